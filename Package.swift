@@ -1,0 +1,125 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let house: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A module of ours: the house settings, and `A` may import only what stands in its list.
+func module(
+    _ name: String, _ dependencies: [Target.Dependency] = [], linker: [LinkerSetting] = []
+) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: house, linkerSettings: linker)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: house)
+}
+
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdTesting = Target.Dependency.product(name: "HummingbirdTesting", package: "hummingbird")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
+let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+
+let package = Package(
+    name: "madang",
+    platforms: [.macOS(.v14), .iOS(.v17)],
+    products: [
+        .executable(name: "madang", targets: ["madang"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(
+            url: "https://github.com/apple/swift-configuration", from: "1.4.0",
+            traits: ["JSON", "CommandLineArguments"]),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    ],
+    targets: [
+        // Rules, with the standard library alone.
+        module("MadangCore"),
+
+        // The contract on the wire.
+        module("MadangAPI", ["MadangCore"]),
+
+        // What the product is, and the ports it needs.
+        module("Domain", ["MadangCore"]),
+        module("Features", ["Domain", "MadangCore"]),
+
+        // Databases.
+        .target(name: "CMigrations"),
+        module("Storage", ["Domain", "MadangCore", "CMigrations"]),
+        module(
+            "SQLiteDriver",
+            ["Domain", "Storage", .product(name: "GRDB", package: "GRDB.swift")]),
+
+        // Photos.
+        .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+        .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+        .target(name: "CVipsShim", dependencies: ["CVips"]),
+        .target(name: "CJail", dependencies: ["CSeccomp"]),
+        module("Imaging", ["Domain", "MadangCore", "CVipsShim", "CJail", logging]),
+
+        // A folder as media store, and what keeps secrets.
+        module("FolderMedia", ["Domain"]),
+        .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
+        module("Credentials", ["Domain", "CArgon2", crypto]),
+
+        // HTTP.
+        module(
+            "HTTPKit",
+            [
+                "Domain", "Features", "MadangAPI", "MadangCore",
+                hummingbird, httpTypes, logging, metrics, nioCore, crypto,
+                .product(name: "JWTKit", package: "jwt-kit"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+                .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+            ]),
+        module("APIRoutes", ["Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", hummingbird]),
+        .target(name: "CWebAssets"),
+        module(
+            "Website",
+            ["Domain", "Features", "HTTPKit", "MadangCore", "CWebAssets", hummingbird, crypto, logging]),
+
+        // Everything put together.
+        module(
+            "Server",
+            [
+                "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
+                "MadangAPI", "MadangCore", "SQLiteDriver", "Storage", "Website",
+                configuration, hummingbird, lifecycle, logging, metrics, crypto,
+            ]),
+        .executableTarget(
+            name: "madang",
+            dependencies: [
+                "Server", "Imaging",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: house),
+
+        // Tests.
+        .target(
+            name: "TestSupport",
+            dependencies: ["Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage"],
+            path: "Tests/TestSupport", swiftSettings: house),
+        tests("MadangCoreTests", ["MadangCore"]),
+    ]
+)
