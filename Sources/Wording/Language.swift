@@ -1,0 +1,4 @@
+/// A language in which Madang speaks.
+package enum Language: String, CaseIterable, Sendable {
+    case ko, en
+}
