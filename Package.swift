@@ -122,7 +122,9 @@ let package = Package(
         // Tests.
         .target(
             name: "TestSupport",
-            dependencies: ["Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage"],
+            dependencies: [
+                "Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage",
+            ],
             path: "Tests/TestSupport", swiftSettings: house),
         tests("MadangCoreTests", ["MadangCore"]),
         tests("WordingTests", ["MadangCore", "Wording"]),

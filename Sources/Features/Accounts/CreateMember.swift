@@ -40,7 +40,8 @@ package struct CreateMember: Sendable {
             password: form.password, displayName: form.displayName.map(DisplayNameRule.limit.normalize))
         try judge(tidy)
         try await database.read { stores in try refuseTaken(tidy, in: stores) }
-        return Prepared(form: tidy, passwordHash: try await hasher.hash(PasswordRule.normalize(tidy.password)))
+        return Prepared(
+            form: tidy, passwordHash: try await hasher.hash(PasswordRule.normalize(tidy.password)))
     }
 
     func insert(_ prepared: Prepared, role: Role, in stores: any Stores) throws -> Member {

@@ -30,7 +30,9 @@ package struct Register: Sendable {
     }
 
     /// Fails: `.invalid` with every wrong field, `.taken` with "username" or "email", `.busy`.
-    package func callAsFunction(_ form: Registration, kind: Session.Kind, device: String) async throws -> SignedIn {
+    package func callAsFunction(_ form: Registration, kind: Session.Kind, device: String) async throws
+        -> SignedIn
+    {
         let prepared = try await create.prepare(form)
         return try await database.write { [open, create] stores in
             let member = try create.insert(prepared, role: .member, in: stores)

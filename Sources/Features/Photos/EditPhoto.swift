@@ -10,7 +10,8 @@ package struct PhotoChange: Sendable {
     package var filter: PhotoFilter?
 
     package init(
-        altText: String? = nil, rotation: Rotation? = nil, crop: CropRectangle?? = nil, filter: PhotoFilter? = nil
+        altText: String? = nil, rotation: Rotation? = nil, crop: CropRectangle?? = nil,
+        filter: PhotoFilter? = nil
     ) {
         self.altText = altText
         self.rotation = rotation
@@ -38,7 +39,8 @@ package struct EditPhoto: Sendable {
     }
 
     /// Fails: `.notFound` for a photo that is not the editor's; `.invalid` with "alt_text" or "crop"; `.busy`.
-    package func callAsFunction(_ id: Identifier<Photo>, _ change: PhotoChange, by editor: Member) async throws
+    package func callAsFunction(_ id: Identifier<Photo>, _ change: PhotoChange, by editor: Member)
+        async throws
         -> OwnedPhoto
     {
         if let fault = change.altText.flatMap(AltTextRule.limit.check) {
@@ -74,7 +76,8 @@ package struct EditPhoto: Sendable {
     }
 
     private func save(
-        _ change: PhotoChange, picture: (Recipe, ProcessedPicture)?, of id: Identifier<Photo>, by editor: Member
+        _ change: PhotoChange, picture: (Recipe, ProcessedPicture)?, of id: Identifier<Photo>,
+        by editor: Member
     ) async throws -> OwnedPhoto {
         try await database.write { stores in
             let current = try stores.owned(id, by: editor)

@@ -18,9 +18,11 @@ extension ProcessedPicture {
 extension Original {
     init(_ processed: ProcessedOriginal) {
         self.init(
-            blob: BlobKey(kind: .original, sha256: processed.file.sha256), byteCount: processed.file.byteCount,
+            blob: BlobKey(kind: .original, sha256: processed.file.sha256),
+            byteCount: processed.file.byteCount,
             storedFormat: processed.storedFormat, receivedFormat: processed.receivedFormat,
-            orientation: processed.orientation, uprightSize: processed.uprightSize, removed: processed.removed)
+            orientation: processed.orientation, uprightSize: processed.uprightSize, removed: processed.removed
+        )
     }
 }
 

@@ -57,10 +57,14 @@ package struct UploadPhoto: Sendable {
         by owner: Member, idempotencyKey: String?,
         receive: @escaping @Sendable (_ directory: String) async throws -> PhotoUpload
     ) async throws -> OwnedPhoto {
-        if let key = idempotencyKey, let earlier = try await earlierResult(of: key, by: owner) { return earlier }
+        if let key = idempotencyKey, let earlier = try await earlierResult(of: key, by: owner) {
+            return earlier
+        }
         return try await blobs.withStaging { directory in
             let upload = try await receive(directory)
-            if let fault = AltTextRule.limit.check(upload.altText) { throw DomainError.invalid("alt_text", fault) }
+            if let fault = AltTextRule.limit.check(upload.altText) {
+                throw DomainError.invalid("alt_text", fault)
+            }
             return try await retryingBuried {
                 try await make(upload, in: directory, by: owner, idempotencyKey: idempotencyKey)
             }
@@ -78,7 +82,9 @@ package struct UploadPhoto: Sendable {
         try await blobs.publish(picture.filesWithKeys + [(file: processed.file, key: original.blob)])
         return try await database.write { [clock] stores in
             if let key = idempotencyKey {
-                if let earlier = try stores.owned(earlier: key, by: owner, since: clock.now) { return earlier }
+                if let earlier = try stores.owned(earlier: key, by: owner, since: clock.now) {
+                    return earlier
+                }
                 try stores.idempotency.record(
                     made.id.rawValue, of: key, by: owner.id, scope: "photos", at: clock.now)
             }
@@ -103,7 +109,8 @@ package struct UploadPhoto: Sendable {
 }
 
 extension Stores {
-    fileprivate func owned(earlier key: String, by owner: Member, since now: Timestamp) throws -> OwnedPhoto? {
+    fileprivate func owned(earlier key: String, by owner: Member, since now: Timestamp) throws -> OwnedPhoto?
+    {
         let since = now - idempotencyLifetime
         guard let result = try idempotency.result(of: key, by: owner.id, scope: "photos", since: since)
         else { return nil }
