@@ -1,5 +1,5 @@
 package import Domain
-package import MadangCore
+import MadangCore
 
 /// Makes a member: the rules of joining, shared by the door and the operator's command line.
 package struct CreateMember: Sendable {

@@ -1,5 +1,4 @@
 package import Domain
-package import MadangCore
 
 /// What somebody fills in to join.
 package struct Registration: Sendable {

@@ -31,11 +31,15 @@ package struct EditPhoto: Sendable {
     let database: any Database
     let blobs: any BlobStore
     let processor: any PhotoProcessor
+    let look: LookPolicy
 
-    package init(database: any Database, blobs: any BlobStore, processor: any PhotoProcessor) {
+    package init(
+        database: any Database, blobs: any BlobStore, processor: any PhotoProcessor, look: LookPolicy
+    ) {
         self.database = database
         self.blobs = blobs
         self.processor = processor
+        self.look = look
     }
 
     /// Fails: `.notFound` for a photo that is not the editor's; `.invalid` with "alt_text" or "crop"; `.busy`.
@@ -48,7 +52,7 @@ package struct EditPhoto: Sendable {
         }
         return try await retryingBuried {
             let current = try await owned(id, by: editor)
-            let recipe = change.applied(to: current.photo.recipe)
+            let recipe = look.allowed(change.applied(to: current.photo.recipe))
             guard recipe != current.photo.recipe else {
                 return try await save(change, picture: nil, of: id, by: editor)
             }

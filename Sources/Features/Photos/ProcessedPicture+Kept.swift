@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 
 extension ProcessedRendition {
     var key: BlobKey { BlobKey(kind: .rendition, sha256: file.sha256) }
@@ -27,10 +28,10 @@ extension Original {
 }
 
 /// Runs the image worker and says what went wrong in the words of the contract.
-func processing<Result>(_ body: () async throws(PhotoProcessingError) -> Result) async throws -> Result {
+func processing<Result>(_ body: () async throws -> Result) async throws -> Result {
     do {
         return try await body()
-    } catch {
+    } catch let error as PhotoProcessingError {
         throw domainError(of: error)
     }
 }

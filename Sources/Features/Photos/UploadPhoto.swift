@@ -36,16 +36,18 @@ package struct UploadPhoto: Sendable {
     let processor: any PhotoProcessor
     let clock: any Clock
     let ids: IdentifierSource
+    let look: LookPolicy
 
     package init(
         database: any Database, blobs: any BlobStore, processor: any PhotoProcessor, clock: any Clock,
-        ids: IdentifierSource
+        ids: IdentifierSource, look: LookPolicy
     ) {
         self.database = database
         self.blobs = blobs
         self.processor = processor
         self.clock = clock
         self.ids = ids
+        self.look = look
     }
 
     /// Lets `receive` write the file into a staging directory, then makes a photo of it. With an `idempotencyKey`
@@ -75,7 +77,8 @@ package struct UploadPhoto: Sendable {
         _ upload: PhotoUpload, in directory: String, by owner: Member, idempotencyKey: String?
     ) async throws -> OwnedPhoto {
         let (processed, picture) = try await processing {
-            try await processor.process(upload: upload.path, recipe: upload.recipe, staging: directory)
+            try await processor.process(
+                upload: upload.path, recipe: look.allowed(upload.recipe), staging: directory)
         }
         let made = photo(of: picture, upload: upload, by: owner)
         let original = Original(processed)
@@ -97,7 +100,8 @@ package struct UploadPhoto: Sendable {
         Photo(
             id: ids.next(), ownerID: owner.id, size: picture.size,
             altText: AltTextRule.limit.normalize(upload.altText), color: picture.color,
-            thumbhash: picture.thumbhash, recipe: upload.recipe, renditions: picture.keptRenditions,
+            thumbhash: picture.thumbhash, recipe: look.allowed(upload.recipe),
+            renditions: picture.keptRenditions,
             createdAt: clock.now)
     }
 
