@@ -1,7 +1,7 @@
 # `make` alone lists the tasks.
 .DEFAULT_GOAL := help
 SHELL := /bin/bash
-.PHONY: help run test check format bench package clean
+.PHONY: help run test check format embed bench package clean
 
 help: ## list the tasks
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
@@ -21,6 +21,10 @@ check: ## the inner loop: format, lint, unit and router tests
 
 format: ## rewrite the Swift sources in the house format
 	@swift format --in-place --recursive Sources Tests Package.swift
+
+embed: ## refresh the tables of embedded files after adding or removing one in web/ or migrations/
+	@scripts/embed-assets web Sources/CWebAssets
+	@scripts/embed-assets migrations Sources/CMigrations
 
 bench: ## speed, as ratios measured side by side in one run
 	@scripts/install build test bench
