@@ -1,0 +1,25 @@
+/// Makes and hashes secrets that people never type.
+package protocol Secrets: Sendable {
+    /// 32 random bytes in base64url, 43 characters.
+    func make() -> String
+
+    /// SHA-256 of the secret: 32 bytes. A secret of 256 random bits needs no slow hash.
+    func hash(of secret: String) -> [UInt8]
+}
+
+/// Hashes passwords slowly, on threads of its own.
+package protocol PasswordHasher: Sendable {
+    /// A PHC string (`$argon2id$…`). Fails: `.busy` when too many wait already.
+    func hash(_ password: String) async throws -> String
+
+    /// Whether `password` made `hash`. Takes as long for a wrong one. Fails: `.busy`.
+    func verify(_ password: String, against hash: String) async throws -> Bool
+
+    /// Takes as long as `verify` and is always wrong, for names that do not exist (trap 18). Fails: `.busy`.
+    func verifyNothing(_ password: String) async throws
+}
+
+/// Whether a password is one of the 10 000 most common (PRODUCT, "password").
+package protocol CommonPasswordList: Sendable {
+    func contains(_ password: String) -> Bool
+}

@@ -1,0 +1,52 @@
+/// A device on which a member is logged in.
+package struct Session: Hashable, Sendable {
+    package enum Kind: String, Sendable {
+        /// A browser: the cookie holds the secret.
+        case web
+        /// A program: short access tokens, rotating refresh tokens.
+        case app
+    }
+
+    package let id: Identifier<Session>
+    package let memberID: Identifier<Member>
+    package let kind: Kind
+    /// What the client said of itself, at most 120 characters.
+    package let device: String
+    package let createdAt: Timestamp
+    package var lastSeenAt: Timestamp
+    package var expiresAt: Timestamp
+    /// Until when guarded acts need no password (PRODUCT, "guarded acts").
+    package var confirmedUntil: Timestamp?
+
+    package init(
+        id: Identifier<Session>, memberID: Identifier<Member>, kind: Kind, device: String, createdAt: Timestamp,
+        lastSeenAt: Timestamp, expiresAt: Timestamp, confirmedUntil: Timestamp? = nil
+    ) {
+        self.id = id
+        self.memberID = memberID
+        self.kind = kind
+        self.device = device
+        self.createdAt = createdAt
+        self.lastSeenAt = lastSeenAt
+        self.expiresAt = expiresAt
+        self.confirmedUntil = confirmedUntil
+    }
+}
+
+/// A refresh token or web cookie as it is kept: never the secret, only its SHA-256.
+package struct SecretRecord: Hashable, Sendable {
+    package let hash: [UInt8]
+    package let sessionID: Identifier<Session>
+    package let createdAt: Timestamp
+    /// When it was exchanged for the next one.
+    package var spentAt: Timestamp?
+
+    package init(
+        hash: [UInt8], sessionID: Identifier<Session>, createdAt: Timestamp, spentAt: Timestamp? = nil
+    ) {
+        self.hash = hash
+        self.sessionID = sessionID
+        self.createdAt = createdAt
+        self.spentAt = spentAt
+    }
+}

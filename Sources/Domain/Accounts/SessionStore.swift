@@ -1,0 +1,54 @@
+/// Keeps sessions and the hashes of their secrets.
+package protocol SessionStore {
+    func insert(_ session: Session) throws
+
+    func session(_ id: Identifier<Session>) throws -> Session?
+
+    /// The session and its member in one statement; nil if ended or expired at `moment`.
+    func signedIn(session id: Identifier<Session>, at moment: Timestamp) throws -> (session: Session, member: Member)?
+
+    /// The same by the hash of an unspent secret.
+    func signedIn(secretHash: [UInt8], at moment: Timestamp) throws -> (session: Session, member: Member)?
+
+    /// Writes last seen, expiry and confirmation.
+    func update(_ session: Session) throws
+
+    /// Ends a session at once, with all its secrets. Whether it was there.
+    @discardableResult
+    func delete(_ id: Identifier<Session>) throws -> Bool
+
+    /// Ends every session of `member` but `kept`.
+    func deleteAll(of member: Identifier<Member>, except kept: Identifier<Session>?) throws
+
+    func insert(_ secret: SecretRecord) throws
+    func secret(hash: [UInt8]) throws -> SecretRecord?
+    func markSpent(hash: [UInt8], at moment: Timestamp) throws
+
+    /// Drops sessions that ended before `moment`, and links that ran out.
+    func deleteExpired(at moment: Timestamp) throws
+
+    func insert(_ link: SignInLink) throws
+
+    /// Takes a link away and gives it, if it is still good at `moment`: it works once.
+    func takeLink(hash: [UInt8], at moment: Timestamp) throws -> SignInLink?
+}
+
+/// A link that logs its member in once; made by the operator's command line.
+package struct SignInLink: Hashable, Sendable {
+    package enum Purpose: String, Sendable {
+        case signIn = "sign_in"
+        case resetPassword = "reset_password"
+    }
+
+    package let hash: [UInt8]
+    package let memberID: Identifier<Member>
+    package let purpose: Purpose
+    package let expiresAt: Timestamp
+
+    package init(hash: [UInt8], memberID: Identifier<Member>, purpose: Purpose, expiresAt: Timestamp) {
+        self.hash = hash
+        self.memberID = memberID
+        self.purpose = purpose
+        self.expiresAt = expiresAt
+    }
+}

@@ -1,0 +1,25 @@
+/// The one way to what is kept. A unit of work sees one consistent state, and a writing one happens wholly
+/// or not at all. Bodies do nothing but talk to the stores: an engine may run a writing body again after a
+/// collision of ids or a serialization failure.
+package protocol Database: Sendable {
+    /// Fails: what `body` throws; `.busy` when no connection can be had.
+    func read<Result: Sendable>(_ body: @escaping @Sendable (any Stores) throws -> Result) async throws -> Result
+
+    /// Fails: what `body` throws, after everything it wrote is undone; `.busy` when the engine can't be had.
+    func write<Result: Sendable>(_ body: @escaping @Sendable (any Stores) throws -> Result) async throws -> Result
+
+    /// Whether a statement can be run now (readyz).
+    func isReachable() async -> Bool
+}
+
+/// The stores of one unit of work. They are used where they are given and never kept.
+package protocol Stores {
+    var members: any MemberStore { get }
+    var sessions: any SessionStore { get }
+    var follows: any FollowStore { get }
+    var photos: any PhotoStore { get }
+    var posts: any PostStore { get }
+    var likes: any LikeStore { get }
+    var graves: any GraveStore { get }
+    var idempotency: any IdempotencyStore { get }
+}

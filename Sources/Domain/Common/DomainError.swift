@@ -1,0 +1,77 @@
+package import MadangCore
+
+/// What went wrong, as the caller may know it (API, "Errors").
+///
+/// People read a text that the edge makes from `code` and `faults`; `underlying` goes to the log only.
+package struct DomainError: Error, Sendable {
+    /// The stable words of the contract; the edge knows the HTTP status of each.
+    package enum Code: String, Sendable, CaseIterable {
+        case malformed
+        case unauthorized
+        case tokenExpired = "token_expired"
+        case invalidCredentials = "invalid_credentials"
+        case sessionRevoked = "session_revoked"
+        case forbidden
+        case confirmationRequired = "confirmation_required"
+        case crossOrigin = "cross_origin"
+        case blocked
+        case notFound = "not_found"
+        case taken
+        case conflict
+        case tooLarge = "too_large"
+        case unsupportedMedia = "unsupported_media"
+        case invalid
+        case rateLimited = "rate_limited"
+        case busy
+        case `internal`
+    }
+
+    package let code: Code
+    /// Every wrong field, for `.invalid` and `.taken`.
+    package let faults: [FieldFault]
+    /// Seconds, for `.rateLimited` and `.busy`.
+    package let retryAfter: Int?
+    package let underlying: (any Error)?
+
+    package init(
+        _ code: Code, faults: [FieldFault] = [], retryAfter: Int? = nil, underlying: (any Error)? = nil
+    ) {
+        self.code = code
+        self.faults = faults
+        self.retryAfter = retryAfter
+        self.underlying = underlying
+    }
+
+    package static let notFound = DomainError(.notFound)
+    package static let forbidden = DomainError(.forbidden)
+    package static let unauthorized = DomainError(.unauthorized)
+    package static let malformed = DomainError(.malformed)
+    package static let conflict = DomainError(.conflict)
+
+    /// One wrong field.
+    package static func invalid(_ field: String, _ fault: Fault) -> DomainError {
+        DomainError(.invalid, faults: [FieldFault(field: field, fault: fault)])
+    }
+
+    /// A value that belongs to somebody else already.
+    package static func taken(_ field: String) -> DomainError {
+        DomainError(.taken, faults: [FieldFault(field: field, fault: .taken)])
+    }
+}
+
+/// Collects the faults of a whole form, so that every wrong field is told at once.
+package struct FaultCollector {
+    private var faults: [FieldFault] = []
+
+    package init() {}
+
+    package mutating func check(_ field: String, _ fault: Fault?) {
+        guard let fault else { return }
+        faults.append(FieldFault(field: field, fault: fault))
+    }
+
+    /// Throws `.invalid` with all that was collected, if anything was.
+    package func finish() throws {
+        guard faults.isEmpty else { throw DomainError(.invalid, faults: faults) }
+    }
+}

@@ -1,0 +1,23 @@
+/// Keeps who follows whom. Counts and the follower's home feed change in the same unit of work.
+package protocol FollowStore {
+    /// Whether anything changed. The followee's posts enter the follower's feed.
+    @discardableResult
+    func insert(
+        _ id: Identifier<Follow>, follower: Identifier<Member>, followee: Identifier<Member>, at moment: Timestamp
+    ) throws -> Bool
+
+    /// Whether anything changed. The followee's posts leave the follower's feed.
+    @discardableResult
+    func delete(follower: Identifier<Member>, followee: Identifier<Member>) throws -> Bool
+
+    /// Those who follow `member`, latest first, as `viewer` sees them.
+    func followers(of member: Identifier<Member>, viewer: Identifier<Member>?, page: PageRequest) throws
+        -> Page<MemberProfile>
+
+    /// Those whom `member` follows, latest first, as `viewer` sees them.
+    func following(of member: Identifier<Member>, viewer: Identifier<Member>?, page: PageRequest) throws
+        -> Page<MemberProfile>
+}
+
+/// One member following another; here only to name its ids.
+package enum Follow {}

@@ -1,0 +1,77 @@
+package import MadangCore
+
+/// An uploaded picture: a kept original, the recipe, and the renditions made of both.
+package struct Photo: Hashable, Sendable {
+    package let id: Identifier<Photo>
+    package let ownerID: Identifier<Member>
+    /// Of the upright, edited picture.
+    package var size: PixelSize
+    package var altText: String
+    /// Average colour as 0xRRGGBB.
+    package var color: UInt32
+    package var thumbhash: [UInt8]
+    package var recipe: Recipe
+    package var renditions: [Rendition]
+    package let createdAt: Timestamp
+
+    package init(
+        id: Identifier<Photo>, ownerID: Identifier<Member>, size: PixelSize, altText: String, color: UInt32,
+        thumbhash: [UInt8], recipe: Recipe, renditions: [Rendition], createdAt: Timestamp
+    ) {
+        self.id = id
+        self.ownerID = ownerID
+        self.size = size
+        self.altText = altText
+        self.color = color
+        self.thumbhash = thumbhash
+        self.recipe = recipe
+        self.renditions = renditions
+        self.createdAt = createdAt
+    }
+
+    /// Every photo has every rendition; the smallest stands in for none.
+    package func rendition(_ name: RenditionName) -> Rendition? {
+        renditions.first { $0.name == name }
+    }
+}
+
+/// A derived file as it is kept.
+package struct Rendition: Hashable, Sendable {
+    package let name: RenditionName
+    package let size: PixelSize
+    package let byteCount: Int
+    package let blob: BlobKey
+
+    package init(name: RenditionName, size: PixelSize, byteCount: Int, blob: BlobKey) {
+        self.name = name
+        self.size = size
+        self.byteCount = byteCount
+        self.blob = blob
+    }
+}
+
+/// The original as it is kept, and what is known of the file that came.
+package struct Original: Hashable, Sendable {
+    package let blob: BlobKey
+    package let byteCount: Int
+    package let storedFormat: PhotoFormat
+    package let receivedFormat: PhotoFormat
+    /// EXIF orientation 1…8 of the kept pixels.
+    package let orientation: Int
+    package let uprightSize: PixelSize
+    /// What was taken out of the file, as the receipt names it.
+    package let removed: [String]
+
+    package init(
+        blob: BlobKey, byteCount: Int, storedFormat: PhotoFormat, receivedFormat: PhotoFormat, orientation: Int,
+        uprightSize: PixelSize, removed: [String]
+    ) {
+        self.blob = blob
+        self.byteCount = byteCount
+        self.storedFormat = storedFormat
+        self.receivedFormat = receivedFormat
+        self.orientation = orientation
+        self.uprightSize = uprightSize
+        self.removed = removed
+    }
+}

@@ -1,0 +1,34 @@
+/// Keeps likes. The post's count changes in the same unit of work.
+package protocol LikeStore {
+    /// Likes once, however often and by however many requests it is called (trap 3). Fails: `.notFound`.
+    func insert(_ id: Identifier<Like>, post: Identifier<Post>, member: Identifier<Member>, at moment: Timestamp)
+        throws -> LikeState
+
+    /// Fails: `.notFound`.
+    func delete(post: Identifier<Post>, member: Identifier<Member>) throws -> LikeState
+
+    /// Who likes a post, latest first, as `viewer` sees them.
+    func likes(of post: Identifier<Post>, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Like>
+}
+
+package struct LikeState: Hashable, Sendable {
+    package let isLiked: Bool
+    package let likeCount: Int
+
+    package init(isLiked: Bool, likeCount: Int) {
+        self.isLiked = isLiked
+        self.likeCount = likeCount
+    }
+}
+
+package struct Like: Hashable, Sendable {
+    package let id: Identifier<Like>
+    package let profile: MemberProfile
+    package let likedAt: Timestamp
+
+    package init(id: Identifier<Like>, profile: MemberProfile, likedAt: Timestamp) {
+        self.id = id
+        self.profile = profile
+        self.likedAt = likedAt
+    }
+}

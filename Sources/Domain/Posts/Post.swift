@@ -1,0 +1,103 @@
+package import MadangCore
+
+/// A published item as one viewer sees it.
+package struct Post: Hashable, Sendable {
+    package let id: Identifier<Post>
+    package let author: MemberSummary
+    package var text: String
+    /// In order of their place in `text`; mentions only of members who existed when it was written.
+    package var entities: [Entity]
+    /// In the author's order.
+    package var photos: [Photo]
+    package var likeCount: Int
+    package var commentCount: Int
+    package var isLiked: Bool
+    package let createdAt: Timestamp
+    package var editedAt: Timestamp?
+    /// Grows with every edit.
+    package var version: Int
+
+    package init(
+        id: Identifier<Post>, author: MemberSummary, text: String, entities: [Entity], photos: [Photo],
+        likeCount: Int, commentCount: Int, isLiked: Bool, createdAt: Timestamp, editedAt: Timestamp?, version: Int
+    ) {
+        self.id = id
+        self.author = author
+        self.text = text
+        self.entities = entities
+        self.photos = photos
+        self.likeCount = likeCount
+        self.commentCount = commentCount
+        self.isLiked = isLiked
+        self.createdAt = createdAt
+        self.editedAt = editedAt
+        self.version = version
+    }
+
+    /// Keys of the hashtags, each once, in order of appearance.
+    package var hashtags: [String] {
+        var seen: Set<String> = []
+        return entities.filter { $0.kind == .hashtag && seen.insert($0.key).inserted }.map(\.key)
+    }
+}
+
+/// A post as it is written down: what `PostStore.insert` takes.
+package struct NewPost: Hashable, Sendable {
+    package let id: Identifier<Post>
+    package let authorID: Identifier<Member>
+    package let text: String
+    package let entities: [Entity]
+    package let photoIDs: [Identifier<Photo>]
+    package let createdAt: Timestamp
+
+    package init(
+        id: Identifier<Post>, authorID: Identifier<Member>, text: String, entities: [Entity],
+        photoIDs: [Identifier<Photo>], createdAt: Timestamp
+    ) {
+        self.id = id
+        self.authorID = authorID
+        self.text = text
+        self.entities = entities
+        self.photoIDs = photoIDs
+        self.createdAt = createdAt
+    }
+}
+
+/// A text and the entities found in it.
+package struct MarkedText: Hashable, Sendable {
+    package let text: String
+    package let entities: [Entity]
+
+    package init(text: String, entities: [Entity]) {
+        self.text = text
+        self.entities = entities
+    }
+}
+
+/// How a post changes; nil leaves a part as it is.
+package struct PostChange: Hashable, Sendable {
+    package var text: MarkedText?
+    package var photoIDs: [Identifier<Photo>]?
+    package var editedAt: Timestamp
+    /// The version that the editor saw; another one is `.conflict`.
+    package var expectedVersion: Int?
+
+    package init(
+        text: MarkedText?, photoIDs: [Identifier<Photo>]?, editedAt: Timestamp, expectedVersion: Int?
+    ) {
+        self.text = text
+        self.photoIDs = photoIDs
+        self.editedAt = editedAt
+        self.expectedVersion = expectedVersion
+    }
+}
+
+/// The lists that posts come in, each newest first.
+package enum PostList: Hashable, Sendable {
+    case everyone
+    /// Posts of whom the member follows, and their own.
+    case home(of: Identifier<Member>)
+    case by(Identifier<Member>)
+    /// By the time of the like.
+    case liked(by: Identifier<Member>)
+}
