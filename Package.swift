@@ -54,6 +54,9 @@ let package = Package(
         // Rules, with the standard library alone.
         module("MadangCore"),
 
+        // What people read, in Korean and English.
+        module("Wording", ["MadangCore"]),
+
         // The contract on the wire.
         module("MadangAPI", ["MadangCore"]),
 
@@ -78,7 +81,8 @@ let package = Package(
         // A folder as media store, and what keeps secrets.
         module("FolderMedia", ["Domain"]),
         .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
-        module("Credentials", ["Domain", "CArgon2", crypto]),
+        .target(name: "CCommonPasswords"),
+        module("Credentials", ["Domain", "CArgon2", "CCommonPasswords", crypto]),
 
         // HTTP.
         module(
@@ -121,5 +125,6 @@ let package = Package(
             dependencies: ["Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage"],
             path: "Tests/TestSupport", swiftSettings: house),
         tests("MadangCoreTests", ["MadangCore"]),
+        tests("WordingTests", ["MadangCore", "Wording"]),
     ]
 )

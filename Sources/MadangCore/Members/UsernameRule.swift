@@ -1,0 +1,29 @@
+/// Usernames: 3–20 of a–z, 0–9 and _, unique without case, reserved words refused (PRODUCT, "names").
+public enum UsernameRule {
+    public static let limit = TextLimit(minimum: 3, maximum: 20)
+
+    /// The username as it is kept and compared: without white space at the ends, ASCII letters in lower case.
+    public static func normalize(_ username: String) -> String {
+        String(String.UnicodeScalarView(limit.normalize(username).unicodeScalars.map(lowered)))
+    }
+
+    /// What is wrong with the normalized form of `username`, if anything; whether it is taken, the store knows.
+    public static func check(_ username: String) -> Fault? {
+        let kept = normalize(username)
+        guard kept.unicodeScalars.allSatisfy(isAllowed) else { return .characters }
+        if let fault = limit.checkLength(kept) { return fault }
+        return ReservedWords.all.contains(kept) ? .reserved : nil
+    }
+
+    /// Whether `scalar` may stand in a normalized username.
+    static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "0"..."9", "_": true
+        default: false
+        }
+    }
+
+    static func lowered(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar
+    }
+}

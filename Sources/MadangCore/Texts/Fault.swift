@@ -1,0 +1,70 @@
+/// What the API calls a wrong field (API, "Errors", status 422 and 409).
+public enum FieldCode: String, CaseIterable, Sendable {
+    case required
+    case tooShort = "too_short"
+    case tooLong = "too_long"
+    case outOfRange = "out_of_range"
+    case format
+    case taken
+    case tooMany = "too_many"
+    case unknown
+    case notReady = "not_ready"
+}
+
+/// One reason why a field is wrong, precise enough to say how to put it right.
+///
+/// Several faults share a `FieldCode`; people read the fault, programs the code.
+public enum Fault: Error, Hashable, Sendable {
+    /// Absent, or nothing that can be seen.
+    case required
+    /// Fewer characters than `minimum`.
+    case tooShort(minimum: Int)
+    /// More characters than `maximum`.
+    case tooLong(maximum: Int)
+    /// A number outside `minimum`…`maximum`.
+    case outOfRange(minimum: Int, maximum: Int)
+    /// A username with other characters than a–z, 0–9 and _.
+    case characters
+    /// A text with control characters other than line feed and tab.
+    case controlCharacters
+    /// A username that the service keeps for itself.
+    case reserved
+    /// Not an e-mail address.
+    case email
+    /// A password among the 10 000 most common.
+    case common
+    /// A password that contains the username.
+    case containsUsername
+    /// Somebody else has it.
+    case taken
+    /// A list of more than `maximum` items.
+    case tooMany(maximum: Int)
+    /// The thing named does not exist, or is not the member's.
+    case unknown
+    /// The thing named exists but cannot be used yet.
+    case notReady
+    /// Not of the form expected.
+    case format
+    /// A crop that does not lie within the picture.
+    case cropOutside
+    /// A picture that is truncated or broken.
+    case unreadablePicture
+    /// Not the same as what it must repeat.
+    case mismatch
+
+    public var code: FieldCode {
+        switch self {
+        case .required: .required
+        case .tooShort: .tooShort
+        case .tooLong: .tooLong
+        case .outOfRange, .cropOutside: .outOfRange
+        case .reserved, .taken: .taken
+        case .tooMany: .tooMany
+        case .unknown: .unknown
+        case .notReady: .notReady
+        case .characters, .controlCharacters, .email, .common, .containsUsername, .format,
+            .unreadablePicture, .mismatch:
+            .format
+        }
+    }
+}

@@ -1,0 +1,72 @@
+/// How long a text may be, and the one way in which every text that people write is tidied and judged.
+///
+/// Characters are grapheme clusters (PRODUCT, "text limits"): a family emoji is one.
+public struct TextLimit: Hashable, Sendable {
+    /// With a `minimum` of 0 the text may be absent.
+    public let minimum: Int
+    public let maximum: Int
+    /// Line ends and tabs become spaces.
+    public let isSingleLine: Bool
+
+    /// The longest emoji sequences have 10 scalars. Without a bound a single character could hold
+    /// a megabyte of combining marks.
+    private static let scalarsPerCharacter = 16
+
+    public init(minimum: Int = 0, maximum: Int, isSingleLine: Bool = false) {
+        self.minimum = minimum
+        self.maximum = maximum
+        self.isSingleLine = isSingleLine
+    }
+
+    /// The text as it is kept: `\n` for every line end, no white space at the ends,
+    /// and empty if nothing in it can be seen. Applying it twice changes nothing.
+    public func normalize(_ text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        var afterReturn = false
+        for scalar in text.unicodeScalars {
+            defer { afterReturn = scalar == "\r" }
+            if scalar == "\n" && afterReturn { continue }
+            scalars.append(unified(scalar))
+        }
+        guard scalars.contains(where: isVisible) else { return "" }
+        let start = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.startIndex
+        let end = scalars.lastIndex { !$0.properties.isWhitespace } ?? start
+        return String(scalars[start...end])
+    }
+
+    /// What is wrong with the normalized form of `text`, if anything.
+    public func check(_ text: String) -> Fault? {
+        let kept = normalize(text)
+        if kept.unicodeScalars.contains(where: isForbidden) { return .controlCharacters }
+        return checkLength(kept)
+    }
+
+    /// Judges the length alone, of the text as it is.
+    public func checkLength(_ text: String) -> Fault? {
+        if text.isEmpty { return minimum > 0 ? .required : nil }
+        if text.unicodeScalars.count > maximum * Self.scalarsPerCharacter {
+            return .tooLong(maximum: maximum)
+        }
+        let count = text.count
+        if count < minimum { return .tooShort(minimum: minimum) }
+        return count > maximum ? .tooLong(maximum: maximum) : nil
+    }
+
+    private func unified(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar {
+        case "\r", "\n": isSingleLine ? " " : "\n"
+        case "\t": isSingleLine ? " " : "\t"
+        default: scalar
+        }
+    }
+
+    /// White space, and ignorable characters like the Hangul filler or a zero-width space, show nothing.
+    private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
+            && scalar != "\u{FEFF}"
+    }
+
+    private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+    }
+}

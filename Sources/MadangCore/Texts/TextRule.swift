@@ -1,0 +1,43 @@
+/// A text with a name and a limit; conforming types add nothing but the limit.
+public protocol TextRule {
+    static var limit: TextLimit { get }
+}
+
+extension TextRule {
+    /// The text as it is kept; see `TextLimit.normalize`.
+    public static func normalize(_ text: String) -> String { limit.normalize(text) }
+
+    /// What is wrong with the normalized form of `text`, if anything.
+    public static func check(_ text: String) -> Fault? { limit.check(text) }
+}
+
+/// The name shown beside the username, on one line (PRODUCT, "text limits").
+public enum DisplayNameRule: TextRule {
+    public static let limit = TextLimit(minimum: 1, maximum: 20, isSingleLine: true)
+}
+
+/// What members say about themselves.
+public enum BioRule: TextRule {
+    public static let limit = TextLimit(maximum: 150)
+}
+
+/// The text of a post; it may be absent where there are photos.
+public enum PostTextRule: TextRule {
+    public static let limit = TextLimit(maximum: 500)
+}
+
+/// What a photo shows, for those who cannot see it. The 1000 is ours: no source gives a limit,
+/// and more than that is a text of its own.
+public enum AltTextRule: TextRule {
+    public static let limit = TextLimit(maximum: 1000)
+}
+
+/// A comment under a post.
+public enum CommentRule: TextRule {
+    public static let limit = TextLimit(minimum: 1, maximum: 300)
+}
+
+/// The private note of a save; it must not be blank.
+public enum MemoRule: TextRule {
+    public static let limit = TextLimit(minimum: 1, maximum: 200)
+}

@@ -1,2 +1,0 @@
-import Testing
-@Test func `starts`() { #expect(1 + 1 == 2) }
