@@ -43,9 +43,9 @@ export class PostSender {
     return this.#uploader.missing.length > 0 || Object.keys(this.#changes()).length > 0
   }
 
-  // Takes the version of somebody else's edit as the one to build on.
-  rebase(version) {
-    this.#published.version = version
+  // The person has seen that somebody else edited the post, and wants this one to hold.
+  overwrite() {
+    this.#published.version = null
   }
 
   async #publish(options) {
@@ -79,7 +79,7 @@ export class PostSender {
     const changes = this.#changes()
     const { id, version } = this.#published
     if (Object.keys(changes).length === 0) return { id }
-    const headers = { "If-Match": `"${version}"` }
+    const headers = version === null ? {} : { "If-Match": `"${version}"` }
     return this.#send(() => jsonRequest("PATCH", `${this.#url}/${id}`, changes, headers), options)
   }
 

@@ -25,8 +25,8 @@ export class Problem extends Error {
     if (this.status === 0) return texts.say("offline")
     if (this.status === 401) return texts.say("signedOut")
     if (this.detail !== "") return this.detail
-    if (this.status === 413) return texts.say("tooLarge")
-    if (this.status === 415) return texts.say("type")
+    if (this.status === 413) return texts.say("serverTooLarge")
+    if (this.status === 415) return texts.say("serverType")
     if (this.status === 503) return texts.say("busy")
     return texts.say("failed")
   }

@@ -1,16 +1,24 @@
-// The words that the server wrote for the scripts, in the page's language: <template> with one <p data-key> each.
-// "{name}" in them is filled in here.
-export class Texts {
-  #words = new Map()
+const PREFIX = "compose."
 
-  constructor(template) {
-    for (const line of template.content.querySelectorAll("[data-key]")) {
-      this.#words.set(line.dataset.key, line.textContent)
+// The phrases that the server wrote for the composer, in the page's language: lines of "compose.key=text" in
+// <meta name="madang-words">. "{name}" in them is filled in here.
+export class Texts {
+  #phrases = new Map()
+
+  constructor(lines) {
+    for (const line of lines.split("\n")) {
+      const end = line.indexOf("=")
+      if (line.startsWith(PREFIX)) this.#phrases.set(line.slice(PREFIX.length, end), line.slice(end + 1))
     }
   }
 
+  static ofPage(page = document) {
+    return new Texts(page.querySelector("meta[name=madang-words]").content)
+  }
+
   say(key, values = {}) {
-    if (!this.#words.has(key)) throw new Error(`no text "${key}"`)
-    return this.#words.get(key).replace(/\{(\w+)\}/g, (_, name) => String(values[name]))
+    const phrase = this.#phrases.get(key)
+    if (phrase === undefined) throw new Error(`no phrase "${key}"`)
+    return phrase.replace(/\{(\w+)\}/g, (_, name) => String(values[name]))
   }
 }

@@ -52,17 +52,14 @@ export function cropOf(picture, frame, zoomLimit = ZOOM_LIMIT) {
   }
 }
 
-// The frame that shows `crop`; null is the whole picture.
+// The frame that shows `crop`; null is the whole picture. A crop that no named aspect gives has its own.
 export function frameOf(picture, crop) {
   if (crop === null) return usualFrame("whole")
-  const shape = shapeOf(picture, crop)
-  const area = largestArea(picture, shape)
-  const isWide = area.width >= area.height
-  const zoom = isWide ? area.width / crop.width : area.height / crop.height
-  const center = {
-    x: (crop.x + crop.width / 2) / picture.width, y: (crop.y + crop.height / 2) / picture.height
+  for (const aspect of ASPECTS) {
+    const frame = frameWithin(picture, crop, { aspect })
+    if (sameCrop(cropOf(picture, frame, frame.zoom), crop)) return frame
   }
-  return { ...shape, zoom, center }
+  return frameWithin(picture, crop, { aspect: "own", ratio: crop.width / crop.height })
 }
 
 // The frame moved over the picture by a distance in its pixels.
@@ -113,12 +110,18 @@ function ratioOf(picture, { aspect, ratio }) {
   return ratio
 }
 
-// The named aspect that a crop has but for rounding, or its own.
-function shapeOf(picture, crop) {
-  for (const aspect of ASPECTS) {
-    if (Math.abs(crop.width - crop.height * ratioOf(picture, { aspect })) <= 1) return { aspect }
+function frameWithin(picture, crop, shape) {
+  const area = largestArea(picture, shape)
+  const isWide = area.width >= area.height
+  const zoom = Math.max(1, isWide ? area.width / crop.width : area.height / crop.height)
+  const center = {
+    x: (crop.x + crop.width / 2) / picture.width, y: (crop.y + crop.height / 2) / picture.height
   }
-  return { aspect: "own", ratio: crop.width / crop.height }
+  return { ...shape, zoom, center }
+}
+
+function sameCrop(one, other) {
+  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height
 }
 
 function origin(length, whole, center) {
