@@ -1,29 +1,38 @@
-// Written by scripts/embed-assets: do not edit.
+// Made by scripts/embed-assets. Do not edit.
 #include "CWebAssets.h"
 
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
 static const unsigned char file0[] = {
-#embed "../../web/images/favicon.svg" suffix(, )
+#embed "../../web/images/favicon.svg" suffix(,)
 0};
+
 static const unsigned char file1[] = {
-#embed "../../web/images/icon-maskable.svg" suffix(, )
+#embed "../../web/images/icon-maskable.svg" suffix(,)
 0};
+
 static const unsigned char file2[] = {
-#embed "../../web/images/icons.svg" suffix(, )
+#embed "../../web/images/icons.svg" suffix(,)
 0};
+
 static const unsigned char file3[] = {
-#embed "../../web/styles/base.css" suffix(, )
+#embed "../../web/styles/base.css" suffix(,)
 0};
+
 static const unsigned char file4[] = {
-#embed "../../web/styles/layers.css" suffix(, )
+#embed "../../web/styles/layers.css" suffix(,)
 0};
+
 static const unsigned char file5[] = {
-#embed "../../web/styles/reset.css" suffix(, )
+#embed "../../web/styles/reset.css" suffix(,)
 0};
+
 static const unsigned char file6[] = {
-#embed "../../web/styles/tokens.css" suffix(, )
+#embed "../../web/styles/tokens.css" suffix(,)
 0};
+
 static const unsigned char file7[] = {
-#embed "../../web/styles/utilities.css" suffix(, )
+#embed "../../web/styles/utilities.css" suffix(,)
 0};
 
 static const CWebAssetsFile files[] = {
@@ -37,5 +46,5 @@ static const CWebAssetsFile files[] = {
     {"styles/utilities.css", file7, sizeof file7 - 1},
 };
 
-const CWebAssetsFile *CWebAssetsTable(void) { return files; }
-size_t CWebAssetsCount(void) { return 8; }
+const CWebAssetsFile *const CWebAssetsFiles = files;
+const size_t CWebAssetsFileCount = 8;

@@ -1,15 +1,14 @@
-// Written by scripts/embed-assets: do not edit.
+// Made by scripts/embed-assets. Do not edit.
 #pragma once
 #include <stddef.h>
 
-/// A file embedded in the binary.
+/// An embedded file. `path` is relative to its folder; `bytes` are `count` bytes without an ending zero.
 typedef struct {
-    /// Relative to the folder it came from, with `/` between parts.
     const char *_Nonnull path;
     const unsigned char *_Nonnull bytes;
     size_t count;
 } CWebAssetsFile;
 
-/// The files, sorted by path. Functions, because Swift will not share a global pointer between threads.
-const CWebAssetsFile *_Nonnull CWebAssetsTable(void);
-size_t CWebAssetsCount(void);
+/// `CWebAssetsFileCount` files, sorted by path.
+extern const CWebAssetsFile *_Nonnull const CWebAssetsFiles;
+extern const size_t CWebAssetsFileCount;

@@ -1,7 +1,3 @@
-package import Foundation
-import CWebAssets
-import Synchronization
-
 /// A file of the website as it is sent.
 package struct Asset: Sendable {
     package let bytes: [UInt8]

@@ -13,9 +13,8 @@ struct AssetFiles: Sendable {
     init(_ files: [String: [UInt8]]) {
         let isStyle = { (path: String) in path.hasPrefix("styles/") }
         // layers.css declares the order of the layers, so it comes first; after that the order is theirs.
-        let styles = files.keys.filter(isStyle).sorted {
-            ($0 != "styles/layers.css", $0) < ($1 != "styles/layers.css", $1)
-        }
+        let layers = "styles/layers.css"
+        let styles = [layers] + files.keys.filter { isStyle($0) && $0 != layers }.sorted()
         var contents = files.filter { !isStyle($0.key) }
         contents[Self.stylesheet] = styles.flatMap { (files[$0] ?? []) + [UInt8(ascii: "\n")] }
         self.contents = contents
@@ -23,7 +22,7 @@ struct AssetFiles: Sendable {
     }
 
     static func embedded() -> AssetFiles {
-        let table = UnsafeBufferPointer(start: CWebAssetsTable(), count: CWebAssetsCount())
+        let table = UnsafeBufferPointer(start: CWebAssetsFiles, count: CWebAssetsFileCount)
         let pairs = table.map { file in
             (String(cString: file.path), Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
         }

@@ -10,7 +10,7 @@ func confirmDialog(_ text: Strings) -> HTML {
     <p class="dialog__text" id="confirm-text"></p>
     <div class="dialog__actions">
     <button class="button button--danger" value="confirm"></button>
-    <button class="button" value="cancel" formmethod="dialog" autofocus>\(text.cancel)</button>
+    <button class="button" value="cancel" formmethod="dialog" autofocus>\(text.common.cancel)</button>
     </div>
     </form>
     </dialog>

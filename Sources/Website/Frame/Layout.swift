@@ -1,4 +1,4 @@
-package import Wording
+import Wording
 
 /// A page before the frame is put around it.
 package struct Document: Sendable {
@@ -8,8 +8,10 @@ package struct Document: Sendable {
     package var body: HTML
     /// What stands in the top bar at the end, as the view switch.
     package var actions: HTML
-    /// What stands in the top bar in place of the title's text, as a way back.
+    /// Whether the top bar shows the title, or the name of the site.
     package var isTitleShown: Bool
+    /// Whether the top bar leads back where the reader came from.
+    package var hasWayBack: Bool
     /// Modules of this page alone.
     package var scripts: [Path]
     /// Bars are left out where nothing should lead away, as on the login page.
@@ -19,13 +21,14 @@ package struct Document: Sendable {
 
     package init(
         title: String, style: PageStyle = PageStyle(), body: HTML, actions: HTML = HTML(),
-        isTitleShown: Bool = true, scripts: [Path] = [], hasBars: Bool = true, words: Words = Words()
+        isTitleShown: Bool = true, hasWayBack: Bool = false, scripts: [Path] = [], hasBars: Bool = true, words: Words = Words()
     ) {
         self.title = title
         self.style = style
         self.body = body
         self.actions = actions
         self.isTitleShown = isTitleShown
+        self.hasWayBack = hasWayBack
         self.scripts = scripts
         self.hasBars = hasBars
         self.words = words
@@ -41,7 +44,7 @@ package func layout(_ document: Document, _ context: PageContext) -> HTML {
         <html lang="\(text.language.rawValue)"\(theme)>
         \(head(document, context))
         <body\(if: context.viewer != nil, " data-signed-in")>
-        <a class="skip" href="\(Path.fragment("content"))">\(text.skipToContent)</a>
+        <a class="skip" href="\(Path.fragment("content"))">\(text.common.skipToContent)</a>
         <div class="frame\(if: !document.hasBars, " frame--bare")">
         \(if: document.hasBars, topBar(document, context))
         \(if: document.hasBars, placesBar(context))
@@ -63,7 +66,7 @@ private func head(_ document: Document, _ context: PageContext) -> HTML {
     return """
         <head>
         <meta charset="utf-8">
-        <title>\(document.title) · \(text.siteName)</title>
+        <title>\(document.title) · \(text.common.productName)</title>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
         <meta name="color-scheme" content="light dark">
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">

@@ -7,13 +7,13 @@ func carousel(_ post: PostCard, width: PhotoWidth, link: Path?, isFirst: Bool, _
     let slides = zip(1..., post.photos).map { number, picture in
         Slide(
             id: "\(post.id)-\(number)", picture: picture, link: link, width: width, isFirst: isFirst && number == 1,
-            name: text.photoBy(post.author.displayName), label: text.photoOf(number, post.photos.count))
+            name: text.posts.photoBy(post.author.displayName), label: text.posts.photoOf(number, post.photos.count))
     }
     guard let only = slides.first else { return "" }
     if slides.count == 1 { return "<div class=\"carousel\">\(slidePhoto(only))</div>" }
     return """
-        <madang-carousel class="carousel" role="group" aria-label="\(text.photos)">
-        <ul class="carousel__strip" tabindex="0" aria-label="\(text.photos)">
+        <madang-carousel class="carousel" role="group" aria-label="\(text.posts.photos)">
+        <ul class="carousel__strip" tabindex="0" aria-label="\(text.posts.photos)">
         \(slides, slide)
         </ul>
         <ul class="carousel__dots">
