@@ -6,7 +6,8 @@ package struct ComposePage: Sendable {
     package var text: String
     package var shape: Shape
     package var filter: PhotoFilter
-    package var faults: ComposeFaults
+    /// By field: `text`, `file`.
+    package var faults: FormFaults
 
     /// How all photos of a form without script are cut, in the middle.
     package enum Shape: String, CaseIterable, Sendable {
@@ -24,32 +25,12 @@ package struct ComposePage: Sendable {
 
     package init(
         text: String = "", shape: Shape = .square, filter: PhotoFilter = .none,
-        faults: ComposeFaults = ComposeFaults()
+        faults: FormFaults = .none
     ) {
         self.text = text
         self.shape = shape
         self.filter = filter
         self.faults = faults
-    }
-}
-
-/// What the server has to say about a form, in the reader's language, where it belongs.
-package struct ComposeFaults: Sendable, Hashable {
-    /// About the whole form, as a conflict.
-    package var form: String?
-    package var text: String?
-    /// About the picked files.
-    package var photos: String?
-    /// By the id of a published photo: about its alternative text or its place.
-    package var photo: [String: String]
-
-    package init(
-        form: String? = nil, text: String? = nil, photos: String? = nil, photo: [String: String] = [:]
-    ) {
-        self.form = form
-        self.text = text
-        self.photos = photos
-        self.photo = photo
     }
 }
 
@@ -60,11 +41,12 @@ package struct EditPostPage: Sendable {
     package let version: Int
     package var text: String
     package var photos: [EditedPhoto]
-    package var faults: ComposeFaults
+    /// By field: `text`, `file`, `alt_{id}`.
+    package var faults: FormFaults
 
     package init(
         id: String, version: Int, text: String, photos: [EditedPhoto],
-        faults: ComposeFaults = ComposeFaults()
+        faults: FormFaults = .none
     ) {
         self.id = id
         self.version = version

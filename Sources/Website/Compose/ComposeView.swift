@@ -6,14 +6,14 @@ package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Doc
     let text = context.strings
     let form: HTML = """
         <form class="composer__form" method="post" action="\(Paths.newPost)" enctype="multipart/form-data">
-        \(with: page.faults.form, formFault)
+        \(formAlert(page.faults))
         <fieldset class="composer__fields" data-part="controls">
         <div class="composer__photos composer__plain" data-part="plain">
-        \(filePicker(page.faults.photos, text))
+        \(filePicker(page.faults.fields["file"], text))
         \(shapeChoice(page.shape, text))
         \(lookChoice(page.filter, text))
         </div>
-        \(wordsField(page.text, fault: page.faults.text, context))
+        \(wordsField(page.text, fault: page.faults.fields["text"], context))
         </fieldset>
         \(sendBar(text.compose.publish, text))
         </form>
@@ -26,12 +26,11 @@ func filePicker(_ fault: String?, _ text: Strings) -> HTML {
     """
     <div class="field">
     <label class="field__label" for="compose-files">\(text.compose.choosePhotos)</label>
-    <input class="field__input" id="compose-files" type="file" name="file" multiple \
-    accept="\(ComposeLimits.acceptedTypes)" aria-describedby="compose-files-hint\
-    \(if: fault != nil, " compose-files-fault")"\(if: fault != nil, " aria-invalid=\"true\"")>
-    <p class="field__hint" id="compose-files-hint">\
-    \(text.compose.accepted(photos: ComposeLimits.photos, mebibytes: ComposeLimits.fileMebibytes))</p>
-    \(with: fault) { "<p class=\"field__fault\" id=\"compose-files-fault\">\($0)</p>" }
+    <input class="field__files" id="compose-files" type="file" name="file" multiple \
+    accept="\(ComposeLimits.acceptedTypes)" aria-describedby="compose-files-message"\
+    \(if: fault != nil, " aria-invalid=\"true\"")>
+    <p class="field__message" id="compose-files-message">\
+    \(fault ?? text.compose.accepted(photos: ComposeLimits.photos, mebibytes: ComposeLimits.fileMebibytes))</p>
     </div>
     """
 }
@@ -40,13 +39,7 @@ func shapeChoice(_ chosen: ComposePage.Shape, _ text: Strings) -> HTML {
     """
     <fieldset class="choices">
     <legend class="choices__legend">\(text.compose.shape)</legend>
-    \(ComposePage.Shape.allCases) { shape in
-        """
-        <label class="choices__option"><input type="radio" name="shape" value="\(shape.rawValue)"\
-        \(if: shape == chosen, " checked")> \(shapeName(shape, text))</label>
-
-        """
-    }
+    \(ComposePage.Shape.allCases, { shapeOption($0, isChosen: $0 == chosen, text) })
     </fieldset>
     """
 }
@@ -60,6 +53,14 @@ func lookChoice(_ chosen: PhotoFilter, _ text: Strings) -> HTML {
     <label class="choices__option"><input type="radio" name="look" value="gray"\
     \(if: chosen == .gray, " checked")> \(text.compose.gray)</label>
     </fieldset>
+    """
+}
+
+private func shapeOption(_ shape: ComposePage.Shape, isChosen: Bool, _ text: Strings) -> HTML {
+    """
+    <label class="choices__option"><input type="radio" name="shape" value="\(shape.rawValue)"\
+    \(if: isChosen, " checked")> \(shapeName(shape, text))</label>
+
     """
 }
 

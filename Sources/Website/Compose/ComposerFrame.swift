@@ -56,10 +56,6 @@ private func prefixed(_ phrases: [String: String]) -> [String: String] {
     Dictionary(uniqueKeysWithValues: phrases.map { ("compose.\($0.key)", $0.value) })
 }
 
-func formFault(_ message: String) -> HTML {
-    "<p class=\"composer__report\" role=\"alert\">\(message)</p>"
-}
-
 /// The text of the post. Behind it, the script colours the tags; a line end at the start belongs to the markup.
 func wordsField(_ value: String, fault: String?, _ context: PageContext) -> HTML {
     let text = context.strings
@@ -79,9 +75,13 @@ func wordsField(_ value: String, fault: String?, _ context: PageContext) -> HTML
         <span class="words__hint" id="compose-text-hint">\(text.compose.limit(ComposeLimits.text))</span>
         <span class="counter" data-part="counter" hidden></span>
         </div>
-        \(with: fault) { "<p class=\"field__fault\" id=\"compose-text-fault\" data-part=\"text-fault\">\($0)</p>" }
+        \(with: fault, textFault)
         </div>
         """
+}
+
+private func textFault(_ message: String) -> HTML {
+    "<p class=\"field__message\" id=\"compose-text-fault\" data-part=\"text-fault\">\(message)</p>"
 }
 
 func sendBar(_ label: String, _ text: Strings) -> HTML {

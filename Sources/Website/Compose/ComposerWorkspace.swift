@@ -114,7 +114,7 @@ private func altTextField(_ text: Strings) -> HTML {
     <div class="field" data-part="alt">
     <label class="field__label" for="compose-alt">\(text.compose.altText)</label>
     <textarea class="field__input" id="compose-alt" rows="1" aria-describedby="compose-alt-hint"></textarea>
-    <p class="field__hint"><span id="compose-alt-hint">\(text.compose.altTextHint)</span>\
+    <p class="field__message"><span id="compose-alt-hint">\(text.compose.altTextHint)</span>\
     <span class="counter" data-part="alt-counter" hidden></span></p>
     </div>
     """

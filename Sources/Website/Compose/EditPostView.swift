@@ -7,16 +7,16 @@ package func editPostDocument(_ page: EditPostPage, _ context: PageContext) -> D
     let form: HTML = """
         <form class="composer__form" method="post" action="\(Paths.editPost(page.id))" \
         enctype="multipart/form-data">
-        \(with: page.faults.form, formFault)
+        \(formAlert(page.faults))
         <input type="hidden" name="version" value="\(page.version)">
         <fieldset class="composer__fields" data-part="controls">
         <div class="composer__photos composer__plain" data-part="plain">
         <ol class="edited-photos">
-        \(page.photos.enumerated()) { editedPhoto($0.element, at: $0.offset + 1, page, context) }
+        \(page.photos.indices, { editedPhoto(page.photos[$0], at: $0 + 1, page, context) })
         </ol>
-        \(if: page.photos.count < ComposeLimits.photos, filePicker(page.faults.photos, text))
+        \(if: page.photos.count < ComposeLimits.photos, filePicker(page.faults.fields["file"], text))
         </div>
-        \(wordsField(page.text, fault: page.faults.text, context))
+        \(wordsField(page.text, fault: page.faults.fields["text"], context))
         </fieldset>
         \(sendBar(text.compose.saveChanges, text))
         </form>
@@ -40,7 +40,7 @@ private func editedPhoto(
         <fieldset class="edited-photo__fields">
         <legend class="edited-photo__legend">\(name)</legend>
         \(photo(edited.picture, named: name, width: .tile))
-        \(altTextField(edited.altText, id: id, fault: page.faults.photo[id], text))
+        \(altTextField(edited.altText, id: id, fault: page.faults.fields["alt_\(id)"], text))
         <label class="edited-photo__field">\(text.compose.position)
         <input type="number" name="position_\(id)" value="\(number)" min="1" \
         max="\(ComposeLimits.photos)" inputmode="numeric"></label>
@@ -59,11 +59,13 @@ private func editedPhoto(
 
 private func altTextField(_ value: String, id: String, fault: String?, _ text: Strings) -> HTML {
     """
+    <div class="field">
     <label class="field__label" for="alt-\(id)">\(text.compose.altText)</label>
-    <textarea class="field__input" id="alt-\(id)" name="alt_\(id)" rows="2"\
-    \(if: fault != nil, " aria-invalid=\"true\" aria-describedby=\"alt-fault-\(id)\"")>
+    <textarea class="field__input" id="alt-\(id)" name="alt_\(id)" rows="2" \
+    aria-describedby="alt-message-\(id)"\(if: fault != nil, " aria-invalid=\"true\"")>
     \(value)</textarea>
-    \(with: fault) { "<p class=\"field__fault\" id=\"alt-fault-\(id)\">\($0)</p>" }
+    <p class="field__message" id="alt-message-\(id)">\(fault ?? text.compose.altTextHint)</p>
+    </div>
     """
 }
 
@@ -71,6 +73,8 @@ private func altTextField(_ value: String, id: String, fault: String?, _ text: S
 private func deleteLink(_ id: String, _ text: Strings) -> HTML {
     """
     <p class="composer__delete"><a class="button button--danger" href="\(Paths.deletePost(id))" \
-    data-part="delete">\(text.compose.deletePost)</a></p>
+    data-part="delete" \
+    data-confirm="\(text.posts.deletePostTitle)" data-confirm-text="\(text.posts.deletePostText)" \
+    data-confirm-action="\(text.common.delete)" data-delete-post="\(id)">\(text.compose.deletePost)</a></p>
     """
 }
