@@ -66,7 +66,7 @@ let package = Package(
 
         // Databases.
         .target(name: "CMigrations"),
-        module("Storage", ["Domain", "MadangCore", "CMigrations"]),
+        module("Storage", ["Domain", "MadangCore", "CMigrations", crypto]),
         module(
             "SQLiteDriver",
             ["Domain", "Storage", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -128,10 +128,14 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage",
+                crypto,
             ],
             path: "Tests/TestSupport", swiftSettings: house),
         tests("MadangCoreTests", ["MadangCore"]),
         tests("WordingTests", ["MadangCore", "Wording"]),
-        tests("CredentialsTests", ["Credentials"]),
+        tests("DomainTests", ["Domain", "TestSupport"]),
+        tests("StorageTests", ["Domain", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
+        tests("FolderMediaTests", ["Domain", "FolderMedia", "TestSupport"]),
+        tests("CredentialsTests", ["Credentials", "Domain"]),
     ]
 )
