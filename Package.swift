@@ -76,7 +76,7 @@ let package = Package(
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
         .target(name: "CVipsShim", dependencies: ["CVips"]),
         .target(name: "CJail", dependencies: ["CSeccomp"]),
-        module("Imaging", ["Domain", "MadangCore", "CVipsShim", "CJail", logging]),
+        module("Imaging", ["Domain", "MadangCore", "CVipsShim", "CJail", crypto, logging]),
 
         // A folder as media store, and what keeps secrets.
         module("FolderMedia", ["Domain"]),
@@ -103,8 +103,8 @@ let package = Package(
         module(
             "Website",
             [
-                "Domain", "Features", "HTTPKit", "MadangCore", "Wording", "CWebAssets",
-                hummingbird, crypto, logging,
+                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording", "CWebAssets",
+                hummingbird, httpTypes, logging, nioCore,
             ]),
 
         // Everything put together.
@@ -112,7 +112,7 @@ let package = Package(
             "Server",
             [
                 "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
-                "MadangAPI", "MadangCore", "SQLiteDriver", "Storage", "Website",
+                "MadangAPI", "MadangCore", "SQLiteDriver", "Storage", "Website", "Wording",
                 configuration, hummingbird, lifecycle, logging, metrics, crypto,
             ]),
         .executableTarget(

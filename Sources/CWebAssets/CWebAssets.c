@@ -16,130 +16,320 @@ static const unsigned char file2[] = {
 0};
 
 static const unsigned char file3[] = {
-#embed "../../web/styles/avatar.css" suffix(,)
+#embed "../../web/scripts/compose/alt-field.js" suffix(,)
 0};
 
 static const unsigned char file4[] = {
-#embed "../../web/styles/base.css" suffix(,)
+#embed "../../web/scripts/compose/announcer.js" suffix(,)
 0};
 
 static const unsigned char file5[] = {
-#embed "../../web/styles/buttons.css" suffix(,)
+#embed "../../web/scripts/compose/composer-element.js" suffix(,)
 0};
 
 static const unsigned char file6[] = {
-#embed "../../web/styles/card.css" suffix(,)
+#embed "../../web/scripts/compose/composer.js" suffix(,)
 0};
 
 static const unsigned char file7[] = {
-#embed "../../web/styles/carousel.css" suffix(,)
+#embed "../../web/scripts/compose/crop-stage.js" suffix(,)
 0};
 
 static const unsigned char file8[] = {
-#embed "../../web/styles/dialog.css" suffix(,)
+#embed "../../web/scripts/compose/draft-keeper.js" suffix(,)
 0};
 
 static const unsigned char file9[] = {
-#embed "../../web/styles/feed.css" suffix(,)
+#embed "../../web/scripts/compose/draft-store.js" suffix(,)
 0};
 
 static const unsigned char file10[] = {
-#embed "../../web/styles/fields.css" suffix(,)
+#embed "../../web/scripts/compose/draft.js" suffix(,)
 0};
 
 static const unsigned char file11[] = {
-#embed "../../web/styles/frame.css" suffix(,)
+#embed "../../web/scripts/compose/edited-post.js" suffix(,)
 0};
 
 static const unsigned char file12[] = {
-#embed "../../web/styles/icon.css" suffix(,)
+#embed "../../web/scripts/compose/file-judgement.js" suffix(,)
 0};
 
 static const unsigned char file13[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/scripts/compose/file-shelf.js" suffix(,)
 0};
 
 static const unsigned char file14[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/scripts/compose/gestures.js" suffix(,)
 0};
 
 static const unsigned char file15[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/scripts/compose/hashtag-field.js" suffix(,)
 0};
 
 static const unsigned char file16[] = {
-#embed "../../web/styles/masonry.css" suffix(,)
+#embed "../../web/scripts/compose/index.js" suffix(,)
 0};
 
 static const unsigned char file17[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/scripts/compose/leave-guard.js" suffix(,)
 0};
 
 static const unsigned char file18[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/scripts/compose/patience.js" suffix(,)
 0};
 
 static const unsigned char file19[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/scripts/compose/photo-drawing.js" suffix(,)
 0};
 
 static const unsigned char file20[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/scripts/compose/photo-intake.js" suffix(,)
 0};
 
 static const unsigned char file21[] = {
-#embed "../../web/styles/post-page.css" suffix(,)
+#embed "../../web/scripts/compose/photo-panel.js" suffix(,)
 0};
 
 static const unsigned char file22[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/scripts/compose/photo-picker.js" suffix(,)
 0};
 
 static const unsigned char file23[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/scripts/compose/photo-source.js" suffix(,)
 0};
 
 static const unsigned char file24[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/scripts/compose/photo-sources.js" suffix(,)
 0};
 
 static const unsigned char file25[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/scripts/compose/post-sender.js" suffix(,)
 0};
 
 static const unsigned char file26[] = {
+#embed "../../web/scripts/compose/problem.js" suffix(,)
+0};
+
+static const unsigned char file27[] = {
+#embed "../../web/scripts/compose/send-panel.js" suffix(,)
+0};
+
+static const unsigned char file28[] = {
+#embed "../../web/scripts/compose/sending.js" suffix(,)
+0};
+
+static const unsigned char file29[] = {
+#embed "../../web/scripts/compose/strip-drag.js" suffix(,)
+0};
+
+static const unsigned char file30[] = {
+#embed "../../web/scripts/compose/text-length.js" suffix(,)
+0};
+
+static const unsigned char file31[] = {
+#embed "../../web/scripts/compose/texts.js" suffix(,)
+0};
+
+static const unsigned char file32[] = {
+#embed "../../web/scripts/compose/thumbnail-strip.js" suffix(,)
+0};
+
+static const unsigned char file33[] = {
+#embed "../../web/scripts/compose/transport.js" suffix(,)
+0};
+
+static const unsigned char file34[] = {
+#embed "../../web/scripts/compose/undo.js" suffix(,)
+0};
+
+static const unsigned char file35[] = {
+#embed "../../web/scripts/compose/uploader.js" suffix(,)
+0};
+
+static const unsigned char file36[] = {
+#embed "../../web/scripts/lib/crop-geometry.js" suffix(,)
+0};
+
+static const unsigned char file37[] = {
+#embed "../../web/scripts/lib/entities.js" suffix(,)
+0};
+
+static const unsigned char file38[] = {
+#embed "../../web/styles/avatar.css" suffix(,)
+0};
+
+static const unsigned char file39[] = {
+#embed "../../web/styles/base.css" suffix(,)
+0};
+
+static const unsigned char file40[] = {
+#embed "../../web/styles/buttons.css" suffix(,)
+0};
+
+static const unsigned char file41[] = {
+#embed "../../web/styles/card.css" suffix(,)
+0};
+
+static const unsigned char file42[] = {
+#embed "../../web/styles/carousel.css" suffix(,)
+0};
+
+static const unsigned char file43[] = {
+#embed "../../web/styles/compose.css" suffix(,)
+0};
+
+static const unsigned char file44[] = {
+#embed "../../web/styles/crop-stage.css" suffix(,)
+0};
+
+static const unsigned char file45[] = {
+#embed "../../web/styles/dialog.css" suffix(,)
+0};
+
+static const unsigned char file46[] = {
+#embed "../../web/styles/feed.css" suffix(,)
+0};
+
+static const unsigned char file47[] = {
+#embed "../../web/styles/fields.css" suffix(,)
+0};
+
+static const unsigned char file48[] = {
+#embed "../../web/styles/frame.css" suffix(,)
+0};
+
+static const unsigned char file49[] = {
+#embed "../../web/styles/icon.css" suffix(,)
+0};
+
+static const unsigned char file50[] = {
+#embed "../../web/styles/layers.css" suffix(,)
+0};
+
+static const unsigned char file51[] = {
+#embed "../../web/styles/like.css" suffix(,)
+0};
+
+static const unsigned char file52[] = {
+#embed "../../web/styles/list.css" suffix(,)
+0};
+
+static const unsigned char file53[] = {
+#embed "../../web/styles/masonry.css" suffix(,)
+0};
+
+static const unsigned char file54[] = {
+#embed "../../web/styles/members.css" suffix(,)
+0};
+
+static const unsigned char file55[] = {
+#embed "../../web/styles/menu.css" suffix(,)
+0};
+
+static const unsigned char file56[] = {
+#embed "../../web/styles/pages.css" suffix(,)
+0};
+
+static const unsigned char file57[] = {
+#embed "../../web/styles/photo.css" suffix(,)
+0};
+
+static const unsigned char file58[] = {
+#embed "../../web/styles/post-page.css" suffix(,)
+0};
+
+static const unsigned char file59[] = {
+#embed "../../web/styles/reset.css" suffix(,)
+0};
+
+static const unsigned char file60[] = {
+#embed "../../web/styles/tiles.css" suffix(,)
+0};
+
+static const unsigned char file61[] = {
+#embed "../../web/styles/toast.css" suffix(,)
+0};
+
+static const unsigned char file62[] = {
+#embed "../../web/styles/tokens.css" suffix(,)
+0};
+
+static const unsigned char file63[] = {
 #embed "../../web/styles/utilities.css" suffix(,)
+0};
+
+static const unsigned char file64[] = {
+#embed "../../web/styles/words.css" suffix(,)
 0};
 
 static const CWebAssetsFile files[] = {
     {"images/favicon.svg", file0, sizeof file0 - 1},
     {"images/icon-maskable.svg", file1, sizeof file1 - 1},
     {"images/icons.svg", file2, sizeof file2 - 1},
-    {"styles/avatar.css", file3, sizeof file3 - 1},
-    {"styles/base.css", file4, sizeof file4 - 1},
-    {"styles/buttons.css", file5, sizeof file5 - 1},
-    {"styles/card.css", file6, sizeof file6 - 1},
-    {"styles/carousel.css", file7, sizeof file7 - 1},
-    {"styles/dialog.css", file8, sizeof file8 - 1},
-    {"styles/feed.css", file9, sizeof file9 - 1},
-    {"styles/fields.css", file10, sizeof file10 - 1},
-    {"styles/frame.css", file11, sizeof file11 - 1},
-    {"styles/icon.css", file12, sizeof file12 - 1},
-    {"styles/layers.css", file13, sizeof file13 - 1},
-    {"styles/like.css", file14, sizeof file14 - 1},
-    {"styles/list.css", file15, sizeof file15 - 1},
-    {"styles/masonry.css", file16, sizeof file16 - 1},
-    {"styles/members.css", file17, sizeof file17 - 1},
-    {"styles/menu.css", file18, sizeof file18 - 1},
-    {"styles/pages.css", file19, sizeof file19 - 1},
-    {"styles/photo.css", file20, sizeof file20 - 1},
-    {"styles/post-page.css", file21, sizeof file21 - 1},
-    {"styles/reset.css", file22, sizeof file22 - 1},
-    {"styles/tiles.css", file23, sizeof file23 - 1},
-    {"styles/toast.css", file24, sizeof file24 - 1},
-    {"styles/tokens.css", file25, sizeof file25 - 1},
-    {"styles/utilities.css", file26, sizeof file26 - 1},
+    {"scripts/compose/alt-field.js", file3, sizeof file3 - 1},
+    {"scripts/compose/announcer.js", file4, sizeof file4 - 1},
+    {"scripts/compose/composer-element.js", file5, sizeof file5 - 1},
+    {"scripts/compose/composer.js", file6, sizeof file6 - 1},
+    {"scripts/compose/crop-stage.js", file7, sizeof file7 - 1},
+    {"scripts/compose/draft-keeper.js", file8, sizeof file8 - 1},
+    {"scripts/compose/draft-store.js", file9, sizeof file9 - 1},
+    {"scripts/compose/draft.js", file10, sizeof file10 - 1},
+    {"scripts/compose/edited-post.js", file11, sizeof file11 - 1},
+    {"scripts/compose/file-judgement.js", file12, sizeof file12 - 1},
+    {"scripts/compose/file-shelf.js", file13, sizeof file13 - 1},
+    {"scripts/compose/gestures.js", file14, sizeof file14 - 1},
+    {"scripts/compose/hashtag-field.js", file15, sizeof file15 - 1},
+    {"scripts/compose/index.js", file16, sizeof file16 - 1},
+    {"scripts/compose/leave-guard.js", file17, sizeof file17 - 1},
+    {"scripts/compose/patience.js", file18, sizeof file18 - 1},
+    {"scripts/compose/photo-drawing.js", file19, sizeof file19 - 1},
+    {"scripts/compose/photo-intake.js", file20, sizeof file20 - 1},
+    {"scripts/compose/photo-panel.js", file21, sizeof file21 - 1},
+    {"scripts/compose/photo-picker.js", file22, sizeof file22 - 1},
+    {"scripts/compose/photo-source.js", file23, sizeof file23 - 1},
+    {"scripts/compose/photo-sources.js", file24, sizeof file24 - 1},
+    {"scripts/compose/post-sender.js", file25, sizeof file25 - 1},
+    {"scripts/compose/problem.js", file26, sizeof file26 - 1},
+    {"scripts/compose/send-panel.js", file27, sizeof file27 - 1},
+    {"scripts/compose/sending.js", file28, sizeof file28 - 1},
+    {"scripts/compose/strip-drag.js", file29, sizeof file29 - 1},
+    {"scripts/compose/text-length.js", file30, sizeof file30 - 1},
+    {"scripts/compose/texts.js", file31, sizeof file31 - 1},
+    {"scripts/compose/thumbnail-strip.js", file32, sizeof file32 - 1},
+    {"scripts/compose/transport.js", file33, sizeof file33 - 1},
+    {"scripts/compose/undo.js", file34, sizeof file34 - 1},
+    {"scripts/compose/uploader.js", file35, sizeof file35 - 1},
+    {"scripts/lib/crop-geometry.js", file36, sizeof file36 - 1},
+    {"scripts/lib/entities.js", file37, sizeof file37 - 1},
+    {"styles/avatar.css", file38, sizeof file38 - 1},
+    {"styles/base.css", file39, sizeof file39 - 1},
+    {"styles/buttons.css", file40, sizeof file40 - 1},
+    {"styles/card.css", file41, sizeof file41 - 1},
+    {"styles/carousel.css", file42, sizeof file42 - 1},
+    {"styles/compose.css", file43, sizeof file43 - 1},
+    {"styles/crop-stage.css", file44, sizeof file44 - 1},
+    {"styles/dialog.css", file45, sizeof file45 - 1},
+    {"styles/feed.css", file46, sizeof file46 - 1},
+    {"styles/fields.css", file47, sizeof file47 - 1},
+    {"styles/frame.css", file48, sizeof file48 - 1},
+    {"styles/icon.css", file49, sizeof file49 - 1},
+    {"styles/layers.css", file50, sizeof file50 - 1},
+    {"styles/like.css", file51, sizeof file51 - 1},
+    {"styles/list.css", file52, sizeof file52 - 1},
+    {"styles/masonry.css", file53, sizeof file53 - 1},
+    {"styles/members.css", file54, sizeof file54 - 1},
+    {"styles/menu.css", file55, sizeof file55 - 1},
+    {"styles/pages.css", file56, sizeof file56 - 1},
+    {"styles/photo.css", file57, sizeof file57 - 1},
+    {"styles/post-page.css", file58, sizeof file58 - 1},
+    {"styles/reset.css", file59, sizeof file59 - 1},
+    {"styles/tiles.css", file60, sizeof file60 - 1},
+    {"styles/toast.css", file61, sizeof file61 - 1},
+    {"styles/tokens.css", file62, sizeof file62 - 1},
+    {"styles/utilities.css", file63, sizeof file63 - 1},
+    {"styles/words.css", file64, sizeof file64 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 27;
+const size_t CWebAssetsFileCount = 65;

@@ -61,6 +61,17 @@ package struct EditPhoto: Sendable {
         }
     }
 
+    /// Cuts the middle out of the whole picture. Fails: as above.
+    package func callAsFunction(_ id: Identifier<Photo>, cutting aspect: CropAspect, by editor: Member) async throws
+        -> OwnedPhoto
+    {
+        let current = try await owned(id, by: editor)
+        let upright = current.original.uprightSize
+        let picture = current.photo.recipe.rotation.turns ? upright.turned : upright
+        let geometry = CropGeometry(picture: picture, aspect: aspect)
+        return try await self(id, PhotoChange(crop: .some(geometry.rectangle(for: CropView()))), by: editor)
+    }
+
     private func owned(_ id: Identifier<Photo>, by editor: Member) async throws -> OwnedPhoto {
         try await database.read { stores in try stores.owned(id, by: editor) }
     }
