@@ -85,20 +85,24 @@ let package = Package(
         module("Credentials", ["Domain", "CArgon2", "CCommonPasswords", crypto]),
 
         // HTTP.
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         module(
             "HTTPKit",
             [
-                "Domain", "Features", "MadangAPI", "MadangCore", "Wording",
+                "Domain", "Features", "MadangAPI", "MadangCore", "Wording", "CZlib",
                 hummingbird, httpTypes, logging, metrics, nioCore, crypto,
                 .product(name: "JWTKit", package: "jwt-kit"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-                .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+                .product(name: "NIOPosix", package: "swift-nio"),
             ]),
         module(
-            "APIRoutes", ["Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording", hummingbird]),
+            "APIRoutes",
+            [
+                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording",
+                hummingbird, httpTypes, nioCore, crypto,
+            ]),
         .target(name: "CWebAssets"),
         module(
             "Website",
