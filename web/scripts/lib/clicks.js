@@ -10,11 +10,13 @@ const actions = [
   ["[data-share]", shareLink],
   ["[data-delete-post]", deletePost],
   ["[data-back]", goBack],
+  [".like__count", openLikes],
   [".places__link[aria-current]", goToTop]
 ]
 
 export function listenForClicks() {
   if (navigator.share) document.documentElement.dataset.canShare = ""
+  unfold(location.hash)
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     for (const [selector, act] of actions) {
@@ -69,6 +71,16 @@ function goBack(link, event) {
   if (!document.referrer.startsWith(location.origin) || history.length < 2) return
   event.preventDefault()
   history.back()
+}
+
+// Who likes the post is folded away on its page.
+function openLikes(link) {
+  if (link.pathname === location.pathname) unfold(link.hash)
+}
+
+function unfold(hash) {
+  const details = hash === "#likes" && document.querySelector("details#likes")
+  if (details) details.open = true
 }
 
 function goToTop(link, event) {
