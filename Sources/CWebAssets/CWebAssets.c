@@ -148,118 +148,234 @@ static const unsigned char file35[] = {
 0};
 
 static const unsigned char file36[] = {
-#embed "../../web/scripts/lib/crop-geometry.js" suffix(,)
+#embed "../../web/scripts/elements/carousel.js" suffix(,)
 0};
 
 static const unsigned char file37[] = {
-#embed "../../web/scripts/lib/entities.js" suffix(,)
+#embed "../../web/scripts/elements/follow.js" suffix(,)
 0};
 
 static const unsigned char file38[] = {
-#embed "../../web/styles/avatar.css" suffix(,)
+#embed "../../web/scripts/elements/form.js" suffix(,)
 0};
 
 static const unsigned char file39[] = {
-#embed "../../web/styles/base.css" suffix(,)
+#embed "../../web/scripts/elements/index.js" suffix(,)
 0};
 
 static const unsigned char file40[] = {
-#embed "../../web/styles/buttons.css" suffix(,)
+#embed "../../web/scripts/elements/like.js" suffix(,)
 0};
 
 static const unsigned char file41[] = {
-#embed "../../web/styles/card.css" suffix(,)
+#embed "../../web/scripts/elements/list.js" suffix(,)
 0};
 
 static const unsigned char file42[] = {
-#embed "../../web/styles/carousel.css" suffix(,)
+#embed "../../web/scripts/elements/more.js" suffix(,)
 0};
 
 static const unsigned char file43[] = {
-#embed "../../web/styles/compose.css" suffix(,)
+#embed "../../web/scripts/elements/toasts.js" suffix(,)
 0};
 
 static const unsigned char file44[] = {
-#embed "../../web/styles/crop-stage.css" suffix(,)
+#embed "../../web/scripts/elements/view-switch.js" suffix(,)
 0};
 
 static const unsigned char file45[] = {
-#embed "../../web/styles/dialog.css" suffix(,)
+#embed "../../web/scripts/index.js" suffix(,)
 0};
 
 static const unsigned char file46[] = {
-#embed "../../web/styles/feed.css" suffix(,)
+#embed "../../web/scripts/lib/api.js" suffix(,)
 0};
 
 static const unsigned char file47[] = {
-#embed "../../web/styles/fields.css" suffix(,)
+#embed "../../web/scripts/lib/availability.js" suffix(,)
 0};
 
 static const unsigned char file48[] = {
-#embed "../../web/styles/frame.css" suffix(,)
+#embed "../../web/scripts/lib/clicks.js" suffix(,)
 0};
 
 static const unsigned char file49[] = {
-#embed "../../web/styles/icon.css" suffix(,)
+#embed "../../web/scripts/lib/confirm.js" suffix(,)
 0};
 
 static const unsigned char file50[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/scripts/lib/counts.js" suffix(,)
 0};
 
 static const unsigned char file51[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/scripts/lib/crop-geometry.js" suffix(,)
 0};
 
 static const unsigned char file52[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/scripts/lib/double-tap.js" suffix(,)
 0};
 
 static const unsigned char file53[] = {
-#embed "../../web/styles/masonry.css" suffix(,)
+#embed "../../web/scripts/lib/entities.js" suffix(,)
 0};
 
 static const unsigned char file54[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/scripts/lib/form-state.js" suffix(,)
 0};
 
 static const unsigned char file55[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/scripts/lib/fragments.js" suffix(,)
 0};
 
 static const unsigned char file56[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/scripts/lib/like-store.js" suffix(,)
 0};
 
 static const unsigned char file57[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/scripts/lib/likes.js" suffix(,)
 0};
 
 static const unsigned char file58[] = {
-#embed "../../web/styles/post-page.css" suffix(,)
+#embed "../../web/scripts/lib/list-memory.js" suffix(,)
 0};
 
 static const unsigned char file59[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/scripts/lib/list-walk.js" suffix(,)
 0};
 
 static const unsigned char file60[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/scripts/lib/new-posts.js" suffix(,)
 0};
 
 static const unsigned char file61[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/scripts/lib/pull-to-refresh.js" suffix(,)
 0};
 
 static const unsigned char file62[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/scripts/lib/relative-time.js" suffix(,)
 0};
 
 static const unsigned char file63[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/scripts/lib/rules.js" suffix(,)
 0};
 
 static const unsigned char file64[] = {
+#embed "../../web/scripts/lib/toast.js" suffix(,)
+0};
+
+static const unsigned char file65[] = {
+#embed "../../web/scripts/lib/transitions.js" suffix(,)
+0};
+
+static const unsigned char file66[] = {
+#embed "../../web/scripts/lib/words.js" suffix(,)
+0};
+
+static const unsigned char file67[] = {
+#embed "../../web/styles/avatar.css" suffix(,)
+0};
+
+static const unsigned char file68[] = {
+#embed "../../web/styles/base.css" suffix(,)
+0};
+
+static const unsigned char file69[] = {
+#embed "../../web/styles/buttons.css" suffix(,)
+0};
+
+static const unsigned char file70[] = {
+#embed "../../web/styles/card.css" suffix(,)
+0};
+
+static const unsigned char file71[] = {
+#embed "../../web/styles/carousel.css" suffix(,)
+0};
+
+static const unsigned char file72[] = {
+#embed "../../web/styles/compose.css" suffix(,)
+0};
+
+static const unsigned char file73[] = {
+#embed "../../web/styles/crop-stage.css" suffix(,)
+0};
+
+static const unsigned char file74[] = {
+#embed "../../web/styles/dialog.css" suffix(,)
+0};
+
+static const unsigned char file75[] = {
+#embed "../../web/styles/feed.css" suffix(,)
+0};
+
+static const unsigned char file76[] = {
+#embed "../../web/styles/fields.css" suffix(,)
+0};
+
+static const unsigned char file77[] = {
+#embed "../../web/styles/frame.css" suffix(,)
+0};
+
+static const unsigned char file78[] = {
+#embed "../../web/styles/icon.css" suffix(,)
+0};
+
+static const unsigned char file79[] = {
+#embed "../../web/styles/layers.css" suffix(,)
+0};
+
+static const unsigned char file80[] = {
+#embed "../../web/styles/like.css" suffix(,)
+0};
+
+static const unsigned char file81[] = {
+#embed "../../web/styles/list.css" suffix(,)
+0};
+
+static const unsigned char file82[] = {
+#embed "../../web/styles/masonry.css" suffix(,)
+0};
+
+static const unsigned char file83[] = {
+#embed "../../web/styles/members.css" suffix(,)
+0};
+
+static const unsigned char file84[] = {
+#embed "../../web/styles/menu.css" suffix(,)
+0};
+
+static const unsigned char file85[] = {
+#embed "../../web/styles/pages.css" suffix(,)
+0};
+
+static const unsigned char file86[] = {
+#embed "../../web/styles/photo.css" suffix(,)
+0};
+
+static const unsigned char file87[] = {
+#embed "../../web/styles/post-page.css" suffix(,)
+0};
+
+static const unsigned char file88[] = {
+#embed "../../web/styles/reset.css" suffix(,)
+0};
+
+static const unsigned char file89[] = {
+#embed "../../web/styles/tiles.css" suffix(,)
+0};
+
+static const unsigned char file90[] = {
+#embed "../../web/styles/toast.css" suffix(,)
+0};
+
+static const unsigned char file91[] = {
+#embed "../../web/styles/tokens.css" suffix(,)
+0};
+
+static const unsigned char file92[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+
+static const unsigned char file93[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -300,36 +416,65 @@ static const CWebAssetsFile files[] = {
     {"scripts/compose/transport.js", file33, sizeof file33 - 1},
     {"scripts/compose/undo.js", file34, sizeof file34 - 1},
     {"scripts/compose/uploader.js", file35, sizeof file35 - 1},
-    {"scripts/lib/crop-geometry.js", file36, sizeof file36 - 1},
-    {"scripts/lib/entities.js", file37, sizeof file37 - 1},
-    {"styles/avatar.css", file38, sizeof file38 - 1},
-    {"styles/base.css", file39, sizeof file39 - 1},
-    {"styles/buttons.css", file40, sizeof file40 - 1},
-    {"styles/card.css", file41, sizeof file41 - 1},
-    {"styles/carousel.css", file42, sizeof file42 - 1},
-    {"styles/compose.css", file43, sizeof file43 - 1},
-    {"styles/crop-stage.css", file44, sizeof file44 - 1},
-    {"styles/dialog.css", file45, sizeof file45 - 1},
-    {"styles/feed.css", file46, sizeof file46 - 1},
-    {"styles/fields.css", file47, sizeof file47 - 1},
-    {"styles/frame.css", file48, sizeof file48 - 1},
-    {"styles/icon.css", file49, sizeof file49 - 1},
-    {"styles/layers.css", file50, sizeof file50 - 1},
-    {"styles/like.css", file51, sizeof file51 - 1},
-    {"styles/list.css", file52, sizeof file52 - 1},
-    {"styles/masonry.css", file53, sizeof file53 - 1},
-    {"styles/members.css", file54, sizeof file54 - 1},
-    {"styles/menu.css", file55, sizeof file55 - 1},
-    {"styles/pages.css", file56, sizeof file56 - 1},
-    {"styles/photo.css", file57, sizeof file57 - 1},
-    {"styles/post-page.css", file58, sizeof file58 - 1},
-    {"styles/reset.css", file59, sizeof file59 - 1},
-    {"styles/tiles.css", file60, sizeof file60 - 1},
-    {"styles/toast.css", file61, sizeof file61 - 1},
-    {"styles/tokens.css", file62, sizeof file62 - 1},
-    {"styles/utilities.css", file63, sizeof file63 - 1},
-    {"styles/words.css", file64, sizeof file64 - 1},
+    {"scripts/elements/carousel.js", file36, sizeof file36 - 1},
+    {"scripts/elements/follow.js", file37, sizeof file37 - 1},
+    {"scripts/elements/form.js", file38, sizeof file38 - 1},
+    {"scripts/elements/index.js", file39, sizeof file39 - 1},
+    {"scripts/elements/like.js", file40, sizeof file40 - 1},
+    {"scripts/elements/list.js", file41, sizeof file41 - 1},
+    {"scripts/elements/more.js", file42, sizeof file42 - 1},
+    {"scripts/elements/toasts.js", file43, sizeof file43 - 1},
+    {"scripts/elements/view-switch.js", file44, sizeof file44 - 1},
+    {"scripts/index.js", file45, sizeof file45 - 1},
+    {"scripts/lib/api.js", file46, sizeof file46 - 1},
+    {"scripts/lib/availability.js", file47, sizeof file47 - 1},
+    {"scripts/lib/clicks.js", file48, sizeof file48 - 1},
+    {"scripts/lib/confirm.js", file49, sizeof file49 - 1},
+    {"scripts/lib/counts.js", file50, sizeof file50 - 1},
+    {"scripts/lib/crop-geometry.js", file51, sizeof file51 - 1},
+    {"scripts/lib/double-tap.js", file52, sizeof file52 - 1},
+    {"scripts/lib/entities.js", file53, sizeof file53 - 1},
+    {"scripts/lib/form-state.js", file54, sizeof file54 - 1},
+    {"scripts/lib/fragments.js", file55, sizeof file55 - 1},
+    {"scripts/lib/like-store.js", file56, sizeof file56 - 1},
+    {"scripts/lib/likes.js", file57, sizeof file57 - 1},
+    {"scripts/lib/list-memory.js", file58, sizeof file58 - 1},
+    {"scripts/lib/list-walk.js", file59, sizeof file59 - 1},
+    {"scripts/lib/new-posts.js", file60, sizeof file60 - 1},
+    {"scripts/lib/pull-to-refresh.js", file61, sizeof file61 - 1},
+    {"scripts/lib/relative-time.js", file62, sizeof file62 - 1},
+    {"scripts/lib/rules.js", file63, sizeof file63 - 1},
+    {"scripts/lib/toast.js", file64, sizeof file64 - 1},
+    {"scripts/lib/transitions.js", file65, sizeof file65 - 1},
+    {"scripts/lib/words.js", file66, sizeof file66 - 1},
+    {"styles/avatar.css", file67, sizeof file67 - 1},
+    {"styles/base.css", file68, sizeof file68 - 1},
+    {"styles/buttons.css", file69, sizeof file69 - 1},
+    {"styles/card.css", file70, sizeof file70 - 1},
+    {"styles/carousel.css", file71, sizeof file71 - 1},
+    {"styles/compose.css", file72, sizeof file72 - 1},
+    {"styles/crop-stage.css", file73, sizeof file73 - 1},
+    {"styles/dialog.css", file74, sizeof file74 - 1},
+    {"styles/feed.css", file75, sizeof file75 - 1},
+    {"styles/fields.css", file76, sizeof file76 - 1},
+    {"styles/frame.css", file77, sizeof file77 - 1},
+    {"styles/icon.css", file78, sizeof file78 - 1},
+    {"styles/layers.css", file79, sizeof file79 - 1},
+    {"styles/like.css", file80, sizeof file80 - 1},
+    {"styles/list.css", file81, sizeof file81 - 1},
+    {"styles/masonry.css", file82, sizeof file82 - 1},
+    {"styles/members.css", file83, sizeof file83 - 1},
+    {"styles/menu.css", file84, sizeof file84 - 1},
+    {"styles/pages.css", file85, sizeof file85 - 1},
+    {"styles/photo.css", file86, sizeof file86 - 1},
+    {"styles/post-page.css", file87, sizeof file87 - 1},
+    {"styles/reset.css", file88, sizeof file88 - 1},
+    {"styles/tiles.css", file89, sizeof file89 - 1},
+    {"styles/toast.css", file90, sizeof file90 - 1},
+    {"styles/tokens.css", file91, sizeof file91 - 1},
+    {"styles/utilities.css", file92, sizeof file92 - 1},
+    {"styles/words.css", file93, sizeof file93 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 65;
+const size_t CWebAssetsFileCount = 94;
