@@ -39,7 +39,7 @@ package func feedFragment(_ page: FeedPage, _ context: PageContext) -> HTML {
     fragment(feedList(page, context), style(of: page), context)
 }
 
-private func style(of page: FeedPage) -> PageStyle { PageStyle(page.posts.flatMap(\.photos)) }
+private func style(of page: FeedPage) -> PageStyle { PageStyle(posts: page.posts) }
 
 private func feedList(_ page: FeedPage, _ context: PageContext) -> HTML {
     let text = context.strings

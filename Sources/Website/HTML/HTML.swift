@@ -79,7 +79,7 @@ package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
 
         /// Whether what comes next is the beginning of a URL attribute's value.
         private var isInURLAttribute: Bool {
-            ["href=\"", "src=\"", "srcset=\"", "action=\"", "formaction=\""].contains { name in
+            [" href=\"", " src=\"", " srcset=\"", " action=\"", " formaction=\""].contains { name in
                 bytes.suffix(name.utf8.count).elementsEqual(name.utf8)
             }
         }

@@ -6,8 +6,17 @@ import MadangCore
 package struct PageStyle: Sendable, Hashable {
     private var colors: Set<UInt32> = []
     private var spans: Set<Int> = []
+    private var frames: Set<Int> = []
 
     package init() {}
+
+    /// For posts that show all their photos.
+    package init(posts: some Sequence<PostCard>) {
+        for post in posts {
+            merge(PageStyle(post.photos))
+            if let first = post.photos.first, post.photos.count > 1 { frames.insert(Self.frame(of: first.size)) }
+        }
+    }
 
     package init(_ pictures: some Sequence<PhotoPicture>, inMasonry: Bool = false) {
         for picture in pictures {
@@ -19,6 +28,7 @@ package struct PageStyle: Sendable, Hashable {
     package mutating func merge(_ other: PageStyle) {
         colors.formUnion(other.colors)
         spans.formUnion(other.spans)
+        frames.formUnion(other.frames)
     }
 
     /// The class that carries the placeholder colour.
@@ -26,6 +36,9 @@ package struct PageStyle: Sendable, Hashable {
 
     /// The class that gives a picture its rows in the masonry.
     static func spanClass(_ size: PixelSize) -> String { "r-\(span(of: size))" }
+
+    /// The class that gives a carousel the shape of its first photo.
+    static func frameClass(_ size: PixelSize) -> String { "f-\(frame(of: size))" }
 
     /// The element, or nothing when the page needs none.
     func element(nonce: String) -> HTML {
@@ -37,7 +50,8 @@ package struct PageStyle: Sendable, Hashable {
     private var rules: String {
         let tones = colors.sorted().map { ".\(Self.colorClass($0)){--tone:#\(Self.hexadecimal($0))}" }
         let rows = spans.sorted().map { ".r-\($0){grid-row-end:span \($0 + Self.gapRows)}" }
-        return (tones + rows).joined()
+        let shapes = frames.sorted().map { ".f-\($0){--frame:100/\($0)}" }
+        return (tones + rows + shapes).joined()
     }
 
     /// Rows of one hundredth of the column's width that a picture takes, as the masonry counts them.
@@ -45,6 +59,10 @@ package struct PageStyle: Sendable, Hashable {
         let rows = (100 * Double(size.height) / Double(max(1, size.width))).rounded()
         return min(3000, max(10, Int(rows)))
     }
+
+    /// Height of a carousel in hundredths of its width: that of its first photo, but nothing so tall or so wide
+    /// that it pushes the text off the screen or leaves the others a slit.
+    private static func frame(of size: PixelSize) -> Int { min(125, max(52, span(of: size))) }
 
     /// The gap below each picture, in the same rows; masonry.css has the same number.
     private static let gapRows = 5

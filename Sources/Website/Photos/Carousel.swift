@@ -6,13 +6,13 @@ func carousel(_ post: PostCard, width: PhotoWidth, link: Path?, isFirst: Bool, _
     let text = context.strings
     let slides = zip(1..., post.photos).map { number, picture in
         Slide(
-            id: "\(post.id)-\(number)", picture: picture, link: link, width: width, isFirst: isFirst && number == 1,
+            id: "\(post.id)-\(number)", number: number, picture: picture, link: link, width: width, isFirst: isFirst && number == 1,
             name: text.posts.photoBy(post.author.displayName), label: text.posts.photoOf(number, post.photos.count))
     }
     guard let only = slides.first else { return "" }
     if slides.count == 1 { return "<div class=\"carousel\">\(slidePhoto(only))</div>" }
     return """
-        <madang-carousel class="carousel" role="group" aria-label="\(text.posts.photos)">
+        <madang-carousel class="carousel \(PageStyle.frameClass(post.photos[0].size))" role="group" aria-label="\(text.posts.photos)">
         <ul class="carousel__strip" tabindex="0" aria-label="\(text.posts.photos)">
         \(slides, slide)
         </ul>
@@ -26,6 +26,7 @@ func carousel(_ post: PostCard, width: PhotoWidth, link: Path?, isFirst: Bool, _
 
 private struct Slide {
     let id: String
+    let number: Int
     let picture: PhotoPicture
     let link: Path?
     let width: PhotoWidth
@@ -46,7 +47,8 @@ private func slidePhoto(_ slide: Slide) -> HTML {
 
 private func dot(_ slide: Slide) -> HTML {
     """
-    <li><a class="carousel__dot" href="\(Path.fragment(slide.id))" aria-label="\(slide.label)"></a></li>
+    <li><a class="carousel__dot" href="\(Path.fragment(slide.id))" aria-label="\(slide.label)"\
+    \(if: slide.number == 1, " aria-current=\"true\"")></a></li>
 
     """
 }

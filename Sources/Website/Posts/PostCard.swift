@@ -45,8 +45,9 @@ func postCard(_ post: PostCard, isFirst: Bool, _ context: PageContext) -> HTML {
         <article class="card" id="\(post.anchor)" data-post="\(post.id)" aria-labelledby="\(post.anchor)-author">
         \(postHead(post, context))
         \(carousel(post, width: .column, link: page, isFirst: isFirst, context))
+        \(if: !post.photos.isEmpty, likeButton(post, context))
         \(if: !post.text.isEmpty, cardText(post, context))
-        \(likeButton(post, context))
+        \(if: post.photos.isEmpty, likeButton(post, context))
         </article>
         </li>
 

@@ -11,7 +11,7 @@ func postMenu(_ post: PostCard, _ context: PageContext) -> HTML {
         \(if: post.isMine, authorItems(post, context))
         <li class="needs-script"><button class="menu__item" data-copy="\(Paths.post(post.id))">\
         \(icon(.link, context))\(text.common.copyLink)</button></li>
-        <li class="needs-script" hidden><button class="menu__item" data-share="\(Paths.post(post.id))">\
+        <li class="needs-share"><button class="menu__item" data-share="\(Paths.post(post.id))">\
         \(icon(.share, context))\(text.common.share)</button></li>
         </ul>
         """
