@@ -15,6 +15,6 @@ struct Film {
         let large = stage.width == width ? toned : toned.enlarged(to: width, height)
         // Grain is clumpy and shows in the middle tones most.
         let raw = Plane(painter_gauss(Int32(width), Int32(height), 1, Int32(truncatingIfNeeded: seed)))
-        return large + raw.blurred(0.7) * (grain * 2.2) 
+        return large + raw.blurred(0.7) * grain
     }
 }

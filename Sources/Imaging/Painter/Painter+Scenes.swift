@@ -14,7 +14,19 @@ extension Painter {
         case .fogForest: fogForest(&stage)
         case .nightRoofs: nightRoofs(&stage)
         case .clouds: clouds(&stage)
-        default: clouds(&stage)
+        case .persimmons: persimmons(&stage)
+        case .celadonBowl: celadonBowl(&stage)
+        case .teaCups: teaCups(&stage)
+        case .moonJar: moonJar(&stage)
+        case .windowLight: windowLight(&stage)
+        case .bokeh: bokeh(&stage)
+        case .jogakbo: jogakbo(&stage)
+        case .dancheong: dancheong(&stage)
+        case .waves: waves(&stage)
+        case .hanjiWindow: hanjiWindow(&stage)
+        case .roofTiles: roofTiles(&stage)
+        case .wovenCloth: wovenCloth(&stage)
+        case .pebbles: pebbles(&stage)
         }
     }
 }

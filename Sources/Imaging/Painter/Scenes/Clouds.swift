@@ -5,12 +5,14 @@ extension Painter {
     static func clouds(_ stage: inout Stage) -> (Plane, Film) {
         let colors = stage.colors
         let sky = stage.painted(Gradient(colors.sky), at: stage.down.power(0.9))
-        let warp = stage.noise(cell: 0.4, octaves: 4) * (0.11 * stage.unit)
+        let warp = stage.noise(cell: 0.4, octaves: 4) * (0.06 * stage.unit)
         let field = stage.noise(cell: 0.62, octaves: 7, stretch: 1.5, roughness: 0.56)
-        let billows = field.sampled(x: stage.x * stage.unit + warp, y: stage.y * stage.unit + warp * 0.5).kept
-        let slant = 0.055 * stage.unit
-        let toward = field.sampled(
-            x: stage.x * stage.unit + warp - slant, y: stage.y * stage.unit + warp * 0.5 - slant)
+        // Only the middle of the field is used, so that nothing is bent in from the other side.
+        let across = (stage.x * 0.64 + 0.18 * stage.wide) * stage.unit + warp
+        let below = (stage.y * 0.64 + 0.18 * stage.tall) * stage.unit + warp * 0.5
+        let billows = field.sampled(x: across, y: below).kept
+        let slant = 0.035 * stage.unit
+        let toward = field.sampled(x: across - slant, y: below - slant)
         let density = (billows + stage.down * 0.5 - 0.12).kept
         let cover = density.step(0.0, 0.42)
         let relief = (billows - toward) * 0.8 + 0.62 - density.clamped * 0.3

@@ -9,7 +9,7 @@ extension Painter {
         let sunX = stage.wide * stage.numbers.between(0.1, 0.9)
         let warm = stage.glow(x: sunX, y: 0.3 * stage.tall, radius: 0.9, height: 0.35)
         picture = picture.lit(by: stage.even(colors.glow) * warm * 0.4).kept
-        let count = 6
+        let count = 5
         for index in 0..<count {
             picture = dune(Double(index) / Double(count - 1), over: picture, on: &stage).kept
         }
@@ -29,7 +29,7 @@ extension Painter {
         let depth = (stage.y - crest).kept
         // The dark side hangs below the crest as far as a second, slower line.
         let hang = stage.profile { x in
-            (0.02 + 0.34 * near) * max(0, 0.35 + fold.value(at: shift + x * pace * 0.8))
+            (0.02 + 0.34 * near) * max(0, 0.12 + fold.value(at: shift + x * pace * 0.8))
         }
         let winding = stage.noise(cell: 0.3, octaves: 3) * (0.02 + 0.05 * near)
         let dark = (hang - depth + winding).step(-0.004, 0.012 + 0.03 * near).kept
@@ -37,7 +37,7 @@ extension Painter {
         let bend = texture.sampled(x: stage.x * 90, y: stage.y * 140)
         let spacing = 26 + 60 * (1 - near)
         let ripples = ((depth * 2.2 + stage.x * 0.35 + bend * 0.055) * (spacing * 2 * .pi)).sine
-        let relief = ripples * ((near * 0.055) * (1 - dark * 0.6)) + bend * 0.03
+        let relief = ripples * ((near * 0.09) * (1 - dark * 0.6)) + bend * 0.03
         let sand = colors.dyes[2].mixed(colors.glow, 0.3)
         let distant = 0.62 * (1 - near)
         let bright = Gradient([

@@ -45,19 +45,19 @@ extension Painter {
             Stage.Stroke(
                 x: x, y: foot, radius: 0.012 * size, endX: x + lean, endY: foot - size, endRadius: 0.0012 * size))
         let bare = numbers.between(0.12, 0.3)
-        let tiers = 34
+        let tiers = 58
         for tier in 0..<tiers {
             let share = bare + (1 - bare) * Double(tier) / Double(tiers)
             let y = foot - size * share
             let middle = x + lean * share
             for side in [-1.0, 1.0] {
                 let taper = pow(1 - share, 0.8) * 0.2 + 0.006
-                let length = size * taper * numbers.between(0.45, 1.15)
-                let droop = length * numbers.between(0.15, 0.5)
+                let length = size * taper * numbers.between(0.35, 1.2)
+                let droop = length * numbers.between(0.2, 0.75)
                 strokes.append(
                     Stage.Stroke(
-                        x: middle, y: y, radius: 0.0075 * size * (1.15 - share), endX: middle + side * length,
-                        endY: y + droop, endRadius: 0.0016 * size))
+                        x: middle, y: y, radius: 0.0082 * size * (1.15 - share), endX: middle + side * length,
+                        endY: y + droop, endRadius: 0.003 * size))
             }
         }
     }

@@ -43,18 +43,18 @@ extension Painter {
             x += half * stage.numbers.between(1.5, 2.3)
         }
         let far = 1 - near
-        let wall = colors.shade.mixed(colors.sky[1], 0.25 + 0.4 * far)
-        let tile = colors.shade.mixed(colors.sky[1], 0.08 + 0.62 * far)
+        let wall = colors.shade.mixed(colors.sky[2], 0.3 + 0.3 * far)
+        let tile = colors.shade.mixed(colors.sky[2], 0.12 + 0.42 * far)
         var drawn = picture.covered(by: stage.even(wall), stage.boxes(walls))
         let lit = stage.boxes(windows).kept
-        let warm = stage.even(colors.dyes[2].mixed(colors.glow, 0.5))
+        let warm = stage.even(Color(0xFFC67E).mixed(colors.glow, 0.15))
         drawn = drawn.covered(by: warm, lit)
         let cover = stage.strokes(roofs)
         let courses = ((stage.y * (190 / (0.4 + near))) * (2 * .pi)).sine * 0.03 + 1
         drawn = drawn.covered(by: stage.even(tile) * courses, cover)
-        drawn = drawn.covered(by: stage.even(tile.mixed(colors.mist, 0.35)), stage.strokes(ridges) * 0.7)
-        let spill = lit.blurred(size * 0.28 * stage.unit) * 0.75
-        return drawn.lit(by: stage.even(colors.dyes[1].mixed(colors.dyes[2], 0.5)) * spill)
+        drawn = drawn.covered(by: stage.even(tile.mixed(colors.mist, 0.5)), stage.strokes(ridges) * 0.8)
+        let spill = lit.blurred(size * 0.3 * stage.unit) * 0.95
+        return drawn.lit(by: stage.even(Color(0xE8873C)) * spill)
             .covered(by: stage.even(colors.sky[2]), (stage.y - base).step(-0.1, size * 1.4) * (0.34 * far))
     }
 
