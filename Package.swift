@@ -66,7 +66,7 @@ let package = Package(
 
         // Databases.
         .target(name: "CMigrations"),
-        module("Storage", ["Domain", "MadangCore", "CMigrations"]),
+        module("Storage", ["Domain", "MadangCore", "CMigrations", crypto]),
         module(
             "SQLiteDriver",
             ["Domain", "Storage", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -88,7 +88,7 @@ let package = Package(
         module(
             "HTTPKit",
             [
-                "Domain", "Features", "MadangAPI", "MadangCore",
+                "Domain", "Features", "MadangAPI", "MadangCore", "Wording",
                 hummingbird, httpTypes, logging, metrics, nioCore, crypto,
                 .product(name: "JWTKit", package: "jwt-kit"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -97,11 +97,15 @@ let package = Package(
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
             ]),
-        module("APIRoutes", ["Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", hummingbird]),
+        module(
+            "APIRoutes", ["Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording", hummingbird]),
         .target(name: "CWebAssets"),
         module(
             "Website",
-            ["Domain", "Features", "HTTPKit", "MadangCore", "CWebAssets", hummingbird, crypto, logging]),
+            [
+                "Domain", "Features", "HTTPKit", "MadangCore", "Wording", "CWebAssets",
+                hummingbird, crypto, logging,
+            ]),
 
         // Everything put together.
         module(
@@ -124,9 +128,14 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage",
+                crypto,
             ],
             path: "Tests/TestSupport", swiftSettings: house),
         tests("MadangCoreTests", ["MadangCore"]),
         tests("WordingTests", ["MadangCore", "Wording"]),
+        tests("DomainTests", ["Domain", "TestSupport"]),
+        tests("StorageTests", ["Domain", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
+        tests("FolderMediaTests", ["Domain", "FolderMedia", "TestSupport"]),
+        tests("CredentialsTests", ["Credentials", "Domain"]),
     ]
 )

@@ -59,8 +59,7 @@ package struct EditMe: Sendable {
         faults.check("display_name", tidy.displayName.flatMap(DisplayNameRule.limit.check))
         faults.check("bio", tidy.bio.flatMap(BioRule.limit.check))
         faults.check("email", tidy.email.flatMap(EmailRule.check))
-        // "" returns to the browser's language.
-        faults.check("locale", tidy.locale.flatMap { ["", "ko", "en"].contains($0) ? nil : .unknown })
+        faults.check("locale", tidy.locale.flatMap(LocaleRule.check))
         try faults.finish()
         return tidy
     }
