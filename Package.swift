@@ -88,7 +88,7 @@ let package = Package(
         module(
             "HTTPKit",
             [
-                "Domain", "Features", "MadangAPI", "MadangCore",
+                "Domain", "Features", "MadangAPI", "MadangCore", "Wording",
                 hummingbird, httpTypes, logging, metrics, nioCore, crypto,
                 .product(name: "JWTKit", package: "jwt-kit"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -97,7 +97,9 @@ let package = Package(
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
             ]),
-        module("APIRoutes", ["Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", hummingbird]),
+        module(
+            "APIRoutes",
+            ["Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording", hummingbird, httpTypes, nioCore]),
         .target(name: "CWebAssets"),
         module(
             "Website",
