@@ -1,0 +1,51 @@
+/// Photos in columns of one width, each next under the shortest column, the leftmost of equal ones
+/// (PRODUCT, "Explore"; trap 14).
+///
+/// A photo's place depends on those before it alone: more photos never move what is there.
+public struct MasonryLayout: Hashable, Sendable {
+    public struct Frame: Hashable, Sendable {
+        public let column: Int
+        public let x: Double
+        public let y: Double
+        public let width: Double
+        public let height: Double
+    }
+
+    /// One for each photo, in their order.
+    public let frames: [Frame]
+    /// Down to the end of the tallest column; 0 without photos.
+    public let height: Double
+
+    /// `ratios` are height divided by width; what is no ratio counts as square.
+    /// Lengths are in any unit; fewer than one column counts as one.
+    public init(ratios: [Double], columns: Int, gap: Double, columnWidth: Double) {
+        // Where the next photo of each column begins.
+        var tops = [Double](repeating: 0, count: max(1, columns))
+        var frames: [Frame] = []
+        frames.reserveCapacity(ratios.count)
+        for ratio in ratios {
+            let column = Self.shortest(of: tops)
+            let height = columnWidth * (ratio.isFinite && ratio > 0 ? ratio : 1)
+            frames.append(
+                Frame(
+                    column: column, x: Double(column) * (columnWidth + gap), y: tops[column],
+                    width: columnWidth, height: height))
+            tops[column] = tops[column] + height + gap
+        }
+        self.frames = frames
+        self.height = frames.map { $0.y + $0.height }.max() ?? 0
+    }
+
+    /// As above, for photos of `sizes`.
+    public init(sizes: [PixelSize], columns: Int, gap: Double, columnWidth: Double) {
+        self.init(
+            ratios: sizes.map { Double($0.height) / Double($0.width) },
+            columns: columns, gap: gap, columnWidth: columnWidth)
+    }
+
+    private static func shortest(of tops: [Double]) -> Int {
+        var shortest = 0
+        for column in tops.indices where tops[column] < tops[shortest] { shortest = column }
+        return shortest
+    }
+}

@@ -1,0 +1,75 @@
+/// What people call the fields of API.md; the raw value is the field's name there.
+package enum FieldLabel: String, CaseIterable, Sendable {
+    case username, email, password, identifier, bio, locale, text, file, crop, rotate, filter, memo, limit,
+        cursor
+    case name, description, currency, price, discount, stock, status, type, id, reason, sort, q
+    case displayName = "display_name"
+    case currentPassword = "current_password"
+    case newPassword = "new_password"
+    case refreshToken = "refresh_token"
+    case photoIDs = "photo_ids"
+    case altText = "alt_text"
+
+    /// Whether what is counted are photos, and what is missing is chosen, not typed.
+    var isPhotos: Bool { self == .photoIDs || self == .file }
+}
+
+extension Strings {
+    /// The label of a field by its name in the API; a field without a label is "this field".
+    package func label(ofField field: String) -> String {
+        FieldLabel(rawValue: field).map(label) ?? self(ko: "이 항목", en: "This field")
+    }
+
+    package func label(_ field: FieldLabel) -> String {
+        switch field {
+        case .username: self(ko: "사용자 이름", en: "Username")
+        case .email: self(ko: "이메일 주소", en: "Email address")
+        case .identifier: self(ko: "사용자 이름 또는 이메일", en: "Username or email")
+        case .password: self(ko: "비밀번호", en: "Password")
+        case .currentPassword: self(ko: "지금 비밀번호", en: "Current password")
+        case .newPassword: self(ko: "새 비밀번호", en: "New password")
+        case .displayName: self(ko: "이름", en: "Name")
+        case .bio: self(ko: "소개", en: "Bio")
+        case .locale: self(ko: "언어", en: "Language")
+        case .text: self(ko: "글", en: "Text")
+        case .memo: self(ko: "메모", en: "Memo")
+        case .reason: self(ko: "신고 이유", en: "Reason")
+        default: photoLabel(field) ?? listingLabel(field) ?? technicalLabel(field)
+        }
+    }
+
+    private func photoLabel(_ field: FieldLabel) -> String? {
+        switch field {
+        case .photoIDs: self(ko: "사진", en: "Photos")
+        case .file: self(ko: "사진", en: "Photo")
+        case .altText: self(ko: "대체 텍스트", en: "Alternative text")
+        case .crop: self(ko: "자르기", en: "Crop")
+        case .rotate: self(ko: "회전", en: "Rotation")
+        case .filter: self(ko: "필터", en: "Filter")
+        default: nil
+        }
+    }
+
+    private func listingLabel(_ field: FieldLabel) -> String? {
+        switch field {
+        case .name: self(ko: "상품명", en: "Item name")
+        case .description: self(ko: "설명", en: "Description")
+        case .currency: self(ko: "통화", en: "Currency")
+        case .price: self(ko: "가격", en: "Price")
+        case .discount: self(ko: "할인금액", en: "Discount")
+        case .stock: self(ko: "재고", en: "Stock")
+        case .status: self(ko: "판매 상태", en: "Status")
+        default: nil
+        }
+    }
+
+    /// Fields that only programs fill in.
+    private func technicalLabel(_ field: FieldLabel) -> String {
+        switch field {
+        case .q: self(ko: "검색어", en: "Search text")
+        case .sort: self(ko: "정렬", en: "Order")
+        case .type: self(ko: "종류", en: "Type")
+        default: field.rawValue
+        }
+    }
+}

@@ -1,0 +1,19 @@
+/// The problems of API.md's table, and the one that should not happen; the raw value is the `code`.
+package enum ProblemWording: String, CaseIterable, Sendable {
+    case malformed, unauthorized, forbidden, blocked, taken, conflict, invalid, busy, `internal`
+    case tokenExpired = "token_expired"
+    case invalidCredentials = "invalid_credentials"
+    case sessionRevoked = "session_revoked"
+    case confirmationRequired = "confirmation_required"
+    case crossOrigin = "cross_origin"
+    case notFound = "not_found"
+    case tooLarge = "too_large"
+    case unsupportedMedia = "unsupported_media"
+    case rateLimited = "rate_limited"
+}
+
+/// What a problem is called, and what to do about it.
+package struct ProblemText: Hashable, Sendable {
+    package let title: String
+    package let detail: String
+}

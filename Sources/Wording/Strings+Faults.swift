@@ -1,0 +1,121 @@
+package import MadangCore
+
+extension Strings {
+    /// One sentence that says what is wrong with a field and how to put it right.
+    package func sentence(for wrong: FieldFault) -> String { sentence(for: wrong.fault, field: wrong.field) }
+
+    /// As above; `field` is the name in the API (`display_name`).
+    package func sentence(for fault: Fault, field: String) -> String {
+        let label = label(ofField: field)
+        let isPhotos = FieldLabel(rawValue: field)?.isPhotos ?? false
+        return switch fault {
+        case .required: required(label, isPhotos: isPhotos)
+        case .tooShort(let minimum): tooShort(label, minimum: minimum)
+        case .tooLong(let maximum): tooLong(label, maximum: maximum)
+        case .outOfRange(let minimum, let maximum): outOfRange(label, minimum: minimum, maximum: maximum)
+        case .tooMany(let maximum): tooMany(label, maximum: maximum, isPhotos: isPhotos)
+        case .characters, .controlCharacters, .format, .email, .mismatch: malformed(label, fault)
+        case .common, .containsUsername: weakPassword(fault)
+        case .taken, .reserved: unavailable(label, fault)
+        case .unknown, .notReady: unusable(label, fault, arePhotos: FieldLabel(rawValue: field) == .photoIDs)
+        case .cropOutside, .unreadablePicture: badPicture(fault)
+        }
+    }
+
+    private func required(_ label: String, isPhotos: Bool) -> String {
+        let object = Particle.object.attached(to: label)
+        return isPhotos
+            ? self(ko: "\(object) 골라 주세요.", en: "Please choose a photo.")
+            : self(ko: "\(object) 입력해 주세요.", en: "\(label) is required.")
+    }
+
+    private func tooShort(_ label: String, minimum: Int) -> String {
+        self(
+            ko: "\(Particle.topic.attached(to: label)) \(number(minimum))자 이상이어야 해요.",
+            en: "\(label) must have at least \(counted(minimum, "character", "characters")).")
+    }
+
+    private func tooLong(_ label: String, maximum: Int) -> String {
+        self(
+            ko: "\(Particle.topic.attached(to: label)) \(number(maximum))자 이하여야 해요.",
+            en: "\(label) can have at most \(counted(maximum, "character", "characters")).")
+    }
+
+    private func outOfRange(_ label: String, minimum: Int, maximum: Int) -> String {
+        self(
+            ko: "\(Particle.topic.attached(to: label)) \(number(minimum)) 이상 \(number(maximum)) 이하여야 해요.",
+            en: "\(label) must be between \(number(minimum)) and \(number(maximum)).")
+    }
+
+    private func tooMany(_ label: String, maximum: Int, isPhotos: Bool) -> String {
+        let topic = Particle.topic.attached(to: label)
+        return isPhotos
+            ? self(
+                ko: "\(topic) \(number(maximum))장까지 올릴 수 있어요.",
+                en: "You can add at most \(counted(maximum, "photo", "photos")).")
+            : self(
+                ko: "\(topic) \(number(maximum))개까지 넣을 수 있어요.",
+                en: "\(label) can have at most \(counted(maximum, "item", "items")).")
+    }
+
+    private func malformed(_ label: String, _ fault: Fault) -> String {
+        switch fault {
+        case .characters:
+            self(
+                ko: "\(label)에는 영문 소문자, 숫자, 밑줄(_)만 쓸 수 있어요.",
+                en: "\(label) can only have the letters a–z, digits and underscores (_).")
+        case .controlCharacters:
+            self(
+                ko: "\(label)에 쓸 수 없는 문자가 들어 있어요.",
+                en: "\(label) contains characters that cannot be used.")
+        case .email:
+            self(
+                ko: "\(Particle.object.attached(to: label)) 다시 확인해 주세요. 예: name@example.com",
+                en: "Please check the email address. It looks like name@example.com.")
+        case .mismatch:
+            self(ko: "\(Particle.subject.attached(to: label)) 맞지 않아요.", en: "\(label) does not match.")
+        default:
+            self(ko: "\(label)의 형식이 올바르지 않아요.", en: "\(label) is not in the right format.")
+        }
+    }
+
+    private func weakPassword(_ fault: Fault) -> String {
+        fault == .common
+            ? self(
+                ko: "너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.",
+                en: "This password is too common. Please choose another one.")
+            : self(
+                ko: "비밀번호에 사용자 이름이 들어 있어요. 다른 비밀번호를 써 주세요.",
+                en: "The password contains the username. Please choose another one.")
+    }
+
+    private func unavailable(_ label: String, _ fault: Fault) -> String {
+        fault == .reserved
+            ? self(
+                ko: "쓸 수 없는 \(Particle.copula.attached(to: label)). 다른 이름을 골라 주세요.",
+                en: "\(label) is reserved. Please choose another one.")
+            : self(
+                ko: "이미 사용 중인 \(Particle.copula.attached(to: label)).",
+                en: "\(label) is already taken.")
+    }
+
+    private func unusable(_ label: String, _ fault: Fault, arePhotos: Bool) -> String {
+        fault == .notReady
+            ? self(
+                ko: "\(Particle.subject.attached(to: label)) 아직 준비되지 않았어요. 잠시 뒤 다시 시도해 주세요.",
+                en: "\(label) \(arePhotos ? "are" : "is") not ready yet. Please try again in a moment.")
+            : self(
+                ko: "\(Particle.object.attached(to: label)) 찾을 수 없어요.",
+                en: "\(label) could not be found.")
+    }
+
+    private func badPicture(_ fault: Fault) -> String {
+        fault == .cropOutside
+            ? self(
+                ko: "자를 부분이 사진 밖으로 나갔어요.",
+                en: "The crop lies outside the picture.")
+            : self(
+                ko: "사진을 읽을 수 없어요. 파일이 손상된 것 같아요.",
+                en: "The picture cannot be read. The file seems to be damaged.")
+    }
+}

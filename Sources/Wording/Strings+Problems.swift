@@ -1,0 +1,113 @@
+extension Strings {
+    /// `title` and `detail` of a problem by its `code`; an unknown code reads as `internal`.
+    /// `retryAfter` in seconds is put into those that pass with time.
+    package func problem(_ code: String, retryAfter: Int? = nil) -> ProblemText {
+        problem(ProblemWording(rawValue: code) ?? .internal, retryAfter: retryAfter)
+    }
+
+    package func problem(_ problem: ProblemWording, retryAfter: Int? = nil) -> ProblemText {
+        ProblemText(title: title(of: problem), detail: detail(of: problem, retryAfter: retryAfter))
+    }
+
+    private func title(of problem: ProblemWording) -> String {
+        switch problem {
+        case .malformed: self(ko: "요청을 읽을 수 없어요", en: "The request cannot be read")
+        case .unauthorized: self(ko: "로그인이 필요해요", en: "Please log in")
+        case .tokenExpired: self(ko: "로그인 시간이 지났어요", en: "The access token has expired")
+        case .invalidCredentials: self(ko: "로그인하지 못했어요", en: "Could not log in")
+        case .sessionRevoked: self(ko: "로그아웃되었어요", en: "You have been logged out")
+        case .forbidden: self(ko: "권한이 없어요", en: "Not allowed")
+        case .confirmationRequired: self(ko: "비밀번호를 확인해 주세요", en: "Please confirm your password")
+        case .crossOrigin: self(ko: "다른 사이트에서 온 요청이에요", en: "The request came from another site")
+        case .blocked: self(ko: "차단된 사이예요", en: "Blocked")
+        case .notFound: self(ko: "찾을 수 없어요", en: "Not found")
+        case .taken: self(ko: "이미 사용 중이에요", en: "Already taken")
+        case .conflict: self(ko: "그 사이에 달라졌어요", en: "It has changed meanwhile")
+        case .tooLarge: self(ko: "너무 커요", en: "Too large")
+        case .unsupportedMedia: self(ko: "받을 수 없는 형식이에요", en: "This format is not supported")
+        case .invalid: self(ko: "입력한 내용을 확인해 주세요", en: "Please check what you entered")
+        case .rateLimited: self(ko: "요청이 너무 많아요", en: "Too many requests")
+        case .busy: self(ko: "지금은 바빠요", en: "Busy at the moment")
+        case .internal: self(ko: "문제가 생겼어요", en: "Something went wrong")
+        }
+    }
+
+    private func detail(of problem: ProblemWording, retryAfter: Int?) -> String {
+        switch problem {
+        case .unauthorized, .tokenExpired, .invalidCredentials, .sessionRevoked: loginDetail(of: problem)
+        case .forbidden, .confirmationRequired, .crossOrigin, .blocked: permissionDetail(of: problem)
+        case .rateLimited, .busy: waitingDetail(of: problem, retryAfter: retryAfter)
+        case .tooLarge, .unsupportedMedia: uploadDetail(of: problem)
+        case .malformed:
+            self(
+                ko: "요청의 형식이 올바르지 않아요. 처음부터 다시 시도해 주세요.",
+                en: "The request is not in the right format. Please start again.")
+        case .notFound:
+            self(
+                ko: "지워졌거나 주소가 바뀌었을 수 있어요.",
+                en: "It may have been deleted, or the address may be wrong.")
+        case .taken: self(ko: "다른 것을 골라 주세요.", en: "Please choose another one.")
+        case .conflict:
+            self(
+                ko: "지금 상태로는 할 수 없어요. 새로 불러온 다음 다시 시도해 주세요.",
+                en: "This cannot be done as things are now. Please reload and try again.")
+        case .invalid: self(ko: "표시된 항목을 고쳐 주세요.", en: "Please correct the marked fields.")
+        case .internal:
+            self(
+                ko: "저희 쪽에서 문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.",
+                en: "Something went wrong on our side. Please try again in a moment.")
+        }
+    }
+
+    private func loginDetail(of problem: ProblemWording) -> String {
+        switch problem {
+        case .tokenExpired:
+            self(ko: "다시 이어 가려면 토큰을 새로 받아 주세요.", en: "Refresh the token to continue.")
+        case .invalidCredentials:
+            self(
+                ko: "사용자 이름이나 이메일, 비밀번호가 맞지 않아요.",
+                en: "The username, email or password is not right.")
+        case .sessionRevoked:
+            self(ko: "이 로그인은 끝났어요. 다시 로그인해 주세요.", en: "This session has ended. Please log in again.")
+        default: self(ko: "먼저 로그인해 주세요.", en: "You need to be logged in for this.")
+        }
+    }
+
+    private func permissionDetail(of problem: ProblemWording) -> String {
+        switch problem {
+        case .confirmationRequired:
+            self(
+                ko: "중요한 변경이라 비밀번호를 한 번 더 확인해요.",
+                en: "This is an important change, so we ask for your password once more.")
+        case .crossOrigin:
+            self(
+                ko: "안전을 위해 막았어요. 마당에서 다시 시도해 주세요.",
+                en: "It was stopped for your safety. Please try again from Madang itself.")
+        case .blocked:
+            self(
+                ko: "두 사람 중 한 명이 차단해서 할 수 없어요.",
+                en: "One of you has blocked the other, so this cannot be done.")
+        default: self(ko: "이 일은 할 수 없어요.", en: "You cannot do this.")
+        }
+    }
+
+    private func waitingDetail(of problem: ProblemWording, retryAfter: Int?) -> String {
+        guard let retryAfter else {
+            return self(ko: "잠시 뒤 다시 시도해 주세요.", en: "Please try again in a moment.")
+        }
+        return self(
+            ko: "\(number(retryAfter))초 뒤에 다시 시도해 주세요.",
+            en: "Please try again in \(counted(retryAfter, "second", "seconds")).")
+    }
+
+    /// Limits and formats of API.md, "POST /photos".
+    private func uploadDetail(of problem: ProblemWording) -> String {
+        problem == .tooLarge
+            ? self(
+                ko: "사진은 25MiB, 6천만 화소, 한 변 16,384픽셀까지 올릴 수 있어요.",
+                en: "Photos can have at most 25 MiB, 60 megapixels and 16,384 pixels a side.")
+            : self(
+                ko: "JPEG, PNG, WebP, GIF 사진만 올릴 수 있어요.",
+                en: "Photos can be JPEG, PNG, WebP or GIF.")
+    }
+}

@@ -1,0 +1,93 @@
+import MadangCore
+import Testing
+
+private struct CropCase: Decodable {
+    let picture: [Int]
+    let aspect: String
+    let zoom: Double
+    let center: [Double]
+    let crop: [Int]
+}
+
+@Suite struct `The crop stage` {
+    private struct Random {
+        var source: Seeded
+
+        mutating func picture() -> PixelSize {
+            let side = [3, 50, 1000, 16_384].randomElement(using: &source) ?? 1
+            return PixelSize(
+                width: Int.random(in: 1...side, using: &source),
+                height: Int.random(in: 1...side, using: &source))
+        }
+
+        mutating func view() -> CropView {
+            CropView(
+                zoom: Double.random(in: 0.5...3.5, using: &source),
+                centerX: Double.random(in: -0.2...1.2, using: &source),
+                centerY: Double.random(in: -0.2...1.2, using: &source))
+        }
+    }
+
+    @Test(arguments: CropAspect.allCases)
+    func `always stays within the picture and keeps its aspect`(aspect: CropAspect) {
+        var random = Random(source: Seeded(state: 7))
+        for _ in 0..<5000 {
+            let geometry = CropGeometry(picture: random.picture(), aspect: aspect)
+            let view = random.view()
+            let crop = geometry.rectangle(for: view)
+            let ratio = aspect.ratio(in: geometry.picture)
+            #expect(crop.fits(in: geometry.picture), "\(geometry) \(view)")
+            let missing = min(
+                abs(Double(crop.width) - Double(crop.height) * ratio),
+                abs(Double(crop.height) - Double(crop.width) / ratio))
+            #expect(missing <= 1, "\(geometry) \(view) \(crop)")
+        }
+    }
+
+    @Test(arguments: CropAspect.allCases)
+    func `finds back to the rectangle it made`(aspect: CropAspect) {
+        var random = Random(source: Seeded(state: 11))
+        for _ in 0..<5000 {
+            let geometry = CropGeometry(picture: random.picture(), aspect: aspect)
+            let crop = geometry.rectangle(for: random.view())
+            #expect(geometry.rectangle(for: geometry.view(of: crop)) == crop, "\(geometry)")
+        }
+    }
+
+    @Test func `clamps once and for all`() {
+        var random = Random(source: Seeded(state: 13))
+        for _ in 0..<1000 {
+            let geometry = CropGeometry(picture: random.picture(), aspect: .square)
+            let once = geometry.clamped(random.view())
+            #expect(geometry.clamped(once) == once)
+            #expect(CropGeometry.zoomRange.contains(once.zoom))
+        }
+    }
+
+    @Test func `leaves a whole picture whole`() {
+        let picture = PixelSize(width: 4032, height: 3024)
+        let whole = CropGeometry(picture: picture, aspect: .whole).rectangle(for: CropView())
+        #expect(whole == CropRectangle(x: 0, y: 0, width: 4032, height: 3024))
+    }
+
+    @Test func `takes what is no number for the middle`() {
+        let geometry = CropGeometry(picture: PixelSize(width: 400, height: 200), aspect: .square)
+        let odd = CropView(zoom: .nan, centerX: .nan, centerY: .infinity)
+        #expect(geometry.rectangle(for: odd) == CropRectangle(x: 100, y: 0, width: 200, height: 200))
+        let nothing = CropGeometry(picture: PixelSize(width: 0, height: 0), aspect: .whole)
+        #expect(nothing.rectangle(for: CropView(zoom: 3)) == CropRectangle(x: 0, y: 0, width: 1, height: 1))
+    }
+
+    @Test func `agrees with the browser's`() throws {
+        let cases = try SharedVectors.read("crop-vectors.json", as: CropCase.self)
+        #expect(cases.count >= 100)
+        for wanted in cases {
+            let aspect = try #require(CropAspect(rawValue: wanted.aspect))
+            let geometry = CropGeometry(
+                picture: PixelSize(width: wanted.picture[0], height: wanted.picture[1]), aspect: aspect)
+            let crop = geometry.rectangle(
+                for: CropView(zoom: wanted.zoom, centerX: wanted.center[0], centerY: wanted.center[1]))
+            #expect([crop.x, crop.y, crop.width, crop.height] == wanted.crop, "\(wanted)")
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import MadangCore
+import Testing
+
+@Suite struct `A masonry` {
+    @Test func `puts every next photo under the shortest column, the leftmost of equals`() {
+        let layout = MasonryLayout(ratios: [2, 1, 1, 0.5, 1], columns: 3, gap: 10, columnWidth: 100)
+        #expect(layout.frames.map(\.column) == [0, 1, 2, 1, 2])
+        #expect(layout.frames.map(\.x) == [0, 110, 220, 110, 220])
+        #expect(layout.frames.map(\.y) == [0, 0, 0, 110, 110])
+        #expect(layout.frames.map(\.height) == [200, 100, 100, 50, 100])
+        #expect(layout.height == 210)
+    }
+
+    @Test(arguments: 1...6) func `is as high as its tallest column and never overlaps`(columns: Int) throws {
+        var random = Seeded(state: UInt64(columns))
+        let sizes = (0..<300).map { _ in
+            PixelSize(
+                width: Int.random(in: 1...4000, using: &random),
+                height: Int.random(in: 1...4000, using: &random))
+        }
+        let layout = MasonryLayout(sizes: sizes, columns: columns, gap: 8, columnWidth: 180)
+        #expect(layout.frames.count == sizes.count)
+        let lanes = Dictionary(grouping: layout.frames, by: \.column)
+        #expect(lanes.count == columns)
+        for lane in lanes.values {
+            for (upper, lower) in zip(lane, lane.dropFirst()) {
+                #expect(abs(upper.y + upper.height + 8 - lower.y) < 1e-6)
+            }
+        }
+        let bottoms = lanes.values.compactMap { lane in lane.last.map { $0.y + $0.height } }
+        #expect(layout.height == bottoms.max())
+        for (index, frame) in layout.frames.enumerated() {
+            let before = Dictionary(grouping: layout.frames[..<index], by: \.column)
+            let ends = (0..<columns).map { column in before[column]?.last.map { $0.y + $0.height + 8 } ?? 0 }
+            #expect(ends.min() == frame.y && ends.firstIndex(of: frame.y) == frame.column)
+            #expect(frame.x + frame.width <= Double(columns) * 188 - 8)
+        }
+    }
+
+    @Test func `stays where it is when more arrive`() {
+        let ratios = (0..<60).map { Double($0 % 7 + 1) / 3 }
+        let first = MasonryLayout(ratios: Array(ratios.prefix(15)), columns: 4, gap: 4, columnWidth: 90)
+        let all = MasonryLayout(ratios: ratios, columns: 4, gap: 4, columnWidth: 90)
+        #expect(Array(all.frames.prefix(15)) == first.frames)
+    }
+
+    @Test func `takes very tall and very wide photos, and none`() {
+        let odd = MasonryLayout(ratios: [1000, 0.001, 0.001, 0.001], columns: 3, gap: 0, columnWidth: 100)
+        #expect(odd.frames.map(\.column) == [0, 1, 2, 1])
+        #expect(odd.height == 100_000)
+        #expect(MasonryLayout(ratios: [], columns: 3, gap: 8, columnWidth: 100).height == 0)
+        let broken = MasonryLayout(ratios: [.nan, 0, -1, .infinity], columns: 0, gap: 0, columnWidth: 10)
+        #expect(broken.frames.map(\.y) == [0, 10, 20, 30])
+    }
+}

@@ -1,0 +1,35 @@
+import Testing
+import Wording
+
+@Suite struct `A problem` {
+    /// The codes of API.md, "Errors", and the one for what should not happen.
+    private let codes = [
+        "malformed", "unauthorized", "token_expired", "invalid_credentials", "session_revoked", "forbidden",
+        "confirmation_required", "cross_origin", "blocked", "not_found", "taken", "conflict", "too_large",
+        "unsupported_media", "invalid", "rate_limited", "busy", "internal",
+    ]
+
+    @Test(arguments: Language.allCases) func `of every code has a title and a detail of its own`(
+        language: Language
+    ) {
+        let strings = Strings(language)
+        #expect(Set(ProblemWording.allCases.map(\.rawValue)) == Set(codes))
+        #expect(Set(codes.map { strings.problem($0).title }).count == codes.count)
+        for code in codes {
+            let text = strings.problem(code)
+            #expect(text.title.count > 3 && !text.title.hasSuffix("."))
+            #expect(text.detail.count > 8 && text.detail.hasSuffix("."))
+            #expect(text.title != Strings(language == .ko ? .en : .ko).problem(code).title)
+        }
+    }
+
+    @Test func `says when to come back`() {
+        #expect(Strings(.ko).problem("rate_limited", retryAfter: 30).detail == "30초 뒤에 다시 시도해 주세요.")
+        #expect(Strings(.en).problem("busy", retryAfter: 1).detail == "Please try again in 1 second.")
+        #expect(Strings(.en).problem("busy").detail == "Please try again in a moment.")
+    }
+
+    @Test func `of an unknown code tells nothing`() {
+        #expect(Strings(.en).problem("stack_overflow_at_line_7") == Strings(.en).problem("internal"))
+    }
+}
