@@ -85,25 +85,31 @@ let package = Package(
         module("Credentials", ["Domain", "CArgon2", "CCommonPasswords", crypto]),
 
         // HTTP.
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         module(
             "HTTPKit",
             [
-                "Domain", "Features", "MadangAPI", "MadangCore", "Wording",
+                "Domain", "Features", "MadangAPI", "MadangCore", "Wording", "CZlib",
                 hummingbird, httpTypes, logging, metrics, nioCore, crypto,
                 .product(name: "JWTKit", package: "jwt-kit"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-                .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+                .product(name: "NIOPosix", package: "swift-nio"),
             ]),
         module(
             "APIRoutes",
-            ["Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording", hummingbird, httpTypes, nioCore]),
+            [
+                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording",
+                hummingbird, httpTypes, nioCore, crypto,
+            ]),
         .target(name: "CWebAssets"),
         module(
             "Website",
-            ["Domain", "Features", "HTTPKit", "MadangCore", "CWebAssets", hummingbird, crypto, logging]),
+            [
+                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording", "CWebAssets",
+                hummingbird, crypto, logging,
+            ]),
 
         // Everything put together.
         module(
@@ -124,9 +130,12 @@ let package = Package(
         // Tests.
         .target(
             name: "TestSupport",
-            dependencies: ["Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage"],
+            dependencies: [
+                "Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage",
+            ],
             path: "Tests/TestSupport", swiftSettings: house),
         tests("MadangCoreTests", ["MadangCore"]),
         tests("WordingTests", ["MadangCore", "Wording"]),
+        tests("CredentialsTests", ["Credentials"]),
     ]
 )

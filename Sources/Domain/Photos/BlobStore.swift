@@ -39,7 +39,8 @@ package protocol BlobStore: Sendable {
     func read(_ key: BlobKey) async throws -> BlobReader
 
     /// A local file with the blob's content, good while `body` runs. Fails: `.notFound`, what `body` throws.
-    func withFile<Result: Sendable>(_ key: BlobKey, _ body: @Sendable (String) async throws -> Result) async throws
+    func withFile<Result: Sendable>(_ key: BlobKey, _ body: @Sendable (String) async throws -> Result)
+        async throws
         -> Result
 
     /// Takes the blob away; nothing happens if it is not there.
@@ -49,7 +50,8 @@ package protocol BlobStore: Sendable {
     func keys(publishedBefore moment: Timestamp) -> AsyncThrowingStream<[BlobKey], any Error>
 
     /// A new, empty directory for staged files on the store's own disk; removed after `body`.
-    func withStaging<Result: Sendable>(_ body: @Sendable (String) async throws -> Result) async throws -> Result
+    func withStaging<Result: Sendable>(_ body: @Sendable (String) async throws -> Result) async throws
+        -> Result
 
     /// Whether the store can be written to now (readyz).
     func isReachable() async -> Bool

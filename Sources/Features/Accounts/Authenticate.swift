@@ -29,7 +29,8 @@ package struct Authenticate: Sendable {
     /// By the session that a checked access token names; nil if it has ended.
     package func callAsFunction(session id: Identifier<Session>) async throws -> Identity? {
         let now = clock.now
-        return try await noticed(database.read { try $0.sessions.signedIn(session: id, at: now).map(Identity.init) })
+        return try await noticed(
+            database.read { try $0.sessions.signedIn(session: id, at: now).map(Identity.init) })
     }
 
     /// By the secret in a browser's cookie; nil if it is unknown or its session has ended.

@@ -1,5 +1,5 @@
 package import Domain
-package import MadangCore
+import MadangCore
 
 /// Makes a member: the rules of joining, shared by the door and the operator's command line.
 package struct CreateMember: Sendable {
@@ -40,7 +40,8 @@ package struct CreateMember: Sendable {
             password: form.password, displayName: form.displayName.map(DisplayNameRule.limit.normalize))
         try judge(tidy)
         try await database.read { stores in try refuseTaken(tidy, in: stores) }
-        return Prepared(form: tidy, passwordHash: try await hasher.hash(PasswordRule.normalize(tidy.password)))
+        return Prepared(
+            form: tidy, passwordHash: try await hasher.hash(PasswordRule.normalize(tidy.password)))
     }
 
     func insert(_ prepared: Prepared, role: Role, in stores: any Stores) throws -> Member {

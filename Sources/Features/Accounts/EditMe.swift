@@ -8,7 +8,8 @@ package struct MemberChange: Sendable {
     package var email: String?
     package var locale: String?
 
-    package init(displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil) {
+    package init(displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil)
+    {
         self.displayName = displayName
         self.bio = bio
         self.email = email
@@ -32,7 +33,9 @@ package struct EditMe: Sendable {
         let tidy = try judged(change)
         let now = clock.now
         return try await database.write { stores in
-            guard var member = try stores.members.member(identity.member.id) else { throw DomainError.unauthorized }
+            guard var member = try stores.members.member(identity.member.id) else {
+                throw DomainError.unauthorized
+            }
             if let email = tidy.email, email != member.email {
                 guard let until = identity.session.confirmedUntil, now < until else {
                     throw DomainError(.confirmationRequired)
@@ -56,8 +59,7 @@ package struct EditMe: Sendable {
         faults.check("display_name", tidy.displayName.flatMap(DisplayNameRule.limit.check))
         faults.check("bio", tidy.bio.flatMap(BioRule.limit.check))
         faults.check("email", tidy.email.flatMap(EmailRule.check))
-        // "" returns to the browser's language.
-        faults.check("locale", tidy.locale.flatMap { ["", "ko", "en"].contains($0) ? nil : .unknown })
+        faults.check("locale", tidy.locale.flatMap(LocaleRule.check))
         try faults.finish()
         return tidy
     }

@@ -26,7 +26,8 @@ package struct OpenSession: Sendable {
     {
         let now = clock.now
         let session = Session(
-            id: ids.next(), memberID: member.id, kind: kind, device: String(device.prefix(120)), createdAt: now,
+            id: ids.next(), memberID: member.id, kind: kind, device: String(device.prefix(120)),
+            createdAt: now,
             lastSeenAt: now, expiresAt: now + kind.lifetime)
         let secret = secrets.make()
         try stores.sessions.insert(session)

@@ -35,9 +35,10 @@ package struct RefreshTokens: Sendable {
     private func exchange(_ hash: [UInt8], in stores: any Stores) throws -> Outcome {
         let now = clock.now
         guard let record = try stores.sessions.secret(hash: hash),
-            var (session, member) = try stores.sessions.signedIn(session: record.sessionID, at: now),
-            session.kind == .app
+            let found = try stores.sessions.signedIn(session: record.sessionID, at: now),
+            found.session.kind == .app
         else { return .unknown }
+        var session = found.session
         if let spentAt = record.spentAt {
             guard now < spentAt + Self.grace else {
                 try stores.sessions.delete(session.id)
@@ -52,6 +53,6 @@ package struct RefreshTokens: Sendable {
         let next = secrets.make()
         try stores.sessions.insert(
             SecretRecord(hash: secrets.hash(of: next), sessionID: session.id, createdAt: now))
-        return .refreshed(SignedIn(member: member, session: session, secret: next))
+        return .refreshed(SignedIn(member: found.member, session: session, secret: next))
     }
 }

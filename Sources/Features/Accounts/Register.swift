@@ -1,5 +1,4 @@
 package import Domain
-package import MadangCore
 
 /// What somebody fills in to join.
 package struct Registration: Sendable {
@@ -30,7 +29,9 @@ package struct Register: Sendable {
     }
 
     /// Fails: `.invalid` with every wrong field, `.taken` with "username" or "email", `.busy`.
-    package func callAsFunction(_ form: Registration, kind: Session.Kind, device: String) async throws -> SignedIn {
+    package func callAsFunction(_ form: Registration, kind: Session.Kind, device: String) async throws
+        -> SignedIn
+    {
         let prepared = try await create.prepare(form)
         return try await database.write { [open, create] stores in
             let member = try create.insert(prepared, role: .member, in: stores)

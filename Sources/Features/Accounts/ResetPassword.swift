@@ -30,7 +30,8 @@ package struct ResetPassword: Sendable {
         let hash = secrets.hash(of: secret)
         let now = clock.now
         return try await database.write { stores in
-            guard let link = try stores.sessions.takeLink(hash: hash, at: now), link.purpose == .resetPassword,
+            guard let link = try stores.sessions.takeLink(hash: hash, at: now),
+                link.purpose == .resetPassword,
                 let member = try stores.members.member(link.memberID)
             else { throw DomainError.notFound }
             try judge(password, username: member.username)

@@ -14,7 +14,8 @@ package struct MakeSignInLink: Sendable {
     }
 
     /// The secret part of the link, good for `lifetime`. Fails: `.notFound` for an unknown username.
-    package func callAsFunction(username: String, purpose: SignInLink.Purpose, lifetime: Duration) async throws
+    package func callAsFunction(username: String, purpose: SignInLink.Purpose, lifetime: Duration)
+        async throws
         -> String
     {
         let secret = secrets.make()

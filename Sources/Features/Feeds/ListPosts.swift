@@ -8,7 +8,9 @@ package struct ListPosts: Sendable {
         self.database = database
     }
 
-    package func callAsFunction(_ list: PostList, viewer: Member?, page: PageRequest) async throws -> Page<Post> {
+    package func callAsFunction(_ list: PostList, viewer: Member?, page: PageRequest) async throws -> Page<
+        Post
+    > {
         try await database.read { try $0.posts.page(list, viewer: viewer?.id, page: page) }
     }
 }

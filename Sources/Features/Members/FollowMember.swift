@@ -23,7 +23,8 @@ package struct FollowMember: Sendable {
             guard let followee = try stores.members.member(username: name) else { throw DomainError.notFound }
             guard followee.id != member.id else { throw DomainError.invalid("username", .unknown) }
             if following {
-                try stores.follows.insert(ids.next(), follower: member.id, followee: followee.id, at: clock.now)
+                try stores.follows.insert(
+                    ids.next(), follower: member.id, followee: followee.id, at: clock.now)
             } else {
                 try stores.follows.delete(follower: member.id, followee: followee.id)
             }

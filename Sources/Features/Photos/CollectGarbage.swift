@@ -7,10 +7,18 @@ package struct CollectGarbage: Sendable {
     let blobs: any BlobStore
     let clock: any Clock
 
-    /// An upload waits this long for its post.
-    package static let unusedPhotoLifetime = Duration.hours(24)
-    /// A published file waits this long for its row: longer than any upload takes.
-    package static let orphanGrace = Duration.hours(1)
+    /// How long things without a use are left alone.
+    package struct Grace: Hashable, Sendable {
+        /// An upload waits this long for its post.
+        package let unusedPhotos: Duration
+        /// A published file waits this long for its row.
+        package let orphans: Duration
+
+        /// Longer than any upload takes, and than a draft may well lie.
+        package static let whileServing = Grace(unusedPhotos: .hours(24), orphans: .hours(1))
+        /// For a yard that nobody serves at the moment.
+        package static let none = Grace(unusedPhotos: .zero, orphans: .zero)
+    }
 
     package init(database: any Database, blobs: any BlobStore, clock: any Clock) {
         self.database = database
@@ -25,10 +33,10 @@ package struct CollectGarbage: Sendable {
     }
 
     /// Everything. Fails: what database and media store throw; the next run goes on where this one stopped.
-    package func callAsFunction(orphanGrace: Duration = orphanGrace) async throws -> Receipt {
+    package func callAsFunction(after grace: Grace = .whileServing) async throws -> Receipt {
         var receipt = Receipt()
-        receipt.photos = try await deleteUnusedPhotos()
-        try await buryOrphans(olderThan: orphanGrace)
+        receipt.photos = try await deleteUnusedPhotos(olderThan: grace.unusedPhotos)
+        try await buryOrphans(olderThan: grace.orphans)
         receipt.blobs = try await emptyGraves()
         let now = clock.now
         try await database.write { stores in
@@ -50,8 +58,8 @@ package struct CollectGarbage: Sendable {
         }
     }
 
-    private func deleteUnusedPhotos() async throws -> Int {
-        let before = clock.now - Self.unusedPhotoLifetime
+    private func deleteUnusedPhotos(olderThan lifetime: Duration) async throws -> Int {
+        let before = clock.now - lifetime + .milliseconds(1)
         var count = 0
         while true {
             let deleted = try await database.write { stores in
@@ -65,7 +73,7 @@ package struct CollectGarbage: Sendable {
     }
 
     private func buryOrphans(olderThan grace: Duration) async throws {
-        for try await keys in blobs.keys(publishedBefore: clock.now - grace) {
+        for try await keys in blobs.keys(publishedBefore: clock.now - grace + .milliseconds(1)) {
             let now = clock.now
             _ = try await database.write { try $0.graves.bury(keys, at: now) }
         }

@@ -10,7 +10,8 @@ package struct PhotoChange: Sendable {
     package var filter: PhotoFilter?
 
     package init(
-        altText: String? = nil, rotation: Rotation? = nil, crop: CropRectangle?? = nil, filter: PhotoFilter? = nil
+        altText: String? = nil, rotation: Rotation? = nil, crop: CropRectangle?? = nil,
+        filter: PhotoFilter? = nil
     ) {
         self.altText = altText
         self.rotation = rotation
@@ -30,15 +31,20 @@ package struct EditPhoto: Sendable {
     let database: any Database
     let blobs: any BlobStore
     let processor: any PhotoProcessor
+    let look: LookPolicy
 
-    package init(database: any Database, blobs: any BlobStore, processor: any PhotoProcessor) {
+    package init(
+        database: any Database, blobs: any BlobStore, processor: any PhotoProcessor, look: LookPolicy
+    ) {
         self.database = database
         self.blobs = blobs
         self.processor = processor
+        self.look = look
     }
 
     /// Fails: `.notFound` for a photo that is not the editor's; `.invalid` with "alt_text" or "crop"; `.busy`.
-    package func callAsFunction(_ id: Identifier<Photo>, _ change: PhotoChange, by editor: Member) async throws
+    package func callAsFunction(_ id: Identifier<Photo>, _ change: PhotoChange, by editor: Member)
+        async throws
         -> OwnedPhoto
     {
         if let fault = change.altText.flatMap(AltTextRule.limit.check) {
@@ -46,7 +52,7 @@ package struct EditPhoto: Sendable {
         }
         return try await retryingBuried {
             let current = try await owned(id, by: editor)
-            let recipe = change.applied(to: current.photo.recipe)
+            let recipe = look.allowed(change.applied(to: current.photo.recipe))
             guard recipe != current.photo.recipe else {
                 return try await save(change, picture: nil, of: id, by: editor)
             }
@@ -74,7 +80,8 @@ package struct EditPhoto: Sendable {
     }
 
     private func save(
-        _ change: PhotoChange, picture: (Recipe, ProcessedPicture)?, of id: Identifier<Photo>, by editor: Member
+        _ change: PhotoChange, picture: (Recipe, ProcessedPicture)?, of id: Identifier<Photo>,
+        by editor: Member
     ) async throws -> OwnedPhoto {
         try await database.write { stores in
             let current = try stores.owned(id, by: editor)

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 
 extension ProcessedRendition {
     var key: BlobKey { BlobKey(kind: .rendition, sha256: file.sha256) }
@@ -18,17 +19,19 @@ extension ProcessedPicture {
 extension Original {
     init(_ processed: ProcessedOriginal) {
         self.init(
-            blob: BlobKey(kind: .original, sha256: processed.file.sha256), byteCount: processed.file.byteCount,
+            blob: BlobKey(kind: .original, sha256: processed.file.sha256),
+            byteCount: processed.file.byteCount,
             storedFormat: processed.storedFormat, receivedFormat: processed.receivedFormat,
-            orientation: processed.orientation, uprightSize: processed.uprightSize, removed: processed.removed)
+            orientation: processed.orientation, uprightSize: processed.uprightSize, removed: processed.removed
+        )
     }
 }
 
 /// Runs the image worker and says what went wrong in the words of the contract.
-func processing<Result>(_ body: () async throws(PhotoProcessingError) -> Result) async throws -> Result {
+func processing<Result>(_ body: () async throws -> Result) async throws -> Result {
     do {
         return try await body()
-    } catch {
+    } catch let error as PhotoProcessingError {
         throw domainError(of: error)
     }
 }

@@ -36,16 +36,18 @@ package struct UploadPhoto: Sendable {
     let processor: any PhotoProcessor
     let clock: any Clock
     let ids: IdentifierSource
+    let look: LookPolicy
 
     package init(
         database: any Database, blobs: any BlobStore, processor: any PhotoProcessor, clock: any Clock,
-        ids: IdentifierSource
+        ids: IdentifierSource, look: LookPolicy
     ) {
         self.database = database
         self.blobs = blobs
         self.processor = processor
         self.clock = clock
         self.ids = ids
+        self.look = look
     }
 
     /// Lets `receive` write the file into a staging directory, then makes a photo of it. With an `idempotencyKey`
@@ -57,10 +59,14 @@ package struct UploadPhoto: Sendable {
         by owner: Member, idempotencyKey: String?,
         receive: @escaping @Sendable (_ directory: String) async throws -> PhotoUpload
     ) async throws -> OwnedPhoto {
-        if let key = idempotencyKey, let earlier = try await earlierResult(of: key, by: owner) { return earlier }
+        if let key = idempotencyKey, let earlier = try await earlierResult(of: key, by: owner) {
+            return earlier
+        }
         return try await blobs.withStaging { directory in
             let upload = try await receive(directory)
-            if let fault = AltTextRule.limit.check(upload.altText) { throw DomainError.invalid("alt_text", fault) }
+            if let fault = AltTextRule.limit.check(upload.altText) {
+                throw DomainError.invalid("alt_text", fault)
+            }
             return try await retryingBuried {
                 try await make(upload, in: directory, by: owner, idempotencyKey: idempotencyKey)
             }
@@ -71,14 +77,17 @@ package struct UploadPhoto: Sendable {
         _ upload: PhotoUpload, in directory: String, by owner: Member, idempotencyKey: String?
     ) async throws -> OwnedPhoto {
         let (processed, picture) = try await processing {
-            try await processor.process(upload: upload.path, recipe: upload.recipe, staging: directory)
+            try await processor.process(
+                upload: upload.path, recipe: look.allowed(upload.recipe), staging: directory)
         }
         let made = photo(of: picture, upload: upload, by: owner)
         let original = Original(processed)
         try await blobs.publish(picture.filesWithKeys + [(file: processed.file, key: original.blob)])
         return try await database.write { [clock] stores in
             if let key = idempotencyKey {
-                if let earlier = try stores.owned(earlier: key, by: owner, since: clock.now) { return earlier }
+                if let earlier = try stores.owned(earlier: key, by: owner, since: clock.now) {
+                    return earlier
+                }
                 try stores.idempotency.record(
                     made.id.rawValue, of: key, by: owner.id, scope: "photos", at: clock.now)
             }
@@ -91,7 +100,8 @@ package struct UploadPhoto: Sendable {
         Photo(
             id: ids.next(), ownerID: owner.id, size: picture.size,
             altText: AltTextRule.limit.normalize(upload.altText), color: picture.color,
-            thumbhash: picture.thumbhash, recipe: upload.recipe, renditions: picture.keptRenditions,
+            thumbhash: picture.thumbhash, recipe: look.allowed(upload.recipe),
+            renditions: picture.keptRenditions,
             createdAt: clock.now)
     }
 
@@ -103,7 +113,8 @@ package struct UploadPhoto: Sendable {
 }
 
 extension Stores {
-    fileprivate func owned(earlier key: String, by owner: Member, since now: Timestamp) throws -> OwnedPhoto? {
+    fileprivate func owned(earlier key: String, by owner: Member, since now: Timestamp) throws -> OwnedPhoto?
+    {
         let since = now - idempotencyLifetime
         guard let result = try idempotency.result(of: key, by: owner.id, scope: "photos", since: since)
         else { return nil }

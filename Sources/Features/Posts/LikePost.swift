@@ -13,7 +13,9 @@ package struct LikePost: Sendable {
     }
 
     /// Fails: `.notFound`.
-    package func callAsFunction(_ post: Identifier<Post>, liked: Bool, by member: Member) async throws -> LikeState {
+    package func callAsFunction(_ post: Identifier<Post>, liked: Bool, by member: Member) async throws
+        -> LikeState
+    {
         try await database.write { [clock, ids] stores in
             guard liked else { return try stores.likes.delete(post: post, member: member.id) }
             return try stores.likes.insert(ids.next(), post: post, member: member.id, at: clock.now)

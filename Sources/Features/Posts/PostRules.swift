@@ -11,7 +11,8 @@ enum PostRules {
         var faults = FaultCollector()
         faults.check("text", text.flatMap(PostTextRule.limit.check))
         if let photoIDs {
-            faults.check("photo_ids", photoIDs.count > maximumPhotoCount ? .tooMany(maximum: maximumPhotoCount) : nil)
+            faults.check(
+                "photo_ids", photoIDs.count > maximumPhotoCount ? .tooMany(maximum: maximumPhotoCount) : nil)
             faults.check("photo_ids", Set(photoIDs).count < photoIDs.count ? .taken : nil)
         }
         try faults.finish()
@@ -25,7 +26,8 @@ enum PostRules {
 
     /// Every photo is the author's and unused, or in `post` already. Fails: `.invalid` with "photo_ids".
     static func checkPhotos(
-        _ ids: [Identifier<Photo>], of author: Identifier<Member>, post: Identifier<Post>?, in stores: any Stores
+        _ ids: [Identifier<Photo>], of author: Identifier<Member>, post: Identifier<Post>?,
+        in stores: any Stores
     ) throws {
         let photos = try stores.photos.photos(ids)
         guard photos.count == ids.count, photos.allSatisfy({ $0.ownerID == author }) else {

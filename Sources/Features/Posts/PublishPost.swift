@@ -29,7 +29,8 @@ package struct PublishPost: Sendable {
     ///
     /// Fails: `.invalid` with "text" (too long, or neither text nor photo) or "photo_ids" (too many, unknown or
     /// not the author's, shown by another post); `.notFound` if the key's post is deleted.
-    package func callAsFunction(_ draft: PostDraft, by author: Member, idempotencyKey: String? = nil) async throws
+    package func callAsFunction(_ draft: PostDraft, by author: Member, idempotencyKey: String? = nil)
+        async throws
         -> Post
     {
         let text = PostTextRule.limit.normalize(draft.text)
@@ -39,7 +40,8 @@ package struct PublishPost: Sendable {
             let earlier = try stores.earlierPost(idempotencyKey, by: author, at: clock.now)
             let id = try earlier ?? publish(text, draft.photoIDs, ids.next(), by: author, in: stores)
             if let key = idempotencyKey, earlier == nil {
-                try stores.idempotency.record(id.rawValue, of: key, by: author.id, scope: "posts", at: clock.now)
+                try stores.idempotency.record(
+                    id.rawValue, of: key, by: author.id, scope: "posts", at: clock.now)
             }
             guard let post = try stores.posts.post(id, viewer: author.id) else { throw DomainError.notFound }
             return post
@@ -61,7 +63,9 @@ package struct PublishPost: Sendable {
 }
 
 extension Stores {
-    fileprivate func earlierPost(_ key: String?, by author: Member, at now: Timestamp) throws -> Identifier<Post>? {
+    fileprivate func earlierPost(_ key: String?, by author: Member, at now: Timestamp) throws -> Identifier<
+        Post
+    >? {
         guard let key else { return nil }
         let since = now - idempotencyLifetime
         return try idempotency.result(of: key, by: author.id, scope: "posts", since: since)
