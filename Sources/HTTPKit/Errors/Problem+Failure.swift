@@ -1,5 +1,7 @@
 import Domain
+import HTTPTypes
 import MadangAPI
+import MadangCore
 import Wording
 
 extension Problem {

@@ -1,4 +1,6 @@
 package import Hummingbird
+import Domain
+import Features
 import HTTPTypes
 
 /// Counts every call by its member, or by its address for visitors: reading and writing apart.

@@ -1,6 +1,6 @@
 package import Domain
 package import Hummingbird
-package import MadangAPI
+import MadangAPI
 import HTTPTypes
 import MadangCore
 

@@ -1,7 +1,7 @@
 package import Domain
 package import Features
 package import Hummingbird
-package import NIOCore
+import NIOCore
 package import Wording
 
 /// What is known of a request: who asks, from where, in which language.

@@ -12,20 +12,21 @@ package struct ClientAddress: Hashable, Sendable {
     package init(_ address: SocketAddress?) {
         switch address {
         case .v4: network = address?.ipAddress ?? "unknown"
-        case .v6(let address): network = Self.network(of: address.address.sin6_addr)
+        case .v6: network = address?.ipAddress.flatMap(Self.network) ?? "unknown"
         case .unixDomainSocket: network = "local"
         case nil: network = "unknown"
         }
     }
 
-    private static func network(of address: in6_addr) -> String {
-        withUnsafeBytes(of: address) { bytes in
-            // ::ffff:a.b.c.d is an IPv4 address in the clothes of IPv6 (RFC 4291, 2.5.5.2).
-            if bytes[0..<10].allSatisfy({ $0 == 0 }), bytes[10] == 0xff, bytes[11] == 0xff {
-                return bytes[12..<16].map { String($0) }.joined(separator: ".")
-            }
-            return bytes[0..<8].map { String($0, radix: 16) }.joined(separator: ":") + "::/64"
+    /// `text` without a zone.
+    private static func network(of text: String) -> String? {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        guard inet_pton(AF_INET6, text, &bytes) == 1 else { return nil }
+        // ::ffff:a.b.c.d is an IPv4 address in the clothes of IPv6 (RFC 4291 §2.5.5.2).
+        if bytes[0..<10].allSatisfy({ $0 == 0 }), bytes[10] == 0xff, bytes[11] == 0xff {
+            return bytes[12..<16].map { String($0) }.joined(separator: ".")
         }
+        return bytes[0..<8].map { String($0, radix: 16) }.joined(separator: ":") + "::/64"
     }
 }
 

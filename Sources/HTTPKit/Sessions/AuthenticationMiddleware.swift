@@ -1,7 +1,8 @@
-package import Domain
+import Domain
 package import Features
 package import Hummingbird
 import HTTPTypes
+import Logging
 import Wording
 
 /// Finds out who asks, by token or cookie, and in which language to answer.

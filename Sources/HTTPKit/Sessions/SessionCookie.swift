@@ -1,6 +1,7 @@
-package import HTTPTypes
+import HTTPTypes
 package import Hummingbird
-import Features
+package import Features
+import Domain
 
 /// The cookie that holds a browser's session: HttpOnly, SameSite=Lax, whole site.
 package struct SessionCookie: Sendable {
