@@ -125,3 +125,22 @@ package final class RateLimiter: Sendable {
         for subject in Array(buckets.keys.prefix(max(1, capacity / 10))) { buckets[subject] = nil }
     }
 }
+
+extension RateLimiter {
+    /// Lets `prove` check a password, and counts it only if it was wrong, for this account from this address.
+    /// Fails: `.rateLimited`, what `prove` throws.
+    package func countingFailures<Result>(
+        of account: String, from client: ClientAddress, _ prove: () async throws -> Result
+    ) async throws -> Result {
+        let name = "\(account.prefix(254).lowercased()) from \(client.network)"
+        try spend(.login, by: name)
+        do {
+            let result = try await prove()
+            refund(.login, by: name)
+            return result
+        } catch let error as DomainError where error.code != .invalidCredentials {
+            refund(.login, by: name)
+            throw error
+        }
+    }
+}
