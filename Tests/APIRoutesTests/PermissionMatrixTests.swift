@@ -103,8 +103,8 @@ private struct World {
         self.yard = yard
         expiredToken = try await yard.join("late").access
         yard.clock.advance(by: .minutes(16))
-        owner = try await yard.join("owner")
-        other = try await yard.join("other")
+        owner = try await yard.join("olga")
+        other = try await yard.join("otto")
         cookie = try await yard.logInBrowser(owner)
         let ended = try await yard.join("ended")
         endedToken = ended.access
@@ -135,7 +135,7 @@ private struct World {
         case .register:
             let name = "new\(yard.yard.ids.next() as Identifier<Domain.Member>)"
             return #"{"username":"\#(name)","email":"\#(name)@example.com","password":"correct horse"}"#
-        case .logIn: return #"{"identifier":"owner","password":"correct horse"}"#
+        case .logIn: return #"{"identifier":"olga","password":"correct horse"}"#
         case .refresh: return #"{"refresh_token":"\#(owner.refresh)"}"#
         case .confirm: return #"{"password":"correct horse"}"#
         case .publishPost, .editPost: return #"{"text":"again"}"#

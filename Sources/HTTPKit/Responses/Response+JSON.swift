@@ -14,7 +14,8 @@ extension Response {
         _ body: some Encodable, status: HTTPResponse.Status = .ok, mediaType: String = "application/json"
     ) throws -> Response {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = .withoutEscapingSlashes
+        // Sorted, because unsorted keys come in another order each time: equal things should have equal bytes.
+        encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
         let bytes = try encoder.encode(body)
         // JSON is UTF-8 by itself (RFC 8259 §8.1): no charset.
         return Response(

@@ -9,7 +9,7 @@ import Testing
         --b\r
         Content-Disposition: form-data; name="text"\r
         \r
-        one\r\n\r\n--bogus\r
+        one\r\n\r\n--a b\r
         --b  \r
         content-type: image/jpeg\r
         content-disposition: form-data; name="file"; filename="a \\"b\\"; c.jpg"\r
@@ -45,7 +45,7 @@ import Testing
     }
 
     private let expected = [
-        "text|-|one\r\n\r\n--bogus.", "file|a \"b\"; c.jpg|.", "text|-|\r\n.",
+        "text|-|one\r\n\r\n--a b.", "file|a \"b\"; c.jpg|.", "text|-|\r\n.",
     ]
 
     @Test func `comes apart into its parts`() throws {
