@@ -115,9 +115,11 @@ let package = Package(
         module(
             "Server",
             [
-                "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
+                "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
                 "MadangAPI", "MadangCore", "SQLiteDriver", "Storage", "Website", "Wording",
-                configuration, hummingbird, lifecycle, logging, metrics, crypto,
+                configuration, hummingbird, lifecycle, logging, metrics, nioCore, crypto,
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
         .executableTarget(
             name: "madang",
