@@ -28,12 +28,14 @@ export class Composer {
   #uploader
   #sender
   #field
+  #intake
   #panel
   #strip
   #keeper = null
   #sending
   #guard
   #published = []
+  #isRestoring = false
 
   constructor(root, signal) {
     this.#root = root
@@ -93,8 +95,8 @@ export class Composer {
       draft: this.#draft, sources: this.#sources, texts, announcer: this.#announcer,
       signal: this.#signal
     }
-    const intake = new PhotoIntake(this.#part("intake-faults"), shared)
-    new PhotoPicker(this.#root, { onFiles: (files) => intake.take(files), signal: this.#signal })
+    this.#intake = new PhotoIntake(this.#part("intake-faults"), { ...shared, onBusy: () => this.#refresh() })
+    new PhotoPicker(this.#root, { onFiles: (files) => this.#intake.take(files), signal: this.#signal })
     this.#panel = new PhotoPanel(this.#root, { ...shared, altLimit: this.#number("altLimit") })
     this.#strip = new ThumbnailStrip(this.#part("strip"), {
       ...shared, template: () => this.#template("thumbnail"), onRemove: () => this.#panel.remove()
@@ -129,8 +131,12 @@ export class Composer {
   async #restore() {
     this.#draft.text = this.#field.value
     this.#keeper = new DraftKeeper(this.#root.dataset.member, this.#draft, this.#signal)
+    this.#isRestoring = true
     const kept = await this.#keeper.restore(this.#sources)
-    if (this.#signal.aborted || !kept) return
+    this.#isRestoring = false
+    if (this.#signal.aborted) return
+    this.#refresh()
+    if (!kept) return
     if (this.#field.value === "") this.#field.value = this.#draft.text
     this.#announcer.say(texts.say("restored"))
   }
@@ -150,8 +156,10 @@ export class Composer {
   }
 
   #refresh() {
+    const isOpening = this.#isRestoring || this.#intake.isBusy
     const isTooLong = this.#field.isTooLong || this.#panel.isTooLong
-    this.#sending.setReady(!this.#draft.isEmpty && !isTooLong && this.#sender.hasChanges)
+    const isReady = !this.#draft.isEmpty && !isOpening && !isTooLong
+    this.#sending.setReady(isReady && this.#sender.hasChanges)
   }
 
   async #leave() {

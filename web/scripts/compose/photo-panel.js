@@ -88,7 +88,7 @@ export class PhotoPanel {
   async #load(photo, signal) {
     try {
       if (photo.file !== null) {
-        await this.#sources.loadPreview(photo)
+        await this.#sources.loadPreview(photo, signal)
         if (!signal.aborted) this.#showPicture(photo)
         return
       }
