@@ -129,6 +129,11 @@ let package = Package(
             ],
             swiftSettings: house),
 
+        // Measures home feeds; `make bench` runs it.
+        .executableTarget(
+            name: "feed-bench", dependencies: ["Domain", "SQLiteDriver", "Storage"],
+            path: "Benchmarks/feed", swiftSettings: house),
+
         // Tests.
         .target(
             name: "TestSupport",
