@@ -76,7 +76,7 @@ let package = Package(
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
         .target(name: "CVipsShim", dependencies: ["CVips"]),
         .target(name: "CJail", dependencies: ["CSeccomp"]),
-        module("Imaging", ["Domain", "MadangCore", "CVipsShim", "CJail", logging]),
+        module("Imaging", ["Domain", "MadangCore", "CVipsShim", "CJail", crypto, logging]),
 
         // A folder as media store, and what keeps secrets.
         module("FolderMedia", ["Domain"]),
@@ -85,26 +85,30 @@ let package = Package(
         module("Credentials", ["Domain", "CArgon2", "CCommonPasswords", crypto]),
 
         // HTTP.
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         module(
             "HTTPKit",
             [
-                "Domain", "Features", "MadangAPI", "MadangCore", "Wording",
+                "Domain", "Features", "MadangAPI", "MadangCore", "Wording", "CZlib",
                 hummingbird, httpTypes, logging, metrics, nioCore, crypto,
                 .product(name: "JWTKit", package: "jwt-kit"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-                .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+                .product(name: "NIOPosix", package: "swift-nio"),
             ]),
         module(
-            "APIRoutes", ["Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording", hummingbird]),
+            "APIRoutes",
+            [
+                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording",
+                hummingbird, httpTypes, nioCore, crypto,
+            ]),
         .target(name: "CWebAssets"),
         module(
             "Website",
             [
-                "Domain", "Features", "HTTPKit", "MadangCore", "Wording", "CWebAssets",
-                hummingbird, crypto, logging,
+                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording", "CWebAssets",
+                hummingbird, httpTypes, logging, nioCore,
             ]),
 
         // Everything put together.
@@ -112,7 +116,7 @@ let package = Package(
             "Server",
             [
                 "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
-                "MadangAPI", "MadangCore", "SQLiteDriver", "Storage", "Website",
+                "MadangAPI", "MadangCore", "SQLiteDriver", "Storage", "Website", "Wording",
                 configuration, hummingbird, lifecycle, logging, metrics, crypto,
             ]),
         .executableTarget(
@@ -134,7 +138,7 @@ let package = Package(
         tests("MadangCoreTests", ["MadangCore"]),
         tests("WordingTests", ["MadangCore", "Wording"]),
         tests("DomainTests", ["Domain", "TestSupport"]),
-        tests("StorageTests", ["Domain", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
+        tests("StorageTests", ["Domain", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
         tests("FolderMediaTests", ["Domain", "FolderMedia", "TestSupport"]),
         tests("CredentialsTests", ["Credentials", "Domain"]),
     ]

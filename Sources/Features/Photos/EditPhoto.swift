@@ -68,6 +68,17 @@ package struct EditPhoto: Sendable {
         throw DomainError.conflict
     }
 
+    /// Cuts the middle out of the whole picture. Fails: as above.
+    package func callAsFunction(_ id: Identifier<Photo>, cutting aspect: CropAspect, by editor: Member) async throws
+        -> OwnedPhoto
+    {
+        let current = try await database.read { stores in try stores.ownPhoto(id, by: editor) }
+        let upright = current.original.uprightSize
+        let picture = current.photo.recipe.rotation.turns ? upright.turned : upright
+        let geometry = CropGeometry(picture: picture, aspect: aspect)
+        return try await self(id, PhotoChange(crop: .some(geometry.rectangle(for: CropView()))), by: editor)
+    }
+
     /// Makes and publishes the renditions. What comes back names published files.
     private func render(_ seen: OwnedPhoto, _ recipe: Recipe) async throws -> ProcessedPicture {
         let original = seen.original

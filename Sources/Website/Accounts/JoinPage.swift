@@ -1,0 +1,84 @@
+import Wording
+import MadangCore
+
+/// The form for a new account, empty or as it was refused.
+package struct JoinPage: Sendable, Hashable {
+    package let username: String
+    package let email: String
+    package let faults: FormFaults
+    /// Where it leads.
+    package let next: Path
+
+    package init(
+        username: String = "", email: String = "", faults: FormFaults = FormFaults(), next: Path = Paths.feed
+    ) {
+        self.username = username
+        self.email = email
+        self.faults = faults
+        self.next = next
+    }
+}
+
+package func joinPage(_ page: JoinPage, _ context: PageContext) -> Document {
+    let text = context.strings
+    let body: HTML = """
+        <section class="account">
+        <a class="account__mark" href="\(Paths.feed)" aria-label="\(text.common.productName)">\(icon(.mark, context))</a>
+        <h1 class="account__title">\(text.accounts.joinTitle)</h1>
+        <madang-form>
+        <form class="form" method="post" action="\(Paths.join)">
+        \(formAlert(page.faults))
+        <input type="hidden" name="next" value="\(page.next.string)">
+        \(fields(page, context), { field($0, context) })
+        <button class="button button--primary button--wide">\(text.accounts.join)</button>
+        </form>
+        </madang-form>
+        <p class="account__other">\(text.accounts.haveAccount) \
+        <a class="text-link" href="\(Paths.login(next: page.next))">\(text.accounts.logIn)</a></p>
+        </section>
+        """
+    return Document(title: text.accounts.join, body: body, hasBars: false, words: words(context))
+}
+
+private func fields(_ page: JoinPage, _ context: PageContext) -> [Field] {
+    let text = context.strings
+    let faults = page.faults.fields
+    let wrong = ["username", "email", "password"].first { faults[$0] != nil } ?? "username"
+    return [
+        Field(
+            name: "username", kind: .text, label: text.label(.username), value: page.username,
+            hint: text.accounts.usernameHint, fault: faults["username"], autocomplete: "username", rule: "username",
+            isUnique: true, hasFocus: wrong == "username"),
+        Field(
+            name: "email", kind: .email, label: text.label(.email), value: page.email, fault: faults["email"],
+            autocomplete: "email", rule: "email", isUnique: true, hasFocus: wrong == "email"),
+        Field(
+            name: "password", kind: .password, label: text.label(.password), hint: text.accounts.passwordHint,
+            fault: faults["password"], autocomplete: "new-password", rule: "password",
+            hasFocus: wrong == "password"),
+    ]
+}
+
+/// The keys are the faults of `lib/rules.js`, and the codes of `/v1/auth/availability`.
+private func words(_ context: PageContext) -> Words {
+    let text = context.strings
+    let name = UsernameRule.limit
+    return Words(["available": text.accounts.available])
+        .merged(
+            with: .faults(
+                of: "username",
+                [
+                    ("required", .required), ("too_short", .tooShort(minimum: name.minimum)),
+                    ("too_long", .tooLong(maximum: name.maximum)), ("characters", .characters), ("taken", .taken),
+                ], text)
+        )
+        .merged(
+            with: .faults(
+                of: "email",
+                [
+                    ("required", .required), ("too_long", .tooLong(maximum: EmailRule.maximumLength)),
+                    ("email", .email), ("taken", .taken),
+                ], text)
+        )
+        .merged(with: passwordWords(context))
+}

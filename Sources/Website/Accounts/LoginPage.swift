@@ -1,0 +1,62 @@
+import Wording
+import MadangCore
+
+/// The login form, empty or as it was refused.
+package struct LoginPage: Sendable, Hashable {
+    package let identifier: String
+    package let faults: FormFaults
+    /// Where it leads.
+    package let next: Path
+
+    package init(identifier: String = "", faults: FormFaults = FormFaults(), next: Path = Paths.feed) {
+        self.identifier = identifier
+        self.faults = faults
+        self.next = next
+    }
+}
+
+package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
+    let text = context.strings
+    let body: HTML = """
+        <section class="account">
+        <a class="account__mark" href="\(Paths.feed)" aria-label="\(text.common.productName)">\(icon(.mark, context))</a>
+        <h1 class="account__title">\(text.accounts.logInTitle)</h1>
+        <madang-form>
+        <form class="form" method="post" action="\(Paths.login)">
+        \(formAlert(page.faults))
+        <input type="hidden" name="next" value="\(page.next.string)">
+        \(identifierField(page, context))
+        \(passwordField(page, context))
+        <button class="button button--primary button--wide">\(text.accounts.logIn)</button>
+        </form>
+        </madang-form>
+        <p class="account__other">\(text.accounts.noAccount) \
+        <a class="text-link" href="\(Paths.join.with("next", page.next.string))">\(text.accounts.join)</a></p>
+        </section>
+        """
+    return Document(title: text.accounts.logIn, body: body, hasBars: false, words: words(context))
+}
+
+private func identifierField(_ page: LoginPage, _ context: PageContext) -> HTML {
+    field(
+        Field(
+            name: "identifier", kind: .text, label: context.strings.label(.identifier), value: page.identifier,
+            fault: page.faults.fields["identifier"], autocomplete: "username", rule: "required",
+            hasFocus: page.identifier.isEmpty),
+        context)
+}
+
+private func passwordField(_ page: LoginPage, _ context: PageContext) -> HTML {
+    field(
+        Field(
+            name: "password", kind: .password, label: context.strings.label(.password),
+            fault: page.faults.fields["password"], autocomplete: "current-password", rule: "required",
+            hasFocus: !page.identifier.isEmpty),
+        context)
+}
+
+private func words(_ context: PageContext) -> Words {
+    let text = context.strings
+    return Words.faults(of: "identifier", [("required", .required)], text)
+        .merged(with: .faults(of: "password", [("required", .required)], text))
+}

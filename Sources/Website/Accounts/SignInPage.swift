@@ -1,0 +1,34 @@
+import Wording
+
+/// Where a one-time link leads: a button, so that a preview of the link does not use it up.
+package func signInPage(token: String, _ context: PageContext) -> Document {
+    let text = context.strings
+    let form: HTML = """
+        <form class="form" method="post" action="\(Paths.signIn)">
+        <input type="hidden" name="token" value="\(token)">
+        <button class="button button--primary button--wide">\(text.accounts.logIn)</button>
+        </form>
+        """
+    return document(title: text.accounts.signInTitle, text: text.accounts.signInText, form, context)
+}
+
+/// The link was used or has run out.
+package func signInExpiredPage(_ context: PageContext) -> Document {
+    let text = context.strings
+    let link: HTML = """
+        <p><a class="button button--primary button--wide" href="\(Paths.login)">\(text.accounts.logIn)</a></p>
+        """
+    return document(title: text.accounts.signInExpiredTitle, text: text.accounts.signInExpiredText, link, context)
+}
+
+private func document(title: String, text: String, _ action: HTML, _ context: PageContext) -> Document {
+    let body: HTML = """
+        <section class="account">
+        <span class="account__mark">\(icon(.mark, context))</span>
+        <h1 class="account__title">\(title)</h1>
+        <p class="account__text quiet">\(text)</p>
+        \(action)
+        </section>
+        """
+    return Document(title: title, body: body, hasBars: false)
+}

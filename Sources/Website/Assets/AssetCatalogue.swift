@@ -1,0 +1,85 @@
+/// A file of the website as it is sent.
+package struct Asset: Sendable {
+    package let bytes: [UInt8]
+    package let mediaType: String
+    /// Names the content: good as an entity tag.
+    package let hash: String
+    /// Whether the address asked for names exactly this content, so that caches may keep it for ever.
+    package let isImmutable: Bool
+}
+
+/// The stylesheet, scripts and images of the website, and their addresses.
+///
+/// All style files are one stylesheet; scripts stay modules and images stay files. One hash over everything is a
+/// folder in every address, `/assets/{hash}/scripts/index.js`: relative imports between modules and `url()` in
+/// styles then need no rewriting, and one changed byte changes every address. A release changes most files
+/// anyway, and all of them are some fifty kilobytes.
+package final class AssetCatalogue: Sendable {
+    private let load: @Sendable () -> AssetFiles
+    private let embedded: AssetFiles?
+
+    /// The files in the binary.
+    package init() {
+        let files = AssetFiles.embedded()
+        embedded = files
+        load = { files }
+    }
+
+    /// The files of a folder laid out as `web/`, read again for every page (`serve --web-root`).
+    package init(webRoot: String) {
+        embedded = nil
+        load = { AssetFiles.read(folder: webRoot) }
+    }
+
+    /// What pages link to. With a web root each call reads the folder: once a page.
+    package func links() -> AssetLinks { AssetLinks(files: embedded ?? load()) }
+
+    /// The asset at what follows `/assets/` in an address: `{hash}/images/icons.svg`.
+    package func asset(at path: String) -> Asset? {
+        let parts = path.split(separator: "/", maxSplits: 1)
+        guard parts.count == 2 else { return nil }
+        let files = embedded ?? load()
+        guard let bytes = files.contents[String(parts[1])] else { return nil }
+        return Asset(
+            bytes: bytes, mediaType: mediaType(of: parts[1]), hash: files.hash,
+            isImmutable: embedded != nil && parts[0] == files.hash)
+    }
+}
+
+/// The addresses of one state of the catalogue.
+package struct AssetLinks: Sendable {
+    package let stylesheet: Path
+    /// `scripts/index.js`, the only one that pages name.
+    package let script: Path
+    /// Every module that `script` needs, for `modulepreload`.
+    package let modules: [Path]
+    private let hash: String
+
+    init(files: AssetFiles) {
+        let hash = files.hash
+        self.hash = hash
+        stylesheet = Paths.asset(AssetFiles.stylesheet, version: hash)
+        script = Paths.asset("scripts/index.js", version: hash)
+        let modules = files.contents.keys.filter { path in
+            path.hasPrefix("scripts/") && path != "scripts/index.js" && !path.contains("/compose/")
+        }
+        self.modules = modules.sorted().map { Paths.asset($0, version: hash) }
+    }
+
+    package func image(_ name: String) -> Path { Paths.asset("images/" + name, version: hash) }
+
+    /// A script of one page, as `compose/index.js`.
+    package func script(_ name: String) -> Path { Paths.asset("scripts/" + name, version: hash) }
+}
+
+private func mediaType(of path: Substring) -> String {
+    switch path.split(separator: ".").last {
+    case "css": "text/css; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "svg": "image/svg+xml"
+    case "png": "image/png"
+    case "webp": "image/webp"
+    case "webmanifest": "application/manifest+json"
+    default: "application/octet-stream"
+    }
+}

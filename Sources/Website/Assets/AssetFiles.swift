@@ -1,0 +1,58 @@
+import CWebAssets
+import Foundation
+
+/// The website's files by their paths below `/assets/{hash}/`, and the hash of all of them.
+struct AssetFiles: Sendable {
+    let contents: [String: [UInt8]]
+    let hash: String
+
+    /// All style files, concatenated.
+    static let stylesheet = "styles.css"
+
+    /// `files` by their paths below `web/`.
+    init(_ files: [String: [UInt8]]) {
+        let isStyle = { (path: String) in path.hasPrefix("styles/") }
+        // layers.css declares the order of the layers, so it comes first; after that the order is theirs.
+        let layers = "styles/layers.css"
+        let styles = [layers] + files.keys.filter { isStyle($0) && $0 != layers }.sorted()
+        var contents = files.filter { !isStyle($0.key) }
+        contents[Self.stylesheet] = styles.flatMap { (files[$0] ?? []) + [UInt8(ascii: "\n")] }
+        self.contents = contents
+        hash = Self.hash(of: contents)
+    }
+
+    static func embedded() -> AssetFiles {
+        let table = UnsafeBufferPointer(start: CWebAssetsFiles, count: CWebAssetsFileCount)
+        let pairs = table.map { file in
+            (String(cString: file.path), Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
+        }
+        return AssetFiles(Dictionary(pairs) { first, _ in first })
+    }
+
+    /// A file that cannot be read is left out: somebody is editing the folder right now.
+    static func read(folder: String) -> AssetFiles {
+        let root = URL(fileURLWithPath: folder, isDirectory: true)
+        var files: [String: [UInt8]] = [:]
+        for case let path as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
+            // A directory cannot be read as data; an editor's file may be gone by now. Both are no assets.
+            guard !path.contains("/."), !path.hasPrefix("."),
+                let data = try? Data(contentsOf: root.appendingPathComponent(path))
+            else { continue }
+            files[path] = Array(data)
+        }
+        return AssetFiles(files)
+    }
+
+    /// 64 bits of FNV-1a: it tells releases apart, it protects nothing.
+    private static func hash(of contents: [String: [UInt8]]) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        func mix(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        for (path, bytes) in contents.sorted(by: { $0.key < $1.key }) {
+            for byte in path.utf8 { mix(byte) }
+            mix(0)
+            for byte in bytes { mix(byte) }
+            mix(0)
+        }
+        return String(hash, radix: 36)
+    }
+}

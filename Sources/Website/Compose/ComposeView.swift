@@ -1,0 +1,73 @@
+import MadangCore
+import Wording
+
+/// `/new`: a form that works alone, and which `<madang-composer>` makes into the crop stage.
+package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Document {
+    let text = context.strings
+    let form: HTML = """
+        <form class="composer__form" method="post" action="\(Paths.newPost)" enctype="multipart/form-data">
+        \(formAlert(page.faults))
+        <fieldset class="composer__fields" data-part="controls">
+        <div class="composer__photos composer__plain" data-part="plain">
+        \(filePicker(page.faults.fields["file"], text))
+        \(shapeChoice(page.shape, text))
+        \(lookChoice(page.filter, text))
+        </div>
+        \(wordsField(page.text, fault: page.faults.fields["text"], context))
+        </fieldset>
+        \(sendBar(text.compose.publish, text))
+        </form>
+        """
+    return composerDocument(
+        title: text.compose.newTitle, form: form, kind: .new, isEdit: false, context: context)
+}
+
+func filePicker(_ fault: String?, _ text: Strings) -> HTML {
+    """
+    <div class="field">
+    <label class="field__label" for="compose-files">\(text.compose.choosePhotos)</label>
+    <input class="field__files" id="compose-files" type="file" name="file" multiple \
+    accept="\(ComposeLimits.acceptedTypes)" aria-describedby="compose-files-message"\
+    \(if: fault != nil, " aria-invalid=\"true\"")>
+    <p class="field__message" id="compose-files-message">\
+    \(fault ?? text.compose.accepted(photos: ComposeLimits.photos, mebibytes: ComposeLimits.fileMebibytes))</p>
+    </div>
+    """
+}
+
+func shapeChoice(_ chosen: ComposePage.Shape, _ text: Strings) -> HTML {
+    """
+    <fieldset class="composer__choices">
+    <legend class="composer__legend">\(text.compose.shape)</legend>
+    \(ComposePage.Shape.allCases, { shapeOption($0, isChosen: $0 == chosen, text) })
+    </fieldset>
+    """
+}
+
+func lookChoice(_ chosen: PhotoFilter, _ text: Strings) -> HTML {
+    """
+    <fieldset class="composer__choices">
+    <legend class="composer__legend">\(text.compose.look)</legend>
+    <label class="choice"><input class="choice__input" type="radio" name="look" value="color"\
+    \(if: chosen == .none, " checked")> \(text.compose.color)</label>
+    <label class="choice"><input class="choice__input" type="radio" name="look" value="gray"\
+    \(if: chosen == .gray, " checked")> \(text.compose.gray)</label>
+    </fieldset>
+    """
+}
+
+private func shapeOption(_ shape: ComposePage.Shape, isChosen: Bool, _ text: Strings) -> HTML {
+    """
+    <label class="choice"><input class="choice__input" type="radio" name="shape" value="\(shape.rawValue)"\
+    \(if: isChosen, " checked")> \(shapeName(shape, text))</label>
+
+    """
+}
+
+private func shapeName(_ shape: ComposePage.Shape, _ text: Strings) -> String {
+    switch shape {
+    case .square: text.compose.square
+    case .portrait: text.compose.portrait
+    case .whole: text.compose.whole
+    }
+}

@@ -1,0 +1,100 @@
+import Domain
+import Wording
+
+/// What the script has to know of the form it finds.
+enum ComposerKind {
+    case new
+    case edit(id: String, version: Int)
+
+    /// Where the page goes when all is sent.
+    var destination: Path {
+        switch self {
+        case .new: Paths.feed
+        case .edit(let id, _): Paths.post(id)
+        }
+    }
+}
+
+/// The document of both pages: the form in its element, and the templates that the script builds from.
+func composerDocument(
+    title: String, form: HTML, kind: ComposerKind, isEdit: Bool, context: PageContext
+) -> Document {
+    let text = context.strings
+    let body: HTML = """
+        <madang-composer class="composer"\(identity(of: kind, context))>
+        <h1 class="unseen">\(title)</h1>
+        \(form)
+        <p class="unseen" role="status" data-part="announcer"></p>
+        <template data-part="workspace">\(workspace(context))</template>
+        <template data-part="thumbnail">\(thumbnail(context))</template>
+        \(leaveDialog(isEdit: isEdit, text))
+        \(if: isEdit, conflictDialog(text))
+        </madang-composer>
+        """
+    return Document(
+        title: title, body: body, scripts: [context.assets.script("compose/index.js")],
+        words: Words(prefixed(text.composer.phrases)))
+}
+
+private func identity(of kind: ComposerKind, _ context: PageContext) -> HTML {
+    let member = context.viewer?.id.string ?? ""
+    let post: HTML =
+        switch kind {
+        case .new: HTML()
+        case .edit(let id, let version): " data-post=\"\(id)\" data-version=\"\(version)\""
+        }
+    return """
+         data-member="\(member)" data-photos-url="\(Path("v1", "photos"))" \
+        data-posts-url="\(Path("v1", "posts"))" data-done-url="\(kind.destination)" \
+        data-home-url="\(Paths.feed)" data-photo-limit="\(ComposeLimits.photos)" \
+        data-text-limit="\(ComposeLimits.text)" data-alt-limit="\(ComposeLimits.altText)"\(post)
+        """
+}
+
+/// All phrases of a page share one list.
+private func prefixed(_ phrases: [String: String]) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: phrases.map { ("compose.\($0.key)", $0.value) })
+}
+
+/// The text of the post. Behind it, the script colours the tags; a line end at the start belongs to the markup.
+func wordsField(_ value: String, fault: String?, _ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
+        <div class="words" data-part="words">
+        <label class="words__label" for="compose-text">\(text.compose.words)</label>
+        <div class="words__box">
+        <div class="words__colours" aria-hidden="true" data-part="colours"></div>
+        <textarea class="words__text" id="compose-text" name="text" rows="4" \
+        placeholder="\(text.compose.wordsHint)" aria-describedby="compose-text-hint\
+        \(if: fault != nil, " compose-text-fault")"\(if: fault != nil, " aria-invalid=\"true\"")>
+        \(value)</textarea>
+        </div>
+        <div class="words__foot">
+        <button class="words__hashtag needs-script" type="button" data-part="hashtag" \
+        aria-label="\(text.compose.insertHashtag)">\(icon(.hashtag, context))</button>
+        <span class="words__hint" id="compose-text-hint">\(text.compose.limit(ComposeLimits.text))</span>
+        <span class="counter" data-part="counter" hidden></span>
+        </div>
+        \(with: fault, textFault)
+        </div>
+        """
+}
+
+private func textFault(_ message: String) -> HTML {
+    "<p class=\"field__message\" id=\"compose-text-fault\" data-part=\"text-fault\">\(message)</p>"
+}
+
+func sendBar(_ label: String, _ text: Strings) -> HTML {
+    """
+    <div class="composer__send">
+    <div class="composer__report" role="alert" tabindex="-1" data-part="report" hidden></div>
+    <div class="sending" data-part="sending" hidden>
+    <p class="sending__text" role="status" data-part="sending-text"></p>
+    <progress class="sending__progress" max="1" value="0" aria-label="\(text.compose.overallProgress)" \
+    data-part="overall"></progress>
+    <button class="button" type="button" data-part="stop">\(text.compose.stop)</button>
+    </div>
+    <button class="button button--primary composer__submit" data-part="submit">\(label)</button>
+    </div>
+    """
+}

@@ -1,0 +1,123 @@
+import Wording
+
+/// What takes the place of the plain photo fields where scripts run.
+func workspace(_ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
+        <section class="composer__photos" aria-label="\(text.compose.photos)" data-part="photos">
+        <div class="stage" data-part="frame">
+        \(picker(context))
+        <div class="stage__view" role="application" tabindex="0" aria-label="\(text.compose.stage)" \
+        aria-describedby="stage-help" data-part="stage" hidden><canvas class="stage__canvas"></canvas></div>
+        <img class="stage__still" alt="" data-part="still" hidden>
+        <p class="stage__note" role="status" data-part="stage-note" hidden></p>
+        </div>
+        <p class="unseen" id="stage-help">\(text.compose.stageHelp)</p>
+        <ul class="intake-faults" role="alert" data-part="intake-faults" hidden></ul>
+        \(strip(context))
+        \(tools(context))
+        <input type="file" multiple accept="\(ComposeLimits.acceptedTypes)" data-part="files" \
+        aria-label="\(text.compose.choosePhotos)" hidden>
+        <input type="file" accept="\(ComposeLimits.acceptedTypes)" capture="environment" data-part="camera" \
+        aria-label="\(text.compose.takePhoto)" hidden>
+        </section>
+        """
+}
+
+func thumbnail(_ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
+        <li class="thumb">
+        <button class="thumb__button" type="button"><canvas class="thumb__picture"></canvas>\
+        <img class="thumb__picture" alt="" draggable="false" hidden></button>
+        <span class="thumb__mark" hidden>\(icon(.alert, context))</span>
+        <progress class="thumb__progress" max="1" value="0" aria-label="\(text.compose.overallProgress)" \
+        hidden></progress>
+        </li>
+        """
+}
+
+private func picker(_ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
+        <div class="picker" data-part="picker">
+        \(drawing(.drawingPhoto, context))
+        <div class="picker__buttons">
+        <button class="button button--primary" type="button" data-pick="files">\(text.compose.choosePhotos)</button>
+        <button class="button picker__camera" type="button" data-pick="camera">\(icon(.camera, context))\
+        <span>\(text.compose.takePhoto)</span></button>
+        </div>
+        <p class="picker__hint picker__drop">\(text.compose.dropHint)</p>
+        <p class="picker__hint">\
+        \(text.compose.accepted(photos: ComposeLimits.photos, mebibytes: ComposeLimits.fileMebibytes))</p>
+        </div>
+        """
+}
+
+private func strip(_ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
+        <div class="strip" data-part="strip" hidden>
+        <ol class="strip__list" aria-label="\(text.compose.pickedPhotos)" data-part="thumbnails"></ol>
+        <button class="strip__add" type="button" data-pick="files" aria-label="\(text.compose.addPhotos)">\
+        \(icon(.plus, context))<span class="strip__count" data-part="count"></span></button>
+        <button class="strip__add strip__camera" type="button" data-pick="camera" \
+        aria-label="\(text.compose.takePhoto)">\(icon(.camera, context))</button>
+        </div>
+        """
+}
+
+private func tools(_ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
+        <div class="tools" role="group" aria-label="\(text.compose.tools)" data-part="tools" hidden>
+        <div class="tools__row">
+        <fieldset class="segments" data-part="aspects">
+        <legend class="unseen">\(text.compose.shape)</legend>
+        \(aspect("square", .square, text.compose.square, context))
+        \(aspect("4:5", .portrait, text.compose.portrait, context))
+        \(aspect("whole", .whole, text.compose.whole, context))
+        </fieldset>
+        \(tool("rotate", .rotate, text.compose.rotate, context))
+        <button class="tool" type="button" aria-pressed="false" aria-label="\(text.compose.gray)" \
+        title="\(text.compose.gray)" data-tool="gray">\(icon(.gray, context))</button>
+        \(tool("remove", .trash, text.compose.removePhoto, context))
+        </div>
+        <div class="tools__row">
+        <label class="tools__zoom"><span>\(text.compose.zoom)</span>\
+        <input type="range" min="1" max="3" step="0.01" value="1" data-part="zoom"></label>
+        <div class="tools__order">
+        \(tool("earlier", .back, text.compose.moveEarlier, context))
+        \(tool("later", .forward, text.compose.moveLater, context))
+        </div>
+        </div>
+        \(altTextField(text))
+        </div>
+        """
+}
+
+private func aspect(_ value: String, _ picture: Icon, _ name: String, _ context: PageContext) -> HTML {
+    """
+    <label class="segments__option" title="\(name)">\
+    <input class="segments__input" type="radio" name="aspect" value="\(value)" aria-label="\(name)">\
+    \(icon(picture, context))</label>
+    """
+}
+
+private func tool(_ action: String, _ picture: Icon, _ name: String, _ context: PageContext) -> HTML {
+    """
+    <button class="tool" type="button" aria-label="\(name)" title="\(name)" data-tool="\(action)">\
+    \(icon(picture, context))</button>
+    """
+}
+
+private func altTextField(_ text: Strings) -> HTML {
+    """
+    <div class="field" data-part="alt">
+    <label class="field__label" for="compose-alt">\(text.compose.altText)</label>
+    <textarea class="field__input" id="compose-alt" rows="1" aria-describedby="compose-alt-hint"></textarea>
+    <p class="field__message"><span id="compose-alt-hint">\(text.compose.altTextHint)</span>\
+    <span class="counter" data-part="alt-counter" hidden></span></p>
+    </div>
+    """
+}

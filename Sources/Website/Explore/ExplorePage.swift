@@ -1,0 +1,81 @@
+import Wording
+package import Domain
+
+/// A photo among all photos.
+package struct ExploreTile: Sendable, Hashable {
+    package let picture: PhotoPicture
+    package let postID: String
+    package let authorName: String
+
+    package init(_ photo: ExploredPhoto) {
+        picture = PhotoPicture(photo.photo)
+        postID = photo.postID.string
+        authorName = photo.author.displayName
+    }
+}
+
+/// Everyone's photos, newest first, in a masonry.
+package struct ExplorePage: Sendable, Hashable {
+    package let tiles: [ExploreTile]
+    package let next: Path?
+
+    package init(tiles: [ExploreTile], next: Path?) {
+        self.tiles = tiles
+        self.next = next
+    }
+}
+
+package func explorePage(_ page: ExplorePage, _ context: PageContext) -> Document {
+    let title = context.strings.frame.explore
+    return Document(
+        title: title, style: style(of: page),
+        body: """
+            <h1 class="unseen">\(title)</h1>
+            <div class="explore">\(masonry(page, context))</div>
+            """)
+}
+
+/// What `/` shows to somebody without a session: the same photos below a welcome.
+package func welcomePage(_ page: ExplorePage, _ context: PageContext) -> Document {
+    let text = context.strings
+    return Document(
+        title: text.accounts.welcomeTitle, style: style(of: page),
+        body: """
+            <section class="welcome">
+            <h1 class="welcome__title">\(text.accounts.welcomeTitle)</h1>
+            <p class="welcome__text quiet">\(text.accounts.welcomeText)</p>
+            <p class="welcome__actions"><a class="button button--primary" href="\(Paths.join)">\(text.accounts.join)</a>
+            <a class="button" href="\(Paths.login)">\(text.accounts.logIn)</a></p>
+            </section>
+            <div class="explore">\(masonry(page, context))</div>
+            """, isTitleShown: false)
+}
+
+/// The next photos, for the script.
+package func exploreFragment(_ page: ExplorePage, _ context: PageContext) -> HTML {
+    fragment(masonry(page, context), style(of: page), context)
+}
+
+private func style(of page: ExplorePage) -> PageStyle { PageStyle(page.tiles.map(\.picture), inMasonry: true) }
+
+private func masonry(_ page: ExplorePage, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let action = context.viewer == nil ? (Paths.join, text.accounts.join) : (Paths.newPost, text.frame.newPost)
+    let list = LongList(
+        kind: .photos, items: "\(zip(0..., page.tiles), { masonryTile($1, isFirst: $0 < 2, context) })",
+        isEmpty: page.tiles.isEmpty, next: page.next,
+        empty: emptyState(
+            .drawingPhoto, title: text.lists.emptyExploreTitle, text: text.lists.emptyExploreText, action: action,
+            context))
+    return longList(list, context)
+}
+
+private func masonryTile(_ tile: ExploreTile, isFirst: Bool, _ context: PageContext) -> HTML {
+    let name = context.strings.posts.photoBy(tile.authorName)
+    return """
+        <li class="photos__item \(PageStyle.spanClass(tile.picture.size))" data-id="\(tile.picture.id)">\
+        <a class="photos__link" href="\(Paths.post(tile.postID))" data-photo>\
+        \(photo(tile.picture, named: name, width: .masonry, isFirst: isFirst))</a></li>
+
+        """
+}

@@ -1,0 +1,29 @@
+package import Wording
+
+/// What went wrong and how to go on. `retryAfter` in seconds, where waiting helps.
+package func errorPage(_ problem: ProblemWording, retryAfter: Int? = nil, _ context: PageContext) -> Document {
+    let text = context.strings
+    let words = text.problem(problem, retryAfter: retryAfter)
+    let body: HTML = """
+        <section class="empty empty--page">
+        \(drawing(problem == .notFound ? .drawingGate : .drawingYard, context))
+        <h1 class="empty__title">\(words.title)</h1>
+        <p class="empty__text">\(words.detail)</p>
+        <p class="empty__actions">\(way(problem, context))</p>
+        </section>
+        """
+    return Document(title: words.title, body: body, isTitleShown: false)
+}
+
+/// The way on: logging in, trying again, or the start.
+private func way(_ problem: ProblemWording, _ context: PageContext) -> HTML {
+    let text = context.strings
+    return switch problem {
+    case .unauthorized, .sessionRevoked, .tokenExpired, .invalidCredentials:
+        "<a class=\"button button--primary\" href=\"\(Paths.login(next: context.path))\">\(text.accounts.logIn)</a>"
+    case .busy, .internal, .rateLimited:
+        "<a class=\"button button--primary\" href=\"\(context.path)\">\(text.common.retry)</a>"
+    default:
+        "<a class=\"button button--primary\" href=\"\(Paths.feed)\">\(text.frame.toStart)</a>"
+    }
+}

@@ -1,0 +1,87 @@
+import Wording
+
+/// A page before the frame is put around it.
+package struct Document: Sendable {
+    /// Without the name of the site.
+    package var title: String
+    package var style: PageStyle
+    package var body: HTML
+    /// What stands in the top bar at the end, as the view switch.
+    package var actions: HTML
+    /// Whether the top bar shows the title, or the name of the site.
+    package var isTitleShown: Bool
+    /// Whether the top bar leads back where the reader came from.
+    package var hasWayBack: Bool
+    /// Modules of this page alone.
+    package var scripts: [Path]
+    /// Bars are left out where nothing should lead away, as on the login page.
+    package var hasBars: Bool
+    /// More phrases for the scripts of this page.
+    package var words: Words
+
+    package init(
+        title: String, style: PageStyle = PageStyle(), body: HTML, actions: HTML = HTML(),
+        isTitleShown: Bool = true, hasWayBack: Bool = false, scripts: [Path] = [], hasBars: Bool = true, words: Words = Words()
+    ) {
+        self.title = title
+        self.style = style
+        self.body = body
+        self.actions = actions
+        self.isTitleShown = isTitleShown
+        self.hasWayBack = hasWayBack
+        self.scripts = scripts
+        self.hasBars = hasBars
+        self.words = words
+    }
+}
+
+/// The whole document of a page.
+package func layout(_ document: Document, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let theme: HTML = context.theme == .system ? "" : " data-theme=\"\(context.theme.rawValue)\""
+    return """
+        <!doctype html>
+        <html lang="\(text.language.rawValue)"\(theme)>
+        \(head(document, context))
+        <body\(if: context.viewer != nil, " data-signed-in")>
+        <a class="skip" href="\(Path.fragment("content"))">\(text.common.skipToContent)</a>
+        <div class="frame\(if: !document.hasBars, " frame--bare")">
+        \(if: document.hasBars, topBar(document, context))
+        \(if: document.hasBars, placesBar(context))
+        <main class="frame__main" id="content" tabindex="-1">
+        \(document.body)
+        </main>
+        </div>
+        \(confirmDialog(text))
+        <madang-toasts class="toasts" role="status" aria-live="polite"></madang-toasts>
+        </body>
+        </html>
+
+        """
+}
+
+private func head(_ document: Document, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let assets = context.assets
+    return """
+        <head>
+        <meta charset="utf-8">
+        <title>\(document.title) · \(text.common.productName)</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+        <meta name="color-scheme" content="light dark">
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
+        <meta name="theme-color" content="#13100d" media="(prefers-color-scheme: dark)">
+        <meta name="format-detection" content="telephone=no">
+        <link rel="stylesheet" href="\(assets.stylesheet)">
+        <link rel="icon" href="\(assets.image("favicon.svg"))" type="image/svg+xml">
+        \(assets.modules, modulePreload)
+        <script type="module" src="\(assets.script)"></script>
+        \(document.scripts, moduleScript)
+        \(Words.frame(text).merged(with: document.words).element)
+        \(document.style.element(nonce: context.nonce))</head>
+        """
+}
+
+private func modulePreload(_ path: Path) -> HTML { "<link rel=\"modulepreload\" href=\"\(path)\">\n" }
+
+private func moduleScript(_ path: Path) -> HTML { "<script type=\"module\" src=\"\(path)\"></script>\n" }

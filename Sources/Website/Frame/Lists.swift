@@ -1,0 +1,84 @@
+import Wording
+
+/// A list that goes on: its items, and the way to the next page.
+struct LongList {
+    /// What the items are, for the style and the script: "posts", "photos", "tiles", "members".
+    let kind: Kind
+    let items: HTML
+    let isEmpty: Bool
+    let next: Path?
+    /// What is shown in place of no items at all.
+    let empty: HTML
+
+    enum Kind: String {
+        case posts, photos, tiles, members
+    }
+}
+
+/// The list and its footer; `<madang-list>` loads the next page before the end is reached. A fragment is the same
+/// markup, of which the script takes the items and the footer.
+func longList(_ list: LongList, attributes: HTML = HTML(), _ context: PageContext) -> HTML {
+    if list.isEmpty && list.next == nil { return list.empty }
+    return """
+        <madang-list class="list" data-kind="\(list.kind.rawValue)"\(attributes)>
+        <ol class="list__items \(list.kind.rawValue)" data-items>
+        \(list.items)</ol>
+        \(pager(list, context))
+        </madang-list>
+        """
+}
+
+private func pager(_ list: LongList, _ context: PageContext) -> HTML {
+    let text = context.strings
+    guard let next = list.next else {
+        return """
+            <footer class="pager" data-pager><p class="pager__end">\(icon(.mark, context))\(text.lists.endOfList)</p></footer>
+            """
+    }
+    return """
+        <footer class="pager" data-pager>
+        <div class="pager__skeletons" aria-hidden="true">\(skeletons(list.kind))</div>
+        <a class="button pager__next" rel="next" href="\(next)">\(text.lists.nextPage)</a>
+        <p class="pager__failure" role="alert" hidden>\(text.lists.listFailed) \
+        <button class="button button--small" data-retry>\(text.common.retry)</button></p>
+        </footer>
+        """
+}
+
+/// Shapes of items that are on their way.
+func skeletons(_ kind: LongList.Kind) -> HTML {
+    switch kind {
+    case .posts:
+        """
+        <div class="skeleton"><div class="skeleton__head"><i class="skeleton__avatar"></i>\
+        <i class="skeleton__line"></i></div><i class="skeleton__photo"></i></div>
+        """
+    case .photos, .tiles:
+        "<div class=\"skeleton skeleton--row\"><i></i><i></i><i></i></div>"
+    case .members:
+        """
+        <div class="skeleton"><div class="skeleton__head"><i class="skeleton__avatar"></i>\
+        <i class="skeleton__line"></i></div></div>
+        """
+    }
+}
+
+/// A picture, a sentence and what to do, where a list has nothing.
+func emptyState(
+    _ picture: Icon, title: String, text: String, action: (path: Path, label: String)? = nil,
+    _ context: PageContext
+) -> HTML {
+    """
+    <div class="empty">
+    \(drawing(picture, context))
+    <h2 class="empty__title">\(title)</h2>
+    <p class="empty__text">\(text)</p>
+    \(with: action, { "<a class=\"button button--primary\" href=\"\($0.path)\">\($0.label)</a>" })
+    </div>
+    """
+}
+
+/// A part of a page for the script: the same markup with what its photos need.
+func fragment(_ html: HTML, _ style: PageStyle, _ context: PageContext) -> HTML {
+    style.element(nonce: context.nonce) + html
+}

@@ -1,0 +1,69 @@
+import Wording
+
+/// One of the places that the bars lead to.
+private struct Place {
+    let path: Path
+    let icon: Icon
+    let label: String
+    var isAccent = false
+}
+
+/// Mark, title and the page's own actions.
+func topBar(_ document: Document, _ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
+        <header class="top">
+        \(if: document.hasWayBack, wayBack(context))
+        <a class="top__mark" href="\(Paths.feed)" aria-label="\(text.common.productName)">\(icon(.mark, context))\
+        \(if: !document.isTitleShown, "<span class=\"top__name\">\(text.common.productName)</span>")</a>
+        \(if: document.isTitleShown, "<span class=\"top__title\" aria-hidden=\"true\">\(document.title)</span>")
+        <div class="top__actions">\(document.actions)</div>
+        </header>
+        """
+}
+
+/// To the start without script; back where the reader came from with one.
+private func wayBack(_ context: PageContext) -> HTML {
+    """
+    <a class="icon-button top__back" href="\(Paths.feed)" data-back aria-label="\(context.strings.common.back)">\
+    \(icon(.back, context))</a>
+    """
+}
+
+/// The bar at the bottom of a phone, the rail at the left of a wide window.
+func placesBar(_ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
+        <nav class="places" aria-label="\(text.frame.places)">
+        <a class="places__mark" href="\(Paths.feed)">\(icon(.mark, context))<span>\(text.common.productName)</span></a>
+        <ul class="places__list">
+        \(places(context), { placeItem($0, context) })
+        </ul>
+        </nav>
+        """
+}
+
+private func places(_ context: PageContext) -> [Place] {
+    let text = context.strings
+    let explore = Place(path: Paths.explore, icon: .explore, label: text.frame.explore)
+    guard let viewer = context.viewer else {
+        return [
+            Place(path: Paths.feed, icon: .feed, label: text.frame.start), explore,
+            Place(path: Paths.login, icon: .logIn, label: text.accounts.logIn),
+        ]
+    }
+    return [
+        Place(path: Paths.feed, icon: .feed, label: text.frame.feed), explore,
+        Place(path: Paths.newPost, icon: .plus, label: text.frame.newPost, isAccent: true),
+        Place(path: Paths.member(viewer.username), icon: .member, label: text.frame.me),
+    ]
+}
+
+private func placeItem(_ place: Place, _ context: PageContext) -> HTML {
+    let isHere = place.path.isSamePage(as: context.path)
+    return """
+        <li><a class="places__link\(if: place.isAccent, " places__link--accent")" href="\(place.path)"\
+        \(if: isHere, " aria-current=\"page\"")>\(icon(place.icon, context))<span>\(place.label)</span></a></li>
+
+        """
+}

@@ -1,0 +1,74 @@
+import MadangCore
+
+/// What the photos of a page need beyond the stylesheet: the placeholder colour of each and its place in the
+/// masonry. The Content-Security-Policy allows no `style` attribute, so it goes into classes, and these into
+/// the one `<style nonce>` of the page (DESIGN, "Two things CSS can do here").
+package struct PageStyle: Sendable, Hashable {
+    private var colors: Set<UInt32> = []
+    private var spans: Set<Int> = []
+    private var frames: Set<Int> = []
+
+    package init() {}
+
+    /// For posts that show all their photos.
+    package init(posts: some Sequence<PostCard>) {
+        for post in posts {
+            merge(PageStyle(post.photos))
+            if let first = post.photos.first, post.photos.count > 1 { frames.insert(Self.frame(of: first.size)) }
+        }
+    }
+
+    package init(_ pictures: some Sequence<PhotoPicture>, inMasonry: Bool = false) {
+        for picture in pictures {
+            colors.insert(picture.color & 0xFF_FFFF)
+            if inMasonry { spans.insert(Self.span(of: picture.size)) }
+        }
+    }
+
+    package mutating func merge(_ other: PageStyle) {
+        colors.formUnion(other.colors)
+        spans.formUnion(other.spans)
+        frames.formUnion(other.frames)
+    }
+
+    /// The class that carries the placeholder colour.
+    static func colorClass(_ color: UInt32) -> String { "c-" + hexadecimal(color) }
+
+    /// The class that gives a picture its rows in the masonry.
+    static func spanClass(_ size: PixelSize) -> String { "r-\(span(of: size))" }
+
+    /// The class that gives a carousel the shape of its first photo.
+    static func frameClass(_ size: PixelSize) -> String { "f-\(frame(of: size))" }
+
+    /// The element, or nothing when the page needs none.
+    func element(nonce: String) -> HTML {
+        guard !colors.isEmpty || !spans.isEmpty else { return HTML() }
+        let rules = HTML(trusted: Array(self.rules.utf8))
+        return "<style nonce=\"\(nonce)\">" + rules + "</style>\n"
+    }
+
+    private var rules: String {
+        let tones = colors.sorted().map { ".\(Self.colorClass($0)){--tone:#\(Self.hexadecimal($0))}" }
+        let rows = spans.sorted().map { ".r-\($0){grid-row-end:span \($0 + Self.gapRows)}" }
+        let shapes = frames.sorted().map { ".f-\($0){--frame:100/\($0)}" }
+        return (tones + rows + shapes).joined()
+    }
+
+    /// Rows of one hundredth of the column's width that a picture takes, as the masonry counts them.
+    private static func span(of size: PixelSize) -> Int {
+        let rows = (100 * Double(size.height) / Double(max(1, size.width))).rounded()
+        return min(3000, max(10, Int(rows)))
+    }
+
+    /// Height of a carousel in hundredths of its width: that of its first photo, but nothing so tall or so wide
+    /// that it pushes the text off the screen or leaves the others a slit.
+    private static func frame(of size: PixelSize) -> Int { min(125, max(52, span(of: size))) }
+
+    /// The gap below each picture, in the same rows; masonry.css has the same number.
+    private static let gapRows = 5
+
+    private static func hexadecimal(_ color: UInt32) -> String {
+        let digits = String(color & 0xFF_FFFF, radix: 16)
+        return String(repeating: "0", count: 6 - digits.count) + digits
+    }
+}

@@ -1,0 +1,95 @@
+/// An address on this host, percent-encoded: the only thing besides `SourceSet` that a URL attribute takes.
+package struct Path: Hashable, Sendable, CustomStringConvertible {
+    /// As it stands in an attribute or in a `Location` header: "/p/0abc?view=tiles#photo-2".
+    package let string: String
+
+    /// The path of `segments` below the root, each percent-encoded; no segments are the root itself.
+    package init(_ segments: String...) {
+        string = "/" + segments.map { encoded($0, allowing: isPathByte) }.joined(separator: "/")
+    }
+
+    /// What somebody sent as the page to return to. `nil` unless it is a path on this host: browsers read
+    /// `//host` and `/\host` as another host.
+    package init?(local string: String) {
+        let bytes = Array(string.utf8)
+        guard bytes.first == UInt8(ascii: "/"), bytes.count <= 2000,
+            bytes.count == 1 || (bytes[1] != UInt8(ascii: "/") && bytes[1] != UInt8(ascii: "\\")),
+            bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
+        else { return nil }
+        self.string = string
+    }
+
+    private init(string: String) { self.string = string }
+
+    /// The path of `segment` below this one.
+    func below(_ segment: String) -> Path {
+        Path(string: string + "/" + encoded(segment, allowing: isPathByte))
+    }
+
+    /// The same with `name=value` added to the query, before any fragment.
+    package func with(_ name: String, _ value: String) -> Path {
+        let parts = string.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let sign = parts[0].contains("?") ? "&" : "?"
+        let pair = "\(encoded(name, allowing: isQueryByte))=\(encoded(value, allowing: isQueryByte))"
+        let fragment = parts.count > 1 ? "#\(parts[1])" : ""
+        return Path(string: "\(parts[0])\(sign)\(pair)\(fragment)")
+    }
+
+    /// The same, pointing at the element with `id`.
+    package func at(_ id: String) -> Path {
+        let page = string.prefix { $0 != "#" }
+        return Path(string: "\(page)#\(encoded(id, allowing: isQueryByte))")
+    }
+
+    /// A place on the page that shows the link.
+    package static func fragment(_ id: String) -> Path {
+        Path(string: "#" + encoded(id, allowing: isQueryByte))
+    }
+
+    /// Whether `other` is the same page, whatever the query.
+    package func isSamePage(as other: Path) -> Bool {
+        string.prefix { $0 != "?" && $0 != "#" } == other.string.prefix { $0 != "?" && $0 != "#" }
+    }
+
+    package var description: String { string }
+}
+
+/// The candidates of a `srcset`, narrowest first.
+package struct SourceSet: Hashable, Sendable {
+    package let string: String
+
+    /// `width` in pixels, each width once.
+    package init(_ candidates: [(path: Path, width: Int)]) {
+        string = candidates.map { "\($0.path.string) \($0.width)w" }.joined(separator: ", ")
+    }
+}
+
+private func encoded(_ text: String, allowing isAllowed: (UInt8) -> Bool) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+        if isAllowed(byte) {
+            bytes.append(byte)
+        } else {
+            bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+}
+
+/// RFC 3986 §2.3, `unreserved`.
+private func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+    default: "-._~".utf8.contains(byte)
+    }
+}
+
+/// `pchar` of RFC 3986 §3.3 without what has a meaning in HTML or in file names of caches.
+private func isPathByte(_ byte: UInt8) -> Bool { isUnreserved(byte) || byte == UInt8(ascii: "@") }
+
+private func isQueryByte(_ byte: UInt8) -> Bool {
+    isUnreserved(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "@")
+}

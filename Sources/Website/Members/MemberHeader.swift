@@ -1,0 +1,34 @@
+import Wording
+import Domain
+
+enum MemberTab { case posts, followers, following }
+
+/// Avatar, name, bio, the follow button and the tabs with their counts.
+func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: PageContext) -> HTML {
+    let text = context.strings.members
+    let username = header.name.username
+    return """
+        <header class="member">
+        \(avatar(header.name, size: .large))
+        <div class="member__who">
+        <h1 class="member__name" dir="auto">\(header.name.displayName)</h1>
+        <p class="member__handle quiet">@\(username)\
+        \(if: header.relation.followsViewer && !header.relation.isViewer, " <span class=\"badge\">\(text.followsYou)</span>")</p>
+        </div>
+        <div class="member__action">\(followButton(header.name, header.relation, context))</div>
+        \(if: !header.bio.isEmpty, "<p class=\"member__bio\" dir=\"auto\">\(header.bio)</p>")
+        </header>
+        <nav class="tabs" aria-label="\(header.name.displayName)">
+        \(tabLink(Paths.member(username), text.posts, header.postCount, isHere: tab == .posts, context))
+        \(tabLink(Paths.followers(username), text.followers, header.followerCount, isHere: tab == .followers, context))
+        \(tabLink(Paths.following(username), text.following, header.followingCount, isHere: tab == .following, context))
+        </nav>
+        """
+}
+
+private func tabLink(_ path: Path, _ label: String, _ count: Int, isHere: Bool, _ context: PageContext) -> HTML {
+    """
+    <a class="tabs__link" href="\(path)"\(if: isHere, " aria-current=\"page\"")>\(label) \
+    <b class="tabs__count">\(context.strings.compactCount(count))</b></a>
+    """
+}

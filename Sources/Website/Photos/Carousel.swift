@@ -1,0 +1,54 @@
+import Wording
+
+/// Photos of a post side by side, one at a time. Scrolling and the dots are plain CSS and links; the script adds
+/// arrow keys and marks the present dot. One photo is just itself.
+func carousel(_ post: PostCard, width: PhotoWidth, link: Path?, isFirst: Bool, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let slides = zip(1..., post.photos).map { number, picture in
+        Slide(
+            id: "\(post.id)-\(number)", number: number, picture: picture, link: link, width: width, isFirst: isFirst && number == 1,
+            name: text.posts.photoBy(post.author.displayName), label: text.posts.photoOf(number, post.photos.count))
+    }
+    guard let only = slides.first else { return "" }
+    if slides.count == 1 { return "<div class=\"carousel\">\(slidePhoto(only))</div>" }
+    return """
+        <madang-carousel class="carousel \(PageStyle.frameClass(post.photos[0].size))" role="group" aria-label="\(text.posts.photos)">
+        <ul class="carousel__strip" tabindex="0" aria-label="\(text.posts.photos)">
+        \(slides, slide)
+        </ul>
+        <ul class="carousel__dots">
+        \(slides, dot)
+        </ul>
+        <span class="carousel__badge">\(icon(.stack, context))</span>
+        </madang-carousel>
+        """
+}
+
+private struct Slide {
+    let id: String
+    let number: Int
+    let picture: PhotoPicture
+    let link: Path?
+    let width: PhotoWidth
+    let isFirst: Bool
+    let name: String
+    let label: String
+}
+
+private func slide(_ slide: Slide) -> HTML {
+    "<li class=\"carousel__slide\" id=\"\(slide.id)\">\(slidePhoto(slide))</li>\n"
+}
+
+private func slidePhoto(_ slide: Slide) -> HTML {
+    let image = photo(slide.picture, named: slide.name, width: slide.width, isFirst: slide.isFirst)
+    guard let link = slide.link else { return "<div class=\"carousel__photo\">\(image)</div>" }
+    return "<a class=\"carousel__photo\" href=\"\(link)\" data-photo>\(image)</a>"
+}
+
+private func dot(_ slide: Slide) -> HTML {
+    """
+    <li><a class="carousel__dot" href="\(Path.fragment(slide.id))" aria-label="\(slide.label)"\
+    \(if: slide.number == 1, " aria-current=\"true\"")></a></li>
+
+    """
+}

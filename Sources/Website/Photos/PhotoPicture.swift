@@ -1,0 +1,65 @@
+package import Domain
+package import MadangCore
+import Wording
+
+/// A photo as pages show it.
+package struct PhotoPicture: Sendable, Hashable {
+    package let id: String
+    package let size: PixelSize
+    /// Empty where the author wrote none; `name` then stands in for it.
+    package let altText: String
+    /// Average colour as 0xRRGGBB: the placeholder.
+    package let color: UInt32
+    package let source: Path
+    package let sources: SourceSet
+
+    package init(
+        id: String, size: PixelSize, altText: String, color: UInt32, source: Path, sources: SourceSet
+    ) {
+        self.id = id
+        self.size = size
+        self.altText = altText
+        self.color = color
+        self.source = source
+        self.sources = sources
+    }
+
+    package init(_ photo: Photo) {
+        var widths: Set<Int> = []
+        let distinct = photo.renditions.filter { widths.insert($0.size.width).inserted }
+        let ordered = distinct.sorted { $0.size.width < $1.size.width }
+        let source = photo.rendition(.medium) ?? ordered.last
+        self.init(
+            id: photo.id.string, size: photo.size, altText: photo.altText, color: photo.color,
+            source: source.map { Paths.media($0.blob) } ?? Paths.feed,
+            sources: SourceSet(ordered.map { (Paths.media($0.blob), $0.size.width) }))
+    }
+}
+
+/// How wide a photo is shown, for the browser's choice among the renditions.
+enum PhotoWidth {
+    case column, page, masonry, tile
+
+    var sizes: HTML {
+        switch self {
+        case .column: "(min-width: 700px) 600px, 100vw"
+        case .page: "(min-width: 1100px) calc(100vw - 38rem), (min-width: 700px) 600px, 100vw"
+        case .masonry: "(min-width: 1500px) 16vw, (min-width: 1100px) 20vw, (min-width: 700px) 30vw, 48vw"
+        case .tile: "(min-width: 1000px) 300px, 33vw"
+        }
+    }
+}
+
+/// The image, with its place held by its size and colour until it is there.
+/// The first ones of a page are wanted at once; the rest wait until they come near.
+func photo(
+    _ picture: PhotoPicture, named name: String, width: PhotoWidth, isFirst: Bool = false
+) -> HTML {
+    let alt = picture.altText.isEmpty ? name : picture.altText
+    let tone = PageStyle.colorClass(picture.color)
+    return """
+        <img class="photo \(tone)" src="\(picture.source)" srcset="\(picture.sources)" sizes="\(width.sizes)" \
+        width="\(picture.size.width)" height="\(picture.size.height)" alt="\(alt)" \
+        \(if: isFirst, "fetchpriority=\"high\"", else: "loading=\"lazy\"") decoding="async">
+        """
+}

@@ -1,0 +1,17 @@
+import Wording
+
+/// The heart and who likes the post. A form without script; `<madang-like>` answers at once with one.
+func likeButton(_ post: PostCard, _ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
+        <madang-like class="like" data-post="\(post.id)" data-count="\(post.likeCount)">
+        <form class="like__form" method="post" action="\(Paths.likePost(post.id))">
+        <input type="hidden" name="liked" value="\(post.isLiked ? "0" : "1")">
+        <input type="hidden" name="next" value="\(context.path.at(post.anchor).string)">
+        <button class="icon-button like__button" aria-pressed="\(post.isLiked ? "true" : "false")" \
+        aria-label="\(text.posts.like)">\(icon(.heart, context))</button>
+        </form>
+        <a class="like__count" href="\(Paths.post(post.id).at("likes"))">\(text.likes(post.likeCount))</a>
+        </madang-like>
+        """
+}

@@ -1,0 +1,43 @@
+import MadangCore
+
+/// A text with its hashtags and mentions as links; line breaks are kept by the stylesheet.
+func markedText(_ pieces: [TextPiece]) -> HTML { "\(pieces, link)" }
+
+/// `text` cut at those of its entities that were kept with it. What the scanner would find besides, as a mention
+/// of nobody, stays plain. Positions count Unicode scalars, so emoji and combining marks shift nothing (trap 11).
+func pieces(of text: String, entities: [Entity]) -> [TextPiece] {
+    let scalars = Array(text.unicodeScalars)
+    var pieces: [TextPiece] = []
+    var position = 0
+    for entity in entities where entity.start >= position && entity.end <= scalars.count {
+        if position < entity.start { pieces.append(.plain(string(scalars[position..<entity.start]))) }
+        pieces.append(.entity(entity, written: string(scalars[entity.start..<entity.end])))
+        position = entity.end
+    }
+    if position < scalars.count { pieces.append(.plain(string(scalars[position...]))) }
+    return pieces
+}
+
+extension TextPiece {
+    /// The stretch of the text.
+    var written: String {
+        switch self {
+        case .plain(let text): text
+        case .entity(_, let written): written
+        }
+    }
+}
+
+private func link(_ piece: TextPiece) -> HTML {
+    switch piece {
+    case .plain(let text):
+        return "\(text)"
+    case .entity(let entity, let written):
+        let target = entity.kind == .hashtag ? Paths.tag(entity.key) : Paths.member(entity.key)
+        return "<a class=\"mark\" href=\"\(target)\">\(written)</a>"
+    }
+}
+
+private func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(scalars))
+}

@@ -1,0 +1,78 @@
+import Wording
+package import Domain
+package import MadangCore
+
+/// A post as lists and its own page show it.
+package struct PostCard: Sendable, Hashable {
+    package let id: String
+    package let author: MemberName
+    package let text: [TextPiece]
+    package let photos: [PhotoPicture]
+    package let likeCount: Int
+    package let isLiked: Bool
+    package let isMine: Bool
+    package let createdAt: Timestamp
+    package let isEdited: Bool
+
+    package init(_ post: Post) {
+        id = post.id.string
+        author = MemberName(post.author)
+        text = pieces(of: post.text, entities: post.entities)
+        photos = post.photos.map(PhotoPicture.init)
+        likeCount = post.likeCount
+        isLiked = post.isLiked
+        isMine = post.author.relation.isViewer
+        createdAt = post.createdAt
+        isEdited = post.editedAt != nil
+    }
+
+    /// Of its article on any page.
+    var anchor: String { "post-\(id)" }
+
+    /// Whether the text surely has more than the three lines that a card shows, on any screen.
+    /// The script measures the rest.
+    var isLong: Bool {
+        let plain = text.map(\.written).joined()
+        return plain.unicodeScalars.count > 160 || plain.count(where: { $0 == "\n" }) > 2
+    }
+}
+
+/// A post in a list: head, photos, actions, text. Tiles are the same article, shown otherwise by the list.
+func postCard(_ post: PostCard, isFirst: Bool, _ context: PageContext) -> HTML {
+    let page = Paths.post(post.id)
+    return """
+        <li class="list__item" data-id="\(post.id)">
+        <article class="card" id="\(post.anchor)" data-post="\(post.id)" aria-labelledby="\(post.anchor)-author">
+        \(postHead(post, context))
+        \(carousel(post, width: .column, link: page, isFirst: isFirst, context))
+        \(if: !post.photos.isEmpty, likeButton(post, context))
+        \(if: !post.text.isEmpty, cardText(post, context))
+        \(if: post.photos.isEmpty, likeButton(post, context))
+        </article>
+        </li>
+
+        """
+}
+
+/// Who, when, and the menu.
+func postHead(_ post: PostCard, _ context: PageContext) -> HTML {
+    """
+    <header class="card__head">
+    <a class="card__author" href="\(Paths.member(post.author.username))">\(avatar(post.author))\
+    <span class="card__who"><b class="card__name" id="\(post.anchor)-author">\(post.author.displayName)</b> \
+    <span class="card__handle">@\(post.author.username)</span></span></a>
+    <a class="card__time" href="\(Paths.post(post.id))">\(relativeTime(post.createdAt, context))</a>
+    \(postMenu(post, context))
+    </header>
+    """
+}
+
+private func cardText(_ post: PostCard, _ context: PageContext) -> HTML {
+    """
+    <madang-more class="card__text">
+    <p class="card__words" dir="auto">\(markedText(post.text))</p>
+    <a class="card__more" href="\(Paths.post(post.id))"\(if: !post.isLong, " hidden")>\
+    \(context.strings.common.more)</a>
+    </madang-more>
+    """
+}

@@ -1,0 +1,28 @@
+extension Strings {
+    /// Members and who follows whom.
+    package var members: Members { Members(text: self) }
+
+    package struct Members: Sendable {
+        let text: Strings
+
+        package var follow: String { text(ko: "팔로우", en: "Follow") }
+        package var followBack: String { text(ko: "맞팔로우", en: "Follow back") }
+        package var following: String { text(ko: "팔로잉", en: "Following") }
+        package var followers: String { text(ko: "팔로워", en: "Followers") }
+        package var posts: String { text(ko: "게시물", en: "Posts") }
+        package var followsYou: String { text(ko: "나를 팔로우함", en: "Follows you") }
+        package var followFailed: String {
+            text(ko: "팔로우를 바꾸지 못했어요.", en: "Following could not be changed.")
+        }
+
+        package func followMember(_ name: String) -> String { text(ko: "\(name)님 팔로우", en: "Follow \(name)") }
+
+        package func followersOf(_ name: String) -> String {
+            text(ko: "\(name)님의 팔로워", en: "Followers of \(name)")
+        }
+
+        package func followingOf(_ name: String) -> String {
+            text(ko: "\(name)님의 팔로잉", en: "Who \(name) follows")
+        }
+    }
+}

@@ -1,0 +1,194 @@
+import {
+  ZOOM_LIMIT, clampedFrame, cropOf, cropText, frameOf, parsedCrop, rotated, turnedFrame, usualFrame
+} from "../lib/crop-geometry.js"
+
+// What somebody is writing: a text and photos with a recipe each. Knows neither the page nor the network; tells
+// its observers what changed: "text", "photos" (which, and their order), "photo" (one of them) or "progress".
+//
+// A photo: {key, file, id, name, size, rotate, filter, frame, altText, uploaded, saved, progress, fault}
+// - `file` is set for one that was picked, `id` and `saved` for one that is published
+// - `size` is the upright original's; `frame` is null until that is known
+// - `uploaded` is {id, recipe, altText} once the server has the file made by this recipe
+export class Draft {
+  #text = ""
+  #photos = []
+  #selected = null
+  #observers = new Set()
+
+  constructor({ photoLimit = 10, postKey = crypto.randomUUID() } = {}) {
+    this.photoLimit = photoLimit
+    this.postKey = postKey
+  }
+
+  observe(observer) {
+    this.#observers.add(observer)
+    return () => this.#observers.delete(observer)
+  }
+
+  get text() {
+    return this.#text
+  }
+
+  set text(text) {
+    if (text === this.#text) return
+    this.#text = text
+    this.#tell("text")
+  }
+
+  get photos() {
+    return [...this.#photos]
+  }
+
+  get selected() {
+    return this.#photos.find((photo) => photo.key === this.#selected) ?? null
+  }
+
+  get room() {
+    return this.photoLimit - this.#photos.length
+  }
+
+  get isEmpty() {
+    return this.#photos.length === 0 && this.#text.trim() === ""
+  }
+
+  photo(key) {
+    return this.#photos.find((photo) => photo.key === key) ?? null
+  }
+
+  position(key) {
+    return this.#photos.findIndex((photo) => photo.key === key)
+  }
+
+  add(photo, index = this.#photos.length) {
+    this.#photos.splice(index, 0, photo)
+    if (this.selected === null) this.#selected = photo.key
+    this.#tell("photos", photo.key)
+  }
+
+  // Takes the photo away and returns what `add` needs to bring it back.
+  remove(key) {
+    const index = this.position(key)
+    const [photo] = this.#photos.splice(index, 1)
+    if (this.#selected === key) {
+      const neighbour = this.#photos[index] ?? this.#photos[index - 1]
+      this.#selected = neighbour === undefined ? null : neighbour.key
+    }
+    this.#tell("photos", key)
+    return { photo, index }
+  }
+
+  move(key, index) {
+    const target = Math.max(0, Math.min(this.#photos.length - 1, index))
+    const from = this.position(key)
+    if (from === target) return
+    const [photo] = this.#photos.splice(from, 1)
+    this.#photos.splice(target, 0, photo)
+    this.#tell("photos", key)
+  }
+
+  select(key) {
+    if (this.#selected === key) return
+    this.#selected = key
+    this.#tell("photos", key)
+  }
+
+  update(key, changes) {
+    const photo = this.photo(key)
+    if (photo === null) return
+    Object.assign(photo, changes)
+    this.#tell("progress" in changes ? "progress" : "photo", key)
+  }
+
+  // Turns a photo a quarter clockwise; its frame stays on the same spot.
+  turn(key) {
+    const photo = this.photo(key)
+    const rotate = (photo.rotate + 90) % 360
+    const frame = turnedFrame(rotated(photo.size, rotate), photo.frame, photo.zoomLimit)
+    this.update(key, { rotate, frame })
+  }
+
+  reshape(key, aspect) {
+    const photo = this.photo(key)
+    const { zoom, center } = photo.frame
+    this.update(key, { frame: clampedFrame(pictureOf(photo), { aspect, zoom, center }, photo.zoomLimit) })
+  }
+
+  clear() {
+    this.#text = ""
+    this.#photos = []
+    this.#selected = null
+    this.postKey = crypto.randomUUID()
+    this.#tell("text")
+    this.#tell("photos")
+  }
+
+  #tell(what, key = null) {
+    for (const observer of this.#observers) observer(what, key)
+  }
+}
+
+// The size of the photo's picture as the stage shows it: upright and rotated.
+export function pictureOf(photo) {
+  return rotated(photo.size, photo.rotate)
+}
+
+export function pickedPhoto(file, size, known = {}) {
+  return {
+    key: crypto.randomUUID(), file, size, id: null, name: file.name, rotate: 0, filter: "none",
+    frame: usualFrame(), zoomLimit: ZOOM_LIMIT, altText: "", uploaded: null, saved: null, progress: null,
+    fault: null, ...known
+  }
+}
+
+// A photo of a published post; its size, rotation and frame come with `revealed`.
+export function publishedPhoto({ id, filter, altText, previewURL }) {
+  return {
+    key: id, file: null, size: null, id, name: "", rotate: 0, filter, frame: null, zoomLimit: ZOOM_LIMIT,
+    altText, uploaded: null, saved: { filter, altText, cut: null }, previewURL, original: null, progress: null,
+    fault: null
+  }
+}
+
+// What the server tells about a published photo's original and recipe, as changes for `Draft.update`.
+export function revealed(photo, { original, recipe }) {
+  const size = { width: original.width, height: original.height }
+  const { rotate } = recipe
+  const frame = frameOf(rotated(size, rotate), parsedCrop(recipe.crop))
+  const zoomLimit = Math.max(ZOOM_LIMIT, frame.zoom)
+  const cut = cutOf({ size, rotate, frame, zoomLimit })
+  return { original, size, rotate, frame, zoomLimit, saved: { ...photo.saved, cut } }
+}
+
+// The recipe as the server takes it; crop "" keeps the whole picture.
+export function recipeOf(photo) {
+  const picture = pictureOf(photo)
+  const crop = cropText(picture, cropOf(picture, photo.frame, photo.zoomLimit))
+  return { crop, rotate: photo.rotate, filter: photo.filter }
+}
+
+export function recipeName(photo) {
+  return `${cutOf(photo)}/${photo.filter}`
+}
+
+// What to PATCH so that the published photo becomes as it is here; null if nothing changed.
+export function changesOf(photo) {
+  const changes = {}
+  if (photo.altText !== photo.saved.altText) changes.alt_text = photo.altText
+  if (photo.filter !== photo.saved.filter) changes.filter = photo.filter
+  if (photo.frame !== null && cutOf(photo) !== photo.saved.cut) {
+    const { crop, rotate } = recipeOf(photo)
+    Object.assign(changes, { crop, rotate })
+  }
+  return Object.keys(changes).length === 0 ? null : changes
+}
+
+// The published photo's `saved` once the server has it as it is here.
+export function savedState(photo) {
+  const cut = photo.frame === null ? null : cutOf(photo)
+  return { filter: photo.filter, altText: photo.altText, cut }
+}
+
+function cutOf(photo) {
+  const { crop, rotate } = recipeOf(photo)
+  return `${crop}/${rotate}`
+}

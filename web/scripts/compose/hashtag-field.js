@@ -1,0 +1,106 @@
+import { isWord, piecesOf } from "../lib/entities.js"
+import { isNearLimit, isWorthSaying, textLength } from "./text-length.js"
+
+// A text box that grows with its text, colours hashtags and mentions and counts down near its limit. The colours
+// lie in a layer behind the box that says the same in the same places; the box's own value is only read, so
+// that the composition of Hangul is never disturbed.
+export class HashtagField {
+  #box
+  #layer
+  #counter
+  #limit
+  #texts
+  #onInput
+  #onAnnounce
+  #left = Infinity
+  #shown = null
+
+  constructor(root, { limit, texts, onInput, onAnnounce, signal }) {
+    this.#box = root.querySelector("textarea")
+    this.#layer = root.querySelector("[data-part=colours]")
+    this.#counter = root.querySelector("[data-part=counter]")
+    this.#limit = limit
+    this.#texts = texts
+    this.#onInput = onInput
+    this.#onAnnounce = onAnnounce
+    this.#box.addEventListener("input", () => this.#changed(), { signal })
+    const button = root.querySelector("[data-part=hashtag]")
+    if (button !== null) button.addEventListener("click", () => this.#insertSign(), { signal })
+    this.#box.dataset.coloured = ""
+    signal.addEventListener("abort", () => delete this.#box.dataset.coloured)
+    this.#refresh()
+  }
+
+  get isTooLong() {
+    return this.#left < 0
+  }
+
+  get value() {
+    return this.#box.value
+  }
+
+  // Only while nobody types: at the start and when a draft comes back.
+  set value(text) {
+    this.#box.value = text
+    this.#changed()
+  }
+
+  #changed() {
+    this.#refresh()
+    this.#onInput(this.#box.value)
+  }
+
+  #refresh() {
+    const text = this.#box.value
+    if (text === this.#shown) return
+    this.#shown = text
+    this.#paint(text)
+    this.#grow()
+    this.#count(text)
+  }
+
+  #paint(text) {
+    const pieces = piecesOf(text).map((piece) => {
+      if (piece.kind === null) return piece.text
+      const mark = document.createElement("mark")
+      mark.textContent = piece.text
+      return mark
+    })
+    // A text that ends with a line end has one more line, which a block shows only with something in it.
+    this.#layer.replaceChildren(...pieces, "\u200b")
+  }
+
+  // For browsers without field-sizing: content.
+  #grow() {
+    if (CSS.supports("field-sizing", "content")) return
+    this.#box.style.blockSize = "auto"
+    this.#box.style.blockSize = `${this.#box.scrollHeight}px`
+  }
+
+  #count(text) {
+    const left = this.#limit - textLength(text)
+    const message = left < 0 ? this.#texts.say("over", { n: -left }) : String(left)
+    this.#counter.hidden = !isNearLimit(left)
+    this.#counter.textContent = message
+    this.#counter.dataset.state = left < 0 ? "over" : "near"
+    if (left < 0) this.#box.setAttribute("aria-invalid", "true")
+    else this.#box.removeAttribute("aria-invalid")
+    if (isWorthSaying(left, this.#left)) {
+      this.#onAnnounce(left < 0 ? message : this.#texts.say("left", { n: left }))
+    }
+    this.#left = left
+  }
+
+  // Behind a word or another sign a hashtag needs a space to begin.
+  #insertSign() {
+    this.#box.focus()
+    const before = [...this.#box.value.slice(0, this.#box.selectionStart)].at(-1)
+    const needsSpace = before !== undefined && (isWord(before) || "#&/".includes(before))
+    const sign = needsSpace ? " #" : "#"
+    // The old call is the one that leaves the text undoable.
+    if (document.execCommand("insertText", false, sign)) return
+    const { selectionStart, selectionEnd } = this.#box
+    this.#box.setRangeText(sign, selectionStart, selectionEnd, "end")
+    this.#changed()
+  }
+}

@@ -1,0 +1,4 @@
+// The module of /new and /p/{id}/edit.
+import { ComposerElement } from "./composer-element.js"
+
+ComposerElement.define()

@@ -1,0 +1,81 @@
+// Asks before unsent work is left: by a link of the page with a dialog of ours, otherwise with the browser's.
+export class LeaveGuard {
+  #dialog
+  #isDirty
+  #onDiscard
+  #signal
+  #isArmed = true
+  #passing = new Set()
+
+  constructor(dialog, { isDirty, onDiscard, signal }) {
+    this.#dialog = dialog
+    this.#isDirty = isDirty
+    this.#onDiscard = onDiscard
+    this.#signal = signal
+    window.addEventListener("beforeunload", (event) => this.#unload(event), { signal })
+    document.addEventListener("click", (event) => this.#click(event), { capture: true, signal })
+    document.addEventListener("submit", ({ target }) => this.#submit(target), { signal })
+    window.addEventListener("pageshow", (event) => this.#comeBack(event), { signal })
+  }
+
+  disarm() {
+    this.#isArmed = false
+  }
+
+  // Drops what was changed here, having asked already.
+  reload() {
+    this.disarm()
+    location.reload()
+  }
+
+  // A link or form that asks by itself, such as the deletion.
+  letPass(url) {
+    this.#passing.add(url)
+  }
+
+  get #mustAsk() {
+    return this.#isArmed && this.#isDirty()
+  }
+
+  #unload(event) {
+    if (this.#mustAsk) event.preventDefault()
+  }
+
+  #click(event) {
+    const link = event.target.closest("a[href]")
+    if (link === null || !opensHere(event, link) || this.#passing.has(link.href) || !this.#mustAsk) return
+    event.preventDefault()
+    event.stopPropagation()
+    this.#ask(link.href)
+  }
+
+  #submit(form) {
+    if (this.#passing.has(form.action)) this.disarm()
+  }
+
+  #ask(url) {
+    this.#dialog.returnValue = ""
+    this.#dialog.showModal()
+    this.#dialog.addEventListener("close", () => this.#answered(url), { once: true, signal: this.#signal })
+  }
+
+  async #answered(url) {
+    const answer = this.#dialog.returnValue
+    if (answer !== "discard" && answer !== "keep") return
+    this.disarm()
+    if (answer === "discard") await this.#onDiscard()
+    location.assign(url)
+  }
+
+  // The page that was sent must not come back out of the browser's memory.
+  #comeBack(event) {
+    if (event.persisted && !this.#isArmed) location.reload()
+  }
+}
+
+function opensHere(event, link) {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
+  if (link.target === "_blank" || link.hasAttribute("download")) return false
+  const isSamePage = link.pathname === location.pathname && link.search === location.search && link.hash !== ""
+  return link.origin === location.origin && !isSamePage
+}

@@ -1,0 +1,78 @@
+import { pickedPhoto } from "./draft.js"
+import { fileFault, sizeFault } from "./file-judgement.js"
+
+// Takes picked files into the draft, in their order, after judging each; says which it refused and why.
+export class PhotoIntake {
+  #list
+  #draft
+  #sources
+  #texts
+  #announcer
+  #signal
+  #queue = Promise.resolve()
+
+  constructor(list, { draft, sources, texts, announcer, signal }) {
+    this.#list = list
+    this.#draft = draft
+    this.#sources = sources
+    this.#texts = texts
+    this.#announcer = announcer
+    this.#signal = signal
+  }
+
+  // One batch after the other, so that a second one cannot overtake the first.
+  take(files) {
+    this.#queue = this.#queue.then(() => this.#takeAll(files))
+    return this.#queue
+  }
+
+  async #takeAll(files) {
+    this.#show([])
+    const faults = []
+    let first = null
+    let crowded = 0
+    for (const file of files) {
+      if (this.#signal.aborted) return
+      if (this.#draft.room === 0) {
+        crowded += 1
+        continue
+      }
+      const { photo, fault } = await this.#judged(file)
+      if (photo === null) {
+        faults.push(this.#texts.say(fault, { name: file.name }))
+      } else {
+        this.#draft.add(photo)
+        first ??= photo
+      }
+    }
+    if (crowded > 0) faults.push(this.#texts.say("tooMany", { n: crowded, total: this.#draft.photoLimit }))
+    this.#finish(first, faults)
+  }
+
+  async #judged(file) {
+    const fault = await fileFault(file)
+    if (fault !== null) return { photo: null, fault }
+    const photo = pickedPhoto(file, null)
+    if (!(await this.#sources.open(photo))) return { photo: null, fault: "unreadable" }
+    const tooBig = sizeFault(photo.size)
+    return tooBig === null ? { photo } : { photo: null, fault: tooBig }
+  }
+
+  #finish(first, faults) {
+    if (first !== null) {
+      this.#draft.select(first.key)
+      const values = { n: this.#draft.photos.length, total: this.#draft.photoLimit }
+      this.#announcer.say(this.#texts.say("added", values))
+    }
+    this.#show(faults)
+  }
+
+  #show(faults) {
+    this.#list.replaceChildren(...faults.map((fault) => {
+      const item = document.createElement("li")
+      item.textContent = fault
+      return item
+    }))
+    this.#list.hidden = faults.length === 0
+  }
+}

@@ -1,0 +1,204 @@
+import { zoomedFrame } from "../lib/crop-geometry.js"
+import { AltField } from "./alt-field.js"
+import { CropStage } from "./crop-stage.js"
+import { pictureOf, revealed } from "./draft.js"
+import { isAbort } from "./problem.js"
+import { toastUndo } from "./undo.js"
+
+// The selected photo: the stage and the tools under it.
+export class PhotoPanel {
+  #parts
+  #draft
+  #sources
+  #texts
+  #announcer
+  #signal
+  #stage
+  #alt
+  #key = null
+  #loading = new AbortController()
+
+  constructor(root, { draft, sources, texts, announcer, altLimit, signal }) {
+    this.#parts = partsOf(root)
+    this.#draft = draft
+    this.#sources = sources
+    this.#texts = texts
+    this.#announcer = announcer
+    this.#signal = signal
+    this.#stage = new CropStage(this.#parts.stage, {
+      onChange: (frame) => draft.update(this.#key, { frame }),
+      onAnnounce: ({ zoom, x, y }) => this.#say("frame", { zoom: zoom.toFixed(1), x, y }),
+      signal
+    })
+    this.#alt = new AltField(this.#parts.alt, {
+      limit: altLimit, texts, announcer, onInput: (altText) => draft.update(this.#key, { altText }), signal
+    })
+    this.#listen()
+    this.#show()
+  }
+
+  get isTooLong() {
+    return this.#draft.photos.some((photo) => this.#alt.isTooLong(photo.altText))
+  }
+
+  refresh(what, key) {
+    if (what === "text" || what === "progress") return
+    if (what === "photo" && key !== this.#key) return
+    this.#show()
+  }
+
+  remove() {
+    const { photo, index } = this.#draft.remove(this.#key)
+    toastUndo(this.#texts, () => {
+      if (this.#draft.room === 0 || this.#signal.aborted) return
+      this.#draft.add(photo, index)
+      this.#draft.select(photo.key)
+    })
+  }
+
+  // Showing
+
+  #show() {
+    const photo = this.#draft.selected
+    const isOther = (photo === null ? null : photo.key) !== this.#key
+    this.#parts.picker.hidden = photo !== null
+    this.#parts.tools.hidden = photo === null
+    if (photo === null) this.#clear()
+    else if (isOther) this.#begin(photo)
+    if (photo !== null) this.#showTools(photo)
+    this.#showPicture(photo)
+  }
+
+  #clear() {
+    this.#key = null
+    this.#loading.abort()
+    this.#parts.note.hidden = true
+  }
+
+  #begin(photo) {
+    this.#key = photo.key
+    this.#loading.abort()
+    this.#loading = new AbortController()
+    this.#alt.show(photo.altText)
+    this.#parts.note.hidden = true
+    this.#load(photo, this.#loading.signal)
+  }
+
+  async #load(photo, signal) {
+    try {
+      if (photo.file !== null) {
+        await this.#sources.loadPreview(photo)
+        if (!signal.aborted) this.#showPicture(photo)
+        return
+      }
+      this.#note("opening")
+      const details = await this.#sources.loadOriginal(photo, signal)
+      if (signal.aborted) return
+      this.#note(null)
+      if (photo.frame === null) this.#draft.update(photo.key, revealed(photo, details))
+      else this.#show()
+    } catch (error) {
+      // A file that could be opened once stays with its small picture; of a published photo only the stage is missed.
+      if (!signal.aborted && !isAbort(error) && photo.file === null) this.#note("openFailed")
+    }
+  }
+
+  #note(key) {
+    this.#parts.note.hidden = key === null
+    this.#parts.note.textContent = key === null ? "" : this.#texts.say(key)
+  }
+
+  #showPicture(photo) {
+    const source = photo === null || photo.frame === null ? null : this.#sources.best(photo.key)
+    this.#stage.show(photo, source)
+    this.#parts.stage.hidden = source === null
+    this.#parts.still.hidden = photo === null || source !== null
+    if (!this.#parts.still.hidden && photo.previewURL !== undefined) this.#parts.still.src = photo.previewURL
+  }
+
+  #showTools(photo) {
+    const { aspects, zoom, tools } = this.#parts
+    const isOpen = photo.frame !== null
+    aspects.disabled = !isOpen
+    zoom.disabled = !isOpen
+    this.#tool("rotate").disabled = !isOpen
+    if (isOpen) {
+      for (const input of aspects.elements) input.checked = input.value === photo.frame.aspect
+      zoom.max = String(photo.zoomLimit)
+      zoom.value = String(photo.frame.zoom)
+      zoom.setAttribute("aria-valuetext", `${photo.frame.zoom.toFixed(1)}×`)
+    }
+    const position = this.#draft.position(photo.key)
+    this.#tool("gray").setAttribute("aria-pressed", String(photo.filter === "gray"))
+    this.#setOff(this.#tool("earlier"), position === 0)
+    this.#setOff(this.#tool("later"), position === this.#draft.photos.length - 1)
+    tools.dataset.count = String(this.#draft.photos.length)
+  }
+
+  // A button that has the focus keeps it at the end of the row.
+  #setOff(button, isOff) {
+    button.setAttribute("aria-disabled", String(isOff))
+  }
+
+  // Tools
+
+  #listen() {
+    const { tools, aspects, zoom } = this.#parts
+    const signal = this.#signal
+    tools.addEventListener("click", (event) => this.#use(event.target.closest("[data-tool]")), { signal })
+    aspects.addEventListener("change", ({ target }) => this.#draft.reshape(this.#key, target.value), { signal })
+    zoom.addEventListener("input", () => this.#zoom(Number(zoom.value)), { signal })
+  }
+
+  #use(button) {
+    if (button === null || button.ariaDisabled === "true") return
+    const actions = {
+      rotate: () => this.#rotate(), gray: () => this.#toggleGray(), earlier: () => this.#move(-1),
+      later: () => this.#move(1), remove: () => this.#removeAndFocus()
+    }
+    actions[button.dataset.tool]()
+  }
+
+  #rotate() {
+    this.#draft.turn(this.#key)
+    this.#say("rotated", { degrees: this.#draft.photo(this.#key).rotate })
+  }
+
+  #toggleGray() {
+    const filter = this.#draft.photo(this.#key).filter === "gray" ? "none" : "gray"
+    this.#draft.update(this.#key, { filter })
+    this.#say(filter === "gray" ? "grayOn" : "grayOff")
+  }
+
+  #move(step) {
+    this.#draft.move(this.#key, this.#draft.position(this.#key) + step)
+    this.#say("moved", { n: this.#draft.position(this.#key) + 1 })
+  }
+
+  #removeAndFocus() {
+    this.remove()
+    if (this.#draft.selected === null) this.#parts.picker.querySelector("button").focus()
+  }
+
+  #zoom(zoom) {
+    const photo = this.#draft.photo(this.#key)
+    const frame = zoomedFrame(pictureOf(photo), photo.frame, zoom, undefined, photo.zoomLimit)
+    this.#draft.update(this.#key, { frame })
+  }
+
+  #say(key, values) {
+    this.#announcer.say(this.#texts.say(key, values))
+  }
+
+  #tool(name) {
+    return this.#parts.tools.querySelector(`[data-tool="${name}"]`)
+  }
+}
+
+function partsOf(root) {
+  const part = (name) => root.querySelector(`[data-part="${name}"]:not(template)`)
+  return {
+    picker: part("picker"), stage: part("stage"), still: part("still"), note: part("stage-note"),
+    tools: part("tools"), aspects: part("aspects"), zoom: part("zoom"), alt: part("alt")
+  }
+}

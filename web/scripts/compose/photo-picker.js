@@ -1,0 +1,72 @@
+// Files from every door: the two pickers, dropped anywhere on the page, pasted.
+export class PhotoPicker {
+  #root
+  #onFiles
+
+  constructor(root, { onFiles, signal }) {
+    this.#root = root
+    this.#onFiles = onFiles
+    const listen = (target, type, action) => target.addEventListener(type, action, { signal })
+    listen(root, "click", (event) => this.#open(event))
+    listen(root, "change", (event) => this.#picked(event))
+    listen(document, "dragover", (event) => this.#hover(event))
+    listen(document, "dragleave", (event) => this.#leave(event))
+    listen(document, "drop", (event) => this.#drop(event))
+    listen(document, "paste", (event) => this.#paste(event))
+  }
+
+  #open(event) {
+    const button = event.target.closest("[data-pick]")
+    if (button !== null) this.#input(button.dataset.pick).click()
+  }
+
+  // Emptied, so that the same file can be picked again after it was removed.
+  #picked({ target }) {
+    if (target.type !== "file") return
+    const files = [...target.files]
+    target.value = ""
+    this.#give(files)
+  }
+
+  #hover(event) {
+    if (!hasFiles(event) || this.#isLocked) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = "copy"
+    this.#root.dataset.drop = "over"
+  }
+
+  #leave(event) {
+    if (event.relatedTarget === null) delete this.#root.dataset.drop
+  }
+
+  // A file dropped beside the stage must not replace the page with itself, even while all is locked.
+  #drop(event) {
+    delete this.#root.dataset.drop
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    this.#give([...event.dataTransfer.files])
+  }
+
+  #paste(event) {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    this.#give(files)
+  }
+
+  #give(files) {
+    if (files.length > 0 && !this.#isLocked) this.#onFiles(files)
+  }
+
+  #input(name) {
+    return this.#root.querySelector(`input[data-part="${name}"]`)
+  }
+
+  get #isLocked() {
+    return this.#root.querySelector("fieldset:disabled") !== null
+  }
+}
+
+function hasFiles(event) {
+  return event.dataTransfer !== null && event.dataTransfer.types.includes("Files")
+}

@@ -1,0 +1,61 @@
+import { Problem } from "./problem.js"
+import { PREVIEW_EDGE, THUMBNAIL_EDGE, openFile, openOriginal, reduced } from "./photo-source.js"
+
+// The pictures of a draft's photos as canvases, by key: a small one of each, a large one of the one on the stage.
+export class PhotoSources {
+  #photosURL
+  #thumbnails = new Map()
+  #preview = { key: null, canvas: null }
+
+  constructor(photosURL) {
+    this.#photosURL = photosURL
+  }
+
+  thumbnail(key) {
+    return this.#thumbnails.get(key) ?? null
+  }
+
+  // The best that is there now.
+  best(key) {
+    return this.#preview.key === key ? this.#preview.canvas : this.thumbnail(key)
+  }
+
+  // Resolves whether the picked file could be read.
+  async open(photo) {
+    try {
+      const { canvas, size } = await openFile(photo.file, THUMBNAIL_EDGE)
+      this.#thumbnails.set(photo.key, canvas)
+      photo.size = size
+      return true
+    } catch {
+      // Whatever the browser could not read, it cannot show: the caller says so.
+      return false
+    }
+  }
+
+  // Resolves once `best` is the large one of this photo.
+  async loadPreview({ key, file }) {
+    const { canvas } = await openFile(file, PREVIEW_EDGE)
+    this.#preview = { key, canvas }
+  }
+
+  // As above for a published photo, which also needs to be asked for: resolves {original, recipe}.
+  async loadOriginal({ key, id, original }, signal) {
+    const photo = await this.#details(id, signal)
+    const canvas = await openOriginal(original ?? photo.original, PREVIEW_EDGE, signal)
+    this.#preview = { key, canvas }
+    this.#thumbnails.set(key, reduced(canvas, THUMBNAIL_EDGE))
+    return photo
+  }
+
+  clear() {
+    this.#thumbnails.clear()
+    this.#preview = { key: null, canvas: null }
+  }
+
+  async #details(id, signal) {
+    const response = await fetch(`${this.#photosURL}/${id}`, { signal, headers: { Accept: "application/json" } })
+    if (!response.ok) throw new Problem({ status: response.status })
+    return response.json()
+  }
+}

@@ -1,0 +1,111 @@
+import { patiently } from "./patience.js"
+import { Problem } from "./problem.js"
+import { jsonRequest } from "./transport.js"
+
+// Photos that could not be sent; `failures` is [{photo, problem}].
+export class PhotoFailure extends Error {
+  constructor(failures) {
+    super("photos failed")
+    this.name = "PhotoFailure"
+    this.failures = failures
+  }
+}
+
+// Sends a draft: first the photos, then the post. `published` is {id, version, text, photoIds} where a post is
+// edited. Calling `send` again after a failure does only what is missing.
+export class PostSender {
+  #draft
+  #uploader
+  #url
+  #published
+  #transport
+  #pause
+
+  constructor(draft, { uploader, url, published = null, transport, pause }) {
+    this.#draft = draft
+    this.#uploader = uploader
+    this.#url = url
+    this.#published = published
+    this.#transport = transport
+    this.#pause = pause
+  }
+
+  // Resolves the post; rejects with PhotoFailure, Problem or an AbortError.
+  async send({ signal, onWait, onPost } = {}) {
+    const failures = await this.#uploader.upload({ signal, onWait })
+    if (failures.length > 0) throw new PhotoFailure(failures)
+    onPost?.()
+    return this.#published === null ? this.#publish({ signal, onWait }) : this.#edit({ signal, onWait })
+  }
+
+  get hasChanges() {
+    if (this.#published === null) return !this.#draft.isEmpty
+    return this.#uploader.missing.length > 0 || Object.keys(this.#changes()).length > 0
+  }
+
+  // The person has seen that somebody else edited the post, and wants this one to hold.
+  overwrite() {
+    this.#published.version = null
+  }
+
+  async #publish(options) {
+    const content = { text: this.#draft.text, photo_ids: this.#photoIds() }
+    const headers = { "Idempotency-Key": this.#draft.postKey }
+    try {
+      const post = await this.#send(() => jsonRequest("POST", this.#url, content, headers), options)
+      return await this.#correct(post, content, options)
+    } catch (problem) {
+      if (problem instanceof Problem) this.#learn(problem)
+      throw problem
+    }
+  }
+
+  // An earlier try whose answer was lost may have published what the draft was then: bring it up to date.
+  async #correct(post, content, options) {
+    const ids = post.photos.map((photo) => photo.id)
+    const isSame = comparable(post.text) === comparable(content.text) && sameList(ids, content.photo_ids)
+    if (isSame) return post
+    return this.#send(() => jsonRequest("PATCH", `${this.#url}/${post.id}`, content), options)
+  }
+
+  // After a clear refusal the next try is another request; after a lost answer it is the same one.
+  #learn(problem) {
+    if (problem.isUncertain) return
+    this.#draft.postKey = crypto.randomUUID()
+    if (problem.status === 404 || problem.concerns("photo_ids")) this.#uploader.forgetUploads()
+  }
+
+  async #edit(options) {
+    const changes = this.#changes()
+    const { id, version } = this.#published
+    if (Object.keys(changes).length === 0) return { id }
+    const headers = version === null ? {} : { "If-Match": `"${version}"` }
+    return this.#send(() => jsonRequest("PATCH", `${this.#url}/${id}`, changes, headers), options)
+  }
+
+  #changes() {
+    const changes = {}
+    const { text, photoIds } = this.#published
+    if (comparable(this.#draft.text) !== comparable(text)) changes.text = this.#draft.text
+    const ids = this.#photoIds()
+    if (!sameList(ids, photoIds)) changes.photo_ids = ids
+    return changes
+  }
+
+  #photoIds() {
+    return this.#draft.photos.map((photo) => this.#uploader.idOf(photo))
+  }
+
+  #send(request, options) {
+    return patiently(this.#transport, request, { pause: this.#pause, ...options })
+  }
+}
+
+// The server tidies a text a little (line ends, white space at the ends, NFC); that is no change.
+function comparable(text) {
+  return text.replace(/\r\n?/g, "\n").trim().normalize("NFC")
+}
+
+function sameList(one, other) {
+  return one.length === other.length && one.every((item, index) => item === other[index])
+}

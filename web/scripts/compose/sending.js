@@ -1,0 +1,128 @@
+import { PhotoFailure } from "./post-sender.js"
+import { Problem, isAbort } from "./problem.js"
+
+// One sending of the draft at a time, from the press of the button to the end or to a failure that can be retried.
+export class Sending {
+  #root
+  #draft
+  #sender
+  #uploader
+  #panel
+  #texts
+  #onSent
+  #onReload
+  #signal
+  #abort = null
+  #batch = []
+  #wait = null
+  #isFinishing = false
+
+  constructor(root, { draft, sender, uploader, panel, texts, onSent, onReload, signal }) {
+    this.#root = root
+    this.#draft = draft
+    this.#sender = sender
+    this.#uploader = uploader
+    this.#panel = panel
+    this.#texts = texts
+    this.#onSent = onSent
+    this.#onReload = onReload
+    this.#signal = signal
+    panel.listen({ onSend: () => this.#send(), onStop: () => this.#abort?.abort() }, signal)
+    signal.addEventListener("abort", () => this.#abort?.abort())
+  }
+
+  setReady(isReady) {
+    this.#panel.setReady(isReady)
+  }
+
+  showProgress() {
+    if (this.#abort === null) return
+    const photos = this.#batch.map((key) => this.#draft.photo(key))
+    const sum = photos.reduce((total, photo) => total + (photo.progress ?? 0), 0)
+    const done = photos.filter((photo) => photo.progress === 1).length
+    // The post itself is the last step, as large as a photo.
+    this.#panel.showProgress(sum / (photos.length + 1), this.#line(done, photos.length))
+  }
+
+  async #send() {
+    if (this.#abort !== null) return
+    this.#abort = new AbortController()
+    this.#isFinishing = false
+    this.#batch = this.#uploader.missing.map((photo) => photo.key)
+    this.#panel.clearReport()
+    this.#panel.lock()
+    this.showProgress()
+    try {
+      await this.#sender.send({
+        signal: this.#abort.signal, onWait: (seconds) => this.#showWait(seconds), onPost: () => this.#finish()
+      })
+      this.#onSent()
+    } catch (error) {
+      this.#stopped(error)
+    }
+  }
+
+  #finish() {
+    this.#isFinishing = true
+    this.showProgress()
+  }
+
+  #showWait(seconds) {
+    this.#wait = seconds
+    this.showProgress()
+  }
+
+  #line(done, total) {
+    if (this.#wait !== null) return this.#texts.say("waiting", { n: this.#wait })
+    if (this.#isFinishing || total === 0) return this.#texts.say("publishing")
+    return this.#texts.say("uploading", { n: Math.min(done + 1, total), total })
+  }
+
+  #stopped(error) {
+    this.#abort = null
+    this.#wait = null
+    if (this.#signal.aborted) return
+    this.#panel.unlock()
+    for (const photo of this.#draft.photos) {
+      if (photo.progress !== null) this.#draft.update(photo.key, { progress: null })
+    }
+    if (isAbort(error)) this.#panel.showNote(this.#texts.say("stopped"))
+    else if (error instanceof PhotoFailure) this.#showPhotoFailure(error)
+    else if (error instanceof Problem && error.status === 409) this.#showConflict(error)
+    else if (error instanceof Problem) this.#showFailure([error.describe(this.#texts)])
+    else this.#showUnexpected(error)
+  }
+
+  #showPhotoFailure({ failures }) {
+    this.#draft.select(failures[0].photo.key)
+    this.#showFailure(failures.map(({ photo, problem }) => this.#texts.say("photoFailure", {
+      n: this.#draft.position(photo.key) + 1,
+      reason: problem instanceof Problem ? problem.describe(this.#texts) : this.#texts.say("failed")
+    })))
+  }
+
+  #showFailure(lines) {
+    this.#panel.showFailure(this.#texts.say("failure"), [...lines, this.#texts.say("failureKept")])
+  }
+
+  // Our own fault: the person gets the form back, the console gets the reason.
+  #showUnexpected(error) {
+    this.#showFailure([this.#texts.say("failed")])
+    reportError(error)
+  }
+
+  #showConflict(problem) {
+    this.#showFailure([problem.describe(this.#texts)])
+    const dialog = this.#root.querySelector("[data-part=conflict]")
+    if (dialog === null) return
+    dialog.returnValue = ""
+    dialog.showModal()
+    dialog.addEventListener("close", () => {
+      if (dialog.returnValue === "reload") this.#onReload()
+      if (dialog.returnValue === "overwrite") {
+        this.#sender.overwrite()
+        this.#send()
+      }
+    }, { once: true, signal: this.#signal })
+  }
+}

@@ -1,0 +1,136 @@
+import { drawRotated, layout, preparedContext } from "./photo-drawing.js"
+import { pictureOf } from "./draft.js"
+import { StripDrag } from "./strip-drag.js"
+
+// The picked photos in their order, each as it will be cut; the one on the stage is the current one.
+export class ThumbnailStrip {
+  #root
+  #list
+  #count
+  #draft
+  #sources
+  #texts
+  #template
+  #onRemove
+  #items = new Map()
+
+  constructor(root, { draft, sources, texts, announcer, template, onRemove, signal }) {
+    this.#root = root
+    this.#list = root.querySelector("[data-part=thumbnails]")
+    this.#count = root.querySelector("[data-part=count]")
+    this.#draft = draft
+    this.#sources = sources
+    this.#texts = texts
+    this.#template = template
+    this.#onRemove = onRemove
+    this.#list.addEventListener("click", (event) => this.#select(event), { signal })
+    this.#list.addEventListener("keydown", (event) => this.#key(event), { signal })
+    const onMove = (key, index) => {
+      draft.move(key, index)
+      announcer.say(texts.say("moved", { n: draft.position(key) + 1 }))
+    }
+    new StripDrag(this.#list, { onMove, signal })
+  }
+
+  refresh(what, key) {
+    if (what === "text") return
+    if (what === "photos") this.#arrange()
+    else this.#show(this.#draft.photo(key))
+  }
+
+  #arrange() {
+    const photos = this.#draft.photos
+    for (const [key, item] of this.#items) {
+      if (this.#draft.photo(key) !== null) continue
+      item.remove()
+      this.#items.delete(key)
+    }
+    photos.forEach((photo, index) => this.#place(photo, index))
+    photos.forEach((photo) => this.#show(photo))
+    this.#root.hidden = photos.length === 0
+    this.#count.textContent = `${photos.length}/${this.#draft.photoLimit}`
+    for (const button of this.#root.querySelectorAll("[data-pick]")) button.disabled = this.#draft.room === 0
+  }
+
+  #place(photo, index) {
+    if (!this.#items.has(photo.key)) {
+      const item = this.#template()
+      item.dataset.key = photo.key
+      this.#items.set(photo.key, item)
+    }
+    const item = this.#items.get(photo.key)
+    if (this.#list.children[index] !== item) this.#list.insertBefore(item, this.#list.children[index] ?? null)
+  }
+
+  #show(photo) {
+    if (photo === null) return
+    const item = this.#items.get(photo.key)
+    const button = item.querySelector("button")
+    button.setAttribute("aria-label", this.#label(photo))
+    const isCurrent = this.#draft.selected === photo
+    if (isCurrent && button.ariaCurrent !== "true") this.#reveal(item)
+    if (isCurrent) button.setAttribute("aria-current", "true")
+    else button.removeAttribute("aria-current")
+    item.querySelector(".thumb__mark").hidden = photo.fault === null
+    this.#showProgress(item.querySelector("progress"), photo.progress)
+    this.#draw(photo, item)
+  }
+
+  // Scrolls the strip alone, never the page.
+  #reveal(item) {
+    const { clientWidth, scrollLeft } = this.#list
+    const start = item.offsetLeft - this.#list.offsetLeft
+    const isWithin = start >= scrollLeft && start + item.offsetWidth <= scrollLeft + clientWidth
+    if (!isWithin) this.#list.scrollTo({ left: start - (clientWidth - item.offsetWidth) / 2 })
+  }
+
+  #showProgress(bar, progress) {
+    bar.hidden = progress === null
+    if (progress !== null) bar.value = progress
+  }
+
+  #draw(photo, item) {
+    const canvas = item.querySelector("canvas")
+    const image = item.querySelector("img")
+    const source = photo.frame === null ? null : this.#sources.thumbnail(photo.key)
+    canvas.hidden = source === null
+    image.hidden = source !== null
+    if (source === null) {
+      if (image.getAttribute("src") !== photo.previewURL) image.src = photo.previewURL
+      return
+    }
+    canvas.dataset.filter = photo.filter
+    const box = { width: 64, height: 64 }
+    const context = preparedContext(canvas, box)
+    const { picture, window } = layout(pictureOf(photo), photo.frame, box)
+    context.beginPath()
+    context.rect(window.x, window.y, window.width, window.height)
+    context.save()
+    context.clip()
+    drawRotated(context, source, photo.rotate, picture)
+    context.restore()
+  }
+
+  #label(photo) {
+    const values = { n: this.#draft.position(photo.key) + 1, total: this.#draft.photos.length }
+    const words = [this.#texts.say("photo", values)]
+    if (photo.altText.trim() === "") words.push(this.#texts.say("noAltText"))
+    if (photo.fault !== null) words.push(this.#texts.say("photoFailed"))
+    return words.join(", ")
+  }
+
+  #select(event) {
+    const item = event.target.closest("[data-key]")
+    if (item !== null) this.#draft.select(item.dataset.key)
+  }
+
+  // Delete takes the photo away; the focus stays in the strip as long as there is one.
+  #key(event) {
+    const item = event.target.closest("[data-key]")
+    if (item === null || (event.key !== "Delete" && event.key !== "Backspace")) return
+    event.preventDefault()
+    this.#draft.select(item.dataset.key)
+    this.#onRemove()
+    if (this.#draft.selected !== null) this.#items.get(this.#draft.selected.key).querySelector("button").focus()
+  }
+}

@@ -1,0 +1,29 @@
+// Registers the elements, in an order in which none needs a later one.
+
+import { CarouselElement } from "./carousel.js"
+import { FollowElement } from "./follow.js"
+import { FormElement } from "./form.js"
+import { LikeElement } from "./like.js"
+import { ListElement } from "./list.js"
+import { MoreElement } from "./more.js"
+import { ToastsElement } from "./toasts.js"
+import { ViewSwitchElement } from "./view-switch.js"
+
+const elements = {
+  // First, so that it hears what the others say.
+  "madang-toasts": ToastsElement,
+  // Before what it contains: it may put another list in place.
+  "madang-list": ListElement,
+  "madang-carousel": CarouselElement,
+  "madang-follow": FollowElement,
+  "madang-form": FormElement,
+  "madang-like": LikeElement,
+  "madang-more": MoreElement,
+  "madang-view-switch": ViewSwitchElement
+}
+
+export function defineElements(registry = customElements) {
+  for (const [name, element] of Object.entries(elements)) {
+    if (!registry.get(name)) registry.define(name, element)
+  }
+}

@@ -1,0 +1,84 @@
+// <madang-like>: the heart answers at once and follows the post's state wherever it changes.
+
+import { compactCount, likesKey } from "../lib/counts.js"
+import { DoubleTap } from "../lib/double-tap.js"
+import { leaveForLogin } from "../lib/api.js"
+import { likes } from "../lib/likes.js"
+import { toast } from "../lib/toast.js"
+import { language, word } from "../lib/words.js"
+
+export class LikeElement extends HTMLElement {
+  #abort
+  #forget
+  #tap = new DoubleTap()
+
+  // Lifecycle
+
+  connectedCallback() {
+    const { signal } = this.#abort = new AbortController()
+    const known = { liked: this.#button.getAttribute("aria-pressed") === "true", count: Number(this.dataset.count) }
+    this.#forget = likes.observe(this.dataset.post, known, (state, error) => this.#show(state, error))
+    this.querySelector("form").addEventListener("submit", (event) => this.#toggle(event), { signal })
+    this.#carousel?.addEventListener("click", (event) => this.#tapPhoto(event), { signal })
+  }
+
+  disconnectedCallback() {
+    this.#abort.abort()
+    this.#forget()
+    this.#tap.cancel()
+  }
+
+  // Actions
+
+  #toggle(event) {
+    event.preventDefault()
+    this.#wish(!likes.isLiked(this.dataset.post))
+  }
+
+  #tapPhoto(event) {
+    const photo = event.target.closest(".carousel__photo")
+    if (!photo || (photo.href && event.pointerType !== "touch")) return
+    event.preventDefault()
+    this.#tap.handle(event, {
+      onDouble: () => {
+        this.#wish(true)
+        this.#burst(photo)
+      },
+      onSingle: () => {
+        if (photo.href) location.assign(photo.href)
+      }
+    })
+  }
+
+  #wish(liked) {
+    if (!("signedIn" in document.body.dataset)) return leaveForLogin()
+    likes.wish(this.dataset.post, liked)
+  }
+
+  // Private
+
+  #show({ liked, count }, error) {
+    this.#button.setAttribute("aria-pressed", String(liked))
+    this.#button.classList.toggle("like__button--spring", liked)
+    this.querySelector("[name=liked]").value = liked ? "0" : "1"
+    this.dataset.count = count
+    this.querySelector(".like__count").textContent = word(likesKey(count), { n: compactCount(count, language()) })
+    if (error && error.status !== 401) toast(error.status === 0 ? word("offline") : word("like.failed"))
+  }
+
+  #burst(photo) {
+    const burst = document.createElement("span")
+    burst.className = "burst"
+    burst.append(this.#button.querySelector("svg").cloneNode(true))
+    photo.append(burst)
+    burst.addEventListener("animationend", () => burst.remove())
+  }
+
+  get #button() {
+    return this.querySelector("button")
+  }
+
+  get #carousel() {
+    return this.closest("[data-post]:not(madang-like)")?.querySelector(".carousel")
+  }
+}

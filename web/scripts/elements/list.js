@@ -1,0 +1,160 @@
+// <madang-list>: a list that goes on. Loads the next page one screen before the end, keeps its place when one
+// comes back, and where the list is the feed, says when others post and can be pulled to refresh.
+
+import { adoptStyles, fetchList, nextAddress } from "../lib/fragments.js"
+import { ListMemory } from "../lib/list-memory.js"
+import { ListWalk } from "../lib/list-walk.js"
+import { NewPosts } from "../lib/new-posts.js"
+import { PullToRefresh } from "../lib/pull-to-refresh.js"
+import { toast } from "../lib/toast.js"
+import { word } from "../lib/words.js"
+
+export class ListElement extends HTMLElement {
+  #abort
+  #observer
+  #walk
+  #memory
+  #pages = 1
+  #newPosts
+  #pull
+
+  // Lifecycle
+
+  connectedCallback() {
+    const { signal } = this.#abort = new AbortController()
+    this.#memory = new ListMemory(this)
+    if (this.#isMain) this.#restore()
+    this.#begin()
+    this.#observer = new IntersectionObserver((entries) => this.#approach(entries), { rootMargin: "0px 0px 100% 0px" })
+    this.#watch()
+    this.addEventListener("click", (event) => this.#retry(event), { signal })
+    this.addEventListener("madang:removed", ({ detail }) => this.#walk.forget(detail.id), { signal })
+    document.addEventListener("visibilitychange", () => this.#rest(), { signal })
+    addEventListener("pagehide", () => this.#leave(), { signal })
+    addEventListener("pageshow", () => this.#watch(), { signal })
+    if (this.#isMain) this.#pull = new PullToRefresh(this, () => this.refresh())
+    if ("poll" in this.dataset) this.#newPosts = new NewPosts(this)
+  }
+
+  disconnectedCallback() {
+    this.#abort.abort()
+    this.#observer.disconnect()
+    this.#walk.stop()
+    this.#newPosts?.stop()
+    this.#pull?.stop()
+  }
+
+  // Actions
+
+  // Starts anew from the top.
+  async refresh() {
+    try {
+      const page = await fetchList(location.href, this.dataset.kind, this.#abort.signal)
+      this.#walk.stop()
+      if (page.empty) return location.reload()
+      this.#items.replaceChildren(...page.items.map(({ element }) => element))
+      this.#replacePager(page.pager)
+      this.#pages = 1
+      this.#begin()
+      this.#watch()
+      this.#newPosts?.hide()
+    } catch (error) {
+      if (error.name !== "AbortError") toast(navigator.onLine ? word("failed") : word("offline"))
+    }
+  }
+
+  get ids() {
+    return [...this.#items.children].map((item) => item.dataset.id)
+  }
+
+  #approach(entries) {
+    if (entries.some((entry) => entry.isIntersecting) && !this.#walk.hasFailed) this.#load()
+  }
+
+  #retry(event) {
+    const button = event.target.closest("[data-retry], [rel=next]")
+    if (!button) return
+    event.preventDefault()
+    this.#load()
+  }
+
+  async #load() {
+    if (this.#walk.isLoading || this.#walk.isAtEnd) return
+    const pager = this.#pager
+    this.#showFailure(false)
+    pager.setAttribute("aria-busy", "true")
+    try {
+      const page = await this.#walk.advance()
+      if (!page) return
+      this.#pages += 1
+      this.#items.append(...page.items.map(({ element }) => element))
+      this.#replacePager(page.pager)
+      this.#watch()
+    } catch {
+      this.#showFailure(true)
+    } finally {
+      pager.removeAttribute("aria-busy")
+    }
+  }
+
+  // Private
+
+  #begin() {
+    this.#walk = new ListWalk({
+      ids: this.ids,
+      next: nextAddress(this.#pager),
+      fetch: (address, signal) => fetchList(address, this.dataset.kind, signal)
+    })
+  }
+
+  // Observing anew makes the observer look again: a page may be shorter than the screen.
+  #watch() {
+    this.#observer.disconnect()
+    if (!this.#walk.isAtEnd && !document.hidden) this.#observer.observe(this.#pager)
+  }
+
+  #rest() {
+    if (document.hidden) this.#walk.stop()
+    this.#watch()
+  }
+
+  #leave() {
+    this.#walk.stop()
+    this.#observer.disconnect()
+    if (this.#isMain && this.#pages > 1) this.#memory.keep()
+  }
+
+  #restore() {
+    const kept = this.#memory.recall()
+    if (!kept) return
+    adoptStyles(kept.css)
+    this.#items.innerHTML = kept.items
+    this.#pager.outerHTML = kept.pager
+    this.#pages = 2
+    scrollTo({ top: kept.top, behavior: "instant" })
+  }
+
+  #replacePager(pager) {
+    this.#pager.replaceWith(pager)
+  }
+
+  #showFailure(hasFailed) {
+    const message = this.#pager.querySelector(".pager__failure")
+    if (!message) return
+    message.hidden = !hasFailed
+    this.#pager.querySelector("[rel=next]").hidden = hasFailed
+  }
+
+  // A list of likes inside a page has neither place nor pull of its own.
+  get #isMain() {
+    return this.closest("details") === null
+  }
+
+  get #items() {
+    return this.querySelector("[data-items]")
+  }
+
+  get #pager() {
+    return this.querySelector("[data-pager]")
+  }
+}

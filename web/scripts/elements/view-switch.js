@@ -1,0 +1,39 @@
+// <madang-view-switch>: cards or tiles in place; what was on screen stays there, and the choice is remembered.
+
+const aYear = 365 * 24 * 60 * 60
+
+export class ViewSwitchElement extends HTMLElement {
+  #abort
+
+  connectedCallback() {
+    this.#abort = new AbortController()
+    this.addEventListener("click", (event) => this.#switch(event), { signal: this.#abort.signal })
+  }
+
+  disconnectedCallback() {
+    this.#abort.abort()
+  }
+
+  #switch(event) {
+    const link = event.target.closest("a")
+    const list = document.querySelector("madang-list[data-view]")
+    if (!link || !list || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    const { view } = link.dataset
+    const anchor = this.#firstSeen(list)
+    const offset = anchor?.getBoundingClientRect().top
+    list.dataset.view = view
+    document.cookie = `view=${view}; path=/; max-age=${aYear}; samesite=lax`
+    for (const other of this.querySelectorAll("a")) other.removeAttribute("aria-current")
+    link.setAttribute("aria-current", "true")
+    this.querySelector("a:not([aria-current])").focus({ preventScroll: true })
+    if (anchor && scrollY > 0) scrollBy({ top: anchor.getBoundingClientRect().top - offset, behavior: "instant" })
+  }
+
+  // The first item that is not wholly under the top bar.
+  #firstSeen(list) {
+    const bar = document.querySelector(".top").getBoundingClientRect().bottom
+    return [...list.querySelector("[data-items]").children]
+      .find((item) => item.getBoundingClientRect().bottom > bar + 1)
+  }
+}

@@ -1,0 +1,12 @@
+// What every page does beyond its HTML. Pages work without it.
+
+import { defineElements } from "./elements/index.js"
+import { listenForClicks } from "./lib/clicks.js"
+import { keepTimesFresh } from "./lib/relative-time.js"
+import { growPhotos } from "./lib/transitions.js"
+import { word } from "./lib/words.js"
+
+growPhotos()
+defineElements()
+listenForClicks()
+keepTimesFresh(word)

@@ -1,0 +1,90 @@
+// What links and buttons do anywhere on a page, beyond what they do without script.
+
+import { call } from "./api.js"
+import { confirm } from "./confirm.js"
+import { toast, toastOnNextPage } from "./toast.js"
+import { word } from "./words.js"
+
+const actions = [
+  ["[data-copy]", copyLink],
+  ["[data-share]", shareLink],
+  ["[data-delete-post]", deletePost],
+  ["[data-back]", goBack],
+  [".like__count", openLikes],
+  [".places__link[aria-current]", goToTop]
+]
+
+export function listenForClicks() {
+  if (navigator.share) document.documentElement.dataset.canShare = ""
+  unfold(location.hash)
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    for (const [selector, act] of actions) {
+      const element = event.target.closest(selector)
+      if (element) return act(element, event)
+    }
+  })
+}
+
+async function copyLink(button) {
+  button.closest("[popover]")?.hidePopover()
+  try {
+    await navigator.clipboard.writeText(new URL(button.dataset.copy, location.href).href)
+    toast(word("link.copied"))
+  } catch {
+    toast(word("link.not-copied"))
+  }
+}
+
+async function shareLink(button) {
+  button.closest("[popover]")?.hidePopover()
+  try {
+    await navigator.share({ title: document.title, url: new URL(button.dataset.share, location.href).href })
+  } catch (error) {
+    // Somebody changed their mind: nothing to say.
+    if (error.name !== "AbortError") toast(word("failed"))
+  }
+}
+
+async function deletePost(link, event) {
+  event.preventDefault()
+  const id = link.dataset.deletePost
+  if (!await confirm(link)) return
+  try {
+    await call("DELETE", `/posts/${id}`)
+  } catch (error) {
+    if (error.status !== 401) toast(error.message ?? word("offline"))
+    return
+  }
+  const item = document.querySelector(`[data-items] > [data-id="${id}"]`)
+  if (!item) {
+    toastOnNextPage(word("post.deleted"))
+    location.replace("/")
+    return
+  }
+  item.dispatchEvent(new CustomEvent("madang:removed", { bubbles: true, detail: { id } }))
+  item.remove()
+  toast(word("post.deleted"))
+}
+
+function goBack(link, event) {
+  if (!document.referrer.startsWith(location.origin) || history.length < 2) return
+  event.preventDefault()
+  history.back()
+}
+
+// Who likes the post is folded away on its page.
+function openLikes(link) {
+  if (link.pathname === location.pathname) unfold(link.hash)
+}
+
+function unfold(hash) {
+  const details = hash === "#likes" && document.querySelector("details#likes")
+  if (details) details.open = true
+}
+
+function goToTop(link, event) {
+  if (link.pathname !== location.pathname) return
+  event.preventDefault()
+  scrollTo({ top: 0 })
+}

@@ -1,0 +1,28 @@
+// The browser's twin of Sources/Wording/Strings+Counts.swift.
+
+const units = {
+  ko: [[1e12, "조"], [1e8, "억"], [1e4, "만"]],
+  en: [[1e9, "B"], [1e6, "M"], [1e3, "K"]]
+}
+
+// A count in little room. Cut, not rounded: it never shows more than there is.
+export function compactCount(value, language) {
+  const unit = units[language].find(([size]) => value >= size)
+  if (!unit) return grouped(value)
+  const [size, suffix] = unit
+  const whole = Math.floor(value / size)
+  const tenth = Math.floor((value % size) / (size / 10))
+  if (whole >= 100 || tenth === 0) return grouped(whole) + suffix
+  return `${whole}.${tenth}${suffix}`
+}
+
+// Key of the sentence that says how many like a post.
+export function likesKey(count) {
+  if (count === 0) return "likes.0"
+  if (count === 1) return "likes.1"
+  return count < 10_000 ? "likes.many" : "likes.very-many"
+}
+
+function grouped(value) {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ",")
+}

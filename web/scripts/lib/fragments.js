@@ -1,0 +1,40 @@
+// Parts of pages as the server renders them, for lists that go on.
+
+// Resolves to {items, next, pager} of the list at `address`, and puts its photos' colours into the page.
+// Throws an Error unless the server answers with a list.
+export async function fetchList(address, part, signal) {
+  const url = new URL(address, location.href)
+  url.searchParams.set("fragment", part)
+  const response = await fetch(url, { signal, credentials: "same-origin", headers: { Accept: "text/html" } })
+  if (!response.ok) throw new Error(`list answered ${response.status}`)
+  const page = new DOMParser().parseFromString(await response.text(), "text/html")
+  adoptStyles([...page.querySelectorAll("style")].map((style) => style.textContent).join(""))
+  const list = page.querySelector("[data-items]")
+  const pager = page.querySelector("[data-pager]")
+  return {
+    items: [...(list?.children ?? [])].map((element) => ({ id: element.dataset.id, element })),
+    pager,
+    next: nextAddress(pager),
+    empty: list ? null : page.body
+  }
+}
+
+export function nextAddress(pager) {
+  return pager?.querySelector("[rel=next]")?.getAttribute("href") ?? null
+}
+
+let adopted = ""
+
+// The Content-Security-Policy lets no <style> in later; a constructed sheet is no inline style.
+export function adoptStyles(css) {
+  if (css === "") return
+  adopted += css
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+// All that was adopted, for a page that is put back together.
+export function adoptedStyles() {
+  return adopted
+}

@@ -1,0 +1,82 @@
+// Who likes which post, one state for every place that shows it.
+//
+// A tap is a wish: it shows at once, and one request at a time is under way for a post. What was wished meanwhile
+// is sent after it, if it differs from what the server then says: ten quick taps are two requests at most.
+
+export class LikeStore {
+  #posts = new Map()
+  #send
+  #announce
+
+  // `send(id, liked)` resolves to {liked, count}; `announce(id, state)` tells other pages.
+  constructor({ send, announce = () => {} }) {
+    this.#send = send
+    this.#announce = announce
+  }
+
+  // Calls `listener(state, error)` with every change from now on; gives the function that ends it.
+  // `known` is what the page was rendered with; a state that is here already is newer.
+  observe(id, known, listener) {
+    if (!this.#posts.has(id)) {
+      this.#posts.set(id, { known: { ...known }, wish: known.liked, isSending: false, listeners: new Set() })
+    }
+    const post = this.#posts.get(id)
+    post.listeners.add(listener)
+    const state = this.#shown(post)
+    if (state.liked !== known.liked || state.count !== known.count) listener(state)
+    return () => {
+      post.listeners.delete(listener)
+      if (post.listeners.size === 0 && !post.isSending) this.#posts.delete(id)
+    }
+  }
+
+  isLiked(id) {
+    return this.#posts.get(id).wish
+  }
+
+  async wish(id, liked) {
+    const post = this.#posts.get(id)
+    if (post.wish === liked) return
+    post.wish = liked
+    this.#tell(post)
+    if (post.isSending) return
+    post.isSending = true
+    await this.#settle(id, post)
+    post.isSending = false
+  }
+
+  // What another page learned from the server.
+  learn(id, state) {
+    const post = this.#posts.get(id)
+    if (!post || post.isSending) return
+    post.known = { ...state }
+    post.wish = state.liked
+    this.#tell(post)
+  }
+
+  async #settle(id, post) {
+    while (post.wish !== post.known.liked) {
+      const wish = post.wish
+      try {
+        post.known = await this.#send(id, wish)
+      } catch (error) {
+        post.wish = post.known.liked
+        this.#tell(post, error)
+        return
+      }
+      // The server may hold another opinion; asking again would not change it.
+      if (post.known.liked !== wish) post.wish = post.known.liked
+      this.#tell(post)
+      this.#announce(id, post.known)
+    }
+  }
+
+  #shown(post) {
+    const change = Number(post.wish) - Number(post.known.liked)
+    return { liked: post.wish, count: Math.max(0, post.known.count + change) }
+  }
+
+  #tell(post, error) {
+    for (const listener of post.listeners) listener(this.#shown(post), error)
+  }
+}

@@ -1,0 +1,37 @@
+// What was loaded into a list, for the way back to it where the browser did not keep the page.
+
+import { adoptedStyles } from "./fragments.js"
+
+const key = "madang-list"
+
+export class ListMemory {
+  #list
+
+  constructor(list) {
+    this.#list = list
+  }
+
+  keep() {
+    const kept = {
+      address: location.href,
+      top: scrollY,
+      items: this.#list.querySelector("[data-items]").innerHTML,
+      pager: this.#list.querySelector("[data-pager]").outerHTML,
+      css: adoptedStyles()
+    }
+    try {
+      sessionStorage.setItem(key, JSON.stringify(kept))
+    } catch {
+      // Too much for the browser to keep: the list then begins at its top.
+      sessionStorage.removeItem(key)
+    }
+  }
+
+  // Only for somebody who comes back to the page that was left last.
+  recall() {
+    const [entry] = performance.getEntriesByType("navigation")
+    if (entry?.type !== "back_forward") return null
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null")
+    return kept?.address === location.href ? kept : null
+  }
+}

@@ -1,0 +1,75 @@
+// The browser's twins of the rules in Sources/MadangCore: what a form accepts is what the server accepts.
+// Each takes a value and gives the key of what is wrong with it, or null.
+
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" })
+const scalarsPerCharacter = 16
+
+// Characters are grapheme clusters: a family emoji is one.
+export function characterCount(text) {
+  let count = 0
+  for (const _ of segmenter.segment(text)) count += 1
+  return count
+}
+
+// TextLimit.normalize: `\n` for every line end, no white space at the ends.
+export function tidy(text) {
+  const unified = text.replace(/\r\n?/g, "\n")
+  if (!/[^\p{White_Space}\p{Default_Ignorable_Code_Point}\uFEFF]/u.test(unified)) return ""
+  return unified.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "")
+}
+
+export function lowered(text) {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
+export function judgeLength(text, minimum, maximum) {
+  if (text === "") return minimum > 0 ? "required" : null
+  if (text.length > maximum * scalarsPerCharacter * 2) return "too_long"
+  const count = characterCount(text)
+  if (count < minimum) return "too_short"
+  return count > maximum ? "too_long" : null
+}
+
+// UsernameRule
+export function judgeUsername(value) {
+  const name = lowered(tidy(value))
+  if (!/^[a-z0-9_]*$/.test(name)) return "characters"
+  return judgeLength(name, 3, 20)
+}
+
+// EmailRule
+export function judgeEmail(value) {
+  const email = tidy(value)
+  if (email === "") return "required"
+  if (new TextEncoder().encode(email).length > 254) return "too_long"
+  const parts = email.split("@")
+  return parts.length === 2 && isLocalPart(parts[0]) && isDomain(parts[1]) ? null : "email"
+}
+
+// PasswordRule, without the list of common ones, which only the server has.
+export function judgePassword(value, { username = "" } = {}) {
+  const password = value.normalize("NFC")
+  const fault = judgeLength(password, 8, 128)
+  if (fault) return fault
+  const name = lowered(tidy(username))
+  return name !== "" && password.toLowerCase().includes(name) ? "contains_username" : null
+}
+
+export function judgeRequired(value) {
+  return value === "" ? "required" : null
+}
+
+export const rules = {
+  username: judgeUsername, email: judgeEmail, password: judgePassword, required: judgeRequired
+}
+
+function isLocalPart(text) {
+  return text.length <= 64 && text.split(".").every((atom) => /^[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~]+$/.test(atom))
+}
+
+function isDomain(text) {
+  const labels = text.split(".")
+  if (text.length > 253 || labels.length < 2) return false
+  const isLabel = (label) => /^[A-Za-z0-9-]{1,63}$/.test(label) && !label.startsWith("-") && !label.endsWith("-")
+  return labels.every(isLabel) && /[^0-9]/.test(labels.at(-1))
+}
