@@ -148,5 +148,21 @@ let package = Package(
         tests("StorageTests", ["Domain", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
         tests("FolderMediaTests", ["Domain", "FolderMedia", "TestSupport"]),
         tests("CredentialsTests", ["Credentials", "Domain"]),
+        tests(
+            "HTTPKitTests",
+            [
+                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "TestSupport", "Wording",
+                hummingbird, httpTypes, nioCore, crypto, metrics,
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+            ]),
+        tests(
+            "APIRoutesTests",
+            [
+                "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "MadangAPI",
+                "MadangCore", "TestSupport",
+                hummingbird, hummingbirdTesting, httpTypes, logging, metrics, nioCore, crypto,
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
     ]
 )
