@@ -1,5 +1,5 @@
-import Imaging
-import MadangCore
+package import Imaging
+package import MadangCore
 
 /// A post of the demo yard, as its author wrote it.
 package struct DemoPost: Hashable, Sendable {
@@ -30,12 +30,17 @@ package struct DemoPhoto: Hashable, Sendable {
     package let altText: String
 
     init(
-        _ kind: PaintedScene.Kind, _ palette: Palette, _ seed: Int, _ shape: Shape, _ look: Look = .whole,
+        _ kind: PaintedScene.Kind, _ palette: Palette, _ seed: Int, _ shape: Shape, _ look: Look,
         _ altText: String
     ) {
         scene = PaintedScene(kind: kind, seed: seed, width: shape.size.width, height: shape.size.height, palette: palette)
         self.look = look
         self.altText = altText
+    }
+
+    /// A photo shown whole and in colour.
+    init(_ kind: PaintedScene.Kind, _ palette: Palette, _ seed: Int, _ shape: Shape, _ altText: String) {
+        self.init(kind, palette, seed, shape, .whole, altText)
     }
 
     /// The recipe in the composer's own geometry.

@@ -1,3 +1,5 @@
+import Imaging
+
 extension DemoPosts {
     static let firstWeek: [DemoPost] = [
         DemoPost("minji", likes: 11, "마당에 첫 사진을 올립니다. 앞으로 여기서 천천히 나눠요. #마당 #첫사진",

@@ -1,3 +1,5 @@
+import Imaging
+
 extension DemoPosts {
     static let lastWeek: [DemoPost] = [
         DemoPost("seoyeon", likes: 5, "공방 창가에 새 천을 걸었어요. 이번 주말에 문 엽니다, 놀러 오세요. #마당 #공방",

@@ -1,3 +1,5 @@
+import Imaging
+
 extension DemoPosts {
     static let secondWeek: [DemoPost] = [
         DemoPost("aiko", likes: 4, "New on the loom: a check in persimmon and clay. #weaving #textile",

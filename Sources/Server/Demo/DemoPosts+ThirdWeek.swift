@@ -1,3 +1,5 @@
+import Imaging
+
 extension DemoPosts {
     static let thirdWeek: [DemoPost] = [
         DemoPost("dohyun", likes: 4, "한지 창에 비친 가지. 해가 기울 때만 보입니다. #한지 #기록 #마당",

@@ -29,7 +29,7 @@ extension Painter {
         let depth = (stage.y - crest).kept
         // The dark side hangs below the crest as far as a second, slower line.
         let hang = stage.profile { x in
-            (0.02 + 0.34 * near) * max(0, 0.12 + fold.value(at: shift + x * pace * 0.8))
+            (0.02 + 0.34 * near) * max(0, 0.26 + fold.value(at: shift + x * pace * 0.8))
         }
         let winding = stage.noise(cell: 0.3, octaves: 3) * (0.02 + 0.05 * near)
         let dark = (hang - depth + winding).step(-0.004, 0.012 + 0.03 * near).kept
