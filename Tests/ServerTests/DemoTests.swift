@@ -58,7 +58,9 @@ import Testing
         #expect(usernames.isSuperset(of: mentions))
     }
 
-    @Test func `has fifty-five to sixty-five photos, no two alike, each described in its author's language`() throws {
+    @Test func `has fifty-five to sixty-five photos, no two alike, each described in its author's language`()
+        throws
+    {
         let photos = DemoPosts.all.flatMap(\.photos)
         #expect((55...65).contains(photos.count))
         #expect(Set(photos.map(\.scene)).count == photos.count)

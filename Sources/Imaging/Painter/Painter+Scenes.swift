@@ -2,10 +2,10 @@ extension Painter {
     /// The share of the final size at which a scene is drawn: what is soft anyway is drawn small and enlarged.
     static func scale(of kind: PaintedScene.Kind) -> Double {
         switch kind {
-        case .clouds, .windowLight: 0.42
-        case .mistyRidges, .seaSunset, .dunes, .bokeh, .celadonBowl, .teaCups, .moonJar, .persimmons: 0.5
-        case .riceTerraces, .snowMoon, .fogForest, .nightRoofs, .waves, .hanjiWindow, .roofTiles: 0.56
-        case .jogakbo, .dancheong, .wovenCloth: 0.62
+        case .clouds, .windowLight: 0.4
+        case .mistyRidges, .seaSunset, .dunes, .bokeh, .celadonBowl, .teaCups, .moonJar, .persimmons: 0.46
+        case .riceTerraces, .snowMoon, .fogForest, .nightRoofs, .waves, .hanjiWindow, .roofTiles: 0.5
+        case .jogakbo, .dancheong, .wovenCloth: 0.58
         }
     }
 

@@ -22,7 +22,8 @@ package struct Painter: Sendable {
         let scale = Self.scale(of: scene.kind)
         var stage = Stage(
             width: max(16, Int(Double(scene.width) * scale)),
-            height: max(16, Int(Double(scene.height) * scale)), colors: scene.palette.colors, seed: scene.seed)
+            height: max(16, Int(Double(scene.height) * scale)), colors: scene.palette.colors, seed: scene.seed
+        )
         let (drawn, film) = Self.draw(scene.kind, on: &stage)
         return film.developed(drawn, on: stage, width: scene.width, height: scene.height, seed: scene.seed)
     }

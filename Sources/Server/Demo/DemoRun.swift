@@ -42,7 +42,8 @@ struct DemoRun {
         var members: [String: Member] = [:]
         for demo in DemoMembers.all {
             let form = Registration(
-                username: demo.username, email: "\(demo.username)@demo.example", password: verbs.secrets.make(),
+                username: demo.username, email: "\(demo.username)@demo.example",
+                password: verbs.secrets.make(),
                 displayName: demo.displayName)
             let member = try await verbs.create(form, role: demo.role)
             let change = MemberChange(bio: demo.bio)

@@ -17,7 +17,8 @@ package struct DemoYard: Sendable {
 
     /// The demo's thirty days end where `clock` stands now.
     package init(
-        database: any Database, blobs: any BlobStore, processor: any PhotoProcessor, hasher: any PasswordHasher,
+        database: any Database, blobs: any BlobStore, processor: any PhotoProcessor,
+        hasher: any PasswordHasher,
         commonPasswords: any CommonPasswordList, secrets: any Secrets, look: LookPolicy = LookPolicy(),
         clock: any Clock = SystemClock()
     ) {

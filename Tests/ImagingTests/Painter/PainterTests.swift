@@ -23,7 +23,10 @@ import Testing
     func `draws every scene at every ratio, at the size asked for, with something on it`(
         kind: PaintedScene.Kind
     ) throws {
-        let sizes = [(160, 160), (160, 200), (150, 200), (210, 140), (140, 210), (240, 135), (150, 210), (260, 100), (100, 200)]
+        let sizes = [
+            (160, 160), (160, 200), (150, 200), (210, 140), (140, 210), (240, 135), (150, 210), (260, 100),
+            (100, 200),
+        ]
         let painter = try Painter()
         for (index, size) in sizes.enumerated() {
             let palette = Palette.allCases[index % Palette.allCases.count]
@@ -37,7 +40,9 @@ import Testing
     @Test func `says why it cannot write`() throws {
         let scene = PaintedScene(kind: .clouds, seed: 1, width: 64, height: 64, palette: .sea)
         let painter = try Painter()
-        let error = #expect(throws: PainterError.self) { try painter.paint(scene, to: "/nowhere/picture.jpg") }
+        let error = #expect(throws: PainterError.self) {
+            try painter.paint(scene, to: "/nowhere/picture.jpg")
+        }
         #expect(error?.description.contains("/nowhere/picture.jpg") == true)
     }
 
@@ -47,7 +52,10 @@ import Testing
         var at = 2
         while at + 9 < bytes.count, bytes[at] == 0xFF {
             if bytes[at + 1] == 0xC0 {
-                return [Int(bytes[at + 7]) << 8 | Int(bytes[at + 8]), Int(bytes[at + 5]) << 8 | Int(bytes[at + 6])]
+                return [
+                    Int(bytes[at + 7]) << 8 | Int(bytes[at + 8]),
+                    Int(bytes[at + 5]) << 8 | Int(bytes[at + 6]),
+                ]
             }
             at += 2 + (Int(bytes[at + 2]) << 8 | Int(bytes[at + 3]))
         }

@@ -41,10 +41,12 @@ extension Painter {
         let sand = colors.dyes[2].mixed(colors.glow, 0.3)
         let distant = 0.62 * (1 - near)
         let bright = Gradient([
-            colors.dyes[1].mixed(colors.mist, distant), sand.mixed(colors.mist, distant), colors.glow.mixed(colors.mist, distant),
+            colors.dyes[1].mixed(colors.mist, distant), sand.mixed(colors.mist, distant),
+            colors.glow.mixed(colors.mist, distant),
         ])
         let shaded = Gradient([
-            colors.shade.mixed(colors.dyes[0], 0.25).mixed(colors.mist, distant), colors.dyes[0].mixed(colors.shade, 0.35).mixed(colors.mist, distant),
+            colors.shade.mixed(colors.dyes[0], 0.25).mixed(colors.mist, distant),
+            colors.dyes[0].mixed(colors.shade, 0.35).mixed(colors.mist, distant),
         ])
         let lit = stage.painted(bright, at: 0.86 - depth * 1.1 + relief)
         let shadow = stage.painted(shaded, at: 0.3 + depth * 1.4 + relief)

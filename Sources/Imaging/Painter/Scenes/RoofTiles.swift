@@ -23,7 +23,8 @@ extension Painter {
         let moss = stage.noise(cell: 0.14, octaves: 6, roughness: 0.65).kept
         let stone = colors.shade.mixed(Color(0x4A5054), 0.55)
         let tones = Gradient([
-            stone.shifted(light: -0.14, vivid: 0.6), stone.shifted(light: 0.06, vivid: 0.7), stone.mixed(colors.mist, 0.52), stone.mixed(colors.glow, 0.8),
+            stone.shifted(light: -0.14, vivid: 0.6), stone.shifted(light: 0.06, vivid: 0.7),
+            stone.mixed(colors.mist, 0.52), stone.mixed(colors.glow, 0.8),
         ])
         let tops = stage.painted(tones, at: side * 0.66 + 0.26 + upper + moss * 0.1)
         let beds = stage.painted(tones, at: pit + lower * 0.8 + moss * 0.1 + hollow * 0.1)
@@ -36,7 +37,9 @@ extension Painter {
     }
 
     /// Light along the tiles of a column: a dark joint, a bright lip, every tile a little different.
-    private static func roof(v: Plane, shift: Double, length: Double, column: Plane, on stage: inout Stage) -> Plane {
+    private static func roof(v: Plane, shift: Double, length: Double, column: Plane, on stage: inout Stage)
+        -> Plane
+    {
         let offset = ((column * 7.13).sine * 0.5 + 0.5) * 0.04
         let place = ((v + offset) / length + shift).kept
         let within = place.fraction.kept

@@ -45,7 +45,9 @@ extension Painter {
         var at = 0.0
         while at < 1 {
             let wide = stage.numbers.between(0.05, 0.22)
-            let color = stage.numbers.between(0, 1) < 0.45 ? ground : dyes[stage.numbers.whole(0...(dyes.count - 1))].mixed(ground, 0.2)
+            let color =
+                stage.numbers.between(0, 1) < 0.45
+                ? ground : dyes[stage.numbers.whole(0...(dyes.count - 1))].mixed(ground, 0.2)
             stops.append((at + 0.001, color))
             stops.append((min(1, at + wide - 0.001), color))
             at += wide
