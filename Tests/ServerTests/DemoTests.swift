@@ -1,3 +1,5 @@
+import Domain
+import Imaging
 import MadangCore
 import Server
 import Testing

@@ -8,7 +8,7 @@ import MadangCore
 struct DemoRun {
     let verbs: DemoVerbs
     let clock: DemoClock
-    let painter: Painter
+    let draw: DemoYard.Draw
     let progress: @Sendable (String) -> Void
 
     func callAsFunction(_ plan: DemoPlan) async throws -> DemoReceipt {
@@ -78,10 +78,10 @@ struct DemoRun {
     }
 
     private func uploaded(_ photo: DemoPhoto, by author: Member) async throws -> Identifier<Photo> {
-        let painter = painter
+        let draw = draw
         return try await verbs.upload(by: author, idempotencyKey: nil) { directory in
             let path = "\(directory)/drawn.jpg"
-            try painter.paint(photo.scene, to: path)
+            try draw(photo.scene, path)
             let attributes = try FileManager.default.attributesOfItem(atPath: path)
             let byteCount = (attributes[.size] as? NSNumber)?.intValue ?? 0
             return PhotoUpload(path: path, byteCount: byteCount, recipe: photo.recipe, altText: photo.altText)

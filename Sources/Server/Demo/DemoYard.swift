@@ -1,7 +1,7 @@
 package import Domain
 package import Features
 import Foundation
-import Imaging
+package import Imaging
 import MadangCore
 
 /// Fills an empty yard with invented members, drawn photos, posts, likes and follows, by the verbs that people use.
@@ -14,13 +14,17 @@ package struct DemoYard: Sendable {
     private let secrets: any Secrets
     private let look: LookPolicy
     private let now: Timestamp
+    private let draw: Draw?
 
-    /// The demo's thirty days end where `clock` stands now.
+    /// Writes the picture of a scene to a path.
+    package typealias Draw = @Sendable (PaintedScene, _ path: String) throws -> Void
+
+    /// The demo's thirty days end where `clock` stands now. `draw` stands in for the painter in tests.
     package init(
         database: any Database, blobs: any BlobStore, processor: any PhotoProcessor,
         hasher: any PasswordHasher,
         commonPasswords: any CommonPasswordList, secrets: any Secrets, look: LookPolicy = LookPolicy(),
-        clock: any Clock = SystemClock()
+        clock: any Clock = SystemClock(), draw: Draw? = nil
     ) {
         self.database = database
         self.blobs = blobs
@@ -29,6 +33,7 @@ package struct DemoYard: Sendable {
         self.commonPasswords = commonPasswords
         self.secrets = secrets
         self.look = look
+        self.draw = draw
         now = clock.now
     }
 
@@ -39,7 +44,8 @@ package struct DemoYard: Sendable {
         guard memberCount == 0 else { throw YardNotEmpty() }
         let plan = DemoPlan(now: now)
         let clock = DemoClock(plan.start)
-        let run = DemoRun(verbs: verbs(clock), clock: clock, painter: try Painter(), progress: progress)
+        let run = DemoRun(
+            verbs: verbs(clock), clock: clock, draw: try draw ?? Painter().paint, progress: progress)
         return try await run(plan)
     }
 
