@@ -7,7 +7,7 @@ extension Painter {
         var picture = table.drawn(on: &stage)
         let size = 0.142 * table.zoom
         let centerX = stage.wide * stage.numbers.between(0.42, 0.52)
-        let foot = table.edge + (stage.tall - table.edge) * 0.52
+        let foot = table.edge + (stage.tall - table.edge) * 0.45
         let plate = (width: size * 2.75, height: size * 0.95)
         picture =
             picture * table.shadow(x: centerX, foot: foot + 0.02, width: plate.width, length: 0.12, on: stage)
