@@ -115,9 +115,11 @@ let package = Package(
         module(
             "Server",
             [
-                "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
+                "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
                 "MadangAPI", "MadangCore", "SQLiteDriver", "Storage", "Website", "Wording",
-                configuration, hummingbird, lifecycle, logging, metrics, crypto,
+                configuration, hummingbird, lifecycle, logging, metrics, nioCore, crypto,
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
         .executableTarget(
             name: "madang",
@@ -126,6 +128,11 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
+
+        // Measures home feeds; `make bench` runs it.
+        .executableTarget(
+            name: "feed-bench", dependencies: ["Domain", "SQLiteDriver", "Storage"],
+            path: "Benchmarks/feed", swiftSettings: house),
 
         // Tests.
         .target(
@@ -141,5 +148,21 @@ let package = Package(
         tests("StorageTests", ["Domain", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
         tests("FolderMediaTests", ["Domain", "FolderMedia", "TestSupport"]),
         tests("CredentialsTests", ["Credentials", "Domain"]),
+        tests(
+            "HTTPKitTests",
+            [
+                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "TestSupport", "Wording",
+                hummingbird, httpTypes, nioCore, crypto, metrics,
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+            ]),
+        tests(
+            "APIRoutesTests",
+            [
+                "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "MadangAPI",
+                "MadangCore", "TestSupport",
+                hummingbird, hummingbirdTesting, httpTypes, logging, metrics, nioCore, crypto,
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
     ]
 )

@@ -3,7 +3,7 @@ package import Features
 package import HTTPKit
 package import Hummingbird
 
-/// What the routes need of the outside: the ports of the domain.
+/// What the routes need of the outside: the ports of the domain, and what the operator decided.
 package struct Ports: Sendable {
     package let database: any Database
     package let blobs: any BlobStore
@@ -13,11 +13,12 @@ package struct Ports: Sendable {
     package let secrets: any Secrets
     package let hasher: any PasswordHasher
     package let commonPasswords: any CommonPasswordList
+    package let look: LookPolicy
 
     package init(
         database: any Database, blobs: any BlobStore, processor: any PhotoProcessor, clock: any Clock,
         ids: IdentifierSource, secrets: any Secrets, hasher: any PasswordHasher,
-        commonPasswords: any CommonPasswordList
+        commonPasswords: any CommonPasswordList, look: LookPolicy
     ) {
         self.database = database
         self.blobs = blobs
@@ -27,6 +28,7 @@ package struct Ports: Sendable {
         self.secrets = secrets
         self.hasher = hasher
         self.commonPasswords = commonPasswords
+        self.look = look
     }
 }
 
@@ -66,9 +68,11 @@ package struct APIRoutes: Sendable {
             follow: FollowMember(database: database, clock: clock, ids: ids), list: list)
         photos = PhotoRoutes(
             upload: UploadPhoto(
-                database: database, blobs: ports.blobs, processor: ports.processor, clock: clock, ids: ids),
+                database: database, blobs: ports.blobs, processor: ports.processor, clock: clock, ids: ids,
+                look: ports.look),
             show: ShowPhoto(database: database, blobs: ports.blobs),
-            edit: EditPhoto(database: database, blobs: ports.blobs, processor: ports.processor),
+            edit: EditPhoto(
+                database: database, blobs: ports.blobs, processor: ports.processor, look: ports.look),
             delete: DeletePhoto(database: database), limiter: limiter)
         posts = PostRoutes(
             publish: PublishPost(database: database, clock: clock, ids: ids), show: ShowPost(database: database),

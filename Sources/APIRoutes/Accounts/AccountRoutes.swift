@@ -1,3 +1,4 @@
+import Domain
 import Features
 import HTTPKit
 import Hummingbird

@@ -4,6 +4,7 @@ import HTTPKit
 import HTTPTypes
 import Hummingbird
 import MadangAPI
+import MadangCore
 
 /// Logging in and out, and what lies between. JSON never sets a session cookie: pages have a form for that.
 struct SessionRoutes: Sendable {

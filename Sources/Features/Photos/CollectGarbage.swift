@@ -33,6 +33,8 @@ package struct CollectGarbage: Sendable {
     package struct Receipt: Hashable, Sendable {
         package var photos = 0
         package var blobs = 0
+
+        package init() {}
     }
 
     /// Everything. Fails: what database and media store throw; the next run goes on where this one stopped.

@@ -1,4 +1,4 @@
-import CoreMetrics
+import Metrics
 import Synchronization
 
 /// One series of numbers.

@@ -1,4 +1,4 @@
-package import CoreMetrics
+package import Metrics
 import Synchronization
 
 /// Metrics of this process, and their text for Prometheus (exposition format 0.0.4).

@@ -1,9 +1,8 @@
-package import CoreMetrics
+package import Metrics
 package import Hummingbird
 import Domain
 import HTTPTypes
 import Logging
-import Metrics
 
 /// The outermost layer: names the request, and writes one line and three metrics about it. Never a body, a
 /// token, a query or an address with an id in it: routes are named by their template.

@@ -1,4 +1,4 @@
-package import CoreMetrics
+package import Metrics
 package import Features
 package import Hummingbird
 

@@ -66,11 +66,19 @@ struct SQLGraveStore: GraveStore {
         }
     }
 
-    /// `photo` uses `keys` from now on; its claims are let go.
-    /// Fails: `.conflict` if one of them is buried, which can't be while it is claimed.
+    /// `photo` uses `keys` from now on; its claims on them are let go, and no others: somebody else may be
+    /// about to change the same photo. Fails: `.conflict` if a key is buried, which can't be while it is claimed.
     func use(_ keys: [BlobKey], for photo: Identifier<Photo>) throws {
         try refuseBuried(keys)
-        try connection.run("DELETE FROM blob_claims WHERE photo_id = \(photo)")
+        for kind in BlobKey.Kind.allCases {
+            let hashes = keys.filter { $0.kind == kind }.map(\.bytes)
+            guard !hashes.isEmpty else { continue }
+            try connection.run(
+                """
+                DELETE FROM blob_claims
+                WHERE photo_id = \(photo) AND kind = \(kind.rawValue) AND blob IN (\(list: hashes))
+                """)
+        }
     }
 
     /// Buries now.

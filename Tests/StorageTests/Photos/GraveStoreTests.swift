@@ -176,6 +176,8 @@ private struct BlobYard: Sendable {
             }
             try await blobs.publish(files)
         }
+        // Here the collector has all the time it needs to do harm.
+        for _ in 0..<Int.random(in: 0..<40) { await Task.yield() }
         let size = PixelSize(width: 1, height: 1)
         let photo = Photo(
             id: id, ownerID: owner.id, size: size, altText: "", color: 0, thumbhash: [], recipe: Recipe(),
