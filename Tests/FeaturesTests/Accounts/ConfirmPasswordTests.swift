@@ -26,14 +26,10 @@ import Testing
         try await withVerbs { verbs in
             let identity = try await #require(verbs.identity(verbs.logIn(verbs.given.member("ana"))))
             _ = verbs.hasher.takeWork()
-            #expect(
-                try await refusal { try await verbs.confirm("wrong", by: identity) }?.code
-                    == .invalidCredentials)
-            #expect(try await refusal { try await verbs.confirm("", by: identity) }?.code == .invalid)
+            try await expectRefusal(.invalidCredentials) { try await verbs.confirm("wrong", by: identity) }
+            try await expectRefusal(.invalid) { try await verbs.confirm("", by: identity) }
             let endless = String(repeating: "x", count: 1_000_000)
-            #expect(
-                try await refusal { try await verbs.confirm(endless, by: identity) }?.code
-                    == .invalidCredentials)
+            try await expectRefusal(.invalidCredentials) { try await verbs.confirm(endless, by: identity) }
             #expect(verbs.hasher.takeWork().map(\.byteCount) == [5, 0])
             let session = try await #require(verbs.authenticate(session: identity.session.id)).session
             #expect(session.confirmedUntil == nil)
@@ -44,8 +40,7 @@ import Testing
         try await withVerbs { verbs in
             let identity = try await #require(verbs.identity(verbs.logIn(verbs.given.member("ana"))))
             verbs.hasher.duringNextVerification { try await verbs.logOut(identity.session.id) }
-            #expect(
-                try await refusal { try await verbs.confirm(password, by: identity) }?.code == .unauthorized)
+            try await expectRefusal(.unauthorized) { try await verbs.confirm(password, by: identity) }
             #expect(try await verbs.authenticate(session: identity.session.id) == nil)
         }
     }

@@ -23,9 +23,7 @@ import Testing
                 #expect(try await verbs.promote(username: "ANA", to: role).role == role)
                 #expect(try await verbs.identity(phone)?.member.role == role)
             }
-            #expect(
-                try await refusal { _ = try await verbs.promote(username: "nobody", to: .owner) }?.code
-                    == .notFound)
+            try await expectRefusal(.notFound) { _ = try await verbs.promote(username: "nobody", to: .owner) }
         }
     }
 

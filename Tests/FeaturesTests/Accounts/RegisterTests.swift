@@ -72,7 +72,7 @@ import Testing
     @Test func `can be tried again after it failed`() async throws {
         try await withVerbs { verbs in
             _ = try await verbs.join("ana", "ana@example.com")
-            #expect(try await refusal { _ = try await verbs.join("ana", "bo@example.com") }?.code == .taken)
+            try await expectRefusal(.taken) { _ = try await verbs.join("ana", "bo@example.com") }
             #expect(try await verbs.join("bo_", "bo@example.com").member.username == "bo_")
             #expect(try await verbs.count("members") == 2)
         }

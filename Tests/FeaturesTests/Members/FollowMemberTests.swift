@@ -23,9 +23,9 @@ import Testing
     @Test func `nobody, or oneself, is refused`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
-            #expect(
-                try await refusal { _ = try await verbs.follow("nobody", following: true, by: ana) }?.code
-                    == .notFound)
+            try await expectRefusal(.notFound) {
+                _ = try await verbs.follow("nobody", following: true, by: ana)
+            }
             let oneself = try await refusal { _ = try await verbs.follow("ana", following: true, by: ana) }
             #expect(oneself?.code == .invalid)
             #expect(oneself?.faults == [FieldFault(field: "username", fault: .unknown)])
@@ -64,9 +64,7 @@ import Testing
             let relation = try await verbs.showMember("bo_", viewer: ana).relation
             #expect(relation == Relation(isFollowing: false, followsViewer: true, isViewer: false))
             #expect(try await verbs.showMember("bo_", viewer: nil).relation == .stranger)
-            #expect(
-                try await refusal { _ = try await verbs.showMember("nobody", viewer: ana) }?.code == .notFound
-            )
+            try await expectRefusal(.notFound) { _ = try await verbs.showMember("nobody", viewer: ana) }
         }
     }
 }

@@ -41,7 +41,7 @@ import Testing
             verbs.processor.failNext(with: error)
             let refused = try await refusal { try await verbs.upload(by: ana, key: "k") }
             #expect(refused?.code == code)
-            #expect(refused?.faults == (fault.map { [$0] } ?? []))
+            #expect(refused?.faults.first == fault)
             #expect(refused?.retryAfter == retryAfter)
             try await verbs.expectNoTrace()
             #expect(
@@ -109,7 +109,7 @@ import Testing
                     try await verbs.database.write { try $0.members.delete(ana.id) }
                 }
             }
-            #expect(try await refusal { try await verbs.upload(by: ana) }?.code == .notFound)
+            try await expectRefusal(.notFound) { try await verbs.upload(by: ana) }
             #expect(try verbs.staged().isEmpty)
             try verbs.ageFiles()
             verbs.clock.advance(by: .hours(1))

@@ -151,9 +151,9 @@ import Testing
             let draft = PostDraft(text: "hello")
             let first = try await verbs.publish(draft, by: ana, idempotencyKey: "k")
             try await verbs.deletePost(first.id, by: ana)
-            #expect(
-                try await refusal { _ = try await verbs.publish(draft, by: ana, idempotencyKey: "k") }?.code
-                    == .notFound)
+            try await expectRefusal(.notFound) {
+                _ = try await verbs.publish(draft, by: ana, idempotencyKey: "k")
+            }
         }
     }
 }

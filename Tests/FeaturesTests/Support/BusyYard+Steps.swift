@@ -3,6 +3,7 @@ import Features
 import MadangCore
 import Storage
 import TestSupport
+import Testing
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -65,6 +66,16 @@ func refusal(_ body: () async throws -> Void) async throws -> DomainError? {
     } catch let error as DomainError {
         return error
     }
+}
+
+/// `body` must be refused with `code`. Not written as `#expect(try await refusal { … })`: Swift 6.3 may give a
+/// closure in a macro's argument the symbol of another one in the same function, and then runs that one.
+func expectRefusal(
+    _ code: DomainError.Code, _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: () async throws -> Void
+) async throws {
+    let error = try await refusal(body)
+    #expect(error?.code == code, comment, sourceLocation: sourceLocation)
 }
 
 /// The results of running `body` `count` times at once, errors of the domain among them.
