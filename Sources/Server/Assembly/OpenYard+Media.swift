@@ -1,5 +1,6 @@
 import Domain
 import Features
+import Imaging
 import Logging
 
 extension OpenYard {

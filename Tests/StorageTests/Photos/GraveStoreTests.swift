@@ -53,11 +53,37 @@ import Testing
             }
             #expect(try await bury(now + .minutes(5)) == [])
             #expect(try await bury(now + blobClaimLifetime) == [])
-            #expect(try await bury(now + .minutes(1) + blobClaimLifetime) == [key])
+            let late = now + .minutes(1) + blobClaimLifetime + .milliseconds(1)
+            #expect(try await bury(late) == [key])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `are dug up by a claim, but not when a collection has taken them`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let key = BlobKey.made(of: "x", kind: .rendition)
+            let first: Identifier<Photo> = yard.ids.next()
+            let now = yard.clock.now
+            func take(_ moment: Timestamp, abandonedBefore: Timestamp) async throws -> [BlobKey] {
+                try await yard.database.write {
+                    try $0.graves.take(limit: 10, abandonedBefore: abandonedBefore, at: moment)
+                }
+            }
+            try await yard.database.write { stores in
+                try stores.graves.bury([key], at: now)
+                try stores.graves.claim([key], for: first, at: now)
+                #expect(try stores.graves.graves(limit: 10) == [])
+                #expect(try stores.graves.bury([key], at: now) == [])
+                try stores.graves.forgetClaims(before: now + .milliseconds(1))
+                #expect(try stores.graves.bury([key], at: now) == [key])
+            }
+            #expect(try await take(now, abandonedBefore: now) == [key])
+            #expect(try await take(now + .seconds(1), abandonedBefore: now) == [])
             let refused = await #expect(throws: DomainError.self) {
                 try await yard.database.write { try $0.graves.claim([key], for: first, at: now) }
             }
             #expect(refused?.code == .conflict)
+            #expect(try await take(now + .seconds(1), abandonedBefore: now + .milliseconds(1)) == [key])
         }
     }
 
@@ -165,7 +191,10 @@ private struct BlobYard: Sendable {
     }
 
     func collect() async throws {
-        let graves = try await yard.database.read { try $0.graves.graves(limit: 100) }
+        let now = yard.clock.now
+        let graves = try await yard.database.write {
+            try $0.graves.take(limit: 100, abandonedBefore: now, at: now)
+        }
         for key in graves { try await blobs.delete(key) }
         try await yard.database.write { try $0.graves.close(graves) }
     }
