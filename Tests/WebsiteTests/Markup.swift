@@ -24,7 +24,7 @@ struct Markup {
         var rest = Substring(html)
         if rest.hasPrefix("<!doctype html>") { rest = rest.dropFirst("<!doctype html>".count) }
         var open: [String] = []
-        while let angle = rest.firstIndex(of: "<") {
+        while let angle = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
             try addText(rest[..<angle])
             guard let end = Self.end(of: rest[angle...]) else { throw Mistake.badTag(String(rest[angle...].prefix(60))) }
             let tag = rest[rest.index(after: angle)..<end]
@@ -49,16 +49,16 @@ struct Markup {
     private static let void: Set = ["meta", "link", "img", "input", "br", "hr", "source"]
 
     private mutating func addText(_ part: Substring) throws {
-        guard !part.contains(">") else { throw Mistake.bareAngle(String(part.prefix(60))) }
+        guard !part.utf8.contains(UInt8(ascii: ">")) else { throw Mistake.bareAngle(String(part.prefix(60))) }
         text += try Self.unescaped(part)
     }
 
     /// The `>` that closes the tag, quoted ones passed over.
     private static func end(of tag: Substring) -> String.Index? {
         var isQuoted = false
-        return tag.indices.first { index in
-            if tag[index] == "\"" { isQuoted.toggle() }
-            return tag[index] == ">" && !isQuoted
+        return tag.utf8.firstIndex { byte in
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            return byte == UInt8(ascii: ">") && !isQuoted
         }
     }
 
@@ -75,10 +75,12 @@ struct Markup {
             rest = rest.dropFirst(key.count)
             var value = Substring("")
             if rest.hasPrefix("=\"") {
-                value = rest.dropFirst(2).prefix { $0 != "\"" }
-                rest = rest.dropFirst(2 + value.count)
-                guard rest.first == "\"" else { throw Mistake.badAttribute(String(key)) }
-                rest = rest.dropFirst()
+                let start = rest.dropFirst(2)
+                guard let end = start.utf8.firstIndex(of: UInt8(ascii: "\"")) else {
+                    throw Mistake.badAttribute(String(key))
+                }
+                value = start[..<end]
+                rest = start[start.utf8.index(after: end)...]
             }
             guard rest.isEmpty || rest.first?.isWhitespace == true else { throw Mistake.badAttribute(String(rest.prefix(60))) }
             attributes[String(key)] = try unescaped(value)
@@ -88,18 +90,18 @@ struct Markup {
 
     private static func unescaped(_ text: Substring) throws -> String {
         var result = ""
-        var rest = text.unicodeScalars[...]
+        var rest = text
         let names = ["amp;": "&", "lt;": "<", "gt;": ">", "quot;": "\"", "#39;": "'"]
-        while let sign = rest.firstIndex(of: "&") {
-            result.unicodeScalars.append(contentsOf: rest[..<sign])
-            rest = rest[rest.index(after: sign)...]
-            guard let (name, character) = names.first(where: { String(rest.prefix($0.key.count)) == $0.key }) else {
+        while let sign = rest.utf8.firstIndex(of: UInt8(ascii: "&")) {
+            result += rest[..<sign]
+            rest = rest[rest.utf8.index(after: sign)...]
+            guard let (name, character) = names.first(where: { rest.utf8.starts(with: $0.key.utf8) }) else {
                 throw Mistake.bareAmpersand(String(rest.prefix(20)))
             }
             result += character
-            rest = rest.dropFirst(name.count)
+            rest = rest[rest.utf8.index(rest.startIndex, offsetBy: name.utf8.count)...]
         }
-        result.unicodeScalars.append(contentsOf: rest)
+        result += rest
         return result
     }
 }
