@@ -37,8 +37,8 @@ func filePicker(_ fault: String?, _ text: Strings) -> HTML {
 
 func shapeChoice(_ chosen: ComposePage.Shape, _ text: Strings) -> HTML {
     """
-    <fieldset class="choices">
-    <legend class="choices__legend">\(text.compose.shape)</legend>
+    <fieldset class="composer__choices">
+    <legend class="composer__legend">\(text.compose.shape)</legend>
     \(ComposePage.Shape.allCases, { shapeOption($0, isChosen: $0 == chosen, text) })
     </fieldset>
     """
@@ -46,11 +46,11 @@ func shapeChoice(_ chosen: ComposePage.Shape, _ text: Strings) -> HTML {
 
 func lookChoice(_ chosen: PhotoFilter, _ text: Strings) -> HTML {
     """
-    <fieldset class="choices">
-    <legend class="choices__legend">\(text.compose.look)</legend>
-    <label class="choices__option"><input type="radio" name="look" value="color"\
+    <fieldset class="composer__choices">
+    <legend class="composer__legend">\(text.compose.look)</legend>
+    <label class="choice"><input class="choice__input" type="radio" name="look" value="color"\
     \(if: chosen == .none, " checked")> \(text.compose.color)</label>
-    <label class="choices__option"><input type="radio" name="look" value="gray"\
+    <label class="choice"><input class="choice__input" type="radio" name="look" value="gray"\
     \(if: chosen == .gray, " checked")> \(text.compose.gray)</label>
     </fieldset>
     """
@@ -58,7 +58,7 @@ func lookChoice(_ chosen: PhotoFilter, _ text: Strings) -> HTML {
 
 private func shapeOption(_ shape: ComposePage.Shape, isChosen: Bool, _ text: Strings) -> HTML {
     """
-    <label class="choices__option"><input type="radio" name="shape" value="\(shape.rawValue)"\
+    <label class="choice"><input class="choice__input" type="radio" name="shape" value="\(shape.rawValue)"\
     \(if: isChosen, " checked")> \(shapeName(shape, text))</label>
 
     """

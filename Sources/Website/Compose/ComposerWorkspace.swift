@@ -80,14 +80,16 @@ private func tools(_ context: PageContext) -> HTML {
         </fieldset>
         \(tool("rotate", .rotate, text.compose.rotate, context))
         <button class="tool" type="button" aria-pressed="false" aria-label="\(text.compose.gray)" \
-        data-tool="gray">\(icon(.gray, context))</button>
+        title="\(text.compose.gray)" data-tool="gray">\(icon(.gray, context))</button>
+        \(tool("remove", .trash, text.compose.removePhoto, context))
         </div>
+        <div class="tools__row">
         <label class="tools__zoom"><span>\(text.compose.zoom)</span>\
         <input type="range" min="1" max="3" step="0.01" value="1" data-part="zoom"></label>
-        <div class="tools__row">
+        <div class="tools__order">
         \(tool("earlier", .back, text.compose.moveEarlier, context))
         \(tool("later", .forward, text.compose.moveLater, context))
-        \(tool("remove", .trash, text.compose.removePhoto, context))
+        </div>
         </div>
         \(altTextField(text))
         </div>

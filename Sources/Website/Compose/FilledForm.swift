@@ -34,23 +34,20 @@ extension DomainError {
     }
 }
 
-extension ComposeFaults {
-    /// What was refused, beside the field it belongs to.
-    init(_ error: DomainError, _ text: Strings) {
-        self.init()
+extension FormFaults {
+    /// What was refused, beside the field of the composer that it belongs to.
+    init(composing error: DomainError, _ text: Strings) {
         let whole = text.problem(error.code.rawValue, retryAfter: error.retryAfter).detail
         switch error.code {
-        case .conflict: form = text.compose.conflictText
-        case .tooLarge, .unsupportedMedia: photos = whole
-        default: if error.faults.isEmpty { form = whole }
-        }
-        for fault in error.faults {
-            let sentence = text.sentence(for: fault)
-            switch fault.field {
-            case "text": self.text = sentence
-            case "file", "photo_ids": photos = sentence
-            default: form = sentence
+        case .conflict: self.init(whole: text.compose.conflictText)
+        case .tooLarge, .unsupportedMedia: self.init(fields: ["file": whole])
+        default:
+            let sentences = error.faults.map { fault in
+                (fault.field == "photo_ids" ? "file" : fault.field, text.sentence(for: fault))
             }
+            let fields = Dictionary(sentences) { first, _ in first }
+            let isPlaced = !fields.isEmpty && fields.keys.allSatisfy { $0 == "text" || $0 == "file" }
+            self.init(fields: fields, whole: isPlaced ? nil : fields.values.first ?? whole)
         }
     }
 }

@@ -33,17 +33,17 @@ export class PhotoSources {
     }
   }
 
-  // Resolves once `best` is the large one of this photo.
-  async loadPreview({ key, file }) {
+  // Resolves once `best` is the large one of this photo, unless `signal` says that another one is wanted by now.
+  async loadPreview({ key, file }, signal) {
     const { canvas } = await openFile(file, PREVIEW_EDGE)
-    this.#preview = { key, canvas }
+    if (!signal.aborted) this.#preview = { key, canvas }
   }
 
   // As above for a published photo, which also needs to be asked for: resolves {original, recipe}.
   async loadOriginal({ key, id, original }, signal) {
     const photo = await this.#details(id, signal)
     const canvas = await openOriginal(original ?? photo.original, PREVIEW_EDGE, signal)
-    this.#preview = { key, canvas }
+    if (!signal.aborted) this.#preview = { key, canvas }
     this.#thumbnails.set(key, reduced(canvas, THUMBNAIL_EDGE))
     return photo
   }

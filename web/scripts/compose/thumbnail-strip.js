@@ -68,12 +68,20 @@ export class ThumbnailStrip {
     const button = item.querySelector("button")
     button.setAttribute("aria-label", this.#label(photo))
     const isCurrent = this.#draft.selected === photo
-    if (isCurrent && button.ariaCurrent !== "true") item.scrollIntoView({ block: "nearest", inline: "nearest" })
+    if (isCurrent && button.ariaCurrent !== "true") this.#reveal(item)
     if (isCurrent) button.setAttribute("aria-current", "true")
     else button.removeAttribute("aria-current")
     item.querySelector(".thumb__mark").hidden = photo.fault === null
     this.#showProgress(item.querySelector("progress"), photo.progress)
     this.#draw(photo, item)
+  }
+
+  // Scrolls the strip alone, never the page.
+  #reveal(item) {
+    const { clientWidth, scrollLeft } = this.#list
+    const start = item.offsetLeft - this.#list.offsetLeft
+    const isWithin = start >= scrollLeft && start + item.offsetWidth <= scrollLeft + clientWidth
+    if (!isWithin) this.#list.scrollTo({ left: start - (clientWidth - item.offsetWidth) / 2 })
   }
 
   #showProgress(bar, progress) {
