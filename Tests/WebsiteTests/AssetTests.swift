@@ -12,7 +12,9 @@ import Testing
 
     @Test func `serves what pages link to, for ever`() throws {
         let links = catalogue.links()
-        for path in [links.stylesheet, links.script, links.image("icons.svg"), links.image("favicon.svg")] + links.modules {
+        for path in [links.stylesheet, links.script, links.image("icons.svg"), links.image("favicon.svg")]
+            + links.modules
+        {
             let found = try #require(try asset(at: path), "\(path)")
             #expect(found.isImmutable && !found.bytes.isEmpty)
         }
@@ -22,7 +24,9 @@ import Testing
 
     @Test func `declares the order of the layers first`() throws {
         let sheet = try #require(try asset(at: catalogue.links().stylesheet))
-        #expect(String(decoding: sheet.bytes, as: UTF8.self).contains("@layer reset, tokens, base, components, pages, utilities;"))
+        #expect(
+            String(decoding: sheet.bytes, as: UTF8.self).contains(
+                "@layer reset, tokens, base, components, pages, utilities;"))
         #expect(String(decoding: sheet.bytes.prefix(200), as: UTF8.self).contains("layers"))
     }
 
@@ -31,22 +35,28 @@ import Testing
         #expect(!old.isImmutable)
     }
 
-    @Test(arguments: ["", "hash", "hash/", "hash/none.css", "hash/../../etc/passwd", "hash/styles/tokens.css"])
+    @Test(arguments: [
+        "", "hash", "hash/", "hash/none.css", "hash/../../etc/passwd", "hash/styles/tokens.css",
+    ])
     func `has nothing else`(_ path: String) {
         #expect(catalogue.asset(at: path) == nil)
     }
 
     @Test func `of a folder follows its files`() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("assets-\(UInt64.random(in: 0 ... .max))")
-        defer { try? FileManager.default.removeItem(at: folder) }  // A leftover in the temporary folder harms nobody.
-        try FileManager.default.createDirectory(at: folder.appendingPathComponent("styles"), withIntermediateDirectories: true)
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "assets-\(UInt64.random(in: 0 ... .max))")
+        // A leftover in the temporary folder harms nobody.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent("styles"), withIntermediateDirectories: true)
         let file = folder.appendingPathComponent("styles/base.css")
         try Data("a{}".utf8).write(to: file)
         let live = AssetCatalogue(webRoot: folder.path)
         let before = live.links().stylesheet
         try Data("b{}".utf8).write(to: file)
         #expect(live.links().stylesheet != before)
-        let now = try #require(live.asset(at: String(live.links().stylesheet.string.dropFirst("/assets/".count))))
+        let now = try #require(
+            live.asset(at: String(live.links().stylesheet.string.dropFirst("/assets/".count))))
         #expect(String(decoding: now.bytes, as: UTF8.self).contains("b{}"))
         #expect(!now.isImmutable)
     }

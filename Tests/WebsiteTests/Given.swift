@@ -22,14 +22,17 @@ enum Given {
         let renditions = RenditionName.allCases.map { name in
             let digits = String(repeating: "ab", count: 31) + String(100 + id % 100).suffix(2)
             return Rendition(
-                name: name, size: name.size(of: size), byteCount: 1, blob: BlobKey(kind: .rendition, sha256: digits))
+                name: name, size: name.size(of: size), byteCount: 1,
+                blob: BlobKey(kind: .rendition, sha256: digits))
         }
         return Photo(
             id: Identifier(rawValue: id), ownerID: Identifier(rawValue: 1), size: size, altText: altText,
             color: 0xC0_FFEE, thumbhash: [], recipe: Recipe(), renditions: renditions, createdAt: now)
     }
 
-    static func relation(isFollowing: Bool = false, followsViewer: Bool = false, isViewer: Bool = false) -> Relation {
+    static func relation(isFollowing: Bool = false, followsViewer: Bool = false, isViewer: Bool = false)
+        -> Relation
+    {
         Relation(isFollowing: isFollowing, followsViewer: followsViewer, isViewer: isViewer)
     }
 
@@ -38,16 +41,20 @@ enum Given {
         isLiked: Bool = false, isMine: Bool = false
     ) -> Post {
         let author = MemberSummary(
-            id: Identifier(rawValue: 2), username: "minji", displayName: name, relation: relation(isViewer: isMine))
+            id: Identifier(rawValue: 2), username: "minji", displayName: name,
+            relation: relation(isViewer: isMine))
         return Post(
-            id: Identifier(rawValue: id), author: author, text: text, entities: EntityScanner.entities(in: text),
-            photos: photos, likeCount: likes, commentCount: 0, isLiked: isLiked, createdAt: now, editedAt: now,
+            id: Identifier(rawValue: id), author: author, text: text,
+            entities: EntityScanner.entities(in: text),
+            photos: photos, likeCount: likes, commentCount: 0, isLiked: isLiked, createdAt: now,
+            editedAt: now,
             version: 1)
     }
 
     static func profile(_ name: String = "김민지", bio: String = "", isViewer: Bool = false) -> MemberProfile {
         let member = Member(
-            id: Identifier(rawValue: 2), username: "minji", displayName: name, bio: bio, email: "m@example.com",
+            id: Identifier(rawValue: 2), username: "minji", displayName: name, bio: bio,
+            email: "m@example.com",
             postCount: 1, followerCount: 2, followingCount: 3, createdAt: now)
         return MemberProfile(member: member, relation: relation(followsViewer: true, isViewer: isViewer))
     }
@@ -57,11 +64,15 @@ enum Given {
         let context = context(language, name: hostile)
         let visitor = Given.context(language, signedIn: false)
         let photos = [photo(1, altText: hostile), photo(2, width: 300, height: 900)]
-        let posts = [post(5, text: hostile, name: hostile, photos: photos, likes: 1), post(6, text: hostile, isMine: true)]
+        let posts = [
+            post(5, text: hostile, name: hostile, photos: photos, likes: 1),
+            post(6, text: hostile, isMine: true),
+        ]
         let cards = posts.map(PostCard.init)
         let next = Paths.feed.with("cursor", hostile)
         let tile = ExploreTile(
-            ExploredPhoto(photo: photos[0], postID: posts[0].id, author: posts[0].author, isLiked: false, likeCount: 0))
+            ExploredPhoto(
+                photo: photos[0], postID: posts[0].id, author: posts[0].author, isLiked: false, likeCount: 0))
         let explore = ExplorePage(tiles: [tile], next: next)
         let rows = MemberList(rows: [MemberRow(profile(hostile, bio: hostile))], next: next)
         let header = MemberHeader(profile(hostile, bio: hostile))
@@ -77,13 +88,33 @@ enum Given {
             ("own post", postPage(PostPage(post: cards[1], likes: rows), context), context),
             ("delete", deletePostPage(cards[0], context), context),
             ("member", memberPage(MemberPage(header: header, posts: cards, next: next), context), context),
-            ("followers", memberListPage(MemberListPage(header: header, direction: .followers, list: rows), context), context),
-            ("following", memberListPage(MemberListPage(header: header, direction: .following, list: MemberList(rows: [], next: nil)), context), context),
-            ("login", loginPage(LoginPage(identifier: hostile, faults: faults, next: next), visitor), visitor),
-            ("join", joinPage(JoinPage(username: hostile, email: hostile, faults: faults, next: next), visitor), visitor),
+            (
+                "followers",
+                memberListPage(MemberListPage(header: header, direction: .followers, list: rows), context),
+                context
+            ),
+            (
+                "following",
+                memberListPage(
+                    MemberListPage(
+                        header: header, direction: .following, list: MemberList(rows: [], next: nil)), context
+                ), context
+            ),
+            (
+                "login", loginPage(LoginPage(identifier: hostile, faults: faults, next: next), visitor),
+                visitor
+            ),
+            (
+                "join",
+                joinPage(JoinPage(username: hostile, email: hostile, faults: faults, next: next), visitor),
+                visitor
+            ),
             ("sign-in", signInPage(token: hostile, visitor), visitor),
             ("expired link", signInExpiredPage(visitor), visitor),
-            ("new password", newPasswordPage(NewPasswordPage(token: hostile, faults: faults), visitor), visitor),
+            (
+                "new password", newPasswordPage(NewPasswordPage(token: hostile, faults: faults), visitor),
+                visitor
+            ),
             ("settings", settingsPage(SettingsPage(language: .en, isSaved: true), context), context),
         ]
         let problems = ProblemWording.allCases.map { problem in

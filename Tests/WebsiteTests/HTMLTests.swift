@@ -53,7 +53,10 @@ import Testing
 }
 
 @Suite struct `Addresses` {
-    @Test(arguments: ["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "", "p/1", "/a b", "/a\nb", "/é"])
+    @Test(arguments: [
+        "//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "", "p/1", "/a b",
+        "/a\nb", "/é",
+    ])
     func `of another host, or that are none, are not taken from a form`(_ sent: String) {
         #expect(Path(local: sent) == nil)
     }
@@ -69,7 +72,8 @@ import Testing
     }
 
     @Test func `keep query and fragment in their order`() {
-        #expect(Paths.feed.at("post-1").with("view", "tiles").with("a", "b").string == "/?view=tiles&a=b#post-1")
+        #expect(
+            Paths.feed.at("post-1").with("view", "tiles").with("a", "b").string == "/?view=tiles&a=b#post-1")
         #expect(Paths.feed.with("cursor", "x").at("post-1").at("post-2").string == "/?cursor=x#post-2")
     }
 

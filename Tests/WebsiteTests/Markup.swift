@@ -26,11 +26,15 @@ struct Markup {
         var open: [String] = []
         while let angle = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
             try addText(rest[..<angle])
-            guard let end = Self.end(of: rest[angle...]) else { throw Mistake.badTag(String(rest[angle...].prefix(60))) }
+            guard let end = Self.end(of: rest[angle...]) else {
+                throw Mistake.badTag(String(rest[angle...].prefix(60)))
+            }
             let tag = rest[rest.index(after: angle)..<end]
             rest = rest[rest.index(after: end)...]
             if tag.first == "/" {
-                guard open.popLast() == String(tag.dropFirst()) else { throw Mistake.closedOutOfOrder(String(tag)) }
+                guard open.popLast() == String(tag.dropFirst()) else {
+                    throw Mistake.closedOutOfOrder(String(tag))
+                }
                 continue
             }
             let element = try Self.element(tag)
@@ -71,7 +75,9 @@ struct Markup {
             rest = rest.drop { $0.isWhitespace }
             if rest.isEmpty { break }
             let key = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
-            guard !key.isEmpty, attributes[String(key)] == nil else { throw Mistake.badAttribute(String(rest.prefix(60))) }
+            guard !key.isEmpty, attributes[String(key)] == nil else {
+                throw Mistake.badAttribute(String(rest.prefix(60)))
+            }
             rest = rest.dropFirst(key.count)
             var value = Substring("")
             if rest.hasPrefix("=\"") {
@@ -82,7 +88,9 @@ struct Markup {
                 value = start[..<end]
                 rest = start[start.utf8.index(after: end)...]
             }
-            guard rest.isEmpty || rest.first?.isWhitespace == true else { throw Mistake.badAttribute(String(rest.prefix(60))) }
+            guard rest.isEmpty || rest.first?.isWhitespace == true else {
+                throw Mistake.badAttribute(String(rest.prefix(60)))
+            }
             attributes[String(key)] = try unescaped(value)
         }
         return Element(name: String(name), attributes: attributes)

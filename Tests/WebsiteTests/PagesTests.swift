@@ -5,13 +5,16 @@ import Wording
 @testable import Website
 
 private let hostileTexts = [
-    "<script>alert(1)</script>", "\"'&><!--]]></textarea></style>", "\" onmouseover=\"alert(1)", "&lt;b&gt; &amp;amp;",
+    "<script>alert(1)</script>", "\"'&><!--]]></textarea></style>", "\" onmouseover=\"alert(1)",
+    "&lt;b&gt; &amp;amp;",
     "\u{202E}gnp.exe\u{202C} \u{2066}abc",
 ]
 
 @Suite struct `Every page` {
     @Test(arguments: hostileTexts, Language.allCases)
-    func `shows what members write as text, and stays well-formed`(_ hostile: String, _ language: Language) throws {
+    func `shows what members write as text, and stays well-formed`(_ hostile: String, _ language: Language)
+        throws
+    {
         for page in Given.pages(hostile, language) { try expect(page, toShow: hostile) }
     }
 
@@ -30,7 +33,8 @@ private let hostileTexts = [
     }
 
     @Test(arguments: Language.allCases)
-    func `has no inline style, script or handler, which its policy would forbid`(_ language: Language) throws {
+    func `has no inline style, script or handler, which its policy would forbid`(_ language: Language) throws
+    {
         for page in Given.pages("x", language) {
             let read = try Markup(page.html.string)
             let names = Set(read.elements.flatMap(\.attributes.keys))
@@ -47,7 +51,9 @@ private let hostileTexts = [
             #expect(read.all("h1").count == 1, "\(page.name)")
             #expect(read.all("html").first?.attributes["lang"] == language.rawValue)
             let ids = read.values(of: "id")
-            #expect(ids.count == Set(ids).count, "\(page.name): \(ids.filter { id in ids.count { $0 == id } > 1 })")
+            #expect(
+                ids.count == Set(ids).count,
+                "\(page.name): \(ids.filter { id in ids.count { $0 == id } > 1 })")
             #expect(ids.contains("content"))
             #expect(read.all("a").first?.attributes["href"] == "#content")
         }
@@ -62,7 +68,8 @@ private let hostileTexts = [
                 #expect(image.attributes["width"] != nil && image.attributes["height"] != nil, "\(page.name)")
             }
             let labels = Set(read.all("label").compactMap { $0.attributes["for"] })
-            for input in read.all("input") where input.attributes["type"] != "hidden" && input.attributes["type"] != "radio" {
+            for input in read.all("input")
+            where input.attributes["type"] != "hidden" && input.attributes["type"] != "radio" {
                 #expect(labels.contains(input.attributes["id"] ?? ""), "\(page.name)")
             }
             let described = read.values(of: "aria-describedby") + read.values(of: "aria-labelledby")
@@ -75,7 +82,9 @@ private let hostileTexts = [
         for page in Given.pages("https://evil.example", .en) {
             let read = try Markup(page.html.string)
             for name in ["href", "src", "action"] {
-                #expect(read.values(of: name).allSatisfy { $0.hasPrefix("/") || $0.hasPrefix("#") }, "\(page.name)")
+                #expect(
+                    read.values(of: name).allSatisfy { $0.hasPrefix("/") || $0.hasPrefix("#") },
+                    "\(page.name)")
             }
         }
     }

@@ -59,7 +59,9 @@ import Testing
         let liked = try read(Given.post(likes: 1, isLiked: true))
         #expect(liked.all("input").first { $0.attributes["name"] == "liked" }?.attributes["value"] == "0")
         #expect(liked.all("button").contains { $0.attributes["aria-pressed"] == "true" })
-        #expect(liked.all("input").first { $0.attributes["name"] == "next" }?.attributes["value"] == "/#post-0000000000005")
+        #expect(
+            liked.all("input").first { $0.attributes["name"] == "next" }?.attributes["value"]
+                == "/#post-0000000000005")
     }
 
     @Test func `loads the first photo at once and the others when they come near`() throws {
@@ -75,7 +77,9 @@ import Testing
 
     @Test func `offers each width of a small photo once`() throws {
         let images = try read(Given.post(photos: [Given.photo(1, width: 200, height: 100)])).all("img")
-        let widths = images[0].attributes["srcset"]?.split(separator: ", ").map { $0.split(separator: " ")[1] }
+        let widths = images[0].attributes["srcset"]?.split(separator: ", ").map {
+            $0.split(separator: " ")[1]
+        }
         #expect(widths == ["160w", "200w"])
     }
 }
@@ -108,12 +112,16 @@ import Testing
 @Suite struct `A list` {
     private func read(next: Path?, count: Int) throws -> Markup {
         let posts = (0..<count).map { PostCard(Given.post(Int64($0))) }
-        return try Markup(feedFragment(FeedPage(posts: posts, next: next, view: .cards), Given.context()).string)
+        return try Markup(
+            feedFragment(FeedPage(posts: posts, next: next, view: .cards), Given.context()).string)
     }
 
     @Test func `leads to its next page by a link, and ends with a mark`() throws {
         let next = Paths.feed.with("cursor", "abc")
-        #expect(try read(next: next, count: 2).all("a").contains { $0.attributes["rel"] == "next" && $0.attributes["href"] == next.string })
+        #expect(
+            try read(next: next, count: 2).all("a").contains {
+                $0.attributes["rel"] == "next" && $0.attributes["href"] == next.string
+            })
         let last = try read(next: nil, count: 2)
         #expect(!last.values(of: "rel").contains("next"))
         #expect(last.text.contains("모두 보셨어요"))
@@ -124,6 +132,9 @@ import Testing
     }
 
     @Test func `says what to do when it is empty`() throws {
-        #expect(try read(next: nil, count: 0).values(of: "href") == [Given.context().assets.image("icons.svg").at("drawing-yard").string, "/explore"])
+        #expect(
+            try read(next: nil, count: 0).values(of: "href") == [
+                Given.context().assets.image("icons.svg").at("drawing-yard").string, "/explore",
+            ])
     }
 }

@@ -40,7 +40,9 @@ import Testing
         let tag = before[angle...]
         if tag.hasPrefix("<!--") { return "comment" }
         let isInside = tag.count(where: { $0 == "\"" }).isMultiple(of: 2) && !tag.contains(">")
-        if isInside && tag.hasSuffix("=") && tag.dropFirst().first?.isLetter == true { return "unquoted attribute" }
+        if isInside && tag.hasSuffix("=") && tag.dropFirst().first?.isLetter == true {
+            return "unquoted attribute"
+        }
         let isRaw = tag.hasPrefix("<script") || tag.hasPrefix("<style")
         return isRaw && tag.hasSuffix(">") ? "script or style" : nil
     }
@@ -62,17 +64,20 @@ import Testing
     }
 
     @Test func `names only icons that the sprite has`() throws {
-        let sprite = try String(contentsOf: Self.root.appendingPathComponent("web/images/icons.svg"), encoding: .utf8)
+        let sprite = try String(
+            contentsOf: Self.root.appendingPathComponent("web/images/icons.svg"), encoding: .utf8)
         for icon in Icon.allCases { #expect(sprite.contains("id=\"\(icon.rawValue)\""), "\(icon)") }
     }
 
     @Test func `of scripts names only modules that exist`() throws {
         let specifier = try Regex<(Substring, Substring)>(#"from "(\.[^"]+)""#)
         for script in Self.files("web/scripts", ".js") {
-            let folder = Self.root.appendingPathComponent("web/scripts/\(script.name)").deletingLastPathComponent()
+            let folder = Self.root.appendingPathComponent("web/scripts/\(script.name)")
+                .deletingLastPathComponent()
             for match in script.text.matches(of: specifier) {
                 let module = folder.appendingPathComponent(String(match.output.1)).standardized
-                #expect(FileManager.default.fileExists(atPath: module.path), "\(script.name): \(match.output.1)")
+                #expect(
+                    FileManager.default.fileExists(atPath: module.path), "\(script.name): \(match.output.1)")
             }
         }
     }

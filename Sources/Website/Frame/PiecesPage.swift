@@ -7,9 +7,12 @@ package func piecesPage(_ context: PageContext) -> Document {
     let samples = SamplePieces(context)
     let sections: [(String, HTML)] = [
         ("buttons", buttonPieces(context)), ("icons", iconPieces(context)), ("avatars", avatarPieces()),
-        ("fields", fieldPieces(context)), ("cards", cardPieces(samples, context)), ("tiles", tilePieces(samples, context)),
-        ("masonry", masonryPieces(samples, context)), ("members", memberPieces(samples, context)), ("skeletons", skeletonPieces()),
-        ("empty state", emptyPieces(context)), ("pager", pagerPieces(context)), ("menu, dialog, toast", floatPieces(context)),
+        ("fields", fieldPieces(context)), ("cards", cardPieces(samples, context)),
+        ("tiles", tilePieces(samples, context)),
+        ("masonry", masonryPieces(samples, context)), ("members", memberPieces(samples, context)),
+        ("skeletons", skeletonPieces()),
+        ("empty state", emptyPieces(context)), ("pager", pagerPieces(context)),
+        ("menu, dialog, toast", floatPieces(context)),
     ]
     let body: HTML = """
         <div class="pieces">
@@ -35,7 +38,9 @@ private func row(_ html: HTML) -> HTML { "<div class=\"pieces__row\">\(html)</di
 private func buttonPieces(_ context: PageContext) -> HTML {
     let variants = ["", " button--primary", " button--danger", " button--small"]
     func buttons(_ attributes: HTML) -> HTML {
-        row("\(variants, { "<button class=\"button\($0)\"\(attributes)>\(context.strings.common.save)</button>" })")
+        row(
+            "\(variants, { "<button class=\"button\($0)\"\(attributes)>\(context.strings.common.save)</button>" })"
+        )
     }
     return """
         \(buttons(""))
@@ -47,7 +52,8 @@ private func buttonPieces(_ context: PageContext) -> HTML {
 private func iconPieces(_ context: PageContext) -> HTML {
     let icons = Icon.allCases.filter { !$0.rawValue.hasPrefix("drawing") }
     return row("\(icons, { icon($0, context) })")
-        + row("""
+        + row(
+            """
             <button class="icon-button" aria-label="rest">\(icon(.heart, context))</button>
             <button class="icon-button" aria-label="off" disabled>\(icon(.heart, context))</button>
             <button class="icon-button like__button" aria-label="on" aria-pressed="true">\(icon(.heart, context))</button>
@@ -57,7 +63,8 @@ private func iconPieces(_ context: PageContext) -> HTML {
 private func avatarPieces() -> HTML {
     let names = ["minji", "ana", "jun", "o_neil", "haru", "sora", "bin", "eun"]
     return row("\(names, { avatar(MemberName(username: $0, displayName: $0)) })")
-        + row("\(AvatarSize.allCases, { avatar(MemberName(username: "minji", displayName: "김민지"), size: $0) })")
+        + row(
+            "\(AvatarSize.allCases, { avatar(MemberName(username: "minji", displayName: "김민지"), size: $0) })")
 }
 
 private func fieldPieces(_ context: PageContext) -> HTML {

@@ -25,18 +25,27 @@ struct SamplePieces {
         return style
     }
 
-    private static let shapes: [(Int, Int, UInt32)] = [(4, 3, 0x8A_9B6E), (1, 1, 0xC9_8F5A), (3, 5, 0x50_6B8C), (16, 9, 0x9A_6A74), (2, 5, 0x6E_8A84), (5, 2, 0xB8_A56A)
+    private static let shapes: [(Int, Int, UInt32)] = [
+        (4, 3, 0x8A_9B6E), (1, 1, 0xC9_8F5A), (3, 5, 0x50_6B8C), (16, 9, 0x9A_6A74), (2, 5, 0x6E_8A84),
+        (5, 2, 0xB8_A56A),
     ]
 
     private static let posts = [
         post(1, "짧은 글 #산책", photos: [photo(1, 1, 1, 0xC9_8F5A)], likes: 0),
-        post(2, longText, photos: [photo(2, 4, 5, 0x50_6B8C), photo(3, 16, 9, 0x9A_6A74), photo(4, 1, 2, 0x6E_8A84)], likes: 1_000_000, isLiked: true),
+        post(
+            2, longText,
+            photos: [photo(2, 4, 5, 0x50_6B8C), photo(3, 16, 9, 0x9A_6A74), photo(4, 1, 2, 0x6E_8A84)],
+            likes: 1_000_000, isLiked: true),
         post(3, "사진 없이 글만 #글", photos: [], likes: 1, isMine: true),
     ]
 
     private static let profiles = [
-        profile(1, "minji", "김민지", "골목과 나무를 찍어요.", Relation(isFollowing: false, followsViewer: true, isViewer: false)),
-        profile(2, "yard_keeper_kim_2026", "이름이아주길어서스무글자를꽉채우는사람", longText, Relation(isFollowing: true, followsViewer: false, isViewer: false)),
+        profile(
+            1, "minji", "김민지", "골목과 나무를 찍어요.",
+            Relation(isFollowing: false, followsViewer: true, isViewer: false)),
+        profile(
+            2, "yard_keeper_kim_2026", "이름이아주길어서스무글자를꽉채우는사람", longText,
+            Relation(isFollowing: true, followsViewer: false, isViewer: false)),
         profile(3, "ana", "Ana", "", Relation(isFollowing: false, followsViewer: false, isViewer: false)),
         profile(4, "jun", "박준", "", Relation(isFollowing: false, followsViewer: false, isViewer: true)),
     ]
@@ -51,7 +60,8 @@ struct SamplePieces {
     private static func photo(_ id: Int64, _ width: Int, _ height: Int, _ color: UInt32) -> Photo {
         let size = PixelSize(width: width * 200, height: height * 200)
         return Photo(
-            id: Identifier(rawValue: id), ownerID: Identifier(rawValue: 1), size: size, altText: "", color: color,
+            id: Identifier(rawValue: id), ownerID: Identifier(rawValue: 1), size: size, altText: "",
+            color: color,
             thumbhash: [], recipe: Recipe(), renditions: [], createdAt: now)
     }
 
@@ -59,10 +69,13 @@ struct SamplePieces {
         _ id: Int64, _ text: String, photos: [Photo], likes: Int, isLiked: Bool = false, isMine: Bool = false
     ) -> Post {
         let relation = Relation(isFollowing: false, followsViewer: false, isViewer: isMine)
-        let author = MemberSummary(id: Identifier(rawValue: id), username: "minji", displayName: "김민지", relation: relation)
+        let author = MemberSummary(
+            id: Identifier(rawValue: id), username: "minji", displayName: "김민지", relation: relation)
         return Post(
-            id: Identifier(rawValue: id), author: author, text: text, entities: EntityScanner.entities(in: text),
-            photos: photos, likeCount: likes, commentCount: 0, isLiked: isLiked, createdAt: now, editedAt: nil, version: 1)
+            id: Identifier(rawValue: id), author: author, text: text,
+            entities: EntityScanner.entities(in: text),
+            photos: photos, likeCount: likes, commentCount: 0, isLiked: isLiked, createdAt: now,
+            editedAt: nil, version: 1)
     }
 
     private static func profile(

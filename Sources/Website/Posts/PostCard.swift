@@ -1,6 +1,6 @@
-import Wording
 package import Domain
 package import MadangCore
+import Wording
 
 /// A post as lists and its own page show it.
 package struct PostCard: Sendable, Hashable {
