@@ -66,7 +66,7 @@ let package = Package(
 
         // Databases.
         .target(name: "CMigrations"),
-        module("Storage", ["Domain", "MadangCore", "CMigrations"]),
+        module("Storage", ["Domain", "MadangCore", "CMigrations", crypto]),
         module(
             "SQLiteDriver",
             ["Domain", "Storage", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -76,7 +76,7 @@ let package = Package(
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
         .target(name: "CVipsShim", dependencies: ["CVips"]),
         .target(name: "CJail", dependencies: ["CSeccomp"]),
-        module("Imaging", ["Domain", "MadangCore", "CVipsShim", "CJail", logging]),
+        module("Imaging", ["Domain", "MadangCore", "CVipsShim", "CJail", crypto, logging]),
 
         // A folder as media store, and what keeps secrets.
         module("FolderMedia", ["Domain"]),
@@ -88,7 +88,7 @@ let package = Package(
         module(
             "HTTPKit",
             [
-                "Domain", "Features", "MadangAPI", "MadangCore",
+                "Domain", "Features", "MadangAPI", "MadangCore", "Wording",
                 hummingbird, httpTypes, logging, metrics, nioCore, crypto,
                 .product(name: "JWTKit", package: "jwt-kit"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -97,18 +97,22 @@ let package = Package(
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
             ]),
-        module("APIRoutes", ["Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", hummingbird]),
+        module(
+            "APIRoutes", ["Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording", hummingbird]),
         .target(name: "CWebAssets"),
         module(
             "Website",
-            ["Domain", "Features", "HTTPKit", "MadangCore", "CWebAssets", hummingbird, crypto, logging]),
+            [
+                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording", "CWebAssets",
+                hummingbird, httpTypes, logging, nioCore,
+            ]),
 
         // Everything put together.
         module(
             "Server",
             [
                 "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
-                "MadangAPI", "MadangCore", "SQLiteDriver", "Storage", "Website",
+                "MadangAPI", "MadangCore", "SQLiteDriver", "Storage", "Website", "Wording",
                 configuration, hummingbird, lifecycle, logging, metrics, crypto,
             ]),
         .executableTarget(
@@ -122,9 +126,16 @@ let package = Package(
         // Tests.
         .target(
             name: "TestSupport",
-            dependencies: ["Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage"],
+            dependencies: [
+                "Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage",
+                crypto,
+            ],
             path: "Tests/TestSupport", swiftSettings: house),
         tests("MadangCoreTests", ["MadangCore"]),
         tests("WordingTests", ["MadangCore", "Wording"]),
+        tests("DomainTests", ["Domain", "TestSupport"]),
+        tests("StorageTests", ["Domain", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
+        tests("FolderMediaTests", ["Domain", "FolderMedia", "TestSupport"]),
+        tests("CredentialsTests", ["Credentials", "Domain"]),
     ]
 )

@@ -1,1 +1,30 @@
+// Made by scripts/embed-assets. Do not edit.
 #include "CMigrations.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char file0[] = {
+#embed "../../migrations/0001_members.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file1[] = {
+#embed "../../migrations/0002_photos.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file2[] = {
+#embed "../../migrations/0003_posts.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file3[] = {
+#embed "../../migrations/CHECKSUMS" suffix(,)
+0};
+
+static const CMigrationsFile files[] = {
+    {"0001_members.sqlite.sql", file0, sizeof file0 - 1},
+    {"0002_photos.sqlite.sql", file1, sizeof file1 - 1},
+    {"0003_posts.sqlite.sql", file2, sizeof file2 - 1},
+    {"CHECKSUMS", file3, sizeof file3 - 1},
+};
+
+const CMigrationsFile *const CMigrationsFiles = files;
+const size_t CMigrationsFileCount = 4;

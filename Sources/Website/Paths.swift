@@ -10,6 +10,7 @@ package enum Paths {
     package static let join = Path("join")
     package static let settings = Path("settings")
     package static let signIn = Path("sign-in")
+    package static let newPassword = Path("new-password")
     package static let pieces = Path("_pieces")
 
     package static func post(_ id: String) -> Path { Path("p", id) }
@@ -37,6 +38,16 @@ package enum Paths {
 
     /// The same addresses as a router takes them.
     package enum Pattern {
+        package static let feed = "/"
+        package static let explore = "/explore"
+        package static let newPost = "/new"
+        package static let login = "/login"
+        package static let logout = "/logout"
+        package static let join = "/join"
+        package static let settings = "/settings"
+        package static let signIn = "/sign-in"
+        package static let newPassword = "/new-password"
+        package static let pieces = "/_pieces"
         package static let post = "/p/:id"
         package static let editPost = "/p/:id/edit"
         package static let deletePost = "/p/:id/delete"

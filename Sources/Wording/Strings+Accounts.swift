@@ -39,6 +39,8 @@ extension Strings {
                 en: "It was used already or has run out. Log in with your password, or ask for a new link.")
         }
 
+        package var newPasswordTitle: String { text(ko: "새 비밀번호를 정해주세요", en: "Choose a new password") }
+
         package var languageSetting: String { text(ko: "언어", en: "Language") }
         package var languageOfBrowser: String { text(ko: "브라우저를 따름", en: "As in the browser") }
         package var account: String { text(ko: "계정", en: "Account") }

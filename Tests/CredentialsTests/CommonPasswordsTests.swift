@@ -2,7 +2,7 @@ import Credentials
 import Testing
 
 @Suite struct `The list of common passwords` {
-    /// The first and the last of the source among them, for the ends of the search.
+    /// The first and the last of the source among them.
     @Test(arguments: ["123456", "password", "PASSWORD", "Qwerty", "letmein", "iloveyou", "qqqqqq1"])
     func `knows the most common, whatever their case`(password: String) {
         #expect(CommonPasswords.contains(password))

@@ -19,7 +19,8 @@ package struct Session: Hashable, Sendable {
     package var confirmedUntil: Timestamp?
 
     package init(
-        id: Identifier<Session>, memberID: Identifier<Member>, kind: Kind, device: String, createdAt: Timestamp,
+        id: Identifier<Session>, memberID: Identifier<Member>, kind: Kind, device: String,
+        createdAt: Timestamp,
         lastSeenAt: Timestamp, expiresAt: Timestamp, confirmedUntil: Timestamp? = nil
     ) {
         self.id = id

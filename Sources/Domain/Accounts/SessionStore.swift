@@ -5,7 +5,9 @@ package protocol SessionStore {
     func session(_ id: Identifier<Session>) throws -> Session?
 
     /// The session and its member in one statement; nil if ended or expired at `moment`.
-    func signedIn(session id: Identifier<Session>, at moment: Timestamp) throws -> (session: Session, member: Member)?
+    func signedIn(session id: Identifier<Session>, at moment: Timestamp) throws -> (
+        session: Session, member: Member
+    )?
 
     /// The same by the hash of an unspent secret.
     func signedIn(secretHash: [UInt8], at moment: Timestamp) throws -> (session: Session, member: Member)?

@@ -3,10 +3,12 @@
 /// collision of ids or a serialization failure.
 package protocol Database: Sendable {
     /// Fails: what `body` throws; `.busy` when no connection can be had.
-    func read<Result: Sendable>(_ body: @escaping @Sendable (any Stores) throws -> Result) async throws -> Result
+    func read<Result: Sendable>(_ body: @escaping @Sendable (any Stores) throws -> Result) async throws
+        -> Result
 
     /// Fails: what `body` throws, after everything it wrote is undone; `.busy` when the engine can't be had.
-    func write<Result: Sendable>(_ body: @escaping @Sendable (any Stores) throws -> Result) async throws -> Result
+    func write<Result: Sendable>(_ body: @escaping @Sendable (any Stores) throws -> Result) async throws
+        -> Result
 
     /// Whether a statement can be run now (readyz).
     func isReachable() async -> Bool

@@ -6,7 +6,8 @@ package protocol IdempotencyStore {
 
     /// Keeps what `key` made; an older result of the same key is replaced.
     func record(
-        _ result: Int64, of key: String, by member: Identifier<Member>, scope: String, at moment: Timestamp) throws
+        _ result: Int64, of key: String, by member: Identifier<Member>, scope: String, at moment: Timestamp)
+        throws
 
     /// Forgets all that is older than `moment`.
     func forget(before moment: Timestamp) throws

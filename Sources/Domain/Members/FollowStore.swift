@@ -3,7 +3,8 @@ package protocol FollowStore {
     /// Whether anything changed. The followee's posts enter the follower's feed.
     @discardableResult
     func insert(
-        _ id: Identifier<Follow>, follower: Identifier<Member>, followee: Identifier<Member>, at moment: Timestamp
+        _ id: Identifier<Follow>, follower: Identifier<Member>, followee: Identifier<Member>,
+        at moment: Timestamp
     ) throws -> Bool
 
     /// Whether anything changed. The followee's posts leave the follower's feed.

@@ -25,6 +25,9 @@ package protocol MemberStore {
 
     func setPasswordHash(_ hash: String, of id: Identifier<Member>) throws
 
+    /// Takes a member away with all that is theirs, and out of the counts of others; buries their blobs.
+    func delete(_ id: Identifier<Member>) throws
+
     /// How many members there are, up to `limit`.
     func count(upTo limit: Int) throws -> Int
 

@@ -39,7 +39,8 @@ package protocol BlobStore: Sendable {
     func read(_ key: BlobKey) async throws -> BlobReader
 
     /// A local file with the blob's content, good while `body` runs. Fails: `.notFound`, what `body` throws.
-    func withFile<Result: Sendable>(_ key: BlobKey, _ body: @Sendable (String) async throws -> Result) async throws
+    func withFile<Result: Sendable>(_ key: BlobKey, _ body: @Sendable (String) async throws -> Result)
+        async throws
         -> Result
 
     /// Takes the blob away; nothing happens if it is not there.
@@ -49,7 +50,8 @@ package protocol BlobStore: Sendable {
     func keys(publishedBefore moment: Timestamp) -> AsyncThrowingStream<[BlobKey], any Error>
 
     /// A new, empty directory for staged files on the store's own disk; removed after `body`.
-    func withStaging<Result: Sendable>(_ body: @Sendable (String) async throws -> Result) async throws -> Result
+    func withStaging<Result: Sendable>(_ body: @Sendable (String) async throws -> Result) async throws
+        -> Result
 
     /// Whether the store can be written to now (readyz).
     func isReachable() async -> Bool
@@ -67,13 +69,19 @@ package struct BlobReader: Sendable {
     }
 }
 
-/// Which blobs are in use, and which are being taken away.
+/// Which blobs are about to be used, and which are being taken away.
 ///
-/// A blob is buried in the unit of work that drops its last use, its file is deleted after that, and then the
-/// grave is closed. A unit of work that wants to use a buried blob fails with `.conflict` and its files are
-/// published again, so that no row ever names a file that is gone (docs/decisions/0007-blobs.md).
+/// Before files are published their keys are claimed for a photo; the unit of work that inserts or updates the
+/// photo lets the claim go. A blob is buried in the unit of work that drops its last use, unless it is claimed;
+/// its file is deleted after that, and then the grave is closed. So between the claim and the row that uses the
+/// blob no file can vanish, and no row ever names a file that is gone (docs/decisions/0007-blobs.md).
 package protocol GraveStore {
-    /// Buries those of `keys` that nothing uses; gives the ones buried now.
+    /// Keeps `keys` from being buried for `blobClaimLifetime`, or until `photo` is inserted or updated.
+    /// Fails: `.conflict` if one of them is buried; its file is gone in a moment, try again then.
+    func claim(_ keys: [BlobKey], for photo: Identifier<Photo>, at moment: Timestamp) throws
+
+    /// Buries those of `keys` that nothing uses or claims; gives the ones buried now.
+    @discardableResult
     func bury(_ keys: [BlobKey], at moment: Timestamp) throws -> [BlobKey]
 
     /// Buried blobs, oldest first.
@@ -82,3 +90,6 @@ package protocol GraveStore {
     /// Forgets graves whose files are gone.
     func close(_ keys: [BlobKey]) throws
 }
+
+/// How long a claim is good for; an upload that takes longer than this has failed long ago.
+package let blobClaimLifetime = Duration.hours(1)

@@ -63,7 +63,8 @@ package struct Original: Hashable, Sendable {
     package let removed: [String]
 
     package init(
-        blob: BlobKey, byteCount: Int, storedFormat: PhotoFormat, receivedFormat: PhotoFormat, orientation: Int,
+        blob: BlobKey, byteCount: Int, storedFormat: PhotoFormat, receivedFormat: PhotoFormat,
+        orientation: Int,
         uprightSize: PixelSize, removed: [String]
     ) {
         self.blob = blob

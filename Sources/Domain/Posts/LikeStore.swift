@@ -1,7 +1,9 @@
 /// Keeps likes. The post's count changes in the same unit of work.
 package protocol LikeStore {
     /// Likes once, however often and by however many requests it is called (trap 3). Fails: `.notFound`.
-    func insert(_ id: Identifier<Like>, post: Identifier<Post>, member: Identifier<Member>, at moment: Timestamp)
+    func insert(
+        _ id: Identifier<Like>, post: Identifier<Post>, member: Identifier<Member>, at moment: Timestamp
+    )
         throws -> LikeState
 
     /// Fails: `.notFound`.

@@ -19,7 +19,8 @@ package struct Post: Hashable, Sendable {
 
     package init(
         id: Identifier<Post>, author: MemberSummary, text: String, entities: [Entity], photos: [Photo],
-        likeCount: Int, commentCount: Int, isLiked: Bool, createdAt: Timestamp, editedAt: Timestamp?, version: Int
+        likeCount: Int, commentCount: Int, isLiked: Bool, createdAt: Timestamp, editedAt: Timestamp?,
+        version: Int
     ) {
         self.id = id
         self.author = author

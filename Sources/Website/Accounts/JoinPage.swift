@@ -63,7 +63,6 @@ private func fields(_ page: JoinPage, _ context: PageContext) -> [Field] {
 private func words(_ context: PageContext) -> Words {
     let text = context.strings
     let name = UsernameRule.limit
-    let password = PasswordRule.limit
     return Words(["available": text.accounts.available])
         .merged(
             with: .faults(
@@ -81,11 +80,5 @@ private func words(_ context: PageContext) -> Words {
                     ("email", .email), ("taken", .taken),
                 ], text)
         )
-        .merged(
-            with: .faults(
-                of: "password",
-                [
-                    ("required", .required), ("too_short", .tooShort(minimum: password.minimum)),
-                    ("too_long", .tooLong(maximum: password.maximum)), ("contains_username", .containsUsername),
-                ], text))
+        .merged(with: passwordWords(context))
 }

@@ -1,3 +1,4 @@
+import Domain
 package import MadangCore
 package import Wording
 
@@ -56,6 +57,15 @@ package struct FormFaults: Sendable, Hashable {
     package init(_ faults: [FieldFault], _ text: Strings) {
         let sentences = faults.map { ($0.field, text.sentence(for: $0)) }
         self.init(fields: Dictionary(sentences) { first, _ in first })
+    }
+
+    /// What a verb refused: its faults, or the sentence of its code.
+    init(_ error: DomainError, _ text: Strings) {
+        if error.faults.isEmpty {
+            self.init(whole: text.problem(error.code.rawValue, retryAfter: error.retryAfter).detail)
+        } else {
+            self.init(error.faults, text)
+        }
     }
 
     static let none = FormFaults()

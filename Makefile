@@ -1,0 +1,40 @@
+# `make` alone lists the tasks.
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+.PHONY: help run test check format embed bench package clean
+
+help: ## list the tasks
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
+
+run: ## install what is missing, build, serve a yard with demo content on http://127.0.0.1:8080
+	@scripts/install build
+	@scripts/build-release
+	@scripts/run
+
+test: ## everything that must hold, as CI runs it
+	@scripts/install build test
+	@scripts/test
+
+check: ## the inner loop: format, lint, unit and router tests
+	@scripts/install build check
+	@scripts/check
+
+format: ## rewrite the Swift sources in the house format
+	@swift format --in-place --recursive Sources Tests Package.swift
+
+embed: ## refresh the tables of embedded files after adding or removing one in web/ or migrations/
+	@scripts/embed-assets web Sources/CWebAssets
+	@scripts/embed-assets migrations Sources/CMigrations
+
+bench: ## speed, as ratios measured side by side in one run
+	@scripts/install build test bench
+	@scripts/build-release
+	@scripts/bench
+
+package: ## one compressed file with the binary for a machine like this one
+	@scripts/install build
+	@scripts/build-release
+	@scripts/package
+
+clean: ## remove what was built, not the yard in ./var
+	@rm -rf .build

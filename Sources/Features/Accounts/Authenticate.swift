@@ -1,0 +1,65 @@
+package import Domain
+
+/// A member and the session they came with.
+package struct Identity: Sendable {
+    package let member: Member
+    package let session: Session
+
+    package init(member: Member, session: Session) {
+        self.member = member
+        self.session = session
+    }
+}
+
+/// Finds out who is there. A session that has ended stops working at once, whatever token names it.
+package struct Authenticate: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let secrets: any Secrets
+
+    /// "Last seen" is exact to this much, so that reading does not write each time.
+    static let lastSeenResolution = Duration.minutes(5)
+
+    package init(database: any Database, clock: any Clock, secrets: any Secrets) {
+        self.database = database
+        self.clock = clock
+        self.secrets = secrets
+    }
+
+    /// By the session that a checked access token names; nil if it has ended.
+    package func callAsFunction(session id: Identifier<Session>) async throws -> Identity? {
+        let now = clock.now
+        return try await noticed(
+            database.read { try $0.sessions.signedIn(session: id, at: now).map(Identity.init) })
+    }
+
+    /// By the secret in a browser's cookie; nil if it is unknown or its session has ended.
+    package func callAsFunction(cookie secret: String) async throws -> Identity? {
+        let now = clock.now
+        let hash = secrets.hash(of: secret)
+        let identity = try await database.read { stores in
+            try stores.sessions.signedIn(secretHash: hash, at: now).map(Identity.init)
+        }
+        return try await noticed(identity?.session.kind == .web ? identity : nil)
+    }
+
+    private func noticed(_ identity: Identity?) async throws -> Identity? {
+        guard let identity else { return nil }
+        let now = clock.now
+        guard identity.session.lastSeenAt + Self.lastSeenResolution < now else { return identity }
+        try await database.write { stores in
+            // Read anew: the session may have ended since.
+            guard var session = try stores.sessions.session(identity.session.id) else { return }
+            session.lastSeenAt = now
+            session.expiresAt = now + session.kind.lifetime
+            try stores.sessions.update(session)
+        }
+        return identity
+    }
+}
+
+extension Identity {
+    fileprivate init(_ pair: (session: Session, member: Member)) {
+        self.init(member: pair.member, session: pair.session)
+    }
+}

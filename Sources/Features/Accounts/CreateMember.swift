@@ -1,0 +1,81 @@
+package import Domain
+import MadangCore
+
+/// Makes a member: the rules of joining, shared by the door and the operator's command line.
+package struct CreateMember: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let ids: IdentifierSource
+    let hasher: any PasswordHasher
+    let commonPasswords: any CommonPasswordList
+
+    package init(
+        database: any Database, clock: any Clock, ids: IdentifierSource, hasher: any PasswordHasher,
+        commonPasswords: any CommonPasswordList
+    ) {
+        self.database = database
+        self.clock = clock
+        self.ids = ids
+        self.hasher = hasher
+        self.commonPasswords = commonPasswords
+    }
+
+    /// A form that holds every rule, with its password hashed.
+    struct Prepared: Sendable {
+        let form: Registration
+        let passwordHash: String
+    }
+
+    /// Fails: `.invalid`, `.taken`, `.busy`.
+    package func callAsFunction(_ form: Registration, role: Role) async throws -> Member {
+        let prepared = try await prepare(form)
+        return try await database.write { stores in try insert(prepared, role: role, in: stores) }
+    }
+
+    /// Judges a form and hashes its password. Names are looked up first, so that a form that cannot succeed
+    /// costs no hash. Fails: `.invalid`, `.taken`, `.busy`.
+    func prepare(_ form: Registration) async throws -> Prepared {
+        let tidy = Registration(
+            username: UsernameRule.normalize(form.username), email: EmailRule.normalize(form.email),
+            password: form.password, displayName: form.displayName.map(DisplayNameRule.limit.normalize))
+        try judge(tidy)
+        try await database.read { stores in try refuseTaken(tidy, in: stores) }
+        return Prepared(
+            form: tidy, passwordHash: try await hasher.hash(PasswordRule.normalize(tidy.password)))
+    }
+
+    func insert(_ prepared: Prepared, role: Role, in stores: any Stores) throws -> Member {
+        let form = prepared.form
+        let displayName = form.displayName.flatMap { $0.isEmpty ? nil : $0 } ?? form.username
+        let member = Member(
+            id: ids.next(), username: form.username, displayName: displayName, email: form.email, role: role,
+            createdAt: clock.now)
+        try stores.members.insert(member, passwordHash: prepared.passwordHash)
+        return member
+    }
+
+    private func judge(_ form: Registration) throws {
+        var faults = FaultCollector()
+        faults.check("username", UsernameRule.check(form.username))
+        faults.check("email", EmailRule.check(form.email))
+        faults.check(
+            "password",
+            PasswordRule.check(
+                form.password, username: form.username, isCommon: commonPasswords.contains))
+        if let displayName = form.displayName, !displayName.isEmpty {
+            faults.check("display_name", DisplayNameRule.limit.check(displayName))
+        }
+        try faults.finish()
+    }
+
+    private func refuseTaken(_ form: Registration, in stores: any Stores) throws {
+        var taken: [FieldFault] = []
+        if try stores.members.isTaken(username: form.username) {
+            taken.append(FieldFault(field: "username", fault: .taken))
+        }
+        if try stores.members.isTaken(email: form.email) {
+            taken.append(FieldFault(field: "email", fault: .taken))
+        }
+        guard taken.isEmpty else { throw DomainError(.taken, faults: taken) }
+    }
+}

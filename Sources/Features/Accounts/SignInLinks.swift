@@ -1,0 +1,60 @@
+package import Domain
+import MadangCore
+
+/// Makes a link that logs a member in once, for the operator's command line.
+package struct MakeSignInLink: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let secrets: any Secrets
+
+    package init(database: any Database, clock: any Clock, secrets: any Secrets) {
+        self.database = database
+        self.clock = clock
+        self.secrets = secrets
+    }
+
+    /// The secret part of the link, good for `lifetime`. Fails: `.notFound` for an unknown username.
+    package func callAsFunction(username: String, purpose: SignInLink.Purpose, lifetime: Duration)
+        async throws
+        -> String
+    {
+        let secret = secrets.make()
+        let hash = secrets.hash(of: secret)
+        let expiresAt = clock.now + lifetime
+        try await database.write { stores in
+            guard let member = try stores.members.member(username: UsernameRule.normalize(username)) else {
+                throw DomainError.notFound
+            }
+            try stores.sessions.insert(
+                SignInLink(hash: hash, memberID: member.id, purpose: purpose, expiresAt: expiresAt))
+        }
+        return secret
+    }
+}
+
+/// Logs in by a link; it works once.
+package struct SignInWithLink: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let secrets: any Secrets
+    let open: OpenSession
+
+    package init(database: any Database, clock: any Clock, secrets: any Secrets, open: OpenSession) {
+        self.database = database
+        self.clock = clock
+        self.secrets = secrets
+        self.open = open
+    }
+
+    /// Fails: `.notFound` for a link that never was, was used or ran out.
+    package func callAsFunction(_ secret: String, device: String) async throws -> SignedIn {
+        let hash = secrets.hash(of: secret)
+        let now = clock.now
+        return try await database.write { [open] stores in
+            guard let link = try stores.sessions.takeLink(hash: hash, at: now), link.purpose == .signIn,
+                let member = try stores.members.member(link.memberID)
+            else { throw DomainError.notFound }
+            return try open(member, kind: .web, device: device, in: stores)
+        }
+    }
+}

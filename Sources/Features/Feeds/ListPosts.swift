@@ -1,0 +1,32 @@
+package import Domain
+
+/// The lists of posts.
+package struct ListPosts: Sendable {
+    let database: any Database
+
+    package init(database: any Database) {
+        self.database = database
+    }
+
+    package func callAsFunction(_ list: PostList, viewer: Member?, page: PageRequest) async throws -> Page<
+        Post
+    > {
+        try await database.read { try $0.posts.page(list, viewer: viewer?.id, page: page) }
+    }
+}
+
+/// All photos of public posts.
+package struct ExplorePhotos: Sendable {
+    let database: any Database
+
+    /// How many photos a page has when nobody says (API, "GET /explore").
+    package static let pageSize = 15
+
+    package init(database: any Database) {
+        self.database = database
+    }
+
+    package func callAsFunction(viewer: Member?, page: PageRequest) async throws -> Page<ExploredPhoto> {
+        try await database.read { try $0.posts.explore(viewer: viewer?.id, page: page) }
+    }
+}

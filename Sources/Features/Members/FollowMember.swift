@@ -1,0 +1,37 @@
+package import Domain
+import MadangCore
+
+/// Follows and unfollows; both may be said twice.
+package struct FollowMember: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let ids: IdentifierSource
+
+    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
+        self.database = database
+        self.clock = clock
+        self.ids = ids
+    }
+
+    /// The followee as the follower sees them afterwards. Fails: `.notFound`; `.invalid` with "username" for
+    /// following oneself.
+    package func callAsFunction(_ username: String, following: Bool, by member: Member) async throws
+        -> MemberProfile
+    {
+        let name = UsernameRule.normalize(username)
+        return try await database.write { [clock, ids] stores in
+            guard let followee = try stores.members.member(username: name) else { throw DomainError.notFound }
+            guard followee.id != member.id else { throw DomainError.invalid("username", .unknown) }
+            if following {
+                try stores.follows.insert(
+                    ids.next(), follower: member.id, followee: followee.id, at: clock.now)
+            } else {
+                try stores.follows.delete(follower: member.id, followee: followee.id)
+            }
+            guard let profile = try stores.members.profile(username: name, viewer: member.id) else {
+                throw DomainError.notFound
+            }
+            return profile
+        }
+    }
+}

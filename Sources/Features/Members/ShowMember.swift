@@ -1,0 +1,58 @@
+package import Domain
+import MadangCore
+
+/// Shows a member, and who follows them and whom they follow.
+package struct ShowMember: Sendable {
+    let database: any Database
+
+    package init(database: any Database) {
+        self.database = database
+    }
+
+    /// Fails: `.notFound`.
+    package func callAsFunction(_ username: String, viewer: Member?) async throws -> MemberProfile {
+        try await database.read { stores in try profile(username, viewer: viewer, in: stores) }
+    }
+
+    /// Fails: `.notFound`.
+    package func posts(of username: String, viewer: Member?, page: PageRequest) async throws
+        -> (profile: MemberProfile, posts: Page<Post>)
+    {
+        try await database.read { stores in
+            let profile = try profile(username, viewer: viewer, in: stores)
+            return (profile, try stores.posts.page(.by(profile.member.id), viewer: viewer?.id, page: page))
+        }
+    }
+
+    /// Fails: `.notFound`.
+    package func followers(of username: String, viewer: Member?, page: PageRequest) async throws
+        -> (profile: MemberProfile, members: Page<MemberProfile>)
+    {
+        try await database.read { stores in
+            let profile = try profile(username, viewer: viewer, in: stores)
+            return (
+                profile, try stores.follows.followers(of: profile.member.id, viewer: viewer?.id, page: page)
+            )
+        }
+    }
+
+    /// Fails: `.notFound`.
+    package func following(of username: String, viewer: Member?, page: PageRequest) async throws
+        -> (profile: MemberProfile, members: Page<MemberProfile>)
+    {
+        try await database.read { stores in
+            let profile = try profile(username, viewer: viewer, in: stores)
+            return (
+                profile, try stores.follows.following(of: profile.member.id, viewer: viewer?.id, page: page)
+            )
+        }
+    }
+
+    private func profile(_ username: String, viewer: Member?, in stores: any Stores) throws -> MemberProfile {
+        let name = UsernameRule.normalize(username)
+        guard let profile = try stores.members.profile(username: name, viewer: viewer?.id) else {
+            throw DomainError.notFound
+        }
+        return profile
+    }
+}

@@ -1,0 +1,16 @@
+package import MadangCore
+
+/// What the yard's operator decided about the look of photos (PRODUCT, "photo look").
+package struct LookPolicy: Hashable, Sendable {
+    package let forcesGray: Bool
+
+    package init(forcesGray: Bool = false) {
+        self.forcesGray = forcesGray
+    }
+
+    /// The recipe as this yard allows it.
+    package func allowed(_ recipe: Recipe) -> Recipe {
+        guard forcesGray else { return recipe }
+        return Recipe(rotation: recipe.rotation, crop: recipe.crop, filter: .gray)
+    }
+}

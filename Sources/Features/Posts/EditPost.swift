@@ -1,0 +1,62 @@
+package import Domain
+import MadangCore
+
+/// Changes the text of one's post, its photos or both. What is not named stays as it is (trap 9).
+package struct EditPost: Sendable {
+    let database: any Database
+    let clock: any Clock
+
+    package init(database: any Database, clock: any Clock) {
+        self.database = database
+        self.clock = clock
+    }
+
+    /// The post as its author sees it afterwards. `expectedVersion` is the version the editor saw.
+    ///
+    /// Fails: `.notFound`; `.forbidden` for somebody else's post; `.conflict` when it was edited meanwhile
+    /// (trap 20); `.invalid` as `PublishPost`.
+    package func callAsFunction(
+        _ id: Identifier<Post>, text: String?, photoIDs: [Identifier<Photo>]?, expectedVersion: Int? = nil,
+        by editor: Member
+    ) async throws -> Post {
+        let tidy = text.map(PostTextRule.limit.normalize)
+        try PostRules.judge(text: tidy, photoIDs: photoIDs)
+        return try await database.write { [clock] stores in
+            let post = try stores.authored(id, by: editor)
+            if let photoIDs { try PostRules.checkPhotos(photoIDs, of: editor.id, post: id, in: stores) }
+            try PostRules.refuseEmpty(
+                text: tidy ?? post.text, photoCount: photoIDs?.count ?? post.photos.count)
+            let change = PostChange(
+                text: try tidy.map { try PostRules.marked($0, in: stores) }, photoIDs: photoIDs,
+                editedAt: clock.now, expectedVersion: expectedVersion)
+            try stores.posts.update(id, change)
+            return try stores.authored(id, by: editor)
+        }
+    }
+}
+
+/// Takes away one's post and all that hangs on it.
+package struct DeletePost: Sendable {
+    let database: any Database
+
+    package init(database: any Database) {
+        self.database = database
+    }
+
+    /// Fails: `.notFound`; `.forbidden` for somebody else's post.
+    package func callAsFunction(_ id: Identifier<Post>, by member: Member) async throws {
+        try await database.write { stores in
+            _ = try stores.authored(id, by: member)
+            try stores.posts.delete(id)
+        }
+    }
+}
+
+extension Stores {
+    /// Fails: `.notFound`, `.forbidden`.
+    fileprivate func authored(_ id: Identifier<Post>, by member: Member) throws -> Post {
+        guard let post = try posts.post(id, viewer: member.id) else { throw DomainError.notFound }
+        guard post.author.id == member.id else { throw DomainError.forbidden }
+        return post
+    }
+}

@@ -1,0 +1,43 @@
+package import Domain
+
+/// Likes a post and takes a like back; both may be said twice.
+package struct LikePost: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let ids: IdentifierSource
+
+    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
+        self.database = database
+        self.clock = clock
+        self.ids = ids
+    }
+
+    /// Fails: `.notFound`.
+    package func callAsFunction(_ post: Identifier<Post>, liked: Bool, by member: Member) async throws
+        -> LikeState
+    {
+        try await database.write { [clock, ids] stores in
+            guard liked else { return try stores.likes.delete(post: post, member: member.id) }
+            return try stores.likes.insert(ids.next(), post: post, member: member.id, at: clock.now)
+        }
+    }
+}
+
+/// Who likes a post.
+package struct ListLikes: Sendable {
+    let database: any Database
+
+    package init(database: any Database) {
+        self.database = database
+    }
+
+    /// Fails: `.notFound` for a post that is not there.
+    package func callAsFunction(of post: Identifier<Post>, viewer: Member?, page: PageRequest) async throws
+        -> Page<Like>
+    {
+        try await database.read { stores in
+            guard try stores.posts.post(post, viewer: viewer?.id) != nil else { throw DomainError.notFound }
+            return try stores.likes.likes(of: post, viewer: viewer?.id, page: page)
+        }
+    }
+}

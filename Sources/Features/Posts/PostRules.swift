@@ -1,0 +1,50 @@
+import Domain
+import MadangCore
+
+/// At most so many photos in a post (API, "POST /posts").
+let maximumPhotoCount = 10
+
+/// What publishing and editing a post have in common.
+enum PostRules {
+    /// Judges the parts that are there. Fails: `.invalid` with "text" and "photo_ids".
+    static func judge(text: String?, photoIDs: [Identifier<Photo>]?) throws {
+        var faults = FaultCollector()
+        faults.check("text", text.flatMap(PostTextRule.limit.check))
+        if let photoIDs {
+            faults.check(
+                "photo_ids", photoIDs.count > maximumPhotoCount ? .tooMany(maximum: maximumPhotoCount) : nil)
+            faults.check("photo_ids", Set(photoIDs).count < photoIDs.count ? .taken : nil)
+        }
+        try faults.finish()
+    }
+
+    /// A post has a text or a photo (API). Fails: `.invalid` with "text".
+    static func refuseEmpty(text: String, photoCount: Int) throws {
+        guard text.isEmpty, photoCount == 0 else { return }
+        throw DomainError.invalid("text", .required)
+    }
+
+    /// Every photo is the author's and unused, or in `post` already. Fails: `.invalid` with "photo_ids".
+    static func checkPhotos(
+        _ ids: [Identifier<Photo>], of author: Identifier<Member>, post: Identifier<Post>?,
+        in stores: any Stores
+    ) throws {
+        let photos = try stores.photos.photos(ids)
+        guard photos.count == ids.count, photos.allSatisfy({ $0.ownerID == author }) else {
+            throw DomainError.invalid("photo_ids", .unknown)
+        }
+        for id in ids {
+            guard let shown = try stores.photos.post(showing: id), shown != post else { continue }
+            throw DomainError.invalid("photo_ids", .taken)
+        }
+    }
+
+    /// The text with its entities; a mention counts only if the member exists.
+    static func marked(_ text: String, in stores: any Stores) throws -> MarkedText {
+        let found = EntityScanner.entities(in: text)
+        let names = Set(found.filter { $0.kind == .mention }.map(\.key))
+        let existing = names.isEmpty ? [] : try stores.members.existing(usernames: names)
+        return MarkedText(
+            text: text, entities: found.filter { $0.kind == .hashtag || existing.contains($0.key) })
+    }
+}

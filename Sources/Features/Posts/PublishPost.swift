@@ -1,0 +1,74 @@
+package import Domain
+import MadangCore
+
+/// What an author wants to publish.
+package struct PostDraft: Sendable {
+    package let text: String
+    /// In the author's order.
+    package let photoIDs: [Identifier<Photo>]
+
+    package init(text: String = "", photoIDs: [Identifier<Photo>] = []) {
+        self.text = text
+        self.photoIDs = photoIDs
+    }
+}
+
+/// Publishes a post.
+package struct PublishPost: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let ids: IdentifierSource
+
+    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
+        self.database = database
+        self.clock = clock
+        self.ids = ids
+    }
+
+    /// The post as its author sees it. The same `idempotencyKey` within 24 hours gives the first post again.
+    ///
+    /// Fails: `.invalid` with "text" (too long, or neither text nor photo) or "photo_ids" (too many, unknown or
+    /// not the author's, shown by another post); `.notFound` if the key's post is deleted.
+    package func callAsFunction(_ draft: PostDraft, by author: Member, idempotencyKey: String? = nil)
+        async throws
+        -> Post
+    {
+        let text = PostTextRule.limit.normalize(draft.text)
+        try PostRules.judge(text: text, photoIDs: draft.photoIDs)
+        try PostRules.refuseEmpty(text: text, photoCount: draft.photoIDs.count)
+        return try await database.write { [clock, ids] stores in
+            let earlier = try stores.earlierPost(idempotencyKey, by: author, at: clock.now)
+            let id = try earlier ?? publish(text, draft.photoIDs, ids.next(), by: author, in: stores)
+            if let key = idempotencyKey, earlier == nil {
+                try stores.idempotency.record(
+                    id.rawValue, of: key, by: author.id, scope: "posts", at: clock.now)
+            }
+            guard let post = try stores.posts.post(id, viewer: author.id) else { throw DomainError.notFound }
+            return post
+        }
+    }
+
+    private func publish(
+        _ text: String, _ photoIDs: [Identifier<Photo>], _ id: Identifier<Post>, by author: Member,
+        in stores: any Stores
+    ) throws -> Identifier<Post> {
+        try PostRules.checkPhotos(photoIDs, of: author.id, post: nil, in: stores)
+        let marked = try PostRules.marked(text, in: stores)
+        try stores.posts.insert(
+            NewPost(
+                id: id, authorID: author.id, text: text, entities: marked.entities, photoIDs: photoIDs,
+                createdAt: clock.now))
+        return id
+    }
+}
+
+extension Stores {
+    fileprivate func earlierPost(_ key: String?, by author: Member, at now: Timestamp) throws -> Identifier<
+        Post
+    >? {
+        guard let key else { return nil }
+        let since = now - idempotencyLifetime
+        return try idempotency.result(of: key, by: author.id, scope: "posts", since: since)
+            .map(Identifier.init(rawValue:))
+    }
+}

@@ -1,0 +1,18 @@
+package import Domain
+
+/// Shows one post.
+package struct ShowPost: Sendable {
+    let database: any Database
+
+    package init(database: any Database) {
+        self.database = database
+    }
+
+    /// Fails: `.notFound`.
+    package func callAsFunction(_ id: Identifier<Post>, viewer: Member?) async throws -> Post {
+        try await database.read { stores in
+            guard let post = try stores.posts.post(id, viewer: viewer?.id) else { throw DomainError.notFound }
+            return post
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import Domain
+import MadangCore
+
+/// A picture that waits for a worker, with the caller that waits for it.
+struct Job: Sendable {
+    struct Outcome: Sendable {
+        let original: ProcessedOriginal?
+        let picture: ProcessedPicture
+    }
+
+    let kind: JobRequest.Kind
+    let path: String
+    let orientation: Int
+    let recipe: Recipe
+    let directory: String
+    let answer: CheckedContinuation<Result<Outcome, PhotoProcessingError>, Never>
+}

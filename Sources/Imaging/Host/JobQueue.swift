@@ -1,0 +1,70 @@
+import Domain
+
+/// The bounded queue between callers and worker threads.
+final class JobQueue: @unchecked Sendable {
+    enum Turn {
+        case job(Job)
+        /// Nothing came for the time that was asked for.
+        case idle
+        case closed
+    }
+
+    private let monitor = Monitor()
+    private let limit: Int
+    private let workers: Int
+    // Guarded by `monitor`.
+    private var waiting: [Job] = []
+    private var running = 0
+    private var isClosed = false
+    private var averageSeconds = 0.5
+
+    init(limit: Int, workers: Int) {
+        self.limit = limit
+        self.workers = workers
+    }
+
+    /// Takes in a job, or says why not: `.busy` or `.unavailable`.
+    func add(_ job: Job) -> PhotoProcessingError? {
+        monitor.locked {
+            if isClosed { return .unavailable }
+            // A free worker takes the job at once; only jobs beyond that wait.
+            if waiting.count >= limit + max(0, workers - running) { return .busy(retryAfter: secondsToDrain) }
+            waiting.append(job)
+            monitor.signalOne()
+            return nil
+        }
+    }
+
+    /// Blocks the calling thread until there is a job, the queue is closed and empty, or `limit` has passed.
+    func next(waitingAtMost limit: Duration) -> Turn {
+        monitor.locked {
+            while waiting.isEmpty {
+                if isClosed { return .closed }
+                if !monitor.wait(atMost: limit) && waiting.isEmpty { return isClosed ? .closed : .idle }
+            }
+            running += 1
+            return .job(waiting.removeFirst())
+        }
+    }
+
+    func finished(after duration: Duration) {
+        monitor.locked {
+            running -= 1
+            let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+            averageSeconds += (seconds - averageSeconds) / 8
+        }
+    }
+
+    /// No job is taken in any more; those already taken are still done.
+    func close() {
+        monitor.locked {
+            isClosed = true
+            monitor.signalAll()
+        }
+    }
+
+    private var secondsToDrain: Int {
+        let seconds = averageSeconds * Double(waiting.count + running) / Double(max(1, workers))
+        return min(60, max(1, Int(seconds.rounded(.up))))
+    }
+}

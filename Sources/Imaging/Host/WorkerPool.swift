@@ -1,0 +1,145 @@
+package import Domain
+import Glibc
+package import Logging
+package import MadangCore
+import Synchronization
+
+/// The host half of `Imaging`: hands pictures to worker processes and takes their files back.
+///
+/// The calling task waits without blocking a thread of Swift's pool; each worker has a thread of its own, which
+/// does the blocking. Threads and workers start with the first picture.
+package final class WorkerPool: PhotoProcessor {
+    private let configuration: ImagingConfiguration
+    private let queue: JobQueue
+    private let slots: [WorkerSlot]
+    private let crew: Crew
+
+    package init(_ configuration: ImagingConfiguration, logger: Logger) {
+        let workers = max(1, configuration.workers)
+        let queue = JobQueue(limit: max(0, configuration.queueLimit), workers: workers)
+        self.configuration = configuration
+        self.queue = queue
+        slots = (0..<workers).map { _ in WorkerSlot(configuration, queue, logger) }
+        crew = Crew()
+    }
+
+    deinit {
+        queue.close()
+    }
+
+    /// The worker processes that run now, for metrics.
+    package var processIdentifiers: [Int32] { slots.compactMap(\.processIdentifier) }
+
+    package func process(
+        upload path: String, recipe: Recipe, staging directory: String
+    ) async throws(PhotoProcessingError) -> (original: ProcessedOriginal, picture: ProcessedPicture) {
+        let outcome = try await submit(.process, path, orientation: 1, recipe, directory)
+        guard let original = outcome.original else { throw .unreadable }
+        return (original, outcome.picture)
+    }
+
+    package func render(
+        original path: String, orientation: Int, recipe: Recipe, staging directory: String
+    ) async throws(PhotoProcessingError) -> ProcessedPicture {
+        try await submit(.render, path, orientation: orientation, recipe, directory).picture
+    }
+
+    /// Finishes all pictures that were taken in, refuses new ones with `.unavailable`, and returns when every
+    /// worker is gone.
+    package func shutdown() async {
+        queue.close()
+        await crew.hasLeft()
+    }
+
+    private func submit(
+        _ kind: JobRequest.Kind, _ path: String, orientation: Int, _ recipe: Recipe, _ directory: String
+    ) async throws(PhotoProcessingError) -> Job.Outcome {
+        crew.start(slots, on: queue)
+        let result = await withCheckedContinuation { answer in
+            let job = Job(
+                kind: kind, path: path, orientation: orientation, recipe: recipe, directory: directory,
+                answer: answer)
+            if let refusal = queue.add(job) { answer.resume(returning: .failure(refusal)) }
+        }
+        return try result.get()
+    }
+}
+
+/// The threads of a pool.
+private final class Crew: Sendable {
+    private struct State {
+        var hasStarted = false
+        var present = 0
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Mutex(State())
+
+    func start(_ slots: [WorkerSlot], on queue: JobQueue) {
+        let isFirst = state.withLock { state in
+            defer { state.hasStarted = true }
+            if !state.hasStarted { state.present = slots.count }
+            return !state.hasStarted
+        }
+        guard isFirst else { return }
+        var started = 0
+        for slot in slots {
+            let isRunning = startThread {
+                slot.run()
+                self.leave()
+            }
+            if isRunning { started += 1 } else { leave() }
+        }
+        // Without a thread nobody would ever answer.
+        if started == 0 { queue.close() }
+    }
+
+    func hasLeft() async {
+        await withCheckedContinuation { continuation in
+            let isEmpty = state.withLock { state in
+                // A pool that never had a picture starts no threads afterwards either: its queue is closed.
+                state.hasStarted = true
+                if state.present > 0 { state.waiting.append(continuation) }
+                return state.present == 0
+            }
+            if isEmpty { continuation.resume() }
+        }
+    }
+
+    private func leave() {
+        let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+            state.present -= 1
+            guard state.present == 0 else { return [] }
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+}
+
+/// Runs `body` on a new thread that takes no signals: a write to a dead worker's pipe must be an error here and
+/// not the end of the server.
+private func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+    final class Box {
+        let body: @Sendable () -> Void
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+    var thread = pthread_t()
+    let box = Unmanaged.passRetained(Box(body))
+    let failed = pthread_create(
+        &thread, nil,
+        { argument in
+            guard let argument else { return nil }
+            var all = sigset_t()
+            sigfillset(&all)
+            pthread_sigmask(SIG_BLOCK, &all, nil)
+            Unmanaged<Box>.fromOpaque(argument).takeRetainedValue().body()
+            return nil
+        }, box.toOpaque())
+    guard failed == 0 else {
+        box.release()
+        return false
+    }
+    pthread_detach(thread)
+    return true
+}

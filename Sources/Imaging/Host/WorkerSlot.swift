@@ -1,0 +1,121 @@
+import Domain
+import Glibc
+import Logging
+import Synchronization
+
+/// A thread with at most one worker process: takes jobs from the queue one by one and replaces the worker when
+/// it must. Only `processIdentifier` is for other threads.
+final class WorkerSlot: @unchecked Sendable {
+    private static let startLimit = Duration.seconds(10)
+
+    private let configuration: ImagingConfiguration
+    private let queue: JobQueue
+    private let logger: Logger
+    private let identifier = Atomic<Int32>(0)
+    private var worker: WorkerProcess?
+    private var picturesDone = 0
+
+    init(_ configuration: ImagingConfiguration, _ queue: JobQueue, _ logger: Logger) {
+        self.configuration = configuration
+        self.queue = queue
+        self.logger = logger
+    }
+
+    /// Of the worker process, or `nil` while there is none.
+    var processIdentifier: Int32? {
+        let pid = identifier.load(ordering: .relaxed)
+        return pid == 0 ? nil : pid
+    }
+
+    /// Works until the queue is closed and empty.
+    func run() {
+        while true {
+            switch queue.next(waitingAtMost: configuration.idleLimit) {
+            case .job(let job):
+                let start = ContinuousClock.now
+                let result = perform(job)
+                queue.finished(after: start.duration(to: .now))
+                job.answer.resume(returning: result)
+            case .idle:
+                dismiss()
+            case .closed:
+                dismiss()
+                return
+            }
+        }
+    }
+
+    private func perform(_ job: Job) -> Result<Job.Outcome, PhotoProcessingError> {
+        let upload = open(job.path, O_RDONLY | O_CLOEXEC)
+        var facts = stat()
+        guard upload >= 0, fstat(upload, &facts) == 0 else { return .failure(.unavailable) }
+        defer { close(upload) }
+        let byteCount = Int(facts.st_size)
+        // An empty file is of no format.
+        guard byteCount > 0 else { return .failure(.unsupported) }
+        let limit = job.kind == .process ? PhotoLimits.uploadBytes : PhotoLimits.originalBytes
+        guard byteCount <= limit else { return .failure(.tooLarge) }
+        guard let worker = readyWorker() else { return .failure(.unavailable) }
+        var conversation = Conversation(worker, job, end: .now + configuration.deadline)
+        do throws(Conversation.Failure) {
+            let outcome = try conversation.run(upload: upload, byteCount: byteCount)
+            retireIfDue()
+            return .success(outcome)
+        } catch {
+            return .failure(judge(error))
+        }
+    }
+
+    private func judge(_ failure: Conversation.Failure) -> PhotoProcessingError {
+        switch failure {
+        case .refused(let reason, let detail):
+            logger.debug("photo refused", metadata: ["reason": "\(reason)", "detail": "\(detail)"])
+            retireIfDue()
+            return reason
+        case .fault(let fault):
+            logger.warning("image worker replaced", metadata: ["fault": "\(fault)"])
+            dismiss()
+            return .unreadable
+        case .storage:
+            logger.error("photo could not be staged")
+            dismiss()
+            return .unavailable
+        }
+    }
+
+    /// The worker at hand, or a new one that has said that it is locked in.
+    private func readyWorker() -> WorkerProcess? {
+        if let worker, worker.isAlive { return worker }
+        dismiss()
+        guard let started = WorkerProcess(configuration) else {
+            logger.error("image worker could not be started", metadata: ["errno": "\(errno)"])
+            return nil
+        }
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 512, alignment: 16)
+        defer { buffer.deallocate() }
+        do throws(Conversation.Failure) {
+            let end = ContinuousClock.now + min(Self.startLimit, configuration.deadline)
+            guard try Conversation.receive(from: started, into: buffer, until: end) == .ready else {
+                throw .fault(.nonsense)
+            }
+        } catch {
+            logger.error("image worker did not become ready", metadata: ["failure": "\(error)"])
+            return nil
+        }
+        worker = started
+        picturesDone = 0
+        identifier.store(started.pid, ordering: .relaxed)
+        return started
+    }
+
+    private func retireIfDue() {
+        picturesDone += 1
+        if picturesDone >= configuration.picturesPerWorker { dismiss() }
+    }
+
+    /// Killing is the graceful end too: between two jobs a worker holds nothing.
+    private func dismiss() {
+        identifier.store(0, ordering: .relaxed)
+        worker = nil
+    }
+}

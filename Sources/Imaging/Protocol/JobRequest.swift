@@ -1,0 +1,72 @@
+package import MadangCore
+
+/// What the host asks of a worker: 32 bytes, followed by the picture. Numbers are little-endian.
+///
+///     0  magic "MDNG"      4  version       5  kind (1 process, 2 render)
+///     6  orientation 1…8   7  quarter turns 8  filter (0 none, 1 gray)   9  1 if cropped   10  two zeros
+///     12 crop x, y, width, height           28 length of the picture
+package struct JobRequest: Equatable {
+    package enum Kind: UInt8 {
+        case process = 1
+        case render = 2
+    }
+
+    package static let byteCount = 32
+    package static let version: UInt8 = 1
+    private static let magic: [UInt8] = Array("MDNG".utf8)
+
+    package let kind: Kind
+    package let orientation: Int
+    package let recipe: Recipe
+    package let pictureBytes: Int
+
+    package init(kind: Kind, orientation: Int, recipe: Recipe, pictureBytes: Int) {
+        self.kind = kind
+        self.orientation = orientation
+        self.recipe = recipe
+        self.pictureBytes = pictureBytes
+    }
+
+    package var encoded: [UInt8] {
+        var bytes = Self.magic
+        bytes.append(Self.version)
+        bytes.append(kind.rawValue)
+        bytes.append(UInt8(truncatingIfNeeded: orientation))
+        bytes.append(UInt8(recipe.rotation.rawValue / 90))
+        bytes.append(recipe.filter == .gray ? 1 : 0)
+        bytes.append(recipe.crop == nil ? 0 : 1)
+        bytes.append(contentsOf: [0, 0])
+        let crop = recipe.crop ?? CropRectangle(x: 0, y: 0, width: 0, height: 0)
+        for number in [crop.x, crop.y, crop.width, crop.height, pictureBytes] {
+            // Out of 32 bits means far outside every picture, which is what the nearest number says too.
+            bytes.appendLittleEndian(UInt32(bitPattern: Int32(clamping: number)))
+        }
+        return bytes
+    }
+
+    /// `nil` for anything that `encoded` does not write.
+    package init?(_ bytes: ByteView) {
+        guard bytes.count == Self.byteCount, bytes.has(Self.magic, at: 0), bytes[4] == Int(Self.version),
+            let kind = bytes[5].flatMap({ Kind(rawValue: UInt8($0)) }),
+            let orientation = bytes[6], (1...8).contains(orientation),
+            let rotation = bytes[7].flatMap({ Rotation(rawValue: $0 * 90) }),
+            let filter = bytes[8], filter <= 1, let isCropped = bytes[9], isCropped <= 1
+        else { return nil }
+        let numbers = stride(from: 12, to: 32, by: 4).compactMap {
+            bytes.littleEndian32(at: $0).map { Int(Int32(truncatingIfNeeded: $0)) }
+        }
+        guard numbers.count == 5, (0...PhotoLimits.originalBytes).contains(numbers[4]) else { return nil }
+        let crop = CropRectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        self.kind = kind
+        self.orientation = orientation
+        recipe = Recipe(
+            rotation: rotation, crop: isCropped == 1 ? crop : nil, filter: filter == 1 ? .gray : .none)
+        pictureBytes = numbers[4]
+    }
+}
+
+extension [UInt8] {
+    mutating func appendLittleEndian(_ value: UInt32) {
+        for shift in [0, 8, 16, 24] as [UInt32] { append(UInt8(truncatingIfNeeded: value >> shift)) }
+    }
+}

@@ -1,0 +1,118 @@
+import Domain
+import MadangCore
+
+extension Reply {
+    private static let formats: [PhotoFormat] = [.jpeg, .png, .webp, .gif]
+    private static let failures: [PhotoProcessingError] = [.unsupported, .tooLarge, .unreadable, .cropOutside]
+
+    package var encoded: [UInt8] {
+        let (kind, content) = kindAndContent
+        var bytes = [kind]
+        bytes.appendLittleEndian(UInt32(content.count))
+        return bytes + content
+    }
+
+    private var kindAndContent: (UInt8, [UInt8]) {
+        var content: [UInt8] = []
+        switch self {
+        case .ready:
+            return (1, [JobRequest.version])
+        case .original(let original):
+            content.append(Self.index(of: original.storedFormat, in: Self.formats))
+            content.append(Self.index(of: original.receivedFormat, in: Self.formats))
+            content.append(UInt8(truncatingIfNeeded: original.orientation))
+            content.append(original.removed.rawValue)
+            content.append(size: original.uprightSize, then: original.byteCount)
+            return (2, content)
+        case .picture(let picture):
+            content.append(size: picture.size, then: Int(picture.color))
+            return (3, content + picture.thumbhash)
+        case .rendition(let rendition):
+            content.append(Self.index(of: rendition.name, in: RenditionName.allCases))
+            content.append(size: rendition.size, then: rendition.byteCount)
+            return (4, content)
+        case .end:
+            return (5, [])
+        case .failure(let reason, let detail):
+            content.append(Self.index(of: reason, in: Self.failures))
+            return (6, content + detail.utf8.prefix(Self.longestDetail))
+        }
+    }
+
+    /// Reads a reply of a worker that is not trusted: `nil` for any content that is not exactly right.
+    package init?(kind: UInt8, content: ByteView) {
+        let decoded: Reply? =
+            switch kind {
+            case 1: content.count == 1 && content[0] == Int(JobRequest.version) ? .ready : nil
+            case 2: Self.decodeOriginal(content)
+            case 3: Self.decodePicture(content)
+            case 4: Self.decodeRendition(content)
+            case 5: content.count == 0 ? .end : nil
+            case 6: Self.decodeFailure(content)
+            default: nil
+            }
+        guard let decoded else { return nil }
+        self = decoded
+    }
+
+    private static func decodeOriginal(_ content: ByteView) -> Reply? {
+        guard content.count == 16, let stored = element(at: content[0], of: formats),
+            let received = element(at: content[1], of: formats), let orientation = content[2],
+            (1...8).contains(orientation), let removed = content[3], let size = content.size(at: 4),
+            size.pixelCount <= PhotoLimits.pixels, let count = content.littleEndian32(at: 12),
+            (1...PhotoLimits.originalBytes).contains(count)
+        else { return nil }
+        return .original(
+            Original(
+                storedFormat: stored, receivedFormat: received, orientation: orientation,
+                removed: RemovedMetadata(rawValue: UInt8(removed)), uprightSize: size, byteCount: count))
+    }
+
+    private static func decodePicture(_ content: ByteView) -> Reply? {
+        guard (13...12 + longestThumbhash).contains(content.count), let size = content.size(at: 0),
+            let color = content.littleEndian32(at: 8), color <= 0xFFFFFF,
+            let thumbhash = content.slice(12..<content.count)
+        else { return nil }
+        return .picture(Picture(size: size, color: UInt32(color), thumbhash: Array(thumbhash.memory)))
+    }
+
+    private static func decodeRendition(_ content: ByteView) -> Reply? {
+        guard content.count == 13, let name = element(at: content[0], of: RenditionName.allCases),
+            let size = content.size(at: 1), let count = content.littleEndian32(at: 9),
+            (1...PhotoLimits.originalBytes).contains(count)
+        else { return nil }
+        return .rendition(Rendition(name: name, size: size, byteCount: count))
+    }
+
+    private static func decodeFailure(_ content: ByteView) -> Reply? {
+        guard content.count <= longestDetail + 1, let reason = element(at: content[0], of: failures),
+            let detail = content.slice(1..<content.count)
+        else { return nil }
+        // Goes into a log: printable ASCII and nothing else.
+        let printable = detail.memory.map { (0x20...0x7E).contains($0) ? $0 : 0x20 }
+        return .failure(reason, detail: String(decoding: printable, as: UTF8.self))
+    }
+
+    private static func index<Element: Equatable>(of element: Element, in list: [Element]) -> UInt8 {
+        UInt8(list.firstIndex(of: element) ?? 255)
+    }
+
+    private static func element<Element>(at index: Int?, of list: [Element]) -> Element? {
+        index.flatMap { list.indices.contains($0) ? list[$0] : nil }
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(size: PixelSize, then number: Int) {
+        for value in [size.width, size.height, number] { appendLittleEndian(UInt32(clamping: value)) }
+    }
+}
+
+extension ByteView {
+    fileprivate func size(at index: Int) -> PixelSize? {
+        guard let width = littleEndian32(at: index), let height = littleEndian32(at: index + 4),
+            (1...PhotoLimits.side).contains(width), (1...PhotoLimits.side).contains(height)
+        else { return nil }
+        return PixelSize(width: width, height: height)
+    }
+}

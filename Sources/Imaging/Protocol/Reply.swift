@@ -1,0 +1,42 @@
+package import Domain
+package import MadangCore
+
+/// What a worker answers: one byte for the kind, four for the length of the content, the content; file bytes
+/// follow behind `original` and `rendition`, as many as these say. Numbers are little-endian.
+///
+/// `ready` once after the start; then for each job `original` (only when processing), the
+/// renditions, `picture` and `end`, or at any point `failure`.
+package enum Reply: Equatable {
+    case ready
+    case original(Original)
+    case picture(Picture)
+    case rendition(Rendition)
+    case end
+    case failure(PhotoProcessingError, detail: String)
+
+    package struct Original: Equatable {
+        package let storedFormat: PhotoFormat
+        package let receivedFormat: PhotoFormat
+        package let orientation: Int
+        package let removed: RemovedMetadata
+        package let uprightSize: PixelSize
+        package let byteCount: Int
+    }
+
+    package struct Picture: Equatable {
+        package let size: PixelSize
+        package let color: UInt32
+        package let thumbhash: [UInt8]
+    }
+
+    package struct Rendition: Equatable {
+        package let name: RenditionName
+        package let size: PixelSize
+        package let byteCount: Int
+    }
+
+    package static let headerBytes = 5
+    package static let longestContent = 300
+    static let longestDetail = 256
+    static let longestThumbhash = 25
+}

@@ -1,0 +1,44 @@
+package import Domain
+package import MadangCore
+
+/// All sizes of a job, worked out from the header and the recipe before any pixel is decoded.
+package struct PicturePlan {
+    package let turning: Turning
+    /// What is used of the stored pixels.
+    package let storedCrop: CropRectangle
+    package let storedSize: PixelSize
+    /// Of the edited picture, before any scaling.
+    package let size: PixelSize
+    package let filter: PhotoFilter
+    /// From the largest to the smallest.
+    package let renditions: [(name: RenditionName, size: PixelSize)]
+
+    /// Fails: `.cropOutside`.
+    package init(stored: PixelSize, orientation: Int, recipe: Recipe) throws(PhotoProcessingError) {
+        let turning = Turning(orientation: orientation, rotation: recipe.rotation)
+        let upright = Turning(orientation: orientation, rotation: .none).size(of: stored)
+        guard let size = recipe.outcome(of: upright) else { throw .cropOutside }
+        let shown = recipe.crop ?? CropRectangle(x: 0, y: 0, width: size.width, height: size.height)
+        self.turning = turning
+        self.size = size
+        storedSize = stored
+        storedCrop = turning.stored(shown, in: stored)
+        filter = recipe.filter
+        renditions = RenditionName.allCases.map { ($0, $0.size(of: size)) }
+            .sorted { $0.size.pixelCount > $1.size.pixelCount }
+    }
+
+    /// The largest rendition, as it lies in the stored picture.
+    package var storedTarget: PixelSize {
+        let largest = renditions.first?.size ?? size
+        return turning.quarterTurns % 2 == 1 ? largest.turned : largest
+    }
+
+    /// By how much the decoder may shrink and still give every pixel that the largest rendition needs.
+    package var shrinkOnLoad: Int {
+        let target = storedTarget
+        return [8, 4, 2].first {
+            storedCrop.width >= target.width * $0 && storedCrop.height >= target.height * $0
+        } ?? 1
+    }
+}

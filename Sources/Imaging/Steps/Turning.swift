@@ -1,0 +1,44 @@
+package import MadangCore
+
+/// How stored pixels become the picture that is shown: mirrored left to right or not, then turned clockwise.
+package struct Turning: Equatable {
+    package let isMirrored: Bool
+    /// 0…3.
+    package let quarterTurns: Int
+
+    /// EXIF orientation 1…8 (EXIF 2.32, 4.6.4.A), then the recipe's rotation.
+    package init(orientation: Int, rotation: Rotation) {
+        let upright: (isMirrored: Bool, quarterTurns: Int) =
+            switch orientation {
+            case 2: (true, 0)
+            case 3: (false, 2)
+            case 4: (true, 2)
+            case 5: (true, 3)
+            case 6: (false, 1)
+            case 7: (true, 1)
+            case 8: (false, 3)
+            default: (false, 0)
+            }
+        isMirrored = upright.isMirrored
+        quarterTurns = (upright.quarterTurns + rotation.rawValue / 90) % 4
+    }
+
+    package func size(of stored: PixelSize) -> PixelSize {
+        quarterTurns % 2 == 1 ? stored.turned : stored
+    }
+
+    /// Where a rectangle of the shown picture lies in the stored one of size `stored`.
+    package func stored(_ shown: CropRectangle, in stored: PixelSize) -> CropRectangle {
+        var rectangle = shown
+        var around = size(of: stored)
+        for _ in 0..<quarterTurns {
+            // One turn back: the right edge becomes the top.
+            rectangle = CropRectangle(
+                x: rectangle.y, y: around.width - rectangle.x - rectangle.width,
+                width: rectangle.height, height: rectangle.width)
+            around = around.turned
+        }
+        if isMirrored { rectangle.x = around.width - rectangle.x - rectangle.width }
+        return rectangle
+    }
+}

@@ -1,0 +1,46 @@
+import CJail
+import CVipsShim
+import Domain
+import Glibc
+
+/// The process in which pictures are decoded: `madang image-worker`, started by `WorkerPool` and by nobody else.
+///
+/// It reads jobs from standard input and writes answers to standard output (`JobRequest`, `Reply`) until the
+/// input ends. Before the first job it locks itself in: whatever a hostile picture makes of it, it has no file,
+/// no socket and no other process to reach.
+package enum ImageWorker {
+    /// Call it before anything else in `main`: no other thread of the program is needed.
+    package static func run() -> Never {
+        cjail_tune_memory()
+        guard AllowedOperations.startLibrary() else { exit(70) }
+        guard cjail_lock() == 0 else { exit(71) }
+        Pipes.write(.ready)
+        while let header = Pipes.read(JobRequest.byteCount) {
+            // The host is the only one who can write here: anything else is a mistake not to be guessed at.
+            guard let request = JobRequest(header.view), answer(request) else { exit(72) }
+            cvips_clear_error()
+            cjail_trim_memory()
+        }
+        exit(0)
+    }
+
+    /// Returns whether the whole picture arrived.
+    private static func answer(_ request: JobRequest) -> Bool {
+        guard var bytes = Pipes.read(request.pictureBytes) else { return false }
+        do throws(PhotoProcessingError) {
+            switch request.kind {
+            case .process:
+                let job = try ProcessJob(bytes.view)
+                // The upload is given back before pixels need the memory.
+                bytes = OwnedBytes(capacity: 0)
+                try job.run(request)
+            case .render:
+                try RenderJob.run(request, bytes)
+            }
+            Pipes.write(.end)
+        } catch {
+            Pipes.write(.failure(error, detail: String(cString: cvips_error())))
+        }
+        return true
+    }
+}

@@ -1,0 +1,122 @@
+import GRDB
+package import Storage
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// SQLite in one file: one writer and several readers that never wait for it (WAL).
+package final class SQLiteEngine: Engine {
+    /// What a unit of work that has returned survives.
+    package enum Durability: Sendable {
+        /// `kill -9` and a power cut: every commit waits for the disk. An acknowledged post is never lost
+        /// (measured in docs/decisions/0006-home-feed.md).
+        case powerCut
+        /// Only the end of the process. For tests and fillings that can be repeated.
+        case processEnd
+    }
+
+    package let dialect = Dialect.sqlite
+    /// Where the file is.
+    package let path: String
+    private let pool: DatabasePool
+
+    /// Opens or creates the file, readable by its owner alone. `readers` is the number of connections that
+    /// read at the same time. Fails: `SQLiteOpeningError`.
+    package init(path: String, readers: Int, durability: Durability = .powerCut) throws {
+        self.path = path
+        do {
+            try createPrivately(path)
+            pool = try DatabasePool(path: path, configuration: configuration(readers: readers))
+            // GRDB sets NORMAL while it switches WAL on, so this must come after.
+            try pool.writeWithoutTransaction { connection in
+                try connection.execute(
+                    sql: "PRAGMA synchronous = \(durability == .powerCut ? "FULL" : "OFF")")
+            }
+        } catch {
+            throw SQLiteOpeningError(path: path, reason: reason(of: error))
+        }
+    }
+
+    package func read<Result: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Result
+    ) async throws -> Result {
+        try await withCheckedThrowingContinuation { continuation in
+            pool.asyncRead { connection in
+                continuation.resume(
+                    with: Swift.Result { try mappingErrors { try body(SQLiteConnection(connection.get())) } })
+            }
+        }
+    }
+
+    /// Not cancelled halfway: a unit of work that began is finished, whoever has stopped waiting for it.
+    package func write<Result: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Result
+    ) async throws -> Result {
+        try await withCheckedThrowingContinuation { continuation in
+            pool.asyncWriteWithoutTransaction { connection in
+                let result = Swift.Result<Result, any Error> {
+                    try mappingErrors {
+                        var result: Result?
+                        try connection.inTransaction(.immediate) {
+                            result = try body(SQLiteConnection(connection))
+                            return .commit
+                        }
+                        guard let result else { throw StorageError.failed("the transaction had no body") }
+                        return result
+                    }
+                }
+                continuation.resume(with: result)
+            }
+        }
+    }
+
+    /// Waits for what is under way and closes the file; the engine is of no use afterwards.
+    package func close() throws {
+        try mappingErrors { try pool.close() }
+    }
+}
+
+/// Why a database file can't be used.
+package struct SQLiteOpeningError: Error, CustomStringConvertible {
+    package let path: String
+    package let reason: String
+
+    package var description: String { "The database \(path) can't be opened: \(reason)" }
+}
+
+private func configuration(readers: Int) -> Configuration {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = true
+    configuration.maximumReaderCount = max(1, readers)
+    // Only another process (a backup, the command line) can be in the way of the one writer.
+    configuration.busyMode = .timeout(5)
+    configuration.prepareDatabase { connection in
+        // Pages in memory: 16 MB for each connection at most, the rest is left to the system's page cache
+        // through the memory map (256 MB of address space, not of memory). Sorting stays off the disk.
+        try connection.execute(
+            sql: """
+                PRAGMA cache_size = -16000;
+                PRAGMA mmap_size = 268435456;
+                PRAGMA temp_store = MEMORY;
+                """)
+    }
+    return configuration
+}
+
+/// SQLite gives the files beside it the mode of the database.
+private func createPrivately(_ path: String) throws {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw StorageError.failed(String(cString: strerror(errno))) }
+    close(descriptor)
+}
+
+private func reason(of error: any Error) -> String {
+    switch error {
+    case let error as DatabaseError: error.message ?? "\(error.resultCode)"
+    case StorageError.failed(let text): text
+    default: "\(error)"
+    }
+}

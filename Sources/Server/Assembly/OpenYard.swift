@@ -1,0 +1,86 @@
+import Credentials
+import Domain
+import Features
+import FolderMedia
+import Imaging
+import MadangCore
+import SQLiteDriver
+import Storage
+import Wording
+
+/// A data folder that is opened: database brought up to date, nothing served. The command line works on it,
+/// also while a server does.
+package struct OpenYard: Sendable {
+    let configuration: ServerConfiguration
+    let folder: DataFolder
+    let engine: SQLiteEngine
+    let database: any Database
+    let clock: any Clock
+    let ids: IdentifierSource
+    let secrets: any Secrets
+    let hasher: Argon2Hasher
+    let commonPasswords: any CommonPasswordList
+
+    /// Fails: `SettingError` if the folder, the database or its schema cannot be used.
+    init(_ configuration: ServerConfiguration) async throws {
+        self.configuration = configuration
+        folder = try DataFolder(configuration.data)
+        clock = SystemClock()
+        ids = IdentifierSource(clock: clock)
+        secrets = RandomSecrets()
+        hasher = Argon2Hasher()
+        commonPasswords = CommonPasswords()
+        do {
+            engine = try SQLiteEngine(path: folder.database, readers: 4)
+            try await Migrator(engine: engine, clock: clock).run()
+        } catch let error as SQLiteOpeningError {
+            throw SettingError(error.description)
+        } catch let error as MigrationError {
+            throw SettingError(error.description)
+        }
+        database = StorageDatabase(engine: engine, clock: clock)
+    }
+
+    /// Opens the yard, lets `body` work and closes it. Fails: `SettingError`, also for what a verb refuses.
+    package static func use(
+        _ configuration: ServerConfiguration, _ body: (OpenYard) async throws -> Void
+    ) async throws {
+        let yard = try await OpenYard(configuration)
+        do {
+            try await body(yard)
+        } catch let error as DomainError {
+            throw SettingError(sentence(for: error))
+        }
+        try yard.engine.close()
+    }
+
+    var createMember: CreateMember {
+        CreateMember(
+            database: database, clock: clock, ids: ids, hasher: hasher, commonPasswords: commonPasswords)
+    }
+
+    func openBlobs() throws -> FolderBlobStore {
+        do {
+            return try FolderBlobStore(path: folder.media, clock: clock)
+        } catch let error as FolderMediaError {
+            throw SettingError(error.description)
+        }
+    }
+
+    func startWorkers() -> WorkerPool {
+        WorkerPool(
+            ImagingConfiguration(workers: configuration.imageWorkers, queueLimit: configuration.imageQueue))
+    }
+}
+
+/// What the operator reads when a verb refuses. The command line speaks English.
+private func sentence(for error: DomainError) -> String {
+    let strings = Strings(.en)
+    guard error.faults.isEmpty else {
+        return error.faults.map(strings.sentence(for:)).joined(separator: " ")
+    }
+    switch error.code {
+    case .notFound: return "There is no such member."
+    default: return strings.problem(error.code.rawValue, retryAfter: error.retryAfter).detail
+    }
+}

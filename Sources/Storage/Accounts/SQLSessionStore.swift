@@ -1,0 +1,78 @@
+import Domain
+
+struct SQLSessionStore: SessionStore {
+    let connection: any Connection
+
+    func insert(_ session: Session) throws {
+        try connection.run(
+            """
+            INSERT INTO sessions
+                (id, member_id, kind, device, created_at, last_seen_at, expires_at, confirmed_until)
+            VALUES (\(session.id), \(session.memberID), \(session.kind.rawValue), \(session.device),
+                \(session.createdAt), \(session.lastSeenAt), \(session.expiresAt), \(session.confirmedUntil))
+            """)
+    }
+
+    func session(_ id: Identifier<Session>) throws -> Session? {
+        try connection.row("SELECT \(Session.columns) FROM sessions s WHERE s.id = \(id)", Session.init(row:))
+    }
+
+    func signedIn(session id: Identifier<Session>, at moment: Timestamp) throws
+        -> (session: Session, member: Member)?
+    {
+        try connection.row(
+            """
+            SELECT \(Session.columns), \(Member.columns) FROM sessions s JOIN members m ON m.id = s.member_id
+            WHERE s.id = \(id) AND s.expires_at > \(moment)
+            """
+        ) { (try Session(row: &$0), try Member(row: &$0)) }
+    }
+
+    func signedIn(secretHash: [UInt8], at moment: Timestamp) throws -> (session: Session, member: Member)? {
+        try connection.row(
+            """
+            SELECT \(Session.columns), \(Member.columns) FROM session_secrets k
+            JOIN sessions s ON s.id = k.session_id JOIN members m ON m.id = s.member_id
+            WHERE k.hash = \(secretHash) AND k.spent_at IS NULL AND s.expires_at > \(moment)
+            """
+        ) { (try Session(row: &$0), try Member(row: &$0)) }
+    }
+
+    func update(_ session: Session) throws {
+        try connection.run(
+            """
+            UPDATE sessions SET last_seen_at = \(session.lastSeenAt), expires_at = \(session.expiresAt),
+                confirmed_until = \(session.confirmedUntil)
+            WHERE id = \(session.id)
+            """)
+    }
+
+    @discardableResult
+    func delete(_ id: Identifier<Session>) throws -> Bool {
+        try connection.run("DELETE FROM sessions WHERE id = \(id)") > 0
+    }
+
+    func deleteAll(of member: Identifier<Member>, except kept: Identifier<Session>?) throws {
+        // No session has the number 0.
+        try connection.run(
+            "DELETE FROM sessions WHERE member_id = \(member) AND id <> \(kept?.rawValue ?? 0)")
+    }
+
+    func deleteExpired(at moment: Timestamp) throws {
+        try connection.run("DELETE FROM sessions WHERE expires_at <= \(moment)")
+        try connection.run("DELETE FROM sign_in_links WHERE expires_at <= \(moment)")
+    }
+}
+
+extension Session {
+    fileprivate static let columns: SQL = """
+        s.id, s.member_id, s.kind, s.device, s.created_at, s.last_seen_at, s.expires_at, s.confirmed_until
+        """
+
+    fileprivate init(row: inout RowReader) throws {
+        self.init(
+            id: try row.id(), memberID: try row.id(), kind: try row.word(), device: try row.text(),
+            createdAt: try row.moment(), lastSeenAt: try row.moment(), expiresAt: try row.moment(),
+            confirmedUntil: try row.optionalMoment())
+    }
+}

@@ -1,0 +1,63 @@
+import Domain
+
+extension Member {
+    /// Of the table `members m`.
+    static let columns: SQL = """
+        m.id, m.username, m.display_name, m.bio, m.email, m.locale, m.role, m.post_count, m.follower_count,
+        m.following_count, m.listing_count, m.created_at
+        """
+
+    init(row: inout RowReader) throws {
+        self.init(
+            id: try row.id(), username: try row.text(), displayName: try row.text(), bio: try row.text(),
+            email: try row.text(), locale: try row.optionalText(), role: try row.word(),
+            postCount: try row.int(), followerCount: try row.int(), followingCount: try row.int(),
+            listingCount: try row.int(), createdAt: try row.moment())
+    }
+}
+
+extension MemberProfile {
+    /// Of the table `members m`.
+    static func columns(viewer: Identifier<Member>?) -> SQL {
+        "\(Member.columns), \(Relation.columns(viewer: viewer))"
+    }
+
+    init(row: inout RowReader, viewer: Identifier<Member>?) throws {
+        let member = try Member(row: &row)
+        self.init(member: member, relation: try Relation(row: &row, member: member.id, viewer: viewer))
+    }
+}
+
+extension MemberSummary {
+    /// Of the table `members m`.
+    static func columns(viewer: Identifier<Member>?) -> SQL {
+        "m.id, m.username, m.display_name, \(Relation.columns(viewer: viewer))"
+    }
+
+    init(row: inout RowReader, viewer: Identifier<Member>?) throws {
+        let id: Identifier<Member> = try row.id()
+        self.init(
+            id: id, username: try row.text(), displayName: try row.text(),
+            relation: try Relation(row: &row, member: id, viewer: viewer))
+    }
+}
+
+extension Relation {
+    /// Of the table `members m`.
+    fileprivate static func columns(viewer: Identifier<Member>?) -> SQL {
+        let viewer = viewer.orNobody
+        return """
+            EXISTS (SELECT 1 FROM follows WHERE follower_id = \(viewer) AND followee_id = m.id),
+            EXISTS (SELECT 1 FROM follows WHERE follower_id = m.id AND followee_id = \(viewer))
+            """
+    }
+
+    fileprivate init(row: inout RowReader, member: Identifier<Member>, viewer: Identifier<Member>?) throws {
+        self.init(isFollowing: try row.bool(), followsViewer: try row.bool(), isViewer: member == viewer)
+    }
+}
+
+extension Identifier<Member>? {
+    /// The number of the one who looks; 0, which is nobody's, without a session.
+    var orNobody: Int64 { self?.rawValue ?? 0 }
+}

@@ -1,0 +1,66 @@
+import Domain
+
+struct SQLFollowStore: FollowStore {
+    let connection: any Connection
+
+    @discardableResult
+    func insert(
+        _ id: Identifier<Follow>, follower: Identifier<Member>, followee: Identifier<Member>,
+        at moment: Timestamp
+    ) throws -> Bool {
+        let inserted = try connection.run(
+            """
+            INSERT INTO follows (id, follower_id, followee_id, created_at)
+            VALUES (\(id), \(follower), \(followee), \(moment))
+            ON CONFLICT (follower_id, followee_id) DO NOTHING
+            """)
+        guard inserted == 1 else { return false }
+        // The counts come first: they lock the followee's row, as publishing does, so that a post that is
+        // published at the same time on PostgreSQL enters the feed either here or there.
+        try changeCounts(follower: follower, followee: followee, by: 1)
+        try HomeFeed(connection: connection).add(postsOf: followee, for: follower)
+        return true
+    }
+
+    @discardableResult
+    func delete(follower: Identifier<Member>, followee: Identifier<Member>) throws -> Bool {
+        let deleted = try connection.run(
+            "DELETE FROM follows WHERE follower_id = \(follower) AND followee_id = \(followee)")
+        guard deleted == 1 else { return false }
+        try changeCounts(follower: follower, followee: followee, by: -1)
+        try HomeFeed(connection: connection).remove(postsOf: followee, for: follower)
+        return true
+    }
+
+    func followers(of member: Identifier<Member>, viewer: Identifier<Member>?, page: PageRequest) throws
+        -> Page<MemberProfile>
+    {
+        try profiles(
+            tables: "follows f JOIN members m ON m.id = f.follower_id",
+            filter: "f.followee_id = \(member)", viewer: viewer, page: page)
+    }
+
+    func following(of member: Identifier<Member>, viewer: Identifier<Member>?, page: PageRequest) throws
+        -> Page<MemberProfile>
+    {
+        try profiles(
+            tables: "follows f JOIN members m ON m.id = f.followee_id",
+            filter: "f.follower_id = \(member)", viewer: viewer, page: page)
+    }
+
+    private func profiles(tables: SQL, filter: SQL, viewer: Identifier<Member>?, page: PageRequest) throws
+        -> Page<MemberProfile>
+    {
+        let query = ListQuery(
+            columns: MemberProfile.columns(viewer: viewer), tables: tables, filter: filter, key: "f.id")
+        return try connection.page(query, page) { try MemberProfile(row: &$0, viewer: viewer) }
+    }
+
+    private func changeCounts(follower: Identifier<Member>, followee: Identifier<Member>, by step: Int) throws
+    {
+        try connection.run(
+            "UPDATE members SET follower_count = follower_count + \(step) WHERE id = \(followee)")
+        try connection.run(
+            "UPDATE members SET following_count = following_count + \(step) WHERE id = \(follower)")
+    }
+}

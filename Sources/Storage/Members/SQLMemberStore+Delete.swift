@@ -1,0 +1,43 @@
+import Domain
+
+extension SQLMemberStore {
+    func delete(_ id: Identifier<Member>) throws {
+        let blobs = try blobs(of: id)
+        try leaveCounts(of: id)
+        // The member's posts leave the feeds of those who follow; their own feed goes with its member.
+        try connection.run(
+            """
+            DELETE FROM feed_entries
+            WHERE member_id IN (SELECT follower_id FROM follows WHERE followee_id = \(id))
+                AND post_id IN (SELECT id FROM posts WHERE author_id = \(id))
+            """)
+        try connection.run("DELETE FROM members WHERE id = \(id)")
+        try graves.bury(blobs)
+    }
+
+    private func blobs(of id: Identifier<Member>) throws -> [BlobKey] {
+        let photos: [Identifier<Photo>] = try connection.rows(
+            "SELECT id FROM photos WHERE owner_id = \(id)"
+        ) { try $0.id() }
+        return try graves.blobs(of: photos)
+    }
+
+    /// Takes the member's likes and follows out of the counts of others.
+    private func leaveCounts(of id: Identifier<Member>) throws {
+        try connection.run(
+            """
+            UPDATE posts SET like_count = like_count - 1
+            WHERE id IN (SELECT post_id FROM likes WHERE member_id = \(id))
+            """)
+        try connection.run(
+            """
+            UPDATE members SET follower_count = follower_count - 1
+            WHERE id IN (SELECT followee_id FROM follows WHERE follower_id = \(id))
+            """)
+        try connection.run(
+            """
+            UPDATE members SET following_count = following_count - 1
+            WHERE id IN (SELECT follower_id FROM follows WHERE followee_id = \(id))
+            """)
+    }
+}

@@ -1,0 +1,103 @@
+import Domain
+
+struct SQLMemberStore: MemberStore {
+    let connection: any Connection
+    let graves: SQLGraveStore
+
+    func insert(_ member: Member, passwordHash: String) throws {
+        // Nothing happens when one of the three unique values is there already; which one is asked after,
+        // so that the engine's own names for its indexes do not matter.
+        let inserted = try connection.run(
+            """
+            INSERT INTO members (id, username, display_name, bio, email, email_key, locale, role, post_count,
+                follower_count, following_count, listing_count, created_at)
+            VALUES (\(member.id), \(member.username), \(member.displayName), \(member.bio), \(member.email),
+                \(emailKey(member.email)), \(member.locale), \(member.role.rawValue), \(member.postCount),
+                \(member.followerCount), \(member.followingCount), \(member.listingCount), \(member.createdAt))
+            ON CONFLICT DO NOTHING
+            """)
+        guard inserted == 1 else {
+            if try isTaken(username: member.username) { throw DomainError.taken("username") }
+            if try isTaken(email: member.email) { throw DomainError.taken("email") }
+            throw StorageError.unique("members.id")
+        }
+        try connection.run(
+            "INSERT INTO credentials (member_id, password_hash) VALUES (\(member.id), \(passwordHash))")
+    }
+
+    func member(_ id: Identifier<Member>) throws -> Member? {
+        try member(where: "m.id = \(id)")
+    }
+
+    func member(username: String) throws -> Member? {
+        try member(where: "m.username = \(username)")
+    }
+
+    func member(identifier: String) throws -> Member? {
+        // An e-mail address has an @, a username never has.
+        identifier.utf8.contains(UInt8(ascii: "@"))
+            ? try member(where: "m.email_key = \(emailKey(identifier))")
+            : try member(username: identifier.lowercased())
+    }
+
+    func existing(usernames: Set<String>) throws -> Set<String> {
+        guard !usernames.isEmpty else { return [] }
+        return Set(
+            try connection.rows(
+                "SELECT username FROM members WHERE username IN (\(list: usernames.sorted()))"
+            ) {
+                try $0.text()
+            })
+    }
+
+    func isTaken(username: String) throws -> Bool {
+        try connection.hasRow("SELECT 1 FROM members WHERE username = \(username.lowercased())")
+    }
+
+    func isTaken(email: String) throws -> Bool {
+        try connection.hasRow("SELECT 1 FROM members WHERE email_key = \(emailKey(email))")
+    }
+
+    func update(_ member: Member) throws {
+        let key = emailKey(member.email)
+        guard try !connection.hasRow("SELECT 1 FROM members WHERE email_key = \(key) AND id <> \(member.id)")
+        else { throw DomainError.taken("email") }
+        let updated = try connection.run(
+            """
+            UPDATE members SET display_name = \(member.displayName), bio = \(member.bio),
+                email = \(member.email), email_key = \(key), locale = \(member.locale),
+                role = \(member.role.rawValue)
+            WHERE id = \(member.id)
+            """)
+        guard updated == 1 else { throw DomainError.notFound }
+    }
+
+    func passwordHash(of id: Identifier<Member>) throws -> String? {
+        try connection.row("SELECT password_hash FROM credentials WHERE member_id = \(id)") { try $0.text() }
+    }
+
+    func setPasswordHash(_ hash: String, of id: Identifier<Member>) throws {
+        try connection.run("UPDATE credentials SET password_hash = \(hash) WHERE member_id = \(id)")
+    }
+
+    func count(upTo limit: Int) throws -> Int {
+        try connection.row("SELECT count(*) FROM (SELECT 1 FROM members LIMIT \(limit)) AS some") {
+            try $0.int()
+        } ?? 0
+    }
+
+    func profile(username: String, viewer: Identifier<Member>?) throws -> MemberProfile? {
+        try connection.row(
+            "SELECT \(MemberProfile.columns(viewer: viewer)) FROM members m WHERE m.username = \(username)"
+        ) { try MemberProfile(row: &$0, viewer: viewer) }
+    }
+
+    private func member(where condition: SQL) throws -> Member? {
+        try connection.row("SELECT \(Member.columns) FROM members m WHERE \(condition)", Member.init(row:))
+    }
+
+    /// By what an address is compared.
+    private func emailKey(_ email: String) -> String {
+        email.lowercased()
+    }
+}

@@ -1,0 +1,106 @@
+import Domain
+
+struct SQLGraveStore: GraveStore {
+    let connection: any Connection
+    let clock: any Clock
+
+    func claim(_ keys: [BlobKey], for photo: Identifier<Photo>, at moment: Timestamp) throws {
+        guard !keys.isEmpty else { return }
+        try refuseBuried(keys)
+        try connection.run(
+            """
+            INSERT INTO blob_claims (photo_id, kind, blob, claimed_at)
+            VALUES \(rows(keys) { "(\(photo), \($0.kind.rawValue), \($0.bytes), \(moment))" })
+            ON CONFLICT (photo_id, kind, blob) DO UPDATE SET claimed_at = excluded.claimed_at
+            """)
+    }
+
+    @discardableResult
+    func bury(_ keys: [BlobKey], at moment: Timestamp) throws -> [BlobKey] {
+        try connection.run("DELETE FROM blob_claims WHERE claimed_at <= \(moment - blobClaimLifetime)")
+        let kept = try BlobKey.Kind.allCases.reduce(into: Set<BlobKey>()) { kept, kind in
+            kept.formUnion(try reserved(keys, kind))
+        }
+        let buried = Set(keys).subtracting(kept).sorted { $0.string < $1.string }
+        guard !buried.isEmpty else { return [] }
+        try connection.run(
+            """
+            INSERT INTO graves (kind, blob, buried_at)
+            VALUES \(rows(buried) { "(\($0.kind.rawValue), \($0.bytes), \(moment))" })
+            """)
+        return buried
+    }
+
+    func graves(limit: Int) throws -> [BlobKey] {
+        try connection.rows("SELECT kind, blob FROM graves ORDER BY buried_at, kind, blob LIMIT \(limit)") {
+            row in
+            BlobKey(kind: try row.word(), bytes: try row.bytes())
+        }
+    }
+
+    func close(_ keys: [BlobKey]) throws {
+        for kind in BlobKey.Kind.allCases {
+            let hashes = keys.filter { $0.kind == kind }.map(\.bytes)
+            guard !hashes.isEmpty else { continue }
+            try connection.run(
+                "DELETE FROM graves WHERE kind = \(kind.rawValue) AND blob IN (\(list: hashes))")
+        }
+    }
+
+    /// `photo` uses `keys` from now on; its claims are let go.
+    /// Fails: `.conflict` if one of them is buried, which can't be while it is claimed.
+    func use(_ keys: [BlobKey], for photo: Identifier<Photo>) throws {
+        try refuseBuried(keys)
+        try connection.run("DELETE FROM blob_claims WHERE photo_id = \(photo)")
+    }
+
+    /// Buries now.
+    func bury(_ keys: [BlobKey]) throws {
+        try bury(keys, at: clock.now)
+    }
+
+    /// All blobs of `photos`.
+    func blobs(of photos: [Identifier<Photo>]) throws -> [BlobKey] {
+        guard !photos.isEmpty else { return [] }
+        let originals = try connection.rows(
+            "SELECT original_blob FROM photos WHERE id IN (\(list: photos))"
+        ) { BlobKey(kind: .original, bytes: try $0.bytes()) }
+        let renditions = try connection.rows(
+            "SELECT blob FROM renditions WHERE photo_id IN (\(list: photos))"
+        ) { BlobKey(kind: .rendition, bytes: try $0.bytes()) }
+        return originals + renditions
+    }
+
+    /// Those of `keys` of one kind that are in use, claimed, or buried already.
+    private func reserved(_ keys: [BlobKey], _ kind: BlobKey.Kind) throws -> [BlobKey] {
+        let hashes = keys.filter { $0.kind == kind }.map(\.bytes)
+        guard !hashes.isEmpty else { return [] }
+        let used: SQL =
+            switch kind {
+            case .original: "SELECT original_blob FROM photos WHERE original_blob IN (\(list: hashes))"
+            case .rendition: "SELECT blob FROM renditions WHERE blob IN (\(list: hashes))"
+            }
+        return try connection.rows(
+            """
+            \(used)
+            UNION SELECT blob FROM blob_claims WHERE kind = \(kind.rawValue) AND blob IN (\(list: hashes))
+            UNION SELECT blob FROM graves WHERE kind = \(kind.rawValue) AND blob IN (\(list: hashes))
+            """
+        ) { BlobKey(kind: kind, bytes: try $0.bytes()) }
+    }
+
+    private func refuseBuried(_ keys: [BlobKey]) throws {
+        for kind in BlobKey.Kind.allCases {
+            let hashes = keys.filter { $0.kind == kind }.map(\.bytes)
+            guard !hashes.isEmpty else { continue }
+            let isBuried = try connection.hasRow(
+                "SELECT 1 FROM graves WHERE kind = \(kind.rawValue) AND blob IN (\(list: hashes))")
+            if isBuried { throw DomainError.conflict }
+        }
+    }
+
+    private func rows(_ keys: [BlobKey], _ row: (BlobKey) -> SQL) -> SQL {
+        var seen: Set<BlobKey> = []
+        return SQL(keys.filter { seen.insert($0).inserted }.map(row), separator: ", ")
+    }
+}

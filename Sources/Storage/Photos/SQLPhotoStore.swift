@@ -1,0 +1,122 @@
+import Domain
+import MadangCore
+
+struct SQLPhotoStore: PhotoStore {
+    let connection: any Connection
+    let graves: SQLGraveStore
+
+    func insert(_ photo: Photo, original: Original) throws {
+        try graves.use([original.blob] + photo.renditions.map(\.blob), for: photo.id)
+        let crop = photo.recipe.crop
+        try connection.run(
+            """
+            INSERT INTO photos (id, owner_id, width, height, alt_text, color, thumbhash, rotation, crop_x, crop_y,
+                crop_width, crop_height, filter, original_blob, original_byte_count, stored_format,
+                received_format, orientation, upright_width, upright_height, removed, created_at, unused_since)
+            VALUES (\(photo.id), \(photo.ownerID), \(photo.size.width), \(photo.size.height), \(photo.altText),
+                \(Int(photo.color)), \(photo.thumbhash), \(photo.recipe.rotation.rawValue), \(crop?.x),
+                \(crop?.y), \(crop?.width), \(crop?.height), \(photo.recipe.filter.rawValue),
+                \(original.blob.bytes), \(original.byteCount), \(original.storedFormat.rawValue),
+                \(original.receivedFormat.rawValue), \(original.orientation), \(original.uprightSize.width),
+                \(original.uprightSize.height), \(original.removed.joined(separator: ",")),
+                \(photo.createdAt), \(photo.createdAt))
+            """)
+        try insertRenditions(of: photo)
+    }
+
+    func photo(_ id: Identifier<Photo>) throws -> Photo? {
+        try photos([id]).first
+    }
+
+    func original(of id: Identifier<Photo>) throws -> Original? {
+        try connection.row("SELECT \(Original.columns) FROM photos WHERE id = \(id)", Original.init(row:))
+    }
+
+    func photos(_ ids: [Identifier<Photo>]) throws -> [Photo] {
+        guard !ids.isEmpty else { return [] }
+        let photos = try connection.rows(
+            "SELECT \(Photo.columns) FROM photos ph WHERE ph.id IN (\(list: ids))", Photo.init(row:))
+        return try addingRenditions(to: photos)
+    }
+
+    func update(_ photo: Photo) throws {
+        let before = try renditions(of: [photo.id])[photo.id] ?? []
+        try graves.use(photo.renditions.map(\.blob), for: photo.id)
+        let crop = photo.recipe.crop
+        let updated = try connection.run(
+            """
+            UPDATE photos SET width = \(photo.size.width), height = \(photo.size.height),
+                alt_text = \(photo.altText), color = \(Int(photo.color)), thumbhash = \(photo.thumbhash),
+                rotation = \(photo.recipe.rotation.rawValue), crop_x = \(crop?.x), crop_y = \(crop?.y),
+                crop_width = \(crop?.width), crop_height = \(crop?.height),
+                filter = \(photo.recipe.filter.rawValue)
+            WHERE id = \(photo.id)
+            """)
+        guard updated == 1 else { throw DomainError.notFound }
+        guard Set(before) != Set(photo.renditions) else { return }
+        try connection.run("DELETE FROM renditions WHERE photo_id = \(photo.id)")
+        try insertRenditions(of: photo)
+        try graves.bury(before.map(\.blob))
+    }
+
+    func delete(_ id: Identifier<Photo>) throws {
+        try delete([id])
+    }
+
+    /// Takes `ids` away and buries their blobs.
+    func delete(_ ids: [Identifier<Photo>]) throws {
+        guard !ids.isEmpty else { return }
+        let blobs = try graves.blobs(of: ids)
+        try connection.run("DELETE FROM photos WHERE id IN (\(list: ids))")
+        try graves.bury(blobs)
+    }
+
+    func post(showing id: Identifier<Photo>) throws -> Identifier<Post>? {
+        try connection.row("SELECT post_id FROM attachments WHERE photo_id = \(id)") { try $0.id() }
+    }
+
+    func unused(before moment: Timestamp, limit: Int) throws -> [Identifier<Photo>] {
+        try connection.rows(
+            """
+            SELECT id FROM photos WHERE unused_since IS NOT NULL AND unused_since < \(moment)
+            ORDER BY unused_since LIMIT \(limit)
+            """
+        ) { try $0.id() }
+    }
+
+    /// `photos` with their renditions, in one statement.
+    func addingRenditions(to photos: [Photo]) throws -> [Photo] {
+        let renditions = try renditions(of: photos.map(\.id))
+        return photos.map { photo in
+            var photo = photo
+            photo.renditions = renditions[photo.id] ?? []
+            return photo
+        }
+    }
+
+    /// Each photo's in the order of `RenditionName`.
+    private func renditions(of ids: [Identifier<Photo>]) throws -> [Identifier<Photo>: [Rendition]] {
+        guard !ids.isEmpty else { return [:] }
+        let rows = try connection.rows(
+            "SELECT photo_id, \(Rendition.columns) FROM renditions WHERE photo_id IN (\(list: ids))"
+        ) { row in
+            (photo: try row.id() as Identifier<Photo>, rendition: try Rendition(row: &row))
+        }
+        return Dictionary(grouping: rows, by: \.photo).mapValues { rows in
+            let byName = Dictionary(rows.map { ($0.rendition.name, $0.rendition) }) { first, _ in first }
+            return RenditionName.allCases.compactMap { byName[$0] }
+        }
+    }
+
+    private func insertRenditions(of photo: Photo) throws {
+        guard !photo.renditions.isEmpty else { return }
+        let rows = photo.renditions.map { rendition -> SQL in
+            """
+            (\(photo.id), \(rendition.name.rawValue), \(rendition.size.width), \(rendition.size.height),
+            \(rendition.byteCount), \(rendition.blob.bytes))
+            """
+        }
+        try connection.run(
+            "INSERT INTO renditions (photo_id, \(Rendition.columns)) VALUES \(SQL(rows, separator: ", "))")
+    }
+}

@@ -1,0 +1,32 @@
+import Domain
+
+extension Post {
+    /// Of the tables `posts p` and `members m`, its author. The photos are read apart.
+    static func columns(viewer: Identifier<Member>?) -> SQL {
+        """
+        p.id, p.text, p.entities, p.like_count, p.comment_count, p.created_at, p.edited_at, p.version,
+        \(isLiked(by: viewer)), \(MemberSummary.columns(viewer: viewer))
+        """
+    }
+
+    /// Whether `viewer` likes the post of the table `posts p`.
+    static func isLiked(by viewer: Identifier<Member>?) -> SQL {
+        "EXISTS (SELECT 1 FROM likes WHERE post_id = p.id AND member_id = \(viewer.orNobody))"
+    }
+
+    init(row: inout RowReader, viewer: Identifier<Member>?) throws {
+        let id: Identifier<Post> = try row.id()
+        let text = try row.text()
+        let entities = try EntityCoding.entities(try row.text())
+        let likeCount = try row.int()
+        let commentCount = try row.int()
+        let createdAt = try row.moment()
+        let editedAt = try row.optionalMoment()
+        let version = try row.int()
+        let isLiked = try row.bool()
+        self.init(
+            id: id, author: try MemberSummary(row: &row, viewer: viewer), text: text, entities: entities,
+            photos: [], likeCount: likeCount, commentCount: commentCount, isLiked: isLiked,
+            createdAt: createdAt, editedAt: editedAt, version: version)
+    }
+}

@@ -1,0 +1,99 @@
+import Domain
+
+extension SQLPostStore {
+    func post(_ id: Identifier<Post>, viewer: Identifier<Member>?) throws -> Post? {
+        let posts = try connection.rows(
+            """
+            SELECT \(Post.columns(viewer: viewer)) FROM posts p JOIN members m ON m.id = p.author_id
+            WHERE p.id = \(id)
+            """
+        ) { try Post(row: &$0, viewer: viewer) }
+        return try addingPhotos(to: posts).first
+    }
+
+    func page(_ list: PostList, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Post> {
+        let rows = try connection.page(query(list, viewer: viewer), page) {
+            try Post(row: &$0, viewer: viewer)
+        }
+        return Page(items: try addingPhotos(to: rows.items), next: rows.next)
+    }
+
+    func explore(viewer: Identifier<Member>?, page: PageRequest) throws -> Page<ExploredPhoto> {
+        let query = ListQuery(
+            columns: """
+                p.id, p.like_count, \(Post.isLiked(by: viewer)), \(MemberSummary.columns(viewer: viewer)),
+                \(Photo.columns)
+                """,
+            tables: """
+                attachments a JOIN posts p ON p.id = a.post_id JOIN members m ON m.id = p.author_id
+                JOIN photos ph ON ph.id = a.photo_id
+                """,
+            key: "a.post_id", tie: "a.position")
+        let rows = try connection.page(query, page) { row in
+            let post: Identifier<Post> = try row.id()
+            let likeCount = try row.int()
+            let isLiked = try row.bool()
+            let author = try MemberSummary(row: &row, viewer: viewer)
+            return ExploredPhoto(
+                photo: try Photo(row: &row), postID: post, author: author, isLiked: isLiked,
+                likeCount: likeCount)
+        }
+        let photos = try photoStore.addingRenditions(to: rows.items.map(\.photo))
+        let items = zip(rows.items, photos).map { item, photo in
+            ExploredPhoto(
+                photo: photo, postID: item.postID, author: item.author, isLiked: item.isLiked,
+                likeCount: item.likeCount)
+        }
+        return Page(items: items, next: rows.next)
+    }
+
+    /// Each list is one range of one index.
+    private func query(_ list: PostList, viewer: Identifier<Member>?) -> ListQuery {
+        let columns = Post.columns(viewer: viewer)
+        switch list {
+        case .everyone:
+            return ListQuery(
+                columns: columns, tables: "posts p JOIN members m ON m.id = p.author_id", key: "p.id")
+        case .by(let author):
+            return ListQuery(
+                columns: columns, tables: "posts p JOIN members m ON m.id = p.author_id",
+                filter: "p.author_id = \(author)", key: "p.id")
+        case .home(let member):
+            return ListQuery(
+                columns: columns,
+                tables: """
+                    feed_entries e JOIN posts p ON p.id = e.post_id JOIN members m ON m.id = p.author_id
+                    """,
+                filter: "e.member_id = \(member)", key: "e.post_id")
+        case .liked(let member):
+            return ListQuery(
+                columns: columns,
+                tables: "likes l JOIN posts p ON p.id = l.post_id JOIN members m ON m.id = p.author_id",
+                filter: "l.member_id = \(member)", key: "l.id")
+        }
+    }
+
+    /// `posts` with their photos, in two statements whatever their number.
+    private func addingPhotos(to posts: [Post]) throws -> [Post] {
+        guard !posts.isEmpty else { return posts }
+        let rows = try connection.rows(
+            """
+            SELECT a.post_id, a.position, \(Photo.columns)
+            FROM attachments a JOIN photos ph ON ph.id = a.photo_id
+            WHERE a.post_id IN (\(list: posts.map(\.id)))
+            """
+        ) { row in
+            (post: try row.id() as Identifier<Post>, position: try row.int(), photo: try Photo(row: &row))
+        }
+        let photos = try photoStore.addingRenditions(to: rows.map(\.photo))
+        let attachments = zip(rows, photos).map { (post: $0.post, position: $0.position, photo: $1) }
+        let byPost = Dictionary(grouping: attachments, by: \.post)
+        return posts.map { post in
+            var post = post
+            post.photos = (byPost[post.id] ?? []).sorted { $0.position < $1.position }.map(\.photo)
+            return post
+        }
+    }
+
+    private var photoStore: SQLPhotoStore { SQLPhotoStore(connection: connection, graves: graves) }
+}

@@ -1,0 +1,94 @@
+package import Domain
+
+/// A connection of an engine inside one unit of work. Its calls block: they happen on the engine's threads.
+package protocol Connection {
+    /// The rows of `sql` in order, each read by `decode`.
+    /// Fails: `StorageError`, what `decode` throws.
+    func rows<Element>(_ sql: SQL, _ decode: (inout RowReader) throws -> Element) throws -> [Element]
+
+    /// Runs `sql` and gives how many rows it changed. Fails: `StorageError`.
+    @discardableResult
+    func run(_ sql: SQL) throws -> Int
+
+    /// Runs statements without values, with semicolons between them. Fails: `StorageError`.
+    func runScript(_ text: String) throws
+}
+
+extension Connection {
+    /// The first row of `sql`, if there is one.
+    package func row<Element>(_ sql: SQL, _ decode: (inout RowReader) throws -> Element) throws -> Element? {
+        try rows(sql, decode).first
+    }
+
+    /// Whether `sql` has a row.
+    package func hasRow(_ sql: SQL) throws -> Bool {
+        try row(sql) { _ in true } ?? false
+    }
+}
+
+/// A row as an engine gives it, good until the next one.
+package protocol Row {
+    /// `column` counts from 0.
+    func value(_ column: Int) -> SQLValue
+}
+
+/// Reads a row from left to right.
+package struct RowReader {
+    private let row: any Row
+    private var column = 0
+
+    package init(_ row: any Row) {
+        self.row = row
+    }
+
+    package mutating func value() -> SQLValue {
+        defer { column += 1 }
+        return row.value(column)
+    }
+
+    package mutating func optionalInteger() throws -> Int64? {
+        switch value() {
+        case .integer(let integer): integer
+        case .null: nil
+        default: throw mismatch
+        }
+    }
+
+    package mutating func optionalText() throws -> String? {
+        switch value() {
+        case .text(let text): text
+        case .null: nil
+        default: throw mismatch
+        }
+    }
+
+    package mutating func integer() throws -> Int64 { try present(optionalInteger()) }
+    package mutating func int() throws -> Int { Int(try integer()) }
+    package mutating func text() throws -> String { try present(optionalText()) }
+    package mutating func bool() throws -> Bool { try integer() != 0 }
+    package mutating func moment() throws -> Timestamp { Timestamp(milliseconds: try integer()) }
+
+    package mutating func optionalMoment() throws -> Timestamp? {
+        try optionalInteger().map(Timestamp.init(milliseconds:))
+    }
+
+    package mutating func id<Owner>() throws -> Identifier<Owner> { Identifier(rawValue: try integer()) }
+
+    package mutating func bytes() throws -> [UInt8] {
+        guard case .bytes(let bytes) = value() else { throw mismatch }
+        return bytes
+    }
+
+    /// A column that holds the raw value of a case.
+    package mutating func word<Word: RawRepresentable>() throws -> Word where Word.RawValue == String {
+        try present(Word(rawValue: try text()))
+    }
+
+    /// `value`, which the schema says is always there. Fails: `.unexpectedValue` with the last column read.
+    package func present<Value>(_ value: Value?) throws -> Value {
+        guard let value else { throw mismatch }
+        return value
+    }
+
+    private var mismatch: StorageError { .unexpectedValue(column: column - 1) }
+}

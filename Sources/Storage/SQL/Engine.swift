@@ -1,0 +1,19 @@
+/// A database engine: it hands out connections for units of work and knows nothing of what they do.
+package protocol Engine: Sendable {
+    var dialect: Dialect { get }
+
+    /// Runs `body` on a thread of the engine, on one consistent state, without writing.
+    /// Fails: what `body` throws, `StorageError`.
+    func read<Result: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> Result) async throws
+        -> Result
+
+    /// Runs `body` on a thread of the engine. What it wrote is durable when this returns, or undone when it
+    /// throws. Fails: what `body` throws, `StorageError`.
+    func write<Result: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> Result) async throws
+        -> Result
+}
+
+/// The flavour of SQL. Only `Schema` and `Search` may ask for it.
+package enum Dialect: String, CaseIterable, Sendable {
+    case sqlite, postgres
+}

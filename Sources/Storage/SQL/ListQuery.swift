@@ -1,0 +1,51 @@
+import Domain
+
+/// A list that is walked by keyset: every list of the product is one of these, so that no page repeats or
+/// skips a row that was there when the walk began.
+struct ListQuery {
+    /// What the elements are read from.
+    let columns: SQL
+    /// Tables with their joins; the one that `key` belongs to comes first.
+    let tables: SQL
+    /// What else must hold; nil for everything.
+    var filter: SQL?
+    /// The column by which rows come, largest first. Together with `tie` it tells every row apart.
+    let key: SQL
+    /// Within one key, smallest first.
+    var tie: SQL?
+}
+
+extension Connection {
+    /// The page of `query` that `page` asks for. One statement: it takes a row more than the page shows, and
+    /// that row alone says whether there is a next page (trap 2).
+    func page<Element: Sendable>(
+        _ query: ListQuery, _ page: PageRequest, _ decode: (inout RowReader) throws -> Element
+    ) throws -> Page<Element> {
+        let rows = try rows(statement(query, page)) { row in
+            let key = try row.integer()
+            let tie = query.tie == nil ? 0 : try row.integer()
+            return (position: Position(key: key, tie: tie), element: try decode(&row))
+        }
+        return Page(rows: rows, limit: page.limit, position: \.position).map(\.element)
+    }
+
+    private func statement(_ query: ListQuery, _ page: PageRequest) -> SQL {
+        // Ids never reach the largest number: the first page is the one below it, with the same text.
+        let after = page.after ?? Position(key: .max, tie: .max)
+        let filter = query.filter.map { "\($0) AND " as SQL } ?? ""
+        guard let tie = query.tie else {
+            return """
+                SELECT \(query.key), \(query.columns) FROM \(query.tables)
+                WHERE \(filter)\(query.key) < \(after.key)
+                ORDER BY \(query.key) DESC LIMIT \(page.limit + 1)
+                """
+        }
+        // The first comparison is the range in the index, the second one cuts its edge.
+        return """
+            SELECT \(query.key), \(tie), \(query.columns) FROM \(query.tables)
+            WHERE \(filter)\(query.key) <= \(after.key)
+                AND (\(query.key) < \(after.key) OR \(tie) > \(after.tie))
+            ORDER BY \(query.key) DESC, \(tie) LIMIT \(page.limit + 1)
+            """
+    }
+}

@@ -1,0 +1,18 @@
+import Domain
+
+/// The stores on one connection.
+struct SQLStores: Stores {
+    let connection: any Connection
+    let clock: any Clock
+
+    var members: any MemberStore { SQLMemberStore(connection: connection, graves: buried) }
+    var sessions: any SessionStore { SQLSessionStore(connection: connection) }
+    var follows: any FollowStore { SQLFollowStore(connection: connection) }
+    var photos: any PhotoStore { SQLPhotoStore(connection: connection, graves: buried) }
+    var posts: any PostStore { SQLPostStore(connection: connection, graves: buried) }
+    var likes: any LikeStore { SQLLikeStore(connection: connection) }
+    var graves: any GraveStore { buried }
+    var idempotency: any IdempotencyStore { SQLIdempotencyStore(connection: connection) }
+
+    private var buried: SQLGraveStore { SQLGraveStore(connection: connection, clock: clock) }
+}

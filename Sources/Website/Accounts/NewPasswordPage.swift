@@ -1,0 +1,50 @@
+import MadangCore
+import Wording
+
+/// Where a one-time link leads to choose a password.
+package struct NewPasswordPage: Sendable, Hashable {
+    package let token: String
+    package let faults: FormFaults
+
+    package init(token: String, faults: FormFaults = FormFaults()) {
+        self.token = token
+        self.faults = faults
+    }
+}
+
+package func newPasswordPage(_ page: NewPasswordPage, _ context: PageContext) -> Document {
+    let text = context.strings
+    let body: HTML = """
+        <section class="account">
+        <span class="account__mark">\(icon(.mark, context))</span>
+        <h1 class="account__title">\(text.accounts.newPasswordTitle)</h1>
+        <madang-form>
+        <form class="form" method="post" action="\(Paths.newPassword)">
+        \(formAlert(page.faults))
+        <input type="hidden" name="token" value="\(page.token)">
+        \(field(passwordField(page, text), context))
+        <button class="button button--primary button--wide">\(text.common.save)</button>
+        </form>
+        </madang-form>
+        </section>
+        """
+    return Document(
+        title: text.accounts.newPasswordTitle, body: body, hasBars: false, words: passwordWords(context))
+}
+
+private func passwordField(_ page: NewPasswordPage, _ text: Strings) -> Field {
+    Field(
+        name: "password", kind: .password, label: text.label(.password), hint: text.accounts.passwordHint,
+        fault: page.faults.fields["password"], autocomplete: "new-password", rule: "password", hasFocus: true)
+}
+
+/// What the script says about a new password; the keys are the faults of `lib/rules.js`.
+func passwordWords(_ context: PageContext) -> Words {
+    let limit = PasswordRule.limit
+    return .faults(
+        of: "password",
+        [
+            ("required", .required), ("too_short", .tooShort(minimum: limit.minimum)),
+            ("too_long", .tooLong(maximum: limit.maximum)), ("contains_username", .containsUsername),
+        ], context.strings)
+}

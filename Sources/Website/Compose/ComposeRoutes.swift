@@ -1,0 +1,76 @@
+package import Features
+package import HTTPKit
+package import Hummingbird
+import Domain
+import HTTPTypes
+import MadangCore
+
+/// Writing a post and changing it, for browsers without script; scripts use the API.
+package struct ComposeRoutes: Sendable {
+    private let answer: PageAnswer
+    private let show: ShowPost
+    private let compose: ComposePost
+    private let revise: RevisePost
+
+    package init(answer: PageAnswer, show: ShowPost, compose: ComposePost, revise: RevisePost) {
+        self.answer = answer
+        self.show = show
+        self.compose = compose
+        self.revise = revise
+    }
+
+    func register(in pages: RouterGroup<AppContext>) {
+        pages.group(context: MemberContext.self)
+            .get(Paths.Pattern.newPost, use: showNew).post(Paths.Pattern.newPost, use: sendNew)
+            .get(Paths.Pattern.editPost, use: showEdit).post(Paths.Pattern.editPost, use: sendEdit)
+    }
+
+    @Sendable private func showNew(_ request: Request, _ context: MemberContext) -> Response {
+        answer(request, context.app) { composeDocument(ComposePage(), $0) }
+    }
+
+    @Sendable private func sendNew(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let filled = FilledForm<ComposePage>(ComposePage())
+        do {
+            _ = try await compose(by: context.member) { directory in
+                let form = try await request.multipartForm(into: directory, limits: .post)
+                filled.page = ComposePage(form)
+                return PostForm(form)
+            }
+            return .leading(to: Paths.feed)
+        } catch let error as DomainError where error.isAboutComposing {
+            var page = filled.page
+            page.faults = ComposeFaults(error, context.strings)
+            return answer(request, context.app, status: error.code.status) { composeDocument(page, $0) }
+        }
+    }
+
+    @Sendable private func showEdit(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let page = EditPostPage(try await own(context))
+        return answer(request, context.app) { editPostDocument(page, $0) }
+    }
+
+    @Sendable private func sendEdit(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let post = try await own(context)
+        let filled = FilledForm<EditPostPage>(EditPostPage(post))
+        do {
+            _ = try await revise(post.id, by: context.member) { directory in
+                let form = try await request.multipartForm(into: directory, limits: .post)
+                filled.page.fill(from: form)
+                return PostRevision(form, of: post)
+            }
+            return .leading(to: Paths.post(post.id.string))
+        } catch let error as DomainError where error.isAboutComposing {
+            var page = filled.page
+            page.faults = ComposeFaults(error, context.strings)
+            return answer(request, context.app, status: error.code.status) { editPostDocument(page, $0) }
+        }
+    }
+
+    /// The member's own post. Fails: `.notFound`, `.forbidden`.
+    private func own(_ context: MemberContext) async throws -> Post {
+        let post = try await show(context.pathID(), viewer: context.member)
+        guard post.author.relation.isViewer else { throw DomainError.forbidden }
+        return post
+    }
+}

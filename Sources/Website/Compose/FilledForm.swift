@@ -1,0 +1,118 @@
+import Domain
+import Features
+import HTTPKit
+import MadangCore
+import Synchronization
+import Wording
+
+/// What was filled in, kept while the form is read so that a refused one comes back filled.
+final class FilledForm<Page: Sendable>: Sendable {
+    private let content: Mutex<Page>
+
+    init(_ page: Page) {
+        content = Mutex(page)
+    }
+
+    var page: Page {
+        get { content.withLock { $0 } }
+        set { content.withLock { $0 = newValue } }
+    }
+}
+
+extension MultipartLimits {
+    /// As many files as a post has photos.
+    static let post = MultipartLimits(fileCount: ComposeLimits.photos)
+}
+
+extension DomainError {
+    /// Whether the author can put it right in the form, or send it again.
+    var isAboutComposing: Bool {
+        switch code {
+        case .invalid, .conflict, .tooLarge, .unsupportedMedia, .busy, .rateLimited: true
+        default: false
+        }
+    }
+}
+
+extension ComposeFaults {
+    /// What was refused, beside the field it belongs to.
+    init(_ error: DomainError, _ text: Strings) {
+        self.init()
+        let whole = text.problem(error.code.rawValue, retryAfter: error.retryAfter).detail
+        switch error.code {
+        case .conflict: form = text.compose.conflictText
+        case .tooLarge, .unsupportedMedia: photos = whole
+        default: if error.faults.isEmpty { form = whole }
+        }
+        for fault in error.faults {
+            let sentence = text.sentence(for: fault)
+            switch fault.field {
+            case "text": self.text = sentence
+            case "file", "photo_ids": photos = sentence
+            default: form = sentence
+            }
+        }
+    }
+}
+
+extension ComposePage {
+    init(_ form: MultipartForm) {
+        self.init(
+            text: form.fields["text"] ?? "", shape: form.fields["shape"].flatMap(Shape.init(rawValue:)) ?? .square,
+            filter: form.fields["look"] == "gray" ? .gray : .none)
+    }
+}
+
+extension PostForm {
+    init(_ form: MultipartForm) {
+        let page = ComposePage(form)
+        self.init(
+            text: page.text, files: form.received, aspect: page.shape.aspect, filter: page.filter)
+    }
+}
+
+extension MultipartForm {
+    fileprivate var received: [(path: String, byteCount: Int)] {
+        files.filter { $0.field == "file" }.map { (path: $0.path, byteCount: $0.byteCount) }
+    }
+}
+
+extension EditPostPage {
+    init(_ post: Post) {
+        self.init(
+            id: post.id.string, version: post.version, text: post.text,
+            photos: post.photos.map { photo in
+                EditedPhoto(
+                    picture: PhotoPicture(photo), altText: photo.altText, filter: photo.recipe.filter)
+            })
+    }
+
+    /// Puts in what was sent; a version that is missing stays the one that is shown.
+    mutating func fill(from form: MultipartForm) {
+        text = form.fields["text"] ?? text
+        photos = photos.map { photo in
+            var photo = photo
+            let id = photo.picture.id
+            photo.altText = form.fields["alt_\(id)"] ?? photo.altText
+            photo.filter = form.fields["filter_\(id)"].flatMap(PhotoFilter.init(rawValue:)) ?? photo.filter
+            photo.isRemoved = form.fields["remove_\(id)"] != nil
+            return photo
+        }
+    }
+}
+
+extension PostRevision {
+    init(_ form: MultipartForm, of post: Post) {
+        var page = EditPostPage(post)
+        page.fill(from: form)
+        let kept = zip(post.photos, page.photos).enumerated().filter { !$0.element.1.isRemoved }
+        let placed = kept.map { offset, pair in
+            (place: form.fields["position_\(pair.0.id)"].flatMap(Int.init) ?? offset + 1, offset: offset, pair: pair)
+        }
+        let ordered = placed.sorted { ($0.place, $0.offset) < ($1.place, $1.offset) }
+        self.init(
+            text: page.text,
+            photos: ordered.map { PhotoRevision(id: $0.pair.0.id, altText: $0.pair.1.altText, filter: $0.pair.1.filter) },
+            files: form.received, version: form.fields["version"].flatMap(Int.init))
+    }
+}

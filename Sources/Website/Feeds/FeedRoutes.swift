@@ -1,0 +1,69 @@
+package import Domain
+package import Features
+package import HTTPKit
+package import Hummingbird
+import HTTPTypes
+
+/// The start: the home feed, or a welcome for visitors.
+package struct FeedRoutes: Sendable {
+    private let answer: PageAnswer
+    private let cursors: CursorCodec
+    private let list: ListPosts
+    private let explore: ExplorePhotos
+
+    package init(answer: PageAnswer, cursors: CursorCodec, list: ListPosts, explore: ExplorePhotos) {
+        self.answer = answer
+        self.cursors = cursors
+        self.list = list
+        self.explore = explore
+    }
+
+    func register(in pages: RouterGroup<AppContext>) {
+        pages.get(Paths.Pattern.feed, use: show)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+        guard let member = context.identity?.member else { return try await welcome(request, context) }
+        let name = ListName.home(of: member.id)
+        let query = try PageQuery(try request.query(), defaultLimit: 20)
+        let posts = try await list(.home(of: member.id), viewer: member, page: query.request(in: name, cursors))
+        let view = try chosenView(request)
+        let page = FeedPage(
+            posts: posts.items.map(PostCard.init),
+            next: try cursors.next(request, query, posts.next, in: name), view: view.value)
+        var response = try answer.list(
+            request, context, page: { feedPage(page, $0) }, fragment: { feedFragment(page, $0) })
+        if view.isNew { response.remember(view.value) }
+        return response
+    }
+
+    private func welcome(_ request: Request, _ context: AppContext) async throws -> Response {
+        let (page, query) = try await explore.page(for: request, context, cursors)
+        let shown = ExplorePage(page, next: try cursors.next(request, query, page.next, in: .explore))
+        return try answer.list(
+            request, context, page: { welcomePage(shown, $0) }, fragment: { exploreFragment(shown, $0) })
+    }
+
+    /// Cards or tiles: what the address asks for, else what the browser remembers.
+    private func chosenView(_ request: Request) throws -> (value: FeedView, isNew: Bool) {
+        if let asked = try request.query()[FeedView.name].flatMap(FeedView.init(rawValue:)) { return (asked, true) }
+        return (request.cookies[FeedView.name].flatMap { FeedView(rawValue: $0.value) } ?? .cards, false)
+    }
+}
+
+extension Response {
+    /// For a year; scripts may change it too, so it is no HttpOnly cookie. It says nothing about anybody.
+    fileprivate mutating func remember(_ view: FeedView) {
+        headers.append(
+            HTTPField(
+                name: .setCookie,
+                value: "\(FeedView.name)=\(view.rawValue); Path=/; Max-Age=31536000; SameSite=Lax"))
+    }
+}
+
+extension CursorCodec {
+    /// The address of the next page, for a link. The part for the script is asked for by the script itself.
+    func next(_ request: Request, _ query: PageQuery, _ position: Position?, in list: ListName) throws -> Path? {
+        try nextPath(of: request, query, position: position, in: list).flatMap(Path.init(local:))
+    }
+}

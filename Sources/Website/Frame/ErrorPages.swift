@@ -1,0 +1,18 @@
+package import HTTPKit
+package import Hummingbird
+package import MadangAPI
+import Wording
+
+/// Shows errors as pages.
+package struct ErrorPages: ErrorPageRenderer {
+    private let answer: PageAnswer
+
+    package init(answer: PageAnswer) {
+        self.answer = answer
+    }
+
+    package func page(for problem: Problem, request: Request, context: AppContext) async throws -> Response {
+        let wording = ProblemWording(rawValue: problem.code) ?? .internal
+        return answer(request, context) { errorPage(wording, $0) }
+    }
+}

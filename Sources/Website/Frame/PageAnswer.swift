@@ -1,0 +1,69 @@
+package import Domain
+package import HTTPKit
+package import Hummingbird
+import HTTPTypes
+import NIOCore
+import Wording
+
+/// Turns what a page shows into the answer: frame, language, policy, caching.
+package struct PageAnswer: Sendable {
+    private let assets: AssetCatalogue
+    private let clock: any Clock
+
+    package init(assets: AssetCatalogue, clock: any Clock) {
+        self.assets = assets
+        self.clock = clock
+    }
+
+    /// A whole page.
+    func callAsFunction(
+        _ request: Request, _ context: AppContext, status: HTTPResponse.Status = .ok,
+        _ document: (PageContext) throws -> Document
+    ) rethrows -> Response {
+        try response(request, context, status) { page in layout(try document(page), page) }
+    }
+
+    /// A whole page, or for the list script only the next part of its list.
+    func list(
+        _ request: Request, _ context: AppContext, page: (PageContext) -> Document,
+        fragment: (PageContext) -> HTML
+    ) throws -> Response {
+        guard try request.query()["fragment"] == "list" else { return self(request, context, page) }
+        return response(request, context, .ok, fragment)
+    }
+
+    private func response(
+        _ request: Request, _ context: AppContext, _ status: HTTPResponse.Status,
+        _ html: (PageContext) throws -> HTML
+    ) rethrows -> Response {
+        let nonce = ContentSecurityPolicy.Nonce()
+        let page = PageContext(
+            strings: context.strings, viewer: context.identity.map { Viewer($0.member) },
+            path: Path(local: request.uri.string) ?? Paths.feed, nonce: nonce.text, assets: assets.links(),
+            now: clock.now)
+        let bytes = try html(page).bytes
+        return Response(
+            status: status,
+            headers: [
+                .contentType: "text/html; charset=utf-8",
+                .contentLanguage: context.language.rawValue,
+                .contentSecurityPolicy: ContentSecurityPolicy.page(nonce).text,
+                // What a page shows belongs to its reader; going back must not show another's (RFC 9111, 5.2.2.5).
+                .cacheControl: "private, no-cache",
+                .vary: "Accept-Language, Cookie",
+            ],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+}
+
+extension Response {
+    /// Leads on after a form was sent (RFC 9110, 15.4.4).
+    static func leading(to path: Path) -> Response {
+        Response(status: .seeOther, headers: [.location: path.string, .cacheControl: "no-store"])
+    }
+}
+
+extension Form {
+    /// The page on this host that a form wants to return to.
+    func next(else other: Path = Paths.feed) -> Path { self["next"].flatMap(Path.init(local:)) ?? other }
+}

@@ -1,0 +1,82 @@
+package import Features
+package import HTTPKit
+package import Hummingbird
+import Domain
+
+/// Member pages, who follows whom, and following.
+package struct MemberRoutes: Sendable {
+    private let answer: PageAnswer
+    private let cursors: CursorCodec
+    private let show: ShowMember
+    private let follow: FollowMember
+
+    package init(answer: PageAnswer, cursors: CursorCodec, show: ShowMember, follow: FollowMember) {
+        self.answer = answer
+        self.cursors = cursors
+        self.show = show
+        self.follow = follow
+    }
+
+    func register(in pages: RouterGroup<AppContext>) {
+        pages.get(Paths.Pattern.member, use: showMember)
+        pages.get(Paths.Pattern.followers, use: showFollowers)
+        pages.get(Paths.Pattern.following, use: showFollowing)
+        pages.group(context: MemberContext.self).post(Paths.Pattern.follow, use: sendFollow)
+    }
+
+    @Sendable private func showMember(_ request: Request, _ context: AppContext) async throws -> Response {
+        let username = try context.username()
+        let name = ListName.posts(by: username)
+        let query = try PageQuery(try request.query(), defaultLimit: 30)
+        let (profile, posts) = try await show.posts(
+            of: username, viewer: context.identity?.member, page: query.request(in: name, cursors))
+        let page = MemberPage(
+            header: MemberHeader(profile), posts: posts.items.map(PostCard.init),
+            next: try cursors.next(request, query, posts.next, in: name))
+        return try answer.list(
+            request, context, page: { memberPage(page, $0) }, fragment: { memberFragment(page, $0) })
+    }
+
+    @Sendable private func showFollowers(_ request: Request, _ context: AppContext) async throws -> Response {
+        let username = try context.username()
+        return try await list(request, context, .followers, .followers(of: username)) { page in
+            try await show.followers(of: username, viewer: context.identity?.member, page: page)
+        }
+    }
+
+    @Sendable private func showFollowing(_ request: Request, _ context: AppContext) async throws -> Response {
+        let username = try context.username()
+        return try await list(request, context, .following, .following(of: username)) { page in
+            try await show.following(of: username, viewer: context.identity?.member, page: page)
+        }
+    }
+
+    private func list(
+        _ request: Request, _ context: AppContext, _ direction: MemberListPage.Direction, _ name: ListName,
+        load: (PageRequest) async throws -> (profile: MemberProfile, members: Page<MemberProfile>)
+    ) async throws -> Response {
+        let query = try PageQuery(try request.query(), defaultLimit: 30)
+        let (profile, members) = try await load(query.request(in: name, cursors))
+        let rows = MemberList(
+            rows: members.items.map(MemberRow.init), next: try cursors.next(request, query, members.next, in: name))
+        let page = MemberListPage(header: MemberHeader(profile), direction: direction, list: rows)
+        return try answer.list(
+            request, context, page: { memberListPage(page, $0) }, fragment: { memberListFragment(page, $0) })
+    }
+
+    @Sendable private func sendFollow(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let form = try await request.form()
+        let username = try context.username()
+        _ = try await follow(username, following: form["following"] != "0", by: context.member)
+        return .leading(to: form.next(else: Paths.member(username)))
+    }
+}
+
+extension RequestContext {
+    /// The name in `/@{username}`. Fails: `.notFound` for a path that does not begin with "@".
+    fileprivate func username() throws -> String {
+        let handle = try pathParameter("handle")
+        guard handle.first == "@" else { throw DomainError.notFound }
+        return String(handle.dropFirst()).lowercased()
+    }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Foundation
+import Server
+
+struct MemberCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "member", abstract: "Make members, let them in, change their role.",
+        subcommands: [Create.self, Promote.self, ResetPassword.self, SignInLink.self])
+
+    struct Create: YardCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "create",
+            abstract: "Make a member and print a one-time link with which they set a password.")
+
+        @Argument(help: "3–20 of a-z, 0-9 and _.") var username: String
+        @Option(help: "The member's e-mail address.") var email: String
+        @Option(help: "The name that is shown.") var displayName: String?
+        @Option(help: "member, moderator or owner.") var role = "member"
+        @OptionGroup var settings: SettingFlags
+
+        func run(_ configuration: ServerConfiguration) async throws {
+            try await OpenYard.use(configuration) { yard in
+                print(
+                    try await yard.createMember(
+                        username: username, email: email, displayName: displayName, role: role))
+            }
+        }
+    }
+
+    struct Promote: YardCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "promote", abstract: "Change what a member may do.")
+
+        @Argument(help: "The member's username.") var username: String
+        @Option(help: "member, moderator or owner.") var role: String
+        @OptionGroup var settings: SettingFlags
+
+        func run(_ configuration: ServerConfiguration) async throws {
+            try await OpenYard.use(configuration) { yard in
+                print(try await yard.promote(username: username, role: role))
+            }
+        }
+    }
+
+    struct ResetPassword: YardCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "reset-password", abstract: "Print a one-time link to set a new password, good for a day.")
+
+        @Argument(help: "The member's username.") var username: String
+        @OptionGroup var settings: SettingFlags
+
+        func run(_ configuration: ServerConfiguration) async throws {
+            try await OpenYard.use(configuration) { yard in
+                print(try await yard.passwordLink(username: username))
+            }
+        }
+    }
+
+    struct SignInLink: YardCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "sign-in-link", abstract: "Print a one-time link that logs a member in, good for an hour.")
+
+        @Argument(help: "The member's username.") var username: String
+        @OptionGroup var settings: SettingFlags
+
+        func run(_ configuration: ServerConfiguration) async throws {
+            try await OpenYard.use(configuration) { yard in
+                print(try await yard.signInLink(username: username))
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import Server
+
+/// The settings as flags; what is not given comes from the environment, the file or the defaults.
+struct SettingFlags: ParsableArguments {
+    @Option(help: "Folder of the database, the media and the keys (./var).") var data: String?
+    @Option(help: "Address on which people are served (127.0.0.1).") var host: String?
+    @Option(help: "Port on which people are served (8080); 0 takes a free one.") var port: String?
+    @Option(help: "Address of the metrics (127.0.0.1).") var adminHost: String?
+    @Option(help: "Port of the metrics (9464); 0 takes a free one.") var adminPort: String?
+    @Option(name: .customLong("base-url"), help: "Address under which people reach the yard.") var baseURL: String?
+    @Option(help: "Limits on calls: on or off.") var rateLimit: String?
+    @Option(help: "Cookies for TLS only: on, off or auto.") var secureCookies: String?
+    @Option(help: "Every photo is gray: on or off.") var forceGray: String?
+    @Option(help: "Processes that turn pictures.") var imageWorkers: String?
+    @Option(help: "Uploads that may wait for an image worker.") var imageQueue: String?
+    @Option(help: "debug, info, notice, warning or error.") var logLevel: String?
+    @Option(help: "Log lines as text or as json.") var logFormat: String?
+    @Option(help: "The page /_pieces: on or off.") var development: String?
+    @Option(help: "Folder to read styles and scripts from on each request.") var webRoot: String?
+    @Option(help: "A JSON file with settings.") var config: String?
+
+    /// Reads everything that was set. Fails: `SettingError`.
+    func reader() async throws -> SettingReader {
+        let environment = ProcessInfo.processInfo.environment
+        return try await SettingReader(
+            flags: given, environment: environment, file: config ?? environment["MADANG_CONFIG"])
+    }
+
+    private var given: [String: String] {
+        let flags: [(String, String?)] = [
+            ("data", data), ("host", host), ("port", port), ("admin_host", adminHost), ("admin_port", adminPort),
+            ("base_url", baseURL), ("rate_limit", rateLimit), ("secure_cookies", secureCookies),
+            ("force_gray", forceGray), ("image_workers", imageWorkers), ("image_queue", imageQueue),
+            ("log_level", logLevel), ("log_format", logFormat), ("development", development),
+            ("web_root", webRoot),
+        ]
+        return Dictionary(uniqueKeysWithValues: flags.compactMap { key, value in value.map { (key, $0) } })
+    }
+}
+
+/// A command that works on a yard: says what went wrong in one sentence.
+protocol YardCommand: AsyncParsableCommand {
+    var settings: SettingFlags { get }
+    func run(_ configuration: ServerConfiguration) async throws
+}
+
+extension YardCommand {
+    func run() async throws {
+        do {
+            try await run(ServerConfiguration(settings.reader()))
+        } catch let error as SettingError {
+            FileHandle.standardError.write(Data("madang: \(error.description)\n".utf8))
+            throw ExitCode(78)  // EX_CONFIG of sysexits.h
+        }
+    }
+}

@@ -1,0 +1,32 @@
+"""Photos made on the spot; real ones lie in MADANG_TEST_PHOTOS."""
+import functools
+import io
+import os
+import pathlib
+import random
+
+from PIL import Image, ImageDraw
+
+REAL = pathlib.Path(os.environ.get("MADANG_TEST_PHOTOS", pathlib.Path(__file__).resolve().parents[2] / ".build/test-photos"))
+
+
+@functools.lru_cache(maxsize=64)
+def drawn(seed: int = 1, size: tuple[int, int] = (900, 600)) -> bytes:
+    """A JPEG of coloured boxes, another one for each seed."""
+    chance = random.Random(seed)
+    image = Image.new("RGB", size, tuple(chance.randrange(256) for _ in range(3)))
+    draw = ImageDraw.Draw(image)
+    for _ in range(12):
+        x, y = chance.randrange(size[0]), chance.randrange(size[1])
+        box = (x, y, x + size[0] // 4, y + size[1] // 4)
+        draw.ellipse(box, fill=tuple(chance.randrange(256) for _ in range(3)))
+    out = io.BytesIO()
+    image.save(out, "JPEG", quality=85)
+    return out.getvalue()
+
+
+def real(count: int) -> list[pathlib.Path]:
+    """Files of real photographs, the same ones each time."""
+    found = sorted(REAL.glob("real/**/*.jpg"))
+    assert len(found) >= count, f"run scripts/fetch-test-photos first: {REAL} holds {len(found)} real photos"
+    return found[:count]

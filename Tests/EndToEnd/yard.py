@@ -1,0 +1,133 @@
+"""A yard under test: the built binary on a free port, with a data folder of its own."""
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import time
+import urllib.error
+import urllib.request
+import uuid
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BINARY = os.environ.get("MADANG_BINARY", str(ROOT / ".build/debug/madang"))
+
+
+class Yard:
+    def __init__(self, data: pathlib.Path, flags: tuple[str, ...] = (), port: int = 0):
+        self.data, self.flags, self.port = pathlib.Path(data), flags, port
+        self.process: subprocess.Popen | None = None
+        self.log_path = self.data.parent / f"{self.data.name}.log"
+        self.address = self.admin = ""
+
+    def start(self) -> "Yard":
+        self.log_path.touch()
+        seen = self.log_path.stat().st_size
+        environment = {k: v for k, v in os.environ.items() if not k.startswith("MADANG_")}
+        environment["MADANG_RATE_LIMIT"] = "off"
+        with open(self.log_path, "ab") as log:
+            self.process = subprocess.Popen(
+                [BINARY, "serve", "--data", self.data, "--port", str(self.port), "--admin-port", "0", *self.flags],
+                stdout=log, stderr=log, env=environment)
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            text = self.log_path.read_bytes()[seen:].decode(errors="replace")
+            served = re.search(r"serving on (http://[\d.]+:(\d+))", text)
+            admin = re.search(r"metrics on (http://[\d.]+:\d+)", text)
+            if served and admin:
+                self.address, self.port, self.admin = served[1], int(served[2]), admin[1]
+                return self
+            if self.process.poll() is not None:
+                raise AssertionError(f"the server ended with {self.process.returncode}:\n{text}")
+            time.sleep(0.02)
+        raise AssertionError(f"the server did not start:\n{text}")
+
+    def stop(self) -> int:
+        """Asks it to stop, as an operator does; gives its exit code."""
+        if self.process is None or self.process.poll() is not None:
+            return self.process.returncode if self.process else 0
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=30)
+
+    def kill(self) -> None:
+        """Pulls the plug: nothing gets the chance to tidy up."""
+        self.process.kill()
+        self.process.wait(timeout=30)
+
+    def run(self, *arguments: str, check: bool = True) -> subprocess.CompletedProcess:
+        """Another command of the same binary on the same folder."""
+        result = subprocess.run(
+            [BINARY, *arguments, "--data", str(self.data)], capture_output=True, text=True, timeout=120)
+        assert not check or result.returncode == 0, result.stdout + result.stderr
+        return result
+
+    @property
+    def log(self) -> str:
+        return self.log_path.read_text(errors="replace")
+
+
+class Answer:
+    def __init__(self, status: int, headers, body: bytes):
+        self.status, self.headers, self.body = status, headers, body
+
+    @property
+    def json(self):
+        return json.loads(self.body)
+
+    def expect(self, status: int) -> "Answer":
+        assert self.status == status, f"{self.status} instead of {status}: {self.body[:500]!r}"
+        return self
+
+
+class Client:
+    """A program that talks to the yard, with the tokens of one member or none."""
+
+    def __init__(self, yard: Yard, token: str | None = None):
+        self.yard, self.token = yard, token
+        self.member: dict = {}
+
+    def call(self, method: str, path: str, body=None, headers: dict | None = None, timeout: float = 60) -> Answer:
+        headers = dict(headers or {})
+        if self.token:
+            headers.setdefault("Authorization", f"Bearer {self.token}")
+        if isinstance(body, (dict, list)):
+            body = json.dumps(body).encode()
+            headers.setdefault("Content-Type", "application/json")
+        request = urllib.request.Request(self.yard.address + path, data=body, method=method, headers=headers)
+        try:
+            with urllib.request.urlopen(request, timeout=timeout) as answer:
+                return Answer(answer.status, answer.headers, answer.read())
+        except urllib.error.HTTPError as error:
+            return Answer(error.code, error.headers, error.read())
+
+    def get(self, path: str, **kw) -> Answer:
+        return self.call("GET", path, **kw)
+
+    def post(self, path: str, body=None, **kw) -> Answer:
+        return self.call("POST", path, body, **kw)
+
+    def join(self, username: str, password: str = "sweep the yard daily") -> "Client":
+        answer = self.post(
+            "/v1/auth/register",
+            {"username": username, "email": f"{username}@example.org", "password": password}).expect(201).json
+        self.token, self.member = answer["tokens"]["access_token"], answer["member"]
+        return self
+
+    def upload(self, photo: bytes, headers: dict | None = None, **fields: str) -> Answer:
+        boundary = uuid.uuid4().hex
+        parts = [
+            f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode()
+            for name, value in fields.items()
+        ]
+        parts.append(
+            f'--{boundary}\r\nContent-Disposition: form-data; name="file"; filename="photo.jpg"\r\n'
+            f"Content-Type: application/octet-stream\r\n\r\n".encode() + photo + b"\r\n")
+        parts.append(f"--{boundary}--\r\n".encode())
+        return self.post(
+            "/v1/photos", b"".join(parts),
+            headers={"Content-Type": f"multipart/form-data; boundary={boundary}", **(headers or {})})
+
+    def publish(self, text: str = "", photos: list[bytes] = (), **fields: str) -> dict:
+        ids = [self.upload(photo, **fields).expect(201).json["id"] for photo in photos]
+        return self.post("/v1/posts", {"text": text, "photo_ids": ids}).expect(201).json

@@ -1,0 +1,204 @@
+import Domain
+import FolderMedia
+import TestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite struct `A media folder` {
+    @Test func `gives back what was published, in chunks, and takes the staged file away`() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try FolderBlobStore(folder: "\(folder)/media")
+            let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+            let key = BlobKey.made(of: "a", kind: .rendition)
+            try await store.withStaging { staging in
+                let file = stage(bytes, in: staging)
+                try await store.publish([(file, key)])
+                #expect(!FileManager.default.fileExists(atPath: file.path))
+            }
+            let reader = try await store.read(key)
+            #expect(reader.byteCount == bytes.count)
+            var chunks: [[UInt8]] = []
+            for try await chunk in reader.chunks { chunks.append(chunk) }
+            #expect(chunks.flatMap { $0 } == bytes)
+            #expect(chunks.allSatisfy { $0.count <= 131_072 })
+            #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/media/staging").isEmpty)
+        }
+    }
+
+    @Test func `can be read by its owner alone`() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try FolderBlobStore(folder: "\(folder)/media")
+            let key = BlobKey.made(of: "a", kind: .original)
+            try await publish([1, 2, 3], as: key, in: store)
+            for path in ["", "/original", "/original/\(key.sha256.prefix(2))", "/staging"] {
+                #expect(try mode(of: "\(folder)/media\(path)") == 0o700)
+            }
+            let file = "\(folder)/media/original/\(key.sha256.prefix(2))/\(key.sha256.dropFirst(2))"
+            #expect(try mode(of: file) == 0o600)
+        }
+    }
+
+    @Test func `keeps a blob that is there already, and counts it as new`() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try FolderBlobStore(folder: "\(folder)/media")
+            let key = BlobKey.made(of: "a", kind: .rendition)
+            try await publish([1, 2, 3], as: key, in: store)
+            let path = "\(folder)/media/rendition/\(key.sha256.prefix(2))/\(key.sha256.dropFirst(2))"
+            let longAgo = Date(timeIntervalSince1970: 1_000_000)
+            try FileManager.default.setAttributes([.modificationDate: longAgo], ofItemAtPath: path)
+            let inode = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? UInt64
+            let early = Timestamp(milliseconds: 2_000_000_000)
+            #expect(try await keys(of: store, publishedBefore: early) == [key])
+
+            try await publish([1, 2, 3], as: key, in: store)
+            #expect(try await keys(of: store, publishedBefore: early).isEmpty)
+            let after = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? UInt64
+            #expect(inode == after)
+        }
+    }
+
+    @Test func `lists every blob of both kinds once`() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try FolderBlobStore(folder: "\(folder)/media")
+            let published = (0..<60).map { number in
+                BlobKey.made(of: "\(number)", kind: number.isMultiple(of: 2) ? .rendition : .original)
+            }
+            for key in published { try await publish([7], as: key, in: store) }
+            let listed = try await keys(of: store, publishedBefore: SystemClock().now + .minutes(1))
+            #expect(listed.count == published.count)
+            #expect(Set(listed) == Set(published))
+        }
+    }
+
+    @Test func `says not found for what is not there, and deletes what is there once or twice`() async throws
+    {
+        try await withTemporaryFolder { folder in
+            let store = try FolderBlobStore(folder: "\(folder)/media")
+            let key = BlobKey.made(of: "a", kind: .rendition)
+            func readError() async -> DomainError.Code? {
+                do {
+                    _ = try await store.read(key)
+                    return nil
+                } catch {
+                    return (error as? DomainError)?.code
+                }
+            }
+            #expect(await readError() == .notFound)
+            try await store.delete(key)
+            try await publish([1], as: key, in: store)
+            #expect(await readError() == nil)
+            try await store.delete(key)
+            try await store.delete(key)
+            #expect(await readError() == .notFound)
+        }
+    }
+
+    @Test func `lets a reader finish what is deleted meanwhile`() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try FolderBlobStore(folder: "\(folder)/media")
+            let key = BlobKey.made(of: "a", kind: .original)
+            try await publish([1, 2, 3], as: key, in: store)
+            let reader = try await store.read(key)
+            let content = try await store.withFile(key) { path in
+                try await store.delete(key)
+                return FileManager.default.contents(atPath: path)
+            }
+            #expect(content == Data([1, 2, 3]))
+            var bytes: [UInt8] = []
+            for try await chunk in reader.chunks { bytes += chunk }
+            #expect(bytes == [1, 2, 3])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/media/staging").isEmpty)
+        }
+    }
+
+    @Test func `publishes one content for many at once`() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try FolderBlobStore(folder: "\(folder)/media")
+            let key = BlobKey.made(of: "a", kind: .rendition)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<20 {
+                    group.addTask { try await publish([1, 2, 3], as: key, in: store) }
+                    group.addTask { try await store.delete(key) }
+                }
+                try await group.waitForAll()
+            }
+            try await publish([1, 2, 3], as: key, in: store)
+            #expect(try await store.read(key).byteCount == 3)
+        }
+    }
+
+    @Test func `shows no half of what a crash interrupted, and sweeps it at the next start`() async throws {
+        try await withTemporaryFolder { folder in
+            var store: FolderBlobStore? = try FolderBlobStore(folder: "\(folder)/media")
+            // The state in which a killed process leaves a folder: files staged, one of two names given.
+            let left = "\(folder)/media/staging/dead"
+            try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
+            _ = stage([1, 2], in: left)
+            try FileManager.default.createDirectory(
+                atPath: "\(left)/deeper", withIntermediateDirectories: true)
+            let half = BlobKey.made(of: "half", kind: .rendition)
+            let failed = await #expect(throws: (any Error).self) {
+                let missing = StagedFile(path: "\(left)/missing", byteCount: 1, sha256: half.sha256)
+                try await store?.publish([(stage([9], in: left, as: "b"), half), (missing, half)])
+            }
+            #expect(failed != nil)
+            let visible = try await keys(
+                of: try #require(store), publishedBefore: SystemClock().now + .minutes(1))
+            #expect(visible.isEmpty)
+
+            store = nil
+            store = try FolderBlobStore(folder: "\(folder)/media")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/media/staging").isEmpty)
+            #expect(await store?.isReachable() == true)
+        }
+    }
+
+    @Test func `belongs to one process`() async throws {
+        try await withTemporaryFolder { folder in
+            let first = try FolderBlobStore(folder: "\(folder)/media")
+            let error = #expect(throws: FolderMediaError.self) {
+                _ = try FolderBlobStore(folder: "\(folder)/media")
+            }
+            #expect(error == .inUse(folder: "\(folder)/media"))
+            #expect("\(try #require(error))".hasSuffix("is in use by another running madang."))
+            #expect(await first.isReachable())
+        }
+    }
+
+    @Test func `says when it can't be written to`() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try FolderBlobStore(folder: "\(folder)/media")
+            try FileManager.default.removeItem(atPath: "\(folder)/media/staging")
+            #expect(await !store.isReachable())
+            #expect(throws: FolderMediaError.self) { _ = try FolderBlobStore(folder: "\(folder)/none/media") }
+        }
+    }
+}
+
+private func publish(_ bytes: [UInt8], as key: BlobKey, in store: FolderBlobStore) async throws {
+    try await store.withStaging { staging in
+        try await store.publish([(stage(bytes, in: staging), key)])
+    }
+}
+
+private func stage(_ bytes: [UInt8], in folder: String, as name: String = "file") -> StagedFile {
+    let path = "\(folder)/\(name)"
+    #expect(FileManager.default.createFile(atPath: path, contents: Data(bytes)))
+    return StagedFile(path: path, byteCount: bytes.count, sha256: "")
+}
+
+private func keys(of store: FolderBlobStore, publishedBefore moment: Timestamp) async throws -> [BlobKey] {
+    var keys: [BlobKey] = []
+    for try await batch in store.keys(publishedBefore: moment) { keys += batch }
+    return keys
+}
+
+private func mode(of path: String) throws -> Int? {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return (attributes[.posixPermissions] as? UInt16).map(Int.init) ?? attributes[.posixPermissions] as? Int
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Server
+import Testing
+
+@Suite struct `Settings` {
+    private func reader(
+        flags: [String: String] = [:], environment: [String: String] = [:], file: String? = nil
+    ) async throws -> SettingReader {
+        try await SettingReader(flags: flags, environment: environment, file: file)
+    }
+
+    private func withFile<Result>(_ text: String, _ body: (String) async throws -> Result) async throws -> Result {
+        let path = NSTemporaryDirectory() + "madang-\(UUID().uuidString).json"
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }  // A left-over file in /tmp harms nobody.
+        return try await body(path)
+    }
+
+    @Test func `come from the flag before the environment before the file before the default`() async throws {
+        try await withFile(#"{"port": 1, "host": "file", "data": "file", "image_workers": 3}"#) { path in
+            let reader = try await reader(
+                flags: ["port": "2"], environment: ["MADANG_PORT": "4", "MADANG_HOST": "environment"], file: path)
+            let values = try Setting.all.map(reader.value(of:))
+            let found = Dictionary(uniqueKeysWithValues: values.map { ($0.setting.key, [$0.value, $0.source]) })
+            #expect(found["port"] == ["2", "command line"])
+            #expect(found["host"] == ["environment", "environment"])
+            #expect(found["data"] == ["file", "file"])
+            #expect(found["image_workers"] == ["3", "file"])
+            #expect(found["admin_port"] == ["9464", "default"])
+        }
+    }
+
+    @Test(arguments: [
+        ("port", "many"), ("port", "65536"), ("image_workers", "0"), ("rate_limit", "perhaps"),
+        ("log_level", "loud"), ("log_format", "xml"), ("base_url", "yard.example"),
+        ("base_url", "https://yard.example/path"), ("data", ""),
+    ])
+    func `that cannot be used are named in the refusal`(key: String, value: String) async throws {
+        let reader = try await reader(flags: [key: value])
+        let error = #expect(throws: SettingError.self) { try ServerConfiguration(reader) }
+        #expect(error?.description.contains("\"\(key)\"") == true)
+    }
+
+    @Test func `that are misspelt in the environment are refused`() async throws {
+        let error = await #expect(throws: SettingError.self) {
+            try await reader(environment: ["MADANG_RATELIMIT": "off"])
+        }
+        #expect(error?.description.contains("MADANG_RATELIMIT") == true)
+    }
+
+    @Test func `make cookies secure when the yard is reached by TLS`() async throws {
+        for (address, expected) in [("https://yard.example", true), ("http://yard.example/", false), ("", false)] {
+            let configuration = try ServerConfiguration(await reader(flags: ["base_url": address]))
+            #expect(configuration.usesSecureCookies == expected)
+        }
+        let forced = try ServerConfiguration(await reader(flags: ["secure_cookies": "on"]))
+        #expect(forced.usesSecureCookies)
+    }
+
+    @Test func `stand in the operators' table, each with its default and meaning`() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let page = try String(contentsOf: root.appendingPathComponent("docs/operations.md"), encoding: .utf8)
+        for setting in Setting.all {
+            let row = "| `\(setting.key)` | \(setting.defaultValue.isEmpty ? "" : "`\(setting.defaultValue)` ")| \(setting.meaning) |"
+            #expect(page.contains(row), "docs/operations.md lacks: \(row)")
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Domain
+import SQLiteDriver
+import Storage
+import TestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite struct `Migrations` {
+    @Test func `are frozen: a released file keeps its checksum`() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let listed = String(
+            decoding: try Data(contentsOf: root.appendingPathComponent("migrations/CHECKSUMS")), as: UTF8.self
+        )
+        for dialect in Dialect.allCases {
+            for migration in Migration.all(for: dialect) {
+                #expect(
+                    listed.contains("\(migration.checksum)  \(migration.name).\(dialect.rawValue).sql\n"),
+                    "\(migration.name) changed, or is missing in migrations/CHECKSUMS")
+            }
+        }
+    }
+
+    @Test func `are numbered without gaps`() {
+        let migrations = Migration.all(for: .sqlite)
+        #expect(migrations.map(\.number) == Array(1...migrations.count))
+        #expect(migrations.count >= 3)
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `are listed before they run, and run once`(_ backend: Backend) async throws {
+        try await backend.withEngine { engine in
+            let migrator = Migrator(engine: engine, clock: TestClock())
+            let pending = try await migrator.pending()
+            #expect(pending == Migration.all(for: engine.dialect).map(\.name))
+            #expect(try await migrator.pending() == pending)
+            #expect(try await migrator.run() == pending)
+            #expect(try await migrator.pending().isEmpty)
+            #expect(try await migrator.run().isEmpty)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `run once when two start together`(_ backend: Backend) async throws {
+        try await backend.withEngine { engine in
+            let migrator = Migrator(engine: engine, clock: TestClock())
+            async let first = migrator.run()
+            async let second = migrator.run()
+            let names = try await (first + second).sorted()
+            #expect(names == Migration.all(for: engine.dialect).map(\.name))
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `refuse a schema that is newer than the program`(_ backend: Backend) async throws {
+        try await backend.withEngine { engine in
+            let all = Migration.all(for: engine.dialect)
+            try await Migrator(engine: engine, clock: TestClock()).run()
+            let older = Migrator(engine: engine, clock: TestClock(), migrations: Array(all.dropLast()))
+            await #expect(throws: MigrationError.newerSchema(name: all[all.count - 1].name)) {
+                try await older.run()
+            }
+            await #expect(throws: MigrationError.newerSchema(name: all[all.count - 1].name)) {
+                try await older.pending()
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `refuse a history that is not theirs`(_ backend: Backend) async throws {
+        try await backend.withEngine { engine in
+            let first = Migration(number: 1, name: "0001_a", text: "CREATE TABLE a (n INTEGER)")
+            let other = Migration(number: 1, name: "0001_a", text: "CREATE TABLE a (n TEXT)")
+            try await Migrator(engine: engine, clock: TestClock(), migrations: [first]).run()
+            await #expect(throws: MigrationError.changed(name: "0001_a")) {
+                try await Migrator(engine: engine, clock: TestClock(), migrations: [other]).run()
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `happen wholly or not at all`(_ backend: Backend) async throws {
+        try await backend.withEngine { engine in
+            let broken = Migration(
+                number: 1, name: "0001_a", text: "CREATE TABLE a (n INTEGER); CREATE TABLE a (n INTEGER);")
+            let mended = Migration(number: 1, name: "0001_a", text: "CREATE TABLE a (n INTEGER)")
+            await #expect(throws: MigrationError.self) {
+                try await Migrator(engine: engine, clock: TestClock(), migrations: [broken]).run()
+            }
+            let names = try await Migrator(engine: engine, clock: TestClock(), migrations: [mended]).run()
+            #expect(names == ["0001_a"])
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package import Domain
+import SQLiteDriver
+package import Storage
+
+/// The engines that every test of storage runs on.
+package enum Backend: String, CaseIterable, Sendable {
+    case sqlite
+
+    /// Runs `body` with a migrated database of its own, with all the concurrency of the real one.
+    package func withYard<Result>(_ body: (Yard) async throws -> Result) async throws -> Result {
+        try await withTemporaryFolder { folder in
+            try await withEngine(in: folder) { try await body(Yard(engine: $0, folder: folder)) }
+        }
+    }
+
+    /// Runs `body` with an empty database of its own.
+    package func withEngine<Result>(_ body: (any Engine) async throws -> Result) async throws -> Result {
+        try await withTemporaryFolder { try await withEngine(in: $0, body) }
+    }
+
+    private func withEngine<Result>(
+        in folder: String, _ body: (any Engine) async throws -> Result
+    ) async throws -> Result {
+        switch self {
+        case .sqlite:
+            // A file and not memory, so that readers and the writer work side by side as in the server.
+            // Only power cuts are left out: a test does not outlive its machine.
+            let engine = try SQLiteEngine(path: "\(folder)/yard.sqlite", readers: 4, durability: .processEnd)
+            let result = try await body(engine)
+            try engine.close()
+            return result
+        }
+    }
+}
+
+/// Everything a test needs that works on a database: the database, the clock, ids, and builders.
+package struct Yard: Sendable {
+    package let engine: RecordingEngine
+    package let database: any Database
+    package let clock: TestClock
+    package let ids: IdentifierSource
+    /// A folder for this test alone.
+    package let folder: String
+
+    fileprivate init(engine: any Engine, folder: String) async throws {
+        clock = TestClock()
+        self.engine = RecordingEngine(engine)
+        self.folder = folder
+        ids = IdentifierSource(clock: clock)
+        database = StorageDatabase(engine: self.engine, clock: clock)
+        try await Migrator(engine: self.engine, clock: clock).run()
+    }
+
+    package var given: Given { Given(database: database, clock: clock, ids: ids) }
+}
+
+/// Runs `body` with a fresh, migrated database on `backend`.
+package func withFreshDatabase<Result>(
+    _ backend: Backend = .sqlite, _ body: (Yard) async throws -> Result
+) async throws -> Result {
+    try await backend.withYard(body)
+}

@@ -1,0 +1,73 @@
+import Crypto
+package import Domain
+package import MadangCore
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A double for slow imaging. An "upload" is a small text `WIDTHxHEIGHT words`; each rendition is a small
+/// text made of it and the recipe, so that equal input gives equal blobs. Anything else is `.unreadable`.
+package struct FakePhotoProcessor: PhotoProcessor {
+    package init() {}
+
+    /// What to upload for a picture of `size`.
+    package static func upload(_ size: PixelSize, _ words: String = "picture") -> [UInt8] {
+        Array("\(size.width)x\(size.height) \(words)".utf8)
+    }
+
+    package func process(
+        upload path: String, recipe: Recipe, staging directory: String
+    ) async throws(PhotoProcessingError) -> (original: ProcessedOriginal, picture: ProcessedPicture) {
+        let (size, words) = try parse(path)
+        let original = ProcessedOriginal(
+            file: try stage("\(size.width)x\(size.height) \(words)", in: directory, as: "original"),
+            storedFormat: .jpeg, receivedFormat: .jpeg, orientation: 1, uprightSize: size, removed: ["camera"]
+        )
+        return (original, try picture(size, words, recipe, directory))
+    }
+
+    package func render(
+        original path: String, orientation: Int, recipe: Recipe, staging directory: String
+    ) async throws(PhotoProcessingError) -> ProcessedPicture {
+        let (size, words) = try parse(path)
+        return try picture(size, words, recipe, directory)
+    }
+
+    private func picture(
+        _ upright: PixelSize, _ words: String, _ recipe: Recipe, _ directory: String
+    ) throws(PhotoProcessingError) -> ProcessedPicture {
+        guard let size = recipe.outcome(of: upright) else { throw .cropOutside }
+        var renditions: [ProcessedRendition] = []
+        for name in RenditionName.allCases {
+            let text = "\(name.rawValue) \(words) \(recipe)"
+            renditions.append(
+                ProcessedRendition(
+                    name: name, size: name.size(of: size),
+                    file: try stage(text, in: directory, as: name.rawValue)))
+        }
+        return ProcessedPicture(size: size, renditions: renditions, thumbhash: [3, 2, 1], color: 0x808080)
+    }
+
+    private func parse(_ path: String) throws(PhotoProcessingError) -> (size: PixelSize, words: String) {
+        guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable }
+        let parts = String(decoding: data, as: UTF8.self).split(separator: " ", maxSplits: 1)
+        let sides = (parts.first ?? "").split(separator: "x").compactMap { Int($0) }
+        guard sides.count == 2, parts.count == 2 else { throw .unreadable }
+        return (PixelSize(width: sides[0], height: sides[1]), String(parts[1]))
+    }
+
+    private func stage(
+        _ text: String, in directory: String, as name: String
+    ) throws(PhotoProcessingError) -> StagedFile {
+        let bytes = Array(text.utf8)
+        let path = "\(directory)/\(name)"
+        guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else { throw .unavailable }
+        let digest = SHA256.hash(data: bytes).map { byte in
+            (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+        return StagedFile(path: path, byteCount: bytes.count, sha256: digest.joined())
+    }
+}

@@ -1,0 +1,127 @@
+package import Domain
+package import MadangCore
+
+/// Puts things into a database through the real stores; only what a test is about needs to be said.
+package struct Given: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let ids: IdentifierSource
+
+    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
+        self.database = database
+        self.clock = clock
+        self.ids = ids
+    }
+
+    /// A member whose e-mail address is `username`@example.com.
+    package func member(_ username: String, role: Role = .member) async throws -> Member {
+        let member = Member(
+            id: ids.next(), username: username,
+            displayName: username.prefix(1).uppercased() + username.dropFirst(),
+            email: "\(username)@example.com", role: role, createdAt: clock.now)
+        try await database.write { try $0.members.insert(member, passwordHash: "plain:correct horse") }
+        return member
+    }
+
+    /// `count` members whose names begin with `prefix`.
+    package func members(_ count: Int, prefix: String = "member") async throws -> [Member] {
+        var members: [Member] = []
+        for number in 0..<count { members.append(try await member("\(prefix)\(number)")) }
+        return members
+    }
+
+    /// An unused photo; its blobs are there by name only.
+    package func photo(
+        by owner: Member, altText: String = "", size: PixelSize = PixelSize(width: 300, height: 200),
+        recipe: Recipe = Recipe()
+    ) async throws -> Photo {
+        let id: Identifier<Photo> = ids.next()
+        let renditions = RenditionName.allCases.map { name in
+            Rendition(
+                name: name, size: name.size(of: size), byteCount: 100,
+                blob: .made(of: "\(id) \(name.rawValue)", kind: .rendition))
+        }
+        let photo = Photo(
+            id: id, ownerID: owner.id, size: size, altText: altText, color: 0x336699, thumbhash: [1, 2, 3],
+            recipe: recipe, renditions: renditions, createdAt: clock.now)
+        let original = Original(
+            blob: .made(of: "\(id)", kind: .original), byteCount: 1000, storedFormat: .jpeg,
+            receivedFormat: .jpeg, orientation: 1, uprightSize: size, removed: ["camera", "location"])
+        try await database.write { try $0.photos.insert(photo, original: original) }
+        return photo
+    }
+
+    package func photos(_ count: Int, by owner: Member) async throws -> [Photo] {
+        var photos: [Photo] = []
+        for _ in 0..<count { photos.append(try await photo(by: owner)) }
+        return photos
+    }
+
+    /// A post with one new photo, or with `photos`.
+    package func post(
+        by author: Member, text: String = "", hashtags: [String] = [], photos: [Photo] = []
+    ) async throws -> Post {
+        let post = NewPost(
+            id: ids.next(), authorID: author.id, text: text,
+            entities: hashtags.map { Entity(kind: .hashtag, text: $0, key: $0, start: 0, end: $0.count + 1) },
+            photoIDs: photos.map(\.id), createdAt: clock.now)
+        return try await database.write { stores in
+            try stores.posts.insert(post)
+            guard let post = try stores.posts.post(post.id, viewer: author.id) else {
+                throw DomainError.notFound
+            }
+            return post
+        }
+    }
+
+    @discardableResult
+    package func like(_ post: Post, by member: Member) async throws -> LikeState {
+        let id: Identifier<Like> = ids.next()
+        return try await database.write { [clock] in
+            try $0.likes.insert(id, post: post.id, member: member.id, at: clock.now)
+        }
+    }
+
+    package func follow(_ followee: Member, by follower: Member) async throws {
+        let id: Identifier<Follow> = ids.next()
+        _ = try await database.write { [clock] in
+            try $0.follows.insert(id, follower: follower.id, followee: followee.id, at: clock.now)
+        }
+    }
+
+    /// A session for 30 days.
+    package func session(of member: Member, kind: Session.Kind = .app) async throws -> Session {
+        let session = Session(
+            id: ids.next(), memberID: member.id, kind: kind, device: "test", createdAt: clock.now,
+            lastSeenAt: clock.now, expiresAt: clock.now + .days(30))
+        try await database.write { try $0.sessions.insert(session) }
+        return session
+    }
+}
+
+extension BlobKey {
+    /// A key that is the same for the same words.
+    package static func made(of words: String, kind: Kind) -> BlobKey {
+        var generator = WordGenerator(words)
+        let digits = Array("0123456789abcdef")
+        return BlobKey(
+            kind: kind, sha256: String((0..<64).compactMap { _ in digits.randomElement(using: &generator) }))
+    }
+}
+
+/// FNV-1a over the words, then splitmix64: enough to make names, nothing more.
+private struct WordGenerator: RandomNumberGenerator {
+    private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    init(_ words: String) {
+        for byte in words.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ mixed >> 31
+    }
+}

@@ -1,0 +1,56 @@
+package import Storage
+import Synchronization
+
+/// An engine that remembers which statements went through it, for tests of what a page costs.
+package final class RecordingEngine: Engine {
+    private let engine: any Engine
+    private let recorded = Mutex<[SQL]>([])
+
+    package init(_ engine: any Engine) {
+        self.engine = engine
+    }
+
+    package var dialect: Dialect { engine.dialect }
+
+    package func read<Result: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Result
+    ) async throws -> Result {
+        try await engine.read { try body(RecordingConnection(connection: $0, record: self.record)) }
+    }
+
+    package func write<Result: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Result
+    ) async throws -> Result {
+        try await engine.write { try body(RecordingConnection(connection: $0, record: self.record)) }
+    }
+
+    /// The statements that `body` runs, in order.
+    package func statements(of body: () async throws -> Void) async rethrows -> [SQL] {
+        recorded.withLock { $0 = [] }
+        try await body()
+        return recorded.withLock { $0 }
+    }
+
+    private func record(_ sql: SQL) {
+        recorded.withLock { $0.append(sql) }
+    }
+}
+
+private struct RecordingConnection: Connection {
+    let connection: any Connection
+    let record: (SQL) -> Void
+
+    func rows<Element>(_ sql: SQL, _ decode: (inout RowReader) throws -> Element) throws -> [Element] {
+        record(sql)
+        return try connection.rows(sql, decode)
+    }
+
+    func run(_ sql: SQL) throws -> Int {
+        record(sql)
+        return try connection.run(sql)
+    }
+
+    func runScript(_ text: String) throws {
+        try connection.runScript(text)
+    }
+}
