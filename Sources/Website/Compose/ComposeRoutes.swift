@@ -40,7 +40,7 @@ package struct ComposeRoutes: Sendable {
             return .leading(to: Paths.feed)
         } catch let error as DomainError where error.isAboutComposing {
             var page = filled.page
-            page.faults = ComposeFaults(error, context.strings)
+            page.faults = FormFaults(composing: error, context.strings)
             return answer(request, context.app, status: error.code.status) { composeDocument(page, $0) }
         }
     }
@@ -62,7 +62,7 @@ package struct ComposeRoutes: Sendable {
             return .leading(to: Paths.post(post.id.string))
         } catch let error as DomainError where error.isAboutComposing {
             var page = filled.page
-            page.faults = ComposeFaults(error, context.strings)
+            page.faults = FormFaults(composing: error, context.strings)
             return answer(request, context.app, status: error.code.status) { editPostDocument(page, $0) }
         }
     }

@@ -34,24 +34,26 @@ extension DomainError {
     }
 }
 
-extension ComposeFaults {
+extension FormFaults {
     /// What was refused, beside the field it belongs to.
-    init(_ error: DomainError, _ text: Strings) {
-        self.init()
-        let whole = text.problem(error.code.rawValue, retryAfter: error.retryAfter).detail
+    init(composing error: DomainError, _ text: Strings) {
+        let reason = text.problem(error.code.rawValue, retryAfter: error.retryAfter).detail
+        var fields: [String: String] = [:]
+        var whole: String?
         switch error.code {
-        case .conflict: form = text.compose.conflictText
-        case .tooLarge, .unsupportedMedia: photos = whole
-        default: if error.faults.isEmpty { form = whole }
+        case .conflict: whole = text.compose.conflictNote
+        case .tooLarge, .unsupportedMedia: fields["file"] = reason
+        default: if error.faults.isEmpty { whole = reason }
         }
         for fault in error.faults {
             let sentence = text.sentence(for: fault)
             switch fault.field {
-            case "text": self.text = sentence
-            case "file", "photo_ids": photos = sentence
-            default: form = sentence
+            case "text": fields["text"] = sentence
+            case "file", "photo_ids": fields["file"] = sentence
+            default: whole = sentence
             }
         }
+        self.init(fields: fields, whole: whole)
     }
 }
 
