@@ -85,20 +85,24 @@ let package = Package(
         module("Credentials", ["Domain", "CArgon2", "CCommonPasswords", crypto]),
 
         // HTTP.
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         module(
             "HTTPKit",
             [
-                "Domain", "Features", "MadangAPI", "MadangCore", "Wording",
+                "Domain", "Features", "MadangAPI", "MadangCore", "Wording", "CZlib",
                 hummingbird, httpTypes, logging, metrics, nioCore, crypto,
                 .product(name: "JWTKit", package: "jwt-kit"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-                .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+                .product(name: "NIOPosix", package: "swift-nio"),
             ]),
         module(
-            "APIRoutes", ["Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording", hummingbird]),
+            "APIRoutes",
+            [
+                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording",
+                hummingbird, httpTypes, nioCore, crypto,
+            ]),
         .target(name: "CWebAssets"),
         module(
             "Website",
@@ -111,9 +115,11 @@ let package = Package(
         module(
             "Server",
             [
-                "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
+                "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
                 "MadangAPI", "MadangCore", "SQLiteDriver", "Storage", "Website", "Wording",
-                configuration, hummingbird, lifecycle, logging, metrics, crypto,
+                configuration, hummingbird, lifecycle, logging, metrics, nioCore, crypto,
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
         .executableTarget(
             name: "madang",
@@ -122,6 +128,11 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
+
+        // Measures home feeds; `make bench` runs it.
+        .executableTarget(
+            name: "feed-bench", dependencies: ["Domain", "SQLiteDriver", "Storage"],
+            path: "Benchmarks/feed", swiftSettings: house),
 
         // Tests.
         .target(
@@ -134,8 +145,24 @@ let package = Package(
         tests("MadangCoreTests", ["MadangCore"]),
         tests("WordingTests", ["MadangCore", "Wording"]),
         tests("DomainTests", ["Domain", "TestSupport"]),
-        tests("StorageTests", ["Domain", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
+        tests("StorageTests", ["Domain", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
         tests("FolderMediaTests", ["Domain", "FolderMedia", "TestSupport"]),
         tests("CredentialsTests", ["Credentials", "Domain"]),
+        tests(
+            "HTTPKitTests",
+            [
+                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "TestSupport", "Wording",
+                hummingbird, httpTypes, nioCore, crypto, metrics,
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+            ]),
+        tests(
+            "APIRoutesTests",
+            [
+                "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "MadangAPI",
+                "MadangCore", "TestSupport",
+                hummingbird, hummingbirdTesting, httpTypes, logging, metrics, nioCore, crypto,
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
     ]
 )

@@ -96,7 +96,8 @@ extension Verbs {
     package var showPhoto: ShowPhoto { ShowPhoto(database: ports.database, blobs: ports.blobs) }
     package var editPhoto: EditPhoto {
         EditPhoto(
-            database: ports.database, blobs: ports.blobs, processor: ports.processor, look: ports.look)
+            database: ports.database, blobs: ports.blobs, processor: ports.processor, clock: ports.clock,
+            look: ports.look)
     }
     package var deletePhoto: DeletePhoto { DeletePhoto(database: ports.database) }
     package var collectGarbage: CollectGarbage {

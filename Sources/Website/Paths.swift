@@ -35,28 +35,4 @@ package enum Paths {
     package static func asset(_ path: String, version: String) -> Path {
         path.split(separator: "/").reduce(Path("assets", version)) { $0.below(String($1)) }
     }
-
-    /// The same addresses as a router takes them.
-    package enum Pattern {
-        package static let feed = "/"
-        package static let explore = "/explore"
-        package static let newPost = "/new"
-        package static let login = "/login"
-        package static let logout = "/logout"
-        package static let join = "/join"
-        package static let settings = "/settings"
-        package static let signIn = "/sign-in"
-        package static let newPassword = "/new-password"
-        package static let pieces = "/_pieces"
-        package static let post = "/p/:id"
-        package static let editPost = "/p/:id/edit"
-        package static let deletePost = "/p/:id/delete"
-        package static let likePost = "/p/:id/like"
-        package static let member = "/:handle"
-        package static let followers = "/:handle/followers"
-        package static let following = "/:handle/following"
-        package static let follow = "/:handle/follow"
-        package static let media = "/media/:file"
-        package static let asset = "/assets/:version/**"
-    }
 }

@@ -10,6 +10,7 @@ package enum ProblemWording: String, CaseIterable, Sendable {
     case tooLarge = "too_large"
     case unsupportedMedia = "unsupported_media"
     case rateLimited = "rate_limited"
+    case methodNotAllowed = "method_not_allowed"
 }
 
 /// What a problem is called, and what to do about it.

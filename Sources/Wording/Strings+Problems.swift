@@ -28,6 +28,7 @@ extension Strings {
         case .invalid: self(ko: "입력한 내용을 확인해 주세요", en: "Please check what you entered")
         case .rateLimited: self(ko: "요청이 너무 많아요", en: "Too many requests")
         case .busy: self(ko: "지금은 바빠요", en: "Busy at the moment")
+        case .methodNotAllowed: self(ko: "할 수 없는 요청이에요", en: "This method is not allowed")
         case .internal: self(ko: "문제가 생겼어요", en: "Something went wrong")
         }
     }
@@ -52,6 +53,10 @@ extension Strings {
                 ko: "지금 상태로는 할 수 없어요. 새로 불러온 다음 다시 시도해 주세요.",
                 en: "This cannot be done as things are now. Please reload and try again.")
         case .invalid: self(ko: "표시된 항목을 고쳐 주세요.", en: "Please correct the marked fields.")
+        case .methodNotAllowed:
+            self(
+                ko: "이 주소에는 쓸 수 없는 요청 방법이에요.",
+                en: "This address does not take requests of this kind.")
         case .internal:
             self(
                 ko: "저희 쪽에서 문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.",

@@ -102,26 +102,11 @@ package struct Given: Sendable {
 extension BlobKey {
     /// A key that is the same for the same words.
     package static func made(of words: String, kind: Kind) -> BlobKey {
-        var generator = WordGenerator(words)
+        // FNV-1a over the words is seed enough to make names.
+        let seed = words.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        var generator = SeededGenerator(seed)
         let digits = Array("0123456789abcdef")
         return BlobKey(
             kind: kind, sha256: String((0..<64).compactMap { _ in digits.randomElement(using: &generator) }))
-    }
-}
-
-/// FNV-1a over the words, then splitmix64: enough to make names, nothing more.
-private struct WordGenerator: RandomNumberGenerator {
-    private var state: UInt64 = 0xcbf2_9ce4_8422_2325
-
-    init(_ words: String) {
-        for byte in words.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ mixed >> 31
     }
 }

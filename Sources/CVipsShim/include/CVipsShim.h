@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "painter.h"
+
 /*
  * Fixed-argument faces of the few libvips calls that the worker needs: Swift cannot call variadic C.
  * No decision is taken here. Functions that can fail return 0 on success; each new image belongs to the caller.

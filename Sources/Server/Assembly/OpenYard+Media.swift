@@ -8,19 +8,4 @@ extension OpenYard {
         let receipt = try await collect(after: now ? .none : .whileServing)
         return "Took away \(receipt.photos) unused photos and \(receipt.blobs) files."
     }
-
-    /// Fills an empty yard with the demo.
-    package func fillWithDemo(progress: @escaping @Sendable (String) -> Void) async throws {
-        let workers = startWorkers()
-        let demo = DemoYard(
-            database: database, blobs: try openBlobs(), processor: workers, hasher: hasher,
-            commonPasswords: commonPasswords, secrets: secrets)
-        do {
-            progress(try await demo(progress: progress).description)
-        } catch {
-            await workers.shutdown()
-            throw error
-        }
-        await workers.shutdown()
-    }
 }

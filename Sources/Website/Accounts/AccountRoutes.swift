@@ -50,8 +50,8 @@ package struct AccountRoutes: Sendable {
             let signedIn = try await logIn(
                 identifier: identifier, password: form["password"] ?? "", kind: .web, device: request.device)
             return enter(signedIn, form.next())
-        } refused: { faults in
-            loginPage(LoginPage(identifier: identifier, faults: faults, next: form.next()), $0)
+        } refused: { faults, page in
+            loginPage(LoginPage(identifier: identifier, faults: faults, next: form.next()), page)
         }
     }
 
@@ -68,9 +68,9 @@ package struct AccountRoutes: Sendable {
             displayName: form["display_name"])
         return try await answering(request, context) {
             enter(try await register(filled, kind: .web, device: request.device), form.next())
-        } refused: { faults in
+        } refused: { faults, page in
             joinPage(
-                JoinPage(username: filled.username, email: filled.email, faults: faults, next: form.next()), $0)
+                JoinPage(username: filled.username, email: filled.email, faults: faults, next: form.next()), page)
         }
     }
 
@@ -108,9 +108,9 @@ package struct AccountRoutes: Sendable {
         do {
             return try await answering(request, context) {
                 _ = try await resetPassword(link: token, password: form["password"] ?? "")
-                return .leading(to: Paths.login)
-            } refused: { faults in
-                newPasswordPage(NewPasswordPage(token: token, faults: faults), $0)
+                return .leading(to: form.next(else: Paths.login))
+            } refused: { faults, page in
+                newPasswordPage(NewPasswordPage(token: token, faults: faults), page)
             }
         } catch let error as DomainError where error.code == .notFound {
             return answer(request, context, status: .notFound) { signInExpiredPage($0) }
@@ -156,6 +156,6 @@ extension HTTPField.Name {
     /// https://www.w3.org/TR/clear-site-data/
     static var clearSiteData: HTTPField.Name {
         // The name is a valid token, so this never falls back.
-        HTTPField.Name("Clear-Site-Data") ?? .pragma
+        HTTPField.Name("Clear-Site-Data") ?? .cacheControl
     }
 }

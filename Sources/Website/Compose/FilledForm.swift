@@ -35,25 +35,20 @@ extension DomainError {
 }
 
 extension FormFaults {
-    /// What was refused, beside the field it belongs to.
+    /// What was refused, beside the field of the composer that it belongs to.
     init(composing error: DomainError, _ text: Strings) {
-        let reason = text.problem(error.code.rawValue, retryAfter: error.retryAfter).detail
-        var fields: [String: String] = [:]
-        var whole: String?
+        let whole = text.problem(error.code.rawValue, retryAfter: error.retryAfter).detail
         switch error.code {
-        case .conflict: whole = text.compose.conflictNote
-        case .tooLarge, .unsupportedMedia: fields["file"] = reason
-        default: if error.faults.isEmpty { whole = reason }
-        }
-        for fault in error.faults {
-            let sentence = text.sentence(for: fault)
-            switch fault.field {
-            case "text": fields["text"] = sentence
-            case "file", "photo_ids": fields["file"] = sentence
-            default: whole = sentence
+        case .conflict: self.init(whole: text.compose.conflictNote)
+        case .tooLarge, .unsupportedMedia: self.init(fields: ["file": whole])
+        default:
+            let sentences = error.faults.map { fault in
+                (fault.field == "photo_ids" ? "file" : fault.field, text.sentence(for: fault))
             }
+            let fields = Dictionary(sentences) { first, _ in first }
+            let isPlaced = !fields.isEmpty && fields.keys.allSatisfy { $0 == "text" || $0 == "file" }
+            self.init(fields: fields, whole: isPlaced ? nil : fields.values.first ?? whole)
         }
-        self.init(fields: fields, whole: whole)
     }
 }
 

@@ -1,6 +1,7 @@
 package import Domain
 package import HTTPKit
 package import Hummingbird
+import Features
 import HTTPTypes
 import NIOCore
 import Wording

@@ -7,7 +7,7 @@ package struct PostCard: Sendable, Hashable {
     package let id: String
     package let author: MemberName
     package let text: [TextPiece]
-    package let photos: [PhotoPicture]
+    package var photos: [PhotoPicture]
     package let likeCount: Int
     package let isLiked: Bool
     package let isMine: Bool

@@ -1,6 +1,7 @@
 package import Features
 package import HTTPKit
 package import Hummingbird
+import Domain
 import Wording
 
 /// What a member chooses.

@@ -1,0 +1,45 @@
+import Domain
+import Features
+import HTTPKit
+import MadangAPI
+import MadangCore
+import Wording
+
+extension Registration {
+    init(_ body: RegisterRequest) {
+        self.init(
+            username: body.username ?? "", email: body.email ?? "", password: body.password ?? "",
+            displayName: body.displayName)
+    }
+}
+
+extension MemberChange {
+    init(_ body: EditMeRequest) {
+        self.init(displayName: body.displayName, bio: body.bio, email: body.email, locale: body.locale)
+    }
+}
+
+extension SignedInAnswer {
+    init(_ signedIn: SignedIn, _ tokens: AccessTokens) async throws {
+        self.init(member: Me(signedIn.member), tokens: try await tokens.pair(for: signedIn))
+    }
+}
+
+extension Availability {
+    init(_ answer: CheckAvailability.Answer, strings: Strings) {
+        self.init(
+            username: answer.username.map { Verdict($0, field: "username", strings) },
+            email: answer.email.map { Verdict($0, field: "email", strings) })
+    }
+}
+
+extension Availability.Verdict {
+    fileprivate init(_ verdict: CheckAvailability.Verdict, field: String, _ strings: Strings) {
+        switch verdict {
+        case .available: self.init(available: true)
+        case .refused(let fault):
+            self.init(
+                available: false, code: fault.code.rawValue, message: strings.sentence(for: fault, field: field))
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Domain
+import Features
+import HTTPKit
+import HTTPTypes
+import Hummingbird
+import MadangAPI
+import MadangCore
+
+/// Logging in and out, and what lies between. JSON never sets a session cookie: pages have a form for that.
+struct SessionRoutes: Sendable {
+    let logIn: LogIn
+    let refresh: RefreshTokens
+    let logOut: LogOut
+    let confirm: ConfirmPassword
+    let tokens: AccessTokens
+    let cookie: SessionCookie
+    let limiter: RateLimiter
+
+    func add(to router: Router<AppContext>) {
+        let member = router.group(context: MemberContext.self)
+        router.on(.logIn, use: logIn)
+        router.on(.refresh, use: refresh)
+        member.on(.logOut, use: logOut)
+        member.on(.confirm, use: confirm)
+    }
+
+    private func logIn(_ request: Request, _ context: AppContext) async throws -> Response {
+        let body = try await request.json(LogInRequest.self)
+        let signedIn = try await limiter.countingFailures(of: body.identifier ?? "", from: context.client) {
+            try await logIn(
+                identifier: body.identifier ?? "", password: body.password ?? "", kind: .app,
+                device: request.device)
+        }
+        return try await .json(SignedInAnswer(signedIn, tokens))
+    }
+
+    private func refresh(_ request: Request, _ context: AppContext) async throws -> Response {
+        let body = try await request.json(RefreshRequest.self)
+        guard let token = body.refreshToken, !token.isEmpty else {
+            throw DomainError.invalid("refresh_token", .required)
+        }
+        return try await .json(tokens.pair(for: refresh(token)))
+    }
+
+    private func logOut(_ request: Request, _ context: MemberContext) async throws -> Response {
+        try await logOut(context.identity.session.id)
+        var response = Response.noContent
+        if context.identity.session.kind == .web { cookie.clear(in: &response) }
+        return response
+    }
+
+    private func confirm(_ request: Request, _ context: MemberContext) async throws -> Response {
+        guard let password = try await request.json(ConfirmRequest.self).password, !password.isEmpty else {
+            throw DomainError.invalid("password", .required)
+        }
+        try await limiter.countingFailures(of: context.member.username, from: context.app.client) {
+            try await confirm(password, by: context.identity)
+        }
+        return .noContent
+    }
+}

@@ -1,0 +1,57 @@
+import Domain
+import Features
+import HTTPKit
+import Hummingbird
+import MadangAPI
+
+/// The lists of posts, and the photos of all of them.
+struct FeedRoutes: Sendable {
+    let listPosts: ListPosts
+    let explore: ExplorePhotos
+    let list: ListAnswer
+
+    func add(to router: Router<AppContext>) {
+        let member = router.group(context: MemberContext.self)
+        router.on(.feed, use: feed)
+        router.on(.listPosts) { request, context in
+            try await posts(.everyone, named: .everyone, request, context)
+        }
+        member.on(.listLikedPosts) { request, context in
+            let id = context.member.id
+            return try await posts(.liked(by: id), named: .liked(by: id), request, context.app)
+        }
+        router.on(.explore, use: explore)
+    }
+
+    /// Without a member the same as everyone's (API, "GET /feed").
+    private func feed(_ request: Request, _ context: AppContext) async throws -> Response {
+        guard let id = context.viewer?.id else {
+            return try await posts(.everyone, named: .everyone, request, context)
+        }
+        return try await posts(.home(of: id), named: .home(of: id), request, context)
+    }
+
+    private func posts(_ posts: PostList, named name: ListName, _ request: Request, _ context: AppContext)
+        async throws -> Response
+    {
+        try await list(request, name) { page in
+            try await listPosts(posts, viewer: context.viewer, page: page).map(MadangAPI.Post.init)
+        }
+    }
+
+    private func explore(_ request: Request, _ context: AppContext) async throws -> Response {
+        try await list(request, .explore, defaultLimit: ExplorePhotos.pageSize) { page in
+            try await explore(viewer: context.viewer, page: page).map(MadangAPI.ExploredPhoto.init)
+        }
+    }
+}
+
+extension MadangAPI.ExploredPhoto {
+    fileprivate init(_ explored: Domain.ExploredPhoto) {
+        // Saves come with their own issue; until then nobody has one.
+        self.init(
+            photo: MadangAPI.Photo(explored.photo), postID: explored.postID.string,
+            author: MemberShort(explored.author), isSaved: false, isLiked: explored.isLiked,
+            likeCount: explored.likeCount)
+    }
+}

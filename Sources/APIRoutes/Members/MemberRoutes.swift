@@ -1,0 +1,64 @@
+import Domain
+import Features
+import HTTPKit
+import Hummingbird
+import MadangAPI
+import MadangCore
+
+/// Members, their posts, whom they follow and who follows them.
+struct MemberRoutes: Sendable {
+    let show: ShowMember
+    let follow: FollowMember
+    let list: ListAnswer
+
+    func add(to router: Router<AppContext>) {
+        let member = router.group(context: MemberContext.self)
+        router.on(.showMember) { request, context in
+            let profile = try await show(context.username(), viewer: context.viewer)
+            return try .json(MadangAPI.Member(profile))
+        }
+        router.on(.listMemberPosts, use: posts)
+        router.on(.listFollowers, use: followers)
+        router.on(.listFollowing, use: following)
+        member.on(.follow) { _, context in try await follow(true, context) }
+        member.on(.unfollow) { _, context in try await follow(false, context) }
+    }
+
+    private func posts(_ request: Request, _ context: AppContext) async throws -> Response {
+        let username = try context.username()
+        return try await list(request, .posts(by: username)) { page in
+            try await show.posts(of: username, viewer: context.viewer, page: page).posts
+                .map(MadangAPI.Post.init)
+        }
+    }
+
+    private func followers(_ request: Request, _ context: AppContext) async throws -> Response {
+        let username = try context.username()
+        return try await list(request, .followers(of: username)) { page in
+            try await show.followers(of: username, viewer: context.viewer, page: page).members
+                .map(MadangAPI.Member.init)
+        }
+    }
+
+    private func following(_ request: Request, _ context: AppContext) async throws -> Response {
+        let username = try context.username()
+        return try await list(request, .following(of: username)) { page in
+            try await show.following(of: username, viewer: context.viewer, page: page).members
+                .map(MadangAPI.Member.init)
+        }
+    }
+
+    private func follow(_ following: Bool, _ context: MemberContext) async throws -> Response {
+        let username = try context.app.username()
+        return try .json(
+            MadangAPI.Member(try await follow(username, following: following, by: context.member)))
+    }
+}
+
+extension AppContext {
+    /// Who looks, if they are logged in.
+    var viewer: Domain.Member? { identity?.member }
+
+    /// The username in the path, normalized: cursors are bound to it. Fails: `.notFound`.
+    fileprivate func username() throws -> String { UsernameRule.normalize(try pathParameter("username")) }
+}

@@ -1,0 +1,122 @@
+import Domain
+import Features
+import HTTPKit
+import MadangAPI
+import MadangCore
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension PhotoUpload {
+    /// Reads the form of an upload. Fails: `.invalid` with "file", "crop", "rotate" or "filter".
+    init(_ form: MultipartForm) throws {
+        var faults = FaultCollector()
+        let file = form.file("file")
+        faults.check("file", file == nil ? .required : nil)
+        let crop = faults.reading("crop") { () throws(Fault) in try RecipeText.crop(form.fields["crop"] ?? "") }
+        let rotation = faults.reading("rotate") { () throws(Fault) in
+            try RecipeText.rotation(form.fields.given("rotate").map { Int($0) } ?? 0)
+        }
+        let filter = faults.reading("filter") { () throws(Fault) in
+            try RecipeText.filter(form.fields.given("filter") ?? PhotoFilter.none.rawValue)
+        }
+        try faults.finish()
+        guard let file, let crop, let rotation, let filter else { throw DomainError.malformed }
+        self.init(
+            path: file.path, byteCount: file.byteCount,
+            recipe: Recipe(rotation: rotation, crop: crop, filter: filter),
+            altText: form.fields["alt_text"] ?? "")
+    }
+}
+
+extension Form {
+    /// A text that is there and not empty.
+    fileprivate func given(_ name: String) -> String? { self[name].flatMap { $0.isEmpty ? nil : $0 } }
+}
+
+extension PhotoChange {
+    /// Fails: `.invalid` with "crop", "rotate" or "filter".
+    init(_ body: EditPhotoRequest) throws {
+        var faults = FaultCollector()
+        let crop = body.crop.flatMap { text in
+            faults.reading("crop") { () throws(Fault) in try RecipeText.crop(text) }
+        }
+        let rotation = body.rotate.flatMap { degrees in
+            faults.reading("rotate") { () throws(Fault) in try RecipeText.rotation(degrees) }
+        }
+        let filter = body.filter.flatMap { name in
+            faults.reading("filter") { () throws(Fault) in try RecipeText.filter(name) }
+        }
+        try faults.finish()
+        self.init(altText: body.altText, rotation: rotation, crop: crop, filter: filter)
+    }
+}
+
+extension MadangAPI.Photo {
+    /// As everybody sees it, and with `original` as its owner does.
+    init(_ photo: Domain.Photo, original: Original? = nil, receipt: UploadReceipt? = nil) {
+        self.init(
+            id: photo.id.string, width: photo.size.width, height: photo.size.height, altText: photo.altText,
+            color: "#" + photo.color.hexadecimal, thumbhash: Data(photo.thumbhash).base64EncodedString(),
+            filter: photo.recipe.filter.rawValue, urls: URLs(photo), srcset: MediaPaths.sourceSet(of: photo),
+            recipe: original == nil ? nil : PhotoRecipe(photo.recipe),
+            original: original.map { PhotoOriginal($0, of: photo) }, receipt: receipt)
+    }
+
+    init(_ owned: OwnedPhoto, withReceipt: Bool = false) {
+        self.init(
+            owned.photo, original: owned.original, receipt: withReceipt ? UploadReceipt(owned) : nil)
+    }
+}
+
+extension MadangAPI.Photo.URLs {
+    fileprivate init(_ photo: Domain.Photo) {
+        func path(_ name: RenditionName) -> String {
+            photo.rendition(name).map(MediaPaths.path(of:)) ?? ""
+        }
+        self.init(
+            thumb: path(.thumb), small: path(.small), medium: path(.medium), large: path(.large),
+            full: path(.full))
+    }
+}
+
+extension PhotoRecipe {
+    fileprivate init(_ recipe: Recipe) {
+        self.init(
+            crop: recipe.crop.map(RecipeText.text(of:)), rotate: recipe.rotation.rawValue,
+            filter: recipe.filter.rawValue)
+    }
+}
+
+extension PhotoOriginal {
+    fileprivate init(_ original: Original, of photo: Domain.Photo) {
+        self.init(
+            url: Endpoint.showOriginal.path(["id": photo.id.string]), width: original.uprightSize.width,
+            height: original.uprightSize.height, orientation: original.orientation)
+    }
+}
+
+extension UploadReceipt {
+    fileprivate init(_ owned: OwnedPhoto) {
+        let original = owned.original
+        self.init(
+            format: original.receivedFormat.rawValue, width: original.uprightSize.width,
+            height: original.uprightSize.height, bytes: original.byteCount, removed: original.removed,
+            renditions: owned.photo.renditions.map { rendition in
+                Rendition(
+                    name: rendition.name.rawValue, width: rendition.size.width, height: rendition.size.height,
+                    bytes: rendition.byteCount)
+            })
+    }
+}
+
+extension UInt32 {
+    /// Six digits.
+    fileprivate var hexadecimal: String {
+        let digits = String(self & 0xFFFFFF, radix: 16)
+        return String(repeating: "0", count: 6 - digits.count) + digits
+    }
+}

@@ -1,0 +1,59 @@
+import Domain
+import Features
+import HTTPKit
+import HTTPTypes
+import Hummingbird
+import MadangAPI
+
+/// Photos: taken in, shown, changed and taken back.
+struct PhotoRoutes: Sendable {
+    let upload: UploadPhoto
+    let show: ShowPhoto
+    let edit: EditPhoto
+    let delete: DeletePhoto
+    let limiter: RateLimiter
+
+    func add(to router: Router<AppContext>) {
+        let member = router.group(context: MemberContext.self)
+        member.on(.uploadPhoto, use: upload)
+        router.on(.showPhoto, use: show)
+        member.on(.showOriginal, use: original)
+        member.on(.editPhoto, use: edit)
+        member.on(.deletePhoto) { _, context in
+            try await delete(context.pathID(), by: context.member)
+            return .noContent
+        }
+    }
+
+    private func upload(_ request: Request, _ context: MemberContext) async throws -> Response {
+        try limiter.spend(.upload, by: context.app.limitName)
+        let key = try request.idempotencyKey()
+        let photo = try await upload(by: context.member, idempotencyKey: key) { directory in
+            try PhotoUpload(try await request.multipartForm(into: directory))
+        }
+        return try .json(MadangAPI.Photo(photo, withReceipt: true), status: .created)
+    }
+
+    private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+        let answer = try await show(context.pathID(), viewer: context.viewer)
+        return try .json(MadangAPI.Photo(answer.photo, original: answer.original))
+    }
+
+    private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let id: Identifier<Domain.Photo> = try context.pathID()
+        let change = try PhotoChange(try await request.json(EditPhotoRequest.self))
+        return try .json(MadangAPI.Photo(try await edit(id, change, by: context.member)))
+    }
+
+    /// The bytes as they are kept. They came from a stranger's machine: nothing in them may run.
+    private func original(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let (original, reader) = try await show.original(context.pathID(), viewer: context.member)
+        let headers: HTTPFields = [
+            .contentType: original.storedFormat.mediaType,
+            .contentDisposition: "attachment; filename=\"original.\(original.storedFormat.rawValue)\"",
+            .cacheControl: "private, no-store",
+            .contentSecurityPolicy: "default-src 'none'; sandbox",
+        ]
+        return Response(status: .ok, headers: headers, body: reader.body(0..<reader.byteCount))
+    }
+}

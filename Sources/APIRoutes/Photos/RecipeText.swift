@@ -1,0 +1,46 @@
+import Domain
+import MadangCore
+
+/// Recipes as texts: what forms and queries say.
+enum RecipeText {
+    /// "x,y,w,h"; empty is the whole picture. The fault is `.format` for anything else; whether it lies within
+    /// the picture, the worker knows.
+    static func crop(_ text: String) throws(Fault) -> CropRectangle? {
+        guard !text.isEmpty else { return nil }
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            part.count <= 9 ? Int(part.filter { $0 != " " }) : nil
+        }
+        guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+            let height = numbers[3]
+        else { throw .format }
+        return CropRectangle(x: x, y: y, width: width, height: height)
+    }
+
+    static func text(of crop: CropRectangle) -> String {
+        "\(crop.x),\(crop.y),\(crop.width),\(crop.height)"
+    }
+
+    /// Degrees. The fault is `.unknown` for any but 0, 90, 180 and 270.
+    static func rotation(_ degrees: Int?) throws(Fault) -> Rotation {
+        guard let rotation = degrees.flatMap(Rotation.init(rawValue:)) else { throw .unknown }
+        return rotation
+    }
+
+    /// The fault is `.unknown` for any but "none" and "gray".
+    static func filter(_ name: String) throws(Fault) -> PhotoFilter {
+        guard let filter = PhotoFilter(rawValue: name) else { throw .unknown }
+        return filter
+    }
+}
+
+extension FaultCollector {
+    /// What `read` gives, or nil after noting why `field` is wrong.
+    mutating func reading<Value>(_ field: String, _ read: () throws(Fault) -> Value) -> Value? {
+        do {
+            return try read()
+        } catch {
+            check(field, error)
+            return nil
+        }
+    }
+}

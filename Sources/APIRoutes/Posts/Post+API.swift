@@ -1,0 +1,46 @@
+import Domain
+import Features
+import HTTPKit
+import MadangAPI
+import MadangCore
+
+extension PostDraft {
+    /// Fails: `.invalid` with "photo_ids" for what is no id.
+    init(_ body: PostRequest) throws {
+        self.init(text: body.text ?? "", photoIDs: try body.identifiers() ?? [])
+    }
+}
+
+extension PostRequest {
+    /// Fails: `.invalid` with "photo_ids" for what is no id: no such photo exists.
+    func identifiers() throws -> [Identifier<Domain.Photo>]? {
+        try photoIDs?.map { text in
+            guard let id = Identifier<Domain.Photo>(text) else {
+                throw DomainError.invalid("photo_ids", .unknown)
+            }
+            return id
+        }
+    }
+}
+
+extension MadangAPI.Post {
+    init(_ post: Domain.Post) {
+        self.init(
+            id: post.id.string, author: MemberShort(post.author), text: post.text,
+            entities: post.entities.map(TextEntity.init), photos: post.photos.map { MadangAPI.Photo($0) },
+            hashtags: post.hashtags, likeCount: post.likeCount, commentCount: post.commentCount,
+            isLiked: post.isLiked, createdAt: post.createdAt.rfc3339, editedAt: post.editedAt?.rfc3339,
+            version: post.version, url: PagePath.post(post.id.string))
+    }
+}
+
+extension TextEntity {
+    fileprivate init(_ entity: Entity) {
+        let url =
+            switch entity.kind {
+            case .hashtag: PagePath.tag(entity.key)
+            case .mention: PagePath.member(entity.key)
+            }
+        self.init(type: entity.kind.rawValue, text: entity.text, start: entity.start, end: entity.end, url: url)
+    }
+}

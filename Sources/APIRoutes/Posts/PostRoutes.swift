@@ -1,0 +1,65 @@
+import Domain
+import Features
+import HTTPKit
+import HTTPTypes
+import Hummingbird
+import MadangAPI
+
+/// Posts: published, shown, changed and taken away.
+struct PostRoutes: Sendable {
+    let publish: PublishPost
+    let show: ShowPost
+    let edit: EditPost
+    let delete: DeletePost
+
+    func add(to router: Router<AppContext>) {
+        let member = router.group(context: MemberContext.self)
+        member.on(.publishPost, use: publish)
+        router.on(.showPost) { request, context in
+            try answer(try await show(context.pathID(), viewer: context.viewer))
+        }
+        member.on(.editPost, use: edit)
+        member.on(.deletePost) { _, context in
+            try await delete(context.pathID(), by: context.member)
+            return .noContent
+        }
+    }
+
+    private func publish(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let key = try request.idempotencyKey()
+        let draft = try PostDraft(try await request.json(PostRequest.self))
+        let post = try await publish(draft, by: context.member, idempotencyKey: key)
+        var response = try answer(post)
+        response.status = .created
+        response.headers[.location] = Endpoint.showPost.path(["id": post.id.string])
+        return response
+    }
+
+    private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let id: Identifier<Domain.Post> = try context.pathID()
+        let expected = try request.expectedVersion()
+        let body = try await request.json(PostRequest.self)
+        let post = try await edit(
+            id, text: body.text, photoIDs: body.identifiers(), expectedVersion: expected, by: context.member)
+        return try answer(post)
+    }
+
+    /// The version is the tag for `If-Match`. Likes change the answer too, so for `If-None-Match` it would be
+    /// too little: no 304 here.
+    private func answer(_ post: Domain.Post) throws -> Response {
+        var response = try Response.json(MadangAPI.Post(post))
+        response.headers[.eTag] = "\"\(post.version)\""
+        return response
+    }
+}
+
+extension Request {
+    /// The version that `If-Match` names; nil where any will do. Fails: `.conflict` for a tag that is none of
+    /// ours: it cannot be the present one.
+    fileprivate func expectedVersion() throws -> Int? {
+        let tags = EntityTags(headers[.ifMatch])
+        guard headers[.ifMatch] != nil, !tags.isAny else { return nil }
+        guard let version = tags.onlyText.flatMap({ Int($0) }) else { throw DomainError.conflict }
+        return version
+    }
+}

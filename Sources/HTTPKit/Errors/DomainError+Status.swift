@@ -1,0 +1,21 @@
+package import Domain
+package import HTTPTypes
+
+extension DomainError.Code {
+    /// The status of each word of the contract (API, "Errors").
+    package var status: HTTPResponse.Status {
+        switch self {
+        case .malformed: .badRequest
+        case .unauthorized, .tokenExpired, .invalidCredentials, .sessionRevoked: .unauthorized
+        case .forbidden, .confirmationRequired, .crossOrigin, .blocked: .forbidden
+        case .notFound: .notFound
+        case .taken, .conflict: .conflict
+        case .tooLarge: .contentTooLarge
+        case .unsupportedMedia: .unsupportedMediaType
+        case .invalid: .unprocessableContent
+        case .rateLimited: .tooManyRequests
+        case .busy: .serviceUnavailable
+        case .internal: .internalServerError
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package import Hummingbird
+import Domain
+import HTTPTypes
+import Logging
+import MadangAPI
+import NIOHTTP1
+import Wording
+
+/// The one place where errors become answers: problem+json for programs, a page for people.
+package struct ErrorMiddleware: RouterMiddleware {
+    package typealias Context = AppContext
+
+    private let pages: (any ErrorPageRenderer)?
+
+    /// Without `pages` everybody gets problem+json.
+    package init(pages: (any ErrorPageRenderer)?) {
+        self.pages = pages
+    }
+
+    package func handle(
+        _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch let error as HTTPParserError {
+            // The connection itself is broken: the server answers and hangs up.
+            throw error
+        } catch {
+            let failure = Failure(error)
+            log(failure, context.logger)
+            return await answer(failure, to: request, context)
+        }
+    }
+
+    private func log(_ failure: Failure, _ logger: Logger) {
+        var metadata: Logger.Metadata = ["code": "\(failure.code)"]
+        if let underlying = failure.underlying { metadata["error"] = "\(String(reflecting: underlying))" }
+        switch failure.status.code {
+        case 503: logger.warning("request put off", metadata: metadata)
+        case 500...: logger.error("request failed", metadata: metadata)
+        default: logger.debug("request refused", metadata: metadata)
+        }
+    }
+
+    private func answer(_ failure: Failure, to request: Request, _ context: AppContext) async -> Response {
+        var reader = context
+        reader.language = context.notes.language ?? context.language
+        let problem = Problem(failure, strings: reader.strings, requestID: context.requestID)
+        var response = await rendered(problem, request, reader)
+        response.status = failure.status
+        for field in failure.headers { response.headers[field.name] = field.value }
+        response.headers[.contentLanguage] = reader.language.rawValue
+        if let seconds = failure.retryAfter { response.headers[.retryAfter] = String(seconds) }
+        if let accepted = problem.accepted { response.headers[.accept] = accepted.joined(separator: ", ") }
+        if failure.status == .unauthorized { response.headers[.wwwAuthenticate] = challenge(failure.code) }
+        if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
+        return response
+    }
+
+    private func rendered(_ problem: Problem, _ request: Request, _ context: AppContext) async -> Response {
+        guard let pages, !request.isForProgram else { return json(problem) }
+        do {
+            return try await pages.page(for: problem, request: request, context: context)
+        } catch {
+            context.logger.error("error page failed", metadata: ["error": "\(String(reflecting: error))"])
+            return json(problem)
+        }
+    }
+
+    private func json(_ problem: Problem) -> Response {
+        do {
+            return try .json(problem, mediaType: Problem.mediaType)
+        } catch {
+            // Texts and numbers always encode; if not, the status still says it all.
+            return Response(status: .internalServerError)
+        }
+    }
+
+    /// RFC 6750 §3.
+    private func challenge(_ code: String) -> String {
+        switch DomainError.Code(rawValue: code) {
+        case .tokenExpired, .sessionRevoked: #"Bearer realm="madang", error="invalid_token""#
+        default: #"Bearer realm="madang""#
+        }
+    }
+}
+
+extension Request {
+    /// Whether a program asks: below /v1 and at the service's own paths always, elsewhere by `Accept`.
+    package var isForProgram: Bool {
+        let path = uri.path
+        if path == "/v1" || path.hasPrefix("/v1/") || path == "/healthz" || path == "/readyz" { return true }
+        guard let accept = headers[.accept] else { return false }
+        return accept.contains("json") && !accept.contains("text/html")
+    }
+}

@@ -1,0 +1,56 @@
+import Domain
+import Hummingbird
+import MadangCore
+import NIOCore
+
+/// Any error, as it is told to the one who asked.
+struct Failure: Sendable {
+    /// Stable and in English.
+    let code: String
+    let status: HTTPResponse.Status
+    var faults: [FieldFault] = []
+    var retryAfter: Int?
+    /// Headers that belong to this failure, such as `Allow`.
+    var headers = HTTPFields()
+    /// For the log alone.
+    var underlying: (any Error)?
+
+    init(_ error: any Error) {
+        switch error {
+        case let error as DomainError: self.init(error)
+        case let error as HTTPError: self.init(error)
+        case is NIOTooManyBytesError: self.init(DomainError(.tooLarge))
+        case is DecodingError: self.init(DomainError(.malformed, underlying: error))
+        // The client went away or the server stops: nobody reads the answer, and nothing is wrong with us.
+        case is ChannelError, is CancellationError: self.init(DomainError(.malformed, underlying: error))
+        default: self.init(DomainError(.internal, underlying: error))
+        }
+    }
+
+    private init(_ error: DomainError) {
+        code = error.code.rawValue
+        status = error.code.status
+        faults = error.faults
+        underlying = error.underlying
+        switch error.code {
+        case .busy: retryAfter = error.retryAfter ?? 1
+        case .rateLimited: retryAfter = error.retryAfter ?? 60
+        default: break
+        }
+    }
+
+    /// What the router itself throws.
+    private init(_ error: HTTPError) {
+        status = error.status
+        headers = error.headers
+        code =
+            if error.status == .methodNotAllowed {
+                "method_not_allowed"
+            } else if let code = DomainError.Code.allCases.first(where: { $0.status == error.status }) {
+                code.rawValue
+            } else {
+                (error.status.kind == .clientError ? DomainError.Code.malformed : .internal).rawValue
+            }
+        underlying = status.kind == .serverError ? error : nil
+    }
+}

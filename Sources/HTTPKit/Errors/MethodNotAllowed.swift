@@ -1,0 +1,24 @@
+package import Hummingbird
+import HTTPTypes
+
+extension Router<AppContext> {
+    /// Gives every path that is routed so far an answer to the methods it does not have: 405 with `Allow`,
+    /// and `OPTIONS`. To be called when all routes are there.
+    package func refuseOtherMethods() {
+        let common: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
+        for (path, routes) in Dictionary(grouping: routes, by: \.path.description) {
+            var allowed = Set(routes.map(\.method))
+            if allowed.contains(.get) { allowed.insert(.head) }
+            allowed.insert(.options)
+            let allow = allowed.map(\.rawValue).sorted().joined(separator: ", ")
+            for method in common where !allowed.contains(method) {
+                on(RouterPath(path), method: method) { _, _ -> Response in
+                    throw HTTPError(.methodNotAllowed, headers: [.allow: allow])
+                }
+            }
+            on(RouterPath(path), method: .options) { _, _ in
+                Response(status: .noContent, headers: [.allow: allow])
+            }
+        }
+    }
+}

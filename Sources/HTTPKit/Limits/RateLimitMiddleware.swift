@@ -1,0 +1,41 @@
+package import Hummingbird
+import Domain
+import Features
+import HTTPTypes
+
+/// Counts every call by its member, or by its address for visitors: reading and writing apart.
+package struct RateLimitMiddleware: RouterMiddleware {
+    package typealias Context = AppContext
+
+    private let limiter: RateLimiter
+
+    package init(limiter: RateLimiter) {
+        self.limiter = limiter
+    }
+
+    package func handle(
+        _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
+    ) async throws -> Response {
+        guard !isFree(request.uri.path) else { return try await next(request, context) }
+        let quota = try limiter.spend(request.isUnsafe ? .write : .read, by: context.limitName)
+        var response = try await next(request, context)
+        if let quota {
+            response.headers[.rateLimitLimit] = String(quota.limit)
+            response.headers[.rateLimitRemaining] = String(quota.remaining)
+            response.headers[.rateLimitReset] = String(quota.reset)
+        }
+        return response
+    }
+
+    /// Files that browsers fetch by the dozen and that cost next to nothing, and the probes of operators.
+    private func isFree(_ path: String) -> Bool {
+        path.hasPrefix("/media/") || path.hasPrefix("/assets/") || path == "/healthz" || path == "/readyz"
+    }
+}
+
+extension AppContext {
+    /// Under which name calls are counted.
+    package var limitName: String {
+        identity.map { "member \($0.member.id)" } ?? "address \(client.network)"
+    }
+}

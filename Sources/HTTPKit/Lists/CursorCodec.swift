@@ -1,0 +1,70 @@
+package import Domain
+import Crypto
+
+/// Which list a cursor belongs to, its parameter included: a cursor of one list is good for no other.
+package struct ListName: Hashable, Sendable {
+    let text: String
+
+    package init(_ text: String) {
+        self.text = text
+    }
+
+    package static let everyone = ListName("posts")
+    package static let explore = ListName("explore")
+    package static func home(of id: Identifier<Member>) -> ListName { ListName("home/\(id)") }
+    package static func liked(by id: Identifier<Member>) -> ListName { ListName("liked/\(id)") }
+    package static func likes(of id: Identifier<Post>) -> ListName { ListName("likes/\(id)") }
+    /// `username` normalized, here and below.
+    package static func posts(by username: String) -> ListName { ListName("by/\(username)") }
+    package static func followers(of username: String) -> ListName { ListName("followers/\(username)") }
+    package static func following(of username: String) -> ListName { ListName("following/\(username)") }
+}
+
+/// Writes places in lists as opaque texts, and reads only those that it wrote (API, "Lists"):
+/// base64url of both keys and a truncated HMAC-SHA256 over them and the list's name.
+package struct CursorCodec: Sendable {
+    private static let authenticationByteCount = 16
+    private static let byteCount = 16 + authenticationByteCount
+
+    private let key: SymmetricKey
+
+    package init(key: ServerKey) {
+        self.key = key.derived(for: "cursor")
+    }
+
+    /// 43 characters of the URL alphabet.
+    package func encode(_ position: Position, in list: ListName) -> String {
+        let keys = Self.bytes(position.key) + Self.bytes(position.tie)
+        return Base64URL.encode(keys + authentication(of: keys, in: list))
+    }
+
+    /// Fails: `.malformed` for anything that `encode` did not write for this list.
+    package func decode(_ cursor: String, in list: ListName) throws -> Position {
+        guard let bytes = Base64URL.decode(cursor), bytes.count == Self.byteCount else {
+            throw DomainError.malformed
+        }
+        let keys = Array(bytes.prefix(16))
+        guard isEqual(authentication(of: keys, in: list), Array(bytes.dropFirst(16))) else {
+            throw DomainError.malformed
+        }
+        return Position(key: Self.integer(keys[0..<8]), tie: Self.integer(keys[8..<16]))
+    }
+
+    private func authentication(of keys: [UInt8], in list: ListName) -> [UInt8] {
+        let code = HMAC<SHA256>.authenticationCode(for: keys + Array(list.text.utf8), using: key)
+        return Array(code.prefix(Self.authenticationByteCount))
+    }
+
+    /// Takes as long for every wrong code.
+    private func isEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        left.count == right.count && zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+
+    private static func bytes(_ integer: Int64) -> [UInt8] {
+        withUnsafeBytes(of: integer.bigEndian) { Array($0) }
+    }
+
+    private static func integer(_ bytes: ArraySlice<UInt8>) -> Int64 {
+        bytes.reduce(0) { $0 << 8 | Int64($1) }
+    }
+}

@@ -1,0 +1,68 @@
+package import Domain
+package import Hummingbird
+import MadangAPI
+import HTTPTypes
+import MadangCore
+
+/// `limit` and `cursor` of a list, as they stand in the query (API, "Lists").
+package struct PageQuery: Hashable, Sendable {
+    package static let maximumLimit = 100
+
+    package let limit: Int
+    private let cursor: String?
+
+    /// Fails: `.malformed` for a limit that is no number; `.invalid` with "limit" outside 1…100.
+    package init(_ query: Form, defaultLimit: Int) throws {
+        cursor = query["cursor"].flatMap { $0.isEmpty ? nil : $0 }
+        guard let text = query["limit"] else {
+            limit = defaultLimit
+            return
+        }
+        guard let number = Int(text) else { throw DomainError.malformed }
+        guard (1...Self.maximumLimit).contains(number) else {
+            throw DomainError.invalid("limit", .outOfRange(minimum: 1, maximum: Self.maximumLimit))
+        }
+        limit = number
+    }
+
+    /// Which part of `list` is asked for. Fails: `.malformed` for a cursor that is not of this list.
+    package func request(in list: ListName, _ codec: CursorCodec) throws -> PageRequest {
+        PageRequest(limit: limit, after: try cursor.map { try codec.decode($0, in: list) })
+    }
+}
+
+extension CursorCodec {
+    /// Path and query of the page after `position`: the request's own, with limit and cursor put in.
+    package func nextPath(of request: Request, _ page: PageQuery, position: Position?, in list: ListName) throws
+        -> String?
+    {
+        guard let position else { return nil }
+        let others = try request.query().values.filter { $0.key != "limit" && $0.key != "cursor" }
+        var pairs = others.sorted { $0.key < $1.key }.flatMap { name, values in values.map { (name, $0) } }
+        pairs += [("limit", String(page.limit)), ("cursor", encode(position, in: list))]
+        let query = pairs.map { "\(URLText.encodedSegment($0.0))=\(URLText.encodedSegment($0.1))" }
+        return "\(request.uri.path)?\(query.joined(separator: "&"))"
+    }
+}
+
+/// Answers lists: reads the query, asks for the page, writes `paging.next` and `Link`.
+package struct ListAnswer: Sendable {
+    private let cursors: CursorCodec
+
+    package init(cursors: CursorCodec) {
+        self.cursors = cursors
+    }
+
+    /// - Parameter load: gives the page of wire items. Fails: as `PageQuery`, and what `load` throws.
+    package func callAsFunction<Item: Codable & Sendable>(
+        _ request: Request, _ list: ListName, defaultLimit: Int = 20,
+        load: (PageRequest) async throws -> Page<Item>
+    ) async throws -> Response {
+        let query = try PageQuery(try request.query(), defaultLimit: defaultLimit)
+        let page = try await load(try query.request(in: list, cursors))
+        let next = try cursors.nextPath(of: request, query, position: page.next, in: list)
+        var response = try Response.json(ItemList(data: page.items, next: next))
+        if let next { response.headers[.link] = "<\(next)>; rel=\"next\"" }
+        return response
+    }
+}

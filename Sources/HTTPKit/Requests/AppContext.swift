@@ -1,0 +1,54 @@
+package import Domain
+package import Features
+package import Hummingbird
+import NIOCore
+package import Wording
+
+/// What is known of a request: who asks, from where, in which language.
+package struct AppContext: RequestContext {
+    package var coreContext: CoreRequestContextStorage
+    /// The connection; nothing but `ContinueMiddleware` writes to it.
+    let channel: any Channel
+    /// Where the request came from.
+    package let client: ClientAddress
+    /// Names the request in logs and answers.
+    package var requestID = ""
+    /// Nil for a visitor.
+    package var identity: Identity?
+    /// The language of the answer: the member's setting, else what the browser asks for.
+    package var language = Language.ko
+    /// What inner layers tell outer ones.
+    let notes = RequestNotes()
+
+    package init(source: ApplicationRequestContextSource) {
+        coreContext = CoreRequestContextStorage(source: source)
+        channel = source.channel
+        client = ClientAddress(source.channel.remoteAddress)
+    }
+}
+
+extension AppContext {
+    /// Everything that people read, in the reader's language.
+    package var strings: Strings { Strings(language) }
+
+    /// Who asks. Fails: `.unauthorized` for a visitor.
+    package func requireIdentity() throws -> Identity {
+        guard let identity else { throw DomainError.unauthorized }
+        return identity
+    }
+}
+
+extension RequestContext {
+    /// The part of the path that stands for `{name}`, percent-decoded.
+    /// Fails: `.notFound` if it is not UTF-8.
+    package func pathParameter(_ name: String) throws -> String {
+        guard let text = parameters.get(name).flatMap(PercentCoding.decode) else { throw DomainError.notFound }
+        return text
+    }
+
+    /// The id that stands in the path. Fails: `.notFound` for anything that is no id (API, "Errors").
+    package func pathID<Owner>(_ name: String = "id") throws -> Identifier<Owner> {
+        guard let id = Identifier<Owner>(try pathParameter(name)) else { throw DomainError.notFound }
+        return id
+    }
+}

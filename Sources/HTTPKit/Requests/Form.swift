@@ -1,0 +1,50 @@
+package import Hummingbird
+import Domain
+
+/// Names and texts of a form or a query, each name as often as it came.
+package struct Form: Hashable, Sendable {
+    package private(set) var values: [String: [String]]
+
+    package init(_ values: [String: [String]] = [:]) {
+        self.values = values
+    }
+
+    /// Reads `application/x-www-form-urlencoded` text. Fails: `.malformed`; more than 200 names are too many.
+    package init(encoded text: some StringProtocol) throws {
+        values = [:]
+        var count = 0
+        for pair in text.split(separator: "&") {
+            count += 1
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard count <= 200, let name = PercentCoding.decodeForm(parts[0]),
+                let value = parts.count == 2 ? PercentCoding.decodeForm(parts[1]) : ""
+            else { throw DomainError.malformed }
+            values[name, default: []].append(value)
+        }
+    }
+
+    /// The first text of that name.
+    package subscript(_ name: String) -> String? { values[name]?.first }
+
+    /// Every text of that name, in order.
+    package func all(_ name: String) -> [String] { values[name] ?? [] }
+
+    mutating func append(_ value: String, to name: String) {
+        values[name, default: []].append(value)
+    }
+}
+
+extension Request {
+    /// The query of the request. Fails: `.malformed`.
+    package func query() throws -> Form { try Form(encoded: uri.query ?? "") }
+
+    /// A form sent by a page. Fails: `.malformed`, `.tooLarge` beyond 256 KiB: the longest post of ours, each
+    /// character percent-encoded, and room.
+    package func form() async throws -> Form {
+        let body = try await collected(upTo: 256 * 1024)
+        guard let text = String(validating: body.readableBytesView, as: UTF8.self) else {
+            throw DomainError.malformed
+        }
+        return try Form(encoded: text)
+    }
+}

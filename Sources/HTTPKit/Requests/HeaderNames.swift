@@ -1,0 +1,19 @@
+package import HTTPTypes
+
+extension HTTPField.Name {
+    /// A name that is written in the source, and so is one.
+    static func requiredName(_ name: String) -> HTTPField.Name {
+        guard let parsed = HTTPField.Name(name) else { preconditionFailure("not a field name: \(name)") }
+        return parsed
+    }
+
+    package static let requestID = requiredName("X-Request-Id")
+    package static let secFetchSite = requiredName("Sec-Fetch-Site")
+    package static let link = requiredName("Link")
+    package static let referrerPolicy = requiredName("Referrer-Policy")
+    package static let crossOriginResourcePolicy = requiredName("Cross-Origin-Resource-Policy")
+    package static let contentTypeOptions = requiredName("X-Content-Type-Options")
+    static let rateLimitLimit = requiredName("RateLimit-Limit")
+    static let rateLimitRemaining = requiredName("RateLimit-Remaining")
+    static let rateLimitReset = requiredName("RateLimit-Reset")
+}

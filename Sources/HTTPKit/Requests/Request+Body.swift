@@ -1,0 +1,51 @@
+package import Hummingbird
+import Domain
+import NIOCore
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The most that a JSON body may have: the longest text of ours in escapes, and room.
+package let maximumJSONByteCount = 64 * 1024
+
+extension Request {
+    /// The body, read as JSON. Unknown keys are passed over, null counts as absent.
+    /// Fails: `.malformed` for anything that is not such JSON; `.tooLarge` beyond 64 KiB.
+    package func json<Body: Decodable>(_ type: Body.Type = Body.self) async throws -> Body {
+        let body = try await collected(upTo: maximumJSONByteCount)
+        do {
+            return try JSONDecoder().decode(type, from: Data(body.readableBytesView))
+        } catch {
+            throw DomainError(.malformed, underlying: error)
+        }
+    }
+
+    /// The whole body. Fails: `.tooLarge`; what is announced as too large is not even read.
+    package func collected(upTo limit: Int) async throws -> ByteBuffer {
+        try refuseAnnounced(beyond: limit)
+        var collected = ByteBuffer()
+        for try await var chunk in body {
+            guard collected.readableBytes + chunk.readableBytes <= limit else { throw DomainError(.tooLarge) }
+            collected.writeBuffer(&chunk)
+        }
+        return collected
+    }
+
+    /// Fails: `.tooLarge` if the client says itself that it sends more; `.malformed` for no number.
+    func refuseAnnounced(beyond limit: Int) throws {
+        guard let text = headers[.contentLength] else { return }
+        guard let length = Int(text), length >= 0 else { throw DomainError.malformed }
+        guard length <= limit else { throw DomainError(.tooLarge) }
+    }
+
+    /// Browsers say what they accept; programs that say nothing get JSON.
+    package var prefersHTML: Bool { headers[.accept]?.contains("text/html") ?? false }
+}
+
+extension Request {
+    /// What the client says of itself, for the list of one's sessions: at most 120 characters.
+    package var device: String { String((headers[.userAgent] ?? "").prefix(120)) }
+}

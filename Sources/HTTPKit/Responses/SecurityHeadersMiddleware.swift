@@ -1,0 +1,37 @@
+package import Hummingbird
+import HTTPTypes
+
+/// Headers that every answer has. What a handler set itself stays.
+package struct SecurityHeadersMiddleware: RouterMiddleware {
+    package typealias Context = AppContext
+
+    package init() {}
+
+    package func handle(
+        _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
+    ) async throws -> Response {
+        var response = try await next(request, context)
+        response.headers.setDefault(.contentTypeOptions, "nosniff")
+        response.headers.setDefault(.crossOriginResourcePolicy, "same-origin")
+        response.headers.setDefault(.referrerPolicy, "same-origin")
+        response.headers.setDefault(.contentSecurityPolicy, ContentSecurityPolicy.nothing.text)
+        if request.uri.path.hasPrefix("/v1/") {
+            // Answers differ from member to member: no shared cache may keep them.
+            response.headers.setDefault(
+                .cacheControl, request.method == .get ? "private, no-cache" : "no-store")
+            response.headers.addVary("Authorization, Cookie")
+        }
+        return response
+    }
+}
+
+extension HTTPFields {
+    fileprivate mutating func setDefault(_ name: HTTPField.Name, _ value: String) {
+        if self[name] == nil { self[name] = value }
+    }
+
+    /// Adds to what the answer depends on.
+    package mutating func addVary(_ names: String) {
+        self[.vary] = self[.vary].map { "\($0), \(names)" } ?? names
+    }
+}

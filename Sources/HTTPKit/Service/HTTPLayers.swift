@@ -1,0 +1,43 @@
+package import Metrics
+package import Features
+package import Hummingbird
+
+/// What every request passes through, JSON and pages alike.
+package struct HTTPLayers: Sendable {
+    private let authenticate: Authenticate
+    private let tokens: AccessTokens
+    private let cookie: SessionCookie
+    private let limiter: RateLimiter
+    private let metrics: any MetricsFactory
+    private let errorPages: (any ErrorPageRenderer)?
+
+    /// - Parameter errorPages: without it everybody gets problem+json.
+    package init(
+        authenticate: Authenticate, tokens: AccessTokens, cookie: SessionCookie, limiter: RateLimiter,
+        metrics: any MetricsFactory, errorPages: (any ErrorPageRenderer)? = nil
+    ) {
+        self.authenticate = authenticate
+        self.tokens = tokens
+        self.cookie = cookie
+        self.limiter = limiter
+        self.metrics = metrics
+        self.errorPages = errorPages
+    }
+
+    /// A router with all layers in place; routes come after. `Router.refuseOtherMethods` comes last.
+    package func makeRouter() -> Router<AppContext> {
+        let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
+        // Outermost first. Errors of every layer inside `ErrorMiddleware` become answers there, so that the
+        // layers outside of it see answers only.
+        router.addMiddleware {
+            RequestLogMiddleware(metrics: metrics)
+            SecurityHeadersMiddleware()
+            CompressionMiddleware()
+            ErrorMiddleware(pages: errorPages)
+            ContinueMiddleware()
+            AuthenticationMiddleware(authenticate: authenticate, tokens: tokens, cookie: cookie)
+            RateLimitMiddleware(limiter: limiter)
+        }
+        return router
+    }
+}

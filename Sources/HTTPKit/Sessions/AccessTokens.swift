@@ -1,0 +1,55 @@
+package import Domain
+package import Features
+package import MadangAPI
+import JWTKit
+
+/// Access tokens: JWTs with HS256, good for 15 minutes (API, "Conventions").
+package struct AccessTokens: Sendable {
+    package static let lifetime = Duration.minutes(15)
+
+    private let keys: JWTKeyCollection
+    private let clock: any Clock
+
+    package init(key: ServerKey, clock: any Clock) async {
+        keys = await JWTKeyCollection().add(
+            hmac: HMACKey(key: key.derived(for: "access-token")), digestAlgorithm: .sha256)
+        self.clock = clock
+    }
+
+    /// What a token says (RFC 7519 §4.1): whose it is, from which session, from when till when.
+    private struct Claims: JWTPayload {
+        let sub: String
+        let sid: String
+        let iat: Int64
+        let exp: Int64
+
+        /// Times are checked against our own clock, after the signature.
+        func verify(using algorithm: some JWTAlgorithm) {}
+    }
+
+    /// The pair for a session. Fails: what signing throws.
+    package func pair(for signedIn: SignedIn) async throws -> Tokens {
+        let now = clock.now
+        let claims = Claims(
+            sub: signedIn.member.id.string, sid: signedIn.session.id.string, iat: now.milliseconds / 1000,
+            exp: (now + Self.lifetime).milliseconds / 1000)
+        return Tokens(
+            accessToken: try await keys.sign(claims), expiresIn: Int(Self.lifetime.components.seconds),
+            refreshToken: signedIn.secret)
+    }
+
+    /// The session that `token` names. Fails: `.unauthorized` for a token that is not ours;
+    /// `.tokenExpired` for one that was.
+    package func session(of token: String) async throws -> Identifier<Session> {
+        guard let claims = await verified(token), let id = Identifier<Session>(claims.sid) else {
+            throw DomainError.unauthorized
+        }
+        guard clock.now.milliseconds < claims.exp * 1000 else { throw DomainError(.tokenExpired) }
+        return id
+    }
+
+    private func verified(_ token: String) async -> Claims? {
+        // Why a token is no good is nobody's business.
+        try? await keys.verify(token, as: Claims.self)
+    }
+}

@@ -1,0 +1,64 @@
+import Domain
+package import Features
+package import Hummingbird
+import HTTPTypes
+import Logging
+import Wording
+
+/// Finds out who asks, by token or cookie, and in which language to answer.
+///
+/// A bad token is refused even where none is needed: its holder should know. A cookie whose session has ended
+/// makes a visitor: the browser cannot help it. A request that changes something with nothing but a cookie
+/// must come from our own pages; a page's form must not come from others even without a cookie, or else they
+/// could log a browser in under a name of theirs.
+package struct AuthenticationMiddleware: RouterMiddleware {
+    package typealias Context = AppContext
+
+    private let authenticate: Authenticate
+    private let tokens: AccessTokens
+    private let cookie: SessionCookie
+
+    package init(authenticate: Authenticate, tokens: AccessTokens, cookie: SessionCookie) {
+        self.authenticate = authenticate
+        self.tokens = tokens
+        self.cookie = cookie
+    }
+
+    package func handle(
+        _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
+    ) async throws -> Response {
+        var context = context
+        context.language = Language.negotiate(acceptLanguage: request.headers[.acceptLanguage])
+        context.notes.language = context.language
+        if let identity = try await identity(of: request) {
+            context.identity = identity
+            context.notes.memberID = identity.member.id
+            context.logger[metadataKey: "member"] = "\(identity.member.id)"
+            context.language = identity.member.locale.flatMap(Language.init(rawValue:)) ?? context.language
+            context.notes.language = context.language
+        }
+        return try await next(request, context)
+    }
+
+    private func identity(of request: Request) async throws -> Identity? {
+        if let authorization = request.headers[.authorization] {
+            return try await identity(authorization: authorization)
+        }
+        guard let secret = cookie.secret(in: request) else {
+            if request.isUnsafe, request.origin == .other { throw DomainError(.crossOrigin) }
+            return nil
+        }
+        if request.isUnsafe, request.origin != .same { throw DomainError(.crossOrigin) }
+        return try await authenticate(cookie: secret)
+    }
+
+    private func identity(authorization: String) async throws -> Identity {
+        let parts = authorization.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == "bearer" else { throw DomainError.unauthorized }
+        let session = try await tokens.session(of: String(parts[1]))
+        guard let identity = try await authenticate(session: session) else {
+            throw DomainError(.sessionRevoked)
+        }
+        return identity
+    }
+}

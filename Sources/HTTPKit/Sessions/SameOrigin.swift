@@ -1,0 +1,29 @@
+package import Hummingbird
+import HTTPTypes
+
+extension Request {
+    /// Whether the request may change something: reading methods may not.
+    package var isUnsafe: Bool {
+        switch method {
+        case .get, .head, .options, .trace: false
+        default: true
+        }
+    }
+
+    /// Where the request was made, as the browser says.
+    package enum Origin: Hashable, Sendable {
+        case same, other
+        /// No browser of today: those say it with every request that changes something.
+        case unsaid
+    }
+
+    /// By `Sec-Fetch-Site` (W3C Fetch Metadata), else by `Origin` against `Host`.
+    package var origin: Origin {
+        if let site = headers[.secFetchSite] { return site == "same-origin" || site == "none" ? .same : .other }
+        guard let origin = headers[.origin] else { return .unsaid }
+        guard let authority = origin.split(separator: "/", maxSplits: 2).last, origin.contains("://"),
+            let host = head.authority
+        else { return .other }
+        return authority.lowercased() == host.lowercased() ? .same : .other
+    }
+}

@@ -1,0 +1,117 @@
+/// One call of the API: the same value is routed by the server, printed by clients and listed in tests.
+public struct Endpoint: Hashable, Sendable {
+    public enum Method: String, CaseIterable, Sendable {
+        case get = "GET"
+        case post = "POST"
+        case put = "PUT"
+        case patch = "PATCH"
+        case delete = "DELETE"
+    }
+
+    /// Who may call.
+    public enum Access: String, CaseIterable, Sendable {
+        /// Anybody, and the answer is the same for all.
+        case anyone
+        /// Anybody; members see more.
+        case optional
+        /// Members; others get 401.
+        case member
+        /// Members whose password was asked again in the last ten minutes; others get 403
+        /// `confirmation_required`.
+        case guarded
+    }
+
+    public let method: Method
+    /// With `{name}` for what varies: `/v1/posts/{id}`.
+    public let path: String
+    public let access: Access
+    /// Names of the query parameters that the call understands.
+    public let query: [String]
+
+    public init(_ method: Method, _ path: String, _ access: Access, query: [String] = []) {
+        self.method = method
+        self.path = path
+        self.access = access
+        self.query = query
+    }
+
+    /// The path with `values` in place of its `{name}`s, percent-encoded; unknown names stay.
+    public func path(_ values: [String: String]) -> String {
+        let segments = path.split(separator: "/").map { segment -> String in
+            guard segment.first == "{", segment.last == "}" else { return String(segment) }
+            return values[String(segment.dropFirst().dropLast())].map(URLText.encodedSegment) ?? String(segment)
+        }
+        return "/" + segments.joined(separator: "/")
+    }
+}
+
+/// Query of every list.
+private let listQuery = ["limit", "cursor"]
+
+// Account
+extension Endpoint {
+    public static let register = Endpoint(.post, "/v1/auth/register", .anyone)
+    public static let availability = Endpoint(
+        .get, "/v1/auth/availability", .anyone, query: ["username", "email"])
+    public static let logIn = Endpoint(.post, "/v1/auth/login", .anyone)
+    public static let refresh = Endpoint(.post, "/v1/auth/refresh", .anyone)
+    public static let logOut = Endpoint(.post, "/v1/auth/logout", .member)
+    public static let confirm = Endpoint(.post, "/v1/auth/confirm", .member)
+    public static let showMe = Endpoint(.get, "/v1/me", .member)
+    public static let editMe = Endpoint(.patch, "/v1/me", .member)
+}
+
+// Photos
+extension Endpoint {
+    public static let uploadPhoto = Endpoint(.post, "/v1/photos", .member)
+    public static let showPhoto = Endpoint(.get, "/v1/photos/{id}", .optional)
+    public static let editPhoto = Endpoint(.patch, "/v1/photos/{id}", .member)
+    public static let deletePhoto = Endpoint(.delete, "/v1/photos/{id}", .member)
+    public static let showOriginal = Endpoint(.get, "/v1/photos/{id}/original", .member)
+    public static let explore = Endpoint(.get, "/v1/explore", .optional, query: listQuery)
+}
+
+// Posts
+extension Endpoint {
+    public static let feed = Endpoint(.get, "/v1/feed", .optional, query: listQuery)
+    public static let listPosts = Endpoint(.get, "/v1/posts", .optional, query: listQuery)
+    public static let publishPost = Endpoint(.post, "/v1/posts", .member)
+    public static let showPost = Endpoint(.get, "/v1/posts/{id}", .optional)
+    public static let editPost = Endpoint(.patch, "/v1/posts/{id}", .member)
+    public static let deletePost = Endpoint(.delete, "/v1/posts/{id}", .member)
+    public static let likePost = Endpoint(.put, "/v1/posts/{id}/like", .member)
+    public static let unlikePost = Endpoint(.delete, "/v1/posts/{id}/like", .member)
+    public static let listLikes = Endpoint(.get, "/v1/posts/{id}/likes", .optional, query: listQuery)
+    public static let listLikedPosts = Endpoint(.get, "/v1/me/likes", .member, query: listQuery)
+}
+
+// People
+extension Endpoint {
+    public static let showMember = Endpoint(.get, "/v1/members/{username}", .optional)
+    public static let listMemberPosts = Endpoint(
+        .get, "/v1/members/{username}/posts", .optional, query: listQuery)
+    public static let listFollowers = Endpoint(
+        .get, "/v1/members/{username}/followers", .optional, query: listQuery)
+    public static let listFollowing = Endpoint(
+        .get, "/v1/members/{username}/following", .optional, query: listQuery)
+    public static let follow = Endpoint(.put, "/v1/members/{username}/follow", .member)
+    public static let unfollow = Endpoint(.delete, "/v1/members/{username}/follow", .member)
+}
+
+// Service
+extension Endpoint {
+    public static let health = Endpoint(.get, "/healthz", .anyone)
+    public static let readiness = Endpoint(.get, "/readyz", .anyone)
+}
+
+extension Endpoint {
+    /// Every call, in the order of the contract.
+    public static let all: [Endpoint] = [
+        register, availability, logIn, refresh, logOut, confirm, showMe, editMe,
+        uploadPhoto, showPhoto, editPhoto, deletePhoto, showOriginal, explore,
+        feed, listPosts, publishPost, showPost, editPost, deletePost, likePost, unlikePost, listLikes,
+        listLikedPosts,
+        showMember, listMemberPosts, listFollowers, listFollowing, follow, unfollow,
+        health, readiness,
+    ]
+}

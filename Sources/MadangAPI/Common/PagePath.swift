@@ -1,0 +1,8 @@
+/// Paths of the pages that answers of the API point to (API, "Pages").
+public enum PagePath {
+    public static func post(_ id: String) -> String { "/p/\(URLText.encodedSegment(id))" }
+    public static func member(_ username: String) -> String { "/@\(URLText.encodedSegment(username))" }
+
+    /// `tag` without its sign.
+    public static func tag(_ tag: String) -> String { "/tags/\(URLText.encodedSegment(tag))" }
+}

@@ -1,0 +1,72 @@
+/// How a photo is made from its original: rotate, then crop, then filter.
+public struct PhotoRecipe: Codable, Hashable, Sendable {
+    /// "x,y,w,h" in pixels of the upright, rotated picture; nil is the whole picture.
+    @Nullable public var crop: String?
+    /// Degrees clockwise: 0, 90, 180 or 270.
+    public let rotate: Int
+    /// "none" or "gray".
+    public let filter: String
+
+    public init(crop: String?, rotate: Int, filter: String) {
+        self._crop = Nullable(wrappedValue: crop)
+        self.rotate = rotate
+        self.filter = filter
+    }
+}
+
+/// The kept original of a photo.
+public struct PhotoOriginal: Codable, Hashable, Sendable {
+    /// Absolute path, for the owner alone.
+    public let url: String
+    /// Of the upright picture.
+    public let width: Int
+    public let height: Int
+    /// EXIF orientation 1…8 that the pixels of the file still need.
+    public let orientation: Int
+
+    public init(url: String, width: Int, height: Int, orientation: Int) {
+        self.url = url
+        self.width = width
+        self.height = height
+        self.orientation = orientation
+    }
+}
+
+/// What was found in an uploaded file, and what was made of it.
+public struct UploadReceipt: Codable, Hashable, Sendable {
+    public struct Rendition: Codable, Hashable, Sendable {
+        public let name: String
+        public let width: Int
+        public let height: Int
+        public let bytes: Int
+
+        public init(name: String, width: Int, height: Int, bytes: Int) {
+            self.name = name
+            self.width = width
+            self.height = height
+            self.bytes = bytes
+        }
+    }
+
+    /// Format of the file that came: "jpeg", "png", "webp" or "gif".
+    public let format: String
+    /// Of the upright original.
+    public let width: Int
+    public let height: Int
+    /// Size of the kept original.
+    public let bytes: Int
+    /// What was taken out: "location", "camera", "date", …
+    public let removed: [String]
+    public let renditions: [Rendition]
+
+    public init(
+        format: String, width: Int, height: Int, bytes: Int, removed: [String], renditions: [Rendition]
+    ) {
+        self.format = format
+        self.width = width
+        self.height = height
+        self.bytes = bytes
+        self.removed = removed
+        self.renditions = renditions
+    }
+}

@@ -1,0 +1,68 @@
+/// A published item as the one who asks sees it.
+public struct Post: Codable, Hashable, Sendable {
+    public let id: String
+    public let author: MemberShort
+    public let text: String
+    public let entities: [TextEntity]
+    public let photos: [Photo]
+    public let hashtags: [String]
+    public let likeCount: Int
+    public let commentCount: Int
+    public let isLiked: Bool
+    public let createdAt: String
+    @Nullable public var editedAt: String?
+    /// Grows with every edit; what `If-Match` takes.
+    public let version: Int
+    /// Absolute path of the post's page.
+    public let url: String
+
+    public init(
+        id: String, author: MemberShort, text: String, entities: [TextEntity], photos: [Photo],
+        hashtags: [String], likeCount: Int, commentCount: Int, isLiked: Bool, createdAt: String,
+        editedAt: String?, version: Int, url: String
+    ) {
+        self.id = id
+        self.author = author
+        self.text = text
+        self.entities = entities
+        self.photos = photos
+        self.hashtags = hashtags
+        self.likeCount = likeCount
+        self.commentCount = commentCount
+        self.isLiked = isLiked
+        self.createdAt = createdAt
+        self._editedAt = Nullable(wrappedValue: editedAt)
+        self.version = version
+        self.url = url
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, author, text, entities, photos, hashtags, version, url
+        case likeCount = "like_count"
+        case commentCount = "comment_count"
+        case isLiked = "is_liked"
+        case createdAt = "created_at"
+        case editedAt = "edited_at"
+    }
+}
+
+/// A hashtag or a mention in a text.
+public struct TextEntity: Codable, Hashable, Sendable {
+    /// "hashtag" or "mention".
+    public let type: String
+    /// As written, without the sign before it.
+    public let text: String
+    /// In Unicode scalars of the text, sign included.
+    public let start: Int
+    public let end: Int
+    /// Absolute path of the page it leads to.
+    public let url: String
+
+    public init(type: String, text: String, start: Int, end: Int, url: String) {
+        self.type = type
+        self.text = text
+        self.start = start
+        self.end = end
+        self.url = url
+    }
+}

@@ -1,0 +1,16 @@
+/// A post as it is published or changed. In a change, absent keys are left as they are.
+public struct PostRequest: Codable, Hashable, Sendable {
+    public var text: String?
+    /// In the order in which they are shown.
+    public var photoIDs: [String]?
+
+    public init(text: String? = nil, photoIDs: [String]? = nil) {
+        self.text = text
+        self.photoIDs = photoIDs
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case text
+        case photoIDs = "photo_ids"
+    }
+}

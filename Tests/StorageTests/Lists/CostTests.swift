@@ -1,0 +1,82 @@
+import Domain
+import Storage
+import TestSupport
+import Testing
+
+@Suite struct `A page` {
+    @Test(arguments: Backend.allCases, WalkedList.allCases)
+    func `takes as many statements for a hundred elements as for one, at most four`(
+        _ backend: Backend, _ list: WalkedList
+    ) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let walk = try await Walk(list, in: yard, count: 30)
+            let few = try await yard.engine.statements { _ = try await walk.page(PageRequest(limit: 1)) }
+            let many = try await yard.engine.statements { _ = try await walk.page(PageRequest(limit: 100)) }
+            #expect(few.count == many.count)
+            #expect((1...4).contains(few.count))
+        }
+    }
+
+    @Test(arguments: Backend.allCases, WalkedList.allCases)
+    func `is read from an index: no table is scanned and nothing sorted, first page and later`(
+        _ backend: Backend, _ list: WalkedList
+    ) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let walk = try await Walk(list, in: yard, count: 30)
+            let statements = try await yard.engine.statements {
+                let first = try await walk.page(PageRequest(limit: 20))
+                _ = try await walk.page(PageRequest(limit: 3, after: first.next))
+            }
+            for (statement, plan) in zip(statements, try await yard.plans(of: statements)) {
+                #expect(plan.costlySteps == [], "\(statement.text { "$\($0)" })\n\(plan)")
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `and every look-up and change of one thing find their rows by index`(_ backend: Backend) async throws
+    {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let ben = try await yard.given.member("ben")
+            let session = try await yard.given.session(of: ana)
+            let statements = try await yard.engine.statements {
+                try await yard.given.follow(ben, by: ana)
+                let photos = try await yard.given.photos(2, by: ben)
+                let post = try await yard.given.post(by: ben, hashtags: ["a", "b"], photos: photos)
+                try await yard.given.like(post, by: ana)
+                try await yard.database.write { stores in
+                    _ = try stores.sessions.signedIn(session: session.id, at: yard.clock.now)
+                    _ = try stores.sessions.signedIn(
+                        secretHash: [UInt8](repeating: 1, count: 32), at: yard.clock.now)
+                    _ = try stores.members.member(identifier: "ana")
+                    _ = try stores.members.member(identifier: "ana@example.com")
+                    _ = try stores.members.profile(username: "ben", viewer: ana.id)
+                    _ = try stores.photos.photo(photos[0].id)
+                    _ = try stores.photos.post(showing: photos[0].id)
+                    _ = try stores.photos.unused(before: yard.clock.now, limit: 10)
+                    _ = try stores.graves.graves(limit: 10)
+                    _ = try stores.idempotency.result(
+                        of: "k", by: ana.id, scope: "posts", since: yard.clock.now)
+                    try stores.idempotency.forget(before: yard.clock.now)
+                    try stores.sessions.deleteExpired(at: yard.clock.now)
+                    let change = PostChange(
+                        text: nil, photoIDs: [photos[1].id], editedAt: yard.clock.now, expectedVersion: 1)
+                    try stores.posts.update(post.id, change)
+                    _ = try stores.likes.delete(post: post.id, member: ana.id)
+                    try stores.posts.delete(post.id)
+                    try stores.follows.delete(follower: ana.id, followee: ben.id)
+                    try stores.photos.delete(photos[0].id)
+                    try stores.sessions.deleteAll(of: ana.id, except: session.id)
+                    try stores.members.delete(ben.id)
+                }
+            }
+            for (statement, plan) in zip(statements, try await yard.plans(of: statements)) {
+                // A sort in memory is allowed: it sorts what one thing has, never a table. The oldest graves
+                // are the beginning of their index.
+                let scans = plan.costlySteps.filter { $0.hasPrefix("SCAN") && !$0.contains("graves_by_age") }
+                #expect(scans == [], "\(statement.text { "$\($0)" })\n\(plan)")
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Domain
+import Storage
+import TestSupport
+
+/// Every list of the product, for the tests that hold for all of them.
+enum WalkedList: String, CaseIterable, Sendable {
+    case everyone, home, by, liked, explore, likes, followers, following
+}
+
+/// A list with things to walk through, and ways to change it meanwhile.
+struct Walk: Sendable {
+    let list: WalkedList
+    let yard: Yard
+    /// The one who looks, whose home feed and likes it is.
+    let viewer: Member
+    /// Who is followed, whose posts they are.
+    let star: Member
+    let post: Post
+
+    init(_ list: WalkedList, in yard: Yard, count: Int) async throws {
+        self.list = list
+        self.yard = yard
+        viewer = try await yard.given.member("viewer")
+        star = try await yard.given.member("star")
+        post = try await yard.given.post(by: star)
+        switch list {
+        case .home: try await yard.given.follow(star, by: viewer)
+        case .everyone, .by, .liked, .explore, .likes, .followers, .following: break
+        }
+        for number in 0..<count { try await add("first\(number)") }
+    }
+
+    /// The page's elements by name, in order.
+    func page(_ page: PageRequest) async throws -> Page<String> {
+        try await yard.database.read { [list, viewer, star, post] stores in
+            switch list {
+            case .everyone: try stores.posts.page(.everyone, viewer: viewer.id, page: page).map(\.id.string)
+            case .home:
+                try stores.posts.page(.home(of: viewer.id), viewer: viewer.id, page: page).map(\.id.string)
+            case .by: try stores.posts.page(.by(star.id), viewer: viewer.id, page: page).map(\.id.string)
+            case .liked:
+                try stores.posts.page(.liked(by: viewer.id), viewer: viewer.id, page: page).map(\.id.string)
+            case .explore: try stores.posts.explore(viewer: viewer.id, page: page).map(\.photo.id.string)
+            case .likes:
+                try stores.likes.likes(of: post.id, viewer: viewer.id, page: page)
+                    .map(\.profile.member.id.string)
+            case .followers:
+                try stores.follows.followers(of: star.id, viewer: viewer.id, page: page).map(
+                    \.member.id.string)
+            case .following:
+                try stores.follows.following(of: star.id, viewer: viewer.id, page: page).map(
+                    \.member.id.string)
+            }
+        }
+    }
+
+    /// The whole list in one page, if it has at most 1000 elements.
+    func whole() async throws -> [String] {
+        try await page(PageRequest(limit: 1000)).items
+    }
+
+    /// A new element (or a few) at the top of the list. `name` is new, too.
+    func add(_ name: String) async throws {
+        switch list {
+        case .everyone, .home, .by:
+            _ = try await yard.given.post(by: star, photos: [yard.given.photo(by: star)])
+        case .liked:
+            try await yard.given.like(
+                yard.given.post(by: star, photos: [yard.given.photo(by: star)]), by: viewer)
+        case .explore:
+            _ = try await yard.given.post(by: star, photos: yard.given.photos(3, by: star))
+        case .likes:
+            try await yard.given.like(post, by: yard.given.member(name))
+        case .followers:
+            try await yard.given.follow(star, by: yard.given.member(name))
+        case .following:
+            try await yard.given.follow(yard.given.member(name), by: star)
+        }
+    }
+
+    /// Takes an element away, and those that stand and fall with it.
+    func remove(_ name: String) async throws {
+        guard let id = Identifier<Post>(name)?.rawValue else { return }
+        _ = try await yard.database.write { [list, viewer, star, post] stores in
+            switch list {
+            case .everyone, .home, .by: try stores.posts.delete(Identifier(rawValue: id))
+            case .liked: _ = try stores.likes.delete(post: Identifier(rawValue: id), member: viewer.id)
+            case .explore:
+                if let post = try stores.photos.post(showing: Identifier(rawValue: id)) {
+                    try stores.posts.delete(post)
+                }
+            case .likes: _ = try stores.likes.delete(post: post.id, member: Identifier(rawValue: id))
+            case .followers: try stores.follows.delete(follower: Identifier(rawValue: id), followee: star.id)
+            case .following: try stores.follows.delete(follower: star.id, followee: Identifier(rawValue: id))
+            }
+        }
+    }
+}

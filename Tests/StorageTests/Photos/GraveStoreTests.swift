@@ -1,0 +1,193 @@
+import Domain
+import FolderMedia
+import MadangCore
+import Storage
+import TestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite struct `Graves` {
+    @Test(arguments: Backend.allCases)
+    func `hold what nothing uses, once, oldest first, until they are closed`(_ backend: Backend) async throws
+    {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let photo = try await yard.given.photo(by: ana)
+            let used = photo.renditions.map(\.blob)
+            let loose = [BlobKey.made(of: "x", kind: .original), .made(of: "x", kind: .rendition)]
+            func bury(_ keys: [BlobKey]) async throws -> [BlobKey] {
+                yard.clock.advance(by: .seconds(1))
+                return try await yard.database.write { try $0.graves.bury(keys, at: yard.clock.now) }
+            }
+            #expect(try await bury(used + [loose[0]]) == [loose[0]])
+            #expect(try await bury(loose) == [loose[1]])
+            #expect(try await bury([]) == [])
+            let graves = try await yard.database.read { try $0.graves.graves(limit: 10) }
+            #expect(graves == loose)
+            let left = try await yard.database.write { stores in
+                try stores.graves.close([loose[0]])
+                return try stores.graves.graves(limit: 10)
+            }
+            #expect(left == [loose[1]])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `are not dug for what is claimed, until the claim is too old`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let key = BlobKey.made(of: "x", kind: .rendition)
+            let first: Identifier<Photo> = yard.ids.next()
+            let second: Identifier<Photo> = yard.ids.next()
+            let now = yard.clock.now
+            func bury(_ moment: Timestamp) async throws -> [BlobKey] {
+                try await yard.database.write { try $0.graves.bury([key], at: moment) }
+            }
+            try await yard.database.write { stores in
+                try stores.graves.claim([key, key], for: first, at: now)
+                try stores.graves.claim([key], for: second, at: now + .minutes(1))
+            }
+            #expect(try await bury(now + .minutes(5)) == [])
+            #expect(try await bury(now + blobClaimLifetime) == [])
+            #expect(try await bury(now + .minutes(1) + blobClaimLifetime) == [key])
+            let refused = await #expect(throws: DomainError.self) {
+                try await yard.database.write { try $0.graves.claim([key], for: first, at: now) }
+            }
+            #expect(refused?.code == .conflict)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `refuse a photo that names what is buried`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let photo = try await yard.given.photo(by: ana)
+            let refused = await #expect(throws: DomainError.self) {
+                try await yard.database.write { stores in
+                    guard let original = try stores.photos.original(of: photo.id) else { return }
+                    try stores.photos.delete(photo.id)
+                    try stores.photos.insert(photo, original: original)
+                }
+            }
+            #expect(refused?.code == .conflict)
+        }
+    }
+
+    /// Eight members upload the same few pictures and throw them away again while the collector runs: the
+    /// hardest case for files that are shared by content.
+    @Test(arguments: Backend.allCases)
+    func `never swallow a file that a photo names, and no file stays that none names`(
+        _ backend: Backend
+    ) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let yardOfFiles = BlobYard(yard: yard, blobs: try FolderBlobStore(folder: "\(yard.folder)/media"))
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for task in 0..<8 as Range<UInt64> {
+                    group.addTask {
+                        var random = SeededGenerator(task)
+                        for _ in 0..<15 {
+                            let photo = try await yardOfFiles.upload(
+                                Int.random(in: 0..<3, using: &random), by: ana)
+                            if Bool.random(using: &random) {
+                                try await yard.database.write { try $0.photos.delete(photo) }
+                            }
+                            await Task.yield()
+                        }
+                    }
+                }
+                let collector = Task {
+                    while !Task.isCancelled { try await yardOfFiles.collect() }
+                }
+                try await group.waitForAll()
+                collector.cancel()
+                try await collector.value
+            }
+            try await yardOfFiles.collect()
+            let named = try await yardOfFiles.named()
+            #expect(try await yardOfFiles.files() == named)
+
+            for photo in try await yard.database.read({
+                try $0.photos.unused(before: yard.clock.now + .days(1), limit: 500)
+            }) {
+                try await yard.database.write { try $0.photos.delete(photo) }
+            }
+            try await yardOfFiles.collect()
+            #expect(try await yardOfFiles.files() == [])
+        }
+    }
+}
+
+/// A database and a folder together, used as the features use them.
+private struct BlobYard: Sendable {
+    let yard: Yard
+    let blobs: FolderBlobStore
+
+    /// Claim, publish, insert; a claim on what is being buried waits for the collector.
+    func upload(_ content: Int, by owner: Member) async throws -> Identifier<Photo> {
+        let id: Identifier<Photo> = yard.ids.next()
+        let originalKey = BlobKey.made(of: "\(content)", kind: .original)
+        let key = BlobKey.made(of: "\(content)", kind: .rendition)
+        while true {
+            do {
+                try await yard.database.write { [clock = yard.clock] in
+                    try $0.graves.claim([originalKey, key], for: id, at: clock.now)
+                }
+                break
+            } catch let error as DomainError where error.code == .conflict {
+                await Task.yield()
+            }
+        }
+        try await blobs.withStaging { staging in
+            let files = [originalKey, key].map { key in
+                let path = "\(staging)/\(key.kind.rawValue)"
+                #expect(FileManager.default.createFile(atPath: path, contents: Data("\(content)".utf8)))
+                return (file: StagedFile(path: path, byteCount: 1, sha256: key.sha256), key: key)
+            }
+            try await blobs.publish(files)
+        }
+        // Here the collector has all the time it needs to do harm.
+        for _ in 0..<Int.random(in: 0..<40) { await Task.yield() }
+        let size = PixelSize(width: 1, height: 1)
+        let photo = Photo(
+            id: id, ownerID: owner.id, size: size, altText: "", color: 0, thumbhash: [], recipe: Recipe(),
+            renditions: [Rendition(name: .thumb, size: size, byteCount: 1, blob: key)],
+            createdAt: yard.clock.now)
+        let original = Original(
+            blob: originalKey, byteCount: 1, storedFormat: .png, receivedFormat: .png, orientation: 1,
+            uprightSize: size, removed: [])
+        try await yard.database.write { try $0.photos.insert(photo, original: original) }
+        return id
+    }
+
+    func collect() async throws {
+        let graves = try await yard.database.read { try $0.graves.graves(limit: 100) }
+        for key in graves { try await blobs.delete(key) }
+        try await yard.database.write { try $0.graves.close(graves) }
+    }
+
+    func named() async throws -> Set<String> {
+        try await yard.database.read { stores in
+            var keys: Set<String> = []
+            for id in try stores.photos.unused(before: Timestamp(milliseconds: .max), limit: 1000) {
+                if let photo = try stores.photos.photo(id) {
+                    keys.formUnion(photo.renditions.map(\.blob.string))
+                }
+                if let original = try stores.photos.original(of: id) { keys.insert(original.blob.string) }
+            }
+            return keys
+        }
+    }
+
+    func files() async throws -> Set<String> {
+        var keys: Set<String> = []
+        for try await batch in blobs.keys(publishedBefore: Timestamp(milliseconds: .max)) {
+            keys.formUnion(batch.map(\.string))
+        }
+        return keys
+    }
+}

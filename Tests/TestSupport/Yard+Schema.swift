@@ -1,0 +1,84 @@
+package import Storage
+
+/// Looks at the tables themselves, for what no store tells.
+extension Yard {
+    /// "table.column" of every column that holds one of `numbers`, in every table.
+    package func places(of numbers: [Int64]) async throws -> [String] {
+        try await engine.read { [dialect = engine.dialect] connection in
+            let columns = try connection.rows(dialect.integerColumns) { (try $0.text(), try $0.text()) }
+            return try columns.filter { table, column in
+                try connection.hasRow(
+                    """
+                    SELECT 1 FROM \(SQL(stringLiteral: table))
+                    WHERE \(SQL(stringLiteral: column)) IN (\(list: numbers))
+                    """)
+            }.map { "\($0).\($1)" }
+        }
+    }
+
+    /// How many rows `query` gives.
+    package func count(_ query: SQL) async throws -> Int {
+        try await engine.read { try $0.row("SELECT count(*) FROM (\(query)) AS rows") { try $0.int() } ?? 0 }
+    }
+
+    /// What is wrong with the counters: empty when each equals the rows it counts (trap 3).
+    package func wrongCounts() async throws -> [String] {
+        let checks: [(String, SQL)] = [
+            (
+                "posts.like_count",
+                "SELECT 1 FROM posts p WHERE like_count <> (SELECT count(*) FROM likes WHERE post_id = p.id)"
+            ),
+            (
+                "members.post_count",
+                "SELECT 1 FROM members m WHERE post_count <> (SELECT count(*) FROM posts WHERE author_id = m.id)"
+            ),
+            (
+                "members.follower_count",
+                """
+                SELECT 1 FROM members m
+                WHERE follower_count <> (SELECT count(*) FROM follows WHERE followee_id = m.id)
+                """
+            ),
+            (
+                "members.following_count",
+                """
+                SELECT 1 FROM members m
+                WHERE following_count <> (SELECT count(*) FROM follows WHERE follower_id = m.id)
+                """
+            ),
+        ]
+        var wrong: [String] = []
+        for (name, query) in checks where try await count(query) > 0 { wrong.append(name) }
+        return wrong
+    }
+
+    /// Rows that are in the home feeds and should not be, and those that should be and are not.
+    package func wrongFeedEntries() async throws -> Int {
+        let kept: SQL = "SELECT member_id, post_id FROM feed_entries"
+        let wanted: SQL = """
+            SELECT f.follower_id, p.id FROM follows f JOIN posts p ON p.author_id = f.followee_id
+            UNION ALL SELECT author_id, id FROM posts
+            """
+        let surplus = try await count("\(kept) EXCEPT SELECT * FROM (\(wanted)) AS wanted")
+        let missing = try await count("SELECT * FROM (\(wanted)) AS wanted EXCEPT \(kept)")
+        return surplus + missing
+    }
+}
+
+extension Dialect {
+    /// Table and name of every column that can hold an id.
+    fileprivate var integerColumns: SQL {
+        switch self {
+        case .sqlite:
+            """
+            SELECT t.name, c.name FROM sqlite_master t JOIN pragma_table_info(t.name) c
+            WHERE t.type = 'table' AND c.type IN ('INTEGER', 'BIGINT')
+            """
+        case .postgres:
+            """
+            SELECT table_name, column_name FROM information_schema.columns
+            WHERE table_schema = current_schema() AND data_type IN ('bigint', 'integer')
+            """
+        }
+    }
+}
