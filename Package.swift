@@ -115,7 +115,7 @@ let package = Package(
         module(
             "Server",
             [
-                "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
+                "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
                 "MadangAPI", "MadangCore", "SQLiteDriver", "Storage", "Website", "Wording",
                 configuration, hummingbird, lifecycle, logging, metrics, nioCore, crypto,
                 .product(name: "HummingbirdCore", package: "hummingbird"),

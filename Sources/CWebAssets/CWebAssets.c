@@ -40,111 +40,111 @@ static const unsigned char file8[] = {
 0};
 
 static const unsigned char file9[] = {
-#embed "../../web/scripts/compose/draft-keeper.js" suffix(,)
+#embed "../../web/scripts/compose/deletion.js" suffix(,)
 0};
 
 static const unsigned char file10[] = {
-#embed "../../web/scripts/compose/draft-store.js" suffix(,)
+#embed "../../web/scripts/compose/draft-keeper.js" suffix(,)
 0};
 
 static const unsigned char file11[] = {
-#embed "../../web/scripts/compose/draft.js" suffix(,)
+#embed "../../web/scripts/compose/draft-store.js" suffix(,)
 0};
 
 static const unsigned char file12[] = {
-#embed "../../web/scripts/compose/edited-post.js" suffix(,)
+#embed "../../web/scripts/compose/draft.js" suffix(,)
 0};
 
 static const unsigned char file13[] = {
-#embed "../../web/scripts/compose/file-judgement.js" suffix(,)
+#embed "../../web/scripts/compose/edited-post.js" suffix(,)
 0};
 
 static const unsigned char file14[] = {
-#embed "../../web/scripts/compose/file-shelf.js" suffix(,)
+#embed "../../web/scripts/compose/file-judgement.js" suffix(,)
 0};
 
 static const unsigned char file15[] = {
-#embed "../../web/scripts/compose/gestures.js" suffix(,)
+#embed "../../web/scripts/compose/file-shelf.js" suffix(,)
 0};
 
 static const unsigned char file16[] = {
-#embed "../../web/scripts/compose/hashtag-field.js" suffix(,)
+#embed "../../web/scripts/compose/gestures.js" suffix(,)
 0};
 
 static const unsigned char file17[] = {
-#embed "../../web/scripts/compose/index.js" suffix(,)
+#embed "../../web/scripts/compose/hashtag-field.js" suffix(,)
 0};
 
 static const unsigned char file18[] = {
-#embed "../../web/scripts/compose/leave-guard.js" suffix(,)
+#embed "../../web/scripts/compose/index.js" suffix(,)
 0};
 
 static const unsigned char file19[] = {
-#embed "../../web/scripts/compose/patience.js" suffix(,)
+#embed "../../web/scripts/compose/leave-guard.js" suffix(,)
 0};
 
 static const unsigned char file20[] = {
-#embed "../../web/scripts/compose/photo-drawing.js" suffix(,)
+#embed "../../web/scripts/compose/patience.js" suffix(,)
 0};
 
 static const unsigned char file21[] = {
-#embed "../../web/scripts/compose/photo-intake.js" suffix(,)
+#embed "../../web/scripts/compose/photo-drawing.js" suffix(,)
 0};
 
 static const unsigned char file22[] = {
-#embed "../../web/scripts/compose/photo-panel.js" suffix(,)
+#embed "../../web/scripts/compose/photo-intake.js" suffix(,)
 0};
 
 static const unsigned char file23[] = {
-#embed "../../web/scripts/compose/photo-picker.js" suffix(,)
+#embed "../../web/scripts/compose/photo-panel.js" suffix(,)
 0};
 
 static const unsigned char file24[] = {
-#embed "../../web/scripts/compose/photo-source.js" suffix(,)
+#embed "../../web/scripts/compose/photo-picker.js" suffix(,)
 0};
 
 static const unsigned char file25[] = {
-#embed "../../web/scripts/compose/photo-sources.js" suffix(,)
+#embed "../../web/scripts/compose/photo-source.js" suffix(,)
 0};
 
 static const unsigned char file26[] = {
-#embed "../../web/scripts/compose/post-sender.js" suffix(,)
+#embed "../../web/scripts/compose/photo-sources.js" suffix(,)
 0};
 
 static const unsigned char file27[] = {
-#embed "../../web/scripts/compose/problem.js" suffix(,)
+#embed "../../web/scripts/compose/post-sender.js" suffix(,)
 0};
 
 static const unsigned char file28[] = {
-#embed "../../web/scripts/compose/send-panel.js" suffix(,)
+#embed "../../web/scripts/compose/problem.js" suffix(,)
 0};
 
 static const unsigned char file29[] = {
-#embed "../../web/scripts/compose/sending.js" suffix(,)
+#embed "../../web/scripts/compose/send-panel.js" suffix(,)
 0};
 
 static const unsigned char file30[] = {
-#embed "../../web/scripts/compose/strip-drag.js" suffix(,)
+#embed "../../web/scripts/compose/sending.js" suffix(,)
 0};
 
 static const unsigned char file31[] = {
-#embed "../../web/scripts/compose/text-length.js" suffix(,)
+#embed "../../web/scripts/compose/strip-drag.js" suffix(,)
 0};
 
 static const unsigned char file32[] = {
-#embed "../../web/scripts/compose/texts.js" suffix(,)
+#embed "../../web/scripts/compose/text-length.js" suffix(,)
 0};
 
 static const unsigned char file33[] = {
-#embed "../../web/scripts/compose/thumbnail-strip.js" suffix(,)
+#embed "../../web/scripts/compose/texts.js" suffix(,)
 0};
 
 static const unsigned char file34[] = {
-#embed "../../web/scripts/compose/transport.js" suffix(,)
+#embed "../../web/scripts/compose/thumbnail-strip.js" suffix(,)
 0};
 
 static const unsigned char file35[] = {
-#embed "../../web/scripts/compose/undo.js" suffix(,)
+#embed "../../web/scripts/compose/transport.js" suffix(,)
 0};
 
 static const unsigned char file36[] = {
@@ -393,33 +393,33 @@ static const CWebAssetsFile files[] = {
     {"scripts/compose/composer-element.js", file6, sizeof file6 - 1},
     {"scripts/compose/composer.js", file7, sizeof file7 - 1},
     {"scripts/compose/crop-stage.js", file8, sizeof file8 - 1},
-    {"scripts/compose/draft-keeper.js", file9, sizeof file9 - 1},
-    {"scripts/compose/draft-store.js", file10, sizeof file10 - 1},
-    {"scripts/compose/draft.js", file11, sizeof file11 - 1},
-    {"scripts/compose/edited-post.js", file12, sizeof file12 - 1},
-    {"scripts/compose/file-judgement.js", file13, sizeof file13 - 1},
-    {"scripts/compose/file-shelf.js", file14, sizeof file14 - 1},
-    {"scripts/compose/gestures.js", file15, sizeof file15 - 1},
-    {"scripts/compose/hashtag-field.js", file16, sizeof file16 - 1},
-    {"scripts/compose/index.js", file17, sizeof file17 - 1},
-    {"scripts/compose/leave-guard.js", file18, sizeof file18 - 1},
-    {"scripts/compose/patience.js", file19, sizeof file19 - 1},
-    {"scripts/compose/photo-drawing.js", file20, sizeof file20 - 1},
-    {"scripts/compose/photo-intake.js", file21, sizeof file21 - 1},
-    {"scripts/compose/photo-panel.js", file22, sizeof file22 - 1},
-    {"scripts/compose/photo-picker.js", file23, sizeof file23 - 1},
-    {"scripts/compose/photo-source.js", file24, sizeof file24 - 1},
-    {"scripts/compose/photo-sources.js", file25, sizeof file25 - 1},
-    {"scripts/compose/post-sender.js", file26, sizeof file26 - 1},
-    {"scripts/compose/problem.js", file27, sizeof file27 - 1},
-    {"scripts/compose/send-panel.js", file28, sizeof file28 - 1},
-    {"scripts/compose/sending.js", file29, sizeof file29 - 1},
-    {"scripts/compose/strip-drag.js", file30, sizeof file30 - 1},
-    {"scripts/compose/text-length.js", file31, sizeof file31 - 1},
-    {"scripts/compose/texts.js", file32, sizeof file32 - 1},
-    {"scripts/compose/thumbnail-strip.js", file33, sizeof file33 - 1},
-    {"scripts/compose/transport.js", file34, sizeof file34 - 1},
-    {"scripts/compose/undo.js", file35, sizeof file35 - 1},
+    {"scripts/compose/deletion.js", file9, sizeof file9 - 1},
+    {"scripts/compose/draft-keeper.js", file10, sizeof file10 - 1},
+    {"scripts/compose/draft-store.js", file11, sizeof file11 - 1},
+    {"scripts/compose/draft.js", file12, sizeof file12 - 1},
+    {"scripts/compose/edited-post.js", file13, sizeof file13 - 1},
+    {"scripts/compose/file-judgement.js", file14, sizeof file14 - 1},
+    {"scripts/compose/file-shelf.js", file15, sizeof file15 - 1},
+    {"scripts/compose/gestures.js", file16, sizeof file16 - 1},
+    {"scripts/compose/hashtag-field.js", file17, sizeof file17 - 1},
+    {"scripts/compose/index.js", file18, sizeof file18 - 1},
+    {"scripts/compose/leave-guard.js", file19, sizeof file19 - 1},
+    {"scripts/compose/patience.js", file20, sizeof file20 - 1},
+    {"scripts/compose/photo-drawing.js", file21, sizeof file21 - 1},
+    {"scripts/compose/photo-intake.js", file22, sizeof file22 - 1},
+    {"scripts/compose/photo-panel.js", file23, sizeof file23 - 1},
+    {"scripts/compose/photo-picker.js", file24, sizeof file24 - 1},
+    {"scripts/compose/photo-source.js", file25, sizeof file25 - 1},
+    {"scripts/compose/photo-sources.js", file26, sizeof file26 - 1},
+    {"scripts/compose/post-sender.js", file27, sizeof file27 - 1},
+    {"scripts/compose/problem.js", file28, sizeof file28 - 1},
+    {"scripts/compose/send-panel.js", file29, sizeof file29 - 1},
+    {"scripts/compose/sending.js", file30, sizeof file30 - 1},
+    {"scripts/compose/strip-drag.js", file31, sizeof file31 - 1},
+    {"scripts/compose/text-length.js", file32, sizeof file32 - 1},
+    {"scripts/compose/texts.js", file33, sizeof file33 - 1},
+    {"scripts/compose/thumbnail-strip.js", file34, sizeof file34 - 1},
+    {"scripts/compose/transport.js", file35, sizeof file35 - 1},
     {"scripts/compose/uploader.js", file36, sizeof file36 - 1},
     {"scripts/elements/carousel.js", file37, sizeof file37 - 1},
     {"scripts/elements/follow.js", file38, sizeof file38 - 1},

@@ -1,3 +1,4 @@
+import APIRoutes
 import Domain
 import Features
 import HTTPKit
@@ -20,14 +21,15 @@ struct Site: Sendable {
         let cursors = CursorCodec(key: key)
         let catalogue = configuration.webRoot.map(AssetCatalogue.init(webRoot:)) ?? AssetCatalogue()
         let answer = PageAnswer(assets: catalogue, clock: clock)
+        let limiter = configuration.limitsRates ? RateLimiter(clock: clock) : RateLimiter.unlimited()
         let layers = HTTPLayers(
-            authenticate: verbs.authenticate, tokens: tokens, cookie: cookie,
-            limiter: configuration.limitsRates ? RateLimiter(clock: clock) : .unlimited(), metrics: metrics,
+            authenticate: verbs.authenticate, tokens: tokens, cookie: cookie, limiter: limiter, metrics: metrics,
             errorPages: ErrorPages(answer: answer))
         let router = layers.makeRouter()
-        ServiceRoutes(database: verbs.ports.database, blobs: blobs).add(to: router)
+        APIRoutes(verbs, tokens: tokens, cookie: cookie, cursors: cursors, limiter: limiter).add(to: router)
         MediaRoutes(blobs: blobs).add(to: router)
         pages(answer, catalogue, cookie, cursors).register(in: router)
+        router.refuseOtherMethods()
         return router
     }
 
