@@ -93,7 +93,7 @@ extension Strings {
         package var conflictNote: String {
             text(
                 ko: "그사이 다른 곳에서 게시물을 수정했어요. 아래 내용을 확인하고, 이대로 저장하려면 다시 눌러주세요.",
-                en: "The post was edited somewhere else meanwhile. Look it over; to save it like this, press again.")
+                en: "The post was edited somewhere else meanwhile. Press again to save it like this.")
         }
         package var reload: String { text(ko: "새로 불러오기", en: "Reload") }
         package var keepEditing: String { text(ko: "계속 고치기", en: "Keep editing") }
