@@ -145,9 +145,18 @@ let package = Package(
         tests("MadangCoreTests", ["MadangCore"]),
         tests("WordingTests", ["MadangCore", "Wording"]),
         tests("DomainTests", ["Domain", "TestSupport"]),
-        tests("StorageTests", ["Domain", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
+        tests(
+            "StorageTests", ["Domain", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
         tests("FolderMediaTests", ["Domain", "FolderMedia", "TestSupport"]),
         tests("CredentialsTests", ["Credentials", "Domain"]),
+        tests("ImagingTests", ["CVipsShim", "Domain", "Imaging", "MadangCore", crypto, logging]),
+        tests("WebsiteTests", ["Domain", "Features", "HTTPKit", "MadangCore", "Website", "Wording"]),
+        tests(
+            "ServerTests",
+            [
+                "Credentials", "Domain", "Features", "FolderMedia", "Imaging", "MadangCore", "Server",
+                "TestSupport",
+            ]),
         tests(
             "HTTPKitTests",
             [

@@ -9,7 +9,7 @@ struct Madang: AsyncParsableCommand {
         abstract: "A photo community with a market that a group of people runs on one machine they own.",
         version: productVersion,
         subcommands: [
-            ServeCommand.self, ConfigCommand.self, MemberCommand.self,
+            ServeCommand.self, DemoCommand.self, ConfigCommand.self, MemberCommand.self, MediaCommand.self,
             ImageWorkerCommand.self,
         ])
 }

@@ -1,0 +1,81 @@
+package import Imaging
+package import MadangCore
+
+/// A post of the demo yard, as its author wrote it.
+package struct DemoPost: Hashable, Sendable {
+    /// A username.
+    package let author: String
+    package let text: String
+    package let photos: [DemoPhoto]
+    /// How many of the others like it, at most.
+    package let likes: Int
+
+    init(_ author: String, likes: Int, _ text: String, _ photos: DemoPhoto...) {
+        self.author = author
+        self.text = text
+        self.photos = photos
+        self.likes = likes
+    }
+}
+
+/// A photo to be drawn, and how its author cut it.
+package struct DemoPhoto: Hashable, Sendable {
+    /// The author's choice of look (PRODUCT, "photo look").
+    package enum Look: Hashable, Sendable {
+        case whole, square, fourByFive, gray, graySquare
+    }
+
+    package let scene: PaintedScene
+    package let look: Look
+    package let altText: String
+
+    init(
+        _ kind: PaintedScene.Kind, _ palette: Palette, _ seed: Int, _ shape: Shape, _ look: Look,
+        _ altText: String
+    ) {
+        scene = PaintedScene(
+            kind: kind, seed: seed, width: shape.size.width, height: shape.size.height, palette: palette)
+        self.look = look
+        self.altText = altText
+    }
+
+    /// A photo shown whole and in colour.
+    init(_ kind: PaintedScene.Kind, _ palette: Palette, _ seed: Int, _ shape: Shape, _ altText: String) {
+        self.init(kind, palette, seed, shape, .whole, altText)
+    }
+
+    /// The recipe in the composer's own geometry.
+    package var recipe: Recipe {
+        let size = PixelSize(width: scene.width, height: scene.height)
+        return switch look {
+        case .whole: Recipe()
+        case .gray: Recipe(filter: .gray)
+        case .square: Recipe(crop: Self.crop(size, .square))
+        case .graySquare: Recipe(crop: Self.crop(size, .square), filter: .gray)
+        case .fourByFive: Recipe(crop: Self.crop(size, .fourByFive))
+        }
+    }
+
+    private static func crop(_ size: PixelSize, _ aspect: CropAspect) -> CropRectangle {
+        CropGeometry(picture: size, aspect: aspect).rectangle(for: CropView())
+    }
+}
+
+/// The formats in which the demo's cameras take pictures.
+enum Shape {
+    case square, fourByFive, threeByFour, threeByTwo, twoByThree, wide, fiveBySeven, panorama, tall
+
+    var size: PixelSize {
+        switch self {
+        case .square: PixelSize(width: 1600, height: 1600)
+        case .fourByFive: PixelSize(width: 1280, height: 1600)
+        case .threeByFour: PixelSize(width: 1200, height: 1600)
+        case .threeByTwo: PixelSize(width: 1680, height: 1120)
+        case .twoByThree: PixelSize(width: 1120, height: 1680)
+        case .wide: PixelSize(width: 1824, height: 1026)
+        case .fiveBySeven: PixelSize(width: 1200, height: 1680)
+        case .panorama: PixelSize(width: 2080, height: 800)
+        case .tall: PixelSize(width: 880, height: 1760)
+        }
+    }
+}
