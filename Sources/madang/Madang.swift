@@ -10,6 +10,12 @@ struct Madang: AsyncParsableCommand {
         version: productVersion,
         subcommands: [
             ServeCommand.self, DemoCommand.self, ConfigCommand.self, MemberCommand.self, MediaCommand.self,
-            ImageWorkerCommand.self,
         ])
+
+    /// The image worker is this same program, but nothing of it runs besides: it locks itself in first
+    /// (docs/decisions/0004-image-worker.md).
+    static func main() async {
+        if CommandLine.arguments.dropFirst().first == "image-worker" { ImageWorker.run() }
+        await main(nil)
+    }
 }
