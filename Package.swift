@@ -145,9 +145,20 @@ let package = Package(
         tests("MadangCoreTests", ["MadangCore"]),
         tests("WordingTests", ["MadangCore", "Wording"]),
         tests("DomainTests", ["Domain", "TestSupport"]),
+        tests(
+            "FeaturesTests",
+            ["Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "Storage", "TestSupport"]),
         tests("StorageTests", ["Domain", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
         tests("FolderMediaTests", ["Domain", "FolderMedia", "TestSupport"]),
         tests("CredentialsTests", ["Credentials", "Domain"]),
+        tests("ImagingTests", ["CVipsShim", "Domain", "Imaging", "MadangCore", crypto, logging]),
+        tests("WebsiteTests", ["Domain", "Features", "HTTPKit", "MadangCore", "Website", "Wording"]),
+        tests(
+            "ServerTests",
+            [
+                "Credentials", "Domain", "Features", "FolderMedia", "Imaging", "MadangCore", "Server",
+                "TestSupport",
+            ]),
         tests(
             "HTTPKitTests",
             [

@@ -3,6 +3,7 @@ import Domain
 import Features
 import FolderMedia
 import Foundation
+import Imaging
 import MadangCore
 import Server
 import Synchronization

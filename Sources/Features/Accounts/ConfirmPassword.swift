@@ -27,7 +27,8 @@ package struct ConfirmPassword: Sendable {
         let now = clock.now
         try await database.write { stores in
             // A password that was changed meanwhile has ended the session too.
-            guard var session = try stores.sessions.signedIn(session: identity.session.id, at: now)?.session else {
+            guard var session = try stores.sessions.signedIn(session: identity.session.id, at: now)?.session
+            else {
                 throw DomainError.unauthorized
             }
             session.confirmedUntil = now + Self.lifetime

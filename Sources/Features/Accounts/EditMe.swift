@@ -49,11 +49,14 @@ package struct EditMe: Sendable {
     }
 
     /// The session as it is now, not as it was when the request came.
-    private func refuseUnconfirmed(_ id: Identifier<Session>, at now: Timestamp, in stores: any Stores) throws {
+    private func refuseUnconfirmed(_ id: Identifier<Session>, at now: Timestamp, in stores: any Stores) throws
+    {
         guard let session = try stores.sessions.signedIn(session: id, at: now)?.session else {
             throw DomainError.unauthorized
         }
-        guard let until = session.confirmedUntil, now < until else { throw DomainError(.confirmationRequired) }
+        guard let until = session.confirmedUntil, now < until else {
+            throw DomainError(.confirmationRequired)
+        }
     }
 
     private func judged(_ change: MemberChange) throws -> MemberChange {

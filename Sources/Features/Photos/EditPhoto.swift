@@ -69,7 +69,8 @@ package struct EditPhoto: Sendable {
     }
 
     /// Cuts the middle out of the whole picture. Fails: as above.
-    package func callAsFunction(_ id: Identifier<Photo>, cutting aspect: CropAspect, by editor: Member) async throws
+    package func callAsFunction(_ id: Identifier<Photo>, cutting aspect: CropAspect, by editor: Member)
+        async throws
         -> OwnedPhoto
     {
         let current = try await database.read { stores in try stores.ownPhoto(id, by: editor) }

@@ -12,7 +12,9 @@ struct PublishFiles: Sendable {
     private static let pause = Duration.milliseconds(100)
 
     /// Fails: `.busy` if a file is still being deleted after a second; what the media store throws.
-    func callAsFunction(_ files: [(file: StagedFile, key: BlobKey)], for photo: Identifier<Photo>) async throws {
+    func callAsFunction(_ files: [(file: StagedFile, key: BlobKey)], for photo: Identifier<Photo>)
+        async throws
+    {
         try await claim(files.map(\.key), for: photo)
         try await blobs.publish(files)
     }

@@ -72,7 +72,9 @@ final class WorkerProcess {
     }
 
     /// Fills the whole of `buffer`.
-    func read(into buffer: UnsafeMutableRawBufferPointer, until end: ContinuousClock.Instant) throws(WorkerFault) {
+    func read(into buffer: UnsafeMutableRawBufferPointer, until end: ContinuousClock.Instant)
+        throws(WorkerFault)
+    {
         var received = 0
         while received < buffer.count {
             try wait(for: output, Int16(POLLIN), until: end)

@@ -23,7 +23,8 @@ package enum Reply: Equatable {
         package let byteCount: Int
 
         package init(
-            storedFormat: PhotoFormat, receivedFormat: PhotoFormat, orientation: Int, removed: RemovedMetadata,
+            storedFormat: PhotoFormat, receivedFormat: PhotoFormat, orientation: Int,
+            removed: RemovedMetadata,
             uprightSize: PixelSize, byteCount: Int
         ) {
             self.storedFormat = storedFormat

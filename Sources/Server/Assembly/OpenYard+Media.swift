@@ -1,5 +1,7 @@
 import Domain
 import Features
+import Imaging
+import Logging
 
 extension OpenYard {
     /// Takes away what nothing uses; with `now` also the newest.
@@ -7,5 +9,20 @@ extension OpenYard {
         let collect = CollectGarbage(database: database, blobs: try openBlobs(), clock: clock)
         let receipt = try await collect(after: now ? .none : .whileServing)
         return "Took away \(receipt.photos) unused photos and \(receipt.blobs) files."
+    }
+
+    /// Fills an empty yard with the demo.
+    package func fillWithDemo(progress: @escaping @Sendable (String) -> Void) async throws {
+        let workers = startWorkers(logger: Logger(label: "madang"))
+        let demo = DemoYard(
+            database: database, blobs: try openBlobs(), processor: workers, hasher: hasher,
+            commonPasswords: commonPasswords, secrets: secrets)
+        do {
+            progress(try await demo(progress: progress).description)
+        } catch {
+            await workers.shutdown()
+            throw (error as? YardNotEmpty).map { SettingError($0.description) } ?? error
+        }
+        await workers.shutdown()
     }
 }

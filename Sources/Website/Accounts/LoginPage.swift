@@ -1,5 +1,5 @@
-import Wording
 import MadangCore
+import Wording
 
 /// The login form, empty or as it was refused.
 package struct LoginPage: Sendable, Hashable {
@@ -40,7 +40,8 @@ package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
 private func identifierField(_ page: LoginPage, _ context: PageContext) -> HTML {
     field(
         Field(
-            name: "identifier", kind: .text, label: context.strings.label(.identifier), value: page.identifier,
+            name: "identifier", kind: .text, label: context.strings.label(.identifier),
+            value: page.identifier,
             fault: page.faults.fields["identifier"], autocomplete: "username", rule: "required",
             hasFocus: page.identifier.isEmpty),
         context)

@@ -21,7 +21,8 @@ package struct Document: Sendable {
 
     package init(
         title: String, style: PageStyle = PageStyle(), body: HTML, actions: HTML = HTML(),
-        isTitleShown: Bool = true, hasWayBack: Bool = false, scripts: [Path] = [], hasBars: Bool = true, words: Words = Words()
+        isTitleShown: Bool = true, hasWayBack: Bool = false, scripts: [Path] = [], hasBars: Bool = true,
+        words: Words = Words()
     ) {
         self.title = title
         self.style = style

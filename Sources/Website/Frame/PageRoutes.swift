@@ -42,6 +42,7 @@ package struct PageRoutes: Sendable {
         members.register(in: pages)
         settings.register(in: pages)
         assets.register(in: router)
+        if isDevelopment { PieceRoutes(answer: answer).register(in: pages) }
     }
 }
 

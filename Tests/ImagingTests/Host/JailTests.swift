@@ -37,9 +37,9 @@ import Testing
             #expect(open.count == 3 && open[0].hasPrefix("pipe:") && open[1].hasPrefix("pipe:"), "\(open)")
             #expect(open.last == "/dev/null")
             // Empty but for what libvips is told: no secret of the server's environment.
-            let environment = try String(decoding: bytes(of: "/proc/\(pid)/environ"), as: UTF8.self)
-            #expect(!environment.contains("PATH=/") || environment.contains("LD_LIBRARY_PATH"))
-            #expect(!environment.contains("HOME="))
+            let environment = try bytes(of: "/proc/\(pid)/environ").split(separator: 0)
+                .map { String(decoding: $0.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self) }
+            #expect(Set(environment).subtracting(["LD_LIBRARY_PATH"]) == ["LC_ALL", "VIPSHOME"])
         } else {
             // Not dumpable: even its own user may not look.
             #expect(open.isEmpty)
@@ -58,7 +58,7 @@ import Testing
             return String(line.dropFirst(26).split(separator: " ")[1])
         }
         #expect(try hard("Max data size") == "\(448 << 20)")
-        #expect(try hard("Max address space") == "\(448 << 20 + 1 << 30)" || Int(hard("Max address space")) != nil)
+        #expect(try hard("Max address space") == "\((448 << 20) + (1 << 30))")
         #expect(try hard("Max file size") == "0")
         #expect(try hard("Max core file size") == "0")
         #expect(try hard("Max open files") == "3")

@@ -16,7 +16,8 @@ import Testing
             Reply.Original(
                 storedFormat: .png, receivedFormat: .gif, orientation: 6, removed: [.camera, .location],
                 uprightSize: PixelSize(width: 4000, height: 3000), byteCount: 12_345)),
-        .picture(Reply.Picture(size: PixelSize(width: 1, height: 16_384), color: 0x12AB34, thumbhash: [1, 2, 3])),
+        .picture(
+            Reply.Picture(size: PixelSize(width: 1, height: 16_384), color: 0x12AB34, thumbhash: [1, 2, 3])),
         .rendition(Reply.Rendition(name: .large, size: PixelSize(width: 1280, height: 2), byteCount: 99)),
         .failure(.cropOutside, detail: "why"),
     ]
@@ -30,16 +31,24 @@ import Testing
         if case .failure = reply { return }
         if case .picture = reply { return }
         #expect(decoded(reply.encoded + [0]) == nil)
-        if reply.encoded.count > Reply.headerBytes { #expect(decoded(Array(reply.encoded.dropLast())) == nil) }
+        if reply.encoded.count > Reply.headerBytes {
+            #expect(decoded(Array(reply.encoded.dropLast())) == nil)
+        }
     }
 
     @Test func `are refused with sizes, counts and kinds out of range`() {
         let zero = [UInt8](repeating: 0, count: 5)
         let wide = littleEndian32(16_385) + littleEndian32(5)
         #expect(decoded([4] + zero.dropFirst() + [0] + wide + littleEndian32(5)) == nil)
-        #expect(decoded([4] + zero.dropFirst() + [5] + littleEndian32(5) + littleEndian32(5) + littleEndian32(5)) == nil)
-        #expect(decoded([4] + zero.dropFirst() + [0] + littleEndian32(5) + littleEndian32(5) + littleEndian32(0)) == nil)
-        #expect(decoded([3] + zero.dropFirst() + littleEndian32(0) + littleEndian32(5) + littleEndian32(5) + [1]) == nil)
+        #expect(
+            decoded([4] + zero.dropFirst() + [5] + littleEndian32(5) + littleEndian32(5) + littleEndian32(5))
+                == nil)
+        #expect(
+            decoded([4] + zero.dropFirst() + [0] + littleEndian32(5) + littleEndian32(5) + littleEndian32(0))
+                == nil)
+        #expect(
+            decoded([3] + zero.dropFirst() + littleEndian32(0) + littleEndian32(5) + littleEndian32(5) + [1])
+                == nil)
         #expect(decoded([6] + zero.dropFirst() + [9]) == nil)
         #expect(decoded([99] + zero.dropFirst()) == nil)
     }

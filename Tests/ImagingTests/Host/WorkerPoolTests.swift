@@ -65,7 +65,8 @@ private let photo = JPEGDrawing(width: 3200, height: 2400).bytes { x, y in [x % 
         let gif = GIFDrawing(width: 4600, height: 4600).bytes(frames: [[9, 9, 9]])
         #expect(try await studio.refusal(of: gif) == .unreadable)
         #expect(try await studio.refusal(of: Array(huge.prefix(200))) == .unreadable)
-        #expect(try await studio.refusal(of: PNGDrawing(width: 9, height: 9).bytes { _, _ in [1, 2, 3] }) == nil)
+        #expect(
+            try await studio.refusal(of: PNGDrawing(width: 9, height: 9).bytes { _, _ in [1, 2, 3] }) == nil)
         await studio.pool.shutdown()
     }
 
@@ -113,8 +114,12 @@ private let photo = JPEGDrawing(width: 3200, height: 2400).bytes { x, y in [x % 
         #expect(try await studio.refusal(of: photo) == .unavailable)
     }
 
-    @Test(arguments: [("/nonexistent", [""]), ("/bin/false", []), ("/bin/echo", ["hello"]), ("/bin/sleep", ["60"])])
-    func `is unavailable where the worker cannot be started`(_ path: String, _ arguments: [String]) async throws {
+    @Test(arguments: [
+        ("/nonexistent", [""]), ("/bin/false", []), ("/bin/echo", ["hello"]), ("/bin/sleep", ["60"]),
+    ])
+    func `is unavailable where the worker cannot be started`(_ path: String, _ arguments: [String])
+        async throws
+    {
         let studio = try Studio {
             $0.executable = path
             $0.arguments = arguments
@@ -144,7 +149,9 @@ private let photo = JPEGDrawing(width: 3200, height: 2400).bytes { x, y in [x % 
             $0.idleLimit = .milliseconds(100)
         }
         #expect(try await studio.refusal(of: photo) == nil)
-        for _ in 0..<100 where !studio.pool.processIdentifiers.isEmpty { try await Task.sleep(for: .milliseconds(50)) }
+        for _ in 0..<100 where !studio.pool.processIdentifiers.isEmpty {
+            try await Task.sleep(for: .milliseconds(50))
+        }
         #expect(studio.pool.processIdentifiers.isEmpty)
         #expect(try await studio.refusal(of: photo) == nil)
         await studio.pool.shutdown()

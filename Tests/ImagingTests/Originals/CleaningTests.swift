@@ -30,7 +30,9 @@ private let xmpMark = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
         }
     }
 
-    @Test func `of JPEG lose EXIF, GPS, XMP, IPTC, comments, previews and trailers, and not one pixel`() async throws {
+    @Test func `of JPEG lose EXIF, GPS, XMP, IPTC, comments, previews and trailers, and not one pixel`()
+        async throws
+    {
         let draw = { (x: Int, y: Int) in [x % 256, y % 256, 77] }
         let plain = JPEGDrawing(width: 320, height: 240)
         var full = plain
@@ -56,7 +58,8 @@ private let xmpMark = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
         let plain = PNGDrawing(width: 40, height: 30, chunks: [gamma])
         var full = plain
         full.chunks += [
-            ("tEXt", Array("Software\0\(secret)".utf8)), ("zTXt", Array("Author\0\0".utf8) + zlib(Array(secret.utf8))),
+            ("tEXt", Array("Software\0\(secret)".utf8)),
+            ("zTXt", Array("Author\0\0".utf8) + zlib(Array(secret.utf8))),
             ("iTXt", Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + xmp("exif:GPSLatitude")),
             ("eXIf", EXIFDrawing(secret: secret).bytes), ("tIME", [7, 232, 1, 1, 1, 1, 1]),
             ("prVt", Array(secret.utf8)),
@@ -73,7 +76,8 @@ private let xmpMark = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
         let pixels = (name: "VP8 ", content: Array(webp[20...]))
         let header = { WebPDrawing.extendedHeader(flags: $0, width: 120, height: 90) }
         let full = WebPDrawing.file([
-            ("VP8X", header(0x0C)), pixels, ("EXIF", Array("Exif\0\0".utf8) + EXIFDrawing(secret: secret).bytes),
+            ("VP8X", header(0x0C)), pixels,
+            ("EXIF", Array("Exif\0\0".utf8) + EXIFDrawing(secret: secret).bytes),
             ("XMP ", xmp("exif:GPSLatitude")), ("abcd", Array(secret.utf8)),
         ])
         try await check(
@@ -113,7 +117,8 @@ private let xmpMark = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
             let drawn = PNGDrawing(width: 64, height: 48).bytes { _, _ in color.values }
             let webp = try await bytes(of: studio.process(drawn).picture.rendition(.full).file.path)
             let place = [UInt8](repeating: 0, count: 6) + [63, 0, 0, 47, 0, 0] + [100, 0, 0, 0]
-            return try place + Array("VP8 ".utf8) + littleEndian32(#require(Optional(webp.count - 20))) + webp[20...]
+            return try place + Array("VP8 ".utf8) + littleEndian32(#require(Optional(webp.count - 20)))
+                + webp[20...]
         }
         let upload = try await WebPDrawing.file([
             ("VP8X", WebPDrawing.extendedHeader(flags: 0x02, width: 64, height: 48)),

@@ -15,7 +15,9 @@ import Testing
 
     @Test func `survives every cut and every changed byte`() {
         let whole = EXIFDrawing(orientation: 5, secret: "x").bytes
-        for count in 0..<whole.count { #expect((1...8).contains(read(Array(whole.prefix(count))).orientation)) }
+        for count in 0..<whole.count {
+            #expect((1...8).contains(read(Array(whole.prefix(count))).orientation))
+        }
         for index in whole.indices {
             for value: UInt8 in [0, 1, 0x7F, 0xFF] {
                 var changed = whole
@@ -26,7 +28,10 @@ import Testing
     }
 
     @Test func `does not loop where a directory points to itself`() {
-        let looping: [UInt8] = Array("II".utf8) + [42, 0, 8, 0, 0, 0, 1, 0, 0x69, 0x87, 4, 0, 1, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0]
+        let looping: [UInt8] =
+            Array("II".utf8) + [
+                42, 0, 8, 0, 0, 0, 1, 0, 0x69, 0x87, 4, 0, 1, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0,
+            ]
         #expect(read(looping).orientation == 1)
     }
 }

@@ -16,7 +16,9 @@ struct DecodedPicture {
         var result: (width: Int, height: Int, pixels: [UInt8])?
         file.withUnsafeBytes { memory in
             var image: OpaquePointer?
-            guard cvips_load(CVIPS_WEBP, memory.baseAddress, memory.count, 1, &image) == 0, let image else { return }
+            guard cvips_load(CVIPS_WEBP, memory.baseAddress, memory.count, 1, &image) == 0, let image else {
+                return
+            }
             defer { cvips_release(image) }
             let facts = cvips_describe(image)
             var start: UnsafeMutableRawPointer?

@@ -16,12 +16,14 @@ enum ICCDrawing {
     }
 
     private static func profile(space: String, tags: [(name: String, content: [UInt8])]) -> [UInt8] {
-        let text = Array("desc".utf8) + bigEndian32(0) + bigEndian32(5) + Array("test\0".utf8)
+        let text =
+            Array("desc".utf8) + bigEndian32(0) + bigEndian32(5) + Array("test\0".utf8)
             + [UInt8](repeating: 0, count: 79)
-        let all = tags + [
-            ("wtpt", xyz(0.9642, 1, 0.8249)), ("desc", text),
-            ("cprt", Array("text".utf8) + bigEndian32(0) + Array("none\0\0\0\0".utf8)),
-        ]
+        let all =
+            tags + [
+                ("wtpt", xyz(0.9642, 1, 0.8249)), ("desc", text),
+                ("cprt", Array("text".utf8) + bigEndian32(0) + Array("none\0\0\0\0".utf8)),
+            ]
         var table = bigEndian32(all.count)
         var data: [UInt8] = []
         let start = 128 + 4 + all.count * 12

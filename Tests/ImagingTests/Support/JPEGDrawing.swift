@@ -26,7 +26,8 @@ struct JPEGDrawing {
         let parts = (1...components).map { UInt8($0) }
         file += Self.segment(
             0xC0,
-            [8] + bigEndian16(height) + bigEndian16(width) + [UInt8(components)] + parts.flatMap { [$0, 0x11, 0] })
+            [8] + bigEndian16(height) + bigEndian16(width) + [UInt8(components)]
+                + parts.flatMap { [$0, 0x11, 0] })
         // Twelve sizes of differences, four bits each; the only other symbol, one bit, ends a block.
         file += Self.segment(0xC4, [0x00, 0, 0, 0, 12] + [UInt8](repeating: 0, count: 12) + (0..<12))
         file += Self.segment(0xC4, [0x10, 1] + [UInt8](repeating: 0, count: 15) + [0])

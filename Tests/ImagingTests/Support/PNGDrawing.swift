@@ -69,7 +69,10 @@ func zlib(_ raw: [UInt8]) -> [UInt8] {
     repeat {
         let count = min(65_535, raw.count - position)
         let isLast = position + count == raw.count
-        stream += [isLast ? 1 : 0, UInt8(count & 255), UInt8(count >> 8), UInt8(~count & 255), UInt8(~count >> 8 & 255)]
+        stream += [
+            isLast ? 1 : 0, UInt8(count & 255), UInt8(count >> 8), UInt8(~count & 255),
+            UInt8(~count >> 8 & 255),
+        ]
         stream += raw[position..<position + count]
         position += count
     } while position < raw.count

@@ -77,7 +77,8 @@ final class Studio: Sendable {
         _ original: ProcessedOriginal, recipe: Recipe = Recipe()
     ) async throws -> ProcessedPicture {
         try await pool.render(
-            original: original.file.path, orientation: original.orientation, recipe: recipe, staging: staging())
+            original: original.file.path, orientation: original.orientation, recipe: recipe,
+            staging: staging())
     }
 
     /// What the pool answers to `upload`: `nil` for success.

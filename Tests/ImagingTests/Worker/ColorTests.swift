@@ -43,14 +43,18 @@ import Testing
         #expect(converted.red >= 208 && converted.green <= 74, "\(converted)")
         let jpeg = JPEGDrawing(
             width: 40, height: 32,
-            segments: [JPEGDrawing.segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + ICCDrawing.displayP3)])
+            segments: [
+                JPEGDrawing.segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + ICCDrawing.displayP3)
+            ])
         let other = try await color(of: jpeg.bytes { _, _ in [200, 80, 80] })
         #expect(other.isNear(converted, by: 5), "\(other)")
     }
 
     @Test func `stay as they are under a profile that cannot be read`() async throws {
         let profile = Array("broken\0\0".utf8) + zlib([UInt8](repeating: 7, count: 200))
-        let upload = PNGDrawing(width: 40, height: 30, chunks: [("iCCP", profile)]).bytes { _, _ in [200, 80, 80] }
+        let upload = PNGDrawing(width: 40, height: 30, chunks: [("iCCP", profile)]).bytes { _, _ in
+            [200, 80, 80]
+        }
         #expect(try await color(of: upload).isNear(Color(200, 80, 80), by: 5))
     }
 
@@ -65,7 +69,8 @@ import Testing
     }
 
     @Test func `come out right from a palette`() async throws {
-        let upload = PNGDrawing(width: 40, height: 30, kind: .palette, chunks: [("PLTE", [9, 9, 9, 30, 180, 30])])
+        let upload = PNGDrawing(
+            width: 40, height: 30, kind: .palette, chunks: [("PLTE", [9, 9, 9, 30, 180, 30])])
         #expect(try await color(of: upload.bytes { _, _ in [1] }).isNear(.green, by: 5))
     }
 

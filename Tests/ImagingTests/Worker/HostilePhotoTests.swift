@@ -23,7 +23,8 @@ import Testing
     @Test func `that claim a huge GIF screen or frame are refused`() async throws {
         let screen = Array("GIF89a".utf8) + littleEndian16(65_308) + littleEndian16(65_386) + [0, 0, 0, 0x3B]
         #expect(try await studio.refusal(of: screen) == .tooLarge)
-        let frame = Array("GIF89a".utf8) + littleEndian16(8) + littleEndian16(8) + [0, 0, 0]
+        let frame =
+            Array("GIF89a".utf8) + littleEndian16(8) + littleEndian16(8) + [0, 0, 0]
             + [0x2C, 0, 0, 0, 0] + littleEndian16(65_308) + littleEndian16(65_386) + [0, 2, 1, 0x2C, 0, 0x3B]
         #expect(try await studio.refusal(of: frame) == .tooLarge)
     }
@@ -89,8 +90,10 @@ import Testing
 
     @Test func `with a wrong second half of the header are unreadable`() async throws {
         let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0, 0xFF, 0xD9]
-        let png = PNGDrawing.signature + [0, 0, 0, 13] + Array("IHDX".utf8) + [UInt8](repeating: 1, count: 20)
-        let webp = Array("RIFF".utf8) + [20, 0, 0, 0] + Array("WEBPVP8 ".utf8) + [UInt8](repeating: 0, count: 20)
+        let png =
+            PNGDrawing.signature + [0, 0, 0, 13] + Array("IHDX".utf8) + [UInt8](repeating: 1, count: 20)
+        let webp =
+            Array("RIFF".utf8) + [20, 0, 0, 0] + Array("WEBPVP8 ".utf8) + [UInt8](repeating: 0, count: 20)
         let gif = Array("GIF89a".utf8) + [5, 0, 5, 0, 0, 0, 0, 0x3B]
         for upload in [jpeg, png, webp, gif] {
             #expect(try await studio.refusal(of: upload) == .unreadable)
@@ -123,7 +126,8 @@ struct `Photos of others` {
                 answers["\(error)", default: 0] += 1
             }
         }
-        #expect(answers["success", default: 0] > 200 && answers["unsupported", default: 0] > 100, "\(answers)")
+        #expect(
+            answers["success", default: 0] > 200 && answers["unsupported", default: 0] > 100, "\(answers)")
         let sane = PNGDrawing(width: 9, height: 9).bytes { _, _ in [1, 2, 3] }
         #expect(try await studio.refusal(of: sane) == nil)
         await studio.pool.shutdown()

@@ -33,7 +33,8 @@ private let shown = PixelSize(width: 2240, height: 1680)
 private func photo(orientation: Int, isBigEndian: Bool = false) -> [UInt8] {
     let stored = orientation > 4 ? shown.turned : shown
     let exif = EXIFDrawing(orientation: orientation, isBigEndian: isBigEndian)
-    return JPEGDrawing(width: stored.width, height: stored.height, segments: [exif.jpegSegment]).bytes { x, y in
+    return JPEGDrawing(width: stored.width, height: stored.height, segments: [exif.jpegSegment]).bytes {
+        x, y in
         let place = upright(x, y, orientation: orientation, stored: stored)
         return corners(place.0, place.1, in: shown)
     }
@@ -63,7 +64,9 @@ private func photo(orientation: Int, isBigEndian: Bool = false) -> [UInt8] {
         }
     }
 
-    @Test(arguments: 1...8) func `holds for the crop and rotation of a recipe too`(_ orientation: Int) async throws {
+    @Test(arguments: 1...8) func `holds for the crop and rotation of a recipe too`(_ orientation: Int)
+        async throws
+    {
         // Turned a quarter clockwise, blue comes to the top left and sand under it.
         let crop = CropRectangle(x: 200, y: 1200, width: 600, height: 1000)
         let recipe = Recipe(rotation: .quarter, crop: crop)
@@ -82,7 +85,9 @@ private func photo(orientation: Int, isBigEndian: Bool = false) -> [UInt8] {
 
     @Test(arguments: [0, 9, 255]) func `out of range counts as upright`(_ value: Int) async throws {
         let exif = EXIFDrawing(orientation: value)
-        let upload = JPEGDrawing(width: 32, height: 16, segments: [exif.jpegSegment]).bytes { _, _ in [90, 90, 90] }
+        let upload = JPEGDrawing(width: 32, height: 16, segments: [exif.jpegSegment]).bytes { _, _ in
+            [90, 90, 90]
+        }
         let (original, _) = try await studio.process(upload)
         #expect(original.orientation == 1)
         #expect(original.uprightSize == PixelSize(width: 32, height: 16))

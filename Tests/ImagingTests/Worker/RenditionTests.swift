@@ -12,7 +12,9 @@ import Testing
 
     @Test(arguments: [(1, 1), (159, 40), (1000, 16_384), (16_384, 64), (40, 16_384), (3000, 2000)])
     func `have the listed sizes and are never enlarged`(_ width: Int, _ height: Int) async throws {
-        let upload = JPEGDrawing(width: width, height: height).bytes { x, _ in x % 16 == 0 ? [200, 90, 30] : [30, 90, 200] }
+        let upload = JPEGDrawing(width: width, height: height).bytes { x, _ in
+            x % 16 == 0 ? [200, 90, 30] : [30, 90, 200]
+        }
         let (original, picture) = try await studio.process(upload)
         #expect(picture.size == PixelSize(width: width, height: height))
         #expect(picture.renditions.map(\.name) == RenditionName.allCases)
@@ -38,8 +40,10 @@ import Testing
     }
 
     @Test func `are the same bytes for the same photo and recipe`() async throws {
-        let upload = JPEGDrawing(width: 1600, height: 1200).bytes { x, y in [x % 256, y % 256, (x + y) % 256] }
-        let recipe = Recipe(rotation: .half, crop: CropRectangle(x: 3, y: 5, width: 900, height: 901), filter: .gray)
+        let upload = JPEGDrawing(width: 1600, height: 1200).bytes { x, y in [x % 256, y % 256, (x + y) % 256]
+        }
+        let recipe = Recipe(
+            rotation: .half, crop: CropRectangle(x: 3, y: 5, width: 900, height: 901), filter: .gray)
         let first = try await studio.process(upload, recipe: recipe)
         let second = try await studio.process(upload, recipe: recipe)
         let again = try await studio.render(first.original, recipe: recipe)
@@ -52,7 +56,9 @@ import Testing
     }
 
     @Test func `of another recipe are made from the kept original`() async throws {
-        let upload = PNGDrawing(width: 600, height: 400).bytes { x, _ in x < 300 ? Color.red.values : Color.blue.values }
+        let upload = PNGDrawing(width: 600, height: 400).bytes { x, _ in
+            x < 300 ? Color.red.values : Color.blue.values
+        }
         let (original, _) = try await studio.process(upload, recipe: Recipe(filter: .gray))
         let crop = CropRectangle(x: 300, y: 0, width: 300, height: 300)
         let picture = try await studio.render(original, recipe: Recipe(crop: crop))

@@ -12,14 +12,19 @@ import Testing
     /// Expected bytes: from a separate program that follows the published description word by word.
     @Test func `agrees with the description of the format`() {
         #expect(
-            hash(30, 20) { x, y in [x * 8 + 3, y * 11 + 5, x * y, 255] } == [
-                218, 24, 14, 29, 152, 96, 134, 119, 112, 136, 119, 134, 120, 104, 120, 120, 246, 135, 15, 231, 135,
+            hash(30, 20) { x, y in [noise(x, y, 1), noise(x, y, 2), noise(x, y, 3), 255] } == [
+                31, 8, 2, 13, 130, 109, 149, 149, 138, 138, 151, 89, 135, 6, 76, 133, 127, 85, 77, 42, 13,
             ])
         #expect(
-            hash(15, 24) { x, y in [x * 16 + 3, y * 9 + 5, x * 7 + y, x * 17] } == [
-                156, 105, 134, 19, 10, 55, 209, 176, 120, 120, 120, 135, 176, 39, 252, 116, 112, 119, 136, 136, 135,
-                136, 119,
+            hash(15, 24) { x, y in (1...4).map { noise(x, y, $0) } } == [
+                32, 248, 129, 3, 0, 7, 96, 165, 125, 137, 102, 224, 147, 158, 112, 219, 75, 196, 99, 107,
+                14, 152, 54,
             ])
+    }
+
+    /// Of no symmetry: no term of the hash lies on the border between two roundings.
+    private func noise(_ x: Int, _ y: Int, _ band: Int) -> Int {
+        (x * x * 7 + y * y * 13 + x * y * 5 + x * 31 * band + y * 17 + band * 101) * (band + 3) / 9 % 256
     }
 
     @Test(arguments: [(1, 1), (100, 1), (1, 100), (7, 9), (100, 100)])
