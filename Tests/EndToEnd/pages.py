@@ -14,6 +14,9 @@ WIDE = {"viewport": {"width": 1280, "height": 800}}
 NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
 
 
+LOGIN = re.compile(r"/login\?next=")
+
+
 def log_in(page: Page, username: str, password: str = PASSWORD) -> None:
     """By the form, as a person does."""
     if "/login" not in page.url:

@@ -126,7 +126,7 @@ def compose_two_photos(page: Page) -> None:
     page.mouse.up()
     page.get_by_role("button", name="Gray").click()
     expect(page.get_by_role("button", name="Gray")).to_have_attribute("aria-pressed", "true")
-    page.get_by_label("Alternative text").fill("처음 고른 사진")
+    page.locator("#compose-alt").fill("처음 고른 사진")
     page.get_by_role("button", name="Move later").click()
 
     # The other photo, which is the first now, stays whole and in colour.

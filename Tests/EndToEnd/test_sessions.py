@@ -3,7 +3,7 @@ import re
 
 from playwright.sync_api import expect
 
-from pages import PASSWORD, card, log_in
+from pages import LOGIN, PASSWORD, card, log_in
 from photos import drawn
 
 
@@ -41,7 +41,7 @@ def test_a_session_that_ended_elsewhere_leads_to_the_login_once_and_back(yard, j
     page.evaluate("""() => {
       for (const button of document.querySelectorAll("madang-like button")) button.click()
     }""")
-    page.wait_for_url("/login?next=*")
+    page.wait_for_url(LOGIN)
     page.wait_for_timeout(500)
     assert len(logins) == 1, logins
     log_in(page, ana.member["username"])
@@ -53,7 +53,7 @@ def test_a_visitor_is_led_to_the_login_and_back_where_they_wanted(yard, join, br
     ana = join("ana")
     page = browse()
     page.goto("/new")
-    page.wait_for_url("/login?next=*")
+    page.wait_for_url(LOGIN)
     log_in(page, ana.member["username"], PASSWORD)
     page.wait_for_url("/new")
 
@@ -107,7 +107,7 @@ def test_the_colours_follow_the_scheme_of_the_device(yard, browse):
     for scheme in ("light", "dark"):
         page = browse(color_scheme=scheme)
         page.goto("/login")
-        seen[scheme] = page.evaluate("getComputedStyle(document.body).backgroundColor")
+        seen[scheme] = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     assert seen["light"] != seen["dark"]
     lightness = {scheme: float(re.search(r"[\d.]+", color)[0]) for scheme, color in seen.items()}
     assert lightness["light"] > lightness["dark"], seen

@@ -2,7 +2,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from pages import PASSWORD, card, expect_like, file_payload, ids, like_button, open_menu, publish_many
+from pages import LOGIN, PASSWORD, card, expect_like, file_payload, ids, like_button, open_menu, publish_many
 from photos import drawn, real
 
 
@@ -41,7 +41,7 @@ def test_joining_logging_out_and_in_again(yard, join, plain):
     page.get_by_role("button", name="Log out").click()
     page.wait_for_url("/")
     page.goto("/settings")
-    page.wait_for_url("/login?next=*")
+    page.wait_for_url(LOGIN)
     page.locator("[name=identifier]").fill("plain")
     page.locator("[name=password]").fill("wrong")
     page.get_by_role("button", name="Log in").click()
@@ -151,4 +151,4 @@ def test_a_visitor_who_likes_is_led_to_the_login(yard, join, plain):
     page = plain()
     page.goto(f"/p/{post['id']}")
     like_button(page).click()
-    page.wait_for_url("/login?next=*")
+    page.wait_for_url(LOGIN)
