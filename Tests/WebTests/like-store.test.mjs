@@ -47,6 +47,30 @@ test("ten quick taps end in the right state with at most two requests", async ()
   assert.deepEqual(last, { liked: false, count: 3 })
 })
 
+test("a server that is quicker than the finger is asked no more often", async () => {
+  const { store, sent, answer, rest } = scene()
+  store.observe("a", { liked: false, count: 3 }, () => {})
+  store.wish("a", true)
+  await answer()
+  for (let tap = 2; tap <= 10; tap += 1) store.wish("a", tap % 2 === 1)
+  await rest()
+  await rest()
+  await answer()
+  assert.deepEqual(sent.map(({ liked }) => liked), [true, false])
+})
+
+test("while the finger rests, another page may know better", async () => {
+  const { store, sent, answer, rest } = scene()
+  let last
+  store.observe("a", { liked: false, count: 3 }, (state) => { last = state })
+  store.wish("a", true)
+  await answer()
+  store.learn("a", { liked: false, count: 3 })
+  await rest()
+  assert.deepEqual(last, { liked: false, count: 3 })
+  assert.equal(sent.length, 1)
+})
+
 test("nothing is sent while the finger taps on", async () => {
   const { store, sent, answer, rest } = scene()
   store.observe("a", { liked: false, count: 3 }, () => {})

@@ -2,7 +2,7 @@
 //
 // A tap is a wish: it shows at once, and one request at a time is under way for a post. What was wished meanwhile
 // is sent after it, once the finger rests, if it differs from what the server then says: ten quick taps are two
-// requests at most.
+// requests at most, also where the server is quicker than the finger.
 
 const rest = 400
 
@@ -23,7 +23,7 @@ export class LikeStore {
   // `known` is what the page was rendered with; a state that is here already is newer.
   observe(id, known, listener) {
     if (!this.#posts.has(id)) {
-      this.#posts.set(id, { known: { ...known }, wish: known.liked, sent: known.liked, isSending: false, taps: 0, listeners: new Set() })
+      this.#posts.set(id, { known: { ...known }, wish: known.liked, sent: known.liked, isSettling: false, isSending: false, taps: 0, listeners: new Set() })
     }
     const post = this.#posts.get(id)
     post.listeners.add(listener)
@@ -31,7 +31,7 @@ export class LikeStore {
     if (state.liked !== known.liked || state.count !== known.count) listener(state)
     return () => {
       post.listeners.delete(listener)
-      if (post.listeners.size === 0 && !post.isSending) this.#posts.delete(id)
+      if (post.listeners.size === 0 && !post.isSettling) this.#posts.delete(id)
     }
   }
 
@@ -45,16 +45,16 @@ export class LikeStore {
     post.wish = liked
     post.taps += 1
     this.#tell(post)
-    if (post.isSending) return
-    post.isSending = true
+    if (post.isSettling) return
+    post.isSettling = true
     await this.#settle(id, post)
-    post.isSending = false
+    post.isSettling = false
   }
 
-  // What another page learned from the server.
+  // What another page learned from the server; a wish of this page that is not granted yet is newer.
   learn(id, state) {
     const post = this.#posts.get(id)
-    if (!post || post.isSending) return
+    if (!post || post.isSending || post.wish !== post.known.liked) return
     post.known = { ...state }
     post.wish = state.liked
     post.sent = state.liked
@@ -64,7 +64,7 @@ export class LikeStore {
   // The page goes away: what still waits for the finger to rest is sent now.
   flush() {
     for (const [id, post] of this.#posts) {
-      if (!post.isSending || post.wish === post.sent) continue
+      if (!post.isSettling || post.wish === post.sent) continue
       post.sent = post.wish
       // Nobody is left to be told how it went.
       this.#send(id, post.wish).catch(() => {})
@@ -75,12 +75,15 @@ export class LikeStore {
     while (post.wish !== post.known.liked) {
       const wish = post.wish
       post.sent = wish
+      post.isSending = true
       try {
         post.known = await this.#send(id, wish)
       } catch (error) {
         post.wish = post.known.liked
         this.#tell(post, error)
         return
+      } finally {
+        post.isSending = false
       }
       // The server may hold another opinion; asking again would not change it.
       if (post.known.liked !== wish && post.wish === wish) post.wish = post.known.liked
@@ -94,7 +97,7 @@ export class LikeStore {
     let taps
     do {
       taps = post.taps
-      if (post.wish !== post.known.liked) await this.#pause(rest)
+      await this.#pause(rest)
     } while (taps !== post.taps)
   }
 
