@@ -117,7 +117,9 @@ let package = Package(
             [
                 "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
                 "MadangAPI", "MadangCore", "SQLiteDriver", "Storage", "Website", "Wording",
-                configuration, hummingbird, lifecycle, logging, metrics, crypto,
+                configuration, hummingbird, lifecycle, logging, metrics, nioCore, crypto,
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
         .executableTarget(
             name: "madang",
@@ -126,6 +128,11 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
+
+        // Measures home feeds; `make bench` runs it.
+        .executableTarget(
+            name: "feed-bench", dependencies: ["Domain", "SQLiteDriver", "Storage"],
+            path: "Benchmarks/feed", swiftSettings: house),
 
         // Tests.
         .target(
@@ -138,9 +145,20 @@ let package = Package(
         tests("MadangCoreTests", ["MadangCore"]),
         tests("WordingTests", ["MadangCore", "Wording"]),
         tests("DomainTests", ["Domain", "TestSupport"]),
+        tests(
+            "FeaturesTests",
+            ["Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "Storage", "TestSupport"]),
         tests("StorageTests", ["Domain", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
         tests("FolderMediaTests", ["Domain", "FolderMedia", "TestSupport"]),
         tests("CredentialsTests", ["Credentials", "Domain"]),
+        tests("ImagingTests", ["CVipsShim", "Domain", "Imaging", "MadangCore", crypto, logging]),
+        tests("WebsiteTests", ["Domain", "Features", "HTTPKit", "MadangCore", "Website", "Wording"]),
+        tests(
+            "ServerTests",
+            [
+                "Credentials", "Domain", "Features", "FolderMedia", "Imaging", "MadangCore", "Server",
+                "TestSupport",
+            ]),
         tests(
             "HTTPKitTests",
             [

@@ -66,6 +66,8 @@ CREATE TABLE graves (
     kind TEXT NOT NULL CHECK (kind IN ('rendition', 'original')),
     blob BLOB NOT NULL CHECK (length(blob) = 32),
     buried_at INTEGER NOT NULL,
+    -- When a collection began to delete the file.
+    taken_at INTEGER,
     PRIMARY KEY (kind, blob)
 ) STRICT, WITHOUT ROWID;
 

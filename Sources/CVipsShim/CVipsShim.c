@@ -38,7 +38,9 @@ size_t cvips_list_allowed(char *text, size_t capacity)
     GString *names = g_string_new(NULL);
     vips_type_map_all(g_type_from_name("VipsForeign"), append_if_allowed, names);
     size_t needed = names->len;
-    g_strlcpy(text, names->str, capacity);
+    if (capacity > 0) {
+        g_strlcpy(text, names->str, capacity);
+    }
     g_string_free(names, TRUE);
     return needed;
 }

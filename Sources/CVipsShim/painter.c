@@ -32,7 +32,7 @@ void painter_release(painter_picture *held)
 static VipsImage *to_float(VipsImage *from)
 {
     VipsImage *out = NULL;
-    if (!from) return NULL;
+    if (!from || from->BandFmt == VIPS_FORMAT_FLOAT) return from;
     return settled(vips_cast(from, &out, VIPS_FORMAT_FLOAT, NULL), out, from);
 }
 
@@ -276,6 +276,29 @@ painter_picture *painter_enlarge(painter_picture *of, int width, int height)
     if (out->Xsize == width && out->Ysize == height) return picture(out);
     int answer = vips_embed(out, &cut, 0, 0, width, height, "extend", VIPS_EXTEND_COPY, NULL);
     return picture(settled(answer, cut, out));
+}
+
+painter_picture *painter_tile(painter_picture *of, int width, int height)
+{
+    VipsImage *many = NULL, *out = NULL, *in = image(of);
+    if (!in) return NULL;
+    int across = width / in->Xsize + 1, down = height / in->Ysize + 1;
+    if (vips_replicate(in, &many, across, down, NULL)) return NULL;
+    return picture(settled(vips_crop(many, &out, 0, 0, width, height, NULL), out, many));
+}
+
+painter_picture *painter_part(painter_picture *of, int left, int top, int width, int height)
+{
+    VipsImage *out = NULL;
+    if (!of) return NULL;
+    return picture(settled(vips_crop(image(of), &out, left, top, width, height, NULL), out, NULL));
+}
+
+painter_picture *painter_insert(painter_picture *into, painter_picture *part, int left, int top)
+{
+    VipsImage *out = NULL;
+    if (!into || !part) return NULL;
+    return picture(settled(vips_insert(image(into), image(part), &out, left, top, NULL), out, NULL));
 }
 
 painter_picture *painter_join(painter_picture *red, painter_picture *green, painter_picture *blue)

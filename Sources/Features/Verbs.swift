@@ -68,7 +68,8 @@ extension Verbs {
         MakeSignInLink(database: ports.database, clock: ports.clock, secrets: ports.secrets)
     }
     package var signInWithLink: SignInWithLink {
-        SignInWithLink(database: ports.database, clock: ports.clock, secrets: ports.secrets, open: openSession)
+        SignInWithLink(
+            database: ports.database, clock: ports.clock, secrets: ports.secrets, open: openSession)
     }
     package var promoteMember: PromoteMember { PromoteMember(database: ports.database) }
     package var resetPassword: ResetPassword {
@@ -96,7 +97,8 @@ extension Verbs {
     package var showPhoto: ShowPhoto { ShowPhoto(database: ports.database, blobs: ports.blobs) }
     package var editPhoto: EditPhoto {
         EditPhoto(
-            database: ports.database, blobs: ports.blobs, processor: ports.processor, look: ports.look)
+            database: ports.database, blobs: ports.blobs, processor: ports.processor, clock: ports.clock,
+            look: ports.look)
     }
     package var deletePhoto: DeletePhoto { DeletePhoto(database: ports.database) }
     package var collectGarbage: CollectGarbage {
@@ -114,7 +116,8 @@ extension Verbs {
     package var deletePost: DeletePost { DeletePost(database: ports.database) }
     package var composePost: ComposePost {
         ComposePost(
-            blobs: ports.blobs, upload: uploadPhoto, edit: editPhoto, delete: deletePhoto, publish: publishPost)
+            blobs: ports.blobs, upload: uploadPhoto, edit: editPhoto, delete: deletePhoto,
+            publish: publishPost)
     }
     package var revisePost: RevisePost {
         RevisePost(blobs: ports.blobs, compose: composePost, editPhoto: editPhoto, editPost: editPost)

@@ -27,7 +27,7 @@ enum Pipeline {
     ) throws(PhotoProcessingError) -> Placeholder {
         var picture = try Decode.open(bytes, format, shrink: plan.shrinkOnLoad)
         for step in steps { picture = try step.apply(picture, plan) }
-        var encoded: (size: PixelSize, bytes: VipsBytes)?
+        var encoded: (size: PixelSize, bytes: OwnedBytes)?
         for (name, size) in plan.renditions {
             if let encoded, encoded.size == size {
                 try deliver(name, size, encoded.bytes.view)

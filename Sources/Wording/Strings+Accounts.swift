@@ -13,7 +13,9 @@ extension Strings {
         package var usernameHint: String {
             text(ko: "영문 소문자, 숫자, _ 3–20자", en: "3–20 of a–z, 0–9 and _")
         }
-        package var passwordHint: String { text(ko: "8자 이상, 어떤 문자든 좋아요", en: "8 characters or more, any kind") }
+        package var passwordHint: String {
+            text(ko: "8자 이상, 어떤 문자든 좋아요", en: "8 characters or more, any kind")
+        }
         package var showPassword: String { text(ko: "비밀번호 보기", en: "Show password") }
         package var available: String { text(ko: "쓸 수 있어요.", en: "Free to use.") }
         package var haveAccount: String { text(ko: "이미 회원이신가요?", en: "Already a member?") }

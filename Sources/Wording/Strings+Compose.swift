@@ -89,6 +89,12 @@ extension Strings {
                 ko: "다른 곳에서 먼저 수정했어요. 새로 불러오면 여기서 바꾼 내용은 사라져요.",
                 en: "It was edited somewhere else first. Reloading drops what you changed here.")
         }
+        /// Where there is no script to choose with: what was written still stands in the fields.
+        package var conflictNote: String {
+            text(
+                ko: "그사이 다른 곳에서 게시물을 수정했어요. 아래 내용을 확인하고, 이대로 저장하려면 다시 눌러주세요.",
+                en: "The post was edited somewhere else meanwhile. Press again to save it like this.")
+        }
         package var reload: String { text(ko: "새로 불러오기", en: "Reload") }
         package var keepEditing: String { text(ko: "계속 고치기", en: "Keep editing") }
         package var overwrite: String { text(ko: "내 것으로 저장하기", en: "Save mine anyway") }

@@ -42,7 +42,7 @@ extension Strings {
                     en: "{name}: only JPEG, PNG, WebP and GIF photos can be posted."),
                 "heic": text(
                     ko: "{name}: HEIC 사진은 올릴 수 없어요. JPEG로 바꾼 뒤 다시 골라주세요.",
-                    en: "{name}: HEIC photos cannot be posted. Please convert it to JPEG and choose it again."),
+                    en: "{name}: HEIC photos cannot be posted. Convert it to JPEG and choose it again."),
                 "tooLarge": text(ko: "{name}: 25 MiB보다 커요.", en: "{name}: larger than 25 MiB."),
                 "tooManyPixels": text(
                     ko: "{name}: 6천만 화소 또는 한 변 16,384픽셀보다 커요.",

@@ -1,11 +1,13 @@
 import itertools
 import os
+import re
 import sys
 
 import pytest
 
 sys.path.insert(0, os.path.dirname(__file__))
 
+from pages import PASSWORD, PHONE  # noqa: E402
 from yard import Client, Yard  # noqa: E402
 
 names = itertools.count(1)
@@ -13,11 +15,16 @@ names = itertools.count(1)
 
 @pytest.fixture(scope="module")
 def yard(tmp_path_factory):
-    """A running yard that the tests of one file share; each test brings members of its own."""
+    """A running yard that the tests of one file share; each test brings members of its own.
+
+    Its log must hold neither an error nor the password of all members."""
     running = Yard(tmp_path_factory.mktemp("yard") / "var", flags=("--development", "on")).start()
     yield running
     code = running.stop()
     assert code == 0, running.log[-2000:]
+    errors = [line for line in running.log.splitlines() if re.search(r"\b(error|critical)\b", line)]
+    assert errors == []
+    assert PASSWORD not in running.log
 
 
 @pytest.fixture
@@ -37,18 +44,19 @@ def chromium():
         browser.close()
 
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-WIDE = {"viewport": {"width": 1280, "height": 800}}
-
-
 @pytest.fixture
 def browse(chromium, yard):
-    """Opens a browser window of its own: `page = browse(locale="ko-KR")`. No script error is forgiven."""
+    """Opens a browser window of its own: `page = browse(locale="ko-KR")`. No script error is forgiven, nor
+    anything that the Content-Security-Policy had to stop."""
     contexts, errors = [], []
 
-    def open_page(**options):
-        context = chromium.new_context(base_url=yard.address, **{**PHONE, "locale": "en-US", **options})
-        contexts.append(context)
+    def open_page(beside=None, **options):
+        if beside is None:
+            context = chromium.new_context(base_url=yard.address, **{**PHONE, "locale": "en-US", **options})
+            context.set_default_timeout(15_000)
+            contexts.append(context)
+        else:
+            context = beside.context
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: errors.append(message.text)
@@ -59,3 +67,16 @@ def browse(chromium, yard):
     for context in contexts:
         context.close()
     assert errors == []
+
+
+@pytest.fixture
+def enter(browse):
+    """Opens a window in which the member is logged in: `page = enter(ana)`."""
+    def open_page(client: Client, **options):
+        page = browse(**options)
+        page.request.post("/login", form={"identifier": client.member["username"], "password": PASSWORD})
+        page.goto("/")
+        return page
+    return open_page
+
+

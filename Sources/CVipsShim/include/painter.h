@@ -49,6 +49,11 @@ painter_picture *painter_lookup(painter_picture *picture, const float *table, in
 painter_picture *painter_sample(painter_picture *texture, painter_picture *x, painter_picture *y);
 painter_picture *painter_blur(painter_picture *picture, double sigma);
 painter_picture *painter_enlarge(painter_picture *picture, int width, int height);
+/// Repeated until it fills the size.
+painter_picture *painter_tile(painter_picture *picture, int width, int height);
+painter_picture *painter_part(painter_picture *picture, int left, int top, int width, int height);
+/// `part` laid over `into`.
+painter_picture *painter_insert(painter_picture *into, painter_picture *part, int left, int top);
 painter_picture *painter_join(painter_picture *red, painter_picture *green, painter_picture *blue);
 /// Computes all pixels once, for a picture that is used several times.
 painter_picture *painter_keep(painter_picture *picture);

@@ -33,6 +33,9 @@ package protocol SessionStore {
 
     /// Takes a link away and gives it, if it is still good at `moment`: it works once.
     func takeLink(hash: [UInt8], at moment: Timestamp) throws -> SignInLink?
+
+    /// Takes every link of `member` away.
+    func deleteLinks(of member: Identifier<Member>) throws
 }
 
 /// A link that logs its member in once; made by the operator's command line.

@@ -59,14 +59,15 @@ package struct DomainError: Error, Sendable {
     }
 }
 
-/// Collects the faults of a whole form, so that every wrong field is told at once.
+/// Collects the faults of a whole form, so that every wrong field is told at once, with its first fault (API,
+/// "Errors").
 package struct FaultCollector {
-    private var faults: [FieldFault] = []
+    package private(set) var faults: [FieldFault] = []
 
     package init() {}
 
     package mutating func check(_ field: String, _ fault: Fault?) {
-        guard let fault else { return }
+        guard let fault, !faults.contains(where: { $0.field == field }) else { return }
         faults.append(FieldFault(field: field, fault: fault))
     }
 

@@ -72,13 +72,17 @@ package struct BlobReader: Sendable {
 /// Which blobs are about to be used, and which are being taken away.
 ///
 /// Before files are published their keys are claimed for a photo; the unit of work that inserts or updates the
-/// photo lets the claim go. A blob is buried in the unit of work that drops its last use, unless it is claimed;
-/// its file is deleted after that, and then the grave is closed. So between the claim and the row that uses the
-/// blob no file can vanish, and no row ever names a file that is gone (docs/decisions/0007-blobs.md).
+/// photo lets the claim go. A blob is buried in the unit of work that drops its last use, unless it is claimed.
+/// A collection takes the grave, deletes the file, then closes the grave; until it is taken a new claim digs the
+/// blob up again. So between the claim and the row that uses the blob no file can vanish, and no row ever names
+/// a file that is gone (docs/decisions/0007-blobs.md).
 package protocol GraveStore {
     /// Keeps `keys` from being buried for `blobClaimLifetime`, or until `photo` is inserted or updated.
-    /// Fails: `.conflict` if one of them is buried; its file is gone in a moment, try again then.
+    /// Fails: `.conflict` if the grave of one is taken; its file is gone in a moment, try again then.
     func claim(_ keys: [BlobKey], for photo: Identifier<Photo>, at moment: Timestamp) throws
+
+    /// Lets go every claim made before `moment`, whose upload must have failed.
+    func forgetClaims(before moment: Timestamp) throws
 
     /// Buries those of `keys` that nothing uses or claims; gives the ones buried now.
     @discardableResult
@@ -86,6 +90,10 @@ package protocol GraveStore {
 
     /// Buried blobs, oldest first.
     func graves(limit: Int) throws -> [BlobKey]
+
+    /// The same for one collection alone, which deletes the files now: no other gets them, unless the collection
+    /// took them before `abandoned` and so must have died.
+    func take(limit: Int, abandonedBefore abandoned: Timestamp, at moment: Timestamp) throws -> [BlobKey]
 
     /// Forgets graves whose files are gone.
     func close(_ keys: [BlobKey]) throws

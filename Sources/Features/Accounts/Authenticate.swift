@@ -47,14 +47,17 @@ package struct Authenticate: Sendable {
         guard let identity else { return nil }
         let now = clock.now
         guard identity.session.lastSeenAt + Self.lastSeenResolution < now else { return identity }
-        try await database.write { stores in
+        return try await database.write { stores in
             // Read anew: the session may have ended since.
-            guard var session = try stores.sessions.session(identity.session.id) else { return }
+            guard let found = try stores.sessions.signedIn(session: identity.session.id, at: now) else {
+                return nil
+            }
+            var session = found.session
             session.lastSeenAt = now
             session.expiresAt = now + session.kind.lifetime
             try stores.sessions.update(session)
+            return Identity(member: found.member, session: session)
         }
-        return identity
     }
 }
 

@@ -16,18 +16,22 @@ package struct ConfirmPassword: Sendable {
         self.hasher = hasher
     }
 
-    /// Fails: `.invalidCredentials`, `.busy`.
+    /// Fails: `.invalid` for an empty password; `.invalidCredentials`; `.busy`; `.unauthorized` when the session
+    /// ended meanwhile.
     package func callAsFunction(_ password: String, by identity: Identity) async throws {
+        guard !password.isEmpty else { throw DomainError.invalid("password", .required) }
         let hash = try await database.read { try $0.members.passwordHash(of: identity.member.id) }
-        guard let hash, try await hasher.verify(PasswordRule.normalize(password), against: hash) else {
+        guard try await hasher.verify(typed: password, against: hash) else {
             throw DomainError(.invalidCredentials)
         }
-        let until = clock.now + Self.lifetime
+        let now = clock.now
         try await database.write { stores in
-            guard var session = try stores.sessions.session(identity.session.id) else {
+            // A password that was changed meanwhile has ended the session too.
+            guard var session = try stores.sessions.signedIn(session: identity.session.id, at: now)?.session
+            else {
                 throw DomainError.unauthorized
             }
-            session.confirmedUntil = until
+            session.confirmedUntil = now + Self.lifetime
             try stores.sessions.update(session)
         }
     }

@@ -38,8 +38,7 @@ package struct CreateMember: Sendable {
         let tidy = Registration(
             username: UsernameRule.normalize(form.username), email: EmailRule.normalize(form.email),
             password: form.password, displayName: form.displayName.map(DisplayNameRule.limit.normalize))
-        try judge(tidy)
-        try await database.read { stores in try refuseTaken(tidy, in: stores) }
+        try await judge(tidy)
         return Prepared(
             form: tidy, passwordHash: try await hasher.hash(PasswordRule.normalize(tidy.password)))
     }
@@ -54,7 +53,16 @@ package struct CreateMember: Sendable {
         return member
     }
 
-    private func judge(_ form: Registration) throws {
+    /// Fails: `.invalid` with every wrong field, taken ones among them; `.taken` if nothing else is wrong.
+    private func judge(_ form: Registration) async throws {
+        let wrong = faults(of: form)
+        let taken = try await database.read { stores in try self.taken(form, in: stores) }
+            .filter { fault in !wrong.contains { $0.field == fault.field } }
+        guard wrong.isEmpty else { throw DomainError(.invalid, faults: wrong + taken) }
+        guard taken.isEmpty else { throw DomainError(.taken, faults: taken) }
+    }
+
+    private func faults(of form: Registration) -> [FieldFault] {
         var faults = FaultCollector()
         faults.check("username", UsernameRule.check(form.username))
         faults.check("email", EmailRule.check(form.email))
@@ -65,17 +73,13 @@ package struct CreateMember: Sendable {
         if let displayName = form.displayName, !displayName.isEmpty {
             faults.check("display_name", DisplayNameRule.limit.check(displayName))
         }
-        try faults.finish()
+        return faults.faults
     }
 
-    private func refuseTaken(_ form: Registration, in stores: any Stores) throws {
-        var taken: [FieldFault] = []
-        if try stores.members.isTaken(username: form.username) {
-            taken.append(FieldFault(field: "username", fault: .taken))
-        }
-        if try stores.members.isTaken(email: form.email) {
-            taken.append(FieldFault(field: "email", fault: .taken))
-        }
-        guard taken.isEmpty else { throw DomainError(.taken, faults: taken) }
+    private func taken(_ form: Registration, in stores: any Stores) throws -> [FieldFault] {
+        var faults = FaultCollector()
+        faults.check("username", try stores.members.isTaken(username: form.username) ? .taken : nil)
+        faults.check("email", try stores.members.isTaken(email: form.email) ? .taken : nil)
+        return faults.faults
     }
 }

@@ -37,9 +37,7 @@ package struct EditMe: Sendable {
                 throw DomainError.unauthorized
             }
             if let email = tidy.email, email != member.email {
-                guard let until = identity.session.confirmedUntil, now < until else {
-                    throw DomainError(.confirmationRequired)
-                }
+                try refuseUnconfirmed(identity.session.id, at: now, in: stores)
                 member.email = email
             }
             if let displayName = tidy.displayName { member.displayName = displayName }
@@ -47,6 +45,17 @@ package struct EditMe: Sendable {
             if let locale = tidy.locale { member.locale = locale.isEmpty ? nil : locale }
             try stores.members.update(member)
             return member
+        }
+    }
+
+    /// The session as it is now, not as it was when the request came.
+    private func refuseUnconfirmed(_ id: Identifier<Session>, at now: Timestamp, in stores: any Stores) throws
+    {
+        guard let session = try stores.sessions.signedIn(session: id, at: now)?.session else {
+            throw DomainError.unauthorized
+        }
+        guard let until = session.confirmedUntil, now < until else {
+            throw DomainError(.confirmationRequired)
         }
     }
 

@@ -19,10 +19,23 @@ package struct LogIn: Sendable {
         async throws -> SignedIn
     {
         try refuseEmpty(identifier: identifier, password: password)
-        let member = try await prove(identifier: identifier, password: password)
-        return try await database.write { [open] stores in
-            try open(member, kind: kind, device: device, in: stores)
+        let known = try await credential(of: identifier)
+        guard try await hasher.verify(typed: password, against: known?.passwordHash), let known else {
+            throw DomainError(.invalidCredentials)
         }
+        return try await database.write { [open] stores in
+            // Hashing took its time: a password that was changed meanwhile has ended every session, and must
+            // not open a new one (trap 19).
+            guard try stores.members.passwordHash(of: known.memberID) == known.passwordHash,
+                let member = try stores.members.member(known.memberID)
+            else { throw DomainError(.invalidCredentials) }
+            return try open(member, kind: kind, device: device, in: stores)
+        }
+    }
+
+    private struct Credential: Sendable {
+        let memberID: Identifier<Member>
+        let passwordHash: String
     }
 
     private func refuseEmpty(identifier: String, password: String) throws {
@@ -32,20 +45,15 @@ package struct LogIn: Sendable {
         try faults.finish()
     }
 
-    private func prove(identifier: String, password: String) async throws -> Member {
+    /// nil for a name that nobody has, and for one longer than any username or address can be.
+    private func credential(of identifier: String) async throws -> Credential? {
+        guard identifier.utf8.count <= EmailRule.maximumLength else { return nil }
         let name = UsernameRule.normalize(identifier)
-        let secret = PasswordRule.normalize(password)
-        let found: (Member, String)? = try await database.read { stores in
+        return try await database.read { stores in
             guard let member = try stores.members.member(identifier: name),
                 let hash = try stores.members.passwordHash(of: member.id)
             else { return nil }
-            return (member, hash)
+            return Credential(memberID: member.id, passwordHash: hash)
         }
-        guard let (member, hash) = found else {
-            try await hasher.verifyNothing(secret)
-            throw DomainError(.invalidCredentials)
-        }
-        guard try await hasher.verify(secret, against: hash) else { throw DomainError(.invalidCredentials) }
-        return member
     }
 }

@@ -1,7 +1,7 @@
 package import Domain
 import MadangCore
 
-/// Sets a new password by a one-time link and ends every session of the member (trap 19).
+/// Sets a new password by a one-time link and ends every session and every other link of the member (trap 19).
 package struct ResetPassword: Sendable {
     let database: any Database
     let clock: any Clock
@@ -37,6 +37,7 @@ package struct ResetPassword: Sendable {
             try judge(password, username: member.username)
             try stores.members.setPasswordHash(passwordHash, of: member.id)
             try stores.sessions.deleteAll(of: member.id, except: nil)
+            try stores.sessions.deleteLinks(of: member.id)
             return member
         }
     }

@@ -13,11 +13,14 @@ package struct CollectGarbage: Sendable {
         package let unusedPhotos: Duration
         /// A published file waits this long for its row.
         package let orphans: Duration
+        /// A buried blob that another collection took is left to it this long.
+        package let graves: Duration
 
         /// Longer than any upload takes, and than a draft may well lie.
-        package static let whileServing = Grace(unusedPhotos: .hours(24), orphans: .hours(1))
+        package static let whileServing = Grace(
+            unusedPhotos: .hours(24), orphans: blobClaimLifetime, graves: .minutes(2))
         /// For a yard that nobody serves at the moment.
-        package static let none = Grace(unusedPhotos: .zero, orphans: .zero)
+        package static let none = Grace(unusedPhotos: .zero, orphans: .zero, graves: .zero)
     }
 
     package init(database: any Database, blobs: any BlobStore, clock: any Clock) {
@@ -30,6 +33,8 @@ package struct CollectGarbage: Sendable {
     package struct Receipt: Hashable, Sendable {
         package var photos = 0
         package var blobs = 0
+
+        package init() {}
     }
 
     /// Everything. Fails: what database and media store throw; the next run goes on where this one stopped.
@@ -37,7 +42,7 @@ package struct CollectGarbage: Sendable {
         var receipt = Receipt()
         receipt.photos = try await deleteUnusedPhotos(olderThan: grace.unusedPhotos)
         try await buryOrphans(olderThan: grace.orphans)
-        receipt.blobs = try await emptyGraves()
+        receipt.blobs = try await emptyGraves(after: grace)
         let now = clock.now
         try await database.write { stores in
             try stores.sessions.deleteExpired(at: now)
@@ -46,11 +51,16 @@ package struct CollectGarbage: Sendable {
         return receipt
     }
 
-    /// Deletes the files of buried blobs, then forgets the graves. Gives how many.
-    package func emptyGraves() async throws -> Int {
+    /// Deletes the files of buried blobs, then forgets the graves. Gives how many. Each grave is taken by one
+    /// collection: another that still meant to delete the file could meet it published again.
+    package func emptyGraves(after grace: Grace = .whileServing) async throws -> Int {
         var count = 0
         while true {
-            let keys = try await database.read { try $0.graves.graves(limit: 100) }
+            let now = clock.now
+            let abandoned = now - grace.graves + .milliseconds(1)
+            let keys = try await database.write { stores in
+                try stores.graves.take(limit: 100, abandonedBefore: abandoned, at: now)
+            }
             guard !keys.isEmpty else { return count }
             for key in keys { try await blobs.delete(key) }
             try await database.write { try $0.graves.close(keys) }
@@ -73,9 +83,11 @@ package struct CollectGarbage: Sendable {
     }
 
     private func buryOrphans(olderThan grace: Duration) async throws {
-        for try await keys in blobs.keys(publishedBefore: clock.now - grace + .milliseconds(1)) {
+        let before = clock.now - grace + .milliseconds(1)
+        try await database.write { try $0.graves.forgetClaims(before: before) }
+        for try await keys in blobs.keys(publishedBefore: before) {
             let now = clock.now
-            _ = try await database.write { try $0.graves.bury(keys, at: now) }
+            try await database.write { _ = try $0.graves.bury(keys, at: now) }
         }
     }
 }

@@ -31,18 +31,25 @@ package struct EditPhoto: Sendable {
     let database: any Database
     let blobs: any BlobStore
     let processor: any PhotoProcessor
+    let clock: any Clock
     let look: LookPolicy
 
+    /// How often an edit is made again on top of another that was saved while its renditions were made.
+    private static let attempts = 3
+
     package init(
-        database: any Database, blobs: any BlobStore, processor: any PhotoProcessor, look: LookPolicy
+        database: any Database, blobs: any BlobStore, processor: any PhotoProcessor, clock: any Clock,
+        look: LookPolicy
     ) {
         self.database = database
         self.blobs = blobs
         self.processor = processor
+        self.clock = clock
         self.look = look
     }
 
-    /// Fails: `.notFound` for a photo that is not the editor's; `.invalid` with "alt_text" or "crop"; `.busy`.
+    /// Fails: `.notFound`; `.forbidden` for somebody else's photo that a post shows; `.invalid` with "alt_text"
+    /// or "crop"; `.busy`; `.conflict` when others edit the same photo again and again.
     package func callAsFunction(_ id: Identifier<Photo>, _ change: PhotoChange, by editor: Member)
         async throws
         -> OwnedPhoto
@@ -50,73 +57,72 @@ package struct EditPhoto: Sendable {
         if let fault = change.altText.flatMap(AltTextRule.limit.check) {
             throw DomainError.invalid("alt_text", fault)
         }
-        return try await retryingBuried {
-            let current = try await owned(id, by: editor)
-            let recipe = look.allowed(change.applied(to: current.photo.recipe))
-            guard recipe != current.photo.recipe else {
-                return try await save(change, picture: nil, of: id, by: editor)
+        for _ in 0..<Self.attempts {
+            let seen = try await database.read { stores in try stores.ownPhoto(id, by: editor) }
+            let recipe = look.allowed(change.applied(to: seen.photo.recipe))
+            let picture = recipe == seen.photo.recipe ? nil : try await render(seen, recipe)
+            if let saved = try await save(change, picture.map { (recipe, $0) }, onTopOf: seen, by: editor) {
+                return saved
             }
-            let picture = try await render(current.original, recipe)
-            return try await save(change, picture: (recipe, picture), of: id, by: editor)
         }
+        throw DomainError.conflict
     }
 
     /// Cuts the middle out of the whole picture. Fails: as above.
-    package func callAsFunction(_ id: Identifier<Photo>, cutting aspect: CropAspect, by editor: Member) async throws
+    package func callAsFunction(_ id: Identifier<Photo>, cutting aspect: CropAspect, by editor: Member)
+        async throws
         -> OwnedPhoto
     {
-        let current = try await owned(id, by: editor)
+        let current = try await database.read { stores in try stores.ownPhoto(id, by: editor) }
         let upright = current.original.uprightSize
         let picture = current.photo.recipe.rotation.turns ? upright.turned : upright
         let geometry = CropGeometry(picture: picture, aspect: aspect)
         return try await self(id, PhotoChange(crop: .some(geometry.rectangle(for: CropView()))), by: editor)
     }
 
-    private func owned(_ id: Identifier<Photo>, by editor: Member) async throws -> OwnedPhoto {
-        try await database.read { stores in try stores.owned(id, by: editor) }
-    }
-
     /// Makes and publishes the renditions. What comes back names published files.
-    private func render(_ original: Original, _ recipe: Recipe) async throws -> ProcessedPicture {
-        try await blobs.withStaging { directory in
+    private func render(_ seen: OwnedPhoto, _ recipe: Recipe) async throws -> ProcessedPicture {
+        let original = seen.original
+        guard recipe.outcome(of: original.uprightSize) != nil else {
+            throw DomainError.invalid("crop", .cropOutside)
+        }
+        return try await blobs.withStaging { directory in
             let picture = try await blobs.withFile(original.blob) { path in
                 try await processing {
                     try await processor.render(
                         original: path, orientation: original.orientation, recipe: recipe, staging: directory)
                 }
             }
-            try await blobs.publish(picture.filesWithKeys)
+            let publish = PublishFiles(database: database, blobs: blobs, clock: clock)
+            try await publish(picture.filesWithKeys, for: seen.photo.id)
             return picture
         }
     }
 
+    /// nil if the recipe is not the one that was seen: then nothing is written, for one edit would undo the
+    /// other without a word (trap 20), and the claim of the second edit's files went with the first.
     private func save(
-        _ change: PhotoChange, picture: (Recipe, ProcessedPicture)?, of id: Identifier<Photo>,
+        _ change: PhotoChange, _ picture: (Recipe, ProcessedPicture)?, onTopOf seen: OwnedPhoto,
         by editor: Member
-    ) async throws -> OwnedPhoto {
+    ) async throws -> OwnedPhoto? {
         try await database.write { stores in
-            let current = try stores.owned(id, by: editor)
+            let current = try stores.ownPhoto(seen.photo.id, by: editor)
+            guard current.photo.recipe == seen.photo.recipe else { return nil }
             var photo = current.photo
             if let altText = change.altText { photo.altText = AltTextRule.limit.normalize(altText) }
-            if let (recipe, picture) = picture {
-                photo.recipe = recipe
-                photo.size = picture.size
-                photo.color = picture.color
-                photo.thumbhash = picture.thumbhash
-                photo.renditions = picture.keptRenditions
-            }
+            if let (recipe, picture) = picture { photo.show(picture, recipe) }
             try stores.photos.update(photo)
             return OwnedPhoto(photo: photo, original: current.original)
         }
     }
 }
 
-extension Stores {
-    /// Fails: `.notFound` for a photo that does not exist or belongs to somebody else.
-    fileprivate func owned(_ id: Identifier<Photo>, by editor: Member) throws -> OwnedPhoto {
-        guard let photo = try photos.photo(id), photo.ownerID == editor.id,
-            let original = try photos.original(of: id)
-        else { throw DomainError.notFound }
-        return OwnedPhoto(photo: photo, original: original)
+extension Photo {
+    fileprivate mutating func show(_ picture: ProcessedPicture, _ recipe: Recipe) {
+        self.recipe = recipe
+        size = picture.size
+        color = picture.color
+        thumbhash = picture.thumbhash
+        renditions = picture.keptRenditions
     }
 }

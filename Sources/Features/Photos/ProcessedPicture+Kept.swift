@@ -46,15 +46,3 @@ private func domainError(of error: PhotoProcessingError) -> DomainError {
     case .unavailable: DomainError(.busy, retryAfter: 5)
     }
 }
-
-/// Runs `body` again when one of its blobs was just being buried (`GraveStore`): a matter of milliseconds.
-func retryingBuried<Result>(_ body: () async throws -> Result) async throws -> Result {
-    for _ in 0..<3 {
-        do {
-            return try await body()
-        } catch let error as DomainError where error.code == .conflict {
-            try await Task.sleep(for: .milliseconds(200))
-        }
-    }
-    return try await body()
-}

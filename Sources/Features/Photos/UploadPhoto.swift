@@ -17,17 +17,6 @@ package struct PhotoUpload: Sendable {
     }
 }
 
-/// A photo with what only its owner may know of it.
-package struct OwnedPhoto: Hashable, Sendable {
-    package let photo: Photo
-    package let original: Original
-
-    package init(photo: Photo, original: Original) {
-        self.photo = photo
-        self.original = original
-    }
-}
-
 /// Takes a picture in: original cleaned and kept, every rendition made, then one row that names them all.
 /// Nothing is visible before everything is durable.
 package struct UploadPhoto: Sendable {
@@ -67,9 +56,7 @@ package struct UploadPhoto: Sendable {
             if let fault = AltTextRule.limit.check(upload.altText) {
                 throw DomainError.invalid("alt_text", fault)
             }
-            return try await retryingBuried {
-                try await make(upload, in: directory, by: owner, idempotencyKey: idempotencyKey)
-            }
+            return try await make(upload, in: directory, by: owner, idempotencyKey: idempotencyKey)
         }
     }
 
@@ -82,7 +69,9 @@ package struct UploadPhoto: Sendable {
         }
         let made = photo(of: picture, upload: upload, by: owner)
         let original = Original(processed)
-        try await blobs.publish(picture.filesWithKeys + [(file: processed.file, key: original.blob)])
+        let publish = PublishFiles(database: database, blobs: blobs, clock: clock)
+        try await publish(
+            picture.filesWithKeys + [(file: processed.file, key: original.blob)], for: made.id)
         return try await database.write { [clock] stores in
             if let key = idempotencyKey {
                 if let earlier = try stores.owned(earlier: key, by: owner, since: clock.now) {

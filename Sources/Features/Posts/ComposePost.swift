@@ -57,7 +57,8 @@ package struct ComposePost: Sendable {
 
     /// Uploads pictures and cuts them; all of them or none.
     func takeIn(
-        _ files: [(path: String, byteCount: Int)], _ aspect: CropAspect, _ filter: PhotoFilter, by author: Member
+        _ files: [(path: String, byteCount: Int)], _ aspect: CropAspect, _ filter: PhotoFilter,
+        by author: Member
     ) async throws -> [Identifier<Photo>] {
         var photos: [Identifier<Photo>] = []
         do {
@@ -79,7 +80,8 @@ package struct ComposePost: Sendable {
         }
     }
 
-    private func take(_ file: (path: String, byteCount: Int), _ filter: PhotoFilter, by author: Member) async throws
+    private func take(_ file: (path: String, byteCount: Int), _ filter: PhotoFilter, by author: Member)
+        async throws
         -> Identifier<Photo>
     {
         let received = PhotoUpload(

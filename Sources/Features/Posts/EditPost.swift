@@ -1,7 +1,8 @@
 package import Domain
 import MadangCore
 
-/// Changes the text of one's post, its photos or both. What is not named stays as it is (trap 9).
+/// Changes the text of one's post, its photos or both. What is not named stays as it is (trap 9), and a post
+/// that would stay wholly as it is counts as not edited.
 package struct EditPost: Sendable {
     let database: any Database
     let clock: any Clock
@@ -21,17 +22,28 @@ package struct EditPost: Sendable {
     ) async throws -> Post {
         let tidy = text.map(PostTextRule.limit.normalize)
         try PostRules.judge(text: tidy, photoIDs: photoIDs)
-        return try await database.write { [clock] stores in
+        return try await database.write { stores in
             let post = try stores.authored(id, by: editor)
-            if let photoIDs { try PostRules.checkPhotos(photoIDs, of: editor.id, post: id, in: stores) }
-            try PostRules.refuseEmpty(
-                text: tidy ?? post.text, photoCount: photoIDs?.count ?? post.photos.count)
-            let change = PostChange(
-                text: try tidy.map { try PostRules.marked($0, in: stores) }, photoIDs: photoIDs,
-                editedAt: clock.now, expectedVersion: expectedVersion)
-            try stores.posts.update(id, change)
+            // Before anything else: what a stale edit names may be gone.
+            if let expectedVersion, expectedVersion != post.version { throw DomainError.conflict }
+            let newText = tidy == post.text ? nil : tidy
+            let newPhotoIDs = photoIDs == post.photos.map(\.id) ? nil : photoIDs
+            guard newText != nil || newPhotoIDs != nil else { return post }
+            try change(post, text: newText, photoIDs: newPhotoIDs, in: stores)
             return try stores.authored(id, by: editor)
         }
+    }
+
+    private func change(
+        _ post: Post, text: String?, photoIDs: [Identifier<Photo>]?, in stores: any Stores
+    ) throws {
+        if let photoIDs { try PostRules.checkPhotos(photoIDs, of: post.author.id, post: post.id, in: stores) }
+        try PostRules.refuseEmpty(
+            text: text ?? post.text, photoCount: photoIDs?.count ?? post.photos.count)
+        let change = PostChange(
+            text: try text.map { try PostRules.marked($0, in: stores) }, photoIDs: photoIDs,
+            editedAt: clock.now, expectedVersion: post.version)
+        try stores.posts.update(post.id, change)
     }
 }
 

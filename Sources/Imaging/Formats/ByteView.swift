@@ -46,7 +46,9 @@ package struct ByteView {
     }
 
     func littleEndian32(at index: Int) -> Int? {
-        guard let low = littleEndian16(at: index), let high = littleEndian16(at: index + 2) else { return nil }
+        guard let low = littleEndian16(at: index), let high = littleEndian16(at: index + 2) else {
+            return nil
+        }
         return high << 16 | low
     }
 

@@ -40,7 +40,8 @@ struct GIFWalker {
     }
 
     private mutating func nextFrame() -> GIFBlock? {
-        guard let left = bytes.littleEndian16(at: position + 1), let top = bytes.littleEndian16(at: position + 3),
+        guard let left = bytes.littleEndian16(at: position + 1),
+            let top = bytes.littleEndian16(at: position + 3),
             let width = bytes.littleEndian16(at: position + 5),
             let height = bytes.littleEndian16(at: position + 7), let flags = bytes[position + 9]
         else { return nil }

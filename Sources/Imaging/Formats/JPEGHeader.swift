@@ -6,7 +6,8 @@ enum JPEGHeader {
         var walker = JPEGWalker(bytes)
         while let segment = try walker.next() {
             guard JPEGMarker.isFrame(segment.marker) else { continue }
-            guard let height = segment.payload.bigEndian16(at: 1), let width = segment.payload.bigEndian16(at: 3)
+            guard let height = segment.payload.bigEndian16(at: 1),
+                let width = segment.payload.bigEndian16(at: 3)
             else { throw .unreadable }
             return PictureHeader(format: .jpeg, size: try PhotoLimits.check(width: width, height: height))
         }

@@ -57,7 +57,8 @@ struct Conversation: ~Copyable {
 
     /// The next reply, without the file behind it.
     static func receive(
-        from worker: WorkerProcess, into buffer: UnsafeMutableRawBufferPointer, until end: ContinuousClock.Instant
+        from worker: WorkerProcess, into buffer: UnsafeMutableRawBufferPointer,
+        until end: ContinuousClock.Instant
     ) throws(Failure) -> Reply {
         do throws(WorkerFault) {
             let header = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Reply.headerBytes])
@@ -125,7 +126,9 @@ struct Conversation: ~Copyable {
                     throw .unreadable
                 }
                 let bytes = UnsafeRawBufferPointer(part)
-                if left == byteCount && PictureHeader.format(of: ByteView(bytes)) != format { throw .unreadable }
+                if left == byteCount && PictureHeader.format(of: ByteView(bytes)) != format {
+                    throw .unreadable
+                }
                 try writer.write(bytes)
                 left -= part.count
             }

@@ -25,7 +25,8 @@ struct StagedWriter: ~Copyable {
         hash.update(bufferPointer: bytes)
         var written = 0
         while written < bytes.count {
-            let result = Glibc.write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+            let result = Glibc.write(
+                descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
             if result < 0 && errno == EINTR { continue }
             guard result > 0 else { throw .unavailable }
             written += result

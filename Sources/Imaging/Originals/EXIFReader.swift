@@ -12,7 +12,9 @@ package struct EXIFReader {
     package init(_ bytes: ByteView) {
         self.bytes = bytes
         isBigEndian = bytes.has("MM", at: 0)
-        guard isBigEndian || bytes.has("II", at: 0), short(at: 2) == 42, let first = long(at: 4) else { return }
+        guard isBigEndian || bytes.has("II", at: 0), short(at: 2) == 42, let first = long(at: 4) else {
+            return
+        }
         readMainDirectory(at: first)
     }
 
@@ -29,7 +31,8 @@ package struct EXIFReader {
             gpsDirectory: .location,
             0x010F: .camera, 0x0110: .camera, 0x829A: .camera, 0x829D: .camera, 0x8827: .camera,
             0x9201: .camera, 0x9202: .camera, 0x9209: .camera, 0x920A: .camera, 0x927C: .camera,
-            0xA405: .camera, 0xA430: .camera, 0xA431: .camera, 0xA433: .camera, 0xA434: .camera, 0xA435: .camera,
+            0xA405: .camera, 0xA430: .camera, 0xA431: .camera, 0xA433: .camera, 0xA434: .camera,
+            0xA435: .camera,
             0x0132: .date, 0x9003: .date, 0x9004: .date, 0x9010: .date, 0x9011: .date, 0x9012: .date,
             0x0131: .software,
             0x010E: .description, 0x013B: .description, 0x8298: .description, 0x9286: .description,
@@ -51,7 +54,8 @@ package struct EXIFReader {
             guard let tag = short(at: entry), bytes[entry + 11] != nil else { return nil }
             note(tag)
             if isMain && tag == Tag.orientation, short(at: entry + 2) == 3, let value = short(at: entry + 8),
-                (1...8).contains(value) {
+                (1...8).contains(value)
+            {
                 orientation = value
             }
             // One level deep: a directory that points to itself cannot loop.

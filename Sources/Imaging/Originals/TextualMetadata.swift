@@ -52,7 +52,9 @@ enum TextualMetadata {
         if bytes.has("XML:com.adobe.xmp", at: 0) { return xmp(bytes) }
         if bytes.has("Software", at: 0) { return .software }
         if bytes.has("Creation Time", at: 0) || bytes.has("date:", at: 0) { return .date }
-        let descriptions = ["Title", "Author", "Description", "Copyright", "Disclaimer", "Warning", "Comment"]
+        let descriptions = [
+            "Title", "Author", "Description", "Copyright", "Disclaimer", "Warning", "Comment",
+        ]
         return descriptions.contains { bytes.has($0, at: 0) } ? .description : .other
     }
 }

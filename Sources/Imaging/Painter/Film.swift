@@ -13,8 +13,8 @@ struct Film {
         let dark = 1 - center * (vignette * 2)
         let toned = (picture.lit(by: spill) * dark).kept
         let large = stage.width == width ? toned : toned.enlarged(to: width, height)
-        // Grain is clumpy and shows in the middle tones most.
-        let raw = Plane(painter_gauss(Int32(width), Int32(height), 1, Int32(truncatingIfNeeded: seed)))
-        return large + raw.blurred(0.7) * grain
+        // Grain is clumpy; a sheet of it is drawn once and laid side by side, which nobody sees.
+        let sheet = Plane(painter_gauss(576, 576, 1, Int32(truncatingIfNeeded: seed))).blurred(0.7)
+        return large + (sheet * grain).kept.tiled(to: width, height)
     }
 }

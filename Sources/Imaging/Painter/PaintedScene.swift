@@ -3,7 +3,7 @@ package struct PaintedScene: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         case mistyRidges, seaSunset, riceTerraces, snowMoon, dunes, fogForest, nightRoofs, clouds
         case persimmons, celadonBowl, teaCups, moonJar, windowLight, bokeh
-        case jogakbo, dancheong, waves, hanjiWindow, roofTiles, wovenCloth, pebbles
+        case jogakbo, dancheong, waves, hanjiWindow, roofTiles, wovenCloth
     }
 
     package let kind: Kind

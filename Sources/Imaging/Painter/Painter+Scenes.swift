@@ -1,7 +1,12 @@
 extension Painter {
     /// The share of the final size at which a scene is drawn: what is soft anyway is drawn small and enlarged.
     static func scale(of kind: PaintedScene.Kind) -> Double {
-        0.6
+        switch kind {
+        case .clouds, .windowLight: 0.4
+        case .mistyRidges, .seaSunset, .dunes, .bokeh, .celadonBowl, .teaCups, .moonJar, .persimmons: 0.46
+        case .riceTerraces, .snowMoon, .fogForest, .nightRoofs, .waves, .hanjiWindow, .roofTiles: 0.5
+        case .jogakbo, .dancheong, .wovenCloth: 0.58
+        }
     }
 
     static func draw(_ kind: PaintedScene.Kind, on stage: inout Stage) -> (Plane, Film) {
@@ -26,7 +31,6 @@ extension Painter {
         case .hanjiWindow: hanjiWindow(&stage)
         case .roofTiles: roofTiles(&stage)
         case .wovenCloth: wovenCloth(&stage)
-        case .pebbles: pebbles(&stage)
         }
     }
 }

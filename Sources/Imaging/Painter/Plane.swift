@@ -81,6 +81,20 @@ struct Plane {
         Plane(lent { painter_enlarge($0, Int32(width), Int32(height)) })
     }
 
+    /// Repeated until it fills the size.
+    func tiled(to width: Int, _ height: Int) -> Plane {
+        Plane(lent { painter_tile($0, Int32(width), Int32(height)) })
+    }
+
+    func part(left: Int, top: Int, width: Int, height: Int) -> Plane {
+        Plane(lent { painter_part($0, Int32(left), Int32(top), Int32(width), Int32(height)) })
+    }
+
+    /// `part` laid over self.
+    func inserting(_ part: Plane, left: Int, top: Int) -> Plane {
+        Plane(lent { whole in part.lent { painter_insert(whole, $0, Int32(left), Int32(top)) } })
+    }
+
     /// Self, repeated in both directions, at (x, y) in its own pixels.
     func sampled(x: Plane, y: Plane) -> Plane {
         Plane(lent { texture in x.lent { across in y.lent { painter_sample(texture, across, $0) } } })

@@ -37,7 +37,9 @@ extension Stage {
         var values: [Float] = []
         values.reserveCapacity(strokes.count * 6)
         for s in strokes {
-            for value in [s.x, s.y, s.radius, s.endX, s.endY, s.endRadius] { values.append(Float(value * unit)) }
+            for value in [s.x, s.y, s.radius, s.endX, s.endY, s.endRadius] {
+                values.append(Float(value * unit))
+            }
         }
         return Plane(painter_strokes(Int32(width), Int32(height), values, Int32(strokes.count)))
     }

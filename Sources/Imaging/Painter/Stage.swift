@@ -25,6 +25,34 @@ struct Stage {
         y = Plane(painter_axis(Int32(width), Int32(height), 1)) / unit
     }
 
+    /// The picture with what `draw` makes of a part of it: small things need no large planes. The part, in
+    /// units, has the coordinates of the whole; noise in it starts anew.
+    mutating func within(
+        left: Double, top: Double, right: Double, bottom: Double, of picture: Plane,
+        _ draw: (inout Stage, Plane) -> Plane
+    ) -> Plane {
+        let (x0, y0) = (min(max(0, Int(left * unit)), width - 16), min(max(0, Int(top * unit)), height - 16))
+        let (x1, y1) = (
+            min(width, max(Int(right * unit), x0 + 16)), min(height, max(Int(bottom * unit), y0 + 16))
+        )
+        func cut(_ plane: Plane) -> Plane { plane.part(left: x0, top: y0, width: x1 - x0, height: y1 - y0) }
+        let picture = picture.kept
+        var part = Stage(part: self, width: x1 - x0, height: y1 - y0, x: cut(x).kept, y: cut(y).kept)
+        let drawn = draw(&part, cut(picture))
+        numbers = part.numbers
+        return picture.inserting(drawn, left: x0, top: y0).kept
+    }
+
+    private init(part whole: Stage, width: Int, height: Int, x: Plane, y: Plane) {
+        self.width = width
+        self.height = height
+        unit = whole.unit
+        colors = whole.colors
+        numbers = whole.numbers
+        self.x = x
+        self.y = y
+    }
+
     /// In units, at least 1.
     var wide: Double { Double(width) / unit }
     var tall: Double { Double(height) / unit }
@@ -66,7 +94,8 @@ struct Stage {
     }
 
     /// Fractal noise, about -1…1. `cell`: size of the largest blots in units; `stretch`: how much wider than high.
-    mutating func noise(cell: Double, octaves: Int = 4, stretch: Double = 1, roughness: Double = 0.5) -> Plane {
+    mutating func noise(cell: Double, octaves: Int = 4, stretch: Double = 1, roughness: Double = 0.5) -> Plane
+    {
         let narrow = max(8, Int(Double(width) / stretch))
         var size = cell * unit / max(1, stretch.squareRoot())
         var height = 1.0

@@ -3,7 +3,9 @@ import MadangCore
 
 extension Reply {
     private static let formats: [PhotoFormat] = [.jpeg, .png, .webp, .gif]
-    private static let failures: [PhotoProcessingError] = [.unsupported, .tooLarge, .unreadable, .cropOutside]
+    private static let failures: [PhotoProcessingError] = [
+        .unsupported, .tooLarge, .unreadable, .cropOutside,
+    ]
 
     package var encoded: [UInt8] {
         let (kind, content) = kindAndContent

@@ -21,10 +21,12 @@ public enum ThumbHash {
 
         var hash: [UInt8] = []
         let isLandscape = width > height
-        let colors = quantized(l.constant, 63) | quantized(0.5 + p.constant / 2, 63) << 6
+        let colors =
+            quantized(l.constant, 63) | quantized(0.5 + p.constant / 2, 63) << 6
             | quantized(0.5 + q.constant / 2, 63) << 12 | quantized(l.scale, 31) << 18
             | (channels.hasAlpha ? 1 << 23 : 0)
-        let shape = (isLandscape ? termsDown : termsAcross) | quantized(p.scale, 63) << 3
+        let shape =
+            (isLandscape ? termsDown : termsAcross) | quantized(p.scale, 63) << 3
             | quantized(q.scale, 63) << 9 | (isLandscape ? 1 << 15 : 0)
         for shift in [0, 8, 16] { hash.append(UInt8(truncatingIfNeeded: colors >> shift)) }
         for shift in [0, 8] { hash.append(UInt8(truncatingIfNeeded: shape >> shift)) }
@@ -34,7 +36,9 @@ public enum ThumbHash {
     }
 
     /// The average colour that `hash` remembers, each part in 0…1, or `nil` if it is too short to be a hash.
-    public static func averageColor(of hash: [UInt8]) -> (red: Double, green: Double, blue: Double, alpha: Double)? {
+    public static func averageColor(of hash: [UInt8]) -> (
+        red: Double, green: Double, blue: Double, alpha: Double
+    )? {
         guard hash.count >= 5 else { return nil }
         let colors = Int(hash[0]) | Int(hash[1]) << 8 | Int(hash[2]) << 16
         let hasAlpha = colors >> 23 == 1

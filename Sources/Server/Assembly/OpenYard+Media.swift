@@ -1,5 +1,7 @@
 import Domain
 import Features
+import Imaging
+import Logging
 
 extension OpenYard {
     /// Takes away what nothing uses; with `now` also the newest.
@@ -11,7 +13,7 @@ extension OpenYard {
 
     /// Fills an empty yard with the demo.
     package func fillWithDemo(progress: @escaping @Sendable (String) -> Void) async throws {
-        let workers = startWorkers()
+        let workers = startWorkers(logger: Logger(label: "madang"))
         let demo = DemoYard(
             database: database, blobs: try openBlobs(), processor: workers, hasher: hasher,
             commonPasswords: commonPasswords, secrets: secrets)
@@ -19,7 +21,7 @@ extension OpenYard {
             progress(try await demo(progress: progress).description)
         } catch {
             await workers.shutdown()
-            throw error
+            throw (error as? YardNotEmpty).map { SettingError($0.description) } ?? error
         }
         await workers.shutdown()
     }

@@ -1,5 +1,6 @@
 import Domain
 import Features
+import Website
 
 /// The operator's words about members; each gives the lines to print.
 extension OpenYard {
@@ -9,7 +10,9 @@ extension OpenYard {
     {
         let form = Registration(
             username: username, email: email, password: secrets.make(), displayName: displayName)
-        let member = try await createMember(form, role: readRole(role))
+        let create = CreateMember(
+            database: database, clock: clock, ids: ids, hasher: hasher, commonPasswords: commonPasswords)
+        let member = try await create(form, role: readRole(role))
         let link = try await link(to: .resetPassword, username: member.username, lifetime: .days(7))
         return "\(member.username) is a \(member.role.rawValue) now and chooses a password here within 7 days:\n\(link)"
     }
@@ -32,7 +35,7 @@ extension OpenYard {
     private func link(to purpose: SignInLink.Purpose, username: String, lifetime: Duration) async throws -> String {
         let make = MakeSignInLink(database: database, clock: clock, secrets: secrets)
         let secret = try await make(username: username, purpose: purpose, lifetime: lifetime)
-        return configuration.publicAddress + OneTimeLinkPath.path(to: purpose, secret: secret)
+        return configuration.publicAddress + OneTimeLink.path(to: purpose, secret: secret).string
     }
 
     private func readRole(_ text: String) throws -> Role {

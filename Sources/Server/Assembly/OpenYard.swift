@@ -3,6 +3,7 @@ import Domain
 import Features
 import FolderMedia
 import Imaging
+import Logging
 import MadangCore
 import SQLiteDriver
 import Storage
@@ -18,7 +19,7 @@ package struct OpenYard: Sendable {
     let clock: any Clock
     let ids: IdentifierSource
     let secrets: any Secrets
-    let hasher: Argon2Hasher
+    let hasher: any PasswordHasher
     let commonPasswords: any CommonPasswordList
 
     /// Fails: `SettingError` if the folder, the database or its schema cannot be used.
@@ -28,7 +29,7 @@ package struct OpenYard: Sendable {
         clock = SystemClock()
         ids = IdentifierSource(clock: clock)
         secrets = RandomSecrets()
-        hasher = Argon2Hasher()
+        hasher = Argon2PasswordHasher()
         commonPasswords = CommonPasswords()
         do {
             engine = try SQLiteEngine(path: folder.database, readers: 4)
@@ -54,22 +55,27 @@ package struct OpenYard: Sendable {
         try yard.engine.close()
     }
 
-    var createMember: CreateMember {
-        CreateMember(
-            database: database, clock: clock, ids: ids, hasher: hasher, commonPasswords: commonPasswords)
-    }
-
     func openBlobs() throws -> FolderBlobStore {
         do {
-            return try FolderBlobStore(path: folder.media, clock: clock)
+            return try FolderBlobStore(folder: folder.media)
         } catch let error as FolderMediaError {
             throw SettingError(error.description)
         }
     }
 
-    func startWorkers() -> WorkerPool {
-        WorkerPool(
-            ImagingConfiguration(workers: configuration.imageWorkers, queueLimit: configuration.imageQueue))
+    func startWorkers(logger: Logger) -> WorkerPool {
+        var imaging = ImagingConfiguration()
+        imaging.workers = configuration.imageWorkers
+        imaging.queueLimit = configuration.imageQueue
+        return WorkerPool(imaging, logger: logger)
+    }
+
+    func verbs(blobs: any BlobStore, processor: any PhotoProcessor) -> Verbs {
+        Verbs(
+            Verbs.Ports(
+                database: database, blobs: blobs, processor: processor, clock: clock, ids: ids, secrets: secrets,
+                hasher: hasher, commonPasswords: commonPasswords,
+                look: LookPolicy(forcesGray: configuration.forcesGray)))
     }
 }
 

@@ -1,4 +1,3 @@
-package import Imaging
 package import Logging
 
 /// Everything that was set, checked.
@@ -21,6 +20,9 @@ package struct ServerConfiguration: Sendable {
     package let logFormat: LogFormat
     package let isDevelopment: Bool
     package let webRoot: String?
+
+    /// Where people reach the yard, for links in the operator's terminal.
+    package var publicAddress: String { baseURL ?? "http://\(host):\(port)" }
 
     /// Fails: `SettingError` for the first value that cannot be used.
     package init(_ reader: SettingReader) throws {

@@ -1,5 +1,5 @@
-import Imaging
-import MadangCore
+package import Imaging
+package import MadangCore
 
 /// A post of the demo yard, as its author wrote it.
 package struct DemoPost: Hashable, Sendable {
@@ -30,12 +30,18 @@ package struct DemoPhoto: Hashable, Sendable {
     package let altText: String
 
     init(
-        _ kind: PaintedScene.Kind, _ palette: Palette, _ seed: Int, _ shape: Shape, _ look: Look = .whole,
+        _ kind: PaintedScene.Kind, _ palette: Palette, _ seed: Int, _ shape: Shape, _ look: Look,
         _ altText: String
     ) {
-        scene = PaintedScene(kind: kind, seed: seed, width: shape.size.width, height: shape.size.height, palette: palette)
+        scene = PaintedScene(
+            kind: kind, seed: seed, width: shape.size.width, height: shape.size.height, palette: palette)
         self.look = look
         self.altText = altText
+    }
+
+    /// A photo shown whole and in colour.
+    init(_ kind: PaintedScene.Kind, _ palette: Palette, _ seed: Int, _ shape: Shape, _ altText: String) {
+        self.init(kind, palette, seed, shape, .whole, altText)
     }
 
     /// The recipe in the composer's own geometry.
@@ -62,14 +68,14 @@ enum Shape {
     var size: PixelSize {
         switch self {
         case .square: PixelSize(width: 1600, height: 1600)
-        case .fourByFive: PixelSize(width: 1440, height: 1800)
-        case .threeByFour: PixelSize(width: 1440, height: 1920)
-        case .threeByTwo: PixelSize(width: 1920, height: 1280)
-        case .twoByThree: PixelSize(width: 1280, height: 1920)
-        case .wide: PixelSize(width: 2048, height: 1152)
-        case .fiveBySeven: PixelSize(width: 1350, height: 1890)
-        case .panorama: PixelSize(width: 2392, height: 920)
-        case .tall: PixelSize(width: 960, height: 1920)
+        case .fourByFive: PixelSize(width: 1280, height: 1600)
+        case .threeByFour: PixelSize(width: 1200, height: 1600)
+        case .threeByTwo: PixelSize(width: 1680, height: 1120)
+        case .twoByThree: PixelSize(width: 1120, height: 1680)
+        case .wide: PixelSize(width: 1824, height: 1026)
+        case .fiveBySeven: PixelSize(width: 1200, height: 1680)
+        case .panorama: PixelSize(width: 2080, height: 800)
+        case .tall: PixelSize(width: 880, height: 1760)
         }
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Logging
 
 /// One JSON object a line on standard error: time, level, message, and the metadata under their own keys.

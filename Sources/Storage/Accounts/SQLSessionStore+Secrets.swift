@@ -42,4 +42,8 @@ extension SQLSessionStore {
                 hash: hash, memberID: try row.id(), purpose: try row.word(), expiresAt: try row.moment())
         }
     }
+
+    func deleteLinks(of member: Identifier<Member>) throws {
+        try connection.run("DELETE FROM sign_in_links WHERE member_id = \(member)")
+    }
 }

@@ -6,6 +6,7 @@ struct SQLGraveStore: GraveStore {
 
     func claim(_ keys: [BlobKey], for photo: Identifier<Photo>, at moment: Timestamp) throws {
         guard !keys.isEmpty else { return }
+        try digUp(keys)
         try refuseBuried(keys)
         try connection.run(
             """
@@ -15,9 +16,13 @@ struct SQLGraveStore: GraveStore {
             """)
     }
 
+    func forgetClaims(before moment: Timestamp) throws {
+        try connection.run("DELETE FROM blob_claims WHERE claimed_at < \(moment)")
+    }
+
     @discardableResult
     func bury(_ keys: [BlobKey], at moment: Timestamp) throws -> [BlobKey] {
-        try connection.run("DELETE FROM blob_claims WHERE claimed_at <= \(moment - blobClaimLifetime)")
+        try forgetClaims(before: moment - blobClaimLifetime)
         let kept = try BlobKey.Kind.allCases.reduce(into: Set<BlobKey>()) { kept, kind in
             kept.formUnion(try reserved(keys, kind))
         }
@@ -38,6 +43,20 @@ struct SQLGraveStore: GraveStore {
         }
     }
 
+    func take(limit: Int, abandonedBefore abandoned: Timestamp, at moment: Timestamp) throws -> [BlobKey] {
+        try connection.rows(
+            """
+            UPDATE graves SET taken_at = \(moment)
+            WHERE (kind, blob) IN (
+                SELECT kind, blob FROM graves WHERE taken_at IS NULL OR taken_at < \(abandoned)
+                ORDER BY buried_at, kind, blob LIMIT \(limit))
+            RETURNING kind, blob
+            """
+        ) { row in
+            BlobKey(kind: try row.word(), bytes: try row.bytes())
+        }
+    }
+
     func close(_ keys: [BlobKey]) throws {
         for kind in BlobKey.Kind.allCases {
             let hashes = keys.filter { $0.kind == kind }.map(\.bytes)
@@ -47,11 +66,19 @@ struct SQLGraveStore: GraveStore {
         }
     }
 
-    /// `photo` uses `keys` from now on; its claims are let go.
-    /// Fails: `.conflict` if one of them is buried, which can't be while it is claimed.
+    /// `photo` uses `keys` from now on; its claims on them are let go, and no others: somebody else may be
+    /// about to change the same photo. Fails: `.conflict` if a key is buried, which can't be while it is claimed.
     func use(_ keys: [BlobKey], for photo: Identifier<Photo>) throws {
         try refuseBuried(keys)
-        try connection.run("DELETE FROM blob_claims WHERE photo_id = \(photo)")
+        for kind in BlobKey.Kind.allCases {
+            let hashes = keys.filter { $0.kind == kind }.map(\.bytes)
+            guard !hashes.isEmpty else { continue }
+            try connection.run(
+                """
+                DELETE FROM blob_claims
+                WHERE photo_id = \(photo) AND kind = \(kind.rawValue) AND blob IN (\(list: hashes))
+                """)
+        }
     }
 
     /// Buries now.
@@ -87,6 +114,19 @@ struct SQLGraveStore: GraveStore {
             UNION SELECT blob FROM graves WHERE kind = \(kind.rawValue) AND blob IN (\(list: hashes))
             """
         ) { BlobKey(kind: kind, bytes: try $0.bytes()) }
+    }
+
+    /// Forgets those graves of `keys` that nobody has taken: their files were not touched.
+    private func digUp(_ keys: [BlobKey]) throws {
+        for kind in BlobKey.Kind.allCases {
+            let hashes = keys.filter { $0.kind == kind }.map(\.bytes)
+            guard !hashes.isEmpty else { continue }
+            try connection.run(
+                """
+                DELETE FROM graves
+                WHERE kind = \(kind.rawValue) AND blob IN (\(list: hashes)) AND taken_at IS NULL
+                """)
+        }
     }
 
     private func refuseBuried(_ keys: [BlobKey]) throws {

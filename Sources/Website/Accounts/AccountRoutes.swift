@@ -108,7 +108,7 @@ package struct AccountRoutes: Sendable {
         do {
             return try await answering(request, context) {
                 _ = try await resetPassword(link: token, password: form["password"] ?? "")
-                return .leading(to: Paths.login)
+                return .leading(to: form.next(else: Paths.login))
             } refused: { faults, page in
                 newPasswordPage(NewPasswordPage(token: token, faults: faults), page)
             }

@@ -1,5 +1,5 @@
-import Wording
 import MadangCore
+import Wording
 
 /// The form for a new account, empty or as it was refused.
 package struct JoinPage: Sendable, Hashable {
@@ -37,7 +37,7 @@ package func joinPage(_ page: JoinPage, _ context: PageContext) -> Document {
         <a class="text-link" href="\(Paths.login(next: page.next))">\(text.accounts.logIn)</a></p>
         </section>
         """
-    return Document(title: text.accounts.join, body: body, hasBars: false, words: words(context))
+    return Document(title: text.accounts.join, body: body, scripts: ["forms.js"], hasBars: false, words: words(context))
 }
 
 private func fields(_ page: JoinPage, _ context: PageContext) -> [Field] {
@@ -47,7 +47,8 @@ private func fields(_ page: JoinPage, _ context: PageContext) -> [Field] {
     return [
         Field(
             name: "username", kind: .text, label: text.label(.username), value: page.username,
-            hint: text.accounts.usernameHint, fault: faults["username"], autocomplete: "username", rule: "username",
+            hint: text.accounts.usernameHint, fault: faults["username"], autocomplete: "username",
+            rule: "username",
             isUnique: true, hasFocus: wrong == "username"),
         Field(
             name: "email", kind: .email, label: text.label(.email), value: page.email, fault: faults["email"],
@@ -69,7 +70,8 @@ private func words(_ context: PageContext) -> Words {
                 of: "username",
                 [
                     ("required", .required), ("too_short", .tooShort(minimum: name.minimum)),
-                    ("too_long", .tooLong(maximum: name.maximum)), ("characters", .characters), ("taken", .taken),
+                    ("too_long", .tooLong(maximum: name.maximum)), ("characters", .characters),
+                    ("taken", .taken),
                 ], text)
         )
         .merged(

@@ -1,5 +1,5 @@
-import Wording
 import MadangCore
+import Wording
 
 /// The login form, empty or as it was refused.
 package struct LoginPage: Sendable, Hashable {
@@ -34,13 +34,14 @@ package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
         <a class="text-link" href="\(Paths.join.with("next", page.next.string))">\(text.accounts.join)</a></p>
         </section>
         """
-    return Document(title: text.accounts.logIn, body: body, hasBars: false, words: words(context))
+    return Document(title: text.accounts.logIn, body: body, scripts: ["forms.js"], hasBars: false, words: words(context))
 }
 
 private func identifierField(_ page: LoginPage, _ context: PageContext) -> HTML {
     field(
         Field(
-            name: "identifier", kind: .text, label: context.strings.label(.identifier), value: page.identifier,
+            name: "identifier", kind: .text, label: context.strings.label(.identifier),
+            value: page.identifier,
             fault: page.faults.fields["identifier"], autocomplete: "username", rule: "required",
             hasFocus: page.identifier.isEmpty),
         context)

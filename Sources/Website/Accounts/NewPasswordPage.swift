@@ -22,6 +22,7 @@ package func newPasswordPage(_ page: NewPasswordPage, _ context: PageContext) ->
         <form class="form" method="post" action="\(Paths.newPassword)">
         \(formAlert(page.faults))
         <input type="hidden" name="token" value="\(page.token)">
+        <input type="hidden" name="next" value="\(Paths.login.string)">
         \(field(passwordField(page, text), context))
         <button class="button button--primary button--wide">\(text.common.save)</button>
         </form>
@@ -29,7 +30,7 @@ package func newPasswordPage(_ page: NewPasswordPage, _ context: PageContext) ->
         </section>
         """
     return Document(
-        title: text.accounts.newPasswordTitle, body: body, hasBars: false, words: passwordWords(context))
+        title: text.accounts.newPasswordTitle, body: body, scripts: ["forms.js"], hasBars: false, words: passwordWords(context))
 }
 
 private func passwordField(_ page: NewPasswordPage, _ text: Strings) -> Field {

@@ -18,7 +18,8 @@ package func signInExpiredPage(_ context: PageContext) -> Document {
     let link: HTML = """
         <p><a class="button button--primary button--wide" href="\(Paths.login)">\(text.accounts.logIn)</a></p>
         """
-    return document(title: text.accounts.signInExpiredTitle, text: text.accounts.signInExpiredText, link, context)
+    return document(
+        title: text.accounts.signInExpiredTitle, text: text.accounts.signInExpiredText, link, context)
 }
 
 private func document(title: String, text: String, _ action: HTML, _ context: PageContext) -> Document {

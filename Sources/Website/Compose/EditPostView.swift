@@ -72,7 +72,7 @@ private func altTextField(_ value: String, id: String, fault: String?, _ text: S
 /// The way to the page that asks once more; with script, to the dialog.
 private func deleteLink(_ id: String, _ text: Strings) -> HTML {
     """
-    <p class="composer__delete"><a class="button button--danger" href="\(Paths.deletePost(id))" \
+    <p class="composer__delete"><a class="button" href="\(Paths.deletePost(id))" \
     data-part="delete" \
     data-confirm="\(text.posts.deletePostTitle)" data-confirm-text="\(text.posts.deletePostText)" \
     data-confirm-action="\(text.common.delete)" data-delete-post="\(id)">\(text.compose.deletePost)</a></p>

@@ -39,7 +39,7 @@ extension FormFaults {
     init(composing error: DomainError, _ text: Strings) {
         let whole = text.problem(error.code.rawValue, retryAfter: error.retryAfter).detail
         switch error.code {
-        case .conflict: self.init(whole: text.compose.conflictText)
+        case .conflict: self.init(whole: text.compose.conflictNote)
         case .tooLarge, .unsupportedMedia: self.init(fields: ["file": whole])
         default:
             let sentences = error.faults.map { fault in

@@ -1,5 +1,5 @@
-import Wording
 package import Domain
+import Wording
 
 /// A photo among all photos.
 package struct ExploreTile: Sendable, Hashable {
@@ -56,16 +56,20 @@ package func exploreFragment(_ page: ExplorePage, _ context: PageContext) -> HTM
     fragment(masonry(page, context), style(of: page), context)
 }
 
-private func style(of page: ExplorePage) -> PageStyle { PageStyle(page.tiles.map(\.picture), inMasonry: true) }
+private func style(of page: ExplorePage) -> PageStyle {
+    PageStyle(page.tiles.map(\.picture), inMasonry: true)
+}
 
 private func masonry(_ page: ExplorePage, _ context: PageContext) -> HTML {
     let text = context.strings
-    let action = context.viewer == nil ? (Paths.join, text.accounts.join) : (Paths.newPost, text.frame.newPost)
+    let action =
+        context.viewer == nil ? (Paths.join, text.accounts.join) : (Paths.newPost, text.frame.newPost)
     let list = LongList(
         kind: .photos, items: "\(zip(0..., page.tiles), { masonryTile($1, isFirst: $0 < 2, context) })",
         isEmpty: page.tiles.isEmpty, next: page.next,
         empty: emptyState(
-            .drawingPhoto, title: text.lists.emptyExploreTitle, text: text.lists.emptyExploreText, action: action,
+            .drawingPhoto, title: text.lists.emptyExploreTitle, text: text.lists.emptyExploreText,
+            action: action,
             context))
     return longList(list, context)
 }

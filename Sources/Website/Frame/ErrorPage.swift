@@ -1,7 +1,8 @@
 package import Wording
 
 /// What went wrong and how to go on. `retryAfter` in seconds, where waiting helps.
-package func errorPage(_ problem: ProblemWording, retryAfter: Int? = nil, _ context: PageContext) -> Document {
+package func errorPage(_ problem: ProblemWording, retryAfter: Int? = nil, _ context: PageContext) -> Document
+{
     let text = context.strings
     let words = text.problem(problem, retryAfter: retryAfter)
     let body: HTML = """

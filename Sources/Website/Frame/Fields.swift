@@ -80,6 +80,9 @@ extension Words {
     /// What the script says about `field` while somebody types.
     static func faults(of field: String, _ faults: [(key: String, fault: Fault)], _ text: Strings) -> Words {
         Words(
-            Dictionary(uniqueKeysWithValues: faults.map { ("\(field).\($0.key)", text.sentence(for: $0.fault, field: field)) }))
+            Dictionary(
+                uniqueKeysWithValues: faults.map {
+                    ("\(field).\($0.key)", text.sentence(for: $0.fault, field: field))
+                }))
     }
 }

@@ -1,7 +1,9 @@
 /// A picture of the sprite `web/images/icons.svg`, named by its id there.
 package enum Icon: String, CaseIterable, Sendable {
-    case alert, back, camera, cards, check, close, comment, edit, explore, eye, feed, forward, gray, hashtag, heart
-    case link, mark, member, minus, more, photo, plus, portrait, retry, rotate, settings, share, square, stack, star
+    case alert, back, camera, cards, check, close, comment, edit, explore, eye, feed, forward, gray, hashtag,
+        heart
+    case link, mark, member, minus, more, photo, plus, portrait, retry, rotate, settings, share, square,
+        stack, star
     case text, tiles, trash, up, whole
     case eyeOff = "eye-off"
     case logIn = "log-in"
@@ -15,11 +17,13 @@ package enum Icon: String, CaseIterable, Sendable {
 /// The icon, decoration to a screen reader: what it means is said beside it or on its control.
 package func icon(_ icon: Icon, _ context: PageContext) -> HTML {
     let sprite = context.assets.image("icons.svg").at(icon.rawValue)
-    return "<svg class=\"icon\" width=\"24\" height=\"24\" aria-hidden=\"true\"><use href=\"\(sprite)\"></use></svg>"
+    return
+        "<svg class=\"icon\" width=\"24\" height=\"24\" aria-hidden=\"true\"><use href=\"\(sprite)\"></use></svg>"
 }
 
 /// A line drawing of the same sprite, for a list that is empty or a page that is not there.
 func drawing(_ icon: Icon, _ context: PageContext) -> HTML {
     let sprite = context.assets.image("icons.svg").at(icon.rawValue)
-    return "<svg class=\"drawing\" width=\"96\" height=\"96\" aria-hidden=\"true\"><use href=\"\(sprite)\"></use></svg>"
+    return
+        "<svg class=\"drawing\" width=\"96\" height=\"96\" aria-hidden=\"true\"><use href=\"\(sprite)\"></use></svg>"
 }

@@ -15,6 +15,23 @@ package struct PageRoutes: Sendable {
     let assets: AssetRoutes
     let isDevelopment: Bool
 
+    package init(
+        answer: PageAnswer, accounts: AccountRoutes, feed: FeedRoutes, explore: ExploreRoutes, posts: PostRoutes,
+        compose: ComposeRoutes, members: MemberRoutes, settings: SettingsRoutes, assets: AssetRoutes,
+        isDevelopment: Bool
+    ) {
+        self.answer = answer
+        self.accounts = accounts
+        self.feed = feed
+        self.explore = explore
+        self.posts = posts
+        self.compose = compose
+        self.members = members
+        self.settings = settings
+        self.assets = assets
+        self.isDevelopment = isDevelopment
+    }
+
     package func register(in router: Router<AppContext>) {
         let pages = router.group().add(middleware: LoginRedirect())
         accounts.register(in: pages)

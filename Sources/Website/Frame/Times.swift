@@ -1,6 +1,6 @@
-import Wording
 import Domain
 import Foundation
+import Wording
 
 /// How long ago, in words that `<madang-time>` keeps fresh.
 func relativeTime(_ moment: Timestamp, _ context: PageContext) -> HTML {

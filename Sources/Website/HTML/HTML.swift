@@ -53,7 +53,9 @@ package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
 
         package mutating func appendInterpolation(_ path: Path) { bytes.appendEscaped(path.string) }
 
-        package mutating func appendInterpolation(_ sources: SourceSet) { bytes.appendEscaped(sources.string) }
+        package mutating func appendInterpolation(_ sources: SourceSet) {
+            bytes.appendEscaped(sources.string)
+        }
 
         /// Every element in turn.
         package mutating func appendInterpolation<Items: Sequence>(

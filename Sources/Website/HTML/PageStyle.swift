@@ -14,7 +14,9 @@ package struct PageStyle: Sendable, Hashable {
     package init(posts: some Sequence<PostCard>) {
         for post in posts {
             merge(PageStyle(post.photos))
-            if let first = post.photos.first, post.photos.count > 1 { frames.insert(Self.frame(of: first.size)) }
+            if let first = post.photos.first, post.photos.count > 1 {
+                frames.insert(Self.frame(of: first.size))
+            }
         }
     }
 

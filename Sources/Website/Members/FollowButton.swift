@@ -1,5 +1,5 @@
-import Wording
 import Domain
+import Wording
 
 /// A form without script; `<madang-follow>` answers at once with one. Nobody follows themselves.
 func followButton(_ member: MemberName, _ relation: Relation, _ context: PageContext) -> HTML {

@@ -1,5 +1,5 @@
-import Wording
 import Domain
+import Wording
 
 enum MemberTab { case posts, followers, following }
 
@@ -26,7 +26,9 @@ func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: PageContext
         """
 }
 
-private func tabLink(_ path: Path, _ label: String, _ count: Int, isHere: Bool, _ context: PageContext) -> HTML {
+private func tabLink(_ path: Path, _ label: String, _ count: Int, isHere: Bool, _ context: PageContext)
+    -> HTML
+{
     """
     <a class="tabs__link" href="\(path)"\(if: isHere, " aria-current=\"page\"")>\(label) \
     <b class="tabs__count">\(context.strings.compactCount(count))</b></a>

@@ -1,5 +1,5 @@
-import Wording
 package import Domain
+import Wording
 
 /// Who a member is, above what they posted and whom they know.
 package struct MemberHeader: Sendable, Hashable {

@@ -2,12 +2,15 @@ import Wording
 
 /// Photos of a post side by side, one at a time. Scrolling and the dots are plain CSS and links; the script adds
 /// arrow keys and marks the present dot. One photo is just itself.
-func carousel(_ post: PostCard, width: PhotoWidth, link: Path?, isFirst: Bool, _ context: PageContext) -> HTML {
+func carousel(_ post: PostCard, width: PhotoWidth, link: Path?, isFirst: Bool, _ context: PageContext) -> HTML
+{
     let text = context.strings
     let slides = zip(1..., post.photos).map { number, picture in
         Slide(
-            id: "\(post.id)-\(number)", number: number, picture: picture, link: link, width: width, isFirst: isFirst && number == 1,
-            name: text.posts.photoBy(post.author.displayName), label: text.posts.photoOf(number, post.photos.count))
+            id: "\(post.id)-\(number)", number: number, picture: picture, link: link, width: width,
+            isFirst: isFirst && number == 1,
+            name: text.posts.photoBy(post.author.displayName),
+            label: text.posts.photoOf(number, post.photos.count))
     }
     guard let only = slides.first else { return "" }
     if slides.count == 1 { return "<div class=\"carousel\">\(slidePhoto(only))</div>" }

@@ -1,13 +1,13 @@
-import Wording
 package import Domain
 package import MadangCore
+import Wording
 
 /// A post as lists and its own page show it.
 package struct PostCard: Sendable, Hashable {
     package let id: String
     package let author: MemberName
     package let text: [TextPiece]
-    package let photos: [PhotoPicture]
+    package var photos: [PhotoPicture]
     package let likeCount: Int
     package let isLiked: Bool
     package let isMine: Bool

@@ -32,7 +32,9 @@ package func postPage(_ page: PostPage, _ context: PageContext) -> Document {
 }
 
 /// The next page of likes, for the script.
-package func likesFragment(_ page: PostPage, _ context: PageContext) -> HTML { memberList(page.likes, context) }
+package func likesFragment(_ page: PostPage, _ context: PageContext) -> HTML {
+    memberList(page.likes, context)
+}
 
 private func likes(_ page: PostPage, _ context: PageContext) -> HTML {
     """

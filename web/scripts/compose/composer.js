@@ -1,4 +1,5 @@
 import { Announcer } from "./announcer.js"
+import { Deletion } from "./deletion.js"
 import { Draft } from "./draft.js"
 import { DraftKeeper } from "./draft-keeper.js"
 import { editedPhotos, editedPost } from "./edited-post.js"
@@ -11,7 +12,7 @@ import { PhotoSources } from "./photo-sources.js"
 import { PostSender } from "./post-sender.js"
 import { SendPanel } from "./send-panel.js"
 import { Sending } from "./sending.js"
-import { Texts } from "./texts.js"
+import { texts } from "./texts.js"
 import { ThumbnailStrip } from "./thumbnail-strip.js"
 import { transport } from "./transport.js"
 import { Uploader } from "./uploader.js"
@@ -21,19 +22,20 @@ import { Uploader } from "./uploader.js"
 export class Composer {
   #root
   #signal
-  #texts = Texts.ofPage()
   #draft
   #announcer
   #sources
   #uploader
   #sender
   #field
+  #intake
   #panel
   #strip
   #keeper = null
   #sending
   #guard
   #published = []
+  #isRestoring = false
 
   constructor(root, signal) {
     this.#root = root
@@ -79,7 +81,7 @@ export class Composer {
   #buildField() {
     this.#field = new HashtagField(this.#part("words"), {
       limit: this.#number("textLimit"),
-      texts: this.#texts,
+      texts,
       onInput: (text) => {
         this.#draft.text = text
       },
@@ -90,11 +92,11 @@ export class Composer {
 
   #buildPhotos() {
     const shared = {
-      draft: this.#draft, sources: this.#sources, texts: this.#texts, announcer: this.#announcer,
+      draft: this.#draft, sources: this.#sources, texts, announcer: this.#announcer,
       signal: this.#signal
     }
-    const intake = new PhotoIntake(this.#part("intake-faults"), shared)
-    new PhotoPicker(this.#root, { onFiles: (files) => intake.take(files), signal: this.#signal })
+    this.#intake = new PhotoIntake(this.#part("intake-faults"), { ...shared, onBusy: () => this.#refresh() })
+    new PhotoPicker(this.#root, { onFiles: (files) => this.#intake.take(files), signal: this.#signal })
     this.#panel = new PhotoPanel(this.#root, { ...shared, altLimit: this.#number("altLimit") })
     this.#strip = new ThumbnailStrip(this.#part("strip"), {
       ...shared, template: () => this.#template("thumbnail"), onRemove: () => this.#panel.remove()
@@ -102,17 +104,26 @@ export class Composer {
   }
 
   #buildSending(published) {
-    const panel = new SendPanel(this.#root, { texts: this.#texts, draft: this.#draft, signal: this.#signal })
+    const panel = new SendPanel(this.#root, { texts, draft: this.#draft, signal: this.#signal })
     this.#guard = new LeaveGuard(this.#part("leave"), {
       isDirty: () => this.#sender.hasChanges,
       onDiscard: () => this.#keeper?.forget(),
       signal: this.#signal
     })
     this.#sending = new Sending(this.#root, {
-      draft: this.#draft, sender: this.#sender, uploader: this.#uploader, panel, texts: this.#texts,
+      draft: this.#draft, sender: this.#sender, uploader: this.#uploader, panel, texts,
       onSent: () => this.#leave(), onReload: () => this.#guard.reload(), signal: this.#signal
     })
-    if (published !== null) this.#guard.letPass(this.#part("delete").href)
+    if (published !== null) this.#buildDeletion(published)
+  }
+
+  #buildDeletion({ id }) {
+    const link = this.#part("delete")
+    this.#guard.letPass(link)
+    new Deletion(link, {
+      url: `${this.#root.dataset.postsUrl}/${id}`, transport, texts, signal: this.#signal,
+      onDeleted: () => this.#guard.replace(this.#root.dataset.homeUrl)
+    })
   }
 
   // Filling
@@ -120,10 +131,14 @@ export class Composer {
   async #restore() {
     this.#draft.text = this.#field.value
     this.#keeper = new DraftKeeper(this.#root.dataset.member, this.#draft, this.#signal)
+    this.#isRestoring = true
     const kept = await this.#keeper.restore(this.#sources)
-    if (this.#signal.aborted || !kept) return
+    this.#isRestoring = false
+    if (this.#signal.aborted) return
+    this.#refresh()
+    if (!kept) return
     if (this.#field.value === "") this.#field.value = this.#draft.text
-    this.#announcer.say(this.#texts.say("restored"))
+    this.#announcer.say(texts.say("restored"))
   }
 
   #fill(published) {
@@ -141,8 +156,10 @@ export class Composer {
   }
 
   #refresh() {
+    const isOpening = this.#isRestoring || this.#intake.isBusy
     const isTooLong = this.#field.isTooLong || this.#panel.isTooLong
-    this.#sending.setReady(!this.#draft.isEmpty && !isTooLong && this.#sender.hasChanges)
+    const isReady = !this.#draft.isEmpty && !isOpening && !isTooLong
+    this.#sending.setReady(isReady && this.#sender.hasChanges)
   }
 
   async #leave() {

@@ -167,14 +167,15 @@ export class CropStage {
     if (this.#shown === null) return
     const place = layout(this.#picture, this.#frame, this.#box)
     drawRotated(context, this.#shown.source, this.#shown.photo.rotate, place.picture)
-    this.#shade(context, place.window)
+    this.#shade(context, place)
     if (!this.#isIdle && (this.#isHeld || this.#rest !== 0)) this.#drawThirds(context, place.window)
   }
 
-  #shade(context, window) {
+  // What will be cut off lies in the shade.
+  #shade(context, { picture, window }) {
     context.fillStyle = getComputedStyle(this.#element).getPropertyValue("--stage-shade")
     context.beginPath()
-    context.rect(0, 0, this.#box.width, this.#box.height)
+    context.rect(picture.x, picture.y, picture.width, picture.height)
     context.rect(window.x, window.y, window.width, window.height)
     context.fill("evenodd")
   }

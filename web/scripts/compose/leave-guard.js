@@ -14,7 +14,6 @@ export class LeaveGuard {
     this.#signal = signal
     window.addEventListener("beforeunload", (event) => this.#unload(event), { signal })
     document.addEventListener("click", (event) => this.#click(event), { capture: true, signal })
-    document.addEventListener("submit", ({ target }) => this.#submit(target), { signal })
     window.addEventListener("pageshow", (event) => this.#comeBack(event), { signal })
   }
 
@@ -28,9 +27,14 @@ export class LeaveGuard {
     location.reload()
   }
 
-  // A link or form that asks by itself, such as the deletion.
-  letPass(url) {
-    this.#passing.add(url)
+  replace(url) {
+    this.disarm()
+    location.replace(url)
+  }
+
+  // A link that asks by itself, such as the one that deletes.
+  letPass(link) {
+    this.#passing.add(link)
   }
 
   get #mustAsk() {
@@ -43,14 +47,10 @@ export class LeaveGuard {
 
   #click(event) {
     const link = event.target.closest("a[href]")
-    if (link === null || !opensHere(event, link) || this.#passing.has(link.href) || !this.#mustAsk) return
+    if (link === null || !opensHere(event, link) || this.#passing.has(link) || !this.#mustAsk) return
     event.preventDefault()
     event.stopPropagation()
     this.#ask(link.href)
-  }
-
-  #submit(form) {
-    if (this.#passing.has(form.action)) this.disarm()
   }
 
   #ask(url) {
@@ -76,6 +76,7 @@ export class LeaveGuard {
 function opensHere(event, link) {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
   if (link.target === "_blank" || link.hasAttribute("download")) return false
-  const isSamePage = link.pathname === location.pathname && link.search === location.search && link.hash !== ""
-  return link.origin === location.origin && !isSamePage
+  // The page's own place in the bars only scrolls to the top (lib/clicks.js).
+  const staysHere = link.hash !== "" || link.hasAttribute("aria-current")
+  return link.origin === location.origin && !(link.pathname === location.pathname && staysHere)
 }

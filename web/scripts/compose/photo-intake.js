@@ -9,21 +9,35 @@ export class PhotoIntake {
   #texts
   #announcer
   #signal
+  #onBusy
   #queue = Promise.resolve()
+  #batches = 0
 
-  constructor(list, { draft, sources, texts, announcer, signal }) {
+  constructor(list, { draft, sources, texts, announcer, onBusy, signal }) {
     this.#list = list
     this.#draft = draft
     this.#sources = sources
     this.#texts = texts
     this.#announcer = announcer
+    this.#onBusy = onBusy
     this.#signal = signal
+  }
+
+  // While some are still being opened, nothing may be sent without them.
+  get isBusy() {
+    return this.#batches > 0
   }
 
   // One batch after the other, so that a second one cannot overtake the first.
   take(files) {
-    this.#queue = this.#queue.then(() => this.#takeAll(files))
+    this.#count(1)
+    this.#queue = this.#queue.then(() => this.#takeAll(files)).finally(() => this.#count(-1))
     return this.#queue
+  }
+
+  #count(change) {
+    this.#batches += change
+    this.#onBusy()
   }
 
   async #takeAll(files) {

@@ -1,9 +1,9 @@
 import { zoomedFrame } from "../lib/crop-geometry.js"
+import { toast } from "../lib/toast.js"
 import { AltField } from "./alt-field.js"
 import { CropStage } from "./crop-stage.js"
 import { pictureOf, revealed } from "./draft.js"
 import { isAbort } from "./problem.js"
-import { toastUndo } from "./undo.js"
 
 // The selected photo: the stage and the tools under it.
 export class PhotoPanel {
@@ -49,11 +49,12 @@ export class PhotoPanel {
 
   remove() {
     const { photo, index } = this.#draft.remove(this.#key)
-    toastUndo(this.#texts, () => {
+    const restore = () => {
       if (this.#draft.room === 0 || this.#signal.aborted) return
       this.#draft.add(photo, index)
       this.#draft.select(photo.key)
-    })
+    }
+    toast(this.#texts.say("removed"), { label: this.#texts.say("undo"), run: restore })
   }
 
   // Showing
@@ -87,7 +88,7 @@ export class PhotoPanel {
   async #load(photo, signal) {
     try {
       if (photo.file !== null) {
-        await this.#sources.loadPreview(photo)
+        await this.#sources.loadPreview(photo, signal)
         if (!signal.aborted) this.#showPicture(photo)
         return
       }

@@ -17,12 +17,10 @@ export async function openFile(file, edge) {
   }
 }
 
-// A published original has lost its metadata, so the EXIF orientation comes beside it: {url, width, height,
+// A published original has lost its metadata, so the EXIF orientation comes beside it: {width, height,
 // orientation}, with width and height of the upright picture.
-export async function openOriginal({ url, width, height, orientation }, edge, signal) {
-  const response = await fetch(url, { signal })
-  if (!response.ok) throw new Error(`original ${response.status}`)
-  const bitmap = await createImageBitmap(await response.blob(), { imageOrientation: "none" })
+export async function openOriginal(file, { width, height, orientation }, edge) {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "none" })
   try {
     return drawnUpright(bitmap, { width, height }, orientation, edge)
   } finally {

@@ -6,6 +6,8 @@ export class PhotoSources {
   #photosURL
   #thumbnails = new Map()
   #preview = { key: null, canvas: null }
+  // The server lets no cache keep originals; the page keeps them as long as it is open.
+  #originals = new Map()
 
   constructor(photosURL) {
     this.#photosURL = photosURL
@@ -33,29 +35,38 @@ export class PhotoSources {
     }
   }
 
-  // Resolves once `best` is the large one of this photo.
-  async loadPreview({ key, file }) {
+  // Resolves once `best` is the large one of this photo, unless `signal` says that another one is wanted by now.
+  async loadPreview({ key, file }, signal) {
     const { canvas } = await openFile(file, PREVIEW_EDGE)
-    this.#preview = { key, canvas }
+    if (!signal.aborted) this.#preview = { key, canvas }
   }
 
   // As above for a published photo, which also needs to be asked for: resolves {original, recipe}.
-  async loadOriginal({ key, id, original }, signal) {
-    const photo = await this.#details(id, signal)
-    const canvas = await openOriginal(original ?? photo.original, PREVIEW_EDGE, signal)
-    this.#preview = { key, canvas }
+  async loadOriginal({ key, id }, signal) {
+    const { photo, file } = this.#originals.get(key) ?? await this.#fetchOriginal(id, signal)
+    this.#originals.set(key, { photo, file })
+    const canvas = await openOriginal(file, photo.original, PREVIEW_EDGE)
+    if (!signal.aborted) this.#preview = { key, canvas }
     this.#thumbnails.set(key, reduced(canvas, THUMBNAIL_EDGE))
     return photo
   }
 
   clear() {
     this.#thumbnails.clear()
+    this.#originals.clear()
     this.#preview = { key: null, canvas: null }
   }
 
-  async #details(id, signal) {
-    const response = await fetch(`${this.#photosURL}/${id}`, { signal, headers: { Accept: "application/json" } })
+  async #fetchOriginal(id, signal) {
+    const details = await this.#fetch(`${this.#photosURL}/${id}`, signal)
+    const photo = await details.json()
+    const file = await this.#fetch(photo.original.url, signal)
+    return { photo, file: await file.blob() }
+  }
+
+  async #fetch(url, signal) {
+    const response = await fetch(url, { signal })
     if (!response.ok) throw new Problem({ status: response.status })
-    return response.json()
+    return response
   }
 }

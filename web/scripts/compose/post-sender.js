@@ -32,8 +32,11 @@ export class PostSender {
 
   // Resolves the post; rejects with PhotoFailure, Problem or an AbortError.
   async send({ signal, onWait, onPost } = {}) {
-    const failures = await this.#uploader.upload({ signal, onWait })
-    if (failures.length > 0) throw new PhotoFailure(failures)
+    // Again if one came meanwhile, as by undoing a removal: no post without all of its photos.
+    while (this.#uploader.missing.length > 0) {
+      const failures = await this.#uploader.upload({ signal, onWait })
+      if (failures.length > 0) throw new PhotoFailure(failures)
+    }
     onPost?.()
     return this.#published === null ? this.#publish({ signal, onWait }) : this.#edit({ signal, onWait })
   }

@@ -5,6 +5,9 @@ import { jsonRequest } from "./transport.js"
 
 const PARALLEL = 2
 
+// How much of a photo's way is done when all bytes have gone: the server still has to make its renditions.
+const SENT_SHARE = 0.9
+
 // Brings the server's photos up to a draft: uploads what it lacks, patches what changed, two at a time. What
 // succeeded is noted in the draft, so that the next call only does what is missing.
 export class Uploader {
@@ -67,7 +70,7 @@ export class Uploader {
   async #post(photo, options) {
     const recipe = recipeName(photo)
     const altText = photo.altText
-    const onProgress = (progress) => this.#draft.update(photo.key, { progress })
+    const onProgress = (share) => this.#draft.update(photo.key, { progress: share * SENT_SHARE })
     const { id } = await this.#send(() => this.#uploadRequest(photo), { ...options, onProgress })
     this.#draft.update(photo.key, { uploaded: { id, recipe, altText } })
   }

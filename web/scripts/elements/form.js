@@ -85,7 +85,7 @@ export class FormElement extends HTMLElement {
     try {
       const response = await fetch(this.#form.action, { method: "POST", body, redirect: "manual", credentials: "same-origin" })
       // A redirect means that it worked; its address cannot be read, but the form says where it leads.
-      if (response.type === "opaqueredirect" || response.ok) return location.replace(this.#form.elements.next.value)
+      if (response.type === "opaqueredirect" || response.ok) return location.replace(this.#form.elements.next?.value ?? "/")
       this.#lock(false)
       this.#take(new DOMParser().parseFromString(await response.text(), "text/html"))
     } catch {
@@ -102,9 +102,10 @@ export class FormElement extends HTMLElement {
       const other = page.getElementById(input.id)
       if (other?.getAttribute("aria-invalid") === "true") this.#state.refuse(input.name, this.#writtenFault(other))
     }
-    const alert = page.querySelector(".form__alert:not([hidden])")?.textContent
+    // Another page than the form's, as for a link that has run out, says it in its heading.
+    const alert = page.querySelector(".form__alert:not([hidden])") ?? page.querySelector("h1")
     this.#show()
-    if (this.#state.canSucceed) this.#alert(alert || word("failed"))
+    if (this.#state.canSucceed) this.#alert(alert?.textContent ?? word("failed"))
     if (!this.#focusFirstFault()) this.#inputs.at(-1).focus()
   }
 

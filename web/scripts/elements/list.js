@@ -49,7 +49,7 @@ export class ListElement extends HTMLElement {
   // Starts anew from the top.
   async refresh() {
     try {
-      const page = await fetchList(location.href, this.dataset.kind, this.#abort.signal)
+      const page = await fetchList(location.href, this.#abort.signal)
       this.#walk.stop()
       if (page.empty) return location.reload()
       this.#items.replaceChildren(...page.items.map(({ element }) => element))
@@ -103,7 +103,7 @@ export class ListElement extends HTMLElement {
     this.#walk = new ListWalk({
       ids: this.ids,
       next: nextAddress(this.#pager),
-      fetch: (address, signal) => fetchList(address, this.dataset.kind, signal)
+      fetch: (address, signal) => fetchList(address, signal)
     })
   }
 

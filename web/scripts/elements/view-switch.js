@@ -20,8 +20,9 @@ export class ViewSwitchElement extends HTMLElement {
     if (!link || !list || event.metaKey || event.ctrlKey) return
     event.preventDefault()
     const { view } = link.dataset
-    const anchor = this.#firstSeen(list)
-    const offset = anchor?.getBoundingClientRect().top
+    const bar = document.querySelector(".top").getBoundingClientRect().bottom
+    const anchor = this.#firstBelow(bar, list)
+    const offset = Math.max(bar, anchor?.getBoundingClientRect().top ?? 0)
     list.dataset.view = view
     document.cookie = `view=${view}; path=/; max-age=${aYear}; samesite=lax`
     for (const other of this.querySelectorAll("a")) other.removeAttribute("aria-current")
@@ -30,9 +31,8 @@ export class ViewSwitchElement extends HTMLElement {
     if (anchor && scrollY > 0) scrollBy({ top: anchor.getBoundingClientRect().top - offset, behavior: "instant" })
   }
 
-  // The first item that is not wholly under the top bar.
-  #firstSeen(list) {
-    const bar = document.querySelector(".top").getBoundingClientRect().bottom
+  // The first item that is not wholly under the bar.
+  #firstBelow(bar, list) {
     return [...list.querySelector("[data-items]").children]
       .find((item) => item.getBoundingClientRect().bottom > bar + 1)
   }

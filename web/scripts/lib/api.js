@@ -33,8 +33,11 @@ async function send(method, path, body, signal) {
   const headers = { Accept: "application/json" }
   if (body !== undefined) headers["Content-Type"] = "application/json"
   try {
+    // What somebody did last on a page is not lost when they leave it.
+    const keepalive = method !== "GET"
     return await fetch(`/v1${path}`, {
-      method, headers, signal, credentials: "same-origin", body: body === undefined ? undefined : JSON.stringify(body)
+      method, headers, signal, keepalive, credentials: "same-origin",
+      body: body === undefined ? undefined : JSON.stringify(body)
     })
   } catch (error) {
     if (error.name === "AbortError") throw error

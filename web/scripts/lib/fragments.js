@@ -2,9 +2,9 @@
 
 // Resolves to {items, next, pager} of the list at `address`, and puts its photos' colours into the page.
 // Throws an Error unless the server answers with a list.
-export async function fetchList(address, part, signal) {
+export async function fetchList(address, signal) {
   const url = new URL(address, location.href)
-  url.searchParams.set("fragment", part)
+  url.searchParams.set("fragment", "list")
   const response = await fetch(url, { signal, credentials: "same-origin", headers: { Accept: "text/html" } })
   if (!response.ok) throw new Error(`list answered ${response.status}`)
   const page = new DOMParser().parseFromString(await response.text(), "text/html")

@@ -1,24 +1,29 @@
 // Who likes which post, one state for every place that shows it.
 //
 // A tap is a wish: it shows at once, and one request at a time is under way for a post. What was wished meanwhile
-// is sent after it, if it differs from what the server then says: ten quick taps are two requests at most.
+// is sent after it, once the finger rests, if it differs from what the server then says: ten quick taps are two
+// requests at most, also where the server is quicker than the finger.
+
+const rest = 400
 
 export class LikeStore {
   #posts = new Map()
   #send
   #announce
+  #pause
 
   // `send(id, liked)` resolves to {liked, count}; `announce(id, state)` tells other pages.
-  constructor({ send, announce = () => {} }) {
+  constructor({ send, announce = () => {}, pause = wait }) {
     this.#send = send
     this.#announce = announce
+    this.#pause = pause
   }
 
   // Calls `listener(state, error)` with every change from now on; gives the function that ends it.
   // `known` is what the page was rendered with; a state that is here already is newer.
   observe(id, known, listener) {
     if (!this.#posts.has(id)) {
-      this.#posts.set(id, { known: { ...known }, wish: known.liked, isSending: false, listeners: new Set() })
+      this.#posts.set(id, { known: { ...known }, wish: known.liked, sent: known.liked, isSettling: false, isSending: false, taps: 0, listeners: new Set() })
     }
     const post = this.#posts.get(id)
     post.listeners.add(listener)
@@ -26,7 +31,7 @@ export class LikeStore {
     if (state.liked !== known.liked || state.count !== known.count) listener(state)
     return () => {
       post.listeners.delete(listener)
-      if (post.listeners.size === 0 && !post.isSending) this.#posts.delete(id)
+      if (post.listeners.size === 0 && !post.isSettling) this.#posts.delete(id)
     }
   }
 
@@ -38,37 +43,62 @@ export class LikeStore {
     const post = this.#posts.get(id)
     if (post.wish === liked) return
     post.wish = liked
+    post.taps += 1
     this.#tell(post)
-    if (post.isSending) return
-    post.isSending = true
+    if (post.isSettling) return
+    post.isSettling = true
     await this.#settle(id, post)
-    post.isSending = false
+    post.isSettling = false
   }
 
-  // What another page learned from the server.
+  // What another page learned from the server; a wish of this page that is not granted yet is newer.
   learn(id, state) {
     const post = this.#posts.get(id)
-    if (!post || post.isSending) return
+    if (!post || post.isSending || post.wish !== post.known.liked) return
     post.known = { ...state }
     post.wish = state.liked
+    post.sent = state.liked
     this.#tell(post)
+  }
+
+  // The page goes away: what still waits for the finger to rest is sent now.
+  flush() {
+    for (const [id, post] of this.#posts) {
+      if (!post.isSettling || post.wish === post.sent) continue
+      post.sent = post.wish
+      // Nobody is left to be told how it went.
+      this.#send(id, post.wish).catch(() => {})
+    }
   }
 
   async #settle(id, post) {
     while (post.wish !== post.known.liked) {
       const wish = post.wish
+      post.sent = wish
+      post.isSending = true
       try {
         post.known = await this.#send(id, wish)
       } catch (error) {
         post.wish = post.known.liked
         this.#tell(post, error)
         return
+      } finally {
+        post.isSending = false
       }
       // The server may hold another opinion; asking again would not change it.
-      if (post.known.liked !== wish) post.wish = post.known.liked
+      if (post.known.liked !== wish && post.wish === wish) post.wish = post.known.liked
       this.#tell(post)
       this.#announce(id, post.known)
+      await this.#untilRest(post)
     }
+  }
+
+  async #untilRest(post) {
+    let taps
+    do {
+      taps = post.taps
+      await this.#pause(rest)
+    } while (taps !== post.taps)
   }
 
   #shown(post) {
@@ -79,4 +109,8 @@ export class LikeStore {
   #tell(post, error) {
     for (const listener of post.listeners) listener(this.#shown(post), error)
   }
+}
+
+function wait(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

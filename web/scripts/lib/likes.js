@@ -28,6 +28,7 @@ function open() {
 
 // A page that waits behind the back button hears nothing: it closes its channel, and reads up when it returns.
 addEventListener("pagehide", () => {
+  likes.flush()
   channel?.close()
   channel = null
 })

@@ -12,10 +12,13 @@ export class ListMemory {
   }
 
   keep() {
+    const items = this.#list.querySelector("[data-items]").cloneNode(true)
+    // What scripts set for a moment, as the name of a growing photo; and no page may be parsed with it.
+    for (const element of items.querySelectorAll("[style]")) element.removeAttribute("style")
     const kept = {
       address: location.href,
       top: scrollY,
-      items: this.#list.querySelector("[data-items]").innerHTML,
+      items: items.innerHTML,
       pager: this.#list.querySelector("[data-pager]").outerHTML,
       css: adoptedStyles()
     }

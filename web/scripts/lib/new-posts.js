@@ -9,6 +9,7 @@ export class NewPosts {
   #list
   #timer = null
   #pill = null
+  #isLooking = false
   #abort = new AbortController()
 
   constructor(list) {
@@ -37,12 +38,15 @@ export class NewPosts {
   }
 
   async #look() {
-    if (this.#pill) return
+    if (this.#pill || this.#isLooking) return
+    this.#isLooking = true
     try {
       const { data } = await call("GET", "/feed?limit=5", { signal: this.#abort.signal })
       if (areNew(data.map((post) => post.id), this.#list.ids)) this.#show()
     } catch {
       // It is asked again in half a minute.
+    } finally {
+      this.#isLooking = false
     }
   }
 

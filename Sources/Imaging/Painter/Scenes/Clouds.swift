@@ -17,11 +17,14 @@ extension Painter {
         let cover = density.step(0.0, 0.42)
         let relief = (billows - toward) * 0.8 + 0.62 - density.clamped * 0.3
         let tones = Gradient([
-            colors.sky[0].mixed(colors.shade, 0.22), colors.sky[1], colors.mist, colors.glow.mixed(colors.mist, 0.2), colors.glow,
+            colors.sky[0].mixed(colors.shade, 0.22), colors.sky[1], colors.mist,
+            colors.glow.mixed(colors.mist, 0.2), colors.glow,
         ])
         let cloud = stage.painted(tones, at: relief)
         let picture = sky.covered(by: cloud, cover * 0.96)
         let warm = stage.glow(x: stage.wide * 0.2, y: stage.tall * 0.9, radius: 1, height: 0.5) * 0.22
-        return (picture.lit(by: stage.even(colors.glow) * warm), Film(bloom: 0.3, vignette: 0.14, grain: 0.02))
+        return (
+            picture.lit(by: stage.even(colors.glow) * warm), Film(bloom: 0.3, vignette: 0.14, grain: 0.02)
+        )
     }
 }

@@ -29,7 +29,7 @@ extension Painter {
         let depth = (stage.y - crest).kept
         // The dark side hangs below the crest as far as a second, slower line.
         let hang = stage.profile { x in
-            (0.02 + 0.34 * near) * max(0, 0.12 + fold.value(at: shift + x * pace * 0.8))
+            (0.02 + 0.34 * near) * max(0, 0.26 + fold.value(at: shift + x * pace * 0.8))
         }
         let winding = stage.noise(cell: 0.3, octaves: 3) * (0.02 + 0.05 * near)
         let dark = (hang - depth + winding).step(-0.004, 0.012 + 0.03 * near).kept
@@ -41,10 +41,12 @@ extension Painter {
         let sand = colors.dyes[2].mixed(colors.glow, 0.3)
         let distant = 0.62 * (1 - near)
         let bright = Gradient([
-            colors.dyes[1].mixed(colors.mist, distant), sand.mixed(colors.mist, distant), colors.glow.mixed(colors.mist, distant),
+            colors.dyes[1].mixed(colors.mist, distant), sand.mixed(colors.mist, distant),
+            colors.glow.mixed(colors.mist, distant),
         ])
         let shaded = Gradient([
-            colors.shade.mixed(colors.dyes[0], 0.25).mixed(colors.mist, distant), colors.dyes[0].mixed(colors.shade, 0.35).mixed(colors.mist, distant),
+            colors.shade.mixed(colors.dyes[0], 0.25).mixed(colors.mist, distant),
+            colors.dyes[0].mixed(colors.shade, 0.35).mixed(colors.mist, distant),
         ])
         let lit = stage.painted(bright, at: 0.86 - depth * 1.1 + relief)
         let shadow = stage.painted(shaded, at: 0.3 + depth * 1.4 + relief)

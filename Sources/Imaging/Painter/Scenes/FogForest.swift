@@ -5,7 +5,9 @@ extension Painter {
     static func fogForest(_ stage: inout Stage) -> (Plane, Film) {
         let colors = stage.colors
         let lightX = stage.wide * stage.numbers.between(0.3, 0.7)
-        let gradient = Gradient([colors.sky[1], colors.mist, colors.mist.mixed(colors.glow, 0.5), colors.mist])
+        let gradient = Gradient([
+            colors.sky[1], colors.mist, colors.mist.mixed(colors.glow, 0.5), colors.mist,
+        ])
         var picture = stage.painted(gradient, at: stage.down)
         let shine = stage.glow(x: lightX, y: 0.3 * stage.tall, radius: 0.7, height: 0.6)
         picture = picture.lit(by: stage.even(colors.glow) * shine * 0.55).kept
@@ -22,7 +24,9 @@ extension Painter {
             picture = picture.covered(by: stage.even(colors.mist.mixed(colors.glow, 0.3)), veil).kept
         }
         let rays = shine * (stage.noise(cell: 0.5, octaves: 2) + 0.6).clamped * 0.16
-        return (picture.lit(by: stage.even(colors.glow) * rays), Film(bloom: 0.3, vignette: 0.2, grain: 0.022))
+        return (
+            picture.lit(by: stage.even(colors.glow) * rays), Film(bloom: 0.3, vignette: 0.2, grain: 0.022)
+        )
     }
 
     private static func stand(near: Double, on stage: inout Stage) -> Plane {
@@ -38,12 +42,14 @@ extension Painter {
     }
 
     static func conifer(
-        _ x: Double, foot: Double, size: Double, into strokes: inout [Stage.Stroke], _ numbers: inout SeededNumbers
+        _ x: Double, foot: Double, size: Double, into strokes: inout [Stage.Stroke],
+        _ numbers: inout SeededNumbers
     ) {
         let lean = numbers.gauss() * 0.012 * size
         strokes.append(
             Stage.Stroke(
-                x: x, y: foot, radius: 0.012 * size, endX: x + lean, endY: foot - size, endRadius: 0.0012 * size))
+                x: x, y: foot, radius: 0.012 * size, endX: x + lean, endY: foot - size,
+                endRadius: 0.0012 * size))
         let bare = numbers.between(0.12, 0.3)
         let tiers = 58
         for tier in 0..<tiers {

@@ -4,7 +4,9 @@ extension Painter {
     /// A cloth sewn of ramie pieces, light coming through it.
     static func jogakbo(_ stage: inout Stage) -> (Plane, Film) {
         var pieces: [Stage.Box] = []
-        divide(Stage.Box(left: 0, top: 0, right: stage.wide, bottom: stage.tall, value: 0), level: 0, into: &pieces, &stage.numbers)
+        divide(
+            Stage.Box(left: 0, top: 0, right: stage.wide, bottom: stage.tall, value: 0), level: 0,
+            into: &pieces, &stage.numbers)
         let paper = Color(0xF4EDDF)
         let dyes = stage.colors.dyes
         var parts: [[Stage.Box]] = [[], [], []]
@@ -36,14 +38,18 @@ extension Painter {
         let weft = stage.noise(cell: 0.02, octaves: 3, stretch: 9)
         let warp = (u * (2 * .pi / 4)).sine * 0.02
         let shade = stage.noise(cell: 0.6, octaves: 3, stretch: 0.7) * 0.06
-        let light = stage.glow(x: stage.wide * stage.numbers.between(0.25, 0.75), y: stage.tall * 0.35, radius: 0.75)
+        let light = stage.glow(
+            x: stage.wide * stage.numbers.between(0.25, 0.75), y: stage.tall * 0.35, radius: 0.75)
         let woven = cloth * (0.93 + weft * 0.055 + warp + shade)
         return woven.lit(by: stage.even(stage.colors.glow) * light * 0.3)
     }
 
-    private static func divide(_ box: Stage.Box, level: Int, into pieces: inout [Stage.Box], _ numbers: inout SeededNumbers) {
+    private static func divide(
+        _ box: Stage.Box, level: Int, into pieces: inout [Stage.Box], _ numbers: inout SeededNumbers
+    ) {
         let (wide, high) = (box.right - box.left, box.bottom - box.top)
-        let small = max(wide, high) < 0.2 || (level > 3 && max(wide, high) < 0.42 && numbers.between(0, 1) < 0.45)
+        let small =
+            max(wide, high) < 0.2 || (level > 3 && max(wide, high) < 0.42 && numbers.between(0, 1) < 0.45)
         guard !small else {
             pieces.append(box)
             return
@@ -65,8 +71,12 @@ extension Painter {
     private static func seam(_ box: Stage.Box, shift: Double) -> [Stage.Stroke] {
         let radius = shift == 0 ? 0.0016 : 0.006
         return [
-            Stage.Stroke(x: box.right - shift, y: box.top, radius: radius, endX: box.right - shift, endY: box.bottom, endRadius: radius),
-            Stage.Stroke(x: box.left, y: box.bottom - shift, radius: radius, endX: box.right, endY: box.bottom - shift, endRadius: radius),
+            Stage.Stroke(
+                x: box.right - shift, y: box.top, radius: radius, endX: box.right - shift, endY: box.bottom,
+                endRadius: radius),
+            Stage.Stroke(
+                x: box.left, y: box.bottom - shift, radius: radius, endX: box.right, endY: box.bottom - shift,
+                endRadius: radius),
         ]
     }
 }

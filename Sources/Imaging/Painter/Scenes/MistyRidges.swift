@@ -20,7 +20,8 @@ extension Painter {
         return (picture, Film(bloom: 0.3, vignette: 0.14))
     }
 
-    private static func ridge(near: Double, over picture: Plane, drift: Plane, on stage: inout Stage) -> Plane {
+    private static func ridge(near: Double, over picture: Plane, drift: Plane, on stage: inout Stage) -> Plane
+    {
         let colors = stage.colors
         let shape = RandomCurve(octaves: 7, roughness: 0.46, &stage.numbers)
         let trees = RandomCurve(octaves: 3, roughness: 0.7, &stage.numbers)
@@ -33,7 +34,8 @@ extension Painter {
                 - wood * abs(trees.value(at: x * 60))
         }
         let depth = stage.y - crest
-        let top = colors.mist.mixed(colors.sky[1], 0.45 * (1 - near)).mixed(colors.shade, 0.1 + 0.85 * pow(near, 1.5))
+        let top = colors.mist.mixed(colors.sky[1], 0.45 * (1 - near)).mixed(
+            colors.shade, 0.1 + 0.85 * pow(near, 1.5))
         let fog = colors.mist.mixed(colors.glow, 0.25).mixed(colors.shade, 0.42 * pow(near, 2.4))
         let reach = 0.22 + 0.16 * near
         let fade = (depth / reach + drift * (0.3 * (1 - near * 0.6))).step(0, 1)

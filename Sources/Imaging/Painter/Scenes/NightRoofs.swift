@@ -35,7 +35,10 @@ extension Painter {
             let half = size * stage.numbers.between(0.55, 0.95)
             let y = base + stage.numbers.gauss() * size * 0.22
             let center = x + half
-            walls.append(Stage.Box(left: center - half * 0.82, top: y, right: center + half * 0.82, bottom: y + size * 2, value: 1))
+            walls.append(
+                Stage.Box(
+                    left: center - half * 0.82, top: y, right: center + half * 0.82, bottom: y + size * 2,
+                    value: 1))
             roof(center, y, half: half, rise: size * 0.42, into: &roofs, ridges: &ridges)
             if stage.numbers.between(0, 1) < 0.62 {
                 windows += panes(center, y, half: half, size: size, &stage.numbers)
@@ -60,7 +63,8 @@ extension Painter {
 
     /// A roof whose slopes sag and whose corners rise.
     private static func roof(
-        _ x: Double, _ y: Double, half: Double, rise: Double, into roofs: inout [Stage.Stroke], ridges: inout [Stage.Stroke]
+        _ x: Double, _ y: Double, half: Double, rise: Double, into roofs: inout [Stage.Stroke],
+        ridges: inout [Stage.Stroke]
     ) {
         let steps = 26
         for step in 0...steps {
@@ -69,11 +73,20 @@ extension Painter {
             let level = y - rise * (1 - t)
             let curl = rise * 0.16 * pow(t, 3)
             for side in [-1.0, 1.0] {
-                roofs.append(Stage.Stroke(x: x, y: level, radius: rise * 0.05, endX: x + side * reach * 0.7, endY: level, endRadius: rise * 0.05))
-                roofs.append(Stage.Stroke(x: x + side * reach * 0.7, y: level, radius: rise * 0.05, endX: x + side * reach, endY: level - curl, endRadius: rise * 0.045))
+                roofs.append(
+                    Stage.Stroke(
+                        x: x, y: level, radius: rise * 0.05, endX: x + side * reach * 0.7, endY: level,
+                        endRadius: rise * 0.05))
+                roofs.append(
+                    Stage.Stroke(
+                        x: x + side * reach * 0.7, y: level, radius: rise * 0.05, endX: x + side * reach,
+                        endY: level - curl, endRadius: rise * 0.045))
             }
         }
-        ridges.append(Stage.Stroke(x: x - half * 0.62, y: y - rise, radius: rise * 0.05, endX: x + half * 0.62, endY: y - rise, endRadius: rise * 0.05))
+        ridges.append(
+            Stage.Stroke(
+                x: x - half * 0.62, y: y - rise, radius: rise * 0.05, endX: x + half * 0.62, endY: y - rise,
+                endRadius: rise * 0.05))
     }
 
     private static func panes(
@@ -88,12 +101,19 @@ extension Painter {
             let left = x + (Double(index) - Double(count) / 2) * wide * 1.45
             guard abs(left - x) < half * 0.7 else { continue }
             let top = y + size * 0.12
-            boxes.append(Stage.Box(left: left, top: top, right: left + wide, bottom: top + high, value: value))
+            boxes.append(
+                Stage.Box(left: left, top: top, right: left + wide, bottom: top + high, value: value))
             let bar = size * 0.012
-            boxes.append(Stage.Box(left: left + wide / 2 - bar, top: top, right: left + wide / 2 + bar, bottom: top + high, value: value * 0.3))
+            boxes.append(
+                Stage.Box(
+                    left: left + wide / 2 - bar, top: top, right: left + wide / 2 + bar, bottom: top + high,
+                    value: value * 0.3))
             for level in 1...2 {
                 let middle = top + high * Double(level) / 3
-                boxes.append(Stage.Box(left: left, top: middle - bar, right: left + wide, bottom: middle + bar, value: value * 0.3))
+                boxes.append(
+                    Stage.Box(
+                        left: left, top: middle - bar, right: left + wide, bottom: middle + bar,
+                        value: value * 0.3))
             }
         }
         return boxes

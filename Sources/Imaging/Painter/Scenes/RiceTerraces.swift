@@ -10,7 +10,9 @@ extension Painter {
             let shape = RandomCurve(octaves: 6, roughness: 0.47, &stage.numbers)
             let shift = stage.numbers.between(0, 200)
             let near = Double(index) / 2
-            let crest = stage.profile { horizon - 0.02 + 0.04 * near - 0.09 * shape.value(at: shift + $0 * 1.6) }
+            let crest = stage.profile {
+                horizon - 0.02 + 0.04 * near - 0.09 * shape.value(at: shift + $0 * 1.6)
+            }
             let depth = stage.y - crest
             let tone = colors.mist.mixed(colors.shade, 0.18 + 0.3 * near)
             let hill = stage.painted(Gradient([tone, colors.mist]), at: depth / 0.2)
@@ -48,7 +50,8 @@ extension Painter {
         let planted = (mark - 0.52).step(0, 0.02)
         let ground = reflected.covered(by: rice, planted * 0.9)
         let bank = stage.painted(
-            Gradient([colors.shade.mixed(colors.dyes[3], 0.1), colors.shade.mixed(colors.dyes[3], 0.55)]), at: within * 5 + blades * 0.4)
+            Gradient([colors.shade.mixed(colors.dyes[3], 0.1), colors.shade.mixed(colors.dyes[3], 0.55)]),
+            at: within * 5 + blades * 0.4)
         let rim = within.step(0.2, 0.15)
         let light = (((within - 0.22) / 0.025).squared * -1).exponential * 0.25
         return ground.covered(by: bank, rim).lit(by: stage.even(colors.glow) * light)

@@ -31,7 +31,8 @@ extension Painter {
         for index in 0..<2 {
             let shape = RandomCurve(octaves: 6, roughness: 0.45, &stage.numbers)
             let shift = stage.numbers.between(0, 200)
-            let crest = stage.profile { x in horizon - 0.055 * max(0, shape.value(at: shift + x * 1.7) - 0.12) }
+            let crest = stage.profile { x in horizon - 0.055 * max(0, shape.value(at: shift + x * 1.7) - 0.12)
+            }
             let tone = stage.colors.sky[2].mixed(stage.colors.shade, 0.35 + 0.3 * Double(index))
             picture = picture.covered(by: stage.even(tone), (stage.y - crest).step(-0.002, 0.002))
         }
@@ -51,7 +52,10 @@ extension Painter {
         let waves = (coarse * 0.65 + fine * 0.45).kept
         let depth = fall / (stage.tall - horizon)
         let mirror = stage.painted(
-            Gradient([colors.sky[3], colors.sky[2], colors.sky[1].mixed(colors.shade, 0.3), colors.shade.mixed(colors.sky[0], 0.35)]),
+            Gradient([
+                colors.sky[3], colors.sky[2], colors.sky[1].mixed(colors.shade, 0.3),
+                colors.shade.mixed(colors.sky[0], 0.35),
+            ]),
             at: depth.power(0.6) + waves * calm * 0.16)
         let width = 0.05 + fall * 0.42
         let path = (((stage.x - sunX) / width).squared * -1).exponential

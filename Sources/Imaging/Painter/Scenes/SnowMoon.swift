@@ -21,7 +21,9 @@ extension Painter {
         return (flakes(over: picture, on: &stage), Film(bloom: 0.45, vignette: 0.26, grain: 0.02))
     }
 
-    private static func snowfield(_ near: Double, over picture: Plane, moonX: Double, on stage: inout Stage) -> Plane {
+    private static func snowfield(_ near: Double, over picture: Plane, moonX: Double, on stage: inout Stage)
+        -> Plane
+    {
         let colors = stage.colors
         let shape = RandomCurve(octaves: 2, roughness: 0.35, &stage.numbers)
         let shift = stage.numbers.between(0, 200)
@@ -38,19 +40,24 @@ extension Painter {
         let shine = stage.glow(x: moonX, y: base, radius: 0.75, height: 0.5)
         let tone = 0.62 - depth * 0.9 + bumps * 0.12 + shine * 0.34
         let snow = Gradient([
-            colors.sky[1], colors.sky[2].mixed(colors.mist, 0.25), colors.mist.mixed(colors.dyes[3], 0.6), colors.glow,
+            colors.sky[1], colors.sky[2].mixed(colors.mist, 0.25), colors.mist.mixed(colors.dyes[3], 0.6),
+            colors.glow,
         ])
         let body = stage.painted(snow, at: tone * (0.72 + 0.2 * near))
         return below.covered(by: body, depth.step(-stage.pixel, stage.pixel))
     }
 
     /// Bare trees of branches that divide.
-    private static func grove(_ count: Int, near: Double, ground: (Double) -> Double, on stage: inout Stage) -> Plane {
+    private static func grove(_ count: Int, near: Double, ground: (Double) -> Double, on stage: inout Stage)
+        -> Plane
+    {
         var strokes: [Stage.Stroke] = []
         for _ in 0..<count {
             let x = stage.numbers.between(-0.05, stage.wide + 0.05)
             let size = (0.05 + 0.17 * near) * stage.numbers.between(0.7, 1.25)
-            grow(x, ground(x) + 0.02, angle: -.pi / 2 + stage.numbers.gauss() * 0.06, length: size, radius: size * 0.035, level: near > 0.4 ? 7 : 5, into: &strokes, &stage.numbers)
+            grow(
+                x, ground(x) + 0.02, angle: -.pi / 2 + stage.numbers.gauss() * 0.06, length: size,
+                radius: size * 0.035, level: near > 0.4 ? 7 : 5, into: &strokes, &stage.numbers)
         }
         return stage.strokes(strokes)
     }
@@ -61,7 +68,8 @@ extension Painter {
     ) {
         guard level > 0 else { return }
         let (endX, endY) = (x + cos(angle) * length, y + sin(angle) * length)
-        strokes.append(Stage.Stroke(x: x, y: y, radius: radius, endX: endX, endY: endY, endRadius: radius * 0.66))
+        strokes.append(
+            Stage.Stroke(x: x, y: y, radius: radius, endX: endX, endY: endY, endRadius: radius * 0.66))
         let forks = numbers.whole(2...3)
         for fork in 0..<forks {
             let spread = (Double(fork) - Double(forks - 1) / 2) * 0.62 + numbers.gauss() * 0.16
@@ -75,7 +83,9 @@ extension Painter {
 
     private static func flakes(over picture: Plane, on stage: inout Stage) -> Plane {
         let (wide, tall) = (stage.wide, stage.tall)
-        func layer(_ count: Int, _ radius: ClosedRange<Double>, _ numbers: inout SeededNumbers) -> [Stage.Disc] {
+        func layer(_ count: Int, _ radius: ClosedRange<Double>, _ numbers: inout SeededNumbers) -> [Stage
+            .Disc]
+        {
             (0..<count).map { _ in
                 Stage.Disc(
                     x: numbers.between(0, wide), y: numbers.between(0, tall),

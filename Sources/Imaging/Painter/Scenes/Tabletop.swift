@@ -18,7 +18,9 @@ struct Tabletop {
 
     func drawn(on stage: inout Stage) -> Plane {
         let plaster = stage.noise(cell: 0.3, octaves: 6, roughness: 0.6)
-        let tones = Gradient([wall.shifted(light: -0.24), wall.shifted(light: -0.07), wall.mixed(stage.colors.glow, 0.45)])
+        let tones = Gradient([
+            wall.shifted(light: -0.24), wall.shifted(light: -0.07), wall.mixed(stage.colors.glow, 0.45),
+        ])
         let fall = 0.78 - stage.across * 0.5 - (stage.down - 0.35).squared * 0.3 + plaster * 0.035
         var picture = stage.painted(tones, at: fall)
         let patch = light(on: &stage)
@@ -34,7 +36,8 @@ struct Tabletop {
         let v = ((stage.y + stage.x * 0.22 - 0.3 - 0.1 * (stage.tall - 1)) / 0.26).kept
         let across = u.step(-1.06, -0.94) * u.step(1.06, 0.94)
         let down = v.step(-1.9, -1.8) * v.step(1.08, 0.92)
-        let bars = (1 - u.magnitude.step(0.08, 0.03) * 0.85) * (1 - (v + 0.15).magnitude.step(0.07, 0.03) * 0.85)
+        let bars =
+            (1 - u.magnitude.step(0.08, 0.03) * 0.85) * (1 - (v + 0.15).magnitude.step(0.07, 0.03) * 0.85)
         return (across * down * bars).blurred(0.008 * stage.unit)
     }
 
@@ -52,8 +55,10 @@ struct Tabletop {
     /// What stands at (x, foot) with a base of `width` keeps this much light from the table (1 = all).
     func shadow(x: Double, foot: Double, width: Double, length: Double, on stage: Stage) -> Plane {
         let cast = stage.ellipse(
-            x: x + length * 0.62, y: foot + 0.008, width: width * 0.75 + length * 0.62, height: width * 0.27, edge: width * 0.5)
-        let contact = stage.ellipse(x: x, y: foot, width: width * 1.06, height: width * 0.26, edge: width * 0.35)
+            x: x + length * 0.62, y: foot + 0.008, width: width * 0.75 + length * 0.62, height: width * 0.27,
+            edge: width * 0.5)
+        let contact = stage.ellipse(
+            x: x, y: foot, width: width * 1.06, height: width * 0.26, edge: width * 0.35)
         return 1 - (cast.blurred(0.02 * stage.unit) * 0.42).larger(contact.blurred(0.008 * stage.unit) * 0.62)
     }
 }
@@ -122,6 +127,16 @@ struct Pottery {
         let within = (width - aside.magnitude).step(-soft, soft)
         let between = (level * height).step(-soft, soft) * ((1 - level) * height).step(-soft, soft)
         return Drawn(cover: (within * between).kept, facing: facing, level: level)
+    }
+
+    /// The picture with what `draw` makes of the part where the pot stands.
+    func drawn(over picture: Plane, on stage: inout Stage, _ draw: (inout Stage, Plane) -> Plane) -> Plane {
+        let widest = (0...40).map { radius(Double($0) / 40) }.max() ?? 0
+        let reach = widest * tilt + 0.02
+        return stage.within(
+            left: x - widest - 0.02, top: foot - height - reach, right: x + widest + 0.02,
+            bottom: foot + reach,
+            of: picture, draw)
     }
 
     /// The opening at the rim, `inset` smaller all around.

@@ -8,7 +8,7 @@ extension Painter {
         let turn = stage.numbers.between(-0.3, 0.3)
         let u = (stage.x * cos(turn) + stage.y * sin(turn) + fold * 0.055 + 3).kept
         let v = (stage.y * cos(turn) - stage.x * sin(turn) + drift * 0.045 + 3).kept
-        let pitch = 0.0125
+        let pitch = 0.0095
         let (column, row) = ((u / pitch).kept, (v / pitch).kept)
         let over = (((column.floor + row.floor) / 2).fraction * 2).kept
         let warp = stripes(column.floor * pitch, on: &stage)
@@ -27,14 +27,14 @@ extension Painter {
 
     /// The light on the folds: what rises towards the left is bright.
     private static func folds(on stage: inout Stage, fold: Plane, drift: Plane) -> Plane {
-        let reach = 0.03 * stage.unit
+        let reach = 0.045 * stage.unit
         let x = stage.x * stage.unit
         let y = stage.y * stage.unit
         let left = (x - reach).larger(stage.even(1))
         let right = (x + reach).smaller(stage.even(Double(stage.width) - 2))
         let rise = fold.sampled(x: right, y: y) - fold.sampled(x: left, y: y)
         let other = drift.sampled(x: right, y: y) - drift.sampled(x: left, y: y)
-        return (rise * 0.95 + other * 0.5).kept
+        return (rise * 0.5 + other * 0.28).kept
     }
 
     /// Colours of the threads, in repeating stripes of uneven width.
@@ -45,7 +45,9 @@ extension Painter {
         var at = 0.0
         while at < 1 {
             let wide = stage.numbers.between(0.05, 0.22)
-            let color = stage.numbers.between(0, 1) < 0.45 ? ground : dyes[stage.numbers.whole(0...(dyes.count - 1))].mixed(ground, 0.2)
+            let color =
+                stage.numbers.between(0, 1) < 0.45
+                ? ground : dyes[stage.numbers.whole(0...(dyes.count - 1))].mixed(ground, 0.2)
             stops.append((at + 0.001, color))
             stops.append((min(1, at + wide - 0.001), color))
             at += wide

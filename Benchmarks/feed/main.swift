@@ -1,0 +1,114 @@
+// Measures home feeds (docs/decisions/0006-home-feed.md): `swift run -c release feed-bench [FOLDER]`.
+// It needs about 600 MB in FOLDER, which it leaves empty.
+
+import Domain
+import SQLiteDriver
+import Storage
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+let folder = CommandLine.arguments.dropFirst().first ?? FileManager.default.temporaryDirectory.path
+
+/// The middle of `count` runs of `body`, after a tenth of them to warm up, in microseconds.
+func median(of count: Int, _ body: () async throws -> Void) async throws -> Int {
+    for _ in 0..<(count / 10) { try await body() }
+    var times: [Duration] = []
+    for _ in 0..<count { times.append(try await ContinuousClock().measure { try await body() }) }
+    return Int(times.sorted()[count / 2].components.attoseconds / 1_000_000_000_000)
+}
+
+func withYard(posts: Int64, durable: Bool = false, _ body: (BenchmarkYard) async throws -> Void) async throws
+{
+    let path = "\(folder)/feed-bench-\(UUID().uuidString).sqlite"
+    defer {
+        for ending in ["", "-wal", "-shm"] {
+            // A file that is not there need not be removed.
+            try? FileManager.default.removeItem(atPath: path + ending)
+        }
+    }
+    let yard = try await BenchmarkYard(
+        path: path, posts: posts, durability: durable ? .powerCut : .processEnd)
+    try await body(yard)
+    try yard.engine.close()
+}
+
+func measureReading(_ yard: BenchmarkYard) async throws {
+    for count in BenchmarkYard.followed {
+        for isActive in [true, false] {
+            let viewer = BenchmarkYard.viewer(following: count, isActive: isActive)
+            var line = "| \(yard.posts) | \(count) \(isActive ? "active" : "silent") |"
+            for strategy in Strategy.allCases {
+                let time = try await median(of: 30) {
+                    _ = try await yard.engine.read { try strategy.page(of: viewer, on: $0) }
+                }
+                line += " \(time) |"
+            }
+            let page = try await median(of: 100) {
+                _ = try await yard.database.read {
+                    try $0.posts.page(.home(of: viewer), viewer: viewer, page: PageRequest(limit: 20))
+                }
+            }
+            print(line + " \(page) |")
+        }
+    }
+    let size = try await yard.feedSize()
+    print("feed rows: \(size.rows), \(size.bytes / max(1, size.rows)) bytes each")
+}
+
+/// What following and publishing cost more because of the rows.
+func measureWriting(_ yard: BenchmarkYard) async throws {
+    let ids = IdentifierSource(clock: SystemClock())
+    for count in BenchmarkYard.followed {
+        let author = Identifier<Member>(rawValue: BenchmarkYard.members + Int64(count))
+        try await yard.engine.write { connection in
+            try connection.run(
+                """
+                INSERT INTO members SELECT \(author), 'author' || \(count), 'A', '', 'a' || \(count),
+                    'a' || \(count), NULL, 'member', 0, \(count), 0, 0, 0
+                """)
+            try connection.run(
+                """
+                INSERT INTO follows (id, follower_id, followee_id, created_at)
+                SELECT \(author) * 100000 + id, id, \(author), 0 FROM members WHERE id <= \(count)
+                """)
+        }
+        let publishing = try await median(of: 50) {
+            try await yard.database.write { stores in
+                let post = NewPost(
+                    id: ids.next(), authorID: author, text: "text", entities: [], photoIDs: [],
+                    createdAt: SystemClock().now)
+                try stores.posts.insert(post)
+            }
+        }
+        print("publish to \(count) followers: \(publishing) µs")
+    }
+    for author in [1, 4000] as [Int64] {
+        let count = try await yard.engine.read { connection in
+            try connection.row("SELECT count(*) FROM posts WHERE author_id = \(author)") { try $0.int() } ?? 0
+        }
+        let follower = BenchmarkYard.viewer(following: 5, isActive: author > 2500)
+        let followee = Identifier<Member>(rawValue: author)
+        let following = try await median(of: 20) {
+            try await yard.database.write { stores in
+                try stores.follows.delete(follower: follower, followee: followee)
+                try stores.follows.insert(
+                    ids.next(), follower: follower, followee: followee, at: SystemClock().now)
+            }
+        }
+        print("unfollow and follow a member with \(count) posts: \(following) µs")
+    }
+}
+
+print("| posts | followed | \(Strategy.allCases.map(\.rawValue).joined(separator: " | ")) | whole page |")
+for posts in [1000, 100_000, 1_000_000] as [Int64] {
+    try await withYard(posts: posts) { yard in
+        try await measureReading(yard)
+        try await measureWriting(yard)
+    }
+}
+print("with every commit on the disk (FULL):")
+try await withYard(posts: 1000, durable: true) { try await measureWriting($0) }

@@ -1,0 +1,26 @@
+package import Domain
+
+/// A photo with what only its owner may know of it.
+package struct OwnedPhoto: Hashable, Sendable {
+    package let photo: Photo
+    package let original: Original
+
+    package init(photo: Photo, original: Original) {
+        self.photo = photo
+        self.original = original
+    }
+}
+
+extension Stores {
+    /// A photo that `member` may change. Fails: `.forbidden` for somebody else's photo that a post shows;
+    /// `.notFound` for one that `member` may not even see, and for none.
+    func ownPhoto(_ id: Identifier<Photo>, by member: Member) throws -> OwnedPhoto {
+        guard let photo = try photos.photo(id), let original = try photos.original(of: id) else {
+            throw DomainError.notFound
+        }
+        guard photo.ownerID == member.id else {
+            throw try photos.post(showing: id) == nil ? DomainError.notFound : .forbidden
+        }
+        return OwnedPhoto(photo: photo, original: original)
+    }
+}

@@ -1,0 +1,57 @@
+import APIRoutes
+import Domain
+import Features
+import HTTPKit
+import Hummingbird
+import Website
+
+/// Everything that people and programs reach, put together.
+struct Site: Sendable {
+    let verbs: Verbs
+    let blobs: any BlobStore
+    let key: ServerKey
+    let metrics: PrometheusRegistry
+    let configuration: ServerConfiguration
+
+    /// Fails: what making the token keys throws.
+    func makeRouter() async throws -> Router<AppContext> {
+        let clock = verbs.ports.clock
+        let tokens = await AccessTokens(key: key, clock: clock)
+        let cookie = SessionCookie(isSecure: configuration.usesSecureCookies)
+        let cursors = CursorCodec(key: key)
+        let catalogue = configuration.webRoot.map(AssetCatalogue.init(webRoot:)) ?? AssetCatalogue()
+        let answer = PageAnswer(assets: catalogue, clock: clock)
+        let limiter = configuration.limitsRates ? RateLimiter(clock: clock) : RateLimiter.unlimited()
+        let layers = HTTPLayers(
+            authenticate: verbs.authenticate, tokens: tokens, cookie: cookie, limiter: limiter, metrics: metrics,
+            errorPages: ErrorPages(answer: answer))
+        let router = layers.makeRouter()
+        APIRoutes(verbs, tokens: tokens, cookie: cookie, cursors: cursors, limiter: limiter).add(to: router)
+        MediaRoutes(blobs: blobs).add(to: router)
+        pages(answer, catalogue, cookie, cursors).register(in: router)
+        router.refuseOtherMethods()
+        return router
+    }
+
+    private func pages(
+        _ answer: PageAnswer, _ catalogue: AssetCatalogue, _ cookie: SessionCookie, _ cursors: CursorCodec
+    ) -> PageRoutes {
+        PageRoutes(
+            answer: answer,
+            accounts: AccountRoutes(
+                answer: answer, cookie: cookie, register: verbs.register, logIn: verbs.logIn,
+                logOut: verbs.logOut, signInWithLink: verbs.signInWithLink, resetPassword: verbs.resetPassword),
+            feed: FeedRoutes(
+                answer: answer, cursors: cursors, list: verbs.listPosts, explore: verbs.explorePhotos),
+            explore: ExploreRoutes(answer: answer, cursors: cursors, explore: verbs.explorePhotos),
+            posts: PostRoutes(
+                answer: answer, cursors: cursors, show: verbs.showPost, likes: verbs.listLikes,
+                like: verbs.likePost, delete: verbs.deletePost),
+            compose: ComposeRoutes(
+                answer: answer, show: verbs.showPost, compose: verbs.composePost, revise: verbs.revisePost),
+            members: MemberRoutes(
+                answer: answer, cursors: cursors, show: verbs.showMember, follow: verbs.followMember),
+            settings: SettingsRoutes(answer: answer, edit: verbs.editMe),
+            assets: AssetRoutes(catalogue: catalogue), isDevelopment: configuration.isDevelopment)
+    }
+}

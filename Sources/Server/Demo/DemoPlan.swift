@@ -1,0 +1,71 @@
+import Domain
+import Imaging
+
+/// When everything happens in the demo yard: thirty days, up to a few minutes before `now`.
+struct DemoPlan {
+    struct Event {
+        let at: Timestamp
+        let what: What
+    }
+
+    enum What {
+        case follow(by: String, whom: String)
+        /// By its place in `DemoPosts.all`.
+        case post(Int)
+        case like(post: Int, by: String)
+    }
+
+    /// In order of time.
+    let events: [Event]
+    /// When the first member joins.
+    let start: Timestamp
+
+    init(now: Timestamp) {
+        start = now - .days(30) - .hours(3)
+        var numbers = SeededNumbers(seed: 20)
+        var events = Self.follows(now: now, &numbers)
+        for index in DemoPosts.all.indices {
+            let moment = Self.postTime(index, now: now)
+            events.append(Event(at: moment, what: .post(index)))
+            events += Self.likes(of: index, postedAt: moment, now: now, &numbers)
+        }
+        // Of what happens in one millisecond, the post comes before its likes.
+        self.events = events.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
+            .map(\.element)
+    }
+
+    /// Close together of late, farther apart before: the last post is seven minutes old.
+    private static func postTime(_ index: Int, now: Timestamp) -> Timestamp {
+        let share = Double(DemoPosts.all.count - 1 - index) / Double(DemoPosts.all.count - 1)
+        let whole = Double((Duration.days(30) - .minutes(7)).milliseconds)
+        return now - .minutes(7) - .milliseconds(Int64(whole * share * share.squareRoot()))
+    }
+
+    private static func follows(now: Timestamp, _ numbers: inout SeededNumbers) -> [Event] {
+        DemoMembers.all.flatMap { member in
+            member.follows.map { whom in
+                // Most find each other in the first days.
+                let share = numbers.between(0, 1) * numbers.between(0, 1)
+                let at = now - .days(30) - .hours(1) + .minutes(Int(share * 25 * 24 * 60))
+                return Event(at: at, what: .follow(by: member.username, whom: whom))
+            }
+        }
+    }
+
+    /// Those who follow the author like first; most likes come within a day.
+    private static func likes(
+        of index: Int, postedAt: Timestamp, now: Timestamp, _ numbers: inout SeededNumbers
+    ) -> [Event] {
+        let post = DemoPosts.all[index]
+        let others = DemoMembers.all.filter { $0.username != post.author }.shuffled(using: &numbers)
+        let near = others.filter { $0.follows.contains(post.author) }
+        let ordered = near + others.filter { !$0.follows.contains(post.author) }
+        let room = Double(now.milliseconds - postedAt.milliseconds) - 60_000
+        return ordered.prefix(post.likes).map { member in
+            let share = numbers.between(0, 1)
+            let wait = min(Double(Duration.hours(40).milliseconds) * share * share * share, room * share)
+            let at = postedAt + .milliseconds(Int64(max(1, wait)))
+            return Event(at: at, what: .like(post: index, by: member.username))
+        }
+    }
+}

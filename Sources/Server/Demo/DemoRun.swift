@@ -1,0 +1,90 @@
+import Domain
+import Features
+import Foundation
+import Imaging
+import MadangCore
+
+/// One filling of a yard: the members, then what they do in the order of the plan.
+struct DemoRun {
+    let verbs: DemoVerbs
+    let clock: DemoClock
+    let draw: DemoYard.Draw
+    let progress: @Sendable (String) -> Void
+
+    func callAsFunction(_ plan: DemoPlan) async throws -> DemoReceipt {
+        var receipt = DemoReceipt()
+        progress("inviting \(DemoMembers.all.count) members")
+        let members = try await invited(&receipt)
+        let photoCount = DemoPosts.all.map(\.photos.count).reduce(0, +)
+        var posts: [Int: Identifier<Post>] = [:]
+        for event in plan.events {
+            clock.set(event.at)
+            switch event.what {
+            case .follow(let by, let whom):
+                guard let member = members[by] else { throw DomainError.notFound }
+                _ = try await verbs.follow(whom, following: true, by: member)
+                receipt.followCount += 1
+            case .like(let index, let by):
+                guard let member = members[by], let post = posts[index] else { throw DomainError.notFound }
+                _ = try await verbs.like(post, liked: true, by: member)
+                receipt.likeCount += 1
+            case .post(let index):
+                let post = DemoPosts.all[index]
+                guard let author = members[post.author] else { throw DomainError.notFound }
+                posts[index] = try await published(post, by: author, of: photoCount, &receipt)
+            }
+        }
+        return receipt
+    }
+
+    /// Everybody joins within an hour. Nobody ever learns the passwords: one signs in by a link.
+    private func invited(_ receipt: inout DemoReceipt) async throws -> [String: Member] {
+        var members: [String: Member] = [:]
+        for demo in DemoMembers.all {
+            let form = Registration(
+                username: demo.username, email: "\(demo.username)@demo.example",
+                password: verbs.secrets.make(),
+                displayName: demo.displayName)
+            let member = try await verbs.create(form, role: demo.role)
+            let change = MemberChange(bio: demo.bio)
+            members[demo.username] = try await verbs.edit(change, by: identity(of: member))
+            receipt.memberCount += 1
+            if demo.role == .owner { receipt.owner = demo.username }
+            clock.set(clock.now + .minutes(5))
+        }
+        return members
+    }
+
+    /// Who edits their own profile. The session is not kept: nobody has its secret.
+    private func identity(of member: Member) -> Identity {
+        Identity(
+            member: member,
+            session: Session(
+                id: verbs.ids.next(), memberID: member.id, kind: .web, device: "demo", createdAt: clock.now,
+                lastSeenAt: clock.now, expiresAt: clock.now))
+    }
+
+    private func published(
+        _ post: DemoPost, by author: Member, of photoCount: Int, _ receipt: inout DemoReceipt
+    ) async throws -> Identifier<Post> {
+        var photoIDs: [Identifier<Photo>] = []
+        for photo in post.photos {
+            receipt.photoCount += 1
+            progress("drawing \(receipt.photoCount) of \(photoCount)")
+            photoIDs.append(try await uploaded(photo, by: author))
+        }
+        receipt.postCount += 1
+        return try await verbs.publish(PostDraft(text: post.text, photoIDs: photoIDs), by: author).id
+    }
+
+    private func uploaded(_ photo: DemoPhoto, by author: Member) async throws -> Identifier<Photo> {
+        let draw = draw
+        return try await verbs.upload(by: author, idempotencyKey: nil) { directory in
+            let path = "\(directory)/drawn.jpg"
+            try draw(photo.scene, path)
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            let byteCount = (attributes[.size] as? NSNumber)?.intValue ?? 0
+            return PhotoUpload(path: path, byteCount: byteCount, recipe: photo.recipe, altText: photo.altText)
+        }.photo.id
+    }
+}

@@ -1,0 +1,98 @@
+package import Domain
+package import Features
+import Foundation
+package import Imaging
+import MadangCore
+
+/// Fills an empty yard with invented members, drawn photos, posts, likes and follows, by the verbs that people use.
+package struct DemoYard: Sendable {
+    private let database: any Database
+    private let blobs: any BlobStore
+    private let processor: any PhotoProcessor
+    private let hasher: any PasswordHasher
+    private let commonPasswords: any CommonPasswordList
+    private let secrets: any Secrets
+    private let look: LookPolicy
+    private let now: Timestamp
+    private let draw: Draw?
+
+    /// Writes the picture of a scene to a path.
+    package typealias Draw = @Sendable (PaintedScene, _ path: String) throws -> Void
+
+    /// The demo's thirty days end where `clock` stands now. `draw` stands in for the painter in tests.
+    package init(
+        database: any Database, blobs: any BlobStore, processor: any PhotoProcessor,
+        hasher: any PasswordHasher,
+        commonPasswords: any CommonPasswordList, secrets: any Secrets, look: LookPolicy = LookPolicy(),
+        clock: any Clock = SystemClock(), draw: Draw? = nil
+    ) {
+        self.database = database
+        self.blobs = blobs
+        self.processor = processor
+        self.hasher = hasher
+        self.commonPasswords = commonPasswords
+        self.secrets = secrets
+        self.look = look
+        self.draw = draw
+        now = clock.now
+    }
+
+    /// `progress` gets a line for people whenever a step begins. Fails: `YardNotEmpty`, `PainterError`, what the
+    /// verbs throw; then the yard is filled in part.
+    package func callAsFunction(progress: @escaping @Sendable (String) -> Void) async throws -> DemoReceipt {
+        let memberCount = try await database.read { try $0.members.count(upTo: 1) }
+        guard memberCount == 0 else { throw YardNotEmpty() }
+        let plan = DemoPlan(now: now)
+        let clock = DemoClock(plan.start)
+        let run = DemoRun(
+            verbs: verbs(clock), clock: clock, draw: try draw ?? Painter().paint, progress: progress)
+        return try await run(plan)
+    }
+
+    private func verbs(_ clock: DemoClock) -> DemoVerbs {
+        let ids = IdentifierSource(clock: clock)
+        return DemoVerbs(
+            create: CreateMember(
+                database: database, clock: clock, ids: ids, hasher: hasher, commonPasswords: commonPasswords),
+            edit: EditMe(database: database, clock: clock),
+            upload: UploadPhoto(
+                database: database, blobs: blobs, processor: processor, clock: clock, ids: ids, look: look),
+            publish: PublishPost(database: database, clock: clock, ids: ids),
+            like: LikePost(database: database, clock: clock, ids: ids),
+            follow: FollowMember(database: database, clock: clock, ids: ids),
+            ids: ids, secrets: secrets)
+    }
+}
+
+/// A yard with members was to be filled with the demo.
+package struct YardNotEmpty: Error, CustomStringConvertible {
+    package let description =
+        "This yard has members already; the demo only fills an empty one. Choose another folder with --data."
+}
+
+/// What the demo made.
+package struct DemoReceipt: Hashable, Sendable, CustomStringConvertible {
+    package var memberCount = 0
+    package var photoCount = 0
+    package var postCount = 0
+    package var likeCount = 0
+    package var followCount = 0
+    /// The username of the member who owns the yard.
+    package var owner = ""
+
+    package var description: String {
+        "The yard has \(memberCount) members, \(postCount) posts with \(photoCount) photos, \(likeCount) likes "
+            + "and \(followCount) follows. @\(owner) owns it."
+    }
+}
+
+struct DemoVerbs {
+    let create: CreateMember
+    let edit: EditMe
+    let upload: UploadPhoto
+    let publish: PublishPost
+    let like: LikePost
+    let follow: FollowMember
+    let ids: IdentifierSource
+    let secrets: any Secrets
+}

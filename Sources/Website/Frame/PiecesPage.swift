@@ -1,0 +1,150 @@
+import Domain
+import MadangCore
+import Wording
+
+/// Every piece in every state (DESIGN, "Pieces"), for screenshots and the accessibility run. Development only.
+package func piecesPage(_ context: PageContext) -> Document {
+    let samples = SamplePieces(context)
+    let sections: [(String, HTML)] = [
+        ("buttons", buttonPieces(context)), ("icons", iconPieces(context)), ("avatars", avatarPieces()),
+        ("fields", fieldPieces(context)), ("cards", cardPieces(samples, context)),
+        ("tiles", tilePieces(samples, context)),
+        ("masonry", masonryPieces(samples, context)), ("members", memberPieces(samples, context)),
+        ("skeletons", skeletonPieces()),
+        ("empty state", emptyPieces(context)), ("pager", pagerPieces(context)),
+        ("menu, dialog, toast", floatPieces(context)),
+    ]
+    let body: HTML = """
+        <div class="pieces">
+        <h1>Pieces</h1>
+        \(sections, pieceSection)
+        </div>
+        """
+    return Document(title: "Pieces", style: samples.style, body: body)
+}
+
+private func pieceSection(_ section: (name: String, body: HTML)) -> HTML {
+    """
+    <section class="pieces__piece">
+    <h2 class="pieces__title">\(section.name)</h2>
+    \(section.body)
+    </section>
+
+    """
+}
+
+private func row(_ html: HTML) -> HTML { "<div class=\"pieces__row\">\(html)</div>" }
+
+private func buttonPieces(_ context: PageContext) -> HTML {
+    let variants = ["", " button--primary", " button--danger", " button--small"]
+    func buttons(_ attributes: HTML) -> HTML {
+        row(
+            "\(variants, { "<button class=\"button\($0)\"\(attributes)>\(context.strings.common.save)</button>" })"
+        )
+    }
+    return """
+        \(buttons(""))
+        \(buttons(" disabled"))
+        \(row("<button class=\"button button--primary button--wide\">\(context.strings.accounts.logIn)</button>"))
+        """
+}
+
+private func iconPieces(_ context: PageContext) -> HTML {
+    let icons = Icon.allCases.filter { !$0.rawValue.hasPrefix("drawing") }
+    return row("\(icons, { icon($0, context) })")
+        + row(
+            """
+            <button class="icon-button" aria-label="rest">\(icon(.heart, context))</button>
+            <button class="icon-button" aria-label="off" disabled>\(icon(.heart, context))</button>
+            <button class="icon-button like__button" aria-label="on" aria-pressed="true">\(icon(.heart, context))</button>
+            """)
+}
+
+private func avatarPieces() -> HTML {
+    let names = ["minji", "ana", "jun", "o_neil", "haru", "sora", "bin", "eun"]
+    return row("\(names, { avatar(MemberName(username: $0, displayName: $0)) })")
+        + row(
+            "\(AvatarSize.allCases, { avatar(MemberName(username: "minji", displayName: "김민지"), size: $0) })")
+}
+
+private func fieldPieces(_ context: PageContext) -> HTML {
+    func sample(_ name: String, _ kind: Field.Kind, value: String = "", fault: String? = nil) -> Field {
+        Field(
+            name: name, kind: kind, label: context.strings.label(.username), value: value,
+            hint: context.strings.accounts.usernameHint, fault: fault, autocomplete: "off", rule: "required")
+    }
+    let fault = context.strings.sentence(for: .taken, field: "username")
+    return """
+        <div class="form pieces__narrow">
+        \(formAlert(FormFaults(whole: context.strings.problem(.invalidCredentials).detail)))
+        \(field(sample("piece-empty", .text), context))
+        \(field(sample("piece-filled", .text, value: "minji"), context))
+        \(field(sample("piece-wrong", .text, value: "minji", fault: fault), context))
+        \(field(sample("piece-password", .password, value: "password"), context))
+        </div>
+        """
+}
+
+private func cardPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
+    "<ol class=\"posts pieces__narrow\">\(samples.posts, { postCard($0, isFirst: false, context) })</ol>"
+}
+
+private func tilePieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
+    "<ol class=\"tiles pieces__narrow\">\(samples.posts, { postTile($0, context) })</ol>"
+}
+
+private func masonryPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
+    let photos = samples.pictures
+    return """
+        <div class="list"><ol class="photos">
+        \(photos, { "<li class=\"photos__item \(PageStyle.spanClass($0.size))\">\(photo($0, named: "photo", width: .masonry))</li>" })
+        </ol></div>
+        """
+}
+
+private func memberPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
+    let profiles = samples.profiles
+    return memberHeader(MemberHeader(profiles[0]), tab: .posts, context)
+        + memberList(MemberList(rows: profiles.map(MemberRow.init), next: nil), context)
+}
+
+private func skeletonPieces() -> HTML {
+    let kinds: [LongList.Kind] = [.posts, .tiles, .members]
+    return "\(kinds, { "<div class=\"pieces__narrow\" aria-hidden=\"true\">\(skeletons($0))</div>" })"
+}
+
+private func emptyPieces(_ context: PageContext) -> HTML {
+    let drawings: [Icon] = [.drawingYard, .drawingPhoto, .drawingMembers, .drawingGate]
+    let text = context.strings.lists
+    return row("\(drawings, { drawing($0, context) })")
+        + emptyState(
+            .drawingYard, title: text.emptyFeedTitle, text: text.emptyFeedText,
+            action: (Paths.explore, context.strings.frame.explore), context)
+}
+
+private func pagerPieces(_ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
+        <footer class="pager"><p class="pager__end">\(icon(.mark, context))\(text.lists.endOfList)</p></footer>
+        <footer class="pager"><a class="button pager__next" href="\(Paths.pieces)">\(text.lists.nextPage)</a></footer>
+        <footer class="pager"><p class="pager__failure">\(text.lists.listFailed) \
+        <button class="button button--small">\(text.common.retry)</button></p></footer>
+        """
+}
+
+private func floatPieces(_ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
+        \(row("""
+            <a class="button" href="\(Paths.pieces)" data-confirm="\(text.posts.deletePostTitle)" \
+            data-confirm-text="\(text.posts.deletePostText)" data-confirm-action="\(text.common.delete)">\
+            \(text.common.delete)</a>
+            <button class="button" popovertarget="piece-menu">\(text.common.menu)</button>
+            """))
+        <ul class="menu" id="piece-menu" popover>
+        <li><button class="menu__item menu__item--danger">\(icon(.trash, context))\(text.common.delete)</button></li>
+        <li><button class="menu__item">\(icon(.edit, context))\(text.common.edit)</button></li>
+        </ul>
+        <div class="toast">\(text.common.unknownFailure)<button class="toast__action">\(text.common.retry)</button></div>
+        """
+}

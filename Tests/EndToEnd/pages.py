@@ -1,0 +1,115 @@
+"""What people do on the pages, in the words of the journeys. Labels are the English ones."""
+import re
+from concurrent.futures import ThreadPoolExecutor
+
+from playwright.sync_api import Locator, Page, expect
+
+from photos import drawn
+from yard import Client
+
+PASSWORD = "sweep the yard daily"
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+WIDE = {"viewport": {"width": 1280, "height": 800}}
+NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
+
+
+LOGIN = re.compile(r"/login\?next=")
+
+
+def log_in(page: Page, username: str, password: str = PASSWORD) -> None:
+    """By the form, as a person does."""
+    if "/login" not in page.url:
+        page.goto("/login")
+    page.locator("[name=identifier]").fill(username)
+    page.locator("[name=password]").fill(password)
+    page.get_by_role("button", name="Log in").click()
+    page.wait_for_url(lambda url: "/login" not in url)
+
+
+def card(page: Page, post: dict | str) -> Locator:
+    """The post in a list or on its own page."""
+    return page.locator(f"article[data-post='{post if isinstance(post, str) else post['id']}']")
+
+
+def ids(page: Page) -> list[str]:
+    return page.locator("[data-items] > [data-id]").evaluate_all("items => items.map(item => item.dataset.id)")
+
+
+def like_button(where: Locator | Page) -> Locator:
+    return where.get_by_role("button", name="Like", exact=True).first
+
+
+def expect_like(where: Locator | Page, liked: bool, sentence: str) -> None:
+    expect(like_button(where)).to_have_attribute("aria-pressed", "true" if liked else "false")
+    expect(where.locator(".like__count").first).to_have_text(sentence)
+
+
+def open_menu(where: Locator | Page) -> None:
+    where.get_by_role("button", name="Post menu").first.click()
+
+
+def delete_by_menu(page: Page, where: Locator) -> None:
+    open_menu(where)
+    where.get_by_role("link", name="Delete").click()
+    page.locator("#confirm").get_by_role("button", name="Delete").click()
+
+
+# The composer
+
+def pick(page: Page, *files) -> None:
+    """Picks files and waits until each is in the strip."""
+    thumbs = page.locator("[data-part=thumbnails] > li")
+    there = thumbs.count()
+    page.locator("input[data-part=files]").set_input_files([file_payload(file) for file in files])
+    expect(thumbs).to_have_count(there + len(files), timeout=30_000)
+
+
+def file_payload(file):
+    if isinstance(file, bytes):
+        return {"name": "drawn.jpg", "mimeType": "image/jpeg", "buffer": file}
+    return file
+
+
+def write(page: Page, text: str) -> None:
+    page.get_by_label("Text", exact=True).fill(text)
+
+
+def submit(page: Page) -> Locator:
+    return page.locator("[data-part=submit]")
+
+
+def publish(page: Page) -> None:
+    """Sends the draft and waits for the page that follows."""
+    submit(page).click()
+    page.wait_for_url(lambda url: not re.search(r"/(new|edit)$", url), timeout=30_000)
+
+
+# Much at once, through the API
+
+def publish_many(client: Client, count: int, every: int = 4, label: str = "post") -> list[dict]:
+    """Posts, newest last; one in `every` with a photo."""
+    with ThreadPoolExecutor(4) as pool:
+        photos = list(pool.map(lambda seed: client.upload(drawn(seed, SIZES[seed % len(SIZES)])).expect(201).json["id"],
+                               range(0, count, every)))
+    posts = []
+    for n in range(count):
+        photo_ids = [photos[n // every]] if n % every == 0 else []
+        body = {"text": f"{label} {n} #walk", "photo_ids": photo_ids}
+        posts.append(client.post("/v1/posts", body).expect(201).json)
+    return posts
+
+
+SIZES = [(400, 300), (300, 400), (320, 320), (480, 200), (200, 480)]
+
+
+def scroll_to_end(page: Page, each_step=lambda step: None, limit: int = 400) -> None:
+    """Scrolls as a reader does, a screen at a time, until the end mark is there."""
+    end = page.locator(".pager__end")
+    for step in range(limit):
+        if end.count() and end.is_visible():
+            return
+        each_step(step)
+        page.mouse.wheel(0, 1600)
+        page.wait_for_timeout(40)
+    raise AssertionError(f"no end after {limit} screens; {len(ids(page))} items")

@@ -1,0 +1,242 @@
+"""The way through the yard: join, compose, post, like, edit, delete."""
+from playwright.sync_api import Page, expect
+
+from pages import (WIDE, card, delete_by_menu, expect_like, ids, like_button, open_menu, pick, publish, submit,
+                   write)
+from photos import drawn, real
+from yard import Client
+
+
+def test_joining_forgives_every_mistake_without_a_reload(yard, join, browse):
+    taken = join("taken").member["username"]
+    page = browse()
+    page.goto("/join")
+    page.evaluate("window.stayed = true")
+    name, email, password = (page.locator(f"[name={field}]") for field in ("username", "email", "password"))
+    button = page.get_by_role("button", name="Join")
+    expect(button).to_be_disabled()
+
+    name.fill("A")
+    expect(name).not_to_have_attribute("aria-invalid", "true")  # nobody is scolded while still typing
+    name.blur()
+    expect(name).to_have_attribute("aria-invalid", "true")
+    name.fill(taken)
+    expect(message(page, "username")).to_contain_text("already", ignore_case=True)
+    name.fill("newcomer")
+    expect(message(page, "username")).to_have_text("Free to use.")
+
+    email.fill("nobody")
+    email.blur()
+    expect(email).to_have_attribute("aria-invalid", "true")
+    email.fill("newcomer@example.org")
+    expect(message(page, "email")).to_have_text("Free to use.")
+
+    password.fill("short")
+    password.blur()
+    expect(password).to_have_attribute("aria-invalid", "true")
+    expect(button).to_be_disabled()
+    password.fill("password1")
+    expect(button).to_be_enabled()
+
+    # Too common is for the server to say: it lands on its field, with focus, and goes when that is edited.
+    button.click()
+    expect(password).to_have_attribute("aria-invalid", "true")
+    expect(password).to_be_focused()
+    expect(name).to_have_value("newcomer")
+    assert page.evaluate("window.stayed") is True
+    password.fill("a yard full of persimmons")
+    expect(password).not_to_have_attribute("aria-invalid", "true")
+
+    # Somebody takes the name in the last moment.
+    Client(yard).join("newcomer")
+    button.click()
+    expect(name).to_have_attribute("aria-invalid", "true")
+    expect(name).to_be_focused()
+    expect(email).to_have_value("newcomer@example.org")
+    name.fill("newcomer2")
+    email.fill("newcomer2@example.org")
+    expect(button).to_be_enabled()
+    assert page.evaluate("window.stayed") is True
+    button.click()
+    page.wait_for_url("/")
+    expect(page.get_by_role("link", name="New post")).to_be_visible()
+    page.goto("/join")  # an open session goes straight in
+    page.wait_for_url("/")
+
+
+def message(page: Page, field: str):
+    return page.locator(f"#field-{field}-message")
+
+
+def test_from_two_real_photos_to_a_like_and_back_to_an_empty_yard(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    page = enter(ana)
+    page.get_by_role("link", name="New post").click()
+    page.wait_for_url("/new")
+    compose_two_photos(page)
+    publish(page)
+
+    # One's own post is on top at once, with tags as links.
+    page.wait_for_url("/")
+    first = page.locator("[data-items] > li").first
+    expect(first).to_contain_text("오늘 우리 #마당 에서 #첫사진")
+    assert first.locator("a", has_text="#").all_inner_texts() == ["#마당", "#첫사진"]
+    post = ana.get(f"/v1/posts/{ids(page)[0]}").expect(200).json
+    whole, cut = post["photos"]
+    assert (cut["width"], cut["filter"], cut["alt_text"]) == (cut["height"], "gray", "처음 고른 사진")
+    assert (whole["filter"], whole["alt_text"]) == ("none", "")
+    assert whole["width"] != whole["height"]
+
+    second = enter(ben, **WIDE)
+    expect(second.locator("[data-items] > li")).to_have_count(0)
+    follow_and_like(second, ana, post)
+    page.reload()
+    expect_like(card(page, post), False, "1 person likes this")
+
+    edit_recipe(page, ana, post)
+    edit_text(page, ana, post)
+
+    # Deleted, from the feed of the one and from the other's.
+    page.goto("/")
+    delete_by_menu(page, card(page, post))
+    expect(card(page, post)).to_have_count(0)
+    expect(page.get_by_text("Post deleted.")).to_be_visible()
+    assert ana.get(f"/v1/posts/{post['id']}").status == 404
+    second.goto("/")
+    expect(card(second, post)).to_have_count(0)
+    assert second.goto(f"/p/{post['id']}").status == 404
+
+
+def compose_two_photos(page: Page) -> None:
+    expect(submit(page)).to_be_disabled()
+    pick(page, *real(2))
+    expect(page.locator("[data-part=count]")).to_have_text("2/10")
+    stage = page.get_by_role("application", name="Crop photo")
+    box = stage.bounding_box()
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    zoom = page.get_by_label("Zoom")
+    stage.focus()
+    for _ in range(5):
+        page.keyboard.press("+")
+    assert float(zoom.input_value()) == 1.5
+    page.keyboard.press("ArrowLeft")
+    page.mouse.move(*middle)
+    page.mouse.down()
+    page.mouse.move(middle[0] + 40, middle[1] + 30, steps=4)
+    page.mouse.up()
+    page.get_by_role("button", name="Gray").click()
+    expect(page.get_by_role("button", name="Gray")).to_have_attribute("aria-pressed", "true")
+    page.locator("#compose-alt").fill("처음 고른 사진")
+    page.get_by_role("button", name="Move later").click()
+
+    # The other photo, which is the first now, stays whole and in colour.
+    page.get_by_role("button", name="Photo 1 of 2").click()
+    expect(page.get_by_role("button", name="Gray")).to_have_attribute("aria-pressed", "false")
+    page.get_by_role("radio", name="Original").check(force=True)
+    text = page.get_by_label("Text", exact=True)
+    text.press_sequentially("오늘 우리 #마당 에서 ")
+    page.get_by_role("button", name="Insert a hashtag").click()
+    expect(text).to_be_focused()
+    page.keyboard.type("첫사진")
+    assert page.locator("[data-part=colours] mark").all_inner_texts() == ["#마당", "#첫사진"]
+
+
+def follow_and_like(page: Page, author: Client, post: dict) -> None:
+    page.goto(f"/@{author.member['username']}")
+    follow = page.get_by_role("button", name="Follow").first
+    expect(follow).to_have_attribute("aria-pressed", "false")
+    follow.click()
+    expect(follow).to_have_attribute("aria-pressed", "true")
+    expect(follow).not_to_have_attribute("aria-disabled", "true")
+    page.goto("/")
+    shown = card(page, post)
+    expect_like(shown, False, "Be the first to like this")
+    like_button(shown).click()
+    expect_like(shown, True, "1 person likes this")
+
+
+def edit_recipe(page: Page, author: Client, post: dict) -> None:
+    """Uncrops the cut photo and gives it its colour back, after it was published."""
+    open_menu(card(page, post))
+    card(page, post).get_by_role("link", name="Edit").click()
+    page.wait_for_url(f"/p/{post['id']}/edit")
+    expect(submit(page)).to_be_disabled()  # nothing is changed yet
+    page.get_by_role("button", name="Photo 2 of 2").click()
+    whole = page.get_by_role("radio", name="Original")
+    expect(whole).to_be_enabled()
+    whole.check(force=True)
+    page.get_by_role("button", name="Gray").click()
+    publish(page)
+    page.wait_for_url(f"/p/{post['id']}")
+    untouched, edited = author.get(f"/v1/posts/{post['id']}").expect(200).json["photos"]
+    assert untouched == post["photos"][0]
+    assert edited["filter"] == "none" and edited["width"] != edited["height"]
+    assert edited["alt_text"] == "처음 고른 사진"
+    assert set(edited["urls"].values()).isdisjoint(post["photos"][1]["urls"].values())
+    assert author.get(edited["urls"]["full"]).status == 200
+
+
+def edit_text(page: Page, author: Client, post: dict) -> None:
+    before = author.get(f"/v1/posts/{post['id']}").expect(200).json
+    page.goto(f"/p/{post['id']}/edit")
+    write(page, "다시 쓴 글 #다시")
+    publish(page)
+    page.wait_for_url(f"/p/{post['id']}")
+    expect(page.locator(".post__words")).to_have_text("다시 쓴 글 #다시")
+    after = author.get(f"/v1/posts/{post['id']}").expect(200).json
+    assert after["photos"] == before["photos"] and after["like_count"] == 1
+    assert after["edited_at"] is not None
+
+
+def test_ten_quick_taps_end_right_with_at_most_two_requests(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    post, other = ana.publish("tap me", [drawn(1)]), ana.publish("not me", [drawn(2)])
+    ben.call("PUT", f"/v1/members/{ana.member['username']}/follow").expect(200)
+    page = enter(ben)
+    sent = []
+    page.on("request", lambda request: sent.append(request.method) if request.url.endswith("/like") else None)
+    for taps, liked, sentence in ((10, False, "Be the first to like this"), (9, True, "1 person likes this")):
+        sent.clear()
+        like_button(card(page, post)).evaluate(
+            "async (button, taps) => { for (let n = 0; n < taps; n++) {"
+            "  button.click(); await new Promise(go => setTimeout(go, 30)) } }", taps)
+        expect_like(card(page, post), liked, sentence)
+        page.wait_for_timeout(1500)
+        assert len(sent) <= 2, sent
+        expect_like(card(page, post), liked, sentence)
+        assert ben.get(f"/v1/posts/{post['id']}").json["is_liked"] is liked
+    expect_like(card(page, other), False, "Be the first to like this")
+    assert ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 1
+
+
+def test_a_double_tap_on_the_photo_likes_and_never_unlikes(yard, join, enter):
+    ana = join("ana")
+    post = ana.publish("double tap", [drawn(3)])
+    page = enter(ana)
+    double_tap = """photo => {
+      for (let n = 0; n < 2; n++) photo.dispatchEvent(new PointerEvent("click", {
+        bubbles: true, cancelable: true, pointerType: "touch" }))
+    }"""
+    for _ in range(2):
+        card(page, post).locator(".carousel__photo").evaluate(double_tap)
+        expect_like(card(page, post), True, "1 person likes this")
+        page.wait_for_timeout(700)
+    assert page.url.endswith("/")
+    page.goto(f"/p/{post['id']}")
+    expect_like(page, True, "1 person likes this")
+
+
+def test_the_same_post_shows_the_same_like_on_every_tab(yard, join, enter, browse):
+    ana = join("ana")
+    post = ana.publish("two tabs", [drawn(4)])
+    one = enter(ana)
+    two = browse(beside=one)
+    two.goto(f"/p/{post['id']}")
+    like_button(card(one, post)).click()
+    expect_like(two, True, "1 person likes this")
+    like_button(two).click()
+    expect_like(card(one, post), False, "Be the first to like this")
+    one.wait_for_timeout(600)  # the other page has settled with the server
+    like_button(card(one, post)).click()
+    expect_like(two, True, "1 person likes this")
+    assert ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 1

@@ -1,0 +1,154 @@
+"""Joining, logging in, reading, posting, liking, following, editing and deleting with JavaScript switched off."""
+import pytest
+from playwright.sync_api import Page, expect
+
+from pages import LOGIN, PASSWORD, card, expect_like, file_payload, ids, like_button, open_menu, publish_many
+from photos import drawn, real
+
+
+@pytest.fixture
+def plain(browse):
+    def open_page(**options) -> Page:
+        return browse(java_script_enabled=False, **options)
+    return open_page
+
+
+def log_in(page: Page, client) -> None:
+    page.goto("/login")
+    page.locator("[name=identifier]").fill(client.member["username"])
+    page.locator("[name=password]").fill(PASSWORD)
+    page.get_by_role("button", name="Log in").click()
+    page.wait_for_url("/")
+
+
+def test_joining_logging_out_and_in_again(yard, join, plain):
+    taken = join("taken").member["username"]
+    page = plain()
+    page.goto("/join")
+    page.locator("[name=username]").fill(taken)
+    page.locator("[name=email]").fill("plain@example.org")
+    page.locator("[name=password]").fill("swept every day")
+    page.get_by_role("button", name="Join").click()
+    name = page.locator("[name=username]")
+    expect(name).to_have_attribute("aria-invalid", "true")
+    expect(name).to_have_value(taken)
+    expect(page.locator("[name=email]")).to_have_value("plain@example.org")
+    name.fill("plain")
+    page.locator("[name=password]").fill("swept every day")
+    page.get_by_role("button", name="Join").click()
+    page.wait_for_url("/")
+    page.goto("/settings")
+    page.get_by_role("button", name="Log out").click()
+    page.wait_for_url("/")
+    page.goto("/settings")
+    page.wait_for_url(LOGIN)
+    page.locator("[name=identifier]").fill("plain")
+    page.locator("[name=password]").fill("wrong")
+    page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.locator("[name=identifier]")).to_have_value("plain")
+    page.locator("[name=password]").fill("swept every day")
+    page.get_by_role("button", name="Log in").click()
+    page.wait_for_url("/settings")  # back where it began
+
+
+def test_reading_page_after_page_to_the_end(yard, join, plain):
+    ana = join("ana")
+    expected = [post["id"] for post in reversed(publish_many(ana, 45, every=15))]
+    page = plain()
+    log_in(page, ana)
+    seen = ids(page)
+    while page.get_by_role("link", name="Load more").count():
+        page.get_by_role("link", name="Load more").click()
+        seen += ids(page)
+    assert seen == expected
+    expect(page.get_by_text("You have seen it all")).to_be_visible()
+    page.goto("/")
+    page.get_by_role("link", name="Show as tiles").click()
+    expect(page.locator("[data-view=tiles][data-items], madang-list[data-view=tiles]")).to_be_attached()
+    page.goto("/")
+    expect(page.locator("madang-list")).to_have_attribute("data-view", "tiles")
+
+
+def test_posting_a_photo_then_editing_and_deleting_it(yard, join, plain):
+    ana = join("ana")
+    page = plain()
+    log_in(page, ana)
+    page.get_by_role("link", name="New post").click()
+    page.get_by_label("Text", exact=True).fill("x" * 501)
+    page.get_by_role("button", name="Post").click()
+    text = page.get_by_label("Text", exact=True)
+    expect(text).to_have_attribute("aria-invalid", "true")
+    expect(text).to_have_value("x" * 501)
+    text.fill("스크립트 없이 #마당")
+    page.get_by_label("Choose photos").set_input_files([file_payload(photo) for photo in (real(1)[0].read_bytes(), drawn(1))])
+    page.get_by_label("Gray").check()
+    page.get_by_role("button", name="Post").click()
+    page.wait_for_url("/")
+    post = ana.get(f"/v1/posts/{ids(page)[0]}").expect(200).json
+    assert post["text"] == "스크립트 없이 #마당"
+    assert [photo["filter"] for photo in post["photos"]] == ["gray", "gray"]
+    assert all(photo["width"] == photo["height"] for photo in post["photos"])
+
+    open_menu(card(page, post))
+    page.get_by_role("link", name="Edit").click()
+    one, two = (photo["id"] for photo in post["photos"])
+    page.locator(f"[name=alt_{one}]").fill("now described")
+    page.locator(f"[name=filter_{one}]").select_option("none")
+    page.locator(f"[name=position_{two}]").fill("1")
+    page.locator(f"[name=position_{one}]").fill("2")
+    page.get_by_label("Text", exact=True).fill("고친 글")
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_url(f"/p/{post['id']}")
+    after = ana.get(f"/v1/posts/{post['id']}").expect(200).json
+    assert after["text"] == "고친 글"
+    assert [photo["id"] for photo in after["photos"]] == [two, one]
+    assert (after["photos"][1]["filter"], after["photos"][1]["alt_text"]) == ("none", "now described")
+    assert after["photos"][0]["urls"] == post["photos"][1]["urls"]
+
+    open_menu(page)
+    page.get_by_role("link", name="Delete").click()
+    expect(page.get_by_role("heading", name="Delete this post?")).to_be_visible()
+    page.get_by_role("button", name="Delete").click()
+    page.wait_for_url(f"/@{ana.member['username']}")
+    assert ana.get(f"/v1/posts/{post['id']}").status == 404
+
+
+def test_an_edit_that_came_second_loses_nothing(yard, join, plain):
+    ana = join("ana")
+    post = ana.publish("first", [drawn(1)])
+    page = plain()
+    log_in(page, ana)
+    page.goto(f"/p/{post['id']}/edit")
+    page.get_by_label("Text", exact=True).fill("mine")
+    ana.call("PATCH", f"/v1/posts/{post['id']}", {"text": "theirs"}).expect(200)
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_label("Text", exact=True)).to_have_value("mine")
+    assert ana.get(f"/v1/posts/{post['id']}").json["text"] == "theirs"
+
+
+def test_following_and_liking(yard, join, plain):
+    ana, ben = join("ana"), join("ben")
+    post = ana.publish("like me", [drawn(2)])
+    page = plain()
+    log_in(page, ben)
+    page.goto(f"/@{ana.member['username']}")
+    page.get_by_role("button", name="Follow").first.click()
+    expect(page.get_by_role("button", name="Follow").first).to_have_attribute("aria-pressed", "true")
+    page.goto("/")
+    like_button(card(page, post)).click()
+    expect_like(card(page, post), True, "1 person likes this")
+    page.goto(f"/p/{post['id']}")
+    page.get_by_text("Liked by").click()
+    expect(page.locator("#likes")).to_contain_text(ben.member["username"])
+    like_button(page).click()
+    expect_like(page, False, "Be the first to like this")
+
+
+def test_a_visitor_who_likes_is_led_to_the_login(yard, join, plain):
+    post = join("ana").publish("for all", [drawn(2)])
+    page = plain()
+    page.goto(f"/p/{post['id']}")
+    like_button(page).click()
+    page.wait_for_url(LOGIN)

@@ -1,0 +1,104 @@
+import Domain
+import Features
+import TestSupport
+import Testing
+
+@Suite struct `Refreshing tokens` {
+    @Test func `spends the old token for a new one of the same session`() async throws {
+        try await withVerbs { verbs in
+            let first = try await verbs.logIn(verbs.given.member("ana"))
+            let second = try await verbs.refresh(first.secret)
+            #expect(second.secret != first.secret)
+            #expect(second.session.id == first.session.id)
+            #expect(try await verbs.refresh(second.secret).session.id == first.session.id)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `answers many at once with the same token, and every answer works`(backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            let first = try await verbs.logIn(verbs.given.member("ana"))
+            let answers = try await atOnce(16) { _ in try await verbs.refresh(first.secret) }
+            #expect(answers.failures().isEmpty)
+            #expect(Set(answers.successes().map(\.secret)).count == 16)
+            for answer in answers.successes() {
+                #expect(try await verbs.refresh(answer.secret).session.id == first.session.id)
+            }
+        }
+    }
+
+    @Test func `gives a client that lost the answer another one, for ten seconds`() async throws {
+        try await withVerbs { verbs in
+            let first = try await verbs.logIn(verbs.given.member("ana"))
+            _ = try await verbs.refresh(first.secret)
+            verbs.clock.advance(by: .milliseconds(9_999))
+            let again = try await verbs.refresh(first.secret)
+            verbs.clock.advance(by: .hours(1))
+            #expect(try await verbs.refresh(again.secret).session.id == first.session.id)
+        }
+    }
+
+    @Test func `counts the grace from the first use, however often it is used`() async throws {
+        try await withVerbs { verbs in
+            let first = try await verbs.logIn(verbs.given.member("ana"))
+            for _ in 0..<2 {
+                _ = try await verbs.refresh(first.secret)
+                verbs.clock.advance(by: .seconds(5))
+            }
+            #expect(try await verbs.refusedRefresh(first.secret) == .sessionRevoked)
+        }
+    }
+
+    @Test func `with a token spent longer ago ends the whole session, and no other`() async throws {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            let stolen = try await verbs.logIn(ana)
+            let other = try await verbs.logIn(ana, on: "laptop")
+            let thief = try await verbs.refresh(stolen.secret)
+            verbs.clock.advance(by: .seconds(10))
+            #expect(try await verbs.refusedRefresh(stolen.secret) == .sessionRevoked)
+            #expect(try await verbs.identity(stolen) == nil)
+            #expect(try await verbs.refusedRefresh(thief.secret) == .unauthorized)
+            #expect(try await verbs.identity(other)?.member == ana)
+            #expect(try await verbs.refresh(other.secret).member == ana)
+        }
+    }
+
+    @Test func `refuses what is no refresh token`() async throws {
+        try await withVerbs { verbs in
+            let cookie = try await verbs.logIn(verbs.given.member("ana"), kind: .web).secret
+            #expect(try await verbs.refusedRefresh("") == .unauthorized)
+            #expect(try await verbs.refusedRefresh("made up") == .unauthorized)
+            #expect(try await verbs.refusedRefresh(cookie) == .unauthorized)
+            #expect(try await verbs.authenticate(cookie: cookie) != nil)
+        }
+    }
+
+    @Test func `after the session ended or ran out leads to logging in, not to a revocation`() async throws {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            let left = try await verbs.logIn(ana)
+            try await verbs.logOut(left.session.id)
+            #expect(try await verbs.refusedRefresh(left.secret) == .unauthorized)
+            let forgotten = try await verbs.logIn(ana)
+            verbs.clock.advance(by: .days(60))
+            #expect(try await verbs.refusedRefresh(forgotten.secret) == .unauthorized)
+        }
+    }
+
+    @Test func `keeps a session alive that is used at least every sixty days`() async throws {
+        try await withVerbs { verbs in
+            var token = try await verbs.logIn(verbs.given.member("ana")).secret
+            for _ in 0..<5 {
+                verbs.clock.advance(by: .days(59))
+                token = try await verbs.refresh(token).secret
+            }
+        }
+    }
+}
+
+extension BusyYard {
+    fileprivate func refusedRefresh(_ token: String) async throws -> DomainError.Code? {
+        try await refusal { _ = try await refresh(token) }?.code
+    }
+}

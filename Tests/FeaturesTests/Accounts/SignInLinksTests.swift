@@ -1,0 +1,117 @@
+import Domain
+import Features
+import MadangCore
+import TestSupport
+import Testing
+
+@Suite struct `A sign-in link` {
+    @Test func `logs in once`() async throws {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            let link = try await verbs.makeLink(username: "Ana", purpose: .signIn, lifetime: .hours(1))
+            let signedIn = try await verbs.signInWithLink(link, device: "laptop")
+            #expect(try await verbs.authenticate(cookie: signedIn.secret)?.member == ana)
+            #expect(try await verbs.refusedLink(link) == .notFound)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `logs in once, also when many follow it at once`(backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            _ = try await verbs.given.member("ana")
+            let link = try await verbs.makeLink(username: "ana", purpose: .signIn, lifetime: .hours(1))
+            let results = try await atOnce(8) { _ in try await verbs.signInWithLink(link, device: "laptop") }
+            #expect(results.successes().count == 1)
+            #expect(results.failures() == Array(repeating: .notFound, count: 7))
+        }
+    }
+
+    @Test func `runs out, and is collected then`() async throws {
+        try await withVerbs { verbs in
+            _ = try await verbs.given.member("ana")
+            let link = try await verbs.makeLink(username: "ana", purpose: .signIn, lifetime: .hours(1))
+            verbs.clock.advance(by: .hours(1))
+            #expect(try await verbs.refusedLink(link) == .notFound)
+            _ = try await verbs.collect()
+            #expect(try await verbs.count("sign_in_links") == 0)
+        }
+    }
+
+    @Test func `sets no password, and is still good after somebody tried`() async throws {
+        try await withVerbs { verbs in
+            _ = try await verbs.given.member("ana")
+            let link = try await verbs.makeLink(username: "ana", purpose: .signIn, lifetime: .hours(1))
+            try await expectRefusal(.notFound) {
+                _ = try await verbs.reset(link: link, password: "battery staple")
+            }
+            _ = try await verbs.signInWithLink(link, device: "laptop")
+        }
+    }
+
+    @Test func `is not made for nobody`() async throws {
+        try await withVerbs { verbs in
+            let error = try await refusal {
+                _ = try await verbs.makeLink(username: "nobody", purpose: .signIn, lifetime: .hours(1))
+            }
+            #expect(error?.code == .notFound)
+        }
+    }
+}
+
+@Suite struct `Resetting the password` {
+    @Test func `ends every session and every other link`() async throws {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            let bo = try await verbs.logIn(verbs.given.member("bo_"))
+            let phone = try await verbs.logIn(ana)
+            let browser = try await verbs.logIn(ana, kind: .web)
+            let older = try await verbs.makeLink(username: "ana", purpose: .signIn, lifetime: .days(7))
+            let link = try await verbs.makeLink(username: "ana", purpose: .resetPassword, lifetime: .days(1))
+            #expect(try await verbs.reset(link: link, password: "battery staple") == ana)
+            #expect(try await verbs.identity(phone) == nil)
+            #expect(try await verbs.authenticate(cookie: browser.secret) == nil)
+            #expect(try await verbs.refusedLink(older) == .notFound)
+            try await expectRefusal(.invalidCredentials) { _ = try await verbs.logIn(ana) }
+            _ = try await verbs.logIn(
+                identifier: "ana", password: "battery staple", kind: .app, device: "phone")
+            #expect(try await verbs.identity(bo) != nil)
+        }
+    }
+
+    @Test func `with a bad password leaves the link good, and with a good one uses it up`() async throws {
+        try await withVerbs { verbs in
+            _ = try await verbs.given.member("ana")
+            let link = try await verbs.makeLink(username: "ana", purpose: .resetPassword, lifetime: .days(1))
+            for (bad, fault) in [
+                ("short", Fault.tooShort(minimum: 8)), ("password1", .common),
+                ("iamANAnow", .containsUsername),
+            ] {
+                let error = try await refusal { _ = try await verbs.reset(link: link, password: bad) }
+                #expect(error?.faults == [FieldFault(field: "password", fault: fault)])
+            }
+            _ = try await verbs.reset(link: link, password: "battery staple")
+            let again = try await refusal {
+                _ = try await verbs.reset(link: link, password: "another staple")
+            }
+            #expect(again?.code == .notFound)
+        }
+    }
+
+    @Test func `refuses a link that ran out or only logs in`() async throws {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            let link = try await verbs.makeLink(username: "ana", purpose: .resetPassword, lifetime: .days(1))
+            #expect(try await verbs.refusedLink(link) == .notFound)
+            verbs.clock.advance(by: .days(1))
+            let late = try await refusal { _ = try await verbs.reset(link: link, password: "battery staple") }
+            #expect(late?.code == .notFound)
+            #expect(try await verbs.logIn(ana).member == ana)
+        }
+    }
+}
+
+extension BusyYard {
+    fileprivate func refusedLink(_ link: String) async throws -> DomainError.Code? {
+        try await refusal { _ = try await signInWithLink(link, device: "laptop") }?.code
+    }
+}

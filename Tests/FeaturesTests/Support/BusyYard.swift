@@ -1,0 +1,77 @@
+import Credentials
+import Domain
+import Features
+import FolderMedia
+import TestSupport
+
+/// Every verb on a database of its own, with a real media folder and doubles for what is slow.
+struct BusyYard: Sendable {
+    let yard: Yard
+    let blobs: FolderBlobStore
+    let hasher = CountingHasher()
+    let processor = StubbornProcessor()
+    let look: LookPolicy
+
+    var given: Given { yard.given }
+    var clock: TestClock { yard.clock }
+    var database: any Database { yard.database }
+
+    var all: Verbs { all(with: blobs) }
+
+    func all(with blobs: any BlobStore) -> Verbs {
+        Verbs(
+            Verbs.Ports(
+                database: database, blobs: blobs, processor: processor, clock: clock, ids: yard.ids,
+                secrets: RandomSecrets(), hasher: hasher, commonPasswords: FewCommonPasswords(), look: look))
+    }
+}
+
+/// Runs `body` with fresh verbs on `backend`.
+func withVerbs<Result>(
+    _ backend: Backend = .sqlite, look: LookPolicy = LookPolicy(), _ body: (BusyYard) async throws -> Result
+) async throws -> Result {
+    try await withFreshDatabase(backend) { yard in
+        let blobs = try FolderBlobStore(folder: "\(yard.folder)/media")
+        return try await body(BusyYard(yard: yard, blobs: blobs, look: look))
+    }
+}
+
+// The verbs under short names: `try await verbs.publish(draft, by: ana)`.
+extension BusyYard {
+    var create: CreateMember { all.createMember }
+    var register: Register { all.register }
+    var logIn: LogIn { all.logIn }
+    var logOut: LogOut { all.logOut }
+    var authenticate: Authenticate { all.authenticate }
+    var refresh: RefreshTokens { all.refreshTokens }
+    var confirm: ConfirmPassword { all.confirmPassword }
+    var reset: ResetPassword { all.resetPassword }
+    var makeLink: MakeSignInLink { all.makeSignInLink }
+    var signInWithLink: SignInWithLink { all.signInWithLink }
+    var availability: CheckAvailability { all.checkAvailability }
+    var editMe: EditMe { all.editMe }
+    var promote: PromoteMember { all.promoteMember }
+}
+
+extension BusyYard {
+    var follow: FollowMember { all.followMember }
+    var showMember: ShowMember { all.showMember }
+    var listPosts: ListPosts { all.listPosts }
+    var explore: ExplorePhotos { all.explorePhotos }
+    var publish: PublishPost { all.publishPost }
+    var showPost: ShowPost { all.showPost }
+    var editPost: EditPost { all.editPost }
+    var deletePost: DeletePost { all.deletePost }
+    var compose: ComposePost { all.composePost }
+    var revise: RevisePost { all.revisePost }
+    var like: LikePost { all.likePost }
+    var listLikes: ListLikes { all.listLikes }
+}
+
+extension BusyYard {
+    var uploadPhoto: UploadPhoto { all.uploadPhoto }
+    var editPhoto: EditPhoto { all.editPhoto }
+    var deletePhoto: DeletePhoto { all.deletePhoto }
+    var showPhoto: ShowPhoto { all.showPhoto }
+    var collect: CollectGarbage { all.collectGarbage }
+}

@@ -1,0 +1,31 @@
+import Domain
+
+/// A media store whose disk fills up after the first file of a publication.
+struct FullBlobStore: BlobStore {
+    struct DiskFull: Error {}
+
+    let store: any BlobStore
+
+    func publish(_ files: [(file: StagedFile, key: BlobKey)]) async throws {
+        try await store.publish(Array(files.prefix(1)))
+        throw DiskFull()
+    }
+
+    func read(_ key: BlobKey) async throws -> BlobReader { try await store.read(key) }
+
+    func withFile<Result: Sendable>(
+        _ key: BlobKey, _ body: @Sendable (String) async throws -> Result
+    ) async throws -> Result { try await store.withFile(key, body) }
+
+    func delete(_ key: BlobKey) async throws { try await store.delete(key) }
+
+    func keys(publishedBefore moment: Timestamp) -> AsyncThrowingStream<[BlobKey], any Error> {
+        store.keys(publishedBefore: moment)
+    }
+
+    func withStaging<Result: Sendable>(
+        _ body: @Sendable (String) async throws -> Result
+    ) async throws -> Result { try await store.withStaging(body) }
+
+    func isReachable() async -> Bool { await store.isReachable() }
+}

@@ -1,0 +1,70 @@
+import Domain
+import Imaging
+import MadangCore
+import Testing
+
+@Suite struct `The words between host and worker` {
+    private func decoded(_ bytes: [UInt8]) -> Reply? {
+        bytes.withUnsafeBytes { memory in
+            Reply(kind: memory[0], content: ByteView(UnsafeRawBufferPointer(rebasing: memory[5...])))
+        }
+    }
+
+    private static let replies: [Reply] = [
+        .ready, .end,
+        .original(
+            Reply.Original(
+                storedFormat: .png, receivedFormat: .gif, orientation: 6, removed: [.camera, .location],
+                uprightSize: PixelSize(width: 4000, height: 3000), byteCount: 12_345)),
+        .picture(
+            Reply.Picture(size: PixelSize(width: 1, height: 16_384), color: 0x12AB34, thumbhash: [1, 2, 3])),
+        .rendition(Reply.Rendition(name: .large, size: PixelSize(width: 1280, height: 2), byteCount: 99)),
+        .failure(.cropOutside, detail: "why"),
+    ]
+
+    @Test(arguments: replies) func `come back as they were sent`(_ reply: Reply) {
+        #expect(decoded(reply.encoded) == reply)
+        #expect(reply.encoded.count <= Reply.headerBytes + Reply.longestContent)
+    }
+
+    @Test(arguments: replies) func `are refused one byte shorter or longer`(_ reply: Reply) {
+        if case .failure = reply { return }
+        if case .picture = reply { return }
+        #expect(decoded(reply.encoded + [0]) == nil)
+        if reply.encoded.count > Reply.headerBytes {
+            #expect(decoded(Array(reply.encoded.dropLast())) == nil)
+        }
+    }
+
+    @Test func `are refused with sizes, counts and kinds out of range`() {
+        let zero = [UInt8](repeating: 0, count: 5)
+        let wide = littleEndian32(16_385) + littleEndian32(5)
+        #expect(decoded([4] + zero.dropFirst() + [0] + wide + littleEndian32(5)) == nil)
+        #expect(
+            decoded([4] + zero.dropFirst() + [5] + littleEndian32(5) + littleEndian32(5) + littleEndian32(5))
+                == nil)
+        #expect(
+            decoded([4] + zero.dropFirst() + [0] + littleEndian32(5) + littleEndian32(5) + littleEndian32(0))
+                == nil)
+        #expect(
+            decoded([3] + zero.dropFirst() + littleEndian32(0) + littleEndian32(5) + littleEndian32(5) + [1])
+                == nil)
+        #expect(decoded([6] + zero.dropFirst() + [9]) == nil)
+        #expect(decoded([99] + zero.dropFirst()) == nil)
+    }
+
+    @Test func `keep control characters of a worker out of the log`() {
+        let reply = decoded([6, 0, 0, 0, 0, 2] + Array("a\n\u{1B}[31mb".utf8))
+        #expect(reply == .failure(.unreadable, detail: "a  [31mb"))
+    }
+
+    @Test func `ask for exactly one recipe`() {
+        let recipe = Recipe(
+            rotation: .threeQuarters, crop: CropRectangle(x: 1, y: 2, width: 3, height: 4), filter: .gray)
+        for recipe in [recipe, Recipe()] {
+            let request = JobRequest(kind: .render, orientation: 7, recipe: recipe, pictureBytes: 1 << 20)
+            #expect(request.encoded.count == JobRequest.byteCount)
+            #expect(request.encoded.withUnsafeBytes { JobRequest(ByteView($0)) } == request)
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import Domain
+import Glibc
+import Imaging
+import MadangCore
+import Testing
+
+/// A gray photo that takes a moment.
+private let photo = JPEGDrawing(width: 3200, height: 2400).bytes { x, y in [x % 256, y % 256, 99] }
+
+@Suite struct `The worker pool` {
+    @Test func `starts no worker before the first photo and leaves none behind`() async throws {
+        let studio = try Studio { $0.workers = 1 }
+        #expect(studio.pool.processIdentifiers.isEmpty)
+        #expect(try await studio.refusal(of: photo) == nil)
+        let pid = try #require(studio.pool.processIdentifiers.first)
+        #expect(kill(pid, 0) == 0)
+        await studio.pool.shutdown()
+        #expect(kill(pid, 0) != 0 && errno == ESRCH)
+    }
+
+    @Test func `answers unreadable for the photo of a killed worker and replaces it`() async throws {
+        let studio = try Studio { $0.workers = 1 }
+        #expect(try await studio.refusal(of: photo) == nil)
+        let pid = try #require(studio.pool.processIdentifiers.first)
+        // Stopped, it takes the photo without an end; then it dies over it. On a busy machine the photo may come
+        // to it later than that: then the next worker makes it, and the next round waits longer.
+        var answers: [PhotoProcessingError?] = []
+        for wait in [200, 1_000, 5_000] where !answers.contains(.unreadable) {
+            let victim = try #require(studio.pool.processIdentifiers.first)
+            kill(victim, SIGSTOP)
+            async let answer = studio.refusal(of: photo)
+            try await Task.sleep(for: .milliseconds(wait))
+            kill(victim, SIGKILL)
+            answers.append(try await answer)
+            #expect(try await studio.refusal(of: photo) == nil)
+        }
+        #expect(answers.last == .unreadable)
+        #expect(studio.pool.processIdentifiers.first != pid)
+        await studio.pool.shutdown()
+    }
+
+    @Test func `kills a worker that hangs past its deadline`() async throws {
+        let studio = try Studio {
+            $0.workers = 1
+            $0.deadline = .seconds(4)
+        }
+        #expect(try await studio.refusal(of: photo) == nil)
+        let pid = try #require(studio.pool.processIdentifiers.first)
+        kill(pid, SIGSTOP)
+        #expect(try await studio.refusal(of: photo) == .unreadable)
+        #expect(kill(pid, 0) != 0)
+        #expect(try await studio.refusal(of: photo) == nil)
+        await studio.pool.shutdown()
+    }
+
+    @Test func `does not mind a worker that died between two photos`() async throws {
+        let studio = try Studio { $0.workers = 1 }
+        #expect(try await studio.refusal(of: photo) == nil)
+        kill(try #require(studio.pool.processIdentifiers.first), SIGKILL)
+        try await Task.sleep(for: .milliseconds(200))
+        #expect(try await studio.refusal(of: photo) == nil)
+        await studio.pool.shutdown()
+    }
+
+    @Test func `answers unreadable where a photo needs more memory than a worker may use`() async throws {
+        let studio = try Studio {
+            $0.workers = 1
+            $0.memoryLimit = 64 << 20
+        }
+        let huge = PNGDrawing(width: 2048, height: 2000, kind: .rgba).bytes { _, _ in [1, 2, 3, 4] }
+        let gif = GIFDrawing(width: 4600, height: 4600).bytes(frames: [[9, 9, 9]])
+        #expect(try await studio.refusal(of: gif) == .unreadable)
+        #expect(try await studio.refusal(of: Array(huge.prefix(200))) == .unreadable)
+        #expect(
+            try await studio.refusal(of: PNGDrawing(width: 9, height: 9).bytes { _, _ in [1, 2, 3] }) == nil)
+        await studio.pool.shutdown()
+    }
+
+    @Test func `says busy when the queue is full, and when to come back`() async throws {
+        let studio = try Studio {
+            $0.workers = 1
+            $0.queueLimit = 2
+            $0.deadline = .seconds(5)
+        }
+        #expect(try await studio.refusal(of: photo) == nil)
+        let pid = try #require(studio.pool.processIdentifiers.first)
+        kill(pid, SIGSTOP)
+        let upload = try studio.write(photo)
+        let answers = await withTaskGroup(of: PhotoProcessingError?.self) { group in
+            for _ in 0..<6 {
+                group.addTask {
+                    do {
+                        _ = try await studio.process(file: upload)
+                        return nil
+                    } catch {
+                        return error as? PhotoProcessingError
+                    }
+                }
+            }
+            try? await Task.sleep(for: .milliseconds(300))  // Cancelled or not, the worker goes on.
+            kill(pid, SIGCONT)
+            return await group.reduce(into: [PhotoProcessingError?]()) { $0.append($1) }
+        }
+        let busy = answers.compactMap { answer in
+            if case .busy(let seconds)? = answer { seconds } else { nil }
+        }
+        #expect(answers.filter { $0 == nil }.count == 3 && busy.count == 3, "\(answers)")
+        #expect(busy.allSatisfy { (1...60).contains($0) })
+        await studio.pool.shutdown()
+    }
+
+    @Test func `finishes what it took in before it stops, and then takes nothing`() async throws {
+        let studio = try Studio { $0.workers = 1 }
+        let upload = try studio.write(photo)
+        async let first = studio.process(file: upload)
+        async let second = studio.process(file: upload)
+        try await Task.sleep(for: .milliseconds(300))
+        await studio.pool.shutdown()
+        #expect(try await [first, second].allSatisfy { $0.picture.renditions.count == 5 })
+        #expect(try await studio.refusal(of: photo) == .unavailable)
+    }
+
+    @Test(arguments: [
+        ("/nonexistent", [""]), ("/bin/false", []), ("/bin/echo", ["hello"]), ("/bin/sleep", ["60"]),
+    ])
+    func `is unavailable where the worker cannot be started`(_ path: String, _ arguments: [String])
+        async throws
+    {
+        let studio = try Studio {
+            $0.executable = path
+            $0.arguments = arguments
+            $0.deadline = .milliseconds(500)
+        }
+        #expect(try await studio.refusal(of: photo) == .unavailable)
+        await studio.pool.shutdown()
+    }
+
+    @Test func `replaces a worker after its share of photos`() async throws {
+        let studio = try Studio {
+            $0.workers = 1
+            $0.picturesPerWorker = 2
+        }
+        let small = PNGDrawing(width: 9, height: 9).bytes { _, _ in [1, 2, 3] }
+        #expect(try await studio.refusal(of: small) == nil)
+        let first = studio.pool.processIdentifiers
+        #expect(try await studio.refusal(of: small) == nil)
+        #expect(try await studio.refusal(of: small) == nil)
+        #expect(first.count == 1 && studio.pool.processIdentifiers != first)
+        await studio.pool.shutdown()
+    }
+
+    @Test func `ends its worker after a while without photos`() async throws {
+        let studio = try Studio {
+            $0.workers = 1
+            $0.idleLimit = .milliseconds(100)
+        }
+        #expect(try await studio.refusal(of: photo) == nil)
+        for _ in 0..<100 where !studio.pool.processIdentifiers.isEmpty {
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        #expect(studio.pool.processIdentifiers.isEmpty)
+        #expect(try await studio.refusal(of: photo) == nil)
+        await studio.pool.shutdown()
+    }
+}

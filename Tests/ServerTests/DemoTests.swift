@@ -1,0 +1,95 @@
+import Domain
+import Imaging
+import MadangCore
+import Server
+import Testing
+
+@Suite struct `The demo yard` {
+    private let usernames = Set(DemoMembers.all.map(\.username))
+
+    @Test func `has twelve members whose names and bios hold the rules`() {
+        #expect(DemoMembers.all.count == 12)
+        #expect(usernames.count == 12)
+        #expect(DemoMembers.all.filter { $0.role == .owner }.count == 1)
+        for member in DemoMembers.all {
+            #expect(UsernameRule.check(member.username) == nil)
+            #expect(UsernameRule.normalize(member.username) == member.username)
+            #expect(DisplayNameRule.check(member.displayName) == nil)
+            #expect(!member.bio.isEmpty && BioRule.check(member.bio) == nil)
+        }
+    }
+
+    @Test func `has members who write Korean and members who write English`() {
+        for member in DemoMembers.all {
+            #expect(hasHangul(member.bio) == (member.language == "ko"), "\(member.username)")
+        }
+        #expect(Set(DemoMembers.all.map(\.language)) == ["ko", "en"])
+    }
+
+    @Test func `has members who follow three to nine others and are followed`() {
+        for member in DemoMembers.all {
+            #expect((3...9).contains(member.follows.count), "\(member.username)")
+            #expect(Set(member.follows).count == member.follows.count)
+            #expect(!member.follows.contains(member.username))
+            #expect(usernames.isSuperset(of: member.follows))
+            #expect(DemoMembers.all.contains { $0.follows.contains(member.username) }, "\(member.username)")
+        }
+    }
+
+    @Test func `has about forty-five posts whose texts hold the rules, in the author's language`() throws {
+        #expect((40...50).contains(DemoPosts.all.count))
+        for post in DemoPosts.all {
+            let author = try #require(DemoMembers.all.first { $0.username == post.author })
+            #expect(!post.text.isEmpty && PostTextRule.check(post.text) == nil)
+            #expect(post.photos.count <= 4)
+            let prose = EntityScanner.pieces(of: post.text).compactMap { piece in
+                if case .plain(let text) = piece { text } else { nil }
+            }
+            #expect(hasHangul(prose.joined()) == (author.language == "ko"), "\(post.text)")
+            #expect((0...11).contains(post.likes))
+        }
+        #expect((3...8).contains(DemoPosts.all.filter(\.photos.isEmpty).count))
+    }
+
+    @Test func `has hashtags in two scripts and mentions of members who exist`() {
+        let entities = DemoPosts.all.flatMap { EntityScanner.entities(in: $0.text) }
+        let tags = Set(entities.filter { $0.kind == .hashtag }.map(\.key))
+        let mentions = entities.filter { $0.kind == .mention }.map(\.key)
+        #expect(tags.isSuperset(of: ["마당", "오늘의산책", "film"]))
+        #expect(mentions.count >= 3)
+        #expect(usernames.isSuperset(of: mentions))
+    }
+
+    @Test func `has fifty-five to sixty-five photos, no two alike, each described in its author's language`()
+        throws
+    {
+        let photos = DemoPosts.all.flatMap(\.photos)
+        #expect((55...65).contains(photos.count))
+        #expect(Set(photos.map(\.scene)).count == photos.count)
+        for post in DemoPosts.all {
+            let author = try #require(DemoMembers.all.first { $0.username == post.author })
+            for photo in post.photos {
+                #expect(photo.altText.count > 10 && AltTextRule.check(photo.altText) == nil)
+                #expect(hasHangul(photo.altText) == (author.language == "ko"), "\(photo.altText)")
+            }
+        }
+    }
+
+    @Test func `has photos of many kinds and shapes, some cut, some gray`() {
+        let photos = DemoPosts.all.flatMap(\.photos)
+        #expect(Set(photos.map(\.scene.kind)).count >= 18)
+        #expect(Set(photos.map { "\($0.scene.width):\($0.scene.height)" }).count >= 8)
+        #expect(photos.contains { $0.recipe.crop != nil })
+        #expect(photos.contains { $0.recipe.filter == .gray })
+        #expect(photos.contains { $0.recipe == Recipe() })
+        for photo in photos {
+            let size = PixelSize(width: photo.scene.width, height: photo.scene.height)
+            #expect((1600...2400).contains(size.longEdge))
+            #expect(photo.recipe.outcome(of: size) != nil)
+        }
+    }
+
+    private func hasHangul(_ text: String) -> Bool {
+        text.unicodeScalars.contains { ("가"..."힣").contains($0) }
+    }
+}

@@ -1,0 +1,87 @@
+import Credentials
+import Domain
+import Features
+import FolderMedia
+import Foundation
+import Imaging
+import MadangCore
+import Server
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct `Filling the yard with the demo` {
+    private func demo(in yard: Yard) throws -> DemoYard {
+        DemoYard(
+            database: yard.database, blobs: try FolderBlobStore(folder: yard.folder + "/media"),
+            processor: FakePhotoProcessor(), hasher: PlainPasswordHasher(),
+            commonPasswords: CommonPasswords(),
+            secrets: RandomSecrets(), clock: yard.clock
+        ) { scene, path in
+            let size = PixelSize(width: scene.width, height: scene.height)
+            try Data(FakePhotoProcessor.upload(size, "\(scene)")).write(to: URL(fileURLWithPath: path))
+        }
+    }
+
+    @Test func `gives everybody's list the demo's posts, newest first, over the last thirty days`()
+        async throws
+    {
+        try await withFreshDatabase { yard in
+            let receipt = try await demo(in: yard)(progress: { _ in })
+            let page = try await yard.database.read {
+                try $0.posts.page(.everyone, viewer: nil, page: PageRequest(limit: 100))
+            }
+            #expect(page.items.map(\.text) == DemoPosts.all.map(\.text).reversed())
+            #expect(page.items.map(\.photos.count) == DemoPosts.all.map(\.photos.count).reversed())
+            #expect(page.items.map(\.likeCount) == DemoPosts.all.map(\.likes).reversed())
+            #expect(page.items.map(\.likeCount).reduce(0, +) == receipt.likeCount)
+            let ages = page.items.map { yard.clock.now.milliseconds - $0.createdAt.milliseconds }
+            #expect(ages == ages.sorted())
+            #expect(ages.allSatisfy { (0...Duration.days(30).milliseconds).contains($0) })
+            #expect((ages.first ?? .max) < Duration.minutes(10).milliseconds)
+            #expect((ages.last ?? 0) > Duration.days(29).milliseconds)
+        }
+    }
+
+    @Test func `gives the members their follows and the owner a feed`() async throws {
+        try await withFreshDatabase { yard in
+            let receipt = try await demo(in: yard)(progress: { _ in })
+            #expect(receipt.memberCount == DemoMembers.all.count)
+            for demo in DemoMembers.all {
+                let found = try await yard.database.read { try $0.members.member(username: demo.username) }
+                let member = try #require(found)
+                #expect(member.followingCount == demo.follows.count)
+                #expect(member.displayName == demo.displayName)
+                #expect(member.bio == demo.bio)
+                #expect(member.role == demo.role)
+            }
+            let home = try await yard.database.read { stores in
+                guard let owner = try stores.members.member(username: receipt.owner) else {
+                    throw DomainError.notFound
+                }
+                return try stores.posts.page(
+                    .home(of: owner.id), viewer: owner.id, page: PageRequest(limit: 20))
+            }
+            #expect(home.items.count == 20)
+        }
+    }
+
+    @Test func `tells of every photo while it works`() async throws {
+        try await withFreshDatabase { yard in
+            let lines = Mutex<[String]>([])
+            let receipt = try await demo(in: yard)(progress: { line in lines.withLock { $0.append(line) } })
+            let drawing = lines.withLock { $0 }.filter { $0.hasPrefix("drawing ") }
+            #expect(drawing == (1...60).map { "drawing \($0) of 60" })
+            #expect(receipt.photoCount == 60)
+        }
+    }
+
+    @Test func `refuses a yard that has a member, and changes nothing`() async throws {
+        try await withFreshDatabase { yard in
+            _ = try await yard.given.member("ana")
+            await #expect(throws: YardNotEmpty.self) { try await demo(in: yard)(progress: { _ in }) }
+            let count = try await yard.database.read { try $0.members.count(upTo: 20) }
+            #expect(count == 1)
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { LikeStore } from "../../web/scripts/lib/like-store.js"
+
+// A server whose answers the test lets go, and a finger that rests when the test says so.
+function scene({ refuse = false } = {}) {
+  const sent = []
+  const waiting = []
+  const rests = []
+  const announced = []
+  const store = new LikeStore({
+    send: (id, liked) => {
+      sent.push({ id, liked })
+      return new Promise((resolve, reject) => waiting.push(() => {
+        if (refuse) reject(new Error("refused"))
+        else resolve({ liked, count: liked ? 4 : 3 })
+      }))
+    },
+    announce: (id, state) => announced.push({ id, ...state }),
+    pause: () => new Promise((resolve) => rests.push(resolve))
+  })
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    store, sent, announced,
+    async answer() { waiting.shift()(); await turn() },
+    async rest() { rests.shift()(); await turn() }
+  }
+}
+
+test("a tap shows at once, before the server answers", () => {
+  const { store } = scene()
+  const seen = []
+  store.observe("a", { liked: false, count: 3 }, (state) => seen.push(state))
+  store.wish("a", true)
+  assert.deepEqual(seen, [{ liked: true, count: 4 }])
+})
+
+test("ten quick taps end in the right state with at most two requests", async () => {
+  const { store, sent, answer, rest } = scene()
+  let last
+  store.observe("a", { liked: false, count: 3 }, (state) => { last = state })
+  for (let tap = 1; tap <= 10; tap += 1) store.wish("a", tap % 2 === 1)
+  await answer()
+  await rest()
+  await answer()
+  assert.deepEqual(sent, [{ id: "a", liked: true }, { id: "a", liked: false }])
+  assert.deepEqual(last, { liked: false, count: 3 })
+})
+
+test("a server that is quicker than the finger is asked no more often", async () => {
+  const { store, sent, answer, rest } = scene()
+  store.observe("a", { liked: false, count: 3 }, () => {})
+  store.wish("a", true)
+  await answer()
+  for (let tap = 2; tap <= 10; tap += 1) store.wish("a", tap % 2 === 1)
+  await rest()
+  await rest()
+  await answer()
+  assert.deepEqual(sent.map(({ liked }) => liked), [true, false])
+})
+
+test("while the finger rests, another page may know better", async () => {
+  const { store, sent, answer, rest } = scene()
+  let last
+  store.observe("a", { liked: false, count: 3 }, (state) => { last = state })
+  store.wish("a", true)
+  await answer()
+  store.learn("a", { liked: false, count: 3 })
+  await rest()
+  assert.deepEqual(last, { liked: false, count: 3 })
+  assert.equal(sent.length, 1)
+})
+
+test("nothing is sent while the finger taps on", async () => {
+  const { store, sent, answer, rest } = scene()
+  store.observe("a", { liked: false, count: 3 }, () => {})
+  store.wish("a", true)
+  store.wish("a", false)
+  await answer()
+  store.wish("a", true)
+  store.wish("a", false)
+  await rest()
+  assert.equal(sent.length, 1)
+  await rest()
+  assert.deepEqual(sent.at(-1), { id: "a", liked: false })
+})
+
+test("taps that end where they began ask for nothing more", async () => {
+  const { store, sent, answer } = scene()
+  store.observe("a", { liked: false, count: 3 }, () => {})
+  for (const liked of [true, false, true]) store.wish("a", liked)
+  await answer()
+  assert.equal(sent.length, 1)
+})
+
+test("a refused like is taken back, with the reason", async () => {
+  const { store, answer } = scene({ refuse: true })
+  const seen = []
+  store.observe("a", { liked: false, count: 3 }, (state, error) => seen.push({ ...state, reason: error?.message }))
+  store.wish("a", true)
+  await answer()
+  assert.deepEqual(seen.at(-1), { liked: false, count: 3, reason: "refused" })
+})
+
+test("after a refusal the post can be liked again", async () => {
+  const { store, sent, answer } = scene({ refuse: true })
+  store.observe("a", { liked: false, count: 3 }, () => {})
+  store.wish("a", true)
+  await answer()
+  store.wish("a", true)
+  assert.equal(sent.length, 2)
+})
+
+test("liking one post leaves the others alone", () => {
+  const { store } = scene()
+  const seen = []
+  store.observe("a", { liked: false, count: 3 }, () => {})
+  store.observe("b", { liked: false, count: 7 }, (state) => seen.push(state))
+  store.wish("a", true)
+  assert.deepEqual(seen, [])
+  assert.equal(store.isLiked("b"), false)
+})
+
+test("every place that shows a post hears of it, also one that comes later", () => {
+  const { store } = scene()
+  const seen = []
+  store.observe("a", { liked: false, count: 3 }, (state) => seen.push(["first", state.liked]))
+  store.wish("a", true)
+  store.observe("a", { liked: false, count: 3 }, (state) => seen.push(["second", state.liked]))
+  assert.deepEqual(seen, [["first", true], ["second", true]])
+})
+
+test("other pages are told what the server said", async () => {
+  const { store, announced, answer } = scene()
+  store.observe("a", { liked: false, count: 3 }, () => {})
+  store.wish("a", true)
+  await answer()
+  assert.deepEqual(announced, [{ id: "a", liked: true, count: 4 }])
+})
+
+test("what another page learned does not undo a tap that is under way", () => {
+  const { store } = scene()
+  store.observe("a", { liked: false, count: 3 }, () => {})
+  store.wish("a", true)
+  store.learn("a", { liked: false, count: 9 })
+  assert.equal(store.isLiked("a"), true)
+})
+
+test("the last wish is sent when the page goes away before the finger rested", async () => {
+  const { store, sent } = scene()
+  store.observe("a", { liked: false, count: 3 }, () => {})
+  store.wish("a", true)
+  store.wish("a", false)
+  store.flush()
+  assert.deepEqual(sent.at(-1), { id: "a", liked: false })
+})

@@ -1,0 +1,93 @@
+import Domain
+import Foundation
+import MadangCore
+import Testing
+import Website
+import Wording
+
+@Suite struct `The composer's pages` {
+    private let hostile = "\"><script>alert('#마당')</script>&\u{202E}"
+
+    private func context(_ language: Language = .ko, path: Path = Paths.newPost) -> PageContext {
+        let viewer = Viewer(id: Identifier(rawValue: 42), username: "ana", displayName: "아나")
+        return PageContext(
+            strings: Strings(language), viewer: viewer, path: path, nonce: "n",
+            assets: AssetCatalogue().links(), now: Timestamp(milliseconds: 0))
+    }
+
+    private func edited(_ id: String, altText: String = "", filter: PhotoFilter = .none) -> EditedPhoto {
+        let media = Path("media", id)
+        let picture = PhotoPicture(
+            id: id, size: PixelSize(width: 60, height: 80), altText: altText, color: 0x88_77_66,
+            source: media, sources: SourceSet([(media, 60)]))
+        return EditedPhoto(picture: picture, altText: altText, filter: filter)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `shows hostile text and never runs it`(_ language: Language) {
+        let new = composeDocument(
+            ComposePage(text: hostile, faults: FormFaults(fields: ["text": hostile], whole: hostile)),
+            context(language))
+        let edit = editPostDocument(
+            EditPostPage(id: "7", version: 1, text: hostile, photos: [edited("1", altText: hostile)]),
+            context(language))
+        for body in [new.body.string, edit.body.string] {
+            #expect(!body.contains("<script>"))
+            #expect(body.contains("&quot;&gt;&lt;script&gt;alert(&#39;#마당&#39;)&lt;/script&gt;&amp;"))
+        }
+    }
+
+    @Test func `keeps what was filled in when the server sends the form back`() {
+        let page = ComposePage(
+            text: "\n처음은 빈 줄", shape: .whole, filter: .gray,
+            faults: FormFaults(fields: ["file": "사진이 너무 커요."]))
+        let body = composeDocument(page, context()).body.string
+        // A line end right after the tag belongs to the markup: the text's own one comes after it.
+        #expect(body.contains(">\n\n처음은 빈 줄</textarea>"))
+        #expect(body.contains("value=\"whole\" checked"))
+        #expect(body.contains("value=\"gray\" checked"))
+        #expect(body.contains("aria-invalid=\"true\""))
+        #expect(body.contains("사진이 너무 커요."))
+    }
+
+    @Test func `never gives the placeholder as the text`() {
+        let body = composeDocument(ComposePage(), context()).body.string
+        #expect(body.contains("placeholder=\"\(Strings(.ko).compose.wordsHint)\""))
+        #expect(body.contains(">\n</textarea>"))
+    }
+
+    @Test func `gives each published photo its own fields in the author's order`() throws {
+        let page = EditPostPage(
+            id: "7", version: 3, text: "글",
+            photos: [edited("b", altText: "문"), edited("a", filter: .gray)])
+        let body = editPostDocument(page, context()).body.string
+        for id in ["a", "b"] {
+            for field in ["alt", "filter", "position", "remove"] {
+                #expect(body.contains("name=\"\(field)_\(id)\""))
+            }
+        }
+        let first = try #require(body.range(of: "data-photo=\"b\""))
+        let second = try #require(body.range(of: "data-photo=\"a\""))
+        #expect(first.lowerBound < second.lowerBound)
+        #expect(body.contains("name=\"version\" value=\"3\""))
+        #expect(body.contains("<option value=\"gray\" selected>"))
+    }
+
+    @Test func `offers no more photos to a post that is full`() {
+        let photos = (1...10).map { edited("\($0)") }
+        let full = editPostDocument(EditPostPage(id: "7", version: 1, text: "", photos: photos), context())
+        let form = full.body.string.split(separator: "<template").first ?? ""
+        #expect(!form.contains("type=\"file\""))
+    }
+
+    @Test func `asks before a post is deleted, also without script`() {
+        let page = EditPostPage(id: "7", version: 1, text: "글", photos: [])
+        let body = editPostDocument(page, context()).body.string
+        #expect(body.contains("href=\"\(Paths.deletePost("7"))\""))
+        #expect(body.contains("data-confirm=\""))
+    }
+
+    @Test func `cuts as the chosen shape says`() {
+        #expect(ComposePage.Shape.allCases.map(\.aspect) == [.square, .fourByFive, .whole])
+    }
+}

@@ -1,0 +1,126 @@
+import Domain
+import MadangCore
+import Wording
+
+@testable import Website
+
+/// Builders of what pages show; only what a test is about is said.
+enum Given {
+    static let now = Timestamp(milliseconds: 1_795_230_000_000)
+
+    static func context(
+        _ language: Language = .ko, path: Path = Paths.feed, signedIn: Bool = true, name: String = "박준"
+    ) -> PageContext {
+        let viewer = Viewer(id: Identifier(rawValue: 9), username: "jun", displayName: name)
+        return PageContext(
+            strings: Strings(language), viewer: signedIn ? viewer : nil, path: path, nonce: "n0nce",
+            assets: AssetCatalogue().links(), now: now)
+    }
+
+    static func photo(_ id: Int64 = 1, width: Int = 800, height: Int = 600, altText: String = "") -> Photo {
+        let size = PixelSize(width: width, height: height)
+        let renditions = RenditionName.allCases.map { name in
+            let digits = String(repeating: "ab", count: 31) + String(100 + id % 100).suffix(2)
+            return Rendition(
+                name: name, size: name.size(of: size), byteCount: 1,
+                blob: BlobKey(kind: .rendition, sha256: digits))
+        }
+        return Photo(
+            id: Identifier(rawValue: id), ownerID: Identifier(rawValue: 1), size: size, altText: altText,
+            color: 0xC0_FFEE, thumbhash: [], recipe: Recipe(), renditions: renditions, createdAt: now)
+    }
+
+    static func relation(isFollowing: Bool = false, followsViewer: Bool = false, isViewer: Bool = false)
+        -> Relation
+    {
+        Relation(isFollowing: isFollowing, followsViewer: followsViewer, isViewer: isViewer)
+    }
+
+    static func post(
+        _ id: Int64 = 5, text: String = "", name: String = "김민지", photos: [Photo] = [], likes: Int = 0,
+        isLiked: Bool = false, isMine: Bool = false
+    ) -> Post {
+        let author = MemberSummary(
+            id: Identifier(rawValue: 2), username: "minji", displayName: name,
+            relation: relation(isViewer: isMine))
+        return Post(
+            id: Identifier(rawValue: id), author: author, text: text,
+            entities: EntityScanner.entities(in: text),
+            photos: photos, likeCount: likes, commentCount: 0, isLiked: isLiked, createdAt: now,
+            editedAt: now,
+            version: 1)
+    }
+
+    static func profile(_ name: String = "김민지", bio: String = "", isViewer: Bool = false) -> MemberProfile {
+        let member = Member(
+            id: Identifier(rawValue: 2), username: "minji", displayName: name, bio: bio,
+            email: "m@example.com",
+            postCount: 1, followerCount: 2, followingCount: 3, createdAt: now)
+        return MemberProfile(member: member, relation: relation(followsViewer: true, isViewer: isViewer))
+    }
+
+    /// Every page there is, with `hostile` wherever members write.
+    static func pages(_ hostile: String, _ language: Language) -> [(name: String, html: HTML)] {
+        let context = context(language, name: hostile)
+        let visitor = Given.context(language, signedIn: false)
+        let photos = [photo(1, altText: hostile), photo(2, width: 300, height: 900)]
+        let posts = [
+            post(5, text: hostile, name: hostile, photos: photos, likes: 1),
+            post(6, text: hostile, isMine: true),
+        ]
+        let cards = posts.map(PostCard.init)
+        let next = Paths.feed.with("cursor", hostile)
+        let tile = ExploreTile(
+            ExploredPhoto(
+                photo: photos[0], postID: posts[0].id, author: posts[0].author, isLiked: false, likeCount: 0))
+        let explore = ExplorePage(tiles: [tile], next: next)
+        let rows = MemberList(rows: [MemberRow(profile(hostile, bio: hostile))], next: next)
+        let header = MemberHeader(profile(hostile, bio: hostile))
+        let faults = FormFaults(fields: ["username": hostile, "password": hostile], whole: hostile)
+        let documents: [(String, Document, PageContext)] = [
+            ("feed", feedPage(FeedPage(posts: cards, next: next, view: .cards), context), context),
+            ("tiles", feedPage(FeedPage(posts: cards, next: nil, view: .tiles), context), context),
+            ("empty feed", feedPage(FeedPage(posts: [], next: nil, view: .cards), context), context),
+            ("explore", explorePage(explore, context), context),
+            ("empty explore", explorePage(ExplorePage(tiles: [], next: nil), context), context),
+            ("welcome", welcomePage(explore, visitor), visitor),
+            ("post", postPage(PostPage(post: cards[0], likes: rows), context), context),
+            ("own post", postPage(PostPage(post: cards[1], likes: rows), context), context),
+            ("delete", deletePostPage(cards[0], context), context),
+            ("member", memberPage(MemberPage(header: header, posts: cards, next: next), context), context),
+            (
+                "followers",
+                memberListPage(MemberListPage(header: header, direction: .followers, list: rows), context),
+                context
+            ),
+            (
+                "following",
+                memberListPage(
+                    MemberListPage(
+                        header: header, direction: .following, list: MemberList(rows: [], next: nil)), context
+                ), context
+            ),
+            (
+                "login", loginPage(LoginPage(identifier: hostile, faults: faults, next: next), visitor),
+                visitor
+            ),
+            (
+                "join",
+                joinPage(JoinPage(username: hostile, email: hostile, faults: faults, next: next), visitor),
+                visitor
+            ),
+            ("sign-in", signInPage(token: hostile, visitor), visitor),
+            ("expired link", signInExpiredPage(visitor), visitor),
+            (
+                "new password", newPasswordPage(NewPasswordPage(token: hostile, faults: faults), visitor),
+                visitor
+            ),
+            ("settings", settingsPage(SettingsPage(language: .en, isSaved: true), context), context),
+        ]
+        let problems = ProblemWording.allCases.map { problem in
+            ("\(problem)", layout(errorPage(problem, retryAfter: 3, context), context))
+        }
+        return documents.map { ($0.0, layout($0.1, $0.2)) } + problems
+            + [("pieces", layout(piecesPage(context), context))]
+    }
+}

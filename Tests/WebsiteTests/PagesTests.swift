@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+import Wording
+
+@testable import Website
+
+private let hostileTexts = [
+    "<script>alert(1)</script>", "\"'&><!--]]></textarea></style>", "\" onmouseover=\"alert(1)",
+    "&lt;b&gt; &amp;amp;",
+    "\u{202E}gnp.exe\u{202C} \u{2066}abc",
+]
+
+@Suite struct `Every page` {
+    @Test(arguments: hostileTexts, Language.allCases)
+    func `shows what members write as text, and stays well-formed`(_ hostile: String, _ language: Language)
+        throws
+    {
+        for page in Given.pages(hostile, language) { try expect(page, toShow: hostile) }
+    }
+
+    @Test func `holds ten thousand characters`() throws {
+        let long = String(repeating: "길고a🌱", count: 2_500)
+        for page in Given.pages(long, .ko) { try expect(page, toShow: long) }
+    }
+
+    private func expect(_ page: (name: String, html: HTML), toShow hostile: String) throws {
+        let read = try Markup(page.html.string)
+        #expect(read.all("script").allSatisfy { $0.attributes["src"] != nil }, "\(page.name)")
+        let shown = read.text + read.elements.flatMap(\.attributes.values).joined()
+        let writesIt: Set = ["feed", "post", "member", "followers", "join", "sign-in"]
+        guard writesIt.contains(page.name) else { return }
+        #expect(shown.range(of: hostile, options: .literal) != nil, "\(page.name)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `has no inline style, script or handler, which its policy would forbid`(_ language: Language) throws
+    {
+        for page in Given.pages("x", language) {
+            let read = try Markup(page.html.string)
+            let names = Set(read.elements.flatMap(\.attributes.keys))
+            #expect(!names.contains("style") && !names.contains { $0.hasPrefix("on") }, "\(page.name)")
+            #expect(read.all("style").allSatisfy { $0.attributes["nonce"] == "n0nce" }, "\(page.name)")
+            #expect(read.all("style").count <= 1, "\(page.name)")
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `has one heading, its language, a way past the bars and no id twice`(_ language: Language) throws {
+        for page in Given.pages("x", language) where page.name != "pieces" {
+            let read = try Markup(page.html.string)
+            #expect(read.all("h1").count == 1, "\(page.name)")
+            #expect(read.all("html").first?.attributes["lang"] == language.rawValue)
+            let ids = read.values(of: "id")
+            #expect(
+                ids.count == Set(ids).count,
+                "\(page.name): \(ids.filter { id in ids.count { $0 == id } > 1 })")
+            #expect(ids.contains("content"))
+            #expect(read.all("a").first?.attributes["href"] == "#content")
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `names every control and picture, and holds each photo's place`(_ language: Language) throws {
+        for page in Given.pages("x", language) {
+            let read = try Markup(page.html.string)
+            for image in read.all("img") {
+                #expect(image.attributes["alt"]?.isEmpty == false, "\(page.name)")
+                #expect(image.attributes["width"] != nil && image.attributes["height"] != nil, "\(page.name)")
+            }
+            let labels = Set(read.all("label").compactMap { $0.attributes["for"] })
+            for input in read.all("input")
+            where input.attributes["type"] != "hidden" && input.attributes["type"] != "radio" {
+                #expect(labels.contains(input.attributes["id"] ?? ""), "\(page.name)")
+            }
+            let described = read.values(of: "aria-describedby") + read.values(of: "aria-labelledby")
+            let ids = Set(read.values(of: "id"))
+            #expect(described.allSatisfy(ids.contains), "\(page.name)")
+        }
+    }
+
+    @Test func `leads only to addresses of this host`() throws {
+        for page in Given.pages("https://evil.example", .en) {
+            let read = try Markup(page.html.string)
+            for name in ["href", "src", "action"] {
+                #expect(
+                    read.values(of: name).allSatisfy { $0.hasPrefix("/") || $0.hasPrefix("#") },
+                    "\(page.name)")
+            }
+        }
+    }
+
+    @Test func `changes things by forms that post`() throws {
+        for page in Given.pages("x", .ko) {
+            let forms = try Markup(page.html.string).all("form")
+            #expect(forms.allSatisfy { $0.attributes["method"] == "post" }, "\(page.name)")
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Domain
+import MadangCore
+import Testing
+
+@testable import Website
+
+@Suite struct `A text with entities` {
+    private func links(in text: String) throws -> [String] {
+        let html = markedText(pieces(of: text, entities: EntityScanner.entities(in: text)))
+        return try Markup(html.string).values(of: "href")
+    }
+
+    @Test func `links a repeated hashtag each time`() throws {
+        #expect(try links(in: "#봄 이 왔다 #봄 #봄") == Array(repeating: "/tags/%EB%B4%84", count: 3))
+    }
+
+    @Test(arguments: ["👨‍👩‍👧‍👦 #산책", "e\u{301}e\u{301} #산책", "각각 #산책", "🇰🇷🇰🇷 #산책"])
+    func `links at the right place behind emoji and combining marks`(_ text: String) throws {
+        let html = markedText(pieces(of: text, entities: EntityScanner.entities(in: text)))
+        #expect(html.string.hasSuffix(">#산책</a>"))
+        #expect(try Markup(html.string).text == text)
+    }
+
+    @Test func `leaves a mention plain that names nobody`() throws {
+        let text = "@nobody #tag"
+        let kept = EntityScanner.entities(in: text).filter { $0.kind == .hashtag }
+        let html = markedText(pieces(of: text, entities: kept))
+        #expect(html.string == "@nobody <a class=\"mark\" href=\"/tags/tag\">#tag</a>")
+    }
+
+    @Test func `is shown whole when positions do not fit it`() throws {
+        let far = Entity(kind: .hashtag, text: "a", key: "a", start: 90, end: 92)
+        #expect(markedText(pieces(of: "short", entities: [far])).string == "short")
+    }
+}
+
+@Suite struct `A post's card` {
+    private func read(_ post: Post) throws -> Markup {
+        try Markup(postCard(PostCard(post), isFirst: true, Given.context()).string)
+    }
+
+    @Test func `has dots for several photos and none for one`() throws {
+        #expect(try read(Given.post(photos: [Given.photo()])).all("madang-carousel").isEmpty)
+        let several = try read(Given.post(photos: [Given.photo(1), Given.photo(2), Given.photo(3)]))
+        let dots = several.elements.filter { $0.attributes["class"] == "carousel__dot" }
+        #expect(dots.count == 3)
+        #expect(dots.map { $0.attributes["aria-current"] } == ["true", nil, nil])
+    }
+
+    @Test func `offers editing and deleting to its author alone, deleting first`() throws {
+        let mine = try read(Given.post(isMine: true))
+        let items = mine.elements.filter { $0.attributes["class"]?.hasPrefix("menu__item") == true }
+        #expect(items.first?.attributes["class"] == "menu__item menu__item--danger")
+        #expect(items.first?.attributes["data-confirm"] != nil)
+        #expect(try !read(Given.post(isMine: false)).values(of: "href").contains { $0.hasSuffix("/delete") })
+    }
+
+    @Test func `wishes the opposite of what is, and comes back to the post`() throws {
+        let liked = try read(Given.post(likes: 1, isLiked: true))
+        #expect(liked.all("input").first { $0.attributes["name"] == "liked" }?.attributes["value"] == "0")
+        #expect(liked.all("button").contains { $0.attributes["aria-pressed"] == "true" })
+        #expect(
+            liked.all("input").first { $0.attributes["name"] == "next" }?.attributes["value"]
+                == "/#post-0000000000005")
+    }
+
+    @Test func `loads the first photo at once and the others when they come near`() throws {
+        let images = try read(Given.post(photos: [Given.photo(1), Given.photo(2)])).all("img")
+        #expect(images.map { $0.attributes["loading"] } == [nil, "lazy"])
+        #expect(images.first?.attributes["fetchpriority"] == "high")
+    }
+
+    @Test func `names a photo without alternative text by its author`() throws {
+        let images = try read(Given.post(photos: [Given.photo(1, altText: "호수"), Given.photo(2)])).all("img")
+        #expect(images.map { $0.attributes["alt"] } == ["호수", "김민지님의 사진"])
+    }
+
+    @Test func `offers each width of a small photo once`() throws {
+        let images = try read(Given.post(photos: [Given.photo(1, width: 200, height: 100)])).all("img")
+        let widths = images[0].attributes["srcset"]?.split(separator: ", ").map {
+            $0.split(separator: " ")[1]
+        }
+        #expect(widths == ["160w", "200w"])
+    }
+}
+
+@Suite struct `The style of a page` {
+    @Test func `gives each photo the colour of its placeholder, and a masonry its rows`() {
+        let pictures = [Given.photo(1, width: 400, height: 300), Given.photo(2, width: 100, height: 250)]
+            .map(PhotoPicture.init)
+        let style = PageStyle(pictures, inMasonry: true).element(nonce: "n").string
+        #expect(style.contains(".c-c0ffee{--tone:#c0ffee}"))
+        #expect(style.contains(".r-75{grid-row-end:span 80}"))
+        #expect(style.contains(".r-250{grid-row-end:span 255}"))
+    }
+
+    @Test func `gives a carousel the shape of its first photo, within bounds`() {
+        func shape(_ width: Int, _ height: Int) -> String {
+            let post = Given.post(photos: [Given.photo(1, width: width, height: height), Given.photo(2)])
+            return PageStyle(posts: [PostCard(post)]).element(nonce: "n").string
+        }
+        #expect(shape(400, 400).contains(".f-100{--frame:100/100}"))
+        #expect(shape(100, 900).contains(".f-125{--frame:100/125}"))
+        #expect(shape(900, 100).contains(".f-52{--frame:100/52}"))
+    }
+
+    @Test func `is no element where there is nothing to say`() {
+        #expect(PageStyle().element(nonce: "n").isEmpty)
+    }
+}
+
+@Suite struct `A list` {
+    private func read(next: Path?, count: Int) throws -> Markup {
+        let posts = (0..<count).map { PostCard(Given.post(Int64($0))) }
+        return try Markup(
+            feedFragment(FeedPage(posts: posts, next: next, view: .cards), Given.context()).string)
+    }
+
+    @Test func `leads to its next page by a link, and ends with a mark`() throws {
+        let next = Paths.feed.with("cursor", "abc")
+        #expect(
+            try read(next: next, count: 2).all("a").contains {
+                $0.attributes["rel"] == "next" && $0.attributes["href"] == next.string
+            })
+        let last = try read(next: nil, count: 2)
+        #expect(!last.values(of: "rel").contains("next"))
+        #expect(last.text.contains("모두 보셨어요"))
+    }
+
+    @Test func `names its items, so that none is shown twice`() throws {
+        #expect(try read(next: nil, count: 3).values(of: "data-id").count == 3)
+    }
+
+    @Test func `says what to do when it is empty`() throws {
+        #expect(
+            try read(next: nil, count: 0).values(of: "href") == [
+                Given.context().assets.image("icons.svg").at("drawing-yard").string, "/explore",
+            ])
+    }
+}
