@@ -1,5 +1,5 @@
-package import Hummingbird
 import HTTPTypes
+package import Hummingbird
 import NIOCore
 
 #if canImport(FoundationEssentials)
@@ -19,7 +19,8 @@ extension Response {
         let bytes = try encoder.encode(body)
         // JSON is UTF-8 by itself (RFC 8259 §8.1): no charset.
         return Response(
-            status: status, headers: [.contentType: mediaType], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+            status: status, headers: [.contentType: mediaType],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
     package static var noContent: Response { Response(status: .noContent) }

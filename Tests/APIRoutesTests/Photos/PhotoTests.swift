@@ -19,7 +19,9 @@ import Testing
             let ana = try await yard.join("ana")
             let answer = try await yard.upload(
                 by: ana,
-                fields: [("crop", "10,20,300,200"), ("rotate", "180"), ("filter", "gray"), ("alt_text", "강가")])
+                fields: [
+                    ("crop", "10,20,300,200"), ("rotate", "180"), ("filter", "gray"), ("alt_text", "강가"),
+                ])
             #expect(answer.status == 201, "\(answer.text)")
             let photo = answer.json
             #expect(
@@ -34,11 +36,15 @@ import Testing
             let thumb = photo["urls"]["thumb"].string ?? ""
             #expect(thumb.hasPrefix("/media/") && thumb.hasSuffix(".webp"))
             // 300 pixels wide: small, medium, large and full are as wide as the photo, and count once.
-            let widths = (photo["srcset"].string ?? "").split(separator: ", ").map { $0.split(separator: " ")[1] }
+            let widths = (photo["srcset"].string ?? "").split(separator: ", ").map {
+                $0.split(separator: " ")[1]
+            }
             #expect(widths == ["160w", "300w"])
             #expect(
                 photo["receipt"].keys == ["bytes", "format", "height", "removed", "renditions", "width"])
-            #expect(photo["receipt"]["renditions"].array.map { $0["name"].string } == RenditionName.allCases.map(\.rawValue))
+            #expect(
+                photo["receipt"]["renditions"].array.map { $0["name"].string }
+                    == RenditionName.allCases.map(\.rawValue))
             let id = photo["id"].string ?? ""
             let shown = try await yard.send(.showPhoto, ["id": id], as: ana.caller).json
             #expect(shown["receipt"] == .null && shown["original"]["orientation"].int == 1)
@@ -55,7 +61,8 @@ import Testing
             }
             _ = try await yard.publish("look", photos: [id], by: ana)
             let public1 = try await yard.send(.showPhoto, ["id": id], as: ben.caller)
-            #expect(public1.status == 200 && public1.json["original"] == .null && public1.json["recipe"] == .null)
+            #expect(
+                public1.status == 200 && public1.json["original"] == .null && public1.json["recipe"] == .null)
             #expect(try await yard.send(.showOriginal, ["id": id], as: ben.caller).status == 404)
             let original = try await yard.send(.showOriginal, ["id": id], as: ana.caller)
             #expect(original.text == "400x300 private")
@@ -75,8 +82,10 @@ import Testing
                 (Array("not a picture".utf8), [], 422, ["file:format"]),
                 ([], [], 422, ["file:format"]),
                 (good, [("crop", "1,2,3")], 422, ["crop:format"]),
-                (good, [("crop", "1,2,3,x"), ("rotate", "45"), ("filter", "sepia")], 422,
-                    ["crop:format", "rotate:unknown", "filter:unknown"]),
+                (
+                    good, [("crop", "1,2,3,x"), ("rotate", "45"), ("filter", "sepia")], 422,
+                    ["crop:format", "rotate:unknown", "filter:unknown"]
+                ),
                 (good, [("crop", "0,0,41,30")], 422, ["crop:out_of_range"]),
                 (good, [("crop", "0,0,99999999999999999999,1")], 422, ["crop:format"]),
                 (good, [("alt_text", String(repeating: "a", count: 1001))], 422, ["alt_text:too_long"]),
@@ -84,7 +93,8 @@ import Testing
             for (file, fields, status, faults) in cases {
                 let headers: HTTPFields = [.contentType: "multipart/form-data; boundary=limes"]
                 let answer = try await yard.send(
-                    .post, Endpoint.uploadPhoto.path, as: ana.caller, body: multipart(file: file, fields: fields),
+                    .post, Endpoint.uploadPhoto.path, as: ana.caller,
+                    body: multipart(file: file, fields: fields),
                     headers: headers)
                 #expect(answer.status == status && answer.wrongFields == faults, "\(fields): \(answer.text)")
             }
@@ -110,7 +120,9 @@ import Testing
         }
     }
 
-    @Test func `gets new addresses with a new recipe, and the old picture back with the old one`() async throws {
+    @Test func `gets new addresses with a new recipe, and the old picture back with the old one`()
+        async throws
+    {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
             let before = try await yard.upload(by: ana).json
@@ -152,7 +164,8 @@ import Testing
     private func files(below folder: String) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
             var isFolder = false
-            return FileManager.default.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder) && !isFolder
+            return FileManager.default.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder)
+                && !isFolder
         }
     }
 }
