@@ -171,7 +171,7 @@ let package = Package(
             "APIRoutesTests",
             [
                 "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "MadangAPI",
-                "MadangCore", "TestSupport",
+                "MadangCore", "TestSupport", "Wording",
                 hummingbird, hummingbirdTesting, httpTypes, logging, metrics, nioCore, crypto,
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),

@@ -6,6 +6,7 @@ import MadangAPI
 import NIOCore
 import TestSupport
 import Testing
+import Wording
 
 @Suite struct `An error page` {
     private struct Pages: ErrorPageRenderer {
@@ -69,7 +70,8 @@ import Testing
             #expect(other.status == .notFound)
         }
         try await withServedYard { yard in
-            #expect(try await yard.send(.get, "/metrics").status == 404)
+            let metrics = try await yard.send(.get, "/metrics")
+            #expect(metrics.status == 404)
         }
     }
 }
