@@ -1,8 +1,8 @@
 import Domain
 import HTTPKit
 import HTTPTypes
-import Logging
 import Hummingbird
+import Logging
 import MadangAPI
 import MadangCore
 import TestSupport
@@ -27,7 +27,8 @@ import Testing
     }
 
     private static let statuses: [DomainError.Code: Int] = [
-        .malformed: 400, .unauthorized: 401, .tokenExpired: 401, .invalidCredentials: 401, .sessionRevoked: 401,
+        .malformed: 400, .unauthorized: 401, .tokenExpired: 401, .invalidCredentials: 401,
+        .sessionRevoked: 401,
         .forbidden: 403, .confirmationRequired: 403, .crossOrigin: 403, .blocked: 403, .notFound: 404,
         .taken: 409, .conflict: 409, .tooLarge: 413, .unsupportedMedia: 415, .invalid: 422, .rateLimited: 429,
         .busy: 503, .internal: 500,
@@ -52,7 +53,10 @@ import Testing
                 #expect(answer.wrongFields == ["email:taken"])
             }
             if code == .unsupportedMedia {
-                #expect(answer.json["accepted"].array.map(\.string) == ["image/jpeg", "image/png", "image/webp", "image/gif"])
+                #expect(
+                    answer.json["accepted"].array.map(\.string) == [
+                        "image/jpeg", "image/png", "image/webp", "image/gif",
+                    ])
             }
         }
     }
@@ -75,7 +79,8 @@ import Testing
     @Test func `is told in the language of the reader, the member's setting first`() async throws {
         try await withServedYard { yard in
             let path = "/v1/posts/nothing"
-            let korean = try await yard.send(.get, path, headers: [.acceptLanguage: "ko-KR,ko;q=0.9,en;q=0.5"])
+            let korean = try await yard.send(
+                .get, path, headers: [.acceptLanguage: "ko-KR,ko;q=0.9,en;q=0.5"])
             let english = try await yard.send(.get, path, headers: [.acceptLanguage: "en-US"])
             #expect(korean.headers[.contentLanguage] == "ko")
             #expect(english.headers[.contentLanguage] == "en")
@@ -111,7 +116,8 @@ import Testing
     @Test func `comes for every wrong field at once`() async throws {
         try await withServedYard { yard in
             let answer = try await yard.send(
-                .register, json: #"{"username":"a!","email":"nobody","password":"short","display_name":null}"#)
+                .register, json: #"{"username":"a!","email":"nobody","password":"short","display_name":null}"#
+            )
             #expect(answer.status == 422 && answer.code == "invalid")
             #expect(answer.wrongFields == ["username:format", "email:format", "password:too_short"])
             let empty = try await yard.send(.register, json: "{}")

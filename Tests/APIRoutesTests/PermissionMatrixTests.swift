@@ -19,7 +19,9 @@ import Testing
             yard.routes.filter { $0.contains(" /v1/") || $0.contains(" /healthz") || $0.contains(" /readyz") }
         }
         let described = Set(Endpoint.all.map { "\($0.method.rawValue) \($0.path)" })
-        let paths = Dictionary(grouping: Endpoint.all, by: \.path).mapValues { Set($0.map(\.method.rawValue)) }
+        let paths = Dictionary(grouping: Endpoint.all, by: \.path).mapValues {
+            Set($0.map(\.method.rawValue))
+        }
         for route in registered where !described.contains(route) {
             // What is left are the methods that are refused with 405, and OPTIONS.
             let parts = route.split(separator: " ")
@@ -41,7 +43,8 @@ import Testing
                 #expect(visitor.headers[.wwwAuthenticate]?.hasPrefix("Bearer") == true)
             }
             for (token, code) in [
-                (world.expiredToken, "token_expired"), (world.endedToken, "session_revoked"), ("rubbish", "unauthorized"),
+                (world.expiredToken, "token_expired"), (world.endedToken, "session_revoked"),
+                ("rubbish", "unauthorized"),
             ] {
                 let refused = try await world.send(endpoint, as: .bearer(token))
                 #expect(refused.status == 401 && refused.code == code, "\(code): \(refused.status)")
@@ -65,11 +68,14 @@ import Testing
     func `answers 404 to a bad id, and to one that does not exist`(_ endpoint: Endpoint) async throws {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
-            for id in ["1", "x", "%00", "%FF", "../me", "0000000000000", "zzzzzzzzzzzzz", "'--", "%E2%80%AE"] {
+            for id in ["1", "x", "%00", "%FF", "../me", "0000000000000", "zzzzzzzzzzzzz", "'--", "%E2%80%AE"]
+            {
                 let answer = try await yard.send(
                     HTTPRequest.Method(endpoint.method.rawValue) ?? .get,
                     endpoint.path.replacing("{id}", with: id), as: ana.caller, json: "{}")
-                #expect(answer.status == 404 && answer.code == "not_found", "\(id): \(answer.status) \(answer.text)")
+                #expect(
+                    answer.status == 404 && answer.code == "not_found",
+                    "\(id): \(answer.status) \(answer.text)")
             }
         }
     }
@@ -103,8 +109,8 @@ private struct World {
         self.yard = yard
         expiredToken = try await yard.join("late").access
         yard.clock.advance(by: .minutes(16))
-        owner = try await yard.join("owner")
-        other = try await yard.join("other")
+        owner = try await yard.join("olga")
+        other = try await yard.join("otto")
         cookie = try await yard.logInBrowser(owner)
         let ended = try await yard.join("ended")
         endedToken = ended.access
@@ -122,7 +128,8 @@ private struct World {
         // Whom the owner and the other may both follow.
         let username = "late"
         return try await yard.send(
-            endpoint, ["id": id, "username": username], query: query(endpoint), as: caller, json: body(endpoint))
+            endpoint, ["id": id, "username": username], query: query(endpoint), as: caller,
+            json: body(endpoint))
     }
 
     private func query(_ endpoint: Endpoint) -> String {
@@ -135,7 +142,7 @@ private struct World {
         case .register:
             let name = "new\(yard.yard.ids.next() as Identifier<Domain.Member>)"
             return #"{"username":"\#(name)","email":"\#(name)@example.com","password":"correct horse"}"#
-        case .logIn: return #"{"identifier":"owner","password":"correct horse"}"#
+        case .logIn: return #"{"identifier":"olga","password":"correct horse"}"#
         case .refresh: return #"{"refresh_token":"\#(owner.refresh)"}"#
         case .confirm: return #"{"password":"correct horse"}"#
         case .publishPost, .editPost: return #"{"text":"again"}"#

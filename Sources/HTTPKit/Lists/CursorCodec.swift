@@ -1,5 +1,5 @@
-package import Domain
 import Crypto
+package import Domain
 
 /// Which list a cursor belongs to, its parameter included: a cursor of one list is good for no other.
 package struct ListName: Hashable, Sendable {

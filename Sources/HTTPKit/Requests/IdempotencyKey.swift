@@ -1,6 +1,6 @@
-package import Hummingbird
 import Domain
 package import HTTPTypes
+package import Hummingbird
 import MadangCore
 
 extension HTTPField.Name {

@@ -21,6 +21,9 @@ public struct Endpoint: Hashable, Sendable {
         case guarded
     }
 
+    /// Base path of the calls (API, "Conventions").
+    public static let root = "/v1"
+
     public let method: Method
     /// With `{name}` for what varies: `/v1/posts/{id}`.
     public let path: String
@@ -39,7 +42,8 @@ public struct Endpoint: Hashable, Sendable {
     public func path(_ values: [String: String]) -> String {
         let segments = path.split(separator: "/").map { segment -> String in
             guard segment.first == "{", segment.last == "}" else { return String(segment) }
-            return values[String(segment.dropFirst().dropLast())].map(URLText.encodedSegment) ?? String(segment)
+            return values[String(segment.dropFirst().dropLast())].map(URLText.encodedSegment)
+                ?? String(segment)
         }
         return "/" + segments.joined(separator: "/")
     }

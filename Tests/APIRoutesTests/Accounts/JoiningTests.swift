@@ -9,15 +9,19 @@ import Testing
         try await withServedYard { yard in
             let answer = try await yard.send(
                 .register,
-                json: #"{"username":"Ana","email":"ana@Example.COM","password":"correct horse","display_name":" 아나 "}"#)
+                json:
+                    #"{"username":"Ana","email":"ana@Example.COM","password":"correct horse","display_name":" 아나 "}"#
+            )
             #expect(answer.status == 201)
             #expect(answer.headers[.setCookie] == nil)
             #expect(answer.headers[.cacheControl] == "no-store")
             let member = answer.json["member"]
             #expect(
                 member.keys == [
-                    "avatar", "bio", "created_at", "display_name", "email", "follower_count", "following_count",
-                    "follows_you", "id", "is_following", "is_me", "listing_count", "locale", "post_count", "role",
+                    "avatar", "bio", "created_at", "display_name", "email", "follower_count",
+                    "following_count",
+                    "follows_you", "id", "is_following", "is_me", "listing_count", "locale", "post_count",
+                    "role",
                     "username",
                 ])
             #expect(member["username"].string == "ana")
@@ -80,7 +84,8 @@ import Testing
             let wrong = try await yard.send(
                 .editMe, as: ana.caller, json: #"{"display_name":"","locale":"fr","bio":1}"#)
             #expect(wrong.status == 400)
-            let faults = try await yard.send(.editMe, as: ana.caller, json: #"{"display_name":"","locale":"fr"}"#)
+            let faults = try await yard.send(
+                .editMe, as: ana.caller, json: #"{"display_name":"","locale":"fr"}"#)
             #expect(faults.wrongFields == ["display_name:required", "locale:unknown"])
         }
     }
@@ -93,11 +98,15 @@ import Testing
             #expect(guarded.status == 403 && guarded.code == "confirmation_required")
             let wrong = try await yard.send(.confirm, as: ana.caller, json: #"{"password":"wrong horse"}"#)
             #expect(wrong.status == 401 && wrong.code == "invalid_credentials")
-            #expect(try await yard.send(.confirm, as: ana.caller, json: "{}").wrongFields == ["password:required"])
+            #expect(
+                try await yard.send(.confirm, as: ana.caller, json: "{}").wrongFields == ["password:required"]
+            )
             let confirmed = try await yard.send(
                 .confirm, as: ana.caller, json: #"{"password":"correct horse"}"#)
             #expect(confirmed.status == 204 && confirmed.bytes.isEmpty)
-            #expect(try await yard.send(.editMe, as: ana.caller, json: body).json["email"].string == "new@example.com")
+            #expect(
+                try await yard.send(.editMe, as: ana.caller, json: body).json["email"].string
+                    == "new@example.com")
             yard.clock.advance(by: .minutes(11))
             let late = try await yard.send(.editMe, as: ana.caller, json: #"{"email":"newer@example.com"}"#)
             #expect(late.code == "confirmation_required")

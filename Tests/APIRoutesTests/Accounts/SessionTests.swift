@@ -44,9 +44,13 @@ import Testing
     @Test func `names empty fields, and can be tried again (trap 13)`() async throws {
         try await withServedYard { yard in
             _ = try await yard.join("ana")
-            #expect(try await yard.send(.logIn, json: "{}").wrongFields == ["identifier:required", "password:required"])
+            #expect(
+                try await yard.send(.logIn, json: "{}").wrongFields == [
+                    "identifier:required", "password:required",
+                ])
             for _ in 0..<3 {
-                #expect(try await yard.send(.logIn, json: #"{"identifier":"ana","password":"x"}"#).status == 401)
+                #expect(
+                    try await yard.send(.logIn, json: #"{"identifier":"ana","password":"x"}"#).status == 401)
             }
             let right = try await yard.send(.logIn, json: #"{"identifier":"ana","password":"correct horse"}"#)
             #expect(right.status == 200)
@@ -58,7 +62,8 @@ import Testing
         try await withServedYard(setting) { yard in
             _ = try await yard.join("ana")
             for _ in 0..<5 {
-                let right = try await yard.send(.logIn, json: #"{"identifier":"ana","password":"correct horse"}"#)
+                let right = try await yard.send(
+                    .logIn, json: #"{"identifier":"ana","password":"correct horse"}"#)
                 #expect(right.status == 200)
             }
             let wrong = #"{"identifier":"ana","password":"wrong"}"#

@@ -45,7 +45,9 @@ private enum WalkedList: String, CaseIterable, Sendable {
             self.list = list
             ana = try await yard.join("ana")
             member = try await yard.yard.database.read { stores in
-                guard let member = try stores.members.member(username: "ana") else { throw DomainError.notFound }
+                guard let member = try stores.members.member(username: "ana") else {
+                    throw DomainError.notFound
+                }
                 return member
             }
             post = try await yard.given.post(by: member, text: "liked by many")
@@ -151,7 +153,9 @@ private enum WalkedList: String, CaseIterable, Sendable {
                 #expect(answer.status == 400 && answer.code == "malformed", "\(other): \(answer.status)")
             }
             for query in ["cursor=abc", "cursor=\(cursor)x", "limit=x", "limit=1.5"] {
-                #expect(try await yard.send(.get, "\(scene.path)?\(query)", as: scene.caller).status == 400, "\(query)")
+                #expect(
+                    try await yard.send(.get, "\(scene.path)?\(query)", as: scene.caller).status == 400,
+                    "\(query)")
             }
             for query in ["limit=0", "limit=101", "limit=-3"] {
                 let answer = try await yard.send(.get, "\(scene.path)?\(query)", as: scene.caller)
@@ -179,7 +183,8 @@ private enum WalkedList: String, CaseIterable, Sendable {
                 _ = try await yard.send(.likePost, ["id": id], as: ana.caller)
             }
             for endpoint in [Endpoint.feed, .listLikedPosts] {
-                let next = try await yard.send(endpoint, query: "?limit=1", as: ana.caller).json["paging"]["next"]
+                let next = try await yard.send(endpoint, query: "?limit=1", as: ana.caller).json["paging"][
+                    "next"]
                 #expect(try await yard.send(.get, next.string ?? "", as: ana.caller).status == 200)
                 #expect(try await yard.send(.get, next.string ?? "", as: ben.caller).status == 400)
             }

@@ -5,7 +5,9 @@ import TestSupport
 import Testing
 
 @Suite struct `A rendition` {
-    private func withRendition(_ body: @Sendable (ServedYard, String, [UInt8]) async throws -> Void) async throws {
+    private func withRendition(_ body: @Sendable (ServedYard, String, [UInt8]) async throws -> Void)
+        async throws
+    {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
             let url = try await yard.upload(by: ana).json["urls"]["small"].string ?? ""
@@ -24,7 +26,9 @@ import Testing
             let tag = answer.headers[.eTag] ?? ""
             #expect(tag.hasPrefix("\"") && url.contains(tag.dropFirst().dropLast()))
             let head = try await yard.send(.head, url)
-            #expect(head.status == 200 && head.bytes.isEmpty && head.headers[.contentLength] == String(bytes.count))
+            #expect(
+                head.status == 200 && head.bytes.isEmpty
+                    && head.headers[.contentLength] == String(bytes.count))
             for match in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
                 let unchanged = try await yard.send(.get, url, headers: [.ifNoneMatch: match])
                 #expect(unchanged.status == 304 && unchanged.bytes.isEmpty && unchanged.headers[.eTag] == tag)
@@ -59,7 +63,8 @@ import Testing
             let photo = try await yard.given.photo(by: member)
             let original = BlobKey.made(of: "\(photo.id)", kind: .original)
             for path in [
-                "/media/\(original.sha256).webp", "/media/\(original.sha256)", "/media/../media", "/media/x.webp",
+                "/media/\(original.sha256).webp", "/media/\(original.sha256)", "/media/../media",
+                "/media/x.webp",
                 "/media/", "/media/..%2Foriginal%2F\(original.sha256).webp",
             ] {
                 #expect(try await yard.send(.get, path).status == 404, "\(path)")

@@ -14,7 +14,8 @@ import Testing
             _ = try await yard.send(.refresh, json: #"{"refresh_token":"\#(ana.refresh)"}"#)
             _ = try await yard.send(.logIn, json: #"{"identifier":"ana","password":"wrong-secret"}"#)
             _ = try await yard.send(.availability, query: "?email=private@example.com")
-            _ = try await yard.send(.register, json: #"{"username":"ana","password":"other-secret","email":"x"#)
+            _ = try await yard.send(
+                .register, json: #"{"username":"ana","password":"other-secret","email":"x"#)
             let post = try await yard.publish("words of mine", by: ana)
             _ = try await yard.send(.showPost, ["id": post], as: .browser(cookie))
             _ = try await yard.send(.get, "/v1/nothing/\(ana.refresh)?token=\(ana.access)")
@@ -41,8 +42,10 @@ import Testing
             #expect(line?.metadata["status"] == "200" && line?.metadata["request"] == "my-request-1")
             #expect(line?.metadata["milliseconds"] != nil && line?.metadata["member"] != nil)
             let text = yard.metrics.exposition()
-            #expect(text.contains(#"http_requests_total{method="GET",route="/v1/posts/{id}",status="200"} 1"#))
-            #expect(text.contains(#"http_request_duration_seconds_count{method="GET",route="/v1/posts/{id}"} 1"#))
+            #expect(
+                text.contains(#"http_requests_total{method="GET",route="/v1/posts/{id}",status="200"} 1"#))
+            #expect(
+                text.contains(#"http_request_duration_seconds_count{method="GET",route="/v1/posts/{id}"} 1"#))
             #expect(text.contains("http_requests_in_flight 0"))
         }
     }
@@ -66,7 +69,8 @@ import Testing
                 try await yard.send(.get, "/v1/nothing"), try await yard.send(.health),
             ] {
                 #expect(answer.headers[.contentTypeOptions] == "nosniff")
-                #expect(answer.headers[.contentSecurityPolicy] == "default-src 'none'; frame-ancestors 'none'")
+                #expect(
+                    answer.headers[.contentSecurityPolicy] == "default-src 'none'; frame-ancestors 'none'")
                 #expect(answer.headers[.crossOriginResourcePolicy] == "same-origin")
                 #expect(answer.headers[.referrerPolicy] != nil && answer.headers[.requestID] != nil)
             }

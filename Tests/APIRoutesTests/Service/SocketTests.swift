@@ -41,7 +41,10 @@ import Testing
                 (uploadHead("nonsense", length: 2_000_000), 401),
                 (uploadHead(ana.access, length: 2_000_000_000), 413),
                 (uploadHead(ana.access, length: 100).replacing("/v1/photos", with: "/v1/nothing"), 404),
-                (uploadHead(ana.access, length: 100).replacing("multipart/form-data", with: "text/plain"), 415),
+                (
+                    uploadHead(ana.access, length: 100).replacing("multipart/form-data", with: "text/plain"),
+                    415
+                ),
                 (uploadHead(ana.access, length: 100).replacing("/v1/photos", with: "/v1/explore"), 405),
             ]
             for (head, status) in cases {
@@ -105,7 +108,8 @@ import Testing
         try await withServedYard(live) { yard in
             try await RawConnection.with(port: yard.client.port ?? 0) { connection in
                 try await connection.send(
-                    "GET /healthz HTTP/1.1\r\nHost: yard\r\nX: " + String(repeating: "a", count: 40_000) + "\r\n\r\n")
+                    "GET /healthz HTTP/1.1\r\nHost: yard\r\nX: " + String(repeating: "a", count: 40_000)
+                        + "\r\n\r\n")
                 #expect(try await connection.rest().hasPrefix("HTTP/1.1 4"))
             }
             #expect(try await yard.send(.health).status == 200)

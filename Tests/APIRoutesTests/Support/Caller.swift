@@ -67,12 +67,14 @@ extension ServedYard {
             uri: path, method: method, headers: all,
             body: json.map { ByteBuffer(string: $0) } ?? body.map { ByteBuffer(bytes: $0) })
         return Answer(
-            status: response.status.code, headers: response.headers, bytes: Array(response.body.readableBytesView)
+            status: response.status.code, headers: response.headers,
+            bytes: Array(response.body.readableBytesView)
         )
     }
 
     func send(
-        _ endpoint: Endpoint, _ values: [String: String] = [:], query: String = "", as caller: Caller = .visitor,
+        _ endpoint: Endpoint, _ values: [String: String] = [:], query: String = "",
+        as caller: Caller = .visitor,
         json: String? = nil, headers: HTTPFields = [:]
     ) async throws -> Answer {
         try await send(
@@ -84,7 +86,8 @@ extension ServedYard {
     func join(_ username: String) async throws -> Person {
         let answer = try await send(
             .register,
-            json: #"{"username":"\#(username)","email":"\#(username)@example.com","password":"correct horse"}"#)
+            json:
+                #"{"username":"\#(username)","email":"\#(username)@example.com","password":"correct horse"}"#)
         let tokens = answer.json["tokens"]
         return Person(
             username: username, password: "correct horse", access: tokens["access_token"].string ?? "",
@@ -102,7 +105,8 @@ extension ServedYard {
 
     /// The id of a new photo.
     func upload(
-        _ words: String = "picture", by person: Person, fields: [(String, String)] = [], headers: HTTPFields = [:]
+        _ words: String = "picture", by person: Person, fields: [(String, String)] = [],
+        headers: HTTPFields = [:]
     ) async throws -> Answer {
         let file = FakePhotoProcessor.upload(PixelSize(width: 400, height: 300), words)
         return try await uploadBytes(file, by: person.caller, fields: fields, headers: headers)
@@ -114,7 +118,8 @@ extension ServedYard {
         var all = headers
         all[.contentType] = "multipart/form-data; boundary=limes"
         return try await send(
-            .post, Endpoint.uploadPhoto.path, as: caller, body: multipart(file: file, fields: fields), headers: all)
+            .post, Endpoint.uploadPhoto.path, as: caller, body: multipart(file: file, fields: fields),
+            headers: all)
     }
 
     /// The id of a new post.

@@ -30,6 +30,9 @@ struct ServedYard: Sendable {
         var testing = TestingSetup.router
         var limits: [RateLimiter.Kind: RateLimiter.Allowance] = [:]
         var hasher: any PasswordHasher = PlainPasswordHasher()
+        var errorPages: (any ErrorPageRenderer)?
+        /// Whether the media store can be written to.
+        var isMediaReachable = true
         /// Routes beside those of the API.
         var addRoutes: @Sendable (Router<AppContext>) -> Void = { _ in }
     }
@@ -37,13 +40,14 @@ struct ServedYard: Sendable {
 
 /// Serves a fresh yard to `body`.
 func withServedYard<Result: Sendable>(
-    _ setting: ServedYard.Setting = ServedYard.Setting(), _ body: @Sendable (ServedYard) async throws -> Result
+    _ setting: ServedYard.Setting = ServedYard.Setting(),
+    _ body: @Sendable (ServedYard) async throws -> Result
 ) async throws -> Result {
     try await withFreshDatabase { yard in
         let blobs = try FolderBlobStore(folder: "\(yard.folder)/media")
         let log = LogRecorder()
         let metrics = PrometheusRegistry()
-        let router = await router(yard, blobs, metrics, setting)
+        let router = await router(yard, SteerableBlobStore(blobs, setting.isMediaReachable), metrics, setting)
         let app = Application(
             router: router, server: HTTPServer.builder,
             configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
@@ -65,15 +69,15 @@ private func router(
     let tokens = await AccessTokens(key: key, clock: yard.clock)
     let cookie = SessionCookie(isSecure: false)
     let limiter = RateLimiter(clock: yard.clock, allowances: setting.limits)
-    let ports = Ports(
+    let ports = Verbs.Ports(
         database: yard.database, blobs: blobs, processor: FakePhotoProcessor(), clock: yard.clock,
         ids: yard.ids, secrets: secrets, hasher: setting.hasher, commonPasswords: FewCommonPasswords(),
         look: LookPolicy())
     let layers = HTTPLayers(
-        authenticate: Authenticate(database: yard.database, clock: yard.clock, secrets: secrets),
-        tokens: tokens, cookie: cookie, limiter: limiter, metrics: metrics)
+        authenticate: Verbs(ports).authenticate,
+        tokens: tokens, cookie: cookie, limiter: limiter, metrics: metrics, errorPages: setting.errorPages)
     let router = layers.makeRouter()
-    APIRoutes(ports, tokens: tokens, cookie: cookie, cursors: CursorCodec(key: key), limiter: limiter)
+    APIRoutes(Verbs(ports), tokens: tokens, cookie: cookie, cursors: CursorCodec(key: key), limiter: limiter)
         .add(to: router)
     MediaRoutes(blobs: blobs).add(to: router)
     setting.addRoutes(router)

@@ -31,8 +31,10 @@ import Testing
         try await withTemporaryFolder { folder in
             let body =
                 part("alt_text", "하나") + part("file", "first", file: "../../etc/passwd")
-                + part("alt_text", "둘") + part("file", "", file: "") + part("file", "second", file: "x") + "--b--"
-            let form = try await request(body).multipartForm(into: folder, limits: MultipartLimits(fileCount: 2))
+                + part("alt_text", "둘") + part("file", "", file: "") + part("file", "second", file: "x")
+                + "--b--"
+            let form = try await request(body).multipartForm(
+                into: folder, limits: MultipartLimits(fileCount: 2))
             #expect(form.fields.all("alt_text") == ["하나", "둘"])
             #expect(form.files.map(\.fileName) == ["../../etc/passwd", "x"])
             #expect(form.files.map(\.byteCount) == [5, 6])

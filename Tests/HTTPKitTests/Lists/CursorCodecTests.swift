@@ -11,7 +11,8 @@ import Testing
 
     @Test func `reads back as it was written`() throws {
         for position in [
-            Position(key: 0), Position(key: .max, tie: .min), Position(key: -1, tie: 1), Position(key: 1 << 40, tie: 7),
+            Position(key: 0), Position(key: .max, tie: .min), Position(key: -1, tie: 1),
+            Position(key: 1 << 40, tie: 7),
         ] {
             #expect(try codec.decode(codec.encode(position, in: .everyone), in: .everyone) == position)
         }
@@ -22,7 +23,8 @@ import Testing
         let ben = Identifier<Member>(rawValue: 2)
         let lists: [ListName] = [
             .everyone, .explore, .home(of: ana), .home(of: ben), .liked(by: ana),
-            .likes(of: Identifier<Post>(rawValue: 1)), .posts(by: "ana"), .posts(by: "ben"), .followers(of: "ana"),
+            .likes(of: Identifier<Post>(rawValue: 1)), .posts(by: "ana"), .posts(by: "ben"),
+            .followers(of: "ana"),
             .following(of: "ana"),
         ]
         for list in lists {
@@ -50,7 +52,9 @@ import Testing
 }
 
 @Suite struct `A page query` {
-    private func query(_ text: String) throws -> PageQuery { try PageQuery(Form(encoded: text), defaultLimit: 20) }
+    private func query(_ text: String) throws -> PageQuery {
+        try PageQuery(Form(encoded: text), defaultLimit: 20)
+    }
 
     @Test func `has a limit from 1 to 100`() throws {
         #expect(try query("").limit == 20)

@@ -26,7 +26,9 @@ import Testing
     @Test func `leads to renditions and nowhere else`() {
         let hash = String(repeating: "ab", count: 32)
         #expect(MediaPaths.key(fileName: "\(hash).webp")?.string == "rendition/\(hash)")
-        for name in ["\(hash)", "\(hash).jpg", "\(hash.uppercased()).webp", "../original/\(hash).webp", ".webp", ""] {
+        for name in [
+            "\(hash)", "\(hash).jpg", "\(hash.uppercased()).webp", "../original/\(hash).webp", ".webp", "",
+        ] {
             #expect(MediaPaths.key(fileName: name) == nil)
         }
     }

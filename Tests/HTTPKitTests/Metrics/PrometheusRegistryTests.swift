@@ -7,8 +7,11 @@ import Testing
     @Test func `count, rise and fall, and sort durations into buckets`() {
         let registry = PrometheusRegistry()
         let dimensions = [("route", "/v1/posts/{id}"), ("status", "200")]
-        for _ in 0..<3 { Counter(label: "http.requests", dimensions: dimensions, factory: registry).increment() }
-        Counter(label: "http.requests", dimensions: [("route", "a\"b\\c\nd")], factory: registry).increment(by: 2)
+        for _ in 0..<3 {
+            Counter(label: "http.requests", dimensions: dimensions, factory: registry).increment()
+        }
+        Counter(label: "http.requests", dimensions: [("route", "a\"b\\c\nd")], factory: registry).increment(
+            by: 2)
         let gauge = Meter(label: "in_flight", factory: registry)
         gauge.increment()
         gauge.increment()
@@ -32,7 +35,10 @@ import Testing
 
     @Test func `name the process`() {
         let text = ProcessMetrics.exposition()
-        for name in ["process_resident_memory_bytes", "process_open_fds", "process_cpu_seconds_total", "process_start_time_seconds"] {
+        for name in [
+            "process_resident_memory_bytes", "process_open_fds", "process_cpu_seconds_total",
+            "process_start_time_seconds",
+        ] {
             let line = text.split(separator: "\n").first { $0.hasPrefix("\(name) ") }
             #expect(line.flatMap { Double($0.dropFirst(name.count + 1)) } ?? 0 > 0, "\(name)")
         }

@@ -12,7 +12,8 @@ private func request(
     _ method: HTTPRequest.Method = .post, _ headers: HTTPFields = [:], body: String = "", path: String = "/"
 ) -> Request {
     Request(
-        head: HTTPRequest(method: method, scheme: "http", authority: "yard.example:8080", path: path, headerFields: headers),
+        head: HTTPRequest(
+            method: method, scheme: "http", authority: "yard.example:8080", path: path, headerFields: headers),
         body: RequestBody(buffer: ByteBuffer(string: body)))
 }
 
@@ -67,18 +68,19 @@ private func request(
 }
 
 @Suite struct `The origin of a request` {
-    @Test(arguments: [
-        (["Sec-Fetch-Site": "same-origin"], Request.Origin.same),
-        (["Sec-Fetch-Site": "none"], .same),
-        (["Sec-Fetch-Site": "same-site"], .other),
-        (["Sec-Fetch-Site": "cross-site", "Origin": "http://yard.example:8080"], .other),
-        (["Origin": "http://yard.example:8080"], .same),
-        (["Origin": "https://YARD.example:8080"], .same),
-        (["Origin": "http://yard.example"], .other),
-        (["Origin": "http://yard.example:8080.evil.example"], .other),
-        (["Origin": "http://evil.example/yard.example:8080"], .other),
-        (["Origin": "null"], .other), (["Origin": "yard.example:8080"], .other), ([:], .unsaid),
-    ] as [([String: String], Request.Origin)])
+    @Test(
+        arguments: [
+            (["Sec-Fetch-Site": "same-origin"], Request.Origin.same),
+            (["Sec-Fetch-Site": "none"], .same),
+            (["Sec-Fetch-Site": "same-site"], .other),
+            (["Sec-Fetch-Site": "cross-site", "Origin": "http://yard.example:8080"], .other),
+            (["Origin": "http://yard.example:8080"], .same),
+            (["Origin": "https://YARD.example:8080"], .same),
+            (["Origin": "http://yard.example"], .other),
+            (["Origin": "http://yard.example:8080.evil.example"], .other),
+            (["Origin": "http://evil.example/yard.example:8080"], .other),
+            (["Origin": "null"], .other), (["Origin": "yard.example:8080"], .other), ([:], .unsaid),
+        ] as [([String: String], Request.Origin)])
     func `is what the browser says`(_ headers: [String: String], _ expected: Request.Origin) {
         var fields = HTTPFields()
         for (name, value) in headers { fields[.requiredName(name)] = value }
@@ -89,7 +91,10 @@ private func request(
 @Suite struct `A request's name` {
     @Test func `is the client's own if it is harmless`() {
         #expect(RequestName.accepted("abc-DEF_1.2") == "abc-DEF_1.2")
-        for name in [nil, "", "short", "with space in it", "line\nbreak-in-it", String(repeating: "a", count: 65), "한글한글한글"] {
+        for name in [
+            nil, "", "short", "with space in it", "line\nbreak-in-it", String(repeating: "a", count: 65),
+            "한글한글한글",
+        ] {
             #expect(RequestName.accepted(name).utf8.count == 16)
         }
     }
