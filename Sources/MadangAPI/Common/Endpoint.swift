@@ -89,6 +89,11 @@ extension Endpoint {
     public static let listLikedPosts = Endpoint(.get, "/v1/me/likes", .member, query: listQuery)
 }
 
+// Hashtags
+extension Endpoint {
+    public static let listTaggedPosts = Endpoint(.get, "/v1/tags/{tag}/posts", .optional, query: listQuery)
+}
+
 // People
 extension Endpoint {
     public static let showMember = Endpoint(.get, "/v1/members/{username}", .optional)
@@ -114,7 +119,7 @@ extension Endpoint {
         register, availability, logIn, refresh, logOut, confirm, showMe, editMe,
         uploadPhoto, showPhoto, editPhoto, deletePhoto, showOriginal, explore,
         feed, listPosts, publishPost, showPost, editPost, deletePost, likePost, unlikePost, listLikes,
-        listLikedPosts,
+        listLikedPosts, listTaggedPosts,
         showMember, listMemberPosts, listFollowers, listFollowing, follow, unfollow,
         health, readiness,
     ]

@@ -7,7 +7,7 @@ import Testing
 
 /// Every list of the API.
 private enum WalkedList: String, CaseIterable, Sendable {
-    case feed, visitorFeed, posts, explore, memberPosts, followers, following, likes, likedPosts
+    case feed, visitorFeed, posts, explore, memberPosts, followers, following, likes, likedPosts, taggedPosts
 
     var endpoint: Endpoint {
         switch self {
@@ -19,6 +19,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
         case .following: .listFollowing
         case .likes: .listLikes
         case .likedPosts: .listLikedPosts
+        case .taggedPosts: .listTaggedPosts
         }
     }
 
@@ -59,6 +60,8 @@ private enum WalkedList: String, CaseIterable, Sendable {
             switch list {
             case .feed, .visitorFeed, .posts, .memberPosts:
                 _ = try await yard.given.post(by: member, text: "post \(number)")
+            case .taggedPosts:
+                _ = try await yard.given.post(by: member, text: "post \(number) #yard", hashtags: ["yard"])
             case .explore:
                 let photo = try await yard.given.photo(by: member)
                 _ = try await yard.given.post(by: member, photos: [photo])
@@ -74,7 +77,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
         }
 
         var path: String {
-            list.endpoint.path(["id": post.id.string, "username": "ana"])
+            list.endpoint.path(["id": post.id.string, "username": "ana", "tag": "yard"])
         }
 
         var caller: Caller { list == .visitorFeed ? .visitor : ana.caller }
