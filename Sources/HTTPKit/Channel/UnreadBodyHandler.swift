@@ -31,6 +31,8 @@ package final class UnreadBodyHandler: ChannelDuplexHandler, RemovableChannelHan
     }
 
     private var arriving: Arriving?
+    /// Requests that came and are not answered yet: a client may send the next one early.
+    private var unanswered = 0
     /// Set when the answer is out and the connection only waits for its end.
     private var isDraining = false
     private var drained = 0
@@ -66,6 +68,7 @@ package final class UnreadBodyHandler: ChannelDuplexHandler, RemovableChannelHan
         case .head(let head): writeHead(head, context: context, promise: promise)
         case .body: context.write(data, promise: promise)
         case .end:
+            unanswered -= 1
             context.write(data, promise: promise)
             if arriving?.isAnswered == true { drain(context) }
         }
@@ -79,6 +82,7 @@ package final class UnreadBodyHandler: ChannelDuplexHandler, RemovableChannelHan
     }
 
     private func begin(_ head: HTTPRequest) {
+        unanswered += 1
         let announced = head.headerFields[.contentLength].flatMap { Int($0) }
         let isChunked = head.headerFields[.transferEncoding] != nil
         arriving = Arriving(
@@ -93,7 +97,10 @@ package final class UnreadBodyHandler: ChannelDuplexHandler, RemovableChannelHan
             arriving?.waits = false
             return context.write(wrapOutboundOut(.head(head)), promise: promise)
         }
-        guard let arriving, arriving.waits || arriving.rest.map({ $0 > Self.smallRest }) ?? true else {
+        // The answer is to the request that is still arriving only if it is to the latest.
+        guard let arriving, unanswered == 1,
+            arriving.waits || arriving.rest.map({ $0 > Self.smallRest }) ?? true
+        else {
             return context.write(wrapOutboundOut(.head(head)), promise: promise)
         }
         self.arriving?.isAnswered = true

@@ -46,6 +46,17 @@ import Testing
         #expect(!channel.isActive)
     }
 
+    @Test func `does not close the connection under the answer to an earlier request`() throws {
+        try receive([:])
+        try channel.writeInbound(HTTPRequestPart.end(nil))
+        let head = HTTPRequest(
+            method: .post, scheme: nil, authority: nil, path: "/", headerFields: [.contentLength: "10000000"])
+        try channel.writeInbound(HTTPRequestPart.head(head))
+        #expect(try answer(.ok)?.headerFields[.connection] == nil)
+        #expect(channel.isActive)
+        #expect(try answer()?.headerFields[.connection] == "close")
+    }
+
     @Test func `is closed early if it never ends`() throws {
         try receive([.transferEncoding: "chunked"])
         #expect(try answer()?.headerFields[.connection] == "close")
