@@ -14,7 +14,8 @@ package struct APIRoutes: Sendable {
     private let feeds: FeedRoutes
 
     package init(
-        _ verbs: Verbs, tokens: AccessTokens, cookie: SessionCookie, cursors: CursorCodec, limiter: RateLimiter
+        _ verbs: Verbs, tokens: AccessTokens, cookie: SessionCookie, cursors: CursorCodec,
+        limiter: RateLimiter
     ) {
         let list = ListAnswer(cursors: cursors)
         service = ServiceRoutes(database: verbs.ports.database, blobs: verbs.ports.blobs)
@@ -26,7 +27,8 @@ package struct APIRoutes: Sendable {
             confirm: verbs.confirmPassword, tokens: tokens, cookie: cookie, limiter: limiter)
         members = MemberRoutes(show: verbs.showMember, follow: verbs.followMember, list: list)
         photos = PhotoRoutes(
-            upload: verbs.uploadPhoto, show: verbs.showPhoto, edit: verbs.editPhoto, delete: verbs.deletePhoto,
+            upload: verbs.uploadPhoto, show: verbs.showPhoto, edit: verbs.editPhoto,
+            delete: verbs.deletePhoto,
             limiter: limiter)
         posts = PostRoutes(
             publish: verbs.publishPost, show: verbs.showPost, edit: verbs.editPost, delete: verbs.deletePost)

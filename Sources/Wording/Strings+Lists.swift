@@ -48,6 +48,9 @@ extension Strings {
                 ? text(ko: "둘러보기에서 마음에 드는 사진을 찾아보세요.", en: "Find photos you like in Explore.")
                 : text(ko: "팔로우하는 사람이 여기에 보여요.", en: "Whom they follow shows up here.")
         }
+        package var emptyTagText: String {
+            text(ko: "이 해시태그로 첫 게시물을 올려보세요.", en: "Be the first to use this hashtag.")
+        }
         package var noFollowers: String { text(ko: "아직 팔로워가 없어요", en: "No followers yet") }
         package var noFollowing: String { text(ko: "아직 팔로우하는 사람이 없어요", en: "Not following anyone yet") }
     }

@@ -81,4 +81,13 @@ import Testing
             }
         }
     }
+
+    /// `LeanText` drops lines that begin with `//` and all indentation.
+    @Test func `of scripts has no template literal over several lines`() {
+        for script in Self.files("web/scripts", ".js") {
+            for line in script.text.split(separator: "\n") {
+                #expect(line.count(where: { $0 == "`" }).isMultiple(of: 2), "\(script.name): \(line)")
+            }
+        }
+    }
 }

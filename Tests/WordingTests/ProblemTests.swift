@@ -2,11 +2,11 @@ import Testing
 import Wording
 
 @Suite struct `A problem` {
-    /// The codes of API.md, "Errors", and the one for what should not happen.
+    /// The codes of API.md, "Errors", and those for another method (405) and for what should not happen.
     private let codes = [
         "malformed", "unauthorized", "token_expired", "invalid_credentials", "session_revoked", "forbidden",
         "confirmation_required", "cross_origin", "blocked", "not_found", "taken", "conflict", "too_large",
-        "unsupported_media", "invalid", "rate_limited", "busy", "internal",
+        "unsupported_media", "invalid", "rate_limited", "busy", "internal", "method_not_allowed",
     ]
 
     @Test(arguments: Language.allCases) func `of every code has a title and a detail of its own`(

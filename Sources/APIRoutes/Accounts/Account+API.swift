@@ -39,7 +39,8 @@ extension Availability.Verdict {
         case .available: self.init(available: true)
         case .refused(let fault):
             self.init(
-                available: false, code: fault.code.rawValue, message: strings.sentence(for: fault, field: field))
+                available: false, code: fault.code.rawValue,
+                message: strings.sentence(for: fault, field: field))
         }
     }
 }

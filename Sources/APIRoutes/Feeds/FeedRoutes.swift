@@ -3,6 +3,7 @@ import Features
 import HTTPKit
 import Hummingbird
 import MadangAPI
+import MadangCore
 
 /// The lists of posts, and the photos of all of them.
 struct FeedRoutes: Sendable {
@@ -19,6 +20,12 @@ struct FeedRoutes: Sendable {
         member.on(.listLikedPosts) { request, context in
             let id = context.member.id
             return try await posts(.liked(by: id), named: .liked(by: id), request, context.app)
+        }
+        router.on(.listTaggedPosts) { request, context in
+            let tag = try context.pathParameter("tag")
+            guard HashtagRule.isTag(tag) else { throw DomainError.notFound }
+            let key = HashtagRule.key(tag)
+            return try await posts(.tagged(key), named: .tagged(key), request, context)
         }
         router.on(.explore, use: explore)
     }

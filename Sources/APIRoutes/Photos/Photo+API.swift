@@ -16,7 +16,8 @@ extension PhotoUpload {
         var faults = FaultCollector()
         let file = form.file("file")
         faults.check("file", file == nil ? .required : nil)
-        let crop = faults.reading("crop") { () throws(Fault) in try RecipeText.crop(form.fields["crop"] ?? "") }
+        let crop = faults.reading("crop") { () throws(Fault) in try RecipeText.crop(form.fields["crop"] ?? "")
+        }
         let rotation = faults.reading("rotate") { () throws(Fault) in
             try RecipeText.rotation(form.fields.given("rotate").map { Int($0) } ?? 0)
         }

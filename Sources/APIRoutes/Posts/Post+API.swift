@@ -41,6 +41,7 @@ extension TextEntity {
             case .hashtag: PagePath.tag(entity.key)
             case .mention: PagePath.member(entity.key)
             }
-        self.init(type: entity.kind.rawValue, text: entity.text, start: entity.start, end: entity.end, url: url)
+        self.init(
+            type: entity.kind.rawValue, text: entity.text, start: entity.start, end: entity.end, url: url)
     }
 }

@@ -101,4 +101,6 @@ package enum PostList: Hashable, Sendable {
     case by(Identifier<Member>)
     /// By the time of the like.
     case liked(by: Identifier<Member>)
+    /// With a hashtag, by its key (`HashtagRule.key`).
+    case tagged(String)
 }

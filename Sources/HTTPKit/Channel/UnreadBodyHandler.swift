@@ -1,6 +1,6 @@
+import HTTPTypes
 package import NIOCore
 package import NIOHTTPTypes
-import HTTPTypes
 
 /// Ends connections well whose request was answered before its body was read.
 ///

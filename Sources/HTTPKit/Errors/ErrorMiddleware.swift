@@ -1,6 +1,6 @@
-package import Hummingbird
 import Domain
 import HTTPTypes
+package import Hummingbird
 import Logging
 import MadangAPI
 import NIOHTTP1
@@ -88,8 +88,7 @@ package struct ErrorMiddleware: RouterMiddleware {
 extension Request {
     /// Whether a program asks: below /v1 and at the service's own paths always, elsewhere by `Accept`.
     package var isForProgram: Bool {
-        let path = uri.path
-        if path == "/v1" || path.hasPrefix("/v1/") || path == "/healthz" || path == "/readyz" { return true }
+        if ServicePaths.isForPrograms(uri.path) { return true }
         guard let accept = headers[.accept] else { return false }
         return accept.contains("json") && !accept.contains("text/html")
     }

@@ -1,5 +1,5 @@
-package import Hummingbird
 import HTTPTypes
+package import Hummingbird
 
 extension Router<AppContext> {
     /// Gives every path that is routed so far an answer to the methods it does not have: 405 with `Allow`,

@@ -13,7 +13,8 @@ extension Problem {
             field: failure.code == DomainError.Code.taken.rawValue ? failure.faults.first?.field : nil,
             errors: failure.faults.map { wrong in
                 FieldError(
-                    field: wrong.field, code: wrong.fault.code.rawValue, message: strings.sentence(for: wrong))
+                    field: wrong.field, code: wrong.fault.code.rawValue, message: strings.sentence(for: wrong)
+                )
             },
             accepted: failure.status == .unsupportedMediaType ? PhotoFormat.allCases.map(\.mediaType) : nil,
             requestID: requestID)

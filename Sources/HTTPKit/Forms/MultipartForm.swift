@@ -1,6 +1,6 @@
-package import Hummingbird
 import Domain
 import HTTPTypes
+package import Hummingbird
 import NIOCore
 
 /// A file that came with a form and lies in a staging directory.
@@ -45,7 +45,8 @@ extension Request {
     ///
     /// Fails: `.malformed` for anything that is no complete form; `.tooLarge` for a file, a field or a whole
     /// beyond the limits; `.unsupportedMedia` where the body says to be something else.
-    package func multipartForm(into directory: String, limits: MultipartLimits = MultipartLimits()) async throws
+    package func multipartForm(into directory: String, limits: MultipartLimits = MultipartLimits())
+        async throws
         -> MultipartForm
     {
         let boundary = try multipartBoundary()
@@ -76,7 +77,9 @@ extension Request {
         }
         for parameter in type.split(separator: ";").dropFirst() {
             let parts = parameter.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2, parts[0].drop(while: { $0 == " " }).lowercased() == "boundary" else { continue }
+            guard parts.count == 2, parts[0].drop(while: { $0 == " " }).lowercased() == "boundary" else {
+                continue
+            }
             let boundary = parts[1].filter { $0 != "\"" }
             guard (1...70).contains(boundary.utf8.count) else { throw DomainError.malformed }
             return boundary

@@ -139,12 +139,14 @@ extension [UInt8] {
     fileprivate func firstIndex(of pattern: [UInt8]) -> Int? {
         withUnsafeBytes { bytes in
             pattern.withUnsafeBytes { wanted in
-                guard let start = bytes.baseAddress, let first = wanted.first, let rest = wanted.baseAddress else {
+                guard let start = bytes.baseAddress, let first = wanted.first, let rest = wanted.baseAddress
+                else {
                     return nil
                 }
                 var position = 0
                 while position + wanted.count <= bytes.count,
-                    let found = memchr(start + position, Int32(first), bytes.count - position - wanted.count + 1)
+                    let found = memchr(
+                        start + position, Int32(first), bytes.count - position - wanted.count + 1)
                 {
                     if memcmp(found, rest, wanted.count) == 0 { return UnsafeRawPointer(found) - start }
                     position = UnsafeRawPointer(found) - start + 1

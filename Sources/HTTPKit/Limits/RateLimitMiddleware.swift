@@ -1,7 +1,7 @@
-package import Hummingbird
 import Domain
 import Features
 import HTTPTypes
+package import Hummingbird
 
 /// Counts every call by its member, or by its address for visitors: reading and writing apart.
 package struct RateLimitMiddleware: RouterMiddleware {
@@ -16,7 +16,7 @@ package struct RateLimitMiddleware: RouterMiddleware {
     package func handle(
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
-        guard !isFree(request.uri.path) else { return try await next(request, context) }
+        guard !ServicePaths.isUncounted(request.uri.path) else { return try await next(request, context) }
         let quota = try limiter.spend(request.isUnsafe ? .write : .read, by: context.limitName)
         var response = try await next(request, context)
         if let quota {
@@ -25,11 +25,6 @@ package struct RateLimitMiddleware: RouterMiddleware {
             response.headers[.rateLimitReset] = String(quota.reset)
         }
         return response
-    }
-
-    /// Files that browsers fetch by the dozen and that cost next to nothing, and the probes of operators.
-    private func isFree(_ path: String) -> Bool {
-        path.hasPrefix("/media/") || path.hasPrefix("/assets/") || path == "/healthz" || path == "/readyz"
     }
 }
 

@@ -103,6 +103,9 @@ package final class RateLimiter: Sendable {
         }
     }
 
+    /// How many subjects are remembered now.
+    var subjectCount: Int { buckets.withLock { $0.count } }
+
     private func filled(_ bucket: Bucket?, _ allowance: Allowance, at now: Int64) -> Bucket {
         guard let bucket else { return Bucket(level: Double(allowance.burst), filledAt: now) }
         // A clock that was set back fills nothing.

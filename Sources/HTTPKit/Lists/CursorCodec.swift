@@ -1,5 +1,5 @@
-package import Domain
 import Crypto
+package import Domain
 
 /// Which list a cursor belongs to, its parameter included: a cursor of one list is good for no other.
 package struct ListName: Hashable, Sendable {
@@ -13,6 +13,8 @@ package struct ListName: Hashable, Sendable {
     package static let explore = ListName("explore")
     package static func home(of id: Identifier<Member>) -> ListName { ListName("home/\(id)") }
     package static func liked(by id: Identifier<Member>) -> ListName { ListName("liked/\(id)") }
+    /// `key` as of `HashtagRule.key`.
+    package static func tagged(_ key: String) -> ListName { ListName("tagged/\(key)") }
     package static func likes(of id: Identifier<Post>) -> ListName { ListName("likes/\(id)") }
     /// `username` normalized, here and below.
     package static func posts(by username: String) -> ListName { ListName("by/\(username)") }

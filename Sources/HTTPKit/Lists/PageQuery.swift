@@ -1,7 +1,7 @@
 package import Domain
+import HTTPTypes
 package import Hummingbird
 import MadangAPI
-import HTTPTypes
 import MadangCore
 
 /// `limit` and `cursor` of a list, as they stand in the query (API, "Lists").
@@ -33,7 +33,8 @@ package struct PageQuery: Hashable, Sendable {
 
 extension CursorCodec {
     /// Path and query of the page after `position`: the request's own, with limit and cursor put in.
-    package func nextPath(of request: Request, _ page: PageQuery, position: Position?, in list: ListName) throws
+    package func nextPath(of request: Request, _ page: PageQuery, position: Position?, in list: ListName)
+        throws
         -> String?
     {
         guard let position else { return nil }

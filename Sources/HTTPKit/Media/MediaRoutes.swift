@@ -1,6 +1,6 @@
 package import Domain
-package import Hummingbird
 import HTTPTypes
+package import Hummingbird
 import NIOCore
 
 /// Serves renditions: `GET /media/{sha256}.webp`, for everybody and for ever.

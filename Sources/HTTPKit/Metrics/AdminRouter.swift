@@ -1,5 +1,5 @@
-package import Hummingbird
 import HTTPTypes
+package import Hummingbird
 import NIOCore
 
 /// What the admin address serves: `GET /metrics`. It belongs on loopback; nobody is asked who they are.

@@ -25,7 +25,8 @@ enum ProcessMetrics {
 
     private static func line(_ name: String, _ type: String, _ value: Double?) -> String {
         guard let value else { return "" }
-        return "# TYPE \(name) \(type)\n\(name) \(Int64(exactly: value).map { String($0) } ?? String(value))\n"
+        return
+            "# TYPE \(name) \(type)\n\(name) \(Int64(exactly: value).map { String($0) } ?? String(value))\n"
     }
 
     /// The second number of /proc/self/statm (proc(5)), in pages.

@@ -81,7 +81,8 @@ final class PrometheusHistogram: PrometheusMetric, TimerHandler, RecorderHandler
             total += count
             text += "\(name)_bucket{\(others)le=\"\(bound)\"} \(total)\n"
         }
-        return text + "\(name)_sum\(labels) \(prometheusNumber(content.sum))\n\(name)_count\(labels) \(total)\n"
+        return text
+            + "\(name)_sum\(labels) \(prometheusNumber(content.sum))\n\(name)_count\(labels) \(total)\n"
     }
 }
 

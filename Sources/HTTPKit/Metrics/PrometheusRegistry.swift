@@ -53,7 +53,9 @@ package final class PrometheusRegistry: MetricsFactory {
 
     /// Every series, sorted by name; those of one name together under their type.
     package func exposition() -> String {
-        let all = metrics.withLock { $0 }.sorted { ($0.key.name, $0.key.labels) < ($1.key.name, $1.key.labels) }
+        let all = metrics.withLock { $0 }.sorted {
+            ($0.key.name, $0.key.labels) < ($1.key.name, $1.key.labels)
+        }
         var text = ""
         var last: String?
         for (series, metric) in all {

@@ -1,8 +1,8 @@
-package import Metrics
-package import Hummingbird
 import Domain
 import HTTPTypes
+package import Hummingbird
 import Logging
+package import Metrics
 
 /// The outermost layer: names the request, and writes one line and three metrics about it. Never a body, a
 /// token, a query or an address with an id in it: routes are named by their template.
@@ -35,7 +35,8 @@ package struct RequestLogMiddleware: RouterMiddleware {
         return response
     }
 
-    private func record(_ request: Request, _ response: Response, _ duration: Duration, _ context: AppContext) {
+    private func record(_ request: Request, _ response: Response, _ duration: Duration, _ context: AppContext)
+    {
         let method = Self.knownMethods.contains(request.method) ? request.method.rawValue : "OTHER"
         let route = context.endpointPath ?? "unknown"
         let dimensions = [("method", method), ("route", route)]

@@ -42,7 +42,9 @@ extension RequestContext {
     /// The part of the path that stands for `{name}`, percent-decoded.
     /// Fails: `.notFound` if it is not UTF-8.
     package func pathParameter(_ name: String) throws -> String {
-        guard let text = parameters.get(name).flatMap(PercentCoding.decode) else { throw DomainError.notFound }
+        guard let text = parameters.get(name).flatMap(PercentCoding.decode) else {
+            throw DomainError.notFound
+        }
         return text
     }
 

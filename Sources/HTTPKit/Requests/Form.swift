@@ -1,5 +1,5 @@
-package import Hummingbird
 import Domain
+package import Hummingbird
 
 /// Names and texts of a form or a query, each name as often as it came.
 package struct Form: Hashable, Sendable {

@@ -11,7 +11,6 @@ extension HTTPField.Name {
     package static let secFetchSite = requiredName("Sec-Fetch-Site")
     package static let link = requiredName("Link")
     package static let referrerPolicy = requiredName("Referrer-Policy")
-    package static let crossOriginResourcePolicy = requiredName("Cross-Origin-Resource-Policy")
     package static let contentTypeOptions = requiredName("X-Content-Type-Options")
     static let rateLimitLimit = requiredName("RateLimit-Limit")
     static let rateLimitRemaining = requiredName("RateLimit-Remaining")

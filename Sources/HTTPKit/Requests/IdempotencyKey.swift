@@ -1,11 +1,11 @@
-package import Hummingbird
 import Domain
-import HTTPTypes
+package import HTTPTypes
+package import Hummingbird
 import MadangCore
 
 extension HTTPField.Name {
     /// draft-ietf-httpapi-idempotency-key-header
-    static let idempotencyKey = requiredName("Idempotency-Key")
+    package static let idempotencyKey = requiredName("Idempotency-Key")
 }
 
 extension Request {

@@ -1,5 +1,5 @@
-package import Hummingbird
 import Domain
+package import Hummingbird
 import NIOCore
 
 #if canImport(FoundationEssentials)

@@ -3,7 +3,8 @@ enum RequestName {
     /// The client's own name for the request where it is harmless, else a new one.
     /// 8…64 letters, digits, `-`, `_` and `.`: nothing that could forge a line of a log.
     static func accepted(_ proposed: String?) -> String {
-        guard let proposed, (8...64).contains(proposed.utf8.count), proposed.utf8.allSatisfy(isHarmless) else {
+        guard let proposed, (8...64).contains(proposed.utf8.count), proposed.utf8.allSatisfy(isHarmless)
+        else {
             return make()
         }
         return proposed

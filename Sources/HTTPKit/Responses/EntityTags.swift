@@ -19,7 +19,8 @@ package struct EntityTags: Hashable, Sendable {
 
     /// What is in the quotes of the only tag.
     package var onlyText: String? {
-        guard tags.count == 1, let tag = tags.first, tag.count >= 2, tag.first == "\"", tag.last == "\"" else {
+        guard tags.count == 1, let tag = tags.first, tag.count >= 2, tag.first == "\"", tag.last == "\""
+        else {
             return nil
         }
         return String(tag.dropFirst().dropLast())

@@ -1,5 +1,5 @@
-package import NIOCore
 import CZlib
+package import NIOCore
 
 /// Compression of whole answers (RFC 1952).
 package enum Gzip {

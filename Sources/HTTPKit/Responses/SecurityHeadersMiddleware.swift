@@ -1,5 +1,5 @@
-package import Hummingbird
 import HTTPTypes
+package import Hummingbird
 
 /// Headers that every answer has. What a handler set itself stays.
 package struct SecurityHeadersMiddleware: RouterMiddleware {
@@ -15,7 +15,7 @@ package struct SecurityHeadersMiddleware: RouterMiddleware {
         response.headers.setDefault(.crossOriginResourcePolicy, "same-origin")
         response.headers.setDefault(.referrerPolicy, "same-origin")
         response.headers.setDefault(.contentSecurityPolicy, ContentSecurityPolicy.nothing.text)
-        if request.uri.path.hasPrefix("/v1/") {
+        if ServicePaths.isForPrograms(request.uri.path) {
             // Answers differ from member to member: no shared cache may keep them.
             response.headers.setDefault(
                 .cacheControl, request.method == .get ? "private, no-cache" : "no-store")

@@ -1,6 +1,6 @@
-package import Metrics
 package import Features
 package import Hummingbird
+package import Metrics
 
 /// What every request passes through, JSON and pages alike.
 package struct HTTPLayers: Sendable {

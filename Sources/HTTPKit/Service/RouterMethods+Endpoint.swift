@@ -1,6 +1,6 @@
+import HTTPTypes
 package import Hummingbird
 package import MadangAPI
-import HTTPTypes
 
 extension RouterMethods {
     /// Routes a call of the contract.

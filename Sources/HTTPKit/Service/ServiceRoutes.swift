@@ -1,6 +1,6 @@
 package import Domain
-package import Hummingbird
 import HTTPTypes
+package import Hummingbird
 import MadangAPI
 
 /// Whether the server lives, and whether it can work.

@@ -1,7 +1,7 @@
 package import Domain
 package import Features
-package import MadangAPI
 import JWTKit
+package import MadangAPI
 
 /// Access tokens: JWTs with HS256, good for 15 minutes (API, "Conventions").
 package struct AccessTokens: Sendable {

@@ -1,7 +1,7 @@
 import Domain
 package import Features
-package import Hummingbird
 import HTTPTypes
+package import Hummingbird
 import Logging
 import Wording
 

@@ -1,5 +1,5 @@
-package import Hummingbird
 import HTTPTypes
+package import Hummingbird
 
 extension Request {
     /// Whether the request may change something: reading methods may not.
@@ -19,11 +19,13 @@ extension Request {
 
     /// By `Sec-Fetch-Site` (W3C Fetch Metadata), else by `Origin` against `Host`.
     package var origin: Origin {
-        if let site = headers[.secFetchSite] { return site == "same-origin" || site == "none" ? .same : .other }
+        if let site = headers[.secFetchSite] {
+            return site == "same-origin" || site == "none" ? .same : .other
+        }
         guard let origin = headers[.origin] else { return .unsaid }
-        guard let authority = origin.split(separator: "/", maxSplits: 2).last, origin.contains("://"),
-            let host = head.authority
-        else { return .other }
-        return authority.lowercased() == host.lowercased() ? .same : .other
+        // `scheme://authority` and nothing else (RFC 6454 §7.1), or `null`.
+        let parts = origin.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[1].isEmpty, let host = head.authority else { return .other }
+        return parts[2].lowercased() == host.lowercased() ? .same : .other
     }
 }

@@ -1,7 +1,7 @@
+import Domain
+package import Features
 import HTTPTypes
 package import Hummingbird
-package import Features
-import Domain
 
 /// The cookie that holds a browser's session: HttpOnly, SameSite=Lax, whole site.
 package struct SessionCookie: Sendable {
@@ -29,7 +29,9 @@ package struct SessionCookie: Sendable {
 
     /// Puts a session into the browser for as long as the session lives unused.
     package func set(_ signedIn: SignedIn, in response: inout Response) {
-        add("\(name)=\(signedIn.secret); Max-Age=\(signedIn.session.kind.lifetime.components.seconds)", to: &response)
+        add(
+            "\(name)=\(signedIn.secret); Max-Age=\(signedIn.session.kind.lifetime.components.seconds)",
+            to: &response)
     }
 
     /// Takes it away again.

@@ -21,6 +21,9 @@ public struct Endpoint: Hashable, Sendable {
         case guarded
     }
 
+    /// Base path of the calls (API, "Conventions").
+    public static let root = "/v1"
+
     public let method: Method
     /// With `{name}` for what varies: `/v1/posts/{id}`.
     public let path: String
@@ -39,7 +42,8 @@ public struct Endpoint: Hashable, Sendable {
     public func path(_ values: [String: String]) -> String {
         let segments = path.split(separator: "/").map { segment -> String in
             guard segment.first == "{", segment.last == "}" else { return String(segment) }
-            return values[String(segment.dropFirst().dropLast())].map(URLText.encodedSegment) ?? String(segment)
+            return values[String(segment.dropFirst().dropLast())].map(URLText.encodedSegment)
+                ?? String(segment)
         }
         return "/" + segments.joined(separator: "/")
     }
@@ -85,6 +89,11 @@ extension Endpoint {
     public static let listLikedPosts = Endpoint(.get, "/v1/me/likes", .member, query: listQuery)
 }
 
+// Hashtags
+extension Endpoint {
+    public static let listTaggedPosts = Endpoint(.get, "/v1/tags/{tag}/posts", .optional, query: listQuery)
+}
+
 // People
 extension Endpoint {
     public static let showMember = Endpoint(.get, "/v1/members/{username}", .optional)
@@ -110,7 +119,7 @@ extension Endpoint {
         register, availability, logIn, refresh, logOut, confirm, showMe, editMe,
         uploadPhoto, showPhoto, editPhoto, deletePhoto, showOriginal, explore,
         feed, listPosts, publishPost, showPost, editPost, deletePost, likePost, unlikePost, listLikes,
-        listLikedPosts,
+        listLikedPosts, listTaggedPosts,
         showMember, listMemberPosts, listFollowers, listFollowing, follow, unfollow,
         health, readiness,
     ]

@@ -38,7 +38,8 @@ public struct Photo: Codable, Hashable, Sendable {
     public let receipt: UploadReceipt?
 
     public init(
-        id: String, width: Int, height: Int, altText: String, color: String, thumbhash: String, filter: String,
+        id: String, width: Int, height: Int, altText: String, color: String, thumbhash: String,
+        filter: String,
         urls: URLs, srcset: String, recipe: PhotoRecipe? = nil, original: PhotoOriginal? = nil,
         receipt: UploadReceipt? = nil
     ) {

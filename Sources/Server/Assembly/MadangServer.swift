@@ -63,7 +63,7 @@ package struct MadangServer: Sendable {
             configuration: configuration)
         return Application(
             router: try await site.makeRouter(),
-            server: .http1(configuration: HTTP1Channel.Configuration(idleTimeout: .seconds(60))),
+            server: HTTPServer.builder,
             configuration: ApplicationConfiguration(
                 address: .hostname(configuration.host, port: configuration.port), serverName: nil),
             onServerRunning: { announce("serving on", $0, logger) }, logger: logger)

@@ -49,6 +49,7 @@ struct Site: Sendable {
                 like: verbs.likePost, delete: verbs.deletePost),
             compose: ComposeRoutes(
                 answer: answer, show: verbs.showPost, compose: verbs.composePost, revise: verbs.revisePost),
+            tags: TagRoutes(answer: answer, cursors: cursors, list: verbs.listPosts),
             members: MemberRoutes(
                 answer: answer, cursors: cursors, show: verbs.showMember, follow: verbs.followMember),
             settings: SettingsRoutes(answer: answer, edit: verbs.editMe),

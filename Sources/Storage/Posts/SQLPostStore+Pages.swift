@@ -70,6 +70,13 @@ extension SQLPostStore {
                 columns: columns,
                 tables: "likes l JOIN posts p ON p.id = l.post_id JOIN members m ON m.id = p.author_id",
                 filter: "l.member_id = \(member)", key: "l.id")
+        case .tagged(let tag):
+            return ListQuery(
+                columns: columns,
+                tables: """
+                    post_hashtags t JOIN posts p ON p.id = t.post_id JOIN members m ON m.id = p.author_id
+                    """,
+                filter: "t.hashtag_id = (SELECT id FROM hashtags WHERE key = \(tag))", key: "t.post_id")
         }
     }
 

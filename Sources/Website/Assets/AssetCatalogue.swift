@@ -49,27 +49,27 @@ package final class AssetCatalogue: Sendable {
 /// The addresses of one state of the catalogue.
 package struct AssetLinks: Sendable {
     package let stylesheet: Path
-    /// `scripts/index.js`, the only one that pages name.
-    package let script: Path
-    /// Every module that `script` needs, for `modulepreload`.
-    package let modules: [Path]
     private let hash: String
+    private let graph: ModuleGraph
 
     init(files: AssetFiles) {
-        let hash = files.hash
-        self.hash = hash
-        stylesheet = Paths.asset(AssetFiles.stylesheet, version: hash)
-        script = Paths.asset("scripts/index.js", version: hash)
-        let modules = files.contents.keys.filter { path in
-            path.hasPrefix("scripts/") && path != "scripts/index.js" && !path.contains("/compose/")
-        }
-        self.modules = modules.sorted().map { Paths.asset($0, version: hash) }
+        hash = files.hash
+        graph = files.graph
+        stylesheet = Paths.asset(AssetFiles.stylesheet, version: files.hash)
     }
 
     package func image(_ name: String) -> Path { Paths.asset("images/" + name, version: hash) }
 
-    /// A script of one page, as `compose/index.js`.
+    /// A script that pages name, as `index.js`.
     package func script(_ name: String) -> Path { Paths.asset("scripts/" + name, version: hash) }
+
+    /// Every module that the scripts called `names` need, for `modulepreload`; each once.
+    package func modules(of names: [String]) -> [Path] {
+        var seen = Set(names.map { "scripts/" + $0 })
+        return names.flatMap { graph.modules(of: "scripts/" + $0) }
+            .filter { seen.insert($0).inserted }
+            .map { Paths.asset($0, version: hash) }
+    }
 }
 
 private func mediaType(of path: Substring) -> String {

@@ -5,6 +5,7 @@ import Foundation
 struct AssetFiles: Sendable {
     let contents: [String: [UInt8]]
     let hash: String
+    let graph: ModuleGraph
 
     /// All style files, concatenated.
     static let stylesheet = "styles.css"
@@ -19,6 +20,7 @@ struct AssetFiles: Sendable {
         contents[Self.stylesheet] = styles.flatMap { (files[$0] ?? []) + [UInt8(ascii: "\n")] }
         self.contents = contents
         hash = Self.hash(of: contents)
+        graph = ModuleGraph(contents)
     }
 
     static func embedded() -> AssetFiles {
@@ -26,7 +28,14 @@ struct AssetFiles: Sendable {
         let pairs = table.map { file in
             (String(cString: file.path), Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
         }
-        return AssetFiles(Dictionary(pairs) { first, _ in first })
+        let lean = pairs.map { path, bytes in
+            switch path.split(separator: ".").last {
+            case "css": (path, LeanText.style(bytes))
+            case "js": (path, LeanText.script(bytes))
+            default: (path, bytes)
+            }
+        }
+        return AssetFiles(Dictionary(lean) { first, _ in first })
     }
 
     /// A file that cannot be read is left out: somebody is editing the folder right now.

@@ -32,7 +32,7 @@ func composerDocument(
         </madang-composer>
         """
     return Document(
-        title: title, body: body, scripts: [context.assets.script("compose/index.js")],
+        title: title, body: body, scripts: ["compose/index.js"],
         words: Words(prefixed(text.composer.phrases)))
 }
 

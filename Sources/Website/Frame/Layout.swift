@@ -12,8 +12,8 @@ package struct Document: Sendable {
     package var isTitleShown: Bool
     /// Whether the top bar leads back where the reader came from.
     package var hasWayBack: Bool
-    /// Modules of this page alone.
-    package var scripts: [Path]
+    /// Scripts of this page alone, by their path below `web/scripts`.
+    package var scripts: [String]
     /// Bars are left out where nothing should lead away, as on the login page.
     package var hasBars: Bool
     /// More phrases for the scripts of this page.
@@ -21,7 +21,7 @@ package struct Document: Sendable {
 
     package init(
         title: String, style: PageStyle = PageStyle(), body: HTML, actions: HTML = HTML(),
-        isTitleShown: Bool = true, hasWayBack: Bool = false, scripts: [Path] = [], hasBars: Bool = true,
+        isTitleShown: Bool = true, hasWayBack: Bool = false, scripts: [String] = [], hasBars: Bool = true,
         words: Words = Words()
     ) {
         self.title = title
@@ -64,6 +64,7 @@ package func layout(_ document: Document, _ context: PageContext) -> HTML {
 private func head(_ document: Document, _ context: PageContext) -> HTML {
     let text = context.strings
     let assets = context.assets
+    let scripts = ["index.js"] + document.scripts
     return """
         <head>
         <meta charset="utf-8">
@@ -75,9 +76,7 @@ private func head(_ document: Document, _ context: PageContext) -> HTML {
         <meta name="format-detection" content="telephone=no">
         <link rel="stylesheet" href="\(assets.stylesheet)">
         <link rel="icon" href="\(assets.image("favicon.svg"))" type="image/svg+xml">
-        \(assets.modules, modulePreload)
-        <script type="module" src="\(assets.script)"></script>
-        \(document.scripts, moduleScript)
+        \(assets.modules(of: scripts), modulePreload)\(scripts, { moduleScript(assets.script($0)) })
         \(Words.frame(text).merged(with: document.words).element)
         \(document.style.element(nonce: context.nonce))</head>
         """

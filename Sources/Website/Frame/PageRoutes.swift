@@ -10,6 +10,7 @@ package struct PageRoutes: Sendable {
     let explore: ExploreRoutes
     let posts: PostRoutes
     let compose: ComposeRoutes
+    let tags: TagRoutes
     let members: MemberRoutes
     let settings: SettingsRoutes
     let assets: AssetRoutes
@@ -17,7 +18,7 @@ package struct PageRoutes: Sendable {
 
     package init(
         answer: PageAnswer, accounts: AccountRoutes, feed: FeedRoutes, explore: ExploreRoutes, posts: PostRoutes,
-        compose: ComposeRoutes, members: MemberRoutes, settings: SettingsRoutes, assets: AssetRoutes,
+        compose: ComposeRoutes, tags: TagRoutes, members: MemberRoutes, settings: SettingsRoutes, assets: AssetRoutes,
         isDevelopment: Bool
     ) {
         self.answer = answer
@@ -26,6 +27,7 @@ package struct PageRoutes: Sendable {
         self.explore = explore
         self.posts = posts
         self.compose = compose
+        self.tags = tags
         self.members = members
         self.settings = settings
         self.assets = assets
@@ -39,6 +41,7 @@ package struct PageRoutes: Sendable {
         explore.register(in: pages)
         posts.register(in: pages)
         compose.register(in: pages)
+        tags.register(in: pages)
         members.register(in: pages)
         settings.register(in: pages)
         assets.register(in: router)

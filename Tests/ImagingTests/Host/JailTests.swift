@@ -67,13 +67,16 @@ import Testing
         await studio.pool.shutdown()
     }
 
-    @Test func `lets libvips read and write the offered formats and no others`() {
-        #expect(AllowedOperations.startLibrary())
-        #expect(
-            AllowedOperations.unblocked() == [
+    /// In a process of its own: what is blocked is blocked for the whole process.
+    @Test func `lets libvips read and write the offered formats and no others`() async {
+        await #expect(processExitsWith: .success) {
+            let isStarted = AllowedOperations.startLibrary()
+            let expected = [
                 "VipsForeignLoadJpegBuffer", "VipsForeignLoadNsgifBuffer", "VipsForeignLoadPngBuffer",
                 "VipsForeignLoadWebpBuffer", "VipsForeignSavePngBuffer", "VipsForeignSaveWebpBuffer",
-            ])
+            ]
+            exit(isStarted && AllowedOperations.unblocked() == expected ? 0 : 1)
+        }
         #expect(PhotoFormat.allCases.count == 4)
     }
 }

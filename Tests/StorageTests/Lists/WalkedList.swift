@@ -4,7 +4,7 @@ import TestSupport
 
 /// Every list of the product, for the tests that hold for all of them.
 enum WalkedList: String, CaseIterable, Sendable {
-    case everyone, home, by, liked, explore, likes, followers, following
+    case everyone, home, by, liked, tagged, explore, likes, followers, following
 }
 
 /// A list with things to walk through, and ways to change it meanwhile.
@@ -25,7 +25,7 @@ struct Walk: Sendable {
         post = try await yard.given.post(by: star)
         switch list {
         case .home: try await yard.given.follow(star, by: viewer)
-        case .everyone, .by, .liked, .explore, .likes, .followers, .following: break
+        case .everyone, .by, .liked, .tagged, .explore, .likes, .followers, .following: break
         }
         for number in 0..<count { try await add("first\(number)") }
     }
@@ -40,6 +40,7 @@ struct Walk: Sendable {
             case .by: try stores.posts.page(.by(star.id), viewer: viewer.id, page: page).map(\.id.string)
             case .liked:
                 try stores.posts.page(.liked(by: viewer.id), viewer: viewer.id, page: page).map(\.id.string)
+            case .tagged: try stores.posts.page(.tagged("yard"), viewer: viewer.id, page: page).map(\.id.string)
             case .explore: try stores.posts.explore(viewer: viewer.id, page: page).map(\.photo.id.string)
             case .likes:
                 try stores.likes.likes(of: post.id, viewer: viewer.id, page: page)
@@ -67,6 +68,9 @@ struct Walk: Sendable {
         case .liked:
             try await yard.given.like(
                 yard.given.post(by: star, photos: [yard.given.photo(by: star)]), by: viewer)
+        case .tagged:
+            _ = try await yard.given.post(
+                by: star, hashtags: ["yard", name], photos: [yard.given.photo(by: star)])
         case .explore:
             _ = try await yard.given.post(by: star, photos: yard.given.photos(3, by: star))
         case .likes:
@@ -83,7 +87,7 @@ struct Walk: Sendable {
         guard let id = Identifier<Post>(name)?.rawValue else { return }
         _ = try await yard.database.write { [list, viewer, star, post] stores in
             switch list {
-            case .everyone, .home, .by: try stores.posts.delete(Identifier(rawValue: id))
+            case .everyone, .home, .by, .tagged: try stores.posts.delete(Identifier(rawValue: id))
             case .liked: _ = try stores.likes.delete(post: Identifier(rawValue: id), member: viewer.id)
             case .explore:
                 if let post = try stores.photos.post(showing: Identifier(rawValue: id)) {

@@ -2,7 +2,6 @@
 
 import { CarouselElement } from "./carousel.js"
 import { FollowElement } from "./follow.js"
-import { FormElement } from "./form.js"
 import { LikeElement } from "./like.js"
 import { ListElement } from "./list.js"
 import { MoreElement } from "./more.js"
@@ -16,14 +15,15 @@ const elements = {
   "madang-list": ListElement,
   "madang-carousel": CarouselElement,
   "madang-follow": FollowElement,
-  "madang-form": FormElement,
   "madang-like": LikeElement,
   "madang-more": MoreElement,
   "madang-view-switch": ViewSwitchElement
 }
 
 export function defineElements(registry = customElements) {
-  for (const [name, element] of Object.entries(elements)) {
-    if (!registry.get(name)) registry.define(name, element)
-  }
+  for (const [name, element] of Object.entries(elements)) define(name, element, registry)
+}
+
+export function define(name, element, registry = customElements) {
+  if (!registry.get(name)) registry.define(name, element)
 }

@@ -64,7 +64,7 @@ export const rules = {
 }
 
 function isLocalPart(text) {
-  return text.length <= 64 && text.split(".").every((atom) => /^[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~]+$/.test(atom))
+  return text.length <= 64 && text.split(".").every((atom) => /^[A-Za-z0-9!#$%&'*+\-/=?^_\x60{|}~]+$/.test(atom))
 }
 
 function isDomain(text) {

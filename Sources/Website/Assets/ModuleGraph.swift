@@ -1,0 +1,49 @@
+/// Which modules a script needs before it can run, so that a page can ask for all of them at once instead of
+/// finding them one import after the other.
+struct ModuleGraph: Sendable {
+    private let imports: [String: [String]]
+
+    /// `contents` by path; everything that ends in `.js` is a module.
+    init(_ contents: [String: [UInt8]]) {
+        let modules = contents.filter { $0.key.hasSuffix(".js") }
+        imports = Dictionary(
+            uniqueKeysWithValues: modules.map { path, bytes in
+                (path, Self.specifiers(in: bytes).compactMap { Self.resolve($0, from: path) })
+            })
+    }
+
+    /// Everything that `entry` imports, itself left out, in the order in which it is found.
+    func modules(of entry: String) -> [String] {
+        var found = [entry]
+        var position = 0
+        while position < found.count {
+            for module in imports[found[position]] ?? [] where !found.contains(module) {
+                found.append(module)
+            }
+            position += 1
+        }
+        return Array(found.dropFirst())
+    }
+
+    /// Relative specifiers of static imports: `import … from "./a.js"` and `import "./a.js"`, which end their line.
+    private static func specifiers(in bytes: [UInt8]) -> [Substring] {
+        String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+            let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+            guard parts.count == 3, parts[1].hasPrefix("."), parts[2].isEmpty else { return nil }
+            let before = parts[0]
+            return before == "import " || before.hasSuffix(" from ") ? parts[1] : nil
+        }
+    }
+
+    private static func resolve(_ specifier: Substring, from path: String) -> String? {
+        var parts = path.split(separator: "/").dropLast()
+        for part in specifier.split(separator: "/") where part != "." {
+            if part == ".." {
+                guard parts.popLast() != nil else { return nil }
+            } else {
+                parts.append(part)
+            }
+        }
+        return parts.joined(separator: "/")
+    }
+}

@@ -1,0 +1,149 @@
+import Domain
+import HTTPKit
+import HTTPTypes
+import Hummingbird
+import Logging
+import MadangAPI
+import MadangCore
+import TestSupport
+import Testing
+
+@Suite struct `An error` {
+    /// Routes that fail in each way.
+    private static let failing = ServedYard.Setting(addRoutes: { router in
+        for code in DomainError.Code.allCases {
+            router.get("v1/fail/\(code.rawValue)") { _, _ -> Response in
+                throw DomainError(
+                    code, faults: code == .taken ? [FieldFault(field: "email", fault: .taken)] : [],
+                    retryAfter: code == .busy || code == .rateLimited ? 7 : nil,
+                    underlying: code == .internal ? Secret() : nil)
+            }
+        }
+        router.get("v1/fail/unknown") { _, _ -> Response in throw Secret() }
+    })
+
+    private struct Secret: Error, CustomStringConvertible {
+        var description: String { "the database is at /var/secret" }
+    }
+
+    private static let statuses: [DomainError.Code: Int] = [
+        .malformed: 400, .unauthorized: 401, .tokenExpired: 401, .invalidCredentials: 401,
+        .sessionRevoked: 401,
+        .forbidden: 403, .confirmationRequired: 403, .crossOrigin: 403, .blocked: 403, .notFound: 404,
+        .taken: 409, .conflict: 409, .tooLarge: 413, .unsupportedMedia: 415, .invalid: 422, .rateLimited: 429,
+        .busy: 503, .internal: 500,
+    ]
+
+    @Test(arguments: DomainError.Code.allCases)
+    func `has the status and the shape of the contract`(_ code: DomainError.Code) async throws {
+        try await withServedYard(Self.failing) { yard in
+            let answer = try await yard.send(
+                .get, "/v1/fail/\(code.rawValue)", headers: [.acceptLanguage: "en"])
+            #expect(answer.status == Self.statuses[code])
+            #expect(answer.headers[.contentType] == "application/problem+json")
+            #expect(answer.headers[.contentLanguage] == "en")
+            #expect(answer.code == code.rawValue)
+            #expect(answer.json["status"].int == answer.status)
+            for name in ["type", "title", "detail"] { #expect(answer.json[name].string?.isEmpty == false) }
+            let waits = [.busy, .rateLimited].contains(code)
+            #expect(answer.headers[.retryAfter] == (waits ? "7" : nil))
+            #expect((answer.headers[.wwwAuthenticate] != nil) == (answer.status == 401))
+            if code == .taken {
+                #expect(answer.json["field"].string == "email")
+                #expect(answer.wrongFields == ["email:taken"])
+            }
+            if code == .unsupportedMedia {
+                #expect(
+                    answer.json["accepted"].array.map(\.string) == [
+                        "image/jpeg", "image/png", "image/webp", "image/gif",
+                    ])
+            }
+        }
+    }
+
+    @Test func `that nobody expected says nothing but its number, and the log says the rest`() async throws {
+        try await withServedYard(Self.failing) { yard in
+            for path in ["/v1/fail/unknown", "/v1/fail/internal"] {
+                let answer = try await yard.send(.get, path, headers: [.requestID: "request-4711"])
+                #expect(answer.status == 500)
+                #expect(!answer.text.contains("secret"))
+                #expect(answer.json["request_id"].string == "request-4711")
+                #expect(answer.headers[.requestID] == "request-4711")
+                let line = yard.log.lines.last { $0.level == .error }
+                #expect(line?.metadata["error"]?.contains("/var/secret") == true)
+                #expect(line?.metadata["request"] == "request-4711")
+            }
+        }
+    }
+
+    @Test func `is told in the language of the reader, the member's setting first`() async throws {
+        try await withServedYard { yard in
+            let path = "/v1/posts/nothing"
+            let korean = try await yard.send(
+                .get, path, headers: [.acceptLanguage: "ko-KR,ko;q=0.9,en;q=0.5"])
+            let english = try await yard.send(.get, path, headers: [.acceptLanguage: "en-US"])
+            #expect(korean.headers[.contentLanguage] == "ko")
+            #expect(english.headers[.contentLanguage] == "en")
+            #expect(korean.json["title"] != english.json["title"])
+            #expect(korean.code == english.code)
+
+            let ana = try await yard.join("ana")
+            _ = try await yard.send(.editMe, as: ana.caller, json: #"{"locale":"ko"}"#)
+            let set = try await yard.send(.get, path, as: ana.caller, headers: [.acceptLanguage: "en"])
+            #expect(set.headers[.contentLanguage] == "ko")
+            let field = try await yard.send(
+                .publishPost, as: ana.caller, json: "{}", headers: [.acceptLanguage: "en"])
+            #expect(field.json["errors"][0]["message"].string?.contains("요") == true)
+        }
+    }
+
+    @Test func `of the router is a problem too: unknown paths, wrong methods`() async throws {
+        try await withServedYard { yard in
+            for path in ["/v1", "/v1/", "/v1/nothing", "/v1/posts/x/y/z", "/nothing", "/%00"] {
+                let answer = try await yard.send(.get, path)
+                #expect(answer.status == 404 && answer.code == "not_found", "\(path) \(answer.text)")
+            }
+            let wrong = try await yard.send(.delete, "/v1/posts")
+            #expect(wrong.status == 405 && wrong.code == "method_not_allowed")
+            #expect(wrong.headers[.allow] == "GET, HEAD, OPTIONS, POST")
+            let options = try await yard.send(.options, "/v1/posts")
+            #expect(options.status == 204 && options.headers[.allow] == "GET, HEAD, OPTIONS, POST")
+            let unknown = try await yard.send(HTTPRequest.Method("BREW") ?? .get, "/v1/posts")
+            #expect(unknown.status == 404)
+        }
+    }
+
+    @Test func `comes for every wrong field at once`() async throws {
+        try await withServedYard { yard in
+            let answer = try await yard.send(
+                .register, json: #"{"username":"a!","email":"nobody","password":"short","display_name":null}"#
+            )
+            #expect(answer.status == 422 && answer.code == "invalid")
+            #expect(answer.wrongFields == ["username:format", "email:format", "password:too_short"])
+            let empty = try await yard.send(.register, json: "{}")
+            #expect(empty.wrongFields == ["username:required", "email:required", "password:required"])
+            for body in ["", "{", "[]", #"{"username":1}"#] {
+                let malformed = try await yard.send(.register, json: body)
+                #expect(malformed.status == 400 && malformed.code == "malformed", "\(body)")
+            }
+            let large = try await yard.send(
+                .register, json: #"{"username":""# + String(repeating: "a", count: 70_000) + #""}"#)
+            #expect(large.status == 413 && large.code == "too_large")
+        }
+    }
+
+    @Test func `about the rate says when to come back`() async throws {
+        let setting = ServedYard.Setting(limits: [.read: .init(burst: 2, perMinute: 6)])
+        try await withServedYard(setting) { yard in
+            let first = try await yard.send(.listPosts)
+            #expect(first.headers[HTTPField.Name("RateLimit-Remaining") ?? .age] == "1")
+            _ = try await yard.send(.listPosts)
+            let refused = try await yard.send(.listPosts)
+            #expect(refused.status == 429 && refused.code == "rate_limited")
+            #expect(refused.headers[.retryAfter] == "10")
+            #expect(try await yard.send(.health).status == 200)
+            yard.clock.advance(by: .seconds(10))
+            #expect(try await yard.send(.listPosts).status == 200)
+        }
+    }
+}

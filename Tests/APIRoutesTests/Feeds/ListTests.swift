@@ -1,0 +1,196 @@
+import Domain
+import HTTPTypes
+import MadangAPI
+import MadangCore
+import TestSupport
+import Testing
+
+/// Every list of the API.
+private enum WalkedList: String, CaseIterable, Sendable {
+    case feed, visitorFeed, posts, explore, memberPosts, followers, following, likes, likedPosts, taggedPosts
+
+    var endpoint: Endpoint {
+        switch self {
+        case .feed, .visitorFeed: .feed
+        case .posts: .listPosts
+        case .explore: .explore
+        case .memberPosts: .listMemberPosts
+        case .followers: .listFollowers
+        case .following: .listFollowing
+        case .likes: .listLikes
+        case .likedPosts: .listLikedPosts
+        case .taggedPosts: .listTaggedPosts
+        }
+    }
+
+    /// What tells an item of this list from others.
+    func name(_ item: JSONValue) -> String? {
+        switch self {
+        case .explore: item["photo"]["id"].string
+        case .likes: item["member"]["id"].string
+        default: item["id"].string
+        }
+    }
+}
+
+@Suite struct `A list` {
+    private struct Scene: Sendable {
+        let yard: ServedYard
+        let list: WalkedList
+        let ana: Person
+        let member: Domain.Member
+        let post: Domain.Post
+
+        init(_ list: WalkedList, _ yard: ServedYard) async throws {
+            self.yard = yard
+            self.list = list
+            ana = try await yard.join("ana")
+            member = try await yard.yard.database.read { stores in
+                guard let member = try stores.members.member(username: "ana") else {
+                    throw DomainError.notFound
+                }
+                return member
+            }
+            post = try await yard.given.post(by: member, text: "liked by many")
+        }
+
+        /// One more item in the list.
+        func add(_ number: Int) async throws {
+            yard.clock.advance(by: .milliseconds(3))
+            switch list {
+            case .feed, .visitorFeed, .posts, .memberPosts:
+                _ = try await yard.given.post(by: member, text: "post \(number)")
+            case .taggedPosts:
+                _ = try await yard.given.post(by: member, text: "post \(number) #yard", hashtags: ["yard"])
+            case .explore:
+                let photo = try await yard.given.photo(by: member)
+                _ = try await yard.given.post(by: member, photos: [photo])
+            case .followers:
+                try await yard.given.follow(member, by: try await yard.given.member("fan\(number)"))
+            case .following:
+                try await yard.given.follow(try await yard.given.member("star\(number)"), by: member)
+            case .likes:
+                try await yard.given.like(post, by: try await yard.given.member("fan\(number)"))
+            case .likedPosts:
+                try await yard.given.like(try await yard.given.post(by: member), by: member)
+            }
+        }
+
+        var path: String {
+            list.endpoint.path(["id": post.id.string, "username": "ana", "tag": "yard"])
+        }
+
+        var caller: Caller { list == .visitorFeed ? .visitor : ana.caller }
+
+        func page(_ path: String) async throws -> Answer {
+            let answer = try await yard.send(.get, path, as: caller)
+            #expect(answer.status == 200, "\(path): \(answer.text)")
+            #expect(answer.json.keys == ["data", "paging"] && answer.json["paging"].keys == ["next"])
+            let link = answer.headers[HTTPField.Name("Link") ?? .age]
+            #expect(link == answer.json["paging"]["next"].string.map { "<\($0)>; rel=\"next\"" })
+            return answer
+        }
+
+        func names(_ answer: Answer) -> [String] { answer.json["data"].array.compactMap(list.name) }
+    }
+
+    @Test(arguments: WalkedList.allCases)
+    fileprivate func `is walked without repeating or skipping, while things come (traps 1 and 2)`(
+        _ list: WalkedList
+    ) async throws {
+        try await withServedYard { yard in
+            let scene = try await Scene(list, yard)
+            for number in 0..<17 { try await scene.add(number) }
+            let whole = scene.names(try await scene.page("\(scene.path)?limit=100"))
+            #expect(whole.count >= 17)
+            var generator = SeededGenerator(5)
+            var walked: [String] = []
+            var next: String? = "\(scene.path)?limit=3&view=tiles"
+            var number = 100
+            while let path = next {
+                let answer = try await scene.page(path)
+                let names = scene.names(answer)
+                #expect(!names.isEmpty, "a page past the end")
+                walked += names
+                next = answer.json["paging"]["next"].string
+                if let next { #expect(next.hasPrefix("\(scene.path)?view=tiles&limit=3&cursor=")) }
+                if Bool.random(using: &generator) {
+                    try await scene.add(number)
+                    number += 1
+                }
+            }
+            #expect(walked == whole)
+        }
+    }
+
+    @Test(arguments: WalkedList.allCases)
+    fileprivate func `ends with its last full page, and says so when it is empty (trap 1)`(_ list: WalkedList)
+        async throws
+    {
+        try await withServedYard { yard in
+            let scene = try await Scene(list, yard)
+            for number in 0..<4 { try await scene.add(number) }
+            let count = scene.names(try await scene.page(scene.path)).count
+            let full = try await scene.page("\(scene.path)?limit=\(count)")
+            #expect(scene.names(full).count == count && full.json["paging"]["next"] == .null)
+            let short = try await scene.page("\(scene.path)?limit=\(count - 1)")
+            let last = try await scene.page(short.json["paging"]["next"].string ?? "")
+            #expect(scene.names(last).count == 1 && last.json["paging"]["next"] == .null)
+        }
+    }
+
+    @Test(arguments: WalkedList.allCases)
+    fileprivate func `takes only cursors of its own, and limits from 1 to 100 (trap 2)`(_ list: WalkedList)
+        async throws
+    {
+        try await withServedYard { yard in
+            let scene = try await Scene(list, yard)
+            for number in 0..<3 { try await scene.add(number) }
+            let next = try await scene.page("\(scene.path)?limit=1").json["paging"]["next"].string ?? ""
+            let cursor = next.split(separator: "cursor=").last.map(String.init) ?? ""
+            for other in WalkedList.allCases where other.endpoint != list.endpoint {
+                let path = other.endpoint.path(["id": scene.post.id.string, "username": "ana"])
+                let answer = try await yard.send(.get, "\(path)?cursor=\(cursor)", as: scene.ana.caller)
+                // A visitor's feed is everyone's posts under another name.
+                if list == .visitorFeed && other == .posts { continue }
+                #expect(answer.status == 400 && answer.code == "malformed", "\(other): \(answer.status)")
+            }
+            for query in ["cursor=abc", "cursor=\(cursor)x", "limit=x", "limit=1.5"] {
+                #expect(
+                    try await yard.send(.get, "\(scene.path)?\(query)", as: scene.caller).status == 400,
+                    "\(query)")
+            }
+            for query in ["limit=0", "limit=101", "limit=-3"] {
+                let answer = try await yard.send(.get, "\(scene.path)?\(query)", as: scene.caller)
+                #expect(answer.status == 422 && answer.wrongFields == ["limit:out_of_range"], "\(query)")
+            }
+        }
+    }
+
+    @Test func `of explored photos has fifteen to a page and the shape of the contract`() async throws {
+        try await withServedYard { yard in
+            let scene = try await Scene(.explore, yard)
+            for number in 0..<16 { try await scene.add(number) }
+            let page = try await scene.page(scene.path)
+            #expect(page.json["data"].array.count == 15)
+            let item = page.json["data"][0]
+            #expect(item.keys == ["author", "is_liked", "is_saved", "like_count", "photo", "post_id"])
+        }
+    }
+
+    @Test func `of one member's likes or feed takes no cursor of another's`() async throws {
+        try await withServedYard { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            for _ in 0..<2 {
+                let id = try await yard.publish("hello", by: ana)
+                _ = try await yard.send(.likePost, ["id": id], as: ana.caller)
+            }
+            for endpoint in [Endpoint.feed, .listLikedPosts] {
+                let next = try await yard.send(endpoint, query: "?limit=1", as: ana.caller).json["paging"][
+                    "next"]
+                #expect(try await yard.send(.get, next.string ?? "", as: ana.caller).status == 200)
+                #expect(try await yard.send(.get, next.string ?? "", as: ben.caller).status == 400)
+            }
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import Domain
+import HTTPKit
+import HTTPTypes
+import Hummingbird
+import MadangAPI
+import MadangCore
+import TestSupport
+import Testing
+
+/// Made from the table of endpoints: a new call cannot be forgotten here.
+@Suite struct `Every call` {
+    @Test func `is routed, and nothing but the calls below v1 and the service`() async throws {
+        try await withServedYard { yard in
+            let described = Set(Endpoint.all.map { "\($0.method.rawValue) \($0.path)" })
+            #expect(described.count == Endpoint.all.count)
+            for endpoint in described { #expect(yard.routes.contains(endpoint)) }
+        }
+        let registered = try await withServedYard { yard in
+            yard.routes.filter { $0.contains(" /v1/") || $0.contains(" /healthz") || $0.contains(" /readyz") }
+        }
+        let described = Set(Endpoint.all.map { "\($0.method.rawValue) \($0.path)" })
+        let paths = Dictionary(grouping: Endpoint.all, by: \.path).mapValues {
+            Set($0.map(\.method.rawValue))
+        }
+        for route in registered where !described.contains(route) {
+            // What is left are the methods that are refused with 405, and OPTIONS.
+            let parts = route.split(separator: " ")
+            #expect(paths[String(parts[1])]?.contains(String(parts[0])) == false, "\(route)")
+        }
+    }
+
+    @Test(arguments: Endpoint.all)
+    func `lets in whom it should, and says 401 or 403 to others`(_ endpoint: Endpoint) async throws {
+        try await withServedYard { yard in
+            let world = try await World(yard)
+            let isOpen = endpoint.access == .anyone || endpoint.access == .optional
+            let isUnsafe = endpoint.method != .get
+
+            let visitor = try await world.send(endpoint, as: .visitor)
+            #expect((visitor.status == 401) == !isOpen, "visitor: \(visitor.status) \(visitor.text)")
+            if !isOpen {
+                #expect(visitor.code == "unauthorized")
+                #expect(visitor.headers[.wwwAuthenticate]?.hasPrefix("Bearer") == true)
+            }
+            for (token, code) in [
+                (world.expiredToken, "token_expired"), (world.endedToken, "session_revoked"),
+                ("rubbish", "unauthorized"),
+            ] {
+                let refused = try await world.send(endpoint, as: .bearer(token))
+                #expect(refused.status == 401 && refused.code == code, "\(code): \(refused.status)")
+            }
+            let lured = try await world.send(endpoint, as: .luredBrowser(world.cookie))
+            #expect((lured.code == "cross_origin") == isUnsafe, "lured: \(lured.status) \(lured.text)")
+            let unsaid = try await world.send(
+                endpoint, as: Caller(headers: [.cookie: "madang_session=\(world.cookie)"]))
+            #expect((unsaid.code == "cross_origin") == isUnsafe, "unsaid: \(unsaid.status)")
+            let stale = try await world.send(endpoint, as: .browser("no-such-secret"))
+            #expect((stale.status == 401) == !isOpen, "stale cookie: \(stale.status)")
+
+            let other = try await world.send(endpoint, as: world.other.caller)
+            #expect(other.status == world.statusForOther(endpoint), "other: \(other.status) \(other.text)")
+            let owner = try await world.send(endpoint, as: world.owner.caller)
+            #expect((200..<300).contains(owner.status), "owner: \(owner.status) \(owner.text)")
+        }
+    }
+
+    @Test(arguments: Endpoint.all.filter { $0.path.contains("{id}") })
+    func `answers 404 to a bad id, and to one that does not exist`(_ endpoint: Endpoint) async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            for id in ["1", "x", "%00", "%FF", "../me", "0000000000000", "zzzzzzzzzzzzz", "'--", "%E2%80%AE"]
+            {
+                let answer = try await yard.send(
+                    HTTPRequest.Method(endpoint.method.rawValue) ?? .get,
+                    endpoint.path.replacing("{id}", with: id), as: ana.caller, json: "{}")
+                #expect(
+                    answer.status == 404 && answer.code == "not_found",
+                    "\(id): \(answer.status) \(answer.text)")
+            }
+        }
+    }
+
+    @Test(arguments: Endpoint.all.filter { $0.path.contains("{username}") })
+    func `answers 404 to a name that nobody has`(_ endpoint: Endpoint) async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            for name in ["nobody_here", "%00", "%FF", "한글", "a'b"] {
+                let path = endpoint.path(["username": name])
+                let answer = try await yard.send(
+                    HTTPRequest.Method(endpoint.method.rawValue) ?? .get, path, as: ana.caller)
+                #expect(answer.status == 404, "\(name): \(answer.status) \(answer.text)")
+            }
+        }
+    }
+}
+
+/// Two members, of whom one owns a post and an unused photo, and everything that calls name.
+private struct World {
+    let yard: ServedYard
+    let owner: Person
+    let other: Person
+    let cookie: String
+    let expiredToken: String
+    let endedToken: String
+    let post: String
+    let photo: String
+
+    init(_ yard: ServedYard) async throws {
+        self.yard = yard
+        expiredToken = try await yard.join("late").access
+        yard.clock.advance(by: .minutes(16))
+        owner = try await yard.join("olga")
+        other = try await yard.join("otto")
+        cookie = try await yard.logInBrowser(owner)
+        let ended = try await yard.join("ended")
+        endedToken = ended.access
+        _ = try await yard.send(.logOut, as: ended.caller)
+        post = try await yard.publish("hello", by: owner)
+        photo = try await yard.upload(by: owner).json["id"].string ?? ""
+    }
+
+    func send(_ endpoint: Endpoint, as caller: Caller) async throws -> Answer {
+        if endpoint == .uploadPhoto {
+            return try await yard.uploadBytes(
+                FakePhotoProcessor.upload(PixelSize(width: 4, height: 3)), by: caller)
+        }
+        let id = endpoint.path.hasPrefix("/v1/photos") ? photo : post
+        // Whom the owner and the other may both follow.
+        let username = "late"
+        return try await yard.send(
+            endpoint, ["id": id, "username": username], query: query(endpoint), as: caller,
+            json: body(endpoint))
+    }
+
+    private func query(_ endpoint: Endpoint) -> String {
+        endpoint == .availability ? "?username=somebody" : ""
+    }
+
+    private func body(_ endpoint: Endpoint) -> String? {
+        switch endpoint {
+        // Each call of the same test joins with another name.
+        case .register:
+            let name = "new\(yard.yard.ids.next() as Identifier<Domain.Member>)"
+            return #"{"username":"\#(name)","email":"\#(name)@example.com","password":"correct horse"}"#
+        case .logIn: return #"{"identifier":"olga","password":"correct horse"}"#
+        case .refresh: return #"{"refresh_token":"\#(owner.refresh)"}"#
+        case .confirm: return #"{"password":"correct horse"}"#
+        case .publishPost, .editPost: return #"{"text":"again"}"#
+        case .editMe: return #"{"bio":"hi"}"#
+        case .editPhoto: return #"{"alt_text":"hi"}"#
+        default: return endpoint.method == .get ? nil : "{}"
+        }
+    }
+
+    /// What somebody gets who is a member, but not the owner.
+    func statusForOther(_ endpoint: Endpoint) -> Int {
+        switch endpoint {
+        case .editPost, .deletePost: 403
+        // An unused photo is nobody's business but its owner's.
+        case .showPhoto, .editPhoto, .deletePhoto, .showOriginal: 404
+        case .register, .publishPost, .uploadPhoto: 201
+        case .logOut, .confirm: 204
+        default: 200
+        }
+    }
+}

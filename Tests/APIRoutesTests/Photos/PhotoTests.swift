@@ -1,0 +1,171 @@
+import Domain
+import Features
+import HTTPKit
+import HTTPTypes
+import MadangAPI
+import MadangCore
+import TestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite struct `An uploaded photo` {
+    @Test func `has the shape of the contract, and a receipt once`() async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            let answer = try await yard.upload(
+                by: ana,
+                fields: [
+                    ("crop", "10,20,300,200"), ("rotate", "180"), ("filter", "gray"), ("alt_text", "강가"),
+                ])
+            #expect(answer.status == 201, "\(answer.text)")
+            let photo = answer.json
+            #expect(
+                photo.keys == [
+                    "alt_text", "color", "filter", "height", "id", "original", "receipt", "recipe", "srcset",
+                    "thumbhash", "urls", "width",
+                ])
+            #expect(photo["width"].int == 300 && photo["height"].int == 200)
+            #expect(photo["color"].string == "#808080" && photo["thumbhash"].string == "AwIB")
+            #expect(photo["recipe"]["crop"].string == "10,20,300,200" && photo["recipe"]["rotate"].int == 180)
+            #expect(photo["urls"].keys == ["full", "large", "medium", "small", "thumb"])
+            let thumb = photo["urls"]["thumb"].string ?? ""
+            #expect(thumb.hasPrefix("/media/") && thumb.hasSuffix(".webp"))
+            // 300 pixels wide: small, medium, large and full are as wide as the photo, and count once.
+            let widths = (photo["srcset"].string ?? "").split(separator: ", ").map {
+                $0.split(separator: " ")[1]
+            }
+            #expect(widths == ["160w", "300w"])
+            #expect(
+                photo["receipt"].keys == ["bytes", "format", "height", "removed", "renditions", "width"])
+            #expect(
+                photo["receipt"]["renditions"].array.map { $0["name"].string }
+                    == RenditionName.allCases.map(\.rawValue))
+            let id = photo["id"].string ?? ""
+            let shown = try await yard.send(.showPhoto, ["id": id], as: ana.caller).json
+            #expect(shown["receipt"] == .null && shown["original"]["orientation"].int == 1)
+            #expect(shown["original"]["url"].string == "/v1/photos/\(id)/original")
+        }
+    }
+
+    @Test func `is its owner's until a post shows it, and its original for ever`() async throws {
+        try await withServedYard { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let id = try await yard.upload("private", by: ana).json["id"].string ?? ""
+            for caller in [Caller.visitor, ben.caller] {
+                #expect(try await yard.send(.showPhoto, ["id": id], as: caller).status == 404)
+            }
+            _ = try await yard.publish("look", photos: [id], by: ana)
+            let public1 = try await yard.send(.showPhoto, ["id": id], as: ben.caller)
+            #expect(
+                public1.status == 200 && public1.json["original"] == .null && public1.json["recipe"] == .null)
+            #expect(try await yard.send(.showOriginal, ["id": id], as: ben.caller).status == 404)
+            let original = try await yard.send(.showOriginal, ["id": id], as: ana.caller)
+            #expect(original.text == "400x300 private")
+            #expect(original.headers[.contentType] == "image/jpeg")
+            #expect(original.headers[.cacheControl] == "private, no-store")
+            #expect(original.headers[.contentDisposition]?.hasPrefix("attachment") == true)
+            #expect(original.headers[.contentSecurityPolicy]?.contains("sandbox") == true)
+        }
+    }
+
+    @Test func `is refused with a reason, and nothing stays on the disk (trap 7)`() async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            let good = FakePhotoProcessor.upload(PixelSize(width: 40, height: 30))
+            let cases: [([UInt8]?, [(String, String)], Int, [String])] = [
+                (nil, [], 422, ["file:required"]),
+                (Array("not a picture".utf8), [], 422, ["file:format"]),
+                ([], [], 422, ["file:format"]),
+                (good, [("crop", "1,2,3")], 422, ["crop:format"]),
+                (
+                    good, [("crop", "1,2,3,x"), ("rotate", "45"), ("filter", "sepia")], 422,
+                    ["crop:format", "rotate:unknown", "filter:unknown"]
+                ),
+                (good, [("crop", "0,0,41,30")], 422, ["crop:out_of_range"]),
+                (good, [("crop", "0,0,99999999999999999999,1")], 422, ["crop:format"]),
+                (good, [("alt_text", String(repeating: "a", count: 1001))], 422, ["alt_text:too_long"]),
+            ]
+            for (file, fields, status, faults) in cases {
+                let headers: HTTPFields = [.contentType: "multipart/form-data; boundary=limes"]
+                let answer = try await yard.send(
+                    .post, Endpoint.uploadPhoto.path, as: ana.caller,
+                    body: multipart(file: file, fields: fields),
+                    headers: headers)
+                #expect(answer.status == status && answer.wrongFields == faults, "\(fields): \(answer.text)")
+            }
+            let json = try await yard.send(.uploadPhoto, as: ana.caller, json: "{}")
+            #expect(json.status == 415 && json.json["accepted"].array.count == 4)
+            let cut = Array(multipart(file: good).dropLast(10))
+            let headers: HTTPFields = [.contentType: "multipart/form-data; boundary=limes"]
+            let malformed = try await yard.send(
+                .post, Endpoint.uploadPhoto.path, as: ana.caller, body: cut, headers: headers)
+            #expect(malformed.status == 400 && malformed.code == "malformed")
+            #expect(try files(below: "\(yard.yard.folder)/media").filter { !$0.hasSuffix("lock") }.isEmpty)
+        }
+    }
+
+    @Test func `is made once for one idempotency key`() async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            let first = try await yard.upload("one", by: ana, headers: [.idempotencyKey: "k"])
+            let again = try await yard.upload("two", by: ana, headers: [.idempotencyKey: "k"])
+            #expect(first.json["id"] == again.json["id"] && again.status == 201)
+            let other = try await yard.upload("two", by: ana, headers: [.idempotencyKey: "l"])
+            #expect(other.json["id"] != first.json["id"])
+        }
+    }
+
+    @Test func `gets new addresses with a new recipe, and the old picture back with the old one`()
+        async throws
+    {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            let before = try await yard.upload(by: ana).json
+            let id = before["id"].string ?? ""
+            func edit(_ body: String) async throws -> Answer {
+                try await yard.send(.editPhoto, ["id": id], as: ana.caller, json: body)
+            }
+            let gray = try await edit(#"{"filter":"gray","crop":"0,0,100,100"}"#).json
+            #expect(gray["filter"].string == "gray" && gray["width"].int == 100)
+            #expect(gray["urls"]["thumb"] != before["urls"]["thumb"])
+            let text = try await edit(#"{"alt_text":"강","crop":null}"#).json
+            #expect(text["alt_text"].string == "강" && text["urls"] == gray["urls"])
+            // The first picture's files were just given up; the server's job takes them away at once.
+            let collect = CollectGarbage(database: yard.yard.database, blobs: yard.blobs, clock: yard.clock)
+            #expect(try await collect.emptyGraves() > 0)
+            let answer = try await edit(#"{"filter":"none","crop":""}"#)
+            #expect(answer.status == 200, "\(answer.text)")
+            let back = answer.json
+            #expect(back["recipe"] == before["recipe"])
+            #expect(back["urls"] == before["urls"])
+            let wrong = try await edit(#"{"crop":"a","rotate":1,"filter":""}"#)
+            #expect(wrong.wrongFields == ["crop:format", "rotate:unknown", "filter:unknown"])
+        }
+    }
+
+    @Test func `can be taken back unless a post shows it`() async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            let used = try await yard.upload("used", by: ana).json["id"].string ?? ""
+            let unused = try await yard.upload("unused", by: ana).json["id"].string ?? ""
+            _ = try await yard.publish("look", photos: [used], by: ana)
+            let refused = try await yard.send(.deletePhoto, ["id": used], as: ana.caller)
+            #expect(refused.status == 409 && refused.code == "conflict")
+            #expect(try await yard.send(.deletePhoto, ["id": unused], as: ana.caller).status == 204)
+            #expect(try await yard.send(.showPhoto, ["id": unused], as: ana.caller).status == 404)
+        }
+    }
+
+    private func files(below folder: String) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
+            var isFolder = false
+            return FileManager.default.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder)
+                && !isFolder
+        }
+    }
+}

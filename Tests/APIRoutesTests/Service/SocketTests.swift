@@ -1,0 +1,118 @@
+import Domain
+import HTTPKit
+import HTTPTypes
+import HummingbirdTesting
+import MadangAPI
+import MadangCore
+import NIOCore
+import TestSupport
+import Testing
+
+/// What only a real connection shows.
+@Suite struct `Over a socket` {
+    private let live = ServedYard.Setting(testing: .live)
+
+    private func uploadHead(_ token: String, length: Int, expects: Bool = true) -> String {
+        "POST /v1/photos HTTP/1.1\r\nHost: yard\r\nAuthorization: Bearer \(token)\r\n"
+            + "Content-Type: multipart/form-data; boundary=limes\r\nContent-Length: \(length)\r\n"
+            + (expects ? "Expect: 100-continue\r\n\r\n" : "\r\n")
+    }
+
+    @Test func `a client that waits for leave gets it, and then its answer`() async throws {
+        try await withServedYard(live) { yard in
+            let ana = try await yard.join("ana")
+            let body = multipart(file: FakePhotoProcessor.upload(PixelSize(width: 4, height: 3)))
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                try await connection.send(uploadHead(ana.access, length: body.count))
+                // Nothing of the body is sent before this: without leave the test would wait for ever.
+                #expect(try await connection.head() == "HTTP/1.1 100 Continue")
+                try await connection.send(body)
+                let head = try await connection.head()
+                #expect(head.hasPrefix("HTTP/1.1 201"))
+                #expect(!head.lowercased().contains("connection: close"))
+            }
+        }
+    }
+
+    @Test func `a client that waits for leave and is refused sends no body`() async throws {
+        try await withServedYard(live) { yard in
+            let ana = try await yard.join("ana")
+            let cases = [
+                (uploadHead("nonsense", length: 2_000_000), 401),
+                (uploadHead(ana.access, length: 2_000_000_000), 413),
+                (uploadHead(ana.access, length: 100).replacing("/v1/photos", with: "/v1/nothing"), 404),
+                (
+                    uploadHead(ana.access, length: 100).replacing("multipart/form-data", with: "text/plain"),
+                    415
+                ),
+                (uploadHead(ana.access, length: 100).replacing("/v1/photos", with: "/v1/explore"), 405),
+            ]
+            for (head, status) in cases {
+                try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                    try await connection.send(head)
+                    let answer = try await connection.head()
+                    #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
+                    #expect(answer.lowercased().contains("connection: close"))
+                }
+            }
+        }
+    }
+
+    @Test func `a client that sends far too much gets its refusal all the same`() async throws {
+        try await withServedYard(live) { yard in
+            let ana = try await yard.join("ana")
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                let length = 30 * 1024 * 1024
+                try await connection.send(uploadHead(ana.access, length: length, expects: false))
+                for _ in 0..<30 { try await connection.send([UInt8](repeating: 0x61, count: 1024 * 1024)) }
+                let answer = try await connection.rest()
+                #expect(answer.hasPrefix("HTTP/1.1 413 "), "\(answer.prefix(100))")
+                #expect(answer.contains("too_large"))
+            }
+        }
+    }
+
+    @Test func `a small refused body does not cost the connection`() async throws {
+        try await withServedYard(live) { yard in
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                for _ in 0..<3 {
+                    try await connection.send(
+                        "POST /v1/nothing HTTP/1.1\r\nHost: yard\r\nContent-Length: 1000\r\n\r\n"
+                            + String(repeating: "a", count: 1000))
+                    let head = try await connection.head()
+                    #expect(head.hasPrefix("HTTP/1.1 404"), "\(head)")
+                    #expect(!head.lowercased().contains("connection: close"))
+                    let length = head.split(separator: "\r\n").compactMap { line in
+                        line.lowercased().hasPrefix("content-length: ") ? Int(line.dropFirst(16)) : nil
+                    }
+                    try await connection.skip(length.first ?? 0)
+                }
+            }
+        }
+    }
+
+    @Test func `a photo comes whole in many pieces`() async throws {
+        try await withServedYard(live) { yard in
+            let ana = try await yard.join("ana")
+            // Two megabytes of words make an original of two megabytes.
+            let words = String(repeating: "word ", count: 400_000)
+            let photo = try await yard.upload(words, by: ana)
+            #expect(photo.status == 201)
+            let original = try await yard.send(
+                .showOriginal, ["id": photo.json["id"].string ?? ""], as: ana.caller)
+            #expect(original.text == "400x300 \(words)")
+        }
+    }
+
+    @Test func `headers beyond measure are refused`() async throws {
+        try await withServedYard(live) { yard in
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                try await connection.send(
+                    "GET /healthz HTTP/1.1\r\nHost: yard\r\nX: " + String(repeating: "a", count: 40_000)
+                        + "\r\n\r\n")
+                #expect(try await connection.rest().hasPrefix("HTTP/1.1 4"))
+            }
+            #expect(try await yard.send(.health).status == 200)
+        }
+    }
+}

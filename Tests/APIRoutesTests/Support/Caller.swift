@@ -1,0 +1,147 @@
+import Credentials
+import Domain
+import Features
+import HTTPKit
+import HTTPTypes
+import HummingbirdTesting
+import MadangAPI
+import MadangCore
+import NIOCore
+import TestSupport
+
+/// Who sends a request, and how they say so.
+struct Caller: Sendable {
+    var headers: HTTPFields
+
+    static let visitor = Caller(headers: [:])
+
+    static func bearer(_ token: String) -> Caller { Caller(headers: [.authorization: "Bearer \(token)"]) }
+
+    /// A browser on one of our own pages.
+    static func browser(_ secret: String) -> Caller {
+        Caller(headers: [.cookie: "madang_session=\(secret)", .secFetchSite: "same-origin"])
+    }
+
+    /// A browser that another site makes send something.
+    static func luredBrowser(_ secret: String) -> Caller {
+        Caller(headers: [.cookie: "madang_session=\(secret)", .secFetchSite: "cross-site"])
+    }
+}
+
+/// Somebody who joined through the API.
+struct Person: Sendable {
+    let username: String
+    let password: String
+    let access: String
+    let refresh: String
+
+    var caller: Caller { .bearer(access) }
+}
+
+/// An answer, taken apart.
+struct Answer: Sendable {
+    let status: Int
+    let headers: HTTPFields
+    let bytes: [UInt8]
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+    /// The body as JSON; null if it is none.
+    var json: JSONValue { JSONValue(bytes) ?? .null }
+    /// `code` of a problem.
+    var code: String? { json["code"].string }
+    /// "field:code" of each wrong field.
+    var wrongFields: [String] {
+        json["errors"].array.map { "\($0["field"].string ?? ""):\($0["code"].string ?? "")" }
+    }
+}
+
+extension ServedYard {
+    func send(
+        _ method: HTTPRequest.Method, _ path: String, as caller: Caller = .visitor, json: String? = nil,
+        body: [UInt8]? = nil, headers: HTTPFields = [:]
+    ) async throws -> Answer {
+        var all = caller.headers
+        if json != nil { all[.contentType] = "application/json" }
+        for field in headers { all[field.name] = field.value }
+        let response = try await client.executeRequest(
+            uri: path, method: method, headers: all,
+            body: json.map { ByteBuffer(string: $0) } ?? body.map { ByteBuffer(bytes: $0) })
+        return Answer(
+            status: response.status.code, headers: response.headers,
+            bytes: Array(response.body.readableBytesView)
+        )
+    }
+
+    func send(
+        _ endpoint: Endpoint, _ values: [String: String] = [:], query: String = "",
+        as caller: Caller = .visitor,
+        json: String? = nil, headers: HTTPFields = [:]
+    ) async throws -> Answer {
+        try await send(
+            HTTPRequest.Method(endpoint.method.rawValue) ?? .get, endpoint.path(values) + query, as: caller,
+            json: json, headers: headers)
+    }
+
+    /// Joins with the password "correct horse".
+    func join(_ username: String) async throws -> Person {
+        let answer = try await send(
+            .register,
+            json:
+                #"{"username":"\#(username)","email":"\#(username)@example.com","password":"correct horse"}"#)
+        let tokens = answer.json["tokens"]
+        return Person(
+            username: username, password: "correct horse", access: tokens["access_token"].string ?? "",
+            refresh: tokens["refresh_token"].string ?? "")
+    }
+
+    /// A browser's cookie for somebody who joined.
+    func logInBrowser(_ person: Person) async throws -> String {
+        let open = OpenSession(clock: clock, ids: yard.ids, secrets: RandomSecrets())
+        let logIn = LogIn(database: yard.database, hasher: PlainPasswordHasher(), open: open)
+        return try await logIn(
+            identifier: person.username, password: person.password, kind: .web, device: "browser"
+        ).secret
+    }
+
+    /// The id of a new photo.
+    func upload(
+        _ words: String = "picture", by person: Person, fields: [(String, String)] = [],
+        headers: HTTPFields = [:]
+    ) async throws -> Answer {
+        let file = FakePhotoProcessor.upload(PixelSize(width: 400, height: 300), words)
+        return try await uploadBytes(file, by: person.caller, fields: fields, headers: headers)
+    }
+
+    func uploadBytes(
+        _ file: [UInt8], by caller: Caller, fields: [(String, String)] = [], headers: HTTPFields = [:]
+    ) async throws -> Answer {
+        var all = headers
+        all[.contentType] = "multipart/form-data; boundary=limes"
+        return try await send(
+            .post, Endpoint.uploadPhoto.path, as: caller, body: multipart(file: file, fields: fields),
+            headers: all)
+    }
+
+    /// The id of a new post.
+    func publish(_ text: String, photos: [String] = [], by person: Person) async throws -> String {
+        let ids = photos.map { "\"\($0)\"" }.joined(separator: ",")
+        let answer = try await send(
+            .publishPost, as: person.caller, json: #"{"text":"\#(text)","photo_ids":[\#(ids)]}"#)
+        return answer.json["id"].string ?? ""
+    }
+}
+
+/// A form with a file and fields, with the boundary "limes".
+func multipart(file: [UInt8]?, fields: [(String, String)] = []) -> [UInt8] {
+    var body: [UInt8] = []
+    for (name, value) in fields {
+        body += Array("--limes\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n".utf8)
+    }
+    if let file {
+        body += Array(
+            ("--limes\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.jpg\"\r\n"
+                + "Content-Type: image/jpeg\r\n\r\n").utf8)
+        body += file + Array("\r\n".utf8)
+    }
+    return body + Array("--limes--\r\n".utf8)
+}

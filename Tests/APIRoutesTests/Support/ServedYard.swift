@@ -1,0 +1,90 @@
+import APIRoutes
+import Credentials
+import Crypto
+import Domain
+import Features
+import FolderMedia
+import HTTPKit
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import MadangAPI
+import NIOCore
+import TestSupport
+
+/// The whole API on a database and a media folder of its own.
+struct ServedYard: Sendable {
+    let yard: Yard
+    let blobs: any BlobStore
+    let client: any TestClientProtocol
+    let routes: [String]
+    let log: LogRecorder
+    let metrics: PrometheusRegistry
+
+    var clock: TestClock { yard.clock }
+    var given: Given { yard.given }
+
+    /// How the yard is served.
+    struct Setting: Sendable {
+        var testing = TestingSetup.router
+        var limits: [RateLimiter.Kind: RateLimiter.Allowance] = [:]
+        var hasher: any PasswordHasher = PlainPasswordHasher()
+        var errorPages: (any ErrorPageRenderer)?
+        /// Whether the media store can be written to.
+        var isMediaReachable = true
+        /// Routes beside those of the API.
+        var addRoutes: @Sendable (Router<AppContext>) -> Void = { _ in }
+    }
+}
+
+/// Serves a fresh yard to `body`.
+func withServedYard<Result: Sendable>(
+    _ setting: ServedYard.Setting = ServedYard.Setting(),
+    _ body: @Sendable (ServedYard) async throws -> Result
+) async throws -> Result {
+    try await withFreshDatabase { yard in
+        let blobs = try FolderBlobStore(folder: "\(yard.folder)/media")
+        let log = LogRecorder()
+        let metrics = PrometheusRegistry()
+        let router = await router(yard, SteerableBlobStore(blobs, setting.isMediaReachable), metrics, setting)
+        let app = Application(
+            router: router, server: HTTPServer.builder,
+            configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+            logger: Logger(label: "test") { _ in log.handler })
+        let routes = router.routes.map { "\($0.method) \($0.path)" }
+        return try await app.test(setting.testing) { client in
+            try await body(
+                ServedYard(
+                    yard: yard, blobs: blobs, client: client, routes: routes, log: log, metrics: metrics))
+        }
+    }
+}
+
+private func router(
+    _ yard: Yard, _ blobs: any BlobStore, _ metrics: PrometheusRegistry, _ setting: ServedYard.Setting
+) async -> Router<AppContext> {
+    let key = ServerKey(SymmetricKey(size: .bits256))
+    let secrets = RandomSecrets()
+    let tokens = await AccessTokens(key: key, clock: yard.clock)
+    let cookie = SessionCookie(isSecure: false)
+    let limiter = RateLimiter(clock: yard.clock, allowances: setting.limits)
+    let ports = Verbs.Ports(
+        database: yard.database, blobs: blobs, processor: FakePhotoProcessor(), clock: yard.clock,
+        ids: yard.ids, secrets: secrets, hasher: setting.hasher, commonPasswords: FewCommonPasswords(),
+        look: LookPolicy())
+    let layers = HTTPLayers(
+        authenticate: Verbs(ports).authenticate,
+        tokens: tokens, cookie: cookie, limiter: limiter, metrics: metrics, errorPages: setting.errorPages)
+    let router = layers.makeRouter()
+    APIRoutes(Verbs(ports), tokens: tokens, cookie: cookie, cursors: CursorCodec(key: key), limiter: limiter)
+        .add(to: router)
+    MediaRoutes(blobs: blobs).add(to: router)
+    setting.addRoutes(router)
+    router.refuseOtherMethods()
+    return router
+}
+
+private struct FewCommonPasswords: CommonPasswordList {
+    func contains(_ password: String) -> Bool { ["password1", "qwertyuiop"].contains(password.lowercased()) }
+}

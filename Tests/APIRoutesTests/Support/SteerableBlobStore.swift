@@ -1,0 +1,34 @@
+import Domain
+
+/// A media store that says of itself what a test wants.
+struct SteerableBlobStore: BlobStore {
+    private let store: any BlobStore
+    private let saysReachable: Bool
+
+    init(_ store: any BlobStore, _ saysReachable: Bool) {
+        self.store = store
+        self.saysReachable = saysReachable
+    }
+
+    func isReachable() async -> Bool { saysReachable ? await store.isReachable() : false }
+
+    func publish(_ files: [(file: StagedFile, key: BlobKey)]) async throws { try await store.publish(files) }
+    func read(_ key: BlobKey) async throws -> BlobReader { try await store.read(key) }
+    func delete(_ key: BlobKey) async throws { try await store.delete(key) }
+
+    func withFile<Result: Sendable>(
+        _ key: BlobKey, _ body: @Sendable (String) async throws -> Result
+    ) async throws -> Result {
+        try await store.withFile(key, body)
+    }
+
+    func keys(publishedBefore moment: Timestamp) -> AsyncThrowingStream<[BlobKey], any Error> {
+        store.keys(publishedBefore: moment)
+    }
+
+    func withStaging<Result: Sendable>(
+        _ body: @Sendable (String) async throws -> Result
+    ) async throws -> Result {
+        try await store.withStaging(body)
+    }
+}

@@ -1,0 +1,100 @@
+import Domain
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import TestSupport
+import Testing
+
+@testable import HTTPKit
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite struct `Receiving a form` {
+    private func request(_ body: String, type: String = "multipart/form-data; boundary=\"b\"") -> Request {
+        Request(
+            head: HTTPRequest(
+                method: .post, scheme: "http", authority: "yard", path: "/",
+                headerFields: [.contentType: type, .contentLength: String(body.utf8.count)]),
+            body: RequestBody(buffer: ByteBuffer(string: body)))
+    }
+
+    private func part(_ name: String, _ content: String, file: String? = nil) -> String {
+        let fileName = file.map { "; filename=\"\($0)\"" } ?? ""
+        return "--b\r\nContent-Disposition: form-data; name=\"\(name)\"\(fileName)\r\n\r\n\(content)\r\n"
+    }
+
+    @Test func `puts each file into the staging folder and keeps repeated fields in order`() async throws {
+        try await withTemporaryFolder { folder in
+            let body =
+                part("alt_text", "하나") + part("file", "first", file: "../../etc/passwd")
+                + part("alt_text", "둘") + part("file", "", file: "") + part("file", "second", file: "x")
+                + "--b--"
+            let form = try await request(body).multipartForm(
+                into: folder, limits: MultipartLimits(fileCount: 2))
+            #expect(form.fields.all("alt_text") == ["하나", "둘"])
+            #expect(form.files.map(\.fileName) == ["../../etc/passwd", "x"])
+            #expect(form.files.map(\.byteCount) == [5, 6])
+            for (file, content) in zip(form.files, ["first", "second"]) {
+                #expect(file.path.hasPrefix(folder + "/received-"))
+                #expect(FileManager.default.contents(atPath: file.path) == Data(content.utf8))
+            }
+        }
+    }
+
+    @Test func `refuses what is too large, too much or something else`() async throws {
+        var limits = MultipartLimits()
+        limits.fileByteCount = 100
+        limits.fieldByteCount = 100
+        let long = String(repeating: "a", count: 101)
+        let cases: [(String, String, DomainError.Code)] = [
+            (part("file", long, file: "a") + "--b--", "multipart/form-data; boundary=b", .tooLarge),
+            (part("text", long) + "--b--", "multipart/form-data; boundary=b", .tooLarge),
+            (
+                part("file", "1", file: "a") + part("file", "2", file: "b") + "--b--",
+                "multipart/form-data; boundary=b", .tooLarge
+            ),
+            (part("text", "a"), "multipart/form-data; boundary=b", .malformed),
+            (part("text", "a") + "--b--", "multipart/form-data", .malformed),
+            (part("text", "a") + "--b--", "multipart/form-data; boundary=\(long)", .malformed),
+            ("{}", "application/json", .unsupportedMedia),
+        ]
+        for (body, type, code) in cases {
+            try await withTemporaryFolder { folder in
+                let error = await #expect(throws: DomainError.self) {
+                    try await request(body, type: type).multipartForm(into: folder, limits: limits)
+                }
+                #expect(error?.code == code, "\(body.prefix(60)) as \(type)")
+            }
+        }
+    }
+
+    @Test func `refuses a file that is announced as too large without reading it`() async throws {
+        let request = Request(
+            head: HTTPRequest(
+                method: .post, scheme: nil, authority: nil, path: "/",
+                headerFields: [
+                    .contentType: "multipart/form-data; boundary=b", .contentLength: "2000000000",
+                ]),
+            body: RequestBody(asyncSequence: UnreadableBody()))
+        let error = await #expect(throws: DomainError.self) {
+            try await request.multipartForm(into: "/nowhere")
+        }
+        #expect(error?.code == .tooLarge)
+    }
+}
+
+/// A body that must not be read.
+private struct UnreadableBody: AsyncSequence, Sendable {
+    struct AsyncIterator: AsyncIteratorProtocol {
+        mutating func next() async throws -> ByteBuffer? {
+            Issue.record("the body was read")
+            return nil
+        }
+    }
+
+    func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
+}
