@@ -36,31 +36,53 @@ def join(yard):
 
 
 @pytest.fixture(scope="session")
-def chromium():
+def playwright():
     from playwright.sync_api import sync_playwright
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        yield browser
-        browser.close()
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright):
+    browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+    yield browser
+    browser.close()
+
+
+# Playwright waits with timers of the page: without scripts it waits for ever behind the picture of a page change.
+@pytest.fixture(scope="session")
+def still_chromium(playwright):
+    browser = playwright.chromium.launch(
+        executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-features=ViewTransitionOnNavigation"])
+    yield browser
+    browser.close()
+
+
+# What Chromium says when it drops a page change: with page.route every stylesheet is fetched anew.
+FORGIVEN = ("Failed to load resource", "ViewTransition opt-in disabled")
 
 
 @pytest.fixture
-def browse(chromium, yard):
+def browse(chromium, still_chromium, yard):
     """Opens a browser window of its own: `page = browse(locale="ko-KR")`. No script error is forgiven, nor
     anything that the Content-Security-Policy had to stop."""
     contexts, errors = [], []
 
+    def note(error: str) -> None:
+        if not any(words in error for words in FORGIVEN):
+            errors.append(error)
+
     def open_page(beside=None, **options):
         if beside is None:
-            context = chromium.new_context(base_url=yard.address, **{**PHONE, "locale": "en-US", **options})
+            browser = chromium if options.get("java_script_enabled", True) else still_chromium
+            context = browser.new_context(base_url=yard.address, **{**PHONE, "locale": "en-US", **options})
             context.set_default_timeout(15_000)
             contexts.append(context)
         else:
             context = beside.context
         page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda message: errors.append(message.text)
-                if message.type == "error" and "Failed to load resource" not in message.text else None)
+        page.on("pageerror", lambda error: note(str(error)))
+        page.on("console", lambda message: note(message.text) if message.type == "error" else None)
         return page
 
     yield open_page

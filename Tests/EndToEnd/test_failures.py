@@ -118,7 +118,8 @@ def test_controls_are_locked_while_it_is_sent_and_stopping_keeps_all(yard, join,
     held = []
     page.route(POSTS, lambda route: held.append(route))
     draft(page)
-    submit(page).click()
+    with page.expect_request(POSTS):
+        submit(page).click()
     stop = page.get_by_role("button", name="Stop")
     expect(stop).to_be_focused()
     expect(page.get_by_label("Text", exact=True)).to_be_disabled()

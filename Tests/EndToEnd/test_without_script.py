@@ -9,7 +9,7 @@ from photos import drawn, real
 @pytest.fixture
 def plain(browse):
     def open_page(**options) -> Page:
-        return browse(java_script_enabled=False, **options)
+        return browse(java_script_enabled=False, reduced_motion="reduce", **options)
     return open_page
 
 

@@ -53,7 +53,7 @@ package func welcomePage(_ page: ExplorePage, _ context: PageContext) -> Documen
 
 /// The next photos, for the script.
 package func exploreFragment(_ page: ExplorePage, _ context: PageContext) -> HTML {
-    fragment(masonry(page, context), style(of: page), context)
+    fragment(masonry(page, context), style(of: page))
 }
 
 private func style(of page: ExplorePage) -> PageStyle {

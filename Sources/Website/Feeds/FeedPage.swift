@@ -36,7 +36,7 @@ package func feedPage(_ page: FeedPage, _ context: PageContext) -> Document {
 
 /// The next page of the feed, for the script.
 package func feedFragment(_ page: FeedPage, _ context: PageContext) -> HTML {
-    fragment(feedList(page, context), style(of: page), context)
+    fragment(feedList(page, context), style(of: page))
 }
 
 private func style(of page: FeedPage) -> PageStyle { PageStyle(posts: page.posts) }

@@ -79,6 +79,4 @@ func emptyState(
 }
 
 /// A part of a page for the script: the same markup with what its photos need.
-func fragment(_ html: HTML, _ style: PageStyle, _ context: PageContext) -> HTML {
-    style.element(nonce: context.nonce) + html
-}
+func fragment(_ html: HTML, _ style: PageStyle) -> HTML { style.template + html }

@@ -44,9 +44,15 @@ package struct PageStyle: Sendable, Hashable {
 
     /// The element, or nothing when the page needs none.
     func element(nonce: String) -> HTML {
-        guard !colors.isEmpty || !spans.isEmpty else { return HTML() }
-        let rules = HTML(trusted: Array(self.rules.utf8))
-        return "<style nonce=\"\(nonce)\">" + rules + "</style>\n"
+        guard !rules.isEmpty else { return HTML() }
+        return "<style nonce=\"\(nonce)\">" + HTML(trusted: Array(rules.utf8)) + "</style>\n"
+    }
+
+    /// The same rules for a script that puts them into its page: a style element of another answer, with another
+    /// nonce, is against the page's policy even where it is only parsed.
+    var template: HTML {
+        guard !rules.isEmpty else { return HTML() }
+        return "<template data-style>" + HTML(trusted: Array(rules.utf8)) + "</template>\n"
     }
 
     private var rules: String {

@@ -57,7 +57,7 @@ package func memberPage(_ page: MemberPage, _ context: PageContext) -> Document 
 
 /// The next posts of a member, for the script.
 package func memberFragment(_ page: MemberPage, _ context: PageContext) -> HTML {
-    fragment(tiles(page, context), style(of: page), context)
+    fragment(tiles(page, context), style(of: page))
 }
 
 package func memberListPage(_ page: MemberListPage, _ context: PageContext) -> Document {

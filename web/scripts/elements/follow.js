@@ -27,7 +27,7 @@ export class FollowElement extends HTMLElement {
       for (const element of everywhere) element.show(member.is_following, false)
     } catch (error) {
       for (const element of everywhere) element.show(!wish, false)
-      if (error.status !== 401) toast(error.status === 0 ? word("offline") : error.message ?? word("follow.failed"))
+      if (error.status !== 401) toast(error.status === 0 ? word("offline") : error.message || word("follow.failed"))
     }
   }
 

@@ -3,10 +3,10 @@
 const retriesWhenBusy = 2
 const longestWait = 5
 
-// What the server refused, or that it was not reached (`status` 0).
+// What the server refused, or that it was not reached (`status` 0); `message` is empty where it gave no reason.
 export class ApiError extends Error {
   constructor(status, code, message) {
-    super(message)
+    super(message ?? "")
     this.status = status
     this.code = code
   }

@@ -53,7 +53,7 @@ async function deletePost(link, event) {
   try {
     await call("DELETE", `/posts/${id}`)
   } catch (error) {
-    if (error.status !== 401) toast(error.message ?? word("offline"))
+    if (error.status !== 401) toast(error.status === 0 ? word("offline") : error.message || word("failed"))
     return
   }
   const item = document.querySelector(`[data-items] > [data-id="${id}"]`)

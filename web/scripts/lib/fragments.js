@@ -8,7 +8,7 @@ export async function fetchList(address, signal) {
   const response = await fetch(url, { signal, credentials: "same-origin", headers: { Accept: "text/html" } })
   if (!response.ok) throw new Error(`list answered ${response.status}`)
   const page = new DOMParser().parseFromString(await response.text(), "text/html")
-  adoptStyles([...page.querySelectorAll("style")].map((style) => style.textContent).join(""))
+  adoptStyles([...page.querySelectorAll("template[data-style]")].map((style) => style.content.textContent).join(""))
   const list = page.querySelector("[data-items]")
   const pager = page.querySelector("[data-pager]")
   return {
