@@ -148,7 +148,8 @@ let package = Package(
         tests(
             "FeaturesTests",
             ["Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "Storage", "TestSupport"]),
-        tests("StorageTests", ["Domain", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
+        tests(
+            "StorageTests", ["Domain", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
         tests("FolderMediaTests", ["Domain", "FolderMedia", "TestSupport"]),
         tests("CredentialsTests", ["Credentials", "Domain"]),
         tests("ImagingTests", ["CVipsShim", "Domain", "Imaging", "MadangCore", crypto, logging]),

@@ -21,7 +21,7 @@ extension Paths {
         static let followers: RouterPath = "/:handle/followers"
         static let following: RouterPath = "/:handle/following"
         static let follow: RouterPath = "/:handle/follow"
-                static let tag: RouterPath = "/tags/:tag"
+        static let tag: RouterPath = "/tags/:tag"
         static let asset: RouterPath = "/assets/:version/**"
     }
 }

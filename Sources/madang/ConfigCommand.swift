@@ -3,7 +3,8 @@ import Server
 
 struct ConfigCommand: YardCommand {
     static let configuration = CommandConfiguration(
-        commandName: "config", abstract: "Print every setting, its value and where it comes from; secrets hidden.")
+        commandName: "config",
+        abstract: "Print every setting, its value and where it comes from; secrets hidden.")
 
     @OptionGroup var settings: SettingFlags
 
@@ -14,7 +15,9 @@ struct ConfigCommand: YardCommand {
         let valueWidth = values.map(\.shown.count).max() ?? 0
         for value in values {
             let key = value.setting.key.padded(to: keyWidth)
-            print("\(key)  \(value.shown.padded(to: valueWidth))  \(value.source.padded(to: 12))  \(value.setting.meaning)")
+            print(
+                "\(key)  \(value.shown.padded(to: valueWidth))  \(value.source.padded(to: 12))  \(value.setting.meaning)"
+            )
         }
     }
 }

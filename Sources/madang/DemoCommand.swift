@@ -3,7 +3,8 @@ import Server
 
 struct DemoCommand: YardCommand {
     static let configuration = CommandConfiguration(
-        commandName: "demo", abstract: "Fill an empty yard with invented members and photos that the program draws.")
+        commandName: "demo",
+        abstract: "Fill an empty yard with invented members and photos that the program draws.")
 
     @OptionGroup var settings: SettingFlags
 

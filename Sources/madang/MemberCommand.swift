@@ -44,7 +44,8 @@ struct MemberCommand: AsyncParsableCommand {
 
     struct ResetPassword: YardCommand {
         static let configuration = CommandConfiguration(
-            commandName: "reset-password", abstract: "Print a one-time link to set a new password, good for a day.")
+            commandName: "reset-password",
+            abstract: "Print a one-time link to set a new password, good for a day.")
 
         @Argument(help: "The member's username.") var username: String
         @OptionGroup var settings: SettingFlags
@@ -58,7 +59,8 @@ struct MemberCommand: AsyncParsableCommand {
 
     struct SignInLink: YardCommand {
         static let configuration = CommandConfiguration(
-            commandName: "sign-in-link", abstract: "Print a one-time link that logs a member in, good for an hour.")
+            commandName: "sign-in-link",
+            abstract: "Print a one-time link that logs a member in, good for an hour.")
 
         @Argument(help: "The member's username.") var username: String
         @OptionGroup var settings: SettingFlags

@@ -3,7 +3,8 @@ import Server
 
 struct ServeCommand: YardCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Serve the yard in a data folder; stops gracefully on SIGTERM and SIGINT.")
+        commandName: "serve",
+        abstract: "Serve the yard in a data folder; stops gracefully on SIGTERM and SIGINT.")
 
     @OptionGroup var settings: SettingFlags
 

@@ -9,7 +9,8 @@ struct SettingFlags: ParsableArguments {
     @Option(help: "Port on which people are served (8080); 0 takes a free one.") var port: String?
     @Option(help: "Address of the metrics (127.0.0.1).") var adminHost: String?
     @Option(help: "Port of the metrics (9464); 0 takes a free one.") var adminPort: String?
-    @Option(name: .customLong("base-url"), help: "Address under which people reach the yard.") var baseURL: String?
+    @Option(name: .customLong("base-url"), help: "Address under which people reach the yard.") var baseURL:
+        String?
     @Option(help: "Limits on calls: on or off.") var rateLimit: String?
     @Option(help: "Cookies for TLS only: on, off or auto.") var secureCookies: String?
     @Option(help: "Every photo is gray: on or off.") var forceGray: String?
@@ -30,7 +31,8 @@ struct SettingFlags: ParsableArguments {
 
     private var given: [String: String] {
         let flags: [(String, String?)] = [
-            ("data", data), ("host", host), ("port", port), ("admin_host", adminHost), ("admin_port", adminPort),
+            ("data", data), ("host", host), ("port", port), ("admin_host", adminHost),
+            ("admin_port", adminPort),
             ("base_url", baseURL), ("rate_limit", rateLimit), ("secure_cookies", secureCookies),
             ("force_gray", forceGray), ("image_workers", imageWorkers), ("image_queue", imageQueue),
             ("log_level", logLevel), ("log_format", logFormat), ("development", development),

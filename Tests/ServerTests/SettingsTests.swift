@@ -9,7 +9,9 @@ import Testing
         try await SettingReader(flags: flags, environment: environment, file: file)
     }
 
-    private func withFile<Result>(_ text: String, _ body: (String) async throws -> Result) async throws -> Result {
+    private func withFile<Result>(_ text: String, _ body: (String) async throws -> Result) async throws
+        -> Result
+    {
         let path = NSTemporaryDirectory() + "madang-\(UUID().uuidString).json"
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         defer { try? FileManager.default.removeItem(atPath: path) }  // A left-over file in /tmp harms nobody.
@@ -19,9 +21,11 @@ import Testing
     @Test func `come from the flag before the environment before the file before the default`() async throws {
         try await withFile(#"{"port": 1, "host": "file", "data": "file", "image_workers": 3}"#) { path in
             let reader = try await reader(
-                flags: ["port": "2"], environment: ["MADANG_PORT": "4", "MADANG_HOST": "environment"], file: path)
+                flags: ["port": "2"], environment: ["MADANG_PORT": "4", "MADANG_HOST": "environment"],
+                file: path)
             let values = try Setting.all.map(reader.value(of:))
-            let found = Dictionary(uniqueKeysWithValues: values.map { ($0.setting.key, [$0.value, $0.source]) })
+            let found = Dictionary(
+                uniqueKeysWithValues: values.map { ($0.setting.key, [$0.value, $0.source]) })
             #expect(found["port"] == ["2", "command line"])
             #expect(found["host"] == ["environment", "environment"])
             #expect(found["data"] == ["file", "file"])
@@ -49,7 +53,9 @@ import Testing
     }
 
     @Test func `make cookies secure when the yard is reached by TLS`() async throws {
-        for (address, expected) in [("https://yard.example", true), ("http://yard.example/", false), ("", false)] {
+        for (address, expected) in [
+            ("https://yard.example", true), ("http://yard.example/", false), ("", false),
+        ] {
             let configuration = try ServerConfiguration(await reader(flags: ["base_url": address]))
             #expect(configuration.usesSecureCookies == expected)
         }
@@ -62,7 +68,8 @@ import Testing
             .deletingLastPathComponent()
         let page = try String(contentsOf: root.appendingPathComponent("docs/operations.md"), encoding: .utf8)
         for setting in Setting.all {
-            let row = "| `\(setting.key)` | \(setting.defaultValue.isEmpty ? "" : "`\(setting.defaultValue)` ")| \(setting.meaning) |"
+            let row =
+                "| `\(setting.key)` | \(setting.defaultValue.isEmpty ? "" : "`\(setting.defaultValue)` ")| \(setting.meaning) |"
             #expect(page.contains(row), "docs/operations.md lacks: \(row)")
         }
     }

@@ -56,10 +56,12 @@ package struct MadangServer: Sendable {
     }
 
     private func site(
-        _ verbs: Verbs, _ blobs: FolderBlobStore, _ registry: PrometheusRegistry, _ yard: OpenYard, _ logger: Logger
+        _ verbs: Verbs, _ blobs: FolderBlobStore, _ registry: PrometheusRegistry, _ yard: OpenYard,
+        _ logger: Logger
     ) async throws -> some Service {
         let site = Site(
-            verbs: verbs, blobs: blobs, key: ServerKey(try KeyFile.load(yard.folder.signingKey)), metrics: registry,
+            verbs: verbs, blobs: blobs, key: ServerKey(try KeyFile.load(yard.folder.signingKey)),
+            metrics: registry,
             configuration: configuration)
         return Application(
             router: try await site.makeRouter(),
@@ -79,6 +81,8 @@ package struct MadangServer: Sendable {
 }
 
 @Sendable private func announce(_ what: String, _ channel: any Channel, _ logger: Logger) {
-    guard let address = channel.localAddress, let port = address.port, let host = address.ipAddress else { return }
+    guard let address = channel.localAddress, let port = address.port, let host = address.ipAddress else {
+        return
+    }
     logger.notice("\(what) http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
 }

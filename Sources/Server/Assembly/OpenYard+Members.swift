@@ -5,7 +5,8 @@ import Website
 /// The operator's words about members; each gives the lines to print.
 extension OpenYard {
     /// Makes a member with a password that nobody knows, and a link to choose one.
-    package func createMember(username: String, email: String, displayName: String?, role: String) async throws
+    package func createMember(username: String, email: String, displayName: String?, role: String)
+        async throws
         -> String
     {
         let form = Registration(
@@ -14,7 +15,8 @@ extension OpenYard {
             database: database, clock: clock, ids: ids, hasher: hasher, commonPasswords: commonPasswords)
         let member = try await create(form, role: readRole(role))
         let link = try await link(to: .resetPassword, username: member.username, lifetime: .days(7))
-        return "\(member.username) is a \(member.role.rawValue) now and chooses a password here within 7 days:\n\(link)"
+        return
+            "\(member.username) is a \(member.role.rawValue) now and chooses a password here within 7 days:\n\(link)"
     }
 
     package func promote(username: String, role: String) async throws -> String {
@@ -32,7 +34,9 @@ extension OpenYard {
         return "Sign in as \(username), good once, for an hour:\n\(link)"
     }
 
-    private func link(to purpose: SignInLink.Purpose, username: String, lifetime: Duration) async throws -> String {
+    private func link(to purpose: SignInLink.Purpose, username: String, lifetime: Duration) async throws
+        -> String
+    {
         let make = MakeSignInLink(database: database, clock: clock, secrets: secrets)
         let secret = try await make(username: username, purpose: purpose, lifetime: lifetime)
         return configuration.publicAddress + OneTimeLink.path(to: purpose, secret: secret).string

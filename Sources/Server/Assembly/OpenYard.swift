@@ -73,7 +73,8 @@ package struct OpenYard: Sendable {
     func verbs(blobs: any BlobStore, processor: any PhotoProcessor) -> Verbs {
         Verbs(
             Verbs.Ports(
-                database: database, blobs: blobs, processor: processor, clock: clock, ids: ids, secrets: secrets,
+                database: database, blobs: blobs, processor: processor, clock: clock, ids: ids,
+                secrets: secrets,
                 hasher: hasher, commonPasswords: commonPasswords,
                 look: LookPolicy(forcesGray: configuration.forcesGray)))
     }

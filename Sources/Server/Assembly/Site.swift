@@ -23,7 +23,8 @@ struct Site: Sendable {
         let answer = PageAnswer(assets: catalogue, clock: clock)
         let limiter = configuration.limitsRates ? RateLimiter(clock: clock) : RateLimiter.unlimited()
         let layers = HTTPLayers(
-            authenticate: verbs.authenticate, tokens: tokens, cookie: cookie, limiter: limiter, metrics: metrics,
+            authenticate: verbs.authenticate, tokens: tokens, cookie: cookie, limiter: limiter,
+            metrics: metrics,
             errorPages: ErrorPages(answer: answer))
         let router = layers.makeRouter()
         APIRoutes(verbs, tokens: tokens, cookie: cookie, cursors: cursors, limiter: limiter).add(to: router)
@@ -40,7 +41,8 @@ struct Site: Sendable {
             answer: answer,
             accounts: AccountRoutes(
                 answer: answer, cookie: cookie, register: verbs.register, logIn: verbs.logIn,
-                logOut: verbs.logOut, signInWithLink: verbs.signInWithLink, resetPassword: verbs.resetPassword),
+                logOut: verbs.logOut, signInWithLink: verbs.signInWithLink, resetPassword: verbs.resetPassword
+            ),
             feed: FeedRoutes(
                 answer: answer, cursors: cursors, list: verbs.listPosts, explore: verbs.explorePhotos),
             explore: ExploreRoutes(answer: answer, cursors: cursors, explore: verbs.explorePhotos),

@@ -28,7 +28,8 @@ struct GarbageJob: Service {
                 let receipt = try await collect()
                 guard receipt != CollectGarbage.Receipt() else { return }
                 logger.info(
-                    "collected garbage", metadata: ["photos": "\(receipt.photos)", "files": "\(receipt.blobs)"])
+                    "collected garbage",
+                    metadata: ["photos": "\(receipt.photos)", "files": "\(receipt.blobs)"])
             } else {
                 _ = try await collect.emptyGraves()
             }

@@ -1,8 +1,8 @@
+import Domain
 package import Features
 package import HTTPKit
-package import Hummingbird
-import Domain
 import HTTPTypes
+package import Hummingbird
 
 /// Joining, logging in by password or link, choosing a password, logging out.
 package struct AccountRoutes: Sendable {
@@ -70,7 +70,8 @@ package struct AccountRoutes: Sendable {
             enter(try await register(filled, kind: .web, device: request.device), form.next())
         } refused: { faults, page in
             joinPage(
-                JoinPage(username: filled.username, email: filled.email, faults: faults, next: form.next()), page)
+                JoinPage(username: filled.username, email: filled.email, faults: faults, next: form.next()),
+                page)
         }
     }
 
@@ -102,7 +103,8 @@ package struct AccountRoutes: Sendable {
         return answer(request, context) { newPasswordPage(NewPasswordPage(token: token), $0) }
     }
 
-    @Sendable private func sendNewPassword(_ request: Request, _ context: AppContext) async throws -> Response {
+    @Sendable private func sendNewPassword(_ request: Request, _ context: AppContext) async throws -> Response
+    {
         let form = try await request.form()
         let token = form["token"] ?? ""
         do {

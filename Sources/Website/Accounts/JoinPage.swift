@@ -37,7 +37,8 @@ package func joinPage(_ page: JoinPage, _ context: PageContext) -> Document {
         <a class="text-link" href="\(Paths.login(next: page.next))">\(text.accounts.logIn)</a></p>
         </section>
         """
-    return Document(title: text.accounts.join, body: body, scripts: ["forms.js"], hasBars: false, words: words(context))
+    return Document(
+        title: text.accounts.join, body: body, scripts: ["forms.js"], hasBars: false, words: words(context))
 }
 
 private func fields(_ page: JoinPage, _ context: PageContext) -> [Field] {

@@ -34,7 +34,8 @@ package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
         <a class="text-link" href="\(Paths.join.with("next", page.next.string))">\(text.accounts.join)</a></p>
         </section>
         """
-    return Document(title: text.accounts.logIn, body: body, scripts: ["forms.js"], hasBars: false, words: words(context))
+    return Document(
+        title: text.accounts.logIn, body: body, scripts: ["forms.js"], hasBars: false, words: words(context))
 }
 
 private func identifierField(_ page: LoginPage, _ context: PageContext) -> HTML {

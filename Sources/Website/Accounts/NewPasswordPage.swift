@@ -30,7 +30,8 @@ package func newPasswordPage(_ page: NewPasswordPage, _ context: PageContext) ->
         </section>
         """
     return Document(
-        title: text.accounts.newPasswordTitle, body: body, scripts: ["forms.js"], hasBars: false, words: passwordWords(context))
+        title: text.accounts.newPasswordTitle, body: body, scripts: ["forms.js"], hasBars: false,
+        words: passwordWords(context))
 }
 
 private func passwordField(_ page: NewPasswordPage, _ text: Strings) -> Field {

@@ -1,7 +1,7 @@
-package import HTTPKit
-package import Hummingbird
 import Domain
+package import HTTPKit
 import HTTPTypes
+package import Hummingbird
 import NIOCore
 
 /// Styles, scripts and images of the website.
@@ -17,14 +17,17 @@ package struct AssetRoutes: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: AppContext) throws -> Response {
-        let path = try "\(context.pathParameter("version"))/\(context.parameters.getCatchAll().joined(separator: "/"))"
+        let path = try
+            "\(context.pathParameter("version"))/\(context.parameters.getCatchAll().joined(separator: "/"))"
         guard let asset = catalogue.asset(at: path) else { throw DomainError.notFound }
         let tag = "\"\(asset.hash)\""
         var headers: HTTPFields = [
             .contentType: asset.mediaType, .eTag: tag, .xContentTypeOptions: "nosniff",
             .cacheControl: asset.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
         ]
-        guard request.headers[.ifNoneMatch] != tag else { return Response(status: .notModified, headers: headers) }
+        guard request.headers[.ifNoneMatch] != tag else {
+            return Response(status: .notModified, headers: headers)
+        }
         headers[.contentSecurityPolicy] = ContentSecurityPolicy.nothing.text
         return Response(
             status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: asset.bytes)))

@@ -1,8 +1,8 @@
+import Domain
 package import Features
 package import HTTPKit
-package import Hummingbird
-import Domain
 import HTTPTypes
+package import Hummingbird
 import MadangCore
 
 /// Writing a post and changing it, for browsers without script; scripts use the API.

@@ -55,7 +55,8 @@ extension FormFaults {
 extension ComposePage {
     init(_ form: MultipartForm) {
         self.init(
-            text: form.fields["text"] ?? "", shape: form.fields["shape"].flatMap(Shape.init(rawValue:)) ?? .square,
+            text: form.fields["text"] ?? "",
+            shape: form.fields["shape"].flatMap(Shape.init(rawValue:)) ?? .square,
             filter: form.fields["look"] == "gray" ? .gray : .none)
     }
 }
@@ -104,12 +105,17 @@ extension PostRevision {
         page.fill(from: form)
         let kept = zip(post.photos, page.photos).enumerated().filter { !$0.element.1.isRemoved }
         let placed = kept.map { offset, pair in
-            (place: form.fields["position_\(pair.0.id)"].flatMap(Int.init) ?? offset + 1, offset: offset, pair: pair)
+            (
+                place: form.fields["position_\(pair.0.id)"].flatMap(Int.init) ?? offset + 1, offset: offset,
+                pair: pair
+            )
         }
         let ordered = placed.sorted { ($0.place, $0.offset) < ($1.place, $1.offset) }
         self.init(
             text: page.text,
-            photos: ordered.map { PhotoRevision(id: $0.pair.0.id, altText: $0.pair.1.altText, filter: $0.pair.1.filter) },
+            photos: ordered.map {
+                PhotoRevision(id: $0.pair.0.id, altText: $0.pair.1.altText, filter: $0.pair.1.filter)
+            },
             files: form.received, version: form.fields["version"].flatMap(Int.init))
     }
 }

@@ -1,8 +1,8 @@
 package import Domain
 package import Features
 package import HTTPKit
-package import Hummingbird
 import HTTPTypes
+package import Hummingbird
 
 /// The start: the home feed, or a welcome for visitors.
 package struct FeedRoutes: Sendable {
@@ -26,7 +26,8 @@ package struct FeedRoutes: Sendable {
         guard let member = context.identity?.member else { return try await welcome(request, context) }
         let name = ListName.home(of: member.id)
         let query = try PageQuery(try request.query(), defaultLimit: 20)
-        let posts = try await list(.home(of: member.id), viewer: member, page: query.request(in: name, cursors))
+        let posts = try await list(
+            .home(of: member.id), viewer: member, page: query.request(in: name, cursors))
         let view = try chosenView(request)
         let page = FeedPage(
             posts: posts.items.map(PostCard.init),
@@ -46,7 +47,9 @@ package struct FeedRoutes: Sendable {
 
     /// Cards or tiles: what the address asks for, else what the browser remembers.
     private func chosenView(_ request: Request) throws -> (value: FeedView, isNew: Bool) {
-        if let asked = try request.query()[FeedView.name].flatMap(FeedView.init(rawValue:)) { return (asked, true) }
+        if let asked = try request.query()[FeedView.name].flatMap(FeedView.init(rawValue:)) {
+            return (asked, true)
+        }
         return (request.cookies[FeedView.name].flatMap { FeedView(rawValue: $0.value) } ?? .cards, false)
     }
 }
@@ -63,7 +66,9 @@ extension Response {
 
 extension CursorCodec {
     /// The address of the next page, for a link. The part for the script is asked for by the script itself.
-    func next(_ request: Request, _ query: PageQuery, _ position: Position?, in list: ListName) throws -> Path? {
+    func next(_ request: Request, _ query: PageQuery, _ position: Position?, in list: ListName) throws
+        -> Path?
+    {
         try nextPath(of: request, query, position: position, in: list).flatMap(Path.init(local:))
     }
 }

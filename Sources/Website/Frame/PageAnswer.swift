@@ -1,8 +1,8 @@
 package import Domain
-package import HTTPKit
-package import Hummingbird
 import Features
+package import HTTPKit
 import HTTPTypes
+package import Hummingbird
 import NIOCore
 import Wording
 

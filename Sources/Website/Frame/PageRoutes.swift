@@ -1,6 +1,6 @@
+import Domain
 package import HTTPKit
 package import Hummingbird
-import Domain
 
 /// Every page, put together by `Server`.
 package struct PageRoutes: Sendable {
@@ -17,8 +17,10 @@ package struct PageRoutes: Sendable {
     let isDevelopment: Bool
 
     package init(
-        answer: PageAnswer, accounts: AccountRoutes, feed: FeedRoutes, explore: ExploreRoutes, posts: PostRoutes,
-        compose: ComposeRoutes, tags: TagRoutes, members: MemberRoutes, settings: SettingsRoutes, assets: AssetRoutes,
+        answer: PageAnswer, accounts: AccountRoutes, feed: FeedRoutes, explore: ExploreRoutes,
+        posts: PostRoutes,
+        compose: ComposeRoutes, tags: TagRoutes, members: MemberRoutes, settings: SettingsRoutes,
+        assets: AssetRoutes,
         isDevelopment: Bool
     ) {
         self.answer = answer

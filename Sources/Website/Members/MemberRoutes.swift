@@ -1,7 +1,7 @@
+import Domain
 package import Features
 package import HTTPKit
 package import Hummingbird
-import Domain
 
 /// Member pages, who follows whom, and following.
 package struct MemberRoutes: Sendable {
@@ -58,7 +58,8 @@ package struct MemberRoutes: Sendable {
         let query = try PageQuery(try request.query(), defaultLimit: 30)
         let (profile, members) = try await load(query.request(in: name, cursors))
         let rows = MemberList(
-            rows: members.items.map(MemberRow.init), next: try cursors.next(request, query, members.next, in: name))
+            rows: members.items.map(MemberRow.init),
+            next: try cursors.next(request, query, members.next, in: name))
         let page = MemberListPage(header: MemberHeader(profile), direction: direction, list: rows)
         return try answer.list(
             request, context, page: { memberListPage(page, $0) }, fragment: { memberListFragment(page, $0) })

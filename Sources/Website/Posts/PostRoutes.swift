@@ -1,7 +1,7 @@
+import Domain
 package import Features
 package import HTTPKit
 package import Hummingbird
-import Domain
 
 /// A post's own page, liking it and deleting it.
 package struct PostRoutes: Sendable {

@@ -1,7 +1,7 @@
+import Domain
 package import Features
 package import HTTPKit
 package import Hummingbird
-import Domain
 import Wording
 
 /// What a member chooses.
@@ -22,7 +22,9 @@ package struct SettingsRoutes: Sendable {
     @Sendable private func show(_ request: Request, _ context: MemberContext) throws -> Response {
         let language = context.member.locale.flatMap(Language.init(rawValue:))
         let isSaved = try request.query()["saved"] != nil
-        return answer(request, context.app) { settingsPage(SettingsPage(language: language, isSaved: isSaved), $0) }
+        return answer(request, context.app) {
+            settingsPage(SettingsPage(language: language, isSaved: isSaved), $0)
+        }
     }
 
     @Sendable private func send(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -40,7 +40,8 @@ struct Walk: Sendable {
             case .by: try stores.posts.page(.by(star.id), viewer: viewer.id, page: page).map(\.id.string)
             case .liked:
                 try stores.posts.page(.liked(by: viewer.id), viewer: viewer.id, page: page).map(\.id.string)
-            case .tagged: try stores.posts.page(.tagged("yard"), viewer: viewer.id, page: page).map(\.id.string)
+            case .tagged:
+                try stores.posts.page(.tagged("yard"), viewer: viewer.id, page: page).map(\.id.string)
             case .explore: try stores.posts.explore(viewer: viewer.id, page: page).map(\.photo.id.string)
             case .likes:
                 try stores.likes.likes(of: post.id, viewer: viewer.id, page: page)
