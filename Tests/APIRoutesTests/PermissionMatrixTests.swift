@@ -128,7 +128,7 @@ private struct World {
         // Whom the owner and the other may both follow.
         let username = "late"
         return try await yard.send(
-            endpoint, ["id": id, "username": username], query: query(endpoint), as: caller,
+            endpoint, ["id": id, "username": username, "tag": "yard"], query: query(endpoint), as: caller,
             json: body(endpoint))
     }
 

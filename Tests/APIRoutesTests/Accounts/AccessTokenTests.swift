@@ -1,3 +1,4 @@
+import HTTPTypes
 import MadangAPI
 import TestSupport
 import Testing
