@@ -77,10 +77,14 @@ private enum WalkedList: String, CaseIterable, Sendable {
         }
 
         var path: String {
-            list.endpoint.path(["id": post.id.string, "username": "ana", "tag": "yard"])
+            path(of: list.endpoint)
         }
 
         var caller: Caller { list == .visitorFeed ? .visitor : ana.caller }
+
+        func path(of endpoint: Endpoint) -> String {
+            endpoint.path(["id": post.id.string, "username": "ana", "tag": "yard"])
+        }
 
         func page(_ path: String) async throws -> Answer {
             let answer = try await yard.send(.get, path, as: caller)
@@ -149,7 +153,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
             let next = try await scene.page("\(scene.path)?limit=1").json["paging"]["next"].string ?? ""
             let cursor = next.split(separator: "cursor=").last.map(String.init) ?? ""
             for other in WalkedList.allCases where other.endpoint != list.endpoint {
-                let path = other.endpoint.path(["id": scene.post.id.string, "username": "ana", "tag": "yard"])
+                let path = scene.path(of: other.endpoint)
                 let answer = try await yard.send(.get, "\(path)?cursor=\(cursor)", as: scene.ana.caller)
                 // A visitor's feed is everyone's posts under another name.
                 if list == .visitorFeed && other == .posts { continue }
