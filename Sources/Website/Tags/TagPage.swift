@@ -26,7 +26,7 @@ package func tagPage(_ page: TagPage, _ context: PageContext) -> Document {
 
 /// The next posts, for the script.
 package func tagFragment(_ page: TagPage, _ context: PageContext) -> HTML {
-    fragment(tagList(page, context), PageStyle(posts: page.posts), context)
+    fragment(tagList(page, context), PageStyle(posts: page.posts))
 }
 
 private func tagList(_ page: TagPage, _ context: PageContext) -> HTML {
