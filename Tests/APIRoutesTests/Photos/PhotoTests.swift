@@ -1,5 +1,4 @@
 import Domain
-import Features
 import HTTPKit
 import HTTPTypes
 import MadangAPI
@@ -135,9 +134,6 @@ import Testing
             #expect(gray["urls"]["thumb"] != before["urls"]["thumb"])
             let text = try await edit(#"{"alt_text":"강","crop":null}"#).json
             #expect(text["alt_text"].string == "강" && text["urls"] == gray["urls"])
-            // The first picture's files were just given up; the server's job takes them away at once.
-            let collect = CollectGarbage(database: yard.yard.database, blobs: yard.blobs, clock: yard.clock)
-            #expect(try await collect.emptyGraves() > 0)
             let answer = try await edit(#"{"filter":"none","crop":""}"#)
             #expect(answer.status == 200, "\(answer.text)")
             let back = answer.json
