@@ -11,6 +11,8 @@ import urllib.request
 import uuid
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# Our own variables are settings to the program, and it refuses those it does not know.
+ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("MADANG_")}
 BINARY = os.environ.get("MADANG_BINARY", str(ROOT / ".build/debug/madang"))
 
 
@@ -24,12 +26,10 @@ class Yard:
     def start(self) -> "Yard":
         self.log_path.touch()
         seen = self.log_path.stat().st_size
-        environment = {k: v for k, v in os.environ.items() if not k.startswith("MADANG_")}
-        environment["MADANG_RATE_LIMIT"] = "off"
         with open(self.log_path, "ab") as log:
             self.process = subprocess.Popen(
                 [BINARY, "serve", "--data", self.data, "--port", str(self.port), "--admin-port", "0", *self.flags],
-                stdout=log, stderr=log, env=environment)
+                stdout=log, stderr=log, env={**ENVIRONMENT, "MADANG_RATE_LIMIT": "off"})
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
             text = self.log_path.read_bytes()[seen:].decode(errors="replace")
@@ -58,7 +58,8 @@ class Yard:
     def run(self, *arguments: str, check: bool = True) -> subprocess.CompletedProcess:
         """Another command of the same binary on the same folder."""
         result = subprocess.run(
-            [BINARY, *arguments, "--data", str(self.data)], capture_output=True, text=True, timeout=120)
+            [BINARY, *arguments, "--data", str(self.data)], capture_output=True, text=True, timeout=120,
+            env=ENVIRONMENT)
         assert not check or result.returncode == 0, result.stdout + result.stderr
         return result
 

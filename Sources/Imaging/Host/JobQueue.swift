@@ -47,6 +47,9 @@ final class JobQueue: @unchecked Sendable {
         }
     }
 
+    /// Jobs that wait or are worked on.
+    var count: Int { monitor.locked { waiting.count + running } }
+
     func finished(after duration: Duration) {
         monitor.locked {
             running -= 1

@@ -30,6 +30,9 @@ package final class WorkerPool: PhotoProcessor {
     /// The worker processes that run now, for metrics.
     package var processIdentifiers: [Int32] { slots.compactMap(\.processIdentifier) }
 
+    /// Pictures that wait or are worked on now, for metrics.
+    package var pictureCount: Int { queue.count }
+
     package func process(
         upload path: String, recipe: Recipe, staging directory: String
     ) async throws(PhotoProcessingError) -> (original: ProcessedOriginal, picture: ProcessedPicture) {

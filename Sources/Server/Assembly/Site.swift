@@ -29,20 +29,22 @@ struct Site: Sendable {
         let router = layers.makeRouter()
         APIRoutes(verbs, tokens: tokens, cookie: cookie, cursors: cursors, limiter: limiter).add(to: router)
         MediaRoutes(blobs: blobs).add(to: router)
-        pages(answer, catalogue, cookie, cursors).register(in: router)
+        pages(answer, catalogue, cookie, cursors, limiter).register(in: router)
         router.refuseOtherMethods()
         return router
     }
 
     private func pages(
-        _ answer: PageAnswer, _ catalogue: AssetCatalogue, _ cookie: SessionCookie, _ cursors: CursorCodec
+        _ answer: PageAnswer, _ catalogue: AssetCatalogue, _ cookie: SessionCookie, _ cursors: CursorCodec,
+        _ limiter: RateLimiter
     ) -> PageRoutes {
         PageRoutes(
             answer: answer,
             accounts: AccountRoutes(
                 answer: answer, cookie: cookie, register: verbs.register, logIn: verbs.logIn,
-                logOut: verbs.logOut, signInWithLink: verbs.signInWithLink, resetPassword: verbs.resetPassword
-            ),
+                logOut: verbs.logOut, signInWithLink: verbs.signInWithLink,
+                resetPassword: verbs.resetPassword,
+                limiter: limiter),
             feed: FeedRoutes(
                 answer: answer, cursors: cursors, list: verbs.listPosts, explore: verbs.explorePhotos),
             explore: ExploreRoutes(answer: answer, cursors: cursors, explore: verbs.explorePhotos),
@@ -50,7 +52,8 @@ struct Site: Sendable {
                 answer: answer, cursors: cursors, show: verbs.showPost, likes: verbs.listLikes,
                 like: verbs.likePost, delete: verbs.deletePost),
             compose: ComposeRoutes(
-                answer: answer, show: verbs.showPost, compose: verbs.composePost, revise: verbs.revisePost),
+                answer: answer, show: verbs.showPost, compose: verbs.composePost, revise: verbs.revisePost,
+                limiter: limiter),
             tags: TagRoutes(answer: answer, cursors: cursors, list: verbs.listPosts),
             members: MemberRoutes(
                 answer: answer, cursors: cursors, show: verbs.showMember, follow: verbs.followMember),

@@ -13,10 +13,11 @@ package struct AccountRoutes: Sendable {
     private let logOut: LogOut
     private let signInWithLink: SignInWithLink
     private let resetPassword: ResetPassword
+    private let limiter: RateLimiter
 
     package init(
         answer: PageAnswer, cookie: SessionCookie, register: Register, logIn: LogIn, logOut: LogOut,
-        signInWithLink: SignInWithLink, resetPassword: ResetPassword
+        signInWithLink: SignInWithLink, resetPassword: ResetPassword, limiter: RateLimiter
     ) {
         self.answer = answer
         self.cookie = cookie
@@ -25,6 +26,7 @@ package struct AccountRoutes: Sendable {
         self.logOut = logOut
         self.signInWithLink = signInWithLink
         self.resetPassword = resetPassword
+        self.limiter = limiter
     }
 
     func register(in pages: RouterGroup<AppContext>) {
@@ -47,8 +49,11 @@ package struct AccountRoutes: Sendable {
         let form = try await request.form()
         let identifier = form["identifier"] ?? ""
         return try await answering(request, context) {
-            let signedIn = try await logIn(
-                identifier: identifier, password: form["password"] ?? "", kind: .web, device: request.device)
+            let signedIn = try await limiter.countingFailures(of: identifier, from: context.client) {
+                try await logIn(
+                    identifier: identifier, password: form["password"] ?? "", kind: .web,
+                    device: request.device)
+            }
             return enter(signedIn, form.next())
         } refused: { faults, page in
             loginPage(LoginPage(identifier: identifier, faults: faults, next: form.next()), page)
@@ -67,7 +72,8 @@ package struct AccountRoutes: Sendable {
             username: form["username"] ?? "", email: form["email"] ?? "", password: form["password"] ?? "",
             displayName: form["display_name"])
         return try await answering(request, context) {
-            enter(try await register(filled, kind: .web, device: request.device), form.next())
+            try limiter.spend(.join, by: context.client.network)
+            return enter(try await register(filled, kind: .web, device: request.device), form.next())
         } refused: { faults, page in
             joinPage(
                 JoinPage(username: filled.username, email: filled.email, faults: faults, next: form.next()),
@@ -147,11 +153,6 @@ extension DomainError {
         default: false
         }
     }
-}
-
-extension Request {
-    /// What the client says of itself, for the list of sessions.
-    var device: String { headers[.userAgent] ?? "" }
 }
 
 extension HTTPField.Name {

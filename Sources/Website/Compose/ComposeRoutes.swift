@@ -11,12 +11,16 @@ package struct ComposeRoutes: Sendable {
     private let show: ShowPost
     private let compose: ComposePost
     private let revise: RevisePost
+    private let limiter: RateLimiter
 
-    package init(answer: PageAnswer, show: ShowPost, compose: ComposePost, revise: RevisePost) {
+    package init(
+        answer: PageAnswer, show: ShowPost, compose: ComposePost, revise: RevisePost, limiter: RateLimiter
+    ) {
         self.answer = answer
         self.show = show
         self.compose = compose
         self.revise = revise
+        self.limiter = limiter
     }
 
     func register(in pages: RouterGroup<AppContext>) {
@@ -32,6 +36,7 @@ package struct ComposeRoutes: Sendable {
     @Sendable private func sendNew(_ request: Request, _ context: MemberContext) async throws -> Response {
         let filled = FilledForm<ComposePage>(ComposePage())
         do {
+            try limiter.spend(.upload, by: context.app.limitName)
             _ = try await compose(by: context.member) { directory in
                 let form = try await request.multipartForm(into: directory, limits: .post)
                 filled.page = ComposePage(form)
@@ -54,6 +59,7 @@ package struct ComposeRoutes: Sendable {
         let post = try await own(context)
         let filled = FilledForm<EditPostPage>(EditPostPage(post))
         do {
+            try limiter.spend(.upload, by: context.app.limitName)
             _ = try await revise(post.id, by: context.member) { directory in
                 let form = try await request.multipartForm(into: directory, limits: .post)
                 filled.page.fill(from: form)

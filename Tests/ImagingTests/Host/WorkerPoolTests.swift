@@ -111,11 +111,18 @@ private let photo = JPEGDrawing(width: 3200, height: 2400).bytes { x, y in [x % 
 
     @Test func `finishes what it took in before it stops, and then takes nothing`() async throws {
         let studio = try Studio { $0.workers = 1 }
+        #expect(try await studio.refusal(of: photo) == nil)
+        let pid = try #require(studio.pool.processIdentifiers.first)
         let upload = try studio.write(photo)
+        // The worker stands still until both pictures are taken in and the pool was told to stop.
+        kill(pid, SIGSTOP)
         async let first = studio.process(file: upload)
         async let second = studio.process(file: upload)
-        try await Task.sleep(for: .milliseconds(300))
-        await studio.pool.shutdown()
+        while studio.pool.pictureCount < 2 { try await Task.sleep(for: .milliseconds(10)) }
+        async let stop: Void = studio.pool.shutdown()
+        try await Task.sleep(for: .milliseconds(200))
+        kill(pid, SIGCONT)
+        await stop
         #expect(try await [first, second].allSatisfy { $0.picture.renditions.count == 5 })
         #expect(try await studio.refusal(of: photo) == .unavailable)
     }
