@@ -113,6 +113,12 @@ def test_the_colours_follow_the_scheme_of_the_device(yard, browse):
     assert lightness["light"] > lightness["dark"], seen
 
 
+def test_a_page_that_does_not_exist_knows_who_is_logged_in(yard, join, enter):
+    page = enter(join("ana"))
+    page.goto("/nowhere")
+    expect(page.get_by_role("link", name="New post")).to_be_visible()
+
+
 def test_a_page_that_does_not_exist_says_so_in_both_languages(yard, browse):
     for locale, words in (("ko-KR", "찾을 수 없어요"), ("en-US", "Not found")):
         page = browse(locale=locale)

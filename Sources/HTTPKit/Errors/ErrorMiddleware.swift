@@ -45,6 +45,7 @@ package struct ErrorMiddleware: RouterMiddleware {
     private func answer(_ failure: Failure, to request: Request, _ context: AppContext) async -> Response {
         var reader = context
         reader.language = context.notes.language ?? context.language
+        reader.identity = context.notes.identity
         let problem = Problem(failure, strings: reader.strings, requestID: context.requestID)
         var response = await rendered(problem, request, reader)
         response.status = failure.status

@@ -1,4 +1,5 @@
 import Domain
+import Features
 import HTTPTypes
 package import Hummingbird
 import Logging
@@ -50,7 +51,7 @@ package struct RequestLogMiddleware: RouterMiddleware {
             "method": "\(method)", "route": "\(route)", "status": "\(response.status.code)",
             "milliseconds": "\(duration.milliseconds)",
         ]
-        if let member = context.notes.memberID { metadata["member"] = "\(member)" }
+        if let member = context.notes.identity?.member { metadata["member"] = "\(member.id)" }
         context.logger.info("request", metadata: metadata)
     }
 

@@ -1,20 +1,20 @@
-import Domain
+import Features
 import Synchronization
 import Wording
 
 /// What inner layers learn and outer ones need: contexts are values, and changes to them go inwards only.
 final class RequestNotes: Sendable {
     private struct Content: Sendable {
-        var memberID: Identifier<Member>?
+        var identity: Identity?
         var language: Language?
     }
 
     private let content = Mutex(Content())
 
-    /// Who turned out to ask, for the log.
-    var memberID: Identifier<Member>? {
-        get { content.withLock { $0.memberID } }
-        set { content.withLock { $0.memberID = newValue } }
+    /// Who turned out to ask, for the log and for errors.
+    var identity: Identity? {
+        get { content.withLock { $0.identity } }
+        set { content.withLock { $0.identity = newValue } }
     }
 
     /// The language that the member chose, for errors.

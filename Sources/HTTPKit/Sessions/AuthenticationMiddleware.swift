@@ -32,7 +32,7 @@ package struct AuthenticationMiddleware: RouterMiddleware {
         context.notes.language = context.language
         if let identity = try await identity(of: request) {
             context.identity = identity
-            context.notes.memberID = identity.member.id
+            context.notes.identity = identity
             context.logger[metadataKey: "member"] = "\(identity.member.id)"
             context.language = identity.member.locale.flatMap(Language.init(rawValue:)) ?? context.language
             context.notes.language = context.language
