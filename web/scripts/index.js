@@ -2,11 +2,12 @@
 
 import { defineElements } from "./elements/index.js"
 import { listenForClicks } from "./lib/clicks.js"
-import { keepTimesFresh } from "./lib/relative-time.js"
+import { keepTimesFresh, tellLocalTimes } from "./lib/relative-time.js"
 import { growPhotos } from "./lib/transitions.js"
-import { word } from "./lib/words.js"
+import { language, word } from "./lib/words.js"
 
 growPhotos()
 defineElements()
 listenForClicks()
 keepTimesFresh(word)
+tellLocalTimes(language())

@@ -1,4 +1,5 @@
-// Keeps "3 minutes ago" true while a page is open. From a day on the server's words stay.
+// Keeps "3 minutes ago" true while a page is open. From a day on the server's words stay. Whole times are told by
+// the clock of the reader, whose place the server does not know.
 
 const minute = 60_000
 const freshenEvery = 30_000
@@ -11,6 +12,13 @@ export function relativeTime(moment, now) {
   const hours = Math.floor(minutes / 60)
   if (hours < 24) return { key: hours === 1 ? "time.hour" : "time.hours", n: hours }
   return null
+}
+
+export function tellLocalTimes(language) {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "full", timeStyle: "short" })
+  for (const element of document.querySelectorAll("time:not([data-relative])")) {
+    element.textContent = format.format(Date.parse(element.dateTime))
+  }
 }
 
 export function keepTimesFresh(word) {
