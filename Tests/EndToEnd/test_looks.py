@@ -91,6 +91,16 @@ def test_axe_finds_nothing_in_the_composer_at_work_and_in_dialogs(yard, village,
     assert violations_of(page) == []
 
 
+def test_a_shift_would_be_seen(yard, browse):
+    page = browse()
+    page.add_init_script(SHIFTS)
+    page.goto("/login")
+    page.wait_for_timeout(600)
+    page.evaluate("document.querySelector('form').style.marginTop = '100px'")
+    page.wait_for_timeout(200)
+    assert page.evaluate("shifts.length") > 0
+
+
 @pytest.mark.parametrize("shape", [PHONE, WIDE], ids=["phone", "wide"])
 @pytest.mark.parametrize("view", ["cards", "tiles"])
 def test_nothing_shifts_on_the_feed_while_photos_and_pages_come_in(yard, join, enter, shape, view):

@@ -102,6 +102,20 @@ def test_the_language_follows_the_browser_then_the_setting(yard, join, enter, br
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
+def test_times_are_those_of_the_readers_clock(yard, join, enter):
+    ana = join("ana")
+    post = ana.publish("what time is it")
+    told = set()
+    for zone in ("Asia/Seoul", "America/New_York"):
+        page = enter(ana, timezone_id=zone)
+        page.goto(f"/p/{post['id']}")
+        expected = page.evaluate(
+            "moment => new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(new Date(moment))", post["created_at"])
+        expect(page.locator(".post__time time")).to_contain_text(expected)
+        told.add(expected)
+    assert len(told) == 2
+
+
 def test_the_colours_follow_the_scheme_of_the_device(yard, browse):
     seen = {}
     for scheme in ("light", "dark"):
