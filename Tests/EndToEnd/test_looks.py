@@ -52,9 +52,13 @@ def each_page(village, browse, enter, **options):
 
 def violations_of(page: Page) -> list[str]:
     """One line for each element that axe finds fault with, once nothing moves or fades any more."""
-    page.evaluate("""() => Promise.all(document.getAnimations()
-      .filter(animation => Number.isFinite(animation.effect.getComputedTiming().endTime))
-      .map(animation => animation.finished.catch(() => {})))""")
+    page.evaluate("""async () => {
+      // What begins to move does so with the next frame.
+      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+      await Promise.all(document.getAnimations()
+        .filter(animation => Number.isFinite(animation.effect.getComputedTiming().endTime))
+        .map(animation => animation.finished.catch(() => {})))
+    }""")
     return [f"{violation['id']} {node['target']} {node.get('failureSummary', '')}"
             for violation in Axe().run(page).response["violations"] for node in violation["nodes"]]
 
