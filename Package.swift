@@ -157,8 +157,9 @@ let package = Package(
         tests(
             "ServerTests",
             [
-                "Credentials", "Domain", "Features", "FolderMedia", "Imaging", "MadangCore", "Server",
-                "TestSupport",
+                "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging", "MadangAPI",
+                "MadangCore", "Server", "TestSupport",
+                hummingbird, hummingbirdTesting, httpTypes, nioCore, crypto,
             ]),
         tests(
             "HTTPKitTests",

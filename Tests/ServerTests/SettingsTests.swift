@@ -37,7 +37,7 @@ import Testing
     @Test(arguments: [
         ("port", "many"), ("port", "65536"), ("image_workers", "0"), ("rate_limit", "perhaps"),
         ("log_level", "loud"), ("log_format", "xml"), ("base_url", "yard.example"),
-        ("base_url", "https://yard.example/path"), ("data", ""),
+        ("base_url", "https://yard.example/path"), ("data", ""), ("web_root", "/nowhere/web"),
     ])
     func `that cannot be used are named in the refusal`(key: String, value: String) async throws {
         let reader = try await reader(flags: [key: value])

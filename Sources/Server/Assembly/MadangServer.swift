@@ -41,7 +41,7 @@ package struct MadangServer: Sendable {
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: [
-                    try await site(verbs, blobs, registry, yard, logger), admin(registry, logger),
+                    try await site(verbs, registry, yard, logger), admin(registry, logger),
                     GarbageJob(collect: verbs.collectGarbage, logger: logger),
                 ],
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
@@ -56,11 +56,11 @@ package struct MadangServer: Sendable {
     }
 
     private func site(
-        _ verbs: Verbs, _ blobs: FolderBlobStore, _ registry: PrometheusRegistry, _ yard: OpenYard,
+        _ verbs: Verbs, _ registry: PrometheusRegistry, _ yard: OpenYard,
         _ logger: Logger
     ) async throws -> some Service {
         let site = Site(
-            verbs: verbs, blobs: blobs, key: ServerKey(try KeyFile.load(yard.folder.signingKey)),
+            verbs: verbs, key: ServerKey(try KeyFile.load(yard.folder.signingKey)),
             metrics: registry,
             configuration: configuration)
         return Application(

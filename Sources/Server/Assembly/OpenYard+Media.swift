@@ -16,7 +16,8 @@ extension OpenYard {
         let workers = startWorkers(logger: Logger(label: "madang"))
         let demo = DemoYard(
             database: database, blobs: try openBlobs(), processor: workers, hasher: hasher,
-            commonPasswords: commonPasswords, secrets: secrets)
+            commonPasswords: commonPasswords, secrets: secrets,
+            look: LookPolicy(forcesGray: configuration.forcesGray))
         do {
             progress(try await demo(progress: progress).description)
         } catch {

@@ -1,20 +1,27 @@
 import APIRoutes
-import Domain
-import Features
-import HTTPKit
-import Hummingbird
+package import Features
+package import HTTPKit
+package import Hummingbird
 import Website
 
 /// Everything that people and programs reach, put together.
-struct Site: Sendable {
-    let verbs: Verbs
-    let blobs: any BlobStore
-    let key: ServerKey
-    let metrics: PrometheusRegistry
-    let configuration: ServerConfiguration
+package struct Site: Sendable {
+    private let verbs: Verbs
+    private let key: ServerKey
+    private let metrics: PrometheusRegistry
+    private let configuration: ServerConfiguration
+
+    package init(
+        verbs: Verbs, key: ServerKey, metrics: PrometheusRegistry, configuration: ServerConfiguration
+    ) {
+        self.verbs = verbs
+        self.key = key
+        self.metrics = metrics
+        self.configuration = configuration
+    }
 
     /// Fails: what making the token keys throws.
-    func makeRouter() async throws -> Router<AppContext> {
+    package func makeRouter() async throws -> Router<AppContext> {
         let clock = verbs.ports.clock
         let tokens = await AccessTokens(key: key, clock: clock)
         let cookie = SessionCookie(isSecure: configuration.usesSecureCookies)
@@ -28,7 +35,7 @@ struct Site: Sendable {
             errorPages: ErrorPages(answer: answer))
         let router = layers.makeRouter()
         APIRoutes(verbs, tokens: tokens, cookie: cookie, cursors: cursors, limiter: limiter).add(to: router)
-        MediaRoutes(blobs: blobs).add(to: router)
+        MediaRoutes(blobs: verbs.ports.blobs).add(to: router)
         pages(answer, catalogue, cookie, cursors, limiter).register(in: router)
         router.refuseOtherMethods()
         return router

@@ -1,3 +1,4 @@
+import Foundation
 package import Logging
 
 /// Everything that was set, checked.
@@ -40,7 +41,7 @@ package struct ServerConfiguration: Sendable {
         logLevel = try read.choice(.logLevel, of: Logger.Level.self)
         logFormat = try read.choice(.logFormat, of: LogFormat.self)
         isDevelopment = try read.flag(.development)
-        webRoot = try read.optionalText(.webRoot)
+        webRoot = try read.folder(.webRoot)
         let isTLS = baseURL?.hasPrefix("https://") ?? false
         usesSecureCookies = try read.value(.secureCookies) == "auto" ? isTLS : read.flag(.secureCookies)
     }
@@ -61,6 +62,16 @@ private struct Checked {
     func optionalText(_ setting: Setting) throws -> String? {
         let text = try value(setting)
         return text.isEmpty ? nil : text
+    }
+
+    /// A folder that is there; nil for an empty text.
+    func folder(_ setting: Setting) throws -> String? {
+        guard let path = try optionalText(setting) else { return nil }
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+            throw SettingError("The setting \"\(setting.key)\" names no folder: \(path)")
+        }
+        return path
     }
 
     func number(_ setting: Setting, in range: ClosedRange<Int>) throws -> Int {

@@ -6,7 +6,7 @@ import MadangCore
 
 /// One filling of a yard: the members, then what they do in the order of the plan.
 struct DemoRun {
-    let verbs: DemoVerbs
+    let verbs: Verbs
     let clock: DemoClock
     let draw: DemoYard.Draw
     let progress: @Sendable (String) -> Void
@@ -22,11 +22,11 @@ struct DemoRun {
             switch event.what {
             case .follow(let by, let whom):
                 guard let member = members[by] else { throw DomainError.notFound }
-                _ = try await verbs.follow(whom, following: true, by: member)
+                _ = try await verbs.followMember(whom, following: true, by: member)
                 receipt.followCount += 1
             case .like(let index, let by):
                 guard let member = members[by], let post = posts[index] else { throw DomainError.notFound }
-                _ = try await verbs.like(post, liked: true, by: member)
+                _ = try await verbs.likePost(post, liked: true, by: member)
                 receipt.likeCount += 1
             case .post(let index):
                 let post = DemoPosts.all[index]
@@ -43,11 +43,11 @@ struct DemoRun {
         for demo in DemoMembers.all {
             let form = Registration(
                 username: demo.username, email: "\(demo.username)@demo.example",
-                password: verbs.secrets.make(),
+                password: verbs.ports.secrets.make(),
                 displayName: demo.displayName)
-            let member = try await verbs.create(form, role: demo.role)
+            let member = try await verbs.createMember(form, role: demo.role)
             let change = MemberChange(bio: demo.bio)
-            members[demo.username] = try await verbs.edit(change, by: identity(of: member))
+            members[demo.username] = try await verbs.editMe(change, by: identity(of: member))
             receipt.memberCount += 1
             if demo.role == .owner { receipt.owner = demo.username }
             clock.set(clock.now + .minutes(5))
@@ -60,7 +60,7 @@ struct DemoRun {
         Identity(
             member: member,
             session: Session(
-                id: verbs.ids.next(), memberID: member.id, kind: .web, device: "demo", createdAt: clock.now,
+                id: verbs.ports.ids.next(), memberID: member.id, kind: .web, device: "demo", createdAt: clock.now,
                 lastSeenAt: clock.now, expiresAt: clock.now))
     }
 
@@ -74,12 +74,12 @@ struct DemoRun {
             photoIDs.append(try await uploaded(photo, by: author))
         }
         receipt.postCount += 1
-        return try await verbs.publish(PostDraft(text: post.text, photoIDs: photoIDs), by: author).id
+        return try await verbs.publishPost(PostDraft(text: post.text, photoIDs: photoIDs), by: author).id
     }
 
     private func uploaded(_ photo: DemoPhoto, by author: Member) async throws -> Identifier<Photo> {
         let draw = draw
-        return try await verbs.upload(by: author, idempotencyKey: nil) { directory in
+        return try await verbs.uploadPhoto(by: author, idempotencyKey: nil) { directory in
             let path = "\(directory)/drawn.jpg"
             try draw(photo.scene, path)
             let attributes = try FileManager.default.attributesOfItem(atPath: path)

@@ -49,18 +49,12 @@ package struct DemoYard: Sendable {
         return try await run(plan)
     }
 
-    private func verbs(_ clock: DemoClock) -> DemoVerbs {
-        let ids = IdentifierSource(clock: clock)
-        return DemoVerbs(
-            create: CreateMember(
-                database: database, clock: clock, ids: ids, hasher: hasher, commonPasswords: commonPasswords),
-            edit: EditMe(database: database, clock: clock),
-            upload: UploadPhoto(
-                database: database, blobs: blobs, processor: processor, clock: clock, ids: ids, look: look),
-            publish: PublishPost(database: database, clock: clock, ids: ids),
-            like: LikePost(database: database, clock: clock, ids: ids),
-            follow: FollowMember(database: database, clock: clock, ids: ids),
-            ids: ids, secrets: secrets)
+    private func verbs(_ clock: DemoClock) -> Verbs {
+        Verbs(
+            Verbs.Ports(
+                database: database, blobs: blobs, processor: processor, clock: clock,
+                ids: IdentifierSource(clock: clock), secrets: secrets, hasher: hasher,
+                commonPasswords: commonPasswords, look: look))
     }
 }
 
@@ -84,15 +78,4 @@ package struct DemoReceipt: Hashable, Sendable, CustomStringConvertible {
         "The yard has \(memberCount) members, \(postCount) posts with \(photoCount) photos, \(likeCount) likes "
             + "and \(followCount) follows. @\(owner) owns it."
     }
-}
-
-struct DemoVerbs {
-    let create: CreateMember
-    let edit: EditMe
-    let upload: UploadPhoto
-    let publish: PublishPost
-    let like: LikePost
-    let follow: FollowMember
-    let ids: IdentifierSource
-    let secrets: any Secrets
 }

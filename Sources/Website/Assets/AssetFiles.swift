@@ -42,7 +42,8 @@ struct AssetFiles: Sendable {
     static func read(folder: String) -> AssetFiles {
         let root = URL(fileURLWithPath: folder, isDirectory: true)
         var files: [String: [UInt8]] = [:]
-        for case let path as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
+        // A folder that is gone has no files.
+        for path in (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [] {
             // A directory cannot be read as data; an editor's file may be gone by now. Both are no assets.
             guard !path.contains("/."), !path.hasPrefix("."),
                 let data = try? Data(contentsOf: root.appendingPathComponent(path))

@@ -1,0 +1,146 @@
+import Credentials
+import Crypto
+import Domain
+import Features
+import FolderMedia
+import HTTPKit
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import MadangAPI
+import NIOCore
+import Server
+import TestSupport
+import Testing
+
+/// What a page answers to each kind of caller; `{id}` is a post of the owner, `{handle}` the owner.
+struct PageRow: Sendable {
+    let method: HTTPRequest.Method
+    let pattern: String
+    /// Without a session.
+    let visitor: Int
+    /// With the session of somebody else, from one of our pages.
+    let other: Int
+
+    init(_ method: HTTPRequest.Method, _ pattern: String, visitor: Int, other: Int) {
+        self.method = method
+        self.pattern = pattern
+        self.visitor = visitor
+        self.other = other
+    }
+
+    var name: String { "\(method) \(pattern)" }
+
+    static let all = [
+        PageRow(.get, "/", visitor: 200, other: 200),
+        PageRow(.get, "/explore", visitor: 200, other: 200),
+        PageRow(.get, "/login", visitor: 200, other: 303),
+        PageRow(.post, "/login", visitor: 422, other: 422),
+        PageRow(.get, "/join", visitor: 200, other: 303),
+        PageRow(.post, "/join", visitor: 422, other: 422),
+        PageRow(.post, "/logout", visitor: 303, other: 303),
+        PageRow(.get, "/sign-in", visitor: 200, other: 200),
+        PageRow(.post, "/sign-in", visitor: 404, other: 404),
+        PageRow(.get, "/new-password", visitor: 200, other: 200),
+        PageRow(.post, "/new-password", visitor: 422, other: 422),
+        PageRow(.get, "/settings", visitor: 303, other: 200),
+        PageRow(.post, "/settings", visitor: 303, other: 303),
+        PageRow(.get, "/new", visitor: 303, other: 200),
+        PageRow(.post, "/new", visitor: 303, other: 415),
+        PageRow(.get, "/tags/:tag", visitor: 200, other: 200),
+        PageRow(.get, "/p/:id", visitor: 200, other: 200),
+        PageRow(.post, "/p/:id/like", visitor: 303, other: 303),
+        PageRow(.get, "/p/:id/edit", visitor: 303, other: 403),
+        PageRow(.post, "/p/:id/edit", visitor: 303, other: 403),
+        PageRow(.get, "/p/:id/delete", visitor: 303, other: 403),
+        PageRow(.post, "/p/:id/delete", visitor: 303, other: 403),
+        PageRow(.get, "/:handle", visitor: 200, other: 200),
+        PageRow(.get, "/:handle/followers", visitor: 200, other: 200),
+        PageRow(.get, "/:handle/following", visitor: 200, other: 200),
+        PageRow(.post, "/:handle/follow", visitor: 303, other: 303),
+    ]
+}
+
+@Suite struct `Every page` {
+    @Test func `stands in the table of pages, or is a call of the contract`() async throws {
+        try await withSite { site in
+            let calls = Set(Endpoint.all.map { "\($0.method.rawValue) \($0.path)" })
+            let files: Set = ["GET /media/{file}", "GET /assets/:version/**"]
+            let known = Set(PageRow.all.map(\.name)).union(calls).union(files)
+            let served = Set(site.routes.filter { !$0.hasPrefix("HEAD ") && !$0.hasPrefix("OPTIONS ") })
+            #expect(served.subtracting(known) == [])
+            #expect(Set(PageRow.all.map(\.name)).subtracting(served) == [])
+        }
+    }
+
+    @Test(arguments: PageRow.all.map(\.name))
+    func `lets in whom it should, sends visitors to the login, refuses other sites`(_ name: String) async throws {
+        let row = try #require(PageRow.all.first { $0.name == name })
+        try await withSite { site in
+            let visitor = try await site.send(row, as: nil, from: "same-origin")
+            #expect(visitor.status.code == row.visitor)
+            if row.visitor == 303 && row.pattern != "/logout" {
+                #expect(visitor.headers[.location]?.hasPrefix("/login?next=") == true)
+            }
+            if row.method == .post {
+                #expect(try await site.send(row, as: site.cookie, from: "cross-site").status == .forbidden)
+                #expect(try await site.send(row, as: nil, from: "cross-site").status == .forbidden)
+            }
+            let other = try await site.send(row, as: site.cookie, from: "same-origin")
+            #expect(other.status.code == row.other)
+            #expect(other.headers[.xContentTypeOptions] == "nosniff")
+            if other.headers[.contentType]?.hasPrefix("text/html") == true {
+                let policy = other.headers[.contentSecurityPolicy] ?? ""
+                #expect(policy.contains("default-src 'none'") && !policy.contains("unsafe"))
+            }
+        }
+    }
+}
+
+/// Everything that is served, with a post of the owner and the session of another member.
+private struct ServedSite: Sendable {
+    let client: any TestClientProtocol
+    let routes: [String]
+    let post: Identifier<Post>
+    let cookie: String
+
+    func send(_ row: PageRow, as cookie: String?, from site: String) async throws -> TestResponse {
+        let path = row.pattern.replacing(":id", with: post.string).replacing(":handle", with: "@olga")
+            .replacing(":tag", with: "yard")
+        var headers: HTTPFields = [.accept: "text/html"]
+        headers[.secFetchSite] = site
+        if let cookie { headers[.cookie] = "madang_session=\(cookie)" }
+        if row.method == .post { headers[.contentType] = "application/x-www-form-urlencoded" }
+        return try await client.executeRequest(uri: path, method: row.method, headers: headers, body: nil)
+    }
+}
+
+extension HTTPField.Name {
+    fileprivate static var secFetchSite: HTTPField.Name {
+        // A valid token always makes a name.
+        HTTPField.Name("Sec-Fetch-Site") ?? .accept
+    }
+}
+
+private func withSite(_ body: @Sendable (ServedSite) async throws -> Void) async throws {
+    try await withFreshDatabase { yard in
+        let verbs = Verbs(
+            Verbs.Ports(
+                database: yard.database, blobs: try FolderBlobStore(folder: "\(yard.folder)/media"),
+                processor: FakePhotoProcessor(), clock: yard.clock, ids: yard.ids, secrets: RandomSecrets(),
+                hasher: PlainPasswordHasher(), commonPasswords: CommonPasswords()))
+        let olga = try await yard.given.member("olga")
+        let post = try await yard.given.post(by: olga, text: "#yard", hashtags: ["yard"])
+        let form = Registration(username: "ben", email: "ben@example.org", password: "sweeps the yard")
+        let ben = try await verbs.register(form, kind: .web, device: "test")
+        let settings = try await SettingReader(flags: ["rate_limit": "off"], environment: [:], file: nil)
+        let site = Site(
+            verbs: verbs, key: ServerKey(SymmetricKey(size: .bits256)), metrics: PrometheusRegistry(),
+            configuration: try ServerConfiguration(settings))
+        let router = try await site.makeRouter()
+        let routes = router.routes.map { "\($0.method) \($0.path)" }
+        try await Application(router: router).test(.router) { client in
+            try await body(ServedSite(client: client, routes: routes, post: post.id, cookie: ben.secret))
+        }
+    }
+}
