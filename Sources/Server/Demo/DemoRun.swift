@@ -60,7 +60,8 @@ struct DemoRun {
         Identity(
             member: member,
             session: Session(
-                id: verbs.ports.ids.next(), memberID: member.id, kind: .web, device: "demo", createdAt: clock.now,
+                id: verbs.ports.ids.next(), memberID: member.id, kind: .web, device: "demo",
+                createdAt: clock.now,
                 lastSeenAt: clock.now, expiresAt: clock.now))
     }
 
