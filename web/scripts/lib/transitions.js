@@ -13,14 +13,18 @@ export function growPhotos() {
 }
 
 function mark(transition, url) {
-  if (!transition || !url) return
+  if (!transition) return
+  // A browser may leave a transition out, as when the page was shown before it: the page is there all the same.
+  transition.ready.catch(() => {})
+  const isOver = transition.finished.catch(() => {})
+  if (!url) return
   const { pathname } = new URL(url)
   const link = [...document.querySelectorAll("a[data-photo]")].find((link) => link.pathname === pathname && isOnScreen(link))
   if (!link) return
   const image = link.querySelector("img")
   if (!image) return
   image.style.viewTransitionName = name
-  transition.finished.finally(() => {
+  isOver.then(() => {
     image.style.viewTransitionName = ""
   })
 }
