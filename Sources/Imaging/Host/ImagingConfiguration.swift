@@ -11,8 +11,9 @@ package struct ImagingConfiguration: Sendable {
     package var memoryLimit = 448 << 20
     /// A worker is replaced after so many pictures, so that nothing it may have gathered grows for ever.
     package var picturesPerWorker = 500
-    /// A worker that had nothing to do for so long ends; the next picture starts one anew.
-    package var idleLimit = Duration.seconds(300)
+    /// A worker that had nothing to do for so long ends and gives back its 40 MB; the next picture starts one anew
+    /// in a tenth of a second.
+    package var idleLimit = Duration.seconds(60)
     package var executable = "/proc/self/exe"
     package var arguments = ["image-worker"]
 
