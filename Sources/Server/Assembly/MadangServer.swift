@@ -1,6 +1,5 @@
 import Domain
 import Features
-import FolderMedia
 import HTTPKit
 import Hummingbird
 import HummingbirdCore
@@ -8,7 +7,6 @@ import Imaging
 import Logging
 import Metrics
 import NIOCore
-import SQLiteDriver
 import ServiceLifecycle
 import UnixSignals
 import Website
@@ -33,10 +31,10 @@ package struct MadangServer: Sendable {
         }
         var logger = Logger(label: "madang")
         logger.logLevel = configuration.logLevel
-        let yard = try await OpenYard(configuration)
-        let blobs = try yard.openBlobs()
+        let yard = try await OpenYard(configuration, logger: logger)
+        let media = try await yard.openMedia(logger: logger)
         let workers = yard.startWorkers(logger: logger)
-        let verbs = yard.verbs(blobs: blobs, processor: workers)
+        let verbs = yard.verbs(blobs: media.blobs, processor: workers)
         let registry = PrometheusRegistry()
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
@@ -51,7 +49,8 @@ package struct MadangServer: Sendable {
             throw SettingError("An address cannot be served on: \(error)")
         }
         await workers.shutdown()
-        try yard.engine.close()
+        await media.close()
+        try await yard.engine.close()
         logger.notice("stopped")
     }
 
