@@ -3,6 +3,7 @@ import Domain
 import Features
 import FolderMedia
 import Imaging
+import LocalFiles
 import Logging
 import MadangCore
 import SQLiteDriver
@@ -58,7 +59,7 @@ package struct OpenYard: Sendable {
     func openBlobs() throws -> FolderBlobStore {
         do {
             return try FolderBlobStore(folder: folder.media)
-        } catch let error as FolderMediaError {
+        } catch let error as FolderError {
             throw SettingError(error.description)
         }
     }
