@@ -54,6 +54,6 @@ struct PhotoRoutes: Sendable {
             .cacheControl: "private, no-store",
             .contentSecurityPolicy: "default-src 'none'; sandbox",
         ]
-        return Response(status: .ok, headers: headers, body: reader.body(0..<reader.byteCount))
+        return Response(status: .ok, headers: headers, body: reader.body())
     }
 }

@@ -3,7 +3,6 @@ import Credentials
 import Crypto
 import Domain
 import Features
-import FolderMedia
 import HTTPKit
 import HTTPTypes
 import Hummingbird
@@ -33,6 +32,7 @@ struct ServedYard: Sendable {
         var errorPages: (any ErrorPageRenderer)?
         /// Whether the media store can be written to.
         var isMediaReachable = true
+        var serving = MediaServing.node
         /// Routes beside those of the API.
         var addRoutes: @Sendable (Router<AppContext>) -> Void = { _ in }
     }
@@ -44,20 +44,29 @@ func withServedYard<Result: Sendable>(
     _ body: @Sendable (ServedYard) async throws -> Result
 ) async throws -> Result {
     try await withFreshDatabase { yard in
-        let blobs = try FolderBlobStore(folder: "\(yard.folder)/media")
-        let log = LogRecorder()
-        let metrics = PrometheusRegistry()
-        let router = await router(yard, SteerableBlobStore(blobs, setting.isMediaReachable), metrics, setting)
-        let app = Application(
-            router: router, server: HTTPServer.builder,
-            configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
-            logger: Logger(label: "test") { _ in log.handler })
-        let routes = router.routes.map { "\($0.method) \($0.path)" }
-        return try await app.test(setting.testing) { client in
-            try await body(
-                ServedYard(
-                    yard: yard, blobs: blobs, client: client, routes: routes, log: log, metrics: metrics))
+        try await MediaStore.standard.withMedia(in: yard.folder) { media in
+            try await serve(yard, media, setting, body)
         }
+    }
+}
+
+private func serve<Result: Sendable>(
+    _ yard: Yard, _ media: TestMedia, _ setting: ServedYard.Setting,
+    _ body: @Sendable (ServedYard) async throws -> Result
+) async throws -> Result {
+    let log = LogRecorder()
+    let metrics = PrometheusRegistry()
+    let router = await router(
+        yard, SteerableBlobStore(media.blobs, setting.isMediaReachable), metrics, setting)
+    let app = Application(
+        router: router, server: HTTPServer.builder,
+        configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+        logger: Logger(label: "test") { _ in log.handler })
+    let routes = router.routes.map { "\($0.method) \($0.path)" }
+    return try await app.test(setting.testing) { client in
+        try await body(
+            ServedYard(
+                yard: yard, blobs: media.blobs, client: client, routes: routes, log: log, metrics: metrics))
     }
 }
 
@@ -79,7 +88,7 @@ private func router(
     let router = layers.makeRouter()
     APIRoutes(Verbs(ports), tokens: tokens, cookie: cookie, cursors: CursorCodec(key: key), limiter: limiter)
         .add(to: router)
-    MediaRoutes(blobs: blobs).add(to: router)
+    MediaRoutes(blobs: blobs, serving: setting.serving).add(to: router)
     setting.addRoutes(router)
     router.refuseOtherMethods()
     return router

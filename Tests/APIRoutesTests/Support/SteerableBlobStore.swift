@@ -13,7 +13,13 @@ struct SteerableBlobStore: BlobStore {
     func isReachable() async -> Bool { saysReachable ? await store.isReachable() : false }
 
     func publish(_ files: [(file: StagedFile, key: BlobKey)]) async throws { try await store.publish(files) }
-    func read(_ key: BlobKey) async throws -> BlobReader { try await store.read(key) }
+    func byteCount(of key: BlobKey) async throws -> Int { try await store.byteCount(of: key) }
+    func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
+        try await store.read(key, range)
+    }
+    func temporaryAddress(of key: BlobKey, lifetime: Duration) -> String? {
+        store.temporaryAddress(of: key, lifetime: lifetime)
+    }
     func delete(_ key: BlobKey) async throws { try await store.delete(key) }
 
     func withFile<Result: Sendable>(

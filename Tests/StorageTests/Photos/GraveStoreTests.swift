@@ -1,5 +1,4 @@
 import Domain
-import FolderMedia
 import MadangCore
 import Storage
 import TestSupport
@@ -119,58 +118,64 @@ import Testing
         _ backend: Backend
     ) async throws {
         try await withFreshDatabase(backend) { yard in
-            let ana = try await yard.given.member("ana")
-            let yardOfFiles = BlobYard(yard: yard, blobs: try FolderBlobStore(folder: "\(yard.folder)/media"))
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for task in 0..<8 as Range<UInt64> {
-                    group.addTask {
-                        var random = SeededGenerator(task)
-                        for _ in 0..<15 {
-                            let photo = try await yardOfFiles.upload(
-                                Int.random(in: 0..<3, using: &random), by: ana)
-                            if Bool.random(using: &random) {
-                                try await yard.database.write { try $0.photos.delete(photo) }
-                            }
-                            await Task.yield()
-                        }
-                    }
-                }
-                let collectors = (0..<2).map { _ in
-                    Task {
-                        while !Task.isCancelled { try await yardOfFiles.collect() }
-                    }
-                }
-                try await group.waitForAll()
-                for collector in collectors {
-                    collector.cancel()
-                    try await collector.value
-                }
+            try await MediaStore.standard.withMedia(in: yard.folder) { media in
+                try await storm(BlobYard(yard: yard, blobs: media.blobs))
             }
-            try await yardOfFiles.collect()
-            let named = try await yardOfFiles.named()
-            #expect(try await yardOfFiles.files() == named)
-
-            for photo in try await yard.database.read({
-                try $0.photos.unused(before: yard.clock.now + .days(1), limit: 500)
-            }) {
-                try await yard.database.write { try $0.photos.delete(photo) }
-            }
-            try await yardOfFiles.collect()
-            #expect(try await yardOfFiles.files() == [])
         }
+    }
+
+    private func storm(_ yardOfFiles: BlobYard) async throws {
+        let yard = yardOfFiles.yard
+        let ana = try await yard.given.member("ana")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for task in 0..<8 as Range<UInt64> {
+                group.addTask {
+                    var random = SeededGenerator(task)
+                    for _ in 0..<15 {
+                        let photo = try await yardOfFiles.upload(
+                            Int.random(in: 0..<3, using: &random), by: ana)
+                        if Bool.random(using: &random) {
+                            try await yard.database.write { try $0.photos.delete(photo) }
+                        }
+                        await Task.yield()
+                    }
+                }
+            }
+            let collectors = (0..<2).map { _ in
+                Task {
+                    while !Task.isCancelled { try await yardOfFiles.collect() }
+                }
+            }
+            try await group.waitForAll()
+            for collector in collectors {
+                collector.cancel()
+                try await collector.value
+            }
+        }
+        try await yardOfFiles.collect()
+        let named = try await yardOfFiles.named()
+        #expect(try await yardOfFiles.files() == named)
+
+        for photo in try await yard.database.read({
+            try $0.photos.unused(before: yard.clock.now + .days(1), limit: 500)
+        }) {
+            try await yard.database.write { try $0.photos.delete(photo) }
+        }
+        try await yardOfFiles.collect()
+        #expect(try await yardOfFiles.files() == [])
     }
 }
 
-/// A database and a folder together, used as the features use them.
+/// A database and a media store together, used as the features use them.
 private struct BlobYard: Sendable {
     let yard: Yard
-    let blobs: FolderBlobStore
+    let blobs: any BlobStore
 
     /// Claim, publish, insert; a claim on what is being buried waits for the collector.
     func upload(_ content: Int, by owner: Member) async throws -> Identifier<Photo> {
         let id: Identifier<Photo> = yard.ids.next()
-        let originalKey = BlobKey.made(of: "\(content)", kind: .original)
-        let key = BlobKey.made(of: "\(content)", kind: .rendition)
+        let originalKey = BlobKey.naming(Array("\(content)".utf8), kind: .original)
+        let key = BlobKey.naming(Array("\(content)".utf8), kind: .rendition)
         while true {
             do {
                 try await yard.database.write { [clock = yard.clock] in

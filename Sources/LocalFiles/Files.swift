@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 
 #if canImport(Glibc)
     import Glibc
@@ -7,9 +7,9 @@ import Domain
 #endif
 
 /// The few calls to the system that the store needs. All of them block.
-enum Files {
+package enum Files {
     /// Opens an existing file for reading; nil if there is none.
-    static func openForReading(_ path: String) throws -> OpenFile? {
+    package static func openForReading(_ path: String) throws -> OpenFile? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
@@ -19,7 +19,7 @@ enum Files {
     }
 
     /// Waits until a file or folder, as it is now, survives a power cut.
-    static func synchronize(_ path: String) throws {
+    package static func synchronize(_ path: String) throws {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure("open", path) }
         defer { close(descriptor) }
@@ -27,7 +27,7 @@ enum Files {
     }
 
     /// Gives a file a second name. `false` if that name is taken already.
-    static func link(_ path: String, as name: String) throws -> Bool {
+    package static func link(_ path: String, as name: String) throws -> Bool {
         guard Self.systemLink(path, name) != 0 else { return true }
         if errno == EEXIST { return false }
         throw failure("link", name)
@@ -35,14 +35,14 @@ enum Files {
 
     /// Whether there was something to remove.
     @discardableResult
-    static func remove(_ path: String) throws -> Bool {
+    package static func remove(_ path: String) throws -> Bool {
         guard unlink(path) != 0 else { return true }
         if errno == ENOENT { return false }
         throw failure("delete", path)
     }
 
     /// Removes a folder with all that is in it; nothing happens if there is none.
-    static func removeFolder(_ path: String) throws {
+    package static func removeFolder(_ path: String) throws {
         for entry in try entries(of: path) {
             let child = "\(path)/\(entry)"
             guard unlink(child) != 0, errno != ENOENT else { continue }
@@ -54,14 +54,14 @@ enum Files {
 
     /// Makes a folder that the owner alone can enter. `false` if it was there.
     @discardableResult
-    static func makeFolder(_ path: String) throws -> Bool {
+    package static func makeFolder(_ path: String) throws -> Bool {
         guard mkdir(path, 0o700) != 0 else { return true }
         if errno == EEXIST { return false }
         throw failure("make", path)
     }
 
     /// Names in a folder, in any order; none if it does not exist.
-    static func entries(of path: String) throws -> [String] {
+    package static func entries(of path: String) throws -> [String] {
         guard let folder = opendir(path) else {
             if errno == ENOENT { return [] }
             throw failure("read", path)
@@ -78,12 +78,12 @@ enum Files {
     }
 
     /// Sets the time of the last publication to now.
-    static func touch(_ path: String) throws {
+    package static func touch(_ path: String) throws {
         guard utimensat(AT_FDCWD, path, nil, 0) == 0 else { throw failure("touch", path) }
     }
 
     /// When the content was last published; nil if the file is gone.
-    static func publishedAt(_ path: String) throws -> Timestamp? {
+    package static func publishedAt(_ path: String) throws -> Timestamp? {
         var status = stat()
         guard stat(path, &status) == 0 else {
             if errno == ENOENT { return nil }
@@ -97,11 +97,11 @@ enum Files {
         return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
     }
 
-    static func setMode(_ mode: mode_t, of path: String) throws {
-        guard chmod(path, mode) == 0 else { throw failure("protect", path) }
+    package static func setMode(_ mode: UInt32, of path: String) throws {
+        guard chmod(path, mode_t(mode)) == 0 else { throw failure("protect", path) }
     }
 
-    static func failure(_ action: String, _ path: String) -> FolderMediaError {
+    package static func failure(_ action: String, _ path: String) -> FolderError {
         .system(action: action, path: path, reason: String(cString: strerror(errno)))
     }
 

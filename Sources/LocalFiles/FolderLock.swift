@@ -5,11 +5,11 @@
 #endif
 
 /// Holds a folder for this process, until it is released or the process ends, however it ends.
-final class FolderLock: Sendable {
+package final class FolderLock: Sendable {
     private let descriptor: Int32
 
     /// Fails: `.inUse`.
-    init(folder: String) throws(FolderMediaError) {
+    package init(folder: String) throws(FolderError) {
         let path = "\(folder)/lock"
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw Files.failure("open", path) }
