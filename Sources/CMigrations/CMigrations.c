@@ -16,6 +16,14 @@ static const unsigned char file2[] = {
 0};
 
 static const unsigned char file3[] = {
+#embed "../../migrations/0004_nodes.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file4[] = {
+#embed "../../migrations/0004_nodes.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file5[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -23,8 +31,10 @@ static const CMigrationsFile files[] = {
     {"0001_members.sqlite.sql", file0, sizeof file0 - 1},
     {"0002_photos.sqlite.sql", file1, sizeof file1 - 1},
     {"0003_posts.sqlite.sql", file2, sizeof file2 - 1},
-    {"CHECKSUMS", file3, sizeof file3 - 1},
+    {"0004_nodes.postgres.sql", file3, sizeof file3 - 1},
+    {"0004_nodes.sqlite.sql", file4, sizeof file4 - 1},
+    {"CHECKSUMS", file5, sizeof file5 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 4;
+const size_t CMigrationsFileCount = 6;
