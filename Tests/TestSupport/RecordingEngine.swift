@@ -24,6 +24,10 @@ package final class RecordingEngine: Engine {
         try await engine.write { try body(RecordingConnection(connection: $0, record: self.record)) }
     }
 
+    package func announcements() -> AsyncStream<String> {
+        engine.announcements()
+    }
+
     /// The statements that `body` runs, in order.
     package func statements(of body: () async throws -> Void) async rethrows -> [SQL] {
         recorded.withLock { $0 = [] }
@@ -52,5 +56,9 @@ private struct RecordingConnection: Connection {
 
     func runScript(_ text: String) throws {
         try connection.runScript(text)
+    }
+
+    func announce(_ text: String) throws {
+        try connection.announce(text)
     }
 }
