@@ -106,6 +106,15 @@ extension Verbs {
     }
 }
 
+// Several nodes
+extension Verbs {
+    package var agreeOnKey: AgreeOnKey { AgreeOnKey(database: ports.database) }
+    /// The right to `work` for this process, as long as it runs.
+    package func lease(on work: String) -> Lease {
+        Lease(database: ports.database, clock: ports.clock, name: work, holder: ports.secrets.make())
+    }
+}
+
 // Posts and feeds
 extension Verbs {
     package var publishPost: PublishPost {

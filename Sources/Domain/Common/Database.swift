@@ -24,4 +24,7 @@ package protocol Stores {
     var likes: any LikeStore { get }
     var graves: any GraveStore { get }
     var idempotency: any IdempotencyStore { get }
+    var serverKeys: any ServerKeyStore { get }
+    var leases: any LeaseStore { get }
+    var limits: any LimitStore { get }
 }

@@ -59,7 +59,7 @@ package struct MadangServer: Sendable {
         _ logger: Logger
     ) async throws -> some Service {
         let site = Site(
-            verbs: verbs, key: ServerKey(try KeyFile.load(yard.folder.signingKey)),
+            verbs: verbs, key: try await ServerKey.load(yard.folder.signingKey),
             metrics: registry,
             configuration: configuration)
         return Application(
