@@ -76,8 +76,9 @@ let package = Package(
         .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         module("PostgresDriver", ["Storage", "CPostgres"]),
 
-        // Photos.
-        .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+        // Photos. Of libvips the headers alone: the library is opened in the process that decodes
+        // (Sources/CVipsShim/library.h), and GLib's flags lead to all headers that it needs.
+        .systemLibrary(name: "CVips", pkgConfig: "glib-2.0", providers: [.apt(["libvips-dev"])]),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
         .target(name: "CVipsShim", dependencies: ["CVips"]),
         .target(name: "CJail", dependencies: ["CSeccomp"]),

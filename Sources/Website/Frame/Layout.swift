@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// A page before the frame is put around it.

@@ -3,6 +3,7 @@ import Features
 package import HTTPKit
 import HTTPTypes
 package import Hummingbird
+import MadangCore
 import NIOCore
 import Wording
 
