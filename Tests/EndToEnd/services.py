@@ -133,8 +133,10 @@ class Balancer:
         temporary = "\n".join(
             f"{name}_temp_path {self.folder}/{name};" for name in
             ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+        # Its workers would else be somebody who may not write into this folder.
+        user = "user root;\n" if os.geteuid() == 0 else ""
         return (
-            f"pid {self.folder}/pid; error_log {self.folder}/error.log; worker_processes 1; daemon off;\n"
+            f"{user}pid {self.folder}/pid; error_log {self.folder}/error.log; worker_processes 1; daemon off;\n"
             f"events {{ worker_connections 512; }}\nhttp {{ access_log off;\n{temporary}\n{site}\n}}\n")
 
     def start(self) -> "Balancer":

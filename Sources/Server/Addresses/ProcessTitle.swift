@@ -26,11 +26,11 @@ package enum ProcessTitle {
     }
 
     /// "--database=postgres://…" in its two parts; a lone value has no first one.
-    private static func split(_ argument: String) -> (flag: String, value: Substring) {
+    private static func split(_ argument: String) -> (flag: String, value: String) {
         guard argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") else {
-            return ("", argument[...])
+            return ("", argument)
         }
-        return (String(argument[..<sign]), argument[argument.index(after: sign)...])
+        return (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
     }
 
     private static func overwrite(_ index: Int, from start: Int, count: Int) {

@@ -8,6 +8,7 @@ import Logging
 import Metrics
 import NIOCore
 import ServiceLifecycle
+import Storage
 import UnixSignals
 import Website
 
@@ -31,16 +32,25 @@ package struct MadangServer: Sendable {
         }
         var logger = Logger(label: "madang")
         logger.logLevel = configuration.logLevel
-        let yard = try await OpenYard(configuration, logger: logger)
+        let yard = try await OpenYard(configuration)
         let media = try await yard.openMedia(logger: logger)
         let workers = yard.startWorkers(logger: logger)
         let verbs = yard.verbs(blobs: media.blobs, processor: workers)
+        let key = try await ServerKey.load(
+            yard.folder.signingKey, sharedBy: yard.isShared ? verbs.agreeOnKey : nil)
+        let limiter = yard.limiter(key: key)
         let registry = PrometheusRegistry()
+        let site = Site(
+            verbs: verbs, key: key, metrics: registry, limiter: limiter, mediaOrigin: media.origin,
+            configuration: configuration)
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: [
-                    try await site(verbs, registry, yard, logger), admin(registry, logger),
-                    GarbageJob(collect: verbs.collectGarbage, logger: logger),
+                    try await people(site, logger), admin(registry, logger),
+                    GarbageJob(
+                        collect: verbs.collectGarbage,
+                        lease: yard.isShared ? verbs.lease(on: GarbageJob.leaseName) : nil, logger: logger),
+                    LimitsJob(limiter: limiter),
                 ],
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
         do {
@@ -49,20 +59,13 @@ package struct MadangServer: Sendable {
             throw SettingError("An address cannot be served on: \(error)")
         }
         await workers.shutdown()
-        await media.close()
+        try await media.close()
         try await yard.engine.close()
         logger.notice("stopped")
     }
 
-    private func site(
-        _ verbs: Verbs, _ registry: PrometheusRegistry, _ yard: OpenYard,
-        _ logger: Logger
-    ) async throws -> some Service {
-        let site = Site(
-            verbs: verbs, key: try await ServerKey.load(yard.folder.signingKey),
-            metrics: registry,
-            configuration: configuration)
-        return Application(
+    private func people(_ site: Site, _ logger: Logger) async throws -> some Service {
+        Application(
             router: try await site.makeRouter(),
             server: HTTPServer.builder,
             configuration: ApplicationConfiguration(

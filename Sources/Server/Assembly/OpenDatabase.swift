@@ -1,5 +1,4 @@
 import Domain
-import Logging
 import PostgresDriver
 import SQLiteDriver
 import Storage
@@ -11,18 +10,18 @@ struct OpenDatabase: Sendable {
     let isShared: Bool
 
     /// Connects. Nothing is read or written yet. Fails: `SettingError` if the database cannot be used.
-    init(_ configuration: ServerConfiguration, logger: Logger) async throws {
+    init(_ configuration: ServerConfiguration) async throws {
         isShared = configuration.database.isShared
         do {
             switch configuration.database {
             case .sqlite(let path):
                 engine = try SQLiteEngine(path: path, readers: 4)
             case .postgres(let address):
-                let postgres = PostgresEngine(
+                let postgres = try PostgresEngine(
                     PostgresConfiguration(
-                        address: address, connections: configuration.databaseConnections,
-                        prepares: configuration.preparesStatements),
-                    logger: logger)
+                        address: address, listeningAddress: configuration.listeningAddress,
+                        connections: configuration.databaseConnections,
+                        prepares: configuration.preparesStatements))
                 try await postgres.open()
                 engine = postgres
             }

@@ -1,5 +1,7 @@
 import Domain
 import FolderMedia
+import HTTPKit
+import LocalFiles
 import Logging
 import S3Media
 
@@ -21,22 +23,21 @@ struct OpenMedia: Sendable {
                 blobs = try FolderBlobStore(folder: path)
                 (s3, origin) = (nil, nil)
             case .s3(let address, let credentials):
-                let store = S3BlobStore(
-                    address: address, credentials: credentials, staging: folder.staging, logger: logger)
-                try await store.open()
+                let store = try await S3BlobStore.open(
+                    address, credentials: credentials, staging: folder.staging, logger: logger)
                 blobs = store
                 s3 = store
                 origin = configuration.mediaServing == .redirect ? address.origin : nil
             }
-        } catch let error as FolderMediaError {
+        } catch let error as FolderError {
             throw SettingError(error.description)
         } catch let error as S3OpeningError {
             throw SettingError(error.description)
         }
     }
 
-    /// Lets connections go. The store is of no use afterwards.
-    func close() async {
-        await s3?.shutdown()
+    /// Lets connections go; the store is of no use afterwards. Fails: if it was closed before.
+    func close() async throws {
+        try await s3?.shutdown()
     }
 }

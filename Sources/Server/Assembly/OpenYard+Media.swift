@@ -9,7 +9,7 @@ extension OpenYard {
         let media = try await openMedia()
         let collect = CollectGarbage(database: database, blobs: media.blobs, clock: clock)
         let receipt = try await collect(after: now ? .none : .whileServing)
-        await media.close()
+        try await media.close()
         return "Took away \(receipt.photos) unused photos and \(receipt.blobs) files."
     }
 
@@ -28,6 +28,6 @@ extension OpenYard {
             throw (error as? YardNotEmpty).map { SettingError($0.description) } ?? error
         }
         await workers.shutdown()
-        await media.close()
+        try await media.close()
     }
 }

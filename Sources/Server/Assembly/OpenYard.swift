@@ -1,6 +1,7 @@
 import Credentials
 import Domain
 import Features
+import HTTPKit
 import Imaging
 import Logging
 import MadangCore
@@ -23,7 +24,7 @@ package struct OpenYard: Sendable {
     let commonPasswords: any CommonPasswordList
 
     /// Fails: `SettingError` if the folder, the database or its schema cannot be used.
-    init(_ configuration: ServerConfiguration, logger: Logger) async throws {
+    init(_ configuration: ServerConfiguration) async throws {
         self.configuration = configuration
         folder = DataFolder(configuration.data)
         try folder.prepare()
@@ -32,7 +33,7 @@ package struct OpenYard: Sendable {
         secrets = RandomSecrets()
         hasher = Argon2PasswordHasher()
         commonPasswords = CommonPasswords()
-        let opened = try await OpenDatabase(configuration, logger: logger)
+        let opened = try await OpenDatabase(configuration)
         (engine, isShared) = (opened.engine, opened.isShared)
         try await Self.naming { [engine, clock] in try await Migrator(engine: engine, clock: clock).run() }
         database = StorageDatabase(engine: engine, clock: clock)
@@ -42,7 +43,7 @@ package struct OpenYard: Sendable {
     /// Fails: `SettingError`.
     package static func migrate(_ configuration: ServerConfiguration, dryRun: Bool) async throws -> String {
         try DataFolder(configuration.data).prepare()
-        let opened = try await OpenDatabase(configuration, logger: .silent)
+        let opened = try await OpenDatabase(configuration)
         let migrator = Migrator(engine: opened.engine, clock: SystemClock())
         let names = try await naming { dryRun ? try await migrator.pending() : try await migrator.run() }
         try await opened.engine.close()
@@ -65,7 +66,7 @@ package struct OpenYard: Sendable {
     package static func use(
         _ configuration: ServerConfiguration, _ body: (OpenYard) async throws -> Void
     ) async throws {
-        let yard = try await OpenYard(configuration, logger: .silent)
+        let yard = try await OpenYard(configuration)
         do {
             try await body(yard)
         } catch let error as DomainError {
@@ -83,6 +84,13 @@ package struct OpenYard: Sendable {
         imaging.workers = configuration.imageWorkers
         imaging.queueLimit = configuration.imageQueue
         return WorkerPool(imaging, logger: logger)
+    }
+
+    /// Counts with the other nodes where there may be some.
+    func limiter(key: ServerKey) -> RateLimiter {
+        guard configuration.limitsRates else { return .unlimited() }
+        return RateLimiter(
+            clock: clock, shared: isShared ? SharedLimits(database: database, key: key) : nil)
     }
 
     func verbs(blobs: any BlobStore, processor: any PhotoProcessor) -> Verbs {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPKit
 package import Logging
 
 /// Everything that was set, checked.
@@ -8,6 +9,7 @@ package struct ServerConfiguration: Sendable {
     package let data: String
     let database: DatabaseAddress
     let databaseConnections: Int
+    let listeningAddress: String?
     let preparesStatements: Bool
     let media: MediaAddress
     let mediaServing: MediaServing
@@ -37,6 +39,7 @@ package struct ServerConfiguration: Sendable {
         let folder = DataFolder(data)
         database = try DatabaseAddress(read.value(.database), standardPath: folder.database)
         databaseConnections = try read.number(.databaseConnections, in: 1...200)
+        listeningAddress = try read.optionalText(.databaseListen)
         preparesStatements = try read.flag(.databasePrepared)
         media = try MediaAddress(
             read.value(.media), accessKey: read.value(.mediaAccessKey),

@@ -36,9 +36,13 @@ extension Setting {
     static let data = Setting("data", default: "./var", "Folder of the database, the media and the keys.")
     static let database = Setting(
         "database", default: "", secrecy: .password,
-        "sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME?sslmode=…; empty: madang.sqlite in the data folder.")
+        "sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME?sslmode=…; empty: madang.sqlite in the data folder."
+    )
     static let databaseConnections = Setting(
         "database_connections", default: "8", "Connections to PostgreSQL of this node, 1…200.")
+    static let databaseListen = Setting(
+        "database_listen", default: "", secrecy: .password,
+        "Where to hear of live events if `database` is a pgbouncer: the address of PostgreSQL itself.")
     static let databasePrepared = Setting(
         "database_prepared", default: "on",
         "Prepared statements on PostgreSQL: on, or off behind pgbouncer before 1.21 in transaction mode.")
@@ -52,7 +56,8 @@ extension Setting {
         "The key to the S3 store, by environment or file rather than as a flag.")
     static let mediaServing = Setting(
         "media_serving", default: "node",
-        "Photos in an S3 store come through the node, or by redirect to addresses of the store good for an hour: node or redirect.")
+        "Photos in an S3 store come through the node, or by redirect to addresses of the store good for an hour: node or redirect."
+    )
     static let host = Setting("host", default: "127.0.0.1", "Address on which people are served.")
     static let port = Setting("port", default: "8080", "Port on which people are served; 0 takes a free one.")
     static let adminHost = Setting("admin_host", default: "127.0.0.1", "Address of the metrics.")
@@ -77,7 +82,8 @@ extension Setting {
 
     /// Every setting there is, in the order in which they are told.
     package static let all: [Setting] = [
-        data, database, databaseConnections, databasePrepared, media, mediaAccessKey, mediaSecretKey,
+        data, database, databaseConnections, databaseListen, databasePrepared, media, mediaAccessKey,
+        mediaSecretKey,
         mediaServing, host, port, adminHost, adminPort, baseURL, rateLimit, secureCookies,
         forceGray, imageWorkers, imageQueue, logLevel, logFormat, development, webRoot,
     ]
