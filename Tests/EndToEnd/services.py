@@ -37,7 +37,7 @@ class Postgres:
         self.folder, self.port = folder, free_port()
         self.process: subprocess.Popen | None = None
         # The server refuses to be root.
-        self.runs_as = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+        self.runs_as = {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
         folder.mkdir()
         password = folder.parent / f"{folder.name}.password"
         password.write_text(PASSWORD)
@@ -49,8 +49,8 @@ class Postgres:
                 if parent.stat().st_uid == 0 and parent != pathlib.Path("/tmp") and parent != pathlib.Path("/"):
                     parent.chmod(parent.stat().st_mode | 0o011)
         subprocess.run(
-            [*self.runs_as, POSTGRES / "initdb", "-D", folder, "-U", "madang", "-A", "scram-sha-256",
-             "--pwfile", password, "-E", "UTF8", "--no-locale", "-N"], check=True, capture_output=True, cwd="/")
+            [POSTGRES / "initdb", "-D", folder, "-U", "madang", "-A", "scram-sha-256",
+             "--pwfile", password, "-E", "UTF8", "--no-locale", "-N"], check=True, capture_output=True, cwd="/", **self.runs_as)
 
     @property
     def address(self) -> str:
@@ -60,9 +60,9 @@ class Postgres:
         """Also after `kill`: what is left of the killed one may be in the way for a moment."""
         for _ in range(100):
             self.process = subprocess.Popen(
-                [*self.runs_as, POSTGRES / "postgres", "-D", self.folder, "-p", str(self.port), "-h", "127.0.0.1",
+                [POSTGRES / "postgres", "-D", self.folder, "-p", str(self.port), "-h", "127.0.0.1",
                  "-k", "", "-c", "max_connections=60"],
-                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/", start_new_session=True)
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/", **self.runs_as)
             while self.process.poll() is None:
                 if self.answers():
                     return self
@@ -75,13 +75,14 @@ class Postgres:
             [POSTGRES / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(self.port)]).returncode == 0
 
     def kill(self) -> None:
-        os.killpg(self.process.pid, signal.SIGKILL)
+        """Its helpers and connections notice at once that it is gone."""
+        self.process.kill()
         self.process.wait()
 
     def stop(self) -> None:
         if self.process and self.process.poll() is None:
             # Immediate: the folder is thrown away.
-            os.killpg(self.process.pid, signal.SIGQUIT)
+            self.process.send_signal(signal.SIGQUIT)
             self.process.wait(timeout=30)
         shutil.rmtree(self.folder, ignore_errors=True)
 
