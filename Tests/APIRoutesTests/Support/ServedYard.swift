@@ -33,6 +33,8 @@ struct ServedYard: Sendable {
         /// Whether the media store can be written to.
         var isMediaReachable = true
         var serving = MediaServing.node
+        /// What the media store says is the address of a blob, good for so long.
+        var mediaAddress: @Sendable (BlobKey, Duration) -> String? = { _, _ in nil }
         /// Routes beside those of the API.
         var addRoutes: @Sendable (Router<AppContext>) -> Void = { _ in }
     }
@@ -57,7 +59,7 @@ private func serve<Result: Sendable>(
     let log = LogRecorder()
     let metrics = PrometheusRegistry()
     let router = await router(
-        yard, SteerableBlobStore(media.blobs, setting.isMediaReachable), metrics, setting)
+        yard, SteerableBlobStore(media.blobs, setting), metrics, setting)
     let app = Application(
         router: router, server: HTTPServer.builder,
         configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),

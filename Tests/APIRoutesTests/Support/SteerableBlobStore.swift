@@ -3,14 +3,14 @@ import Domain
 /// A media store that says of itself what a test wants.
 struct SteerableBlobStore: BlobStore {
     private let store: any BlobStore
-    private let saysReachable: Bool
+    private let setting: ServedYard.Setting
 
-    init(_ store: any BlobStore, _ saysReachable: Bool) {
+    init(_ store: any BlobStore, _ setting: ServedYard.Setting) {
         self.store = store
-        self.saysReachable = saysReachable
+        self.setting = setting
     }
 
-    func isReachable() async -> Bool { saysReachable ? await store.isReachable() : false }
+    func isReachable() async -> Bool { setting.isMediaReachable ? await store.isReachable() : false }
 
     func publish(_ files: [(file: StagedFile, key: BlobKey)]) async throws { try await store.publish(files) }
     func byteCount(of key: BlobKey) async throws -> Int { try await store.byteCount(of: key) }
@@ -18,7 +18,7 @@ struct SteerableBlobStore: BlobStore {
         try await store.read(key, range)
     }
     func temporaryAddress(of key: BlobKey, lifetime: Duration) -> String? {
-        store.temporaryAddress(of: key, lifetime: lifetime)
+        setting.mediaAddress(key, lifetime)
     }
     func delete(_ key: BlobKey) async throws { try await store.delete(key) }
 
