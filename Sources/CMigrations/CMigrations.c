@@ -24,6 +24,14 @@ static const unsigned char file4[] = {
 0};
 
 static const unsigned char file5[] = {
+#embed "../../migrations/0005_events.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file6[] = {
+#embed "../../migrations/0005_events.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file7[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -33,8 +41,10 @@ static const CMigrationsFile files[] = {
     {"0003_posts.sqlite.sql", file2, sizeof file2 - 1},
     {"0004_nodes.postgres.sql", file3, sizeof file3 - 1},
     {"0004_nodes.sqlite.sql", file4, sizeof file4 - 1},
-    {"CHECKSUMS", file5, sizeof file5 - 1},
+    {"0005_events.postgres.sql", file5, sizeof file5 - 1},
+    {"0005_events.sqlite.sql", file6, sizeof file6 - 1},
+    {"CHECKSUMS", file7, sizeof file7 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 6;
+const size_t CMigrationsFileCount = 8;

@@ -48,6 +48,8 @@ package struct StorageDatabase: Database {
             return false
         }
     }
+
+    package func announcements() -> AsyncStream<String> { engine.announcements() }
 }
 
 extension StorageError {

@@ -38,11 +38,15 @@ package struct MadangServer: Sendable {
         let workers = yard.startWorkers(logger: logger)
         let verbs = yard.verbs(blobs: blobs, processor: workers)
         let registry = PrometheusRegistry()
+        let limiter = configuration.limitsRates ? RateLimiter(clock: yard.clock) : .unlimited()
+        let events = EventHub(database: yard.database, clock: yard.clock)
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: [
-                    try await site(verbs, registry, yard, logger), admin(registry, logger),
-                    GarbageJob(collect: verbs.collectGarbage, logger: logger),
+                    try await site(verbs, registry, yard, limiter, events, logger), admin(registry, logger),
+                    GarbageJob(collect: verbs.collectGarbage, logger: logger), LimitsJob(limiter: limiter),
+                    // Last, and so stopped first: the site waits for its open answers.
+                    EventsJob(hub: events),
                 ],
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
         do {
@@ -56,13 +60,13 @@ package struct MadangServer: Sendable {
     }
 
     private func site(
-        _ verbs: Verbs, _ registry: PrometheusRegistry, _ yard: OpenYard,
-        _ logger: Logger
+        _ verbs: Verbs, _ registry: PrometheusRegistry, _ yard: OpenYard, _ limiter: RateLimiter,
+        _ events: EventHub, _ logger: Logger
     ) async throws -> some Service {
         let site = Site(
             verbs: verbs, key: try await ServerKey.load(yard.folder.signingKey),
             metrics: registry,
-            configuration: configuration)
+            configuration: configuration, limiter: limiter, events: events)
         return Application(
             router: try await site.makeRouter(),
             server: HTTPServer.builder,

@@ -10,14 +10,23 @@ package struct Site: Sendable {
     private let key: ServerKey
     private let metrics: PrometheusRegistry
     private let configuration: ServerConfiguration
+    private let limiter: RateLimiter
+    private let events: EventHub
 
+    /// - Parameters:
+    ///   - limiter: nil for one of this node alone, as the configuration says.
+    ///   - events: what somebody runs; nil for a site without live events, whose streams end at once.
     package init(
-        verbs: Verbs, key: ServerKey, metrics: PrometheusRegistry, configuration: ServerConfiguration
+        verbs: Verbs, key: ServerKey, metrics: PrometheusRegistry, configuration: ServerConfiguration,
+        limiter: RateLimiter? = nil, events: EventHub? = nil
     ) {
         self.verbs = verbs
         self.key = key
         self.metrics = metrics
         self.configuration = configuration
+        let clock = verbs.ports.clock
+        self.limiter = limiter ?? (configuration.limitsRates ? RateLimiter(clock: clock) : .unlimited())
+        self.events = events ?? .stopped(database: verbs.ports.database, clock: clock)
     }
 
     /// Fails: what making the token keys throws.
@@ -28,22 +37,22 @@ package struct Site: Sendable {
         let cursors = CursorCodec(key: key)
         let catalogue = configuration.webRoot.map(AssetCatalogue.init(webRoot:)) ?? AssetCatalogue()
         let answer = PageAnswer(assets: catalogue, clock: clock)
-        let limiter = configuration.limitsRates ? RateLimiter(clock: clock) : RateLimiter.unlimited()
         let layers = HTTPLayers(
             authenticate: verbs.authenticate, tokens: tokens, cookie: cookie, limiter: limiter,
             metrics: metrics,
             errorPages: ErrorPages(answer: answer))
         let router = layers.makeRouter()
-        APIRoutes(verbs, tokens: tokens, cookie: cookie, cursors: cursors, limiter: limiter).add(to: router)
+        APIRoutes(
+            verbs, tokens: tokens, cookie: cookie, cursors: cursors, limiter: limiter, events: events
+        ).add(to: router)
         MediaRoutes(blobs: verbs.ports.blobs).add(to: router)
-        pages(answer, catalogue, cookie, cursors, limiter).register(in: router)
+        pages(answer, catalogue, cookie, cursors).register(in: router)
         router.refuseOtherMethods()
         return router
     }
 
     private func pages(
-        _ answer: PageAnswer, _ catalogue: AssetCatalogue, _ cookie: SessionCookie, _ cursors: CursorCodec,
-        _ limiter: RateLimiter
+        _ answer: PageAnswer, _ catalogue: AssetCatalogue, _ cookie: SessionCookie, _ cursors: CursorCodec
     ) -> PageRoutes {
         PageRoutes(
             answer: answer,
