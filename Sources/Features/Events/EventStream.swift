@@ -33,7 +33,7 @@ package final class EventStream: Sendable {
         let first = beginning.withLock { $0 }
         for part in first { try await write(part) }
         // What was read for the beginning may come again as news.
-        let told = Set(first)
+        let told = Set(first.filter { if case .event = $0 { true } else { false } })
         for await part in live where !told.contains(part) { try await write(part) }
     }
 
