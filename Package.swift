@@ -70,6 +70,8 @@ let package = Package(
         module(
             "SQLiteDriver",
             ["Domain", "Storage", .product(name: "GRDB", package: "GRDB.swift")]),
+        .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+        module("PostgresDriver", ["Storage", "CPostgres"]),
 
         // Photos.
         .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
@@ -138,8 +140,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage",
-                crypto,
+                "Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "PostgresDriver",
+                "SQLiteDriver", "Storage", crypto,
             ],
             path: "Tests/TestSupport", swiftSettings: house),
         tests("MadangCoreTests", ["MadangCore"]),

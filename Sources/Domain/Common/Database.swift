@@ -1,6 +1,6 @@
 /// The one way to what is kept. A unit of work sees one consistent state, and a writing one happens wholly
-/// or not at all. Bodies do nothing but talk to the stores: an engine may run a writing body again after a
-/// collision of ids or a serialization failure.
+/// or not at all. Bodies do nothing but talk to the stores: a body may be run again after a
+/// collision of ids, a serialization failure, or a change of the schema.
 package protocol Database: Sendable {
     /// Fails: what `body` throws; `.busy` when no connection can be had.
     func read<Result: Sendable>(_ body: @escaping @Sendable (any Stores) throws -> Result) async throws
