@@ -36,6 +36,14 @@ static const unsigned char file7[] = {
 0};
 
 static const unsigned char file8[] = {
+#embed "../../migrations/0005_events.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file9[] = {
+#embed "../../migrations/0005_events.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file10[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -48,8 +56,10 @@ static const CMigrationsFile files[] = {
     {"0003_posts.sqlite.sql", file5, sizeof file5 - 1},
     {"0004_nodes.postgres.sql", file6, sizeof file6 - 1},
     {"0004_nodes.sqlite.sql", file7, sizeof file7 - 1},
-    {"CHECKSUMS", file8, sizeof file8 - 1},
+    {"0005_events.postgres.sql", file8, sizeof file8 - 1},
+    {"0005_events.sqlite.sql", file9, sizeof file9 - 1},
+    {"CHECKSUMS", file10, sizeof file10 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 9;
+const size_t CMigrationsFileCount = 11;

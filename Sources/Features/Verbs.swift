@@ -121,8 +121,8 @@ extension Verbs {
         PublishPost(database: ports.database, clock: ports.clock, ids: ports.ids)
     }
     package var showPost: ShowPost { ShowPost(database: ports.database) }
-    package var editPost: EditPost { EditPost(database: ports.database, clock: ports.clock) }
-    package var deletePost: DeletePost { DeletePost(database: ports.database) }
+    package var editPost: EditPost { EditPost(database: ports.database, clock: ports.clock, ids: ports.ids) }
+    package var deletePost: DeletePost { DeletePost(database: ports.database, ids: ports.ids) }
     package var composePost: ComposePost {
         ComposePost(
             blobs: ports.blobs, upload: uploadPhoto, edit: editPhoto, delete: deletePhoto,

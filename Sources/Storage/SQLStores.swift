@@ -16,6 +16,7 @@ struct SQLStores: Stores {
     var serverKeys: any ServerKeyStore { SQLServerKeyStore(connection: connection) }
     var leases: any LeaseStore { SQLLeaseStore(connection: connection) }
     var limits: any LimitStore { SQLLimitStore(connection: connection) }
+    var events: any EventStore { SQLEventStore(connection: connection) }
 
     private var buried: SQLGraveStore { SQLGraveStore(connection: connection, clock: clock) }
 }

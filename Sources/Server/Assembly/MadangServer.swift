@@ -40,9 +40,10 @@ package struct MadangServer: Sendable {
             yard.folder.signingKey, sharedBy: yard.isShared ? verbs.agreeOnKey : nil)
         let limiter = yard.limiter(key: key)
         let registry = PrometheusRegistry()
+        let events = EventHub(database: yard.database, clock: yard.clock)
         let site = Site(
-            verbs: verbs, key: key, metrics: registry, limiter: limiter, mediaOrigin: media.origin,
-            configuration: configuration)
+            verbs: verbs, key: key, metrics: registry, limiter: limiter, events: events,
+            mediaOrigin: media.origin, configuration: configuration)
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: [
@@ -51,6 +52,8 @@ package struct MadangServer: Sendable {
                         collect: verbs.collectGarbage,
                         lease: yard.isShared ? verbs.lease(on: GarbageJob.leaseName) : nil, logger: logger),
                     LimitsJob(limiter: limiter),
+                    // Last, and so stopped first: the site waits for its open answers.
+                    EventsJob(hub: events),
                 ],
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
         do {

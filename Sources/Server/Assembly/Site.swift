@@ -11,11 +11,14 @@ package struct Site: Sendable {
     private let metrics: PrometheusRegistry
     private let limiter: RateLimiter
     private let mediaOrigin: String?
+    private let events: EventHub
     private let configuration: ServerConfiguration
 
-    /// - Parameter mediaOrigin: where browsers fetch photos, if not from this server.
+    /// - Parameters:
+    ///   - events: what somebody runs; the streams of one that has stopped end at once.
+    ///   - mediaOrigin: where browsers fetch photos, if not from this server.
     package init(
-        verbs: Verbs, key: ServerKey, metrics: PrometheusRegistry, limiter: RateLimiter,
+        verbs: Verbs, key: ServerKey, metrics: PrometheusRegistry, limiter: RateLimiter, events: EventHub,
         mediaOrigin: String? = nil, configuration: ServerConfiguration
     ) {
         self.verbs = verbs
@@ -23,6 +26,7 @@ package struct Site: Sendable {
         self.metrics = metrics
         self.limiter = limiter
         self.mediaOrigin = mediaOrigin
+        self.events = events
         self.configuration = configuration
     }
 
@@ -39,16 +43,17 @@ package struct Site: Sendable {
             metrics: metrics,
             errorPages: ErrorPages(answer: answer))
         let router = layers.makeRouter()
-        APIRoutes(verbs, tokens: tokens, cookie: cookie, cursors: cursors, limiter: limiter).add(to: router)
+        APIRoutes(
+            verbs, tokens: tokens, cookie: cookie, cursors: cursors, limiter: limiter, events: events
+        ).add(to: router)
         MediaRoutes(blobs: verbs.ports.blobs, serving: mediaOrigin == nil ? .node : .redirect).add(to: router)
-        pages(answer, catalogue, cookie, cursors, limiter).register(in: router)
+        pages(answer, catalogue, cookie, cursors).register(in: router)
         router.refuseOtherMethods()
         return router
     }
 
     private func pages(
-        _ answer: PageAnswer, _ catalogue: AssetCatalogue, _ cookie: SessionCookie, _ cursors: CursorCodec,
-        _ limiter: RateLimiter
+        _ answer: PageAnswer, _ catalogue: AssetCatalogue, _ cookie: SessionCookie, _ cursors: CursorCodec
     ) -> PageRoutes {
         PageRoutes(
             answer: answer,

@@ -168,4 +168,5 @@ private final class FlakyDatabase: Database {
     }
 
     func isReachable() async -> Bool { !isDown }
+    func announcements() -> AsyncStream<String> { database.announcements() }
 }
