@@ -272,11 +272,11 @@ static const unsigned char file66[] = {
 0};
 
 static const unsigned char file67[] = {
-#embed "../../web/scripts/lib/transitions.js" suffix(,)
+#embed "../../web/scripts/lib/words.js" suffix(,)
 0};
 
 static const unsigned char file68[] = {
-#embed "../../web/scripts/lib/words.js" suffix(,)
+#embed "../../web/scripts/transitions.js" suffix(,)
 0};
 
 static const unsigned char file69[] = {
@@ -455,8 +455,8 @@ static const CWebAssetsFile files[] = {
     {"scripts/lib/relative-time.js", file64, sizeof file64 - 1},
     {"scripts/lib/rules.js", file65, sizeof file65 - 1},
     {"scripts/lib/toast.js", file66, sizeof file66 - 1},
-    {"scripts/lib/transitions.js", file67, sizeof file67 - 1},
-    {"scripts/lib/words.js", file68, sizeof file68 - 1},
+    {"scripts/lib/words.js", file67, sizeof file67 - 1},
+    {"scripts/transitions.js", file68, sizeof file68 - 1},
     {"styles/avatar.css", file69, sizeof file69 - 1},
     {"styles/base.css", file70, sizeof file70 - 1},
     {"styles/buttons.css", file71, sizeof file71 - 1},
