@@ -92,11 +92,11 @@ def test_only_image_workers_hold_libvips(tmp_path):
 
 def test_the_demo_tells_each_step_as_it_happens(tmp_path):
     demo = subprocess.Popen(
-        [BINARY, "demo", "--data", str(tmp_path / "var")], stdout=subprocess.PIPE, text=True, env=ENVIRONMENT)
+        [BINARY, "demo", "--data", str(tmp_path / "var")], stdout=subprocess.PIPE, env=ENVIRONMENT)
     try:
-        lines = [demo.stdout.readline() for _ in range(3)]
-        assert demo.poll() is None, "it told everything at its end"
-        assert [line.split()[0] for line in lines] == ["inviting", "drawing", "drawing"]
+        # What has come when the first bytes come; a demo that keeps its lines back sends them all at once.
+        told = os.read(demo.stdout.fileno(), 1 << 16).decode().splitlines()
+        assert told[0].startswith("inviting") and len(told) < 10, told
     finally:
         demo.kill()
         demo.communicate(timeout=30)

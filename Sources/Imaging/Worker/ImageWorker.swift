@@ -19,6 +19,7 @@ package enum ImageWorker {
         guard refusal == 0 else {
             giveUp("the system does not let it lock itself in: " + String(cString: strerror(refusal)))
         }
+        cjail_trim_memory()
         Pipes.write(.ready)
         while let header = Pipes.read(JobRequest.byteCount) {
             // The host is the only one who can write here: anything else is a mistake not to be guessed at.
