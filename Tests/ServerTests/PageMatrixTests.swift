@@ -163,7 +163,8 @@ private func serve(
     let settings = try await SettingReader(flags: ["rate_limit": "off"], environment: [:], file: nil)
     let site = Site(
         verbs: verbs, key: ServerKey(SymmetricKey(size: .bits256)), metrics: PrometheusRegistry(),
-        limiter: .unlimited(), configuration: try ServerConfiguration(settings))
+        limiter: .unlimited(),
+        events: .stopped(database: yard.database, clock: yard.clock), configuration: try ServerConfiguration(settings))
     let router = try await site.makeRouter()
     let routes = router.routes.map { "\($0.method) \($0.path)" }
     try await Application(router: router).test(.router) { client in

@@ -33,14 +33,11 @@ struct ServedYard: Sendable {
         var errorPages: (any ErrorPageRenderer)?
         /// Whether the media store can be written to.
         var isMediaReachable = true
-<<<<<<< HEAD
         var serving = MediaServing.node
         /// What the media store says is the address of a blob, good for so long.
         var mediaAddress: @Sendable (BlobKey, Duration) -> String? = { _, _ in nil }
-=======
         /// Whether streams of events go on, or end at once.
         var tellsEvents = false
->>>>>>> 09dfc7b721b8f4ef671d370c923bd2ae0e73a7b1
         /// Routes beside those of the API.
         var addRoutes: @Sendable (Router<AppContext>) -> Void = { _ in }
     }
@@ -52,35 +49,8 @@ func withServedYard<Result: Sendable>(
     _ body: @Sendable (ServedYard) async throws -> Result
 ) async throws -> Result {
     try await withFreshDatabase { yard in
-<<<<<<< HEAD
         try await MediaStore.standard.withMedia(in: yard.folder) { media in
             try await serve(yard, media, setting, body)
-=======
-        let blobs = try FolderBlobStore(folder: "\(yard.folder)/media")
-        let log = LogRecorder()
-        let metrics = PrometheusRegistry()
-        let events = EventHub(database: yard.database, clock: yard.clock, pace: .hurried)
-        if !setting.tellsEvents { events.stop() }
-        let router = await router(
-            yard, SteerableBlobStore(blobs, setting.isMediaReachable), metrics, events, setting)
-        let app = Application(
-            router: router, server: HTTPServer.builder,
-            configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
-            logger: Logger(label: "test") { _ in log.handler })
-        let routes = router.routes.map { "\($0.method) \($0.path)" }
-        return try await withThrowingTaskGroup(of: Void.self) { group in
-            if setting.tellsEvents { group.addTask { await events.run() } }
-            let result = try await app.test(setting.testing) { client in
-                let served = ServedYard(
-                    yard: yard, blobs: blobs, client: client, routes: routes, log: log, events: events,
-                    metrics: metrics)
-                let result = try await body(served)
-                events.stop()
-                return result
-            }
-            group.cancelAll()
-            return result
->>>>>>> 09dfc7b721b8f4ef671d370c923bd2ae0e73a7b1
         }
     }
 }
@@ -91,17 +61,26 @@ private func serve<Result: Sendable>(
 ) async throws -> Result {
     let log = LogRecorder()
     let metrics = PrometheusRegistry()
-    let router = await router(
-        yard, SteerableBlobStore(media.blobs, setting), metrics, setting)
+    let events = EventHub(database: yard.database, clock: yard.clock, pace: .hurried)
+    if !setting.tellsEvents { events.stop() }
+    let router = await router(yard, SteerableBlobStore(media.blobs, setting), metrics, events, setting)
     let app = Application(
         router: router, server: HTTPServer.builder,
         configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
         logger: Logger(label: "test") { _ in log.handler })
     let routes = router.routes.map { "\($0.method) \($0.path)" }
-    return try await app.test(setting.testing) { client in
-        try await body(
-            ServedYard(
-                yard: yard, blobs: media.blobs, client: client, routes: routes, log: log, metrics: metrics))
+    return try await withThrowingTaskGroup(of: Void.self) { group in
+        if setting.tellsEvents { group.addTask { await events.run() } }
+        let result = try await app.test(setting.testing) { client in
+            let served = ServedYard(
+                yard: yard, blobs: media.blobs, client: client, routes: routes, log: log, events: events,
+                metrics: metrics)
+            let result = try await body(served)
+            events.stop()
+            return result
+        }
+        group.cancelAll()
+        return result
     }
 }
 
@@ -122,17 +101,11 @@ private func router(
         authenticate: Verbs(ports).authenticate,
         tokens: tokens, cookie: cookie, limiter: limiter, metrics: metrics, errorPages: setting.errorPages)
     let router = layers.makeRouter()
-<<<<<<< HEAD
-    APIRoutes(Verbs(ports), tokens: tokens, cookie: cookie, cursors: CursorCodec(key: key), limiter: limiter)
-        .add(to: router)
-    MediaRoutes(blobs: blobs, serving: setting.serving).add(to: router)
-=======
     APIRoutes(
         Verbs(ports), tokens: tokens, cookie: cookie, cursors: CursorCodec(key: key), limiter: limiter,
         events: events
     ).add(to: router)
-    MediaRoutes(blobs: blobs).add(to: router)
->>>>>>> 09dfc7b721b8f4ef671d370c923bd2ae0e73a7b1
+    MediaRoutes(blobs: blobs, serving: setting.serving).add(to: router)
     setting.addRoutes(router)
     router.refuseOtherMethods()
     return router
