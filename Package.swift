@@ -133,7 +133,7 @@ let package = Package(
 
         // Measures home feeds; `make bench` runs it.
         .executableTarget(
-            name: "feed-bench", dependencies: ["Domain", "SQLiteDriver", "Storage"],
+            name: "feed-bench", dependencies: ["Domain", "PostgresDriver", "SQLiteDriver", "Storage"],
             path: "Benchmarks/feed", swiftSettings: house),
 
         // Tests.

@@ -43,7 +43,8 @@ struct OwnServer {
 
     /// Runs a program as a user that is not root, for programs that refuse root.
     func run(_ arguments: String...) async throws {
-        try await Command.run((getuid() == 0 ? ["/usr/sbin/runuser", "-u", "postgres", "--"] : []) + arguments)
+        let asUser = getuid() == 0 ? ["/usr/sbin/runuser", "-u", "postgres", "--"] : []
+        try await Command.run(asUser + arguments)
     }
 
     /// Gives the folder to the user of `run`.
@@ -70,8 +71,8 @@ struct OwnServer {
     }
 }
 
-/// A program that is run and waited for. Not Foundation's `Process`, which waits for everything that inherits its
-/// socket: for the server that `pg_ctl` starts, for ever.
+/// A program that is run and waited for. Not Foundation's `Process`, which waits for everything that inherits
+/// its socket: for the server that `pg_ctl` starts, for ever.
 enum Command {
     struct Failure: Error {
         let arguments: [String]
