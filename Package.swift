@@ -141,7 +141,7 @@ let package = Package(
 
         // Measures home feeds; `make bench` runs it.
         .executableTarget(
-            name: "feed-bench", dependencies: ["Domain", "SQLiteDriver", "Storage"],
+            name: "feed-bench", dependencies: ["Domain", "PostgresDriver", "SQLiteDriver", "Storage"],
             path: "Benchmarks/feed", swiftSettings: house),
 
         // Tests.
@@ -160,6 +160,7 @@ let package = Package(
             ["Credentials", "Domain", "Features", "MadangCore", "Storage", "TestSupport"]),
         tests(
             "StorageTests", ["Domain", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
+        tests("PostgresDriverTests", ["Domain", "PostgresDriver", "Storage", "TestSupport"]),
         tests("BlobStoreTests", ["Domain", "TestSupport"]),
         tests("FolderMediaTests", ["Domain", "FolderMedia", "LocalFiles", "TestSupport"]),
         tests(

@@ -1,5 +1,4 @@
 import Domain
-import SQLiteDriver
 import Storage
 
 /// A yard with `posts` posts by 5000 members. The second half of the members has been silent for the newer
@@ -8,20 +7,27 @@ struct BenchmarkYard {
     static let followed = [5, 200, 2000]
     static let members: Int64 = 5000
 
-    let engine: SQLiteEngine
+    let engine: any Engine
     let database: StorageDatabase
     let posts: Int64
 
-    /// Fills a new database at `path`. Beside the viewers' feeds there are ten rows for every post, so that
-    /// the table has the size it would have.
-    init(path: String, posts: Int64, durability: SQLiteEngine.Durability = .processEnd) async throws {
+    /// Fills the empty database of `engine`. Beside the viewers' feeds there are ten rows for every post, so
+    /// that the table has the size it would have.
+    init(engine: any Engine, posts: Int64) async throws {
         self.posts = posts
-        engine = try SQLiteEngine(path: path, readers: 2, durability: durability)
+        self.engine = engine
         database = StorageDatabase(engine: engine, clock: SystemClock())
         try await Migrator(engine: engine, clock: SystemClock()).run()
         try await engine.write { connection in
             for statement in filling(posts: posts) { try connection.run(statement) }
         }
+    }
+
+    /// The filled database of `other` through another engine.
+    init(existing other: BenchmarkYard, engine: any Engine) {
+        posts = other.posts
+        self.engine = engine
+        database = StorageDatabase(engine: engine, clock: SystemClock())
     }
 
     static func viewer(following count: Int, isActive: Bool) -> Identifier<Member> {
@@ -88,5 +94,5 @@ private func insertMembers(from first: Int64, count: Int64) -> SQL {
 }
 
 private func numbers(upTo count: Int64) -> SQL {
-    "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < \(count))"
+    "WITH RECURSIVE numbers (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < \(count))"
 }

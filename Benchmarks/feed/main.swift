@@ -1,5 +1,6 @@
 // Measures home feeds (docs/decisions/0006-home-feed.md): `swift run -c release feed-bench [FOLDER]`.
-// It needs about 600 MB in FOLDER, which it leaves empty.
+// It needs about 600 MB in FOLDER, which it leaves empty. `feed-bench --postgres ADDRESS [FOLDER]` measures SQLite
+// and an empty PostgreSQL side by side instead (docs/decisions/0010-postgresql.md).
 
 import Domain
 import SQLiteDriver
@@ -11,7 +12,9 @@ import Storage
     import Foundation
 #endif
 
-let folder = CommandLine.arguments.dropFirst().first ?? FileManager.default.temporaryDirectory.path
+let arguments = Array(CommandLine.arguments.dropFirst())
+let postgres = arguments.first == "--postgres" ? arguments.dropFirst().first : nil
+let folder = arguments.dropFirst(postgres == nil ? 0 : 2).first ?? FileManager.default.temporaryDirectory.path
 
 /// The middle of `count` runs of `body`, after a tenth of them to warm up, in microseconds.
 func median(of count: Int, _ body: () async throws -> Void) async throws -> Int {
@@ -30,10 +33,9 @@ func withYard(posts: Int64, durable: Bool = false, _ body: (BenchmarkYard) async
             try? FileManager.default.removeItem(atPath: path + ending)
         }
     }
-    let yard = try await BenchmarkYard(
-        path: path, posts: posts, durability: durable ? .powerCut : .processEnd)
-    try await body(yard)
-    try yard.engine.close()
+    let engine = try SQLiteEngine(path: path, readers: 4, durability: durable ? .powerCut : .processEnd)
+    try await body(try await BenchmarkYard(engine: engine, posts: posts))
+    try engine.close()
 }
 
 func measureReading(_ yard: BenchmarkYard) async throws {
@@ -103,12 +105,20 @@ func measureWriting(_ yard: BenchmarkYard) async throws {
     }
 }
 
-print("| posts | followed | \(Strategy.allCases.map(\.rawValue).joined(separator: " | ")) | whole page |")
-for posts in [1000, 100_000, 1_000_000] as [Int64] {
-    try await withYard(posts: posts) { yard in
-        try await measureReading(yard)
-        try await measureWriting(yard)
-    }
+if let postgres {
+    try await measureSideBySide(postgres)
+} else {
+    try await measureFeeds()
 }
-print("with every commit on the disk (FULL):")
-try await withYard(posts: 1000, durable: true) { try await measureWriting($0) }
+
+func measureFeeds() async throws {
+    print("| posts | followed | \(Strategy.allCases.map(\.rawValue).joined(separator: " | ")) | whole page |")
+    for posts in [1000, 100_000, 1_000_000] as [Int64] {
+        try await withYard(posts: posts) { yard in
+            try await measureReading(yard)
+            try await measureWriting(yard)
+        }
+    }
+    print("with every commit on the disk (FULL):")
+    try await withYard(posts: 1000, durable: true) { try await measureWriting($0) }
+}

@@ -7,7 +7,7 @@ package struct QueryPlan: Sendable, CustomStringConvertible {
 
     package var description: String { lines.joined(separator: "\n") }
 
-    /// Steps that cost more the more rows a table has: reading it all ("SCAN …"), or sorting what was read.
+    /// Steps that cost more the more rows a table has: reading it all ("SCAN …"), sorting or collecting it.
     package var costlySteps: [String] {
         switch dialect {
         case .sqlite:
@@ -24,6 +24,8 @@ package struct QueryPlan: Sendable, CustomStringConvertible {
     private func costlyStep(_ index: Int) -> String? {
         let line = lines[index]
         let node = line.drop { " ->".contains($0) }
+        // All that could be asked for, read before anything is asked.
+        if line.contains("hashed SubPlan") { return "HASH \(node)" }
         if node.hasPrefix("Sort") || node.hasPrefix("Incremental Sort") {
             return node.contains(":") ? nil : "SORT"
         }
@@ -31,7 +33,9 @@ package struct QueryPlan: Sendable, CustomStringConvertible {
         let kind = node[..<range.lowerBound]
         if kind.contains("Seq Scan") { return "SCAN \(node[range.upperBound...])" }
         guard kind.contains("Index Scan") || kind.contains("Index Only Scan") else { return nil }
-        let details = lines[(index + 1)...].prefix { !$0.contains("->") && !$0.contains("SubPlan") }
+        let details = lines[(index + 1)...].prefix { line in
+            !line.contains("->") && !line.drop { $0 == " " }.hasPrefix("SubPlan")
+        }
         return details.contains { $0.contains("Index Cond:") } ? nil : "SCAN \(node)"
     }
 
@@ -61,7 +65,8 @@ extension Yard {
                 try connection.runScript(isLarge ? "" : dearScans)
                 return try statements.map { statement in
                     QueryPlan(
-                        dialect, try connection.rows("EXPLAIN (COSTS OFF) \(statement)") { try $0.text() })
+                        dialect,
+                        try connection.rows("EXPLAIN (COSTS OFF, VERBOSE) \(statement)") { try $0.text() })
                 }
             }
         }

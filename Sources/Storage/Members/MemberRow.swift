@@ -43,12 +43,12 @@ extension MemberSummary {
 }
 
 extension Relation {
-    /// Of the table `members m`.
+    /// Of the table `members m`. Counts are 0 or 1, as in `Post.isLiked`.
     fileprivate static func columns(viewer: Identifier<Member>?) -> SQL {
         let viewer = viewer.orNobody
         return """
-            EXISTS (SELECT 1 FROM follows WHERE follower_id = \(viewer) AND followee_id = m.id),
-            EXISTS (SELECT 1 FROM follows WHERE follower_id = m.id AND followee_id = \(viewer))
+            (SELECT count(*) FROM follows WHERE follower_id = \(viewer) AND followee_id = m.id),
+            (SELECT count(*) FROM follows WHERE follower_id = m.id AND followee_id = \(viewer))
             """
     }
 

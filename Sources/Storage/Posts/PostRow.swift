@@ -9,9 +9,10 @@ extension Post {
         """
     }
 
-    /// Whether `viewer` likes the post of the table `posts p`.
+    /// Whether `viewer` likes the post of the table `posts p`. The count is 0 or 1: of an EXISTS PostgreSQL
+    /// would make a table of all that the viewer likes, for every page.
     static func isLiked(by viewer: Identifier<Member>?) -> SQL {
-        "EXISTS (SELECT 1 FROM likes WHERE post_id = p.id AND member_id = \(viewer.orNobody))"
+        "(SELECT count(*) FROM likes WHERE post_id = p.id AND member_id = \(viewer.orNobody))"
     }
 
     init(row: inout RowReader, viewer: Identifier<Member>?) throws {
