@@ -73,9 +73,12 @@ let package = Package(
         module(
             "SQLiteDriver",
             ["Domain", "Storage", .product(name: "GRDB", package: "GRDB.swift")]),
+        .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+        module("PostgresDriver", ["Storage", "CPostgres"]),
 
-        // Photos.
-        .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+        // Photos. Of libvips the headers alone: the library is opened in the process that decodes
+        // (Sources/CVipsShim/library.h), and GLib's flags lead to all headers that it needs.
+        .systemLibrary(name: "CVips", pkgConfig: "glib-2.0", providers: [.apt(["libvips-dev"])]),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
         .target(name: "CVipsShim", dependencies: ["CVips"]),
         .target(name: "CJail", dependencies: ["CSeccomp"]),
@@ -126,8 +129,9 @@ let package = Package(
             "Server",
             [
                 "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
-                "LocalFiles",
-                "MadangAPI", "MadangCore", "SQLiteDriver", "Storage", "Website", "Wording",
+                "LocalFiles", "MadangAPI", "MadangCore", "PostgresDriver", "S3Media", "SQLiteDriver",
+                "Storage",
+                "Website", "Wording",
                 configuration, hummingbird, lifecycle, logging, metrics, nioCore, crypto,
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -149,8 +153,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "S3Media", "SQLiteDriver",
-                "Storage", crypto, logging,
+                "Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "PostgresDriver",
+                "S3Media", "SQLiteDriver", "Storage", crypto, logging,
             ],
             path: "Tests/TestSupport", swiftSettings: house),
         tests("MadangCoreTests", ["MadangCore"]),
@@ -182,7 +186,8 @@ let package = Package(
         tests(
             "HTTPKitTests",
             [
-                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "TestSupport", "Wording",
+                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Storage", "TestSupport",
+                "Wording",
                 hummingbird, httpTypes, nioCore, crypto, metrics,
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),

@@ -175,7 +175,7 @@ package struct S3BlobStore: BlobStore {
 
     /// Lists, writes and deletes. Fails: `S3OpeningError`.
     private func check() async throws {
-        let client = client.with(.atStart(client.patience))
+        let client = client.atStart
         let probe = client.address.object("probe-\(String(UInt64.random(in: .min ... .max), radix: 36))")
         let steps: [(action: String, request: S3Request)] = [
             (

@@ -5,9 +5,12 @@ import Storage
 /// A connection of GRDB in the words of `Storage`. Statements are prepared once for each connection.
 struct SQLiteConnection: Connection {
     private let database: Database
+    private let outbox: Outbox?
 
-    init(_ database: Database) {
+    /// `outbox` takes what is announced; nil where nothing is written.
+    init(_ database: Database, outbox: Outbox? = nil) {
         self.database = database
+        self.outbox = outbox
     }
 
     func rows<Element>(_ sql: Storage.SQL, _ decode: (inout RowReader) throws -> Element) throws -> [Element]
@@ -34,11 +37,24 @@ struct SQLiteConnection: Connection {
         try mappingErrors { try database.execute(sql: text) }
     }
 
+    func announce(_ text: String) throws {
+        guard let outbox else { throw StorageError.failed("a unit of work that reads announces nothing") }
+        guard text.utf8.count <= announcementLimit else {
+            throw StorageError.failed("the announcement is too long")
+        }
+        outbox.texts.append(text)
+    }
+
     private func statement(_ sql: Storage.SQL) throws -> Statement {
         let statement = try database.cachedStatement(sql: sql.text { _ in "?" })
         statement.setUncheckedArguments(StatementArguments(sql.values.map(\.databaseValue)))
         return statement
     }
+}
+
+/// What one unit of work announces, until it is committed. Used on the thread of its connection alone.
+final class Outbox {
+    var texts: [String] = []
 }
 
 private struct SQLiteRow: Storage.Row {

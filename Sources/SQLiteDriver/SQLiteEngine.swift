@@ -22,6 +22,7 @@ package final class SQLiteEngine: Engine {
     /// Where the file is.
     package let path: String
     private let pool: DatabasePool
+    private let board = AnnouncementBoard()
 
     /// Opens or creates the file, readable by its owner alone. `readers` is the number of connections that
     /// read at the same time. Fails: `SQLiteOpeningError`.
@@ -56,15 +57,17 @@ package final class SQLiteEngine: Engine {
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
-            pool.asyncWriteWithoutTransaction { connection in
+            pool.asyncWriteWithoutTransaction { [board] connection in
                 let result = Swift.Result<Result, any Error> {
                     try mappingErrors {
                         var result: Result?
+                        let outbox = Outbox()
                         try connection.inTransaction(.immediate) {
-                            result = try body(SQLiteConnection(connection))
+                            result = try body(SQLiteConnection(connection, outbox: outbox))
                             return .commit
                         }
                         guard let result else { throw StorageError.failed("the transaction had no body") }
+                        board.put(outbox.texts)
                         return result
                     }
                 }
@@ -73,9 +76,15 @@ package final class SQLiteEngine: Engine {
         }
     }
 
+    /// Those of this process: one file has one node.
+    package func announcements() -> AsyncStream<String> {
+        board.listen()
+    }
+
     /// Waits for what is under way and closes the file; the engine is of no use afterwards.
     package func close() throws {
         try mappingErrors { try pool.close() }
+        board.close()
     }
 }
 

@@ -13,29 +13,34 @@ package struct StorageDatabase: Database {
     package func read<Result: Sendable>(
         _ body: @escaping @Sendable (any Stores) throws -> Result
     ) async throws -> Result {
-        do {
-            return try await engine.read { [clock] connection in
+        try await repeating {
+            try await engine.read { [clock] connection in
                 try body(SQLStores(connection: connection, clock: clock))
             }
-        } catch let error as StorageError {
-            throw DomainError(error)
+        }
+    }
+
+    package func write<Result: Sendable>(
+        _ body: @escaping @Sendable (any Stores) throws -> Result
+    ) async throws -> Result {
+        try await repeating {
+            try await engine.write { [clock] connection in
+                try body(SQLStores(connection: connection, clock: clock))
+            }
         }
     }
 
     /// The stores settle by themselves every collision that means something. What is left is two equal ids
-    /// or two units of work in each other's way, and both are cured by running the body again.
-    package func write<Result: Sendable>(
-        _ body: @escaping @Sendable (any Stores) throws -> Result
-    ) async throws -> Result {
-        var attempt = 1
+    /// or two units of work in each other's way, and both are cured by running the body again. Nothing else
+    /// is: above all not a commit whose answer was lost, which may have happened.
+    private func repeating<Result>(_ attempt: () async throws -> Result) async throws -> Result {
+        var patience = Patience()
         while true {
             do {
-                return try await engine.write { [clock] connection in
-                    try body(SQLStores(connection: connection, clock: clock))
-                }
+                return try await attempt()
             } catch let error as StorageError {
-                guard attempt < 3, error.isCuredByRepeating else { throw DomainError(error) }
-                attempt += 1
+                guard let pause = patience.pause(after: error) else { throw DomainError(error) }
+                if pause > .zero { try await Task.sleep(for: pause) }
             }
         }
     }
@@ -48,15 +53,8 @@ package struct StorageDatabase: Database {
             return false
         }
     }
-}
 
-extension StorageError {
-    fileprivate var isCuredByRepeating: Bool {
-        switch self {
-        case .unique, .serialization: true
-        default: false
-        }
-    }
+    package func announcements() -> AsyncStream<String> { engine.announcements() }
 }
 
 extension DomainError {

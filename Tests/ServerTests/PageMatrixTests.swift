@@ -163,7 +163,7 @@ private func serve(
     let settings = try await SettingReader(flags: ["rate_limit": "off"], environment: [:], file: nil)
     let site = Site(
         verbs: verbs, key: ServerKey(SymmetricKey(size: .bits256)), metrics: PrometheusRegistry(),
-        configuration: try ServerConfiguration(settings))
+        limiter: .unlimited(), configuration: try ServerConfiguration(settings))
     let router = try await site.makeRouter()
     let routes = router.routes.map { "\($0.method) \($0.path)" }
     try await Application(router: router).test(.router) { client in

@@ -1,10 +1,27 @@
 package import Domain
+import PostgresDriver
 import SQLiteDriver
 package import Storage
 
-/// The engines that every test of storage runs on.
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The engines that every test of storage runs on. PostgreSQL is one of them where `scripts/with-postgres`
+/// says in MADANG_TEST_POSTGRES where one is.
 package enum Backend: String, CaseIterable, Sendable {
-    case sqlite
+    case sqlite, postgres
+
+    package static var allCases: [Backend] {
+        PostgresYard.serverAddress == nil ? [.sqlite] : [.sqlite, .postgres]
+    }
+
+    /// What a test runs on that is not about storage: SQLite, unless MADANG_TEST_BACKEND says otherwise.
+    package static var standard: Backend {
+        ProcessInfo.processInfo.environment["MADANG_TEST_BACKEND"].flatMap(Backend.init) ?? .sqlite
+    }
 
     /// Runs `body` with a migrated database of its own, with all the concurrency of the real one.
     package func withYard<Result>(_ body: (Yard) async throws -> Result) async throws -> Result {
@@ -29,6 +46,8 @@ package enum Backend: String, CaseIterable, Sendable {
             let result = try await body(engine)
             try engine.close()
             return result
+        case .postgres:
+            return try await PostgresYard.withEngine(body)
         }
     }
 }
@@ -56,7 +75,7 @@ package struct Yard: Sendable {
 
 /// Runs `body` with a fresh, migrated database on `backend`.
 package func withFreshDatabase<Result>(
-    _ backend: Backend = .sqlite, _ body: (Yard) async throws -> Result
+    _ backend: Backend = .standard, _ body: (Yard) async throws -> Result
 ) async throws -> Result {
     try await backend.withYard(body)
 }

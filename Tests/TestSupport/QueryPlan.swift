@@ -2,30 +2,71 @@ package import Storage
 
 /// How an engine would run a statement.
 package struct QueryPlan: Sendable, CustomStringConvertible {
+    private let dialect: Dialect
     package let lines: [String]
 
     package var description: String { lines.joined(separator: "\n") }
 
-    /// Steps that cost more the more rows a table has: reading it all, or sorting what was read.
+    /// Steps that cost more the more rows a table has: reading it all ("SCAN …"), or sorting what was read.
     package var costlySteps: [String] {
-        lines.filter { line in
-            line.contains("TEMP B-TREE") || line.contains("AUTOMATIC")
-                || (line.hasPrefix("SCAN ") && !line.contains("CONSTANT ROW"))
+        switch dialect {
+        case .sqlite:
+            lines.filter { line in
+                line.contains("TEMP B-TREE") || line.contains("AUTOMATIC")
+                    || (line.hasPrefix("SCAN ") && !line.contains("CONSTANT ROW"))
+            }
+        case .postgres:
+            lines.indices.compactMap(costlyStep)
         }
+    }
+
+    /// A node is a line, its conditions follow it. An index that is read without a condition is read whole.
+    private func costlyStep(_ index: Int) -> String? {
+        let line = lines[index]
+        let node = line.drop { " ->".contains($0) }
+        if node.hasPrefix("Sort") || node.hasPrefix("Incremental Sort") {
+            return node.contains(":") ? nil : "SORT"
+        }
+        guard let range = node.firstRange(of: " on ") ?? node.firstRange(of: " using ") else { return nil }
+        let kind = node[..<range.lowerBound]
+        if kind.contains("Seq Scan") { return "SCAN \(node[range.upperBound...])" }
+        guard kind.contains("Index Scan") || kind.contains("Index Only Scan") else { return nil }
+        let details = lines[(index + 1)...].prefix { !$0.contains("->") && !$0.contains("SubPlan") }
+        return details.contains { $0.contains("Index Cond:") } ? nil : "SCAN \(node)"
+    }
+
+    fileprivate init(_ dialect: Dialect, _ lines: [String]) {
+        self.dialect = dialect
+        self.lines = lines
     }
 }
 
 extension Yard {
-    /// The plans of `statements`, in order.
-    package func plans(of statements: [SQL]) async throws -> [QueryPlan] {
-        try await engine.read { connection in
-            try statements.map { statement in
-                QueryPlan(
-                    lines: try connection.rows("EXPLAIN QUERY PLAN \(statement)") { row in
-                        _ = (row.value(), row.value(), row.value())
-                        return try row.text()
-                    })
+    /// The plans of `statements`, in order. PostgreSQL reads small tables whole, however many indexes they
+    /// have, so it is told how much it would hurt: what is left of scans and sorts can't be done without.
+    /// In a `large` yard, one with statistics, it is asked what it chooses by itself.
+    package func plans(of statements: [SQL], isLarge: Bool = false) async throws -> [QueryPlan] {
+        try await engine.read { [dialect = engine.dialect] connection in
+            switch dialect {
+            case .sqlite:
+                return try statements.map { statement in
+                    QueryPlan(
+                        dialect,
+                        try connection.rows("EXPLAIN QUERY PLAN \(statement)") { row in
+                            _ = (row.value(), row.value(), row.value())
+                            return try row.text()
+                        })
+                }
+            case .postgres:
+                try connection.runScript(isLarge ? "" : dearScans)
+                return try statements.map { statement in
+                    QueryPlan(
+                        dialect, try connection.rows("EXPLAIN (COSTS OFF) \(statement)") { try $0.text() })
+                }
             }
         }
     }
 }
+
+private let dearScans = ["seqscan", "sort", "hashjoin", "mergejoin", "material"]
+    .map { "SET LOCAL enable_\($0) = off;" }.joined(separator: " ")

@@ -24,6 +24,14 @@ package final class RecordingEngine: Engine {
         try await engine.write { try body(RecordingConnection(connection: $0, record: self.record)) }
     }
 
+    package func announcements() -> AsyncStream<String> {
+        engine.announcements()
+    }
+
+    package func close() async throws {
+        try await engine.close()
+    }
+
     /// The statements that `body` runs, in order.
     package func statements(of body: () async throws -> Void) async rethrows -> [SQL] {
         recorded.withLock { $0 = [] }
@@ -52,5 +60,9 @@ private struct RecordingConnection: Connection {
 
     func runScript(_ text: String) throws {
         try connection.runScript(text)
+    }
+
+    func announce(_ text: String) throws {
+        try connection.announce(text)
     }
 }

@@ -3,10 +3,8 @@
 import { defineElements } from "./elements/index.js"
 import { listenForClicks } from "./lib/clicks.js"
 import { keepTimesFresh, tellLocalTimes } from "./lib/relative-time.js"
-import { growPhotos } from "./lib/transitions.js"
 import { language, word } from "./lib/words.js"
 
-growPhotos()
 defineElements()
 listenForClicks()
 keepTimesFresh(word)

@@ -1,6 +1,6 @@
 /// The one way to what is kept. A unit of work sees one consistent state, and a writing one happens wholly
-/// or not at all. Bodies do nothing but talk to the stores: an engine may run a writing body again after a
-/// collision of ids or a serialization failure.
+/// or not at all. Bodies do nothing but talk to the stores: a body may be run again after a
+/// collision of ids, a serialization failure, or a change of the schema.
 package protocol Database: Sendable {
     /// Fails: what `body` throws; `.busy` when no connection can be had.
     func read<Result: Sendable>(_ body: @escaping @Sendable (any Stores) throws -> Result) async throws
@@ -12,6 +12,10 @@ package protocol Database: Sendable {
 
     /// Whether a statement can be run now (readyz).
     func isReachable() async -> Bool
+
+    /// What units of work of any node announced, from now on. Some may be lost on the way: look as well from
+    /// time to time. Ends when the database is closed.
+    func announcements() -> AsyncStream<String>
 }
 
 /// The stores of one unit of work. They are used where they are given and never kept.
@@ -24,4 +28,8 @@ package protocol Stores {
     var likes: any LikeStore { get }
     var graves: any GraveStore { get }
     var idempotency: any IdempotencyStore { get }
+    var serverKeys: any ServerKeyStore { get }
+    var leases: any LeaseStore { get }
+    var limits: any LimitStore { get }
+    var events: any EventStore { get }
 }

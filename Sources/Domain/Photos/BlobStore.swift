@@ -118,11 +118,8 @@ package protocol GraveStore {
     @discardableResult
     func bury(_ keys: [BlobKey], at moment: Timestamp) throws -> [BlobKey]
 
-    /// Buried blobs, oldest first.
-    func graves(limit: Int) throws -> [BlobKey]
-
-    /// The same for one collection alone, which deletes the files now: no other gets them, unless the collection
-    /// took them before `abandoned` and so must have died.
+    /// Buried blobs, oldest first, for one collection alone, which deletes the files now: no other gets them,
+    /// unless the collection took them before `abandoned` and so must have died.
     func take(limit: Int, abandonedBefore abandoned: Timestamp, at moment: Timestamp) throws -> [BlobKey]
 
     /// Forgets graves whose files are gone.

@@ -9,6 +9,9 @@ package protocol LikeStore {
     /// Fails: `.notFound`.
     func delete(post: Identifier<Post>, member: Identifier<Member>) throws -> LikeState
 
+    /// Whether `member` likes the post now.
+    func isLiked(_ post: Identifier<Post>, by member: Identifier<Member>) throws -> Bool
+
     /// Who likes a post, latest first, as `viewer` sees them.
     func likes(of post: Identifier<Post>, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Like>
 }

@@ -17,8 +17,14 @@ package struct LikePost: Sendable {
         -> LikeState
     {
         try await database.write { [clock, ids] stores in
-            guard liked else { return try stores.likes.delete(post: post, member: member.id) }
-            return try stores.likes.insert(ids.next(), post: post, member: member.id, at: clock.now)
+            let wasLiked = try stores.likes.isLiked(post, by: member.id)
+            let state =
+                liked
+                ? try stores.likes.insert(ids.next(), post: post, member: member.id, at: clock.now)
+                : try stores.likes.delete(post: post, member: member.id)
+            guard wasLiked != liked else { return state }
+            try stores.events.insert(ids.next(), .postLiked(count: state.likeCount), of: post)
+            return state
         }
     }
 }

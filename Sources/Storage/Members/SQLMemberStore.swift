@@ -81,7 +81,7 @@ struct SQLMemberStore: MemberStore {
     }
 
     func count(upTo limit: Int) throws -> Int {
-        try connection.row("SELECT count(*) FROM (SELECT 1 FROM members LIMIT \(limit)) AS some") {
+        try connection.row("SELECT count(*) FROM (SELECT 1 FROM members LIMIT \(limit)) AS counted") {
             try $0.int()
         } ?? 0
     }

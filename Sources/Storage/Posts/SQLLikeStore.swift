@@ -23,6 +23,10 @@ struct SQLLikeStore: LikeStore {
         return LikeState(isLiked: false, likeCount: try likeCount(of: post, changedBy: -deleted))
     }
 
+    func isLiked(_ post: Identifier<Post>, by member: Identifier<Member>) throws -> Bool {
+        try connection.hasRow("SELECT 1 FROM likes WHERE post_id = \(post) AND member_id = \(member)")
+    }
+
     func likes(of post: Identifier<Post>, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Like>
     {
         let query = ListQuery(

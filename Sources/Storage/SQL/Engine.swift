@@ -11,6 +11,15 @@ package protocol Engine: Sendable {
     /// throws. Fails: what `body` throws, `StorageError`.
     func write<Result: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> Result) async throws
         -> Result
+
+    /// What units of work of any node announced, from now on, in the order of their commits; what one node
+    /// announces comes to itself too. May lose some while the engine is out of reach. Ends when the engine is
+    /// closed.
+    func announcements() -> AsyncStream<String>
+
+    /// Waits for what is under way and lets the database go; the engine is of no use afterwards.
+    /// Fails: `StorageError`.
+    func close() async throws
 }
 
 /// The flavour of SQL. Only `Schema` and `Search` may ask for it.

@@ -27,14 +27,18 @@ package struct Migrator: Sendable {
     /// Fails: `MigrationError`, `StorageError`.
     @discardableResult
     package func run() async throws -> [String] {
-        try await engine.write { try $0.runScript(historyTable) }
+        try await engine.write { [dialect = engine.dialect] connection in
+            if let lock = dialect.historyLock { try connection.runScript(lock) }
+            try connection.runScript(historyTable)
+        }
         var names: [String] = []
         while let name = try await applyNext() { names.append(name) }
         return names
     }
 
     private func applyNext() async throws -> String? {
-        try await engine.write { [migrations, clock] connection in
+        try await engine.write { [migrations, clock, dialect = engine.dialect] connection in
+            if let lock = dialect.stepLock { try connection.runScript(lock) }
             guard let next = try migrations.following(connection.applied()).first else { return nil }
             do {
                 try connection.runScript(next.text)

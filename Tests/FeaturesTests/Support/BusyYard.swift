@@ -29,7 +29,7 @@ struct BusyYard: Sendable {
 
 /// Runs `body` with fresh verbs on `backend`.
 func withVerbs<Result>(
-    _ backend: Backend = .sqlite, look: LookPolicy = LookPolicy(), _ body: (BusyYard) async throws -> Result
+    _ backend: Backend = .standard, look: LookPolicy = LookPolicy(), _ body: (BusyYard) async throws -> Result
 ) async throws -> Result {
     try await withFreshDatabase(backend) { yard in
         try await MediaStore.standard.withMedia(in: yard.folder) { media in

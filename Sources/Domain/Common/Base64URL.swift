@@ -1,9 +1,9 @@
 /// base64url without padding (RFC 4648 §5).
-enum Base64URL {
+package enum Base64URL {
     private static let alphabet = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-    static func encode(_ bytes: [UInt8]) -> String {
+    package static func encode(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         var bits: UInt32 = 0
         var count = 0
@@ -20,7 +20,7 @@ enum Base64URL {
     }
 
     /// `nil` for any other character, and for bits left over: each byte sequence has one text.
-    static func decode(_ text: String) -> [UInt8]? {
+    package static func decode(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         var bits: UInt32 = 0
         var count = 0

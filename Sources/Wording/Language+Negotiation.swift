@@ -1,7 +1,6 @@
-/// A language in which Madang speaks.
-package enum Language: String, CaseIterable, Sendable {
-    case ko, en
+package import MadangCore
 
+extension Language {
     /// The language for a reader by the `Accept-Language` of the request (RFC 9110 §12.5.4).
     ///
     /// Who asks for nothing reads Korean, who asks only for languages that we do not have reads English

@@ -1,0 +1,47 @@
+import Domain
+import Features
+import HTTPKit
+import Hummingbird
+import MadangAPI
+
+/// What happens now, told as it happens.
+struct EventRoutes: Sendable {
+    let hub: EventHub
+
+    func add(to router: Router<AppContext>) {
+        let member = router.group(context: MemberContext.self)
+        member.on(.events, use: listen)
+    }
+
+    private func listen(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let stream = try await hub.open(for: context.identity, after: request.headers[.lastEventID])
+        return .events(stream, context: context.app) { try ServerSentEvent($0) }
+    }
+}
+
+extension ServerSentEvent {
+    fileprivate init(_ part: EventStream.Part) throws {
+        switch part {
+        case .event(let event): try self.init(event)
+        case .reset: self.init(id: nil, name: EventName.reset.rawValue, data: "{}")
+        case .position(let id): self.init(id: id.string)
+        }
+    }
+
+    private init(_ event: Event) throws {
+        let post = event.post.string
+        switch event.news {
+        case .postCreated(let username):
+            let author = PostCreatedEvent.Author(id: event.author.string, username: username)
+            try self.init(event, .postCreated, PostCreatedEvent(postID: post, author: author))
+        case .postEdited: try self.init(event, .postEdited, PostEvent(postID: post))
+        case .postDeleted: try self.init(event, .postDeleted, PostEvent(postID: post))
+        case .postLiked(let count):
+            try self.init(event, .postLiked, PostLikedEvent(postID: post, likeCount: count))
+        }
+    }
+
+    private init(_ event: Event, _ name: EventName, _ data: some Encodable) throws {
+        self.init(id: event.id.string, name: name.rawValue, data: try JSONText(data).string)
+    }
+}

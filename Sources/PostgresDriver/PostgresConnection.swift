@@ -1,0 +1,154 @@
+import Storage
+
+/// One unit of work. The transaction begins with the first statement, in the same round trip, and announcements
+/// travel with the commit.
+final class PostgresConnection: Connection {
+    enum Mode {
+        case reads, writes
+    }
+
+    private let seat: Seat
+    private let mode: Mode
+    private let timeout: Duration
+    private var wire: Wire?
+    private var announcements: [String] = []
+    private var complaint: ServerComplaint?
+
+    init(_ seat: Seat, _ mode: Mode, timeout: Duration) {
+        self.seat = seat
+        self.mode = mode
+        self.timeout = timeout
+    }
+
+    func rows<Element>(_ sql: SQL, _ decode: (inout RowReader) throws -> Element) throws -> [Element] {
+        let answer = try exchange([Call(sql)])
+        var elements: [Element] = []
+        elements.reserveCapacity(answer.rowCount)
+        for row in 0..<answer.rowCount {
+            var reader = RowReader(PostgresRow(values: try answer.values(row)))
+            elements.append(try decode(&reader))
+        }
+        return elements
+    }
+
+    func run(_ sql: SQL) throws -> Int {
+        try exchange([Call(sql)]).changedRows
+    }
+
+    /// Without a time limit: migrations wait for each other, and large tables take long.
+    func runScript(_ text: String) throws {
+        _ = try exchange(settings(timeout: .zero))
+        guard let wire else { throw StorageError.failed("the transaction has not begun") }
+        try throwingStorageErrors { try wire.script(text) }
+        _ = try exchange(settings(timeout: timeout))
+    }
+
+    func announce(_ text: String) throws {
+        guard mode == .writes else {
+            throw StorageError.failed("a unit of work that reads announces nothing")
+        }
+        guard text.utf8.count <= announcementLimit, !text.utf8.contains(0) else {
+            throw StorageError.failed("the announcement is too long, or has a zero in it")
+        }
+        announcements.append(text)
+    }
+
+    /// Makes durable what was done.
+    /// Fails: `.busy` when the answer is lost, and then nobody knows whether it was done.
+    func commit() throws {
+        guard wire != nil || !announcements.isEmpty else { return }
+        if let complaint {
+            // Who swallows an error of the database can't have the rest: the server has undone everything.
+            throw StorageError.failed("undone because of an earlier error: \(complaint.message)")
+        }
+        let calls = announcements.map { text in
+            Call("SELECT pg_notify(\(channelExpression), $1)", [.text(text)])
+        }
+        let answer = try exchange(calls + [Call("COMMIT")])
+        guard answer.tag == "COMMIT" else { throw StorageError.failed("undone: \(answer.tag)") }
+    }
+
+    /// Undoes what was done. A connection on which that fails is dropped, which undoes it as well.
+    func rollBack() {
+        guard let wire else { return }
+        do {
+            _ = try wire.exchange([Call("ROLLBACK")], deadline: deadline)
+        } catch {
+            seat.drop()
+        }
+    }
+
+    /// Sends `calls`, and what begins the transaction before the first of them. A connection that turns out
+    /// to be dead at the beginning is replaced by another one: nothing has happened yet.
+    private func exchange(_ calls: [Call]) throws -> Answer {
+        try throwingStorageErrors {
+            if let wire { return try wire.exchange(calls, deadline: deadline) }
+            let (wire, isNew) = try seat.wire()
+            do {
+                return try begin(calls, on: wire)
+            } catch WireError.lost where !isNew {
+                seat.drop()
+                return try begin(calls, on: try seat.wire().wire)
+            }
+        }
+    }
+
+    private func begin(_ calls: [Call], on wire: Wire) throws(WireError) -> Answer {
+        self.wire = wire
+        let surplus = wire.takeSurplus().map { Call("DEALLOCATE \($0)") }
+        return try wire.exchange(
+            [Call(mode.beginning)] + settings(timeout: timeout) + surplus + calls, deadline: deadline)
+    }
+
+    /// Limits for this transaction alone, so that they also hold where a pgbouncer lends the connection. They
+    /// take no snapshot: whoever then waits for a lock sees what its holder has done.
+    private func settings(timeout: Duration) -> [Call] {
+        ["statement_timeout", "idle_in_transaction_session_timeout"].map {
+            Call("SET LOCAL \($0) = \(Int(timeout / .milliseconds(1)))")
+        }
+    }
+
+    /// The server gives up first, unless nobody hears it any more.
+    private var deadline: ContinuousClock.Instant { .now + timeout + .seconds(5) }
+
+    /// Errors of the wire come out as `StorageError`, and a connection of no use is dropped.
+    private func throwingStorageErrors<Result>(_ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch let error as WireError {
+            if case .refused(let complaint) = error {
+                if self.complaint == nil { self.complaint = complaint }
+                // A standby does not write; the next connection may find the primary.
+                if complaint.isStale || complaint.state == "25006" { leave() }
+            } else {
+                leave()
+            }
+            throw error.storageError
+        }
+    }
+
+    private func leave() {
+        wire = nil
+        seat.drop()
+    }
+}
+
+extension PostgresConnection.Mode {
+    fileprivate var beginning: String {
+        switch self {
+        case .reads: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+        case .writes: "BEGIN ISOLATION LEVEL SERIALIZABLE"
+        }
+    }
+}
+
+/// Every schema has a channel of its own, as it has tables of its own. Names of channels have 63 bytes.
+let channelExpression = "left('madang ' || current_schema(), 63)"
+
+private struct PostgresRow: Row {
+    let values: [SQLValue]
+
+    func value(_ column: Int) -> SQLValue {
+        values[column]
+    }
+}

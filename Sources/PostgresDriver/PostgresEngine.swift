@@ -1,0 +1,85 @@
+package import Storage
+
+/// PostgreSQL behind a pool of connections, each with a thread of its own.
+///
+/// A unit of work that reads sees one snapshot, one that writes is serializable. While the server is out of
+/// reach everything fails with `.busy`, at once; when it is back, the next unit of work finds it.
+package final class PostgresEngine: Engine {
+    package let dialect = Dialect.postgres
+    private let pool: SeatPool
+    private let listener: Listener
+    private let timeout: Duration
+
+    /// Does not connect. Fails: `PostgresOpeningError` if an address can't be understood.
+    package init(_ configuration: PostgresConfiguration) throws {
+        let address = try PostgresAddress(configuration.address)
+        pool = SeatPool(address, configuration)
+        listener = Listener(try configuration.listeningAddress.map(PostgresAddress.init) ?? address)
+        timeout = configuration.statementTimeout
+    }
+
+    /// Connects once, for a start that fails when the database can't be had.
+    /// Fails: `PostgresOpeningError`.
+    package func open() async throws {
+        do {
+            _ = try await read { try $0.hasRow("SELECT 1") }
+        } catch StorageError.busy(let sentence) {
+            throw PostgresOpeningError(description: sentence)
+        }
+    }
+
+    package func read<Result: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Result
+    ) async throws -> Result {
+        try await withCheckedThrowingContinuation { continuation in
+            let job = SeatPool.Job { [timeout] seat in
+                let connection = PostgresConnection(seat, .reads, timeout: timeout)
+                // The answer is there: nobody waits for the end of the transaction.
+                continuation.resume(with: Swift.Result { try body(connection) })
+                connection.rollBack()
+                seat.tidy()
+            } refuse: { error in
+                continuation.resume(throwing: error)
+            }
+            pool.submit(job)
+        }
+    }
+
+    /// Not cancelled halfway: a unit of work that began is finished, whoever has stopped waiting for it.
+    package func write<Result: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Result
+    ) async throws -> Result {
+        try await withCheckedThrowingContinuation { continuation in
+            let job = SeatPool.Job { [timeout] seat in
+                let connection = PostgresConnection(seat, .writes, timeout: timeout)
+                let result = Swift.Result<Result, any Error> {
+                    do {
+                        let result = try body(connection)
+                        try connection.commit()
+                        return result
+                    } catch {
+                        connection.rollBack()
+                        throw error
+                    }
+                }
+                seat.tidy()
+                continuation.resume(with: result)
+            } refuse: { error in
+                continuation.resume(throwing: error)
+            }
+            pool.submit(job)
+        }
+    }
+
+    /// Listens on a connection of its own, as long as anybody does. Equal texts of one unit of work may come
+    /// once.
+    package func announcements() -> AsyncStream<String> {
+        listener.listen()
+    }
+
+    /// Waits for what is under way and closes every connection; the engine is of no use afterwards.
+    package func close() async {
+        await listener.close()
+        await pool.close()
+    }
+}

@@ -1,0 +1,67 @@
+import CPostgres
+import Storage
+
+/// A statement on its way to the server.
+struct Call {
+    /// With `$1`, `$2` … for the values.
+    let text: String
+    let values: [SQLValue]
+
+    init(_ text: String, _ values: [SQLValue] = []) {
+        self.text = text
+        self.values = values
+    }
+
+    init(_ sql: SQL) {
+        text = sql.text { "$\($0)" }
+        values = sql.values
+    }
+
+    /// The type of each value; 0 lets the server find the type of a null.
+    var types: [Oid] {
+        values.map { value in
+            switch value {
+            case .null: 0
+            case .integer: TypeID.int8
+            case .text: TypeID.text
+            case .bytes: TypeID.bytea
+            }
+        }
+    }
+
+    /// Under what it is remembered as prepared: the server fixes the types when it prepares a text.
+    var shape: String {
+        guard values.contains(.null) else { return text }
+        return text + "\0" + values.map { $0 == .null ? "0" : "1" }.joined()
+    }
+
+    /// Runs `body` with the values in their binary form, their lengths, and their formats (1 is binary).
+    func withParameters<Result>(
+        _ body: ([UnsafePointer<CChar>?], [Int32], [Int32]) -> Result
+    ) -> Result {
+        var bytes: [UInt8] = []
+        var places: [(start: Int, count: Int)?] = []
+        for value in values {
+            let start = bytes.count
+            switch value {
+            case .null:
+                places.append(nil)
+                continue
+            case .integer(let integer): withUnsafeBytes(of: integer.bigEndian) { bytes += $0 }
+            case .text(let text): bytes += Array(text.utf8)
+            case .bytes(let content): bytes += content
+            }
+            places.append((start, bytes.count - start))
+        }
+        // An empty value is not null: it needs a place to point at.
+        bytes.append(0)
+        return bytes.withUnsafeBytes { buffer in
+            let pointers = places.map { place in
+                place.flatMap {
+                    buffer.baseAddress?.advanced(by: $0.start).assumingMemoryBound(to: CChar.self)
+                }
+            }
+            return body(pointers, places.map { Int32($0?.count ?? 0) }, places.map { _ in 1 })
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import CPostgres
+import Storage
+
+/// What can go wrong between this process and the server.
+enum WireError: Error {
+    /// The server refused a statement.
+    case refused(ServerComplaint)
+    /// The connection broke; whether the last statements took effect is not known.
+    case lost(String)
+    /// The server has not answered in time. The connection is of no use any more.
+    case late
+
+    var storageError: StorageError {
+        switch self {
+        case .refused(let complaint): complaint.storageError
+        case .lost(let text): .busy("the connection was lost: \(text)")
+        case .late: .busy("the server did not answer in time")
+        }
+    }
+}
+
+/// An error as the server tells it, without its detail, which holds values.
+struct ServerComplaint: Error {
+    /// Five characters, https://www.postgresql.org/docs/15/errcodes-appendix.html
+    let state: String
+    let message: String
+
+    init(state: String, message: String) {
+        self.state = state
+        self.message = message
+    }
+
+    init?(_ result: OpaquePointer) {
+        guard let state = PQresultErrorField(result, Int32(CPostgresSQLState)) else { return nil }
+        let message = PQresultErrorField(result, Int32(CPostgresPrimaryMessage)).map { String(cString: $0) }
+        self.init(state: String(cString: state), message: message ?? "")
+    }
+
+    /// Whether the server ends the connection with it.
+    var endsConnection: Bool {
+        switch state {
+        case "57P01", "57P02", "57P03", "57P05", "25P03": true
+        default: state.hasPrefix("08")
+        }
+    }
+
+    /// Whether what the connection has prepared does not fit the server any more: the result of a statement
+    /// changed with the schema, or somebody between here and there has forgotten its name.
+    var isStale: Bool {
+        state == "26000" || state == "42P05"
+            || (state == "0A000" && message.contains("cached plan"))
+    }
+
+    var storageError: StorageError {
+        let text = "\(message) (SQLSTATE \(state))"
+        if isStale || endsConnection { return isStale ? .serialization(text) : .busy(text) }
+        return switch state {
+        case "23505": .unique(text)
+        case "23503": .foreignKey(text)
+        case "40001", "40P01": .serialization(text)
+        case "53100": .full(text)
+        // Given up because of a time limit, a lock, or because the server became a standby.
+        case "57014", "55P03", "25006", "40003": .busy(text)
+        case _ where state.hasPrefix("23"): .constraint(text)
+        case _ where state.hasPrefix("53"), _ where state.hasPrefix("57"): .busy(text)
+        default: .failed(text)
+        }
+    }
+}
