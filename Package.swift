@@ -87,7 +87,12 @@ let package = Package(
         // A folder or an object store as media store, and what keeps secrets.
         module("LocalFiles", ["Domain"]),
         module("FolderMedia", ["Domain", "LocalFiles"]),
-        module("S3Media", ["Domain", "LocalFiles", asyncHTTPClient, nioCore, nioHTTP1, logging, crypto]),
+        module(
+            "S3Media",
+            [
+                "Domain", "LocalFiles", asyncHTTPClient, nioCore, nioHTTP1, logging, crypto,
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
         .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
         .target(name: "CCommonPasswords"),
         module("Credentials", ["Domain", "CArgon2", "CCommonPasswords", crypto]),

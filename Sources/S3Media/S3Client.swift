@@ -109,7 +109,7 @@ struct S3Client: Sendable {
             throw error
         } catch {
             if Task.isCancelled { throw CancellationError() }
-            throw S3Failure(.connection(Self.reason(error)))
+            throw S3Failure(.connection(ConnectionReason.text(error)))
         }
     }
 
@@ -123,7 +123,8 @@ struct S3Client: Sendable {
                 .get()
             return (200...299).contains(answer.status.code)
         } catch {
-            logger.debug("object store did not tidy up", metadata: ["reason": "\(Self.reason(error))"])
+            logger.debug(
+                "object store did not tidy up", metadata: ["reason": "\(ConnectionReason.text(error))"])
             return false
         }
     }
@@ -167,12 +168,6 @@ struct S3Client: Sendable {
         } else {
             logger.error("object store refuses", metadata: ["reason": "\(failure)"])
         }
-    }
-
-    /// Errors of the HTTP client never have headers or addresses with signatures in them; still only their
-    /// short names are taken from what is known.
-    private static func reason(_ error: any Error) -> String {
-        (error as? HTTPClientError)?.shortDescription ?? "\(error)"
     }
 }
 

@@ -51,8 +51,8 @@ package enum S3OpeningError: Error, Hashable, Sendable, CustomStringConvertible 
                 } else if status == 401 || status == 403 {
                     self = .forbidden(action: action, bucket: address.bucket)
                 } else {
-                    let words = [code, message].filter { !$0.isEmpty }.joined(separator: ", ")
-                    self = .refused(action: action, reason: "\(status) \(words)".endingInPeriod)
+                    let words = ["\(status)", code, message].filter { !$0.isEmpty }.joined(separator: " ")
+                    self = .refused(action: action, reason: "it says \(words)".endingInPeriod)
                 }
             }
         }

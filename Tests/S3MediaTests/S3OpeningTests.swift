@@ -27,19 +27,30 @@ private let hasStore: Bool = TestObjectStore.isThere
         #expect(try await failure(address, store.credentials) == .unknownBucket("madang-none"))
     }
 
-    @Test func `says where nobody answers, and soon`() async throws {
-        // Port 9 is "discard", which nobody serves any more.
+    @Test(arguments: [
+        // Port 9 is "discard", which nobody serves any more; .invalid never has hosts (RFC 6761).
+        ("http://127.0.0.1:9", "Connection refused."),
+        ("http://yard.invalid", "nobody knows the host yard.invalid."),
+    ])
+    func `says where nobody answers, and soon`(endpoint: String, reason: String) async throws {
         let error = try await failure(
-            "s3://yard?endpoint=http://127.0.0.1:9", S3Credentials(accessKey: "a", secretKey: "hush"))
-        #expect(error.description.hasPrefix("No object store answers at http://127.0.0.1:9: "))
-        #expect(!error.description.contains("\n") && !error.description.contains("hush"))
+            "s3://yard?endpoint=\(endpoint)", S3Credentials(accessKey: "a", secretKey: "hush"))
+        #expect(error.description == "No object store answers at \(endpoint): \(reason)")
+    }
+
+    @Test func `says when TLS is spoken to a store that does not know it`() async throws {
+        try await withFaultyStore { faulty in
+            let address = await faulty.addressText.replacing("http://", with: "https://")
+            let error = try await failure(address, faulty.credentials)
+            #expect(error.description.hasSuffix("certificate that is not trusted here."))
+        }
     }
 
     @Test func `says when something else than a store answers`() async throws {
         try await withFaultyStore { faulty in
             await faulty.plan([.status(404, "")], for: .list)
             let error = try await failure(faulty.addressText, faulty.credentials)
-            #expect(error.description == "The object store can't list objects: 404 m.")
+            #expect(error.description == "The object store can't list objects: it says 404 m.")
         }
     }
 
