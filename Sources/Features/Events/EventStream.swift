@@ -29,7 +29,7 @@ package final class EventStream: Sendable {
     }
 
     /// Gives every part to `write` until the stream ends. Fails: what `write` throws.
-    package func forEach(_ write: (Part) async throws -> Void) async throws {
+    package func read(_ write: (Part) async throws -> Void) async throws {
         let first = beginning.withLock { $0 }
         for part in first { try await write(part) }
         // What was read for the beginning may come again as news.

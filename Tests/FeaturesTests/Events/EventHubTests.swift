@@ -216,7 +216,7 @@ private final class Ears: Sendable {
     init(_ stream: EventStream) {
         let task = Task { [weak self] in
             // A stream that is read to memory never fails.
-            try? await stream.forEach { part in self?.memory.withLock { $0.parts.append(part) } }
+            try? await stream.read { part in self?.memory.withLock { $0.parts.append(part) } }
             self?.memory.withLock { $0.hasEnded = true }
         }
         self.task.withLock { $0 = task }
