@@ -198,3 +198,17 @@ test("a listener that ended hears no more", async () => {
   scene.streams[0].say("post.liked", { post_id: "a", like_count: 2 })
   assert.deepEqual(heard, [1])
 })
+
+test("a tab that has heard nothing yet goes on from where its stream was ready", async () => {
+  const scene = browser()
+  const { live } = scene.tab()
+  live.start(true)
+  await scene.turn()
+  scene.streams[0].accept()
+  scene.streams[0].say("ready", {}, "0r")
+  live.look(false)
+  await scene.turn()
+  live.look(true)
+  await scene.turn()
+  assert.equal(scene.open[0].place, "0r")
+})

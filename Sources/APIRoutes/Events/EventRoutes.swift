@@ -26,6 +26,7 @@ extension ServerSentEvent {
         switch part {
         case .event(let event): try self.init(event)
         case .reset: self.init(id: nil, name: EventName.reset.rawValue, data: "{}")
+        case .ready(let id): self.init(id: id.string, name: EventName.ready.rawValue, data: "{}")
         case .position(let id): self.init(id: id.string)
         }
     }

@@ -7,6 +7,8 @@ package final class EventStream: Sendable {
         case event(Event)
         /// Something was missed that cannot be told: load everything anew.
         case reset
+        /// What was missed is told, and news follow; this is where to go on if the line breaks.
+        case ready(Identifier<Event>)
         /// The line is good; this is where to go on if it breaks.
         case position(Identifier<Event>)
     }

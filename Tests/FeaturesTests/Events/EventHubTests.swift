@@ -240,7 +240,7 @@ private final class Ears: Sendable {
             memory.parts.reversed().compactMap { part in
                 switch part {
                 case .event(let event): event.id.string
-                case .position(let id): id.string
+                case .ready(let id), .position(let id): id.string
                 case .reset: nil
                 }
             }.first

@@ -3,7 +3,7 @@
 // A browser has few connections to a host. So the tabs that are looked at queue for a lock, and the one that has it
 // holds the stream and passes on what it hears; it lets both go when nobody looks at it any more, or when it is left.
 
-const names = ["post.created", "post.edited", "post.deleted", "post.liked", "reset"]
+const names = ["post.created", "post.edited", "post.deleted", "post.liked", "ready", "reset"]
 const lock = "madang-events"
 const patience = 60_000
 const closed = 2
@@ -20,7 +20,6 @@ export class LiveEvents {
   #retry = null
   #place = null
   #isLive = false
-  #isLooked = false
 
   // `open(place)` gives an EventSource that goes on after the event `place`, or begins now where that is null;
   // `locks` is navigator.locks; `makeChannel()` gives the BroadcastChannel of all tabs; `wait(step, milliseconds)`
@@ -55,18 +54,17 @@ export class LiveEvents {
   }
 
   look(isLooked) {
-    this.#isLooked = isLooked
     if (isLooked && this.#channel) this.#queue()
     if (!isLooked) this.#leave()
   }
 
   // The page goes away: nothing of it stays behind.
   stop() {
+    // Nobody is left to be told.
+    this.#isLive = false
     this.#leave()
     this.#channel?.close()
     this.#channel = null
-    this.#isLooked = false
-    this.#setLive(false)
   }
 
   // Private

@@ -18,7 +18,7 @@ export class NewPosts {
     this.#list = list
     this.#live = live
     const { signal } = this.#abort
-    document.addEventListener("visibilitychange", () => this.#follow(), { signal })
+    document.addEventListener("visibilitychange", () => this.#return(), { signal })
     addEventListener("pagehide", () => clearInterval(this.#timer), { signal })
     addEventListener("pageshow", () => this.#follow(), { signal })
     this.#until(live.listen("post.created", ({ post_id: id }) => this.#hear([id])))
@@ -40,6 +40,12 @@ export class NewPosts {
 
   #until(end) {
     this.#abort.signal.addEventListener("abort", end, { once: true })
+  }
+
+  // Nobody listened while nobody looked.
+  #return() {
+    this.#follow()
+    if (!document.hidden) this.#look()
   }
 
   #follow() {
