@@ -152,6 +152,7 @@ let package = Package(
             ["Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "Storage", "TestSupport"]),
         tests(
             "StorageTests", ["Domain", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
+        tests("PostgresDriverTests", ["Domain", "PostgresDriver", "Storage", "TestSupport"]),
         tests("FolderMediaTests", ["Domain", "FolderMedia", "TestSupport"]),
         tests("CredentialsTests", ["Credentials", "Domain"]),
         tests("ImagingTests", ["CVipsShim", "Domain", "Imaging", "MadangCore", crypto, logging]),

@@ -95,9 +95,8 @@ final class PostgresConnection: Connection {
 
     private func begin(_ calls: [Call], on wire: Wire) throws(WireError) -> Answer {
         self.wire = wire
-        let surplus = wire.takeSurplus().map { Call("DEALLOCATE \($0)") }
-        return try wire.exchange(
-            [Call(mode.beginning)] + settings(timeout: timeout) + surplus + calls, deadline: deadline)
+        let beginning = [Call(mode.beginning)] + settings(timeout: timeout) + wire.takeSurplus()
+        return try wire.exchange(beginning + calls, deadline: deadline)
     }
 
     /// Limits for this transaction alone, so that they also hold where a pgbouncer lends the connection. They

@@ -45,9 +45,11 @@ package struct LogIn: Sendable {
         try faults.finish()
     }
 
-    /// nil for a name that nobody has, and for one longer than any username or address can be.
+    /// nil for a name that nobody has, and for what neither a username nor an address can be.
     private func credential(of identifier: String) async throws -> Credential? {
-        guard identifier.utf8.count <= EmailRule.maximumLength else { return nil }
+        guard identifier.utf8.count <= EmailRule.maximumLength,
+            EmailRule.check(identifier) == nil || UsernameRule.isPossible(identifier)
+        else { return nil }
         let name = UsernameRule.normalize(identifier)
         return try await database.read { stores in
             guard let member = try stores.members.member(identifier: name),

@@ -12,9 +12,9 @@ package struct PromoteMember: Sendable {
     /// Fails: `.notFound`.
     package func callAsFunction(username: String, to role: Role) async throws -> Member {
         try await database.write { stores in
-            guard var member = try stores.members.member(username: UsernameRule.normalize(username)) else {
-                throw DomainError.notFound
-            }
+            guard UsernameRule.isPossible(username),
+                var member = try stores.members.member(username: UsernameRule.normalize(username))
+            else { throw DomainError.notFound }
             member.role = role
             try stores.members.update(member)
             return member

@@ -22,9 +22,9 @@ package struct MakeSignInLink: Sendable {
         let hash = secrets.hash(of: secret)
         let expiresAt = clock.now + lifetime
         try await database.write { stores in
-            guard let member = try stores.members.member(username: UsernameRule.normalize(username)) else {
-                throw DomainError.notFound
-            }
+            guard UsernameRule.isPossible(username),
+                let member = try stores.members.member(username: UsernameRule.normalize(username))
+            else { throw DomainError.notFound }
             try stores.sessions.insert(
                 SignInLink(hash: hash, memberID: member.id, purpose: purpose, expiresAt: expiresAt))
         }

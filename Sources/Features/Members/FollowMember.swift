@@ -19,6 +19,7 @@ package struct FollowMember: Sendable {
         -> MemberProfile
     {
         let name = UsernameRule.normalize(username)
+        guard UsernameRule.isPossible(name) else { throw DomainError.notFound }
         return try await database.write { [clock, ids] stores in
             guard let followee = try stores.members.member(username: name) else { throw DomainError.notFound }
             guard followee.id != member.id else { throw DomainError.invalid("username", .unknown) }

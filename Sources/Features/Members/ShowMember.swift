@@ -50,9 +50,9 @@ package struct ShowMember: Sendable {
 
     private func profile(_ username: String, viewer: Member?, in stores: any Stores) throws -> MemberProfile {
         let name = UsernameRule.normalize(username)
-        guard let profile = try stores.members.profile(username: name, viewer: viewer?.id) else {
-            throw DomainError.notFound
-        }
+        guard UsernameRule.isPossible(name),
+            let profile = try stores.members.profile(username: name, viewer: viewer?.id)
+        else { throw DomainError.notFound }
         return profile
     }
 }

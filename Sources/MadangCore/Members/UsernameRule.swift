@@ -15,6 +15,13 @@ public enum UsernameRule {
         return ReservedWords.all.contains(kept) ? .reserved : nil
     }
 
+    /// Whether anybody can have the normalized form of `username`, or could once; nobody else needs to be
+    /// looked for.
+    public static func isPossible(_ username: String) -> Bool {
+        let kept = normalize(username)
+        return !kept.isEmpty && kept.unicodeScalars.allSatisfy(isAllowed)
+    }
+
     /// Whether `scalar` may stand in a normalized username.
     static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {

@@ -6,15 +6,19 @@ struct Call {
     /// With `$1`, `$2` … for the values.
     let text: String
     let values: [SQLValue]
+    /// Whether the same text will come again: only then is it worth preparing.
+    let isRepeated: Bool
 
-    init(_ text: String, _ values: [SQLValue] = []) {
+    init(_ text: String, _ values: [SQLValue] = [], isRepeated: Bool = true) {
         self.text = text
         self.values = values
+        self.isRepeated = isRepeated
     }
 
     init(_ sql: SQL) {
         text = sql.text { "$\($0)" }
         values = sql.values
+        isRepeated = true
     }
 
     /// The type of each value; 0 lets the server find the type of a null.

@@ -9,8 +9,6 @@ struct PreparedStatements {
         self.limit = limit
     }
 
-    var count: Int { names.count }
-
     mutating func name(of shape: String) -> String? {
         guard let name = names[shape]?.name else { return nil }
         uses += 1

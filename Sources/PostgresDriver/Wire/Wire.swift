@@ -48,9 +48,6 @@ final class Wire {
         PQstatus(connection) == CONNECTION_OK && PQtransactionStatus(connection) == PQTRANS_IDLE
     }
 
-    /// How many statements are prepared now.
-    var preparedCount: Int { prepared.count }
-
     var socket: Int32 { PQsocket(connection) }
 
     /// Sends `calls` in one go and gives the answer to the last one. When one fails, those after it do not
@@ -94,10 +91,10 @@ final class Wire {
         }
     }
 
-    /// What `DEALLOCATE` must be called with, once.
-    func takeSurplus() -> [String] {
+    /// Lets go what is prepared and no longer remembered, once.
+    func takeSurplus() -> [Call] {
         defer { surplus = [] }
-        return surplus
+        return surplus.map { Call("DEALLOCATE \($0)", isRepeated: false) }
     }
 
     /// What was announced since the last call. Fails: `.lost`.
@@ -138,7 +135,7 @@ extension Wire {
     private func send(_ calls: [Call]) throws(WireError) -> [Step] {
         var steps: [Step] = []
         for call in calls {
-            guard prepares else {
+            guard prepares, call.isRepeated else {
                 try sendUnnamed(call)
                 steps.append(.execution)
                 continue

@@ -28,7 +28,7 @@ extension SQLPostStore {
                 attachments a JOIN posts p ON p.id = a.post_id JOIN members m ON m.id = p.author_id
                 JOIN photos ph ON ph.id = a.photo_id
                 """,
-            key: "a.post_id", tie: "a.position")
+            key: "a.post_id", tie: "a.position", twin: "p.id")
         let rows = try connection.page(query, page) { row in
             let post: Identifier<Post> = try row.id()
             let likeCount = try row.int()
@@ -64,7 +64,7 @@ extension SQLPostStore {
                 tables: """
                     feed_entries e JOIN posts p ON p.id = e.post_id JOIN members m ON m.id = p.author_id
                     """,
-                filter: "e.member_id = \(member)", key: "e.post_id")
+                filter: "e.member_id = \(member)", key: "e.post_id", twin: "p.id")
         case .liked(let member):
             return ListQuery(
                 columns: columns,
@@ -76,7 +76,8 @@ extension SQLPostStore {
                 tables: """
                     post_hashtags t JOIN posts p ON p.id = t.post_id JOIN members m ON m.id = p.author_id
                     """,
-                filter: "t.hashtag_id = (SELECT id FROM hashtags WHERE key = \(tag))", key: "t.post_id")
+                filter: "t.hashtag_id = (SELECT id FROM hashtags WHERE key = \(tag))", key: "t.post_id",
+                twin: "p.id")
         }
     }
 

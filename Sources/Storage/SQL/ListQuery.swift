@@ -13,6 +13,9 @@ struct ListQuery {
     let key: SQL
     /// Within one key, smallest first.
     var tie: SQL?
+    /// A column of a joined table that equals `key`. PostgreSQL does not see by itself that the range of `key`
+    /// is its range, too, and could read the joined table from its end down to the page.
+    var twin: SQL?
 }
 
 extension Connection {
@@ -32,7 +35,11 @@ extension Connection {
     private func statement(_ query: ListQuery, _ page: PageRequest) -> SQL {
         // Ids never reach the largest number: the first page is the one below it, with the same text.
         let after = page.after ?? Position(key: .max, tie: .max)
-        let filter = query.filter.map { "\($0) AND " as SQL } ?? ""
+        let filter = SQL(
+            [query.filter, query.twin.map { "\($0) <= \(after.key)" }].compactMap(\.self).map {
+                "\($0) AND "
+            },
+            separator: "")
         guard let tie = query.tie else {
             return """
                 SELECT \(query.key), \(query.columns) FROM \(query.tables)

@@ -31,11 +31,11 @@ extension BusyYard {
     /// The keys of all blobs that rows name.
     func named() async throws -> Set<BlobKey> {
         try await yard.engine.read { connection in
-            let renditions = try connection.rows("SELECT DISTINCT lower(hex(blob)) FROM renditions") {
-                BlobKey(kind: .rendition, sha256: try $0.text())
+            let renditions = try connection.rows("SELECT DISTINCT blob FROM renditions") {
+                BlobKey(kind: .rendition, sha256: hexadecimal(try $0.bytes()))
             }
-            let originals = try connection.rows("SELECT DISTINCT lower(hex(original_blob)) FROM photos") {
-                BlobKey(kind: .original, sha256: try $0.text())
+            let originals = try connection.rows("SELECT DISTINCT original_blob FROM photos") {
+                BlobKey(kind: .original, sha256: hexadecimal(try $0.bytes()))
             }
             return Set(renditions + originals)
         }
@@ -50,4 +50,8 @@ extension BusyYard {
             try FileManager.default.setAttributes([.modificationDate: moment], ofItemAtPath: path)
         }
     }
+}
+
+private func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }

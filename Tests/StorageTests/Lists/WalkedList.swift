@@ -30,6 +30,12 @@ struct Walk: Sendable {
         for number in 0..<count { try await add("first\(number)") }
     }
 
+    /// Another list of the same people.
+    init(_ list: WalkedList, like other: Walk) {
+        self.list = list
+        (yard, viewer, star, post) = (other.yard, other.viewer, other.star, other.post)
+    }
+
     /// The page's elements by name, in order.
     func page(_ page: PageRequest) async throws -> Page<String> {
         try await yard.database.read { [list, viewer, star, post] stores in

@@ -57,6 +57,28 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `run once when many nodes start together, and all of them find the whole schema`(
+        _ backend: Backend
+    ) async throws {
+        try await backend.withEngine { engine in
+            let all = Migration.all(for: engine.dialect).map(\.name)
+            let names = try await withThrowingTaskGroup(of: [String].self) { group in
+                for _ in 0..<8 {
+                    group.addTask {
+                        let migrator = Migrator(engine: engine, clock: TestClock())
+                        let names = try await migrator.run()
+                        let pending = try await migrator.pending()
+                        #expect(pending == [])
+                        return names
+                    }
+                }
+                return try await group.reduce(into: []) { $0 += $1 }
+            }
+            #expect(names.sorted() == all)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `refuse a schema that is newer than the program`(_ backend: Backend) async throws {
         try await backend.withEngine { engine in
             let all = Migration.all(for: engine.dialect)

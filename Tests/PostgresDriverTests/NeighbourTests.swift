@@ -1,0 +1,135 @@
+import Domain
+import Foundation
+import PostgresDriver
+import Storage
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: hasPostgres)) struct `Behind a pgbouncer in transaction mode` {
+    @Test func `everything works with unnamed statements, and listening past it`() async throws {
+        try await OwnServer.with { server in
+            try await withBouncer(to: server) { address in
+                let configuration = PostgresConfiguration(
+                    address: address, listeningAddress: server.address, connections: 6,
+                    statementTimeout: .milliseconds(500), prepares: false)
+                try await withEngine(configuration) { engine in
+                    let clock = TestClock()
+                    let names = try await Migrator(engine: engine, clock: clock).run()
+                    #expect(names == Migration.all(for: .postgres).map(\.name))
+                    let database = StorageDatabase(engine: engine, clock: clock)
+                    let given = Given(database: database, clock: clock, ids: IdentifierSource(clock: clock))
+                    let members = try await given.members(6)
+                    let post = try await given.post(by: members[0], hashtags: ["yard"])
+                    // Six connections share the two that the bouncer has to the server.
+                    try await withThrowingTaskGroup(of: Void.self) { group in
+                        for member in members {
+                            group.addTask {
+                                for _ in 0..<5 { try await given.like(post, by: member) }
+                            }
+                        }
+                        try await group.waitForAll()
+                    }
+                    let likeCount = try await database.read {
+                        try $0.posts.post(post.id, viewer: nil)?.likeCount
+                    }
+                    #expect(likeCount == 6)
+                    let slow = await engine.failure { _ = try $0.hasRow("SELECT pg_sleep(30)") }
+                    #expect(isBusy(slow))
+                    let words = engine.announcements()
+                    let knocking = Task {
+                        while !Task.isCancelled {
+                            try await engine.write { try $0.announce("knock") }
+                            try await Task.sleep(for: .milliseconds(20))
+                        }
+                    }
+                    #expect(await words.first { _ in true } == "knock")
+                    knocking.cancel()
+                }
+            }
+        }
+    }
+}
+
+@Suite(.enabled(if: hasPostgres)) struct `TLS` {
+    @Test func `is used as the address says, and a server that is not the right one is refused`() async throws
+    {
+        let settings = ["ssl = on", "ssl_cert_file = 'server.pem'", "ssl_key_file = 'server.key'"]
+        try await OwnServer.with(settings, prepare: makeCertificates) { server in
+            let encrypted: SQL = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()"
+            let right = "sslrootcert=\(server.folder)/authority.pem"
+            for query in ["sslmode=require", "sslmode=verify-ca&\(right)", "sslmode=verify-full&\(right)"] {
+                try await withEngine(PostgresConfiguration(address: "\(server.address)?\(query)")) { engine in
+                    let isEncrypted = try await engine.integer(encrypted)
+                    #expect(isEncrypted == 1, "\(query)")
+                }
+            }
+            try await withEngine(PostgresConfiguration(address: "\(server.address)?sslmode=disable")) {
+                engine in
+                let isEncrypted = try await engine.integer(encrypted)
+                #expect(isEncrypted == 0)
+            }
+            let stranger = "sslrootcert=\(server.folder)/stranger.pem"
+            try await withEngine(
+                PostgresConfiguration(address: "\(server.address)?sslmode=verify-full&\(stranger)")
+            ) { engine in
+                let error = await #expect(throws: PostgresOpeningError.self) { try await engine.open() }
+                #expect(
+                    error?.description == """
+                        The database postgres at 127.0.0.1:\(server.port) can't be opened: SSL error: certificate \
+                        verify failed.
+                        """)
+            }
+        }
+    }
+}
+
+/// An authority with a certificate for 127.0.0.1, and an authority that nobody asked.
+private func makeCertificates(in folder: String) async throws {
+    let script = """
+        set -e
+        cd '\(folder)'
+        for name in authority stranger; do
+          openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 \
+            -subj "/CN=$name" -keyout $name.key -out $name.pem
+        done
+        openssl req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=server \
+          -keyout data/server.key -out server.csr
+        printf 'subjectAltName=IP:127.0.0.1' > extensions
+        openssl x509 -req -in server.csr -CA authority.pem -CAkey authority.key -CAcreateserial -days 2 \
+          -extfile extensions -out data/server.pem
+        chmod 600 data/server.key
+        chown --reference=data/PG_VERSION data/server.key data/server.pem
+        """
+    try await Command.run(["/bin/sh", "-c", script])
+}
+
+/// Runs `body` with the address of a pgbouncer that lends two connections of `server` for a transaction each.
+private func withBouncer(to server: OwnServer, _ body: (String) async throws -> Void) async throws {
+    let port = try freePort()
+    let configuration = """
+        [databases]
+        postgres = host=127.0.0.1 port=\(server.port) user=madang password=\(OwnServer.password)
+        [pgbouncer]
+        listen_addr = 127.0.0.1
+        listen_port = \(port)
+        unix_socket_dir =
+        auth_type = any
+        pool_mode = transaction
+        default_pool_size = 2
+        logfile = \(server.folder)/bouncer.log
+        pidfile = \(server.folder)/bouncer.pid
+
+        """
+    let file = "\(server.folder)/bouncer.ini"
+    try Data(configuration.utf8).write(to: URL(fileURLWithPath: file))
+    try await server.handOver()
+    try await server.run("/usr/sbin/pgbouncer", "-d", file)
+    let process = String(
+        decoding: try Data(contentsOf: URL(fileURLWithPath: "\(server.folder)/bouncer.pid")), as: UTF8.self)
+    defer {
+        if let number = Int32(process.trimmingCharacters(in: .whitespacesAndNewlines)) {
+            kill(number, SIGINT)
+        }
+    }
+    try await body("postgres://madang@127.0.0.1:\(port)/postgres")
+}

@@ -1,0 +1,180 @@
+import PostgresDriver
+import Storage
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: hasPostgres)) struct `A statement` {
+    @Test func `gives every value back as it came`() async throws {
+        try await withSeat { engine in
+            try await engine.script("CREATE TABLE t (n BIGINT, s TEXT, b BYTEA)")
+            let long = String(repeating: "마당 🏡 ", count: 100_000)
+            let rows: [[SQLValue]] = [
+                [.integer(.min), .text(""), .bytes([])],
+                [.integer(.max), .text("'; DROP TABLE t; --"), .bytes([0, 255, 92])],
+                [.integer(0), .text(long), .bytes([UInt8](repeating: 7, count: 1_000_000))],
+                [.null, .null, .null],
+            ]
+            try await engine.write { connection in
+                for row in rows {
+                    let values = SQL(row.map(bound), separator: ", ")
+                    try connection.run("INSERT INTO t (n, s, b) VALUES (\(values))")
+                }
+            }
+            let read = try await engine.read { connection in
+                try connection.rows("SELECT n, s, b FROM t ORDER BY n") {
+                    [$0.value(), $0.value(), $0.value()]
+                }
+            }
+            #expect(read == [rows[0], rows[2], rows[1], rows[3]])
+        }
+    }
+
+    @Test func `understands what PostgreSQL makes of counts, sums and comparisons`() async throws {
+        try await withSeat { engine in
+            let values = try await engine.read { connection in
+                try connection.row(
+                    """
+                    SELECT count(*), sum(n), sum(-n), sum(n) * 0, n1 > 0, 2::smallint, 3::int, 'name'::name,
+                        'varchar'::varchar, (SELECT sum(n) FROM (VALUES (1::bigint)) AS v (n) WHERE n > 1)
+                    FROM (VALUES (9000000000000000001::bigint, 1), (20000, 1)) AS v (n, n1) GROUP BY n1
+                    """
+                ) { row in (0..<10).map { _ in row.value() } }
+            }
+            #expect(
+                values == [
+                    .integer(2), .integer(9_000_000_000_000_020_001), .integer(-9_000_000_000_000_020_001),
+                    .integer(0), .integer(1), .integer(2), .integer(3), .text("name"), .text("varchar"),
+                    .null,
+                ])
+            await #expect(throws: StorageError.self) {
+                try await engine.read { try $0.row("SELECT 1.5") { $0.value() } }
+            }
+            await #expect(throws: StorageError.self) {
+                try await engine.read { try $0.row("SELECT 1.5::float8") { $0.value() } }
+            }
+        }
+    }
+
+    @Test func `is prepared once, and only so many stay prepared`() async throws {
+        try await withSeat { engine in
+            let count: SQL = "SELECT count(*) FROM pg_prepared_statements WHERE statement LIKE 'SELECT 1 + %'"
+            for _ in 0..<5 { _ = try await engine.integer("SELECT 1 + \(7)") }
+            #expect(try await engine.integer(count) == 1)
+            for number in 0..<400 {
+                _ = try await engine.integer("SELECT 1 + \(SQL(stringLiteral: "\(number)"))")
+            }
+            let all = try #require(try await engine.integer("SELECT count(*) FROM pg_prepared_statements"))
+            #expect((200...260).contains(all))
+            #expect(try await engine.integer("SELECT 1 + \(7)") == 8)
+        }
+    }
+
+    @Test func `whose table has changed since is prepared anew`() async throws {
+        try await withSeat { engine in
+            try await engine.script("CREATE TABLE t (n BIGINT); INSERT INTO t VALUES (1);")
+            #expect(try await engine.integer("SELECT * FROM t") == 1)
+            try await engine.script("ALTER TABLE t ALTER n TYPE TEXT USING 'text'")
+            let stale = await #expect(throws: StorageError.self) {
+                try await engine.read { try $0.row("SELECT * FROM t") { try $0.text() } }
+            }
+            // `StorageDatabase` runs it again, as after any conflict.
+            guard case .serialization = stale else { throw try #require(stale) }
+            let text = try await engine.read { try $0.row("SELECT * FROM t") { try $0.text() } }
+            #expect(text == "text")
+        }
+    }
+
+    @Test func `that fails tells its state and message, and no values`() async throws {
+        try await withSeat { engine in
+            try await engine.script(
+                """
+                CREATE TABLE t (s TEXT NOT NULL UNIQUE CHECK (s <> 'bad'));
+                CREATE TABLE u (s TEXT REFERENCES t (s));
+                INSERT INTO t VALUES ('hush-hush');
+                """)
+            let failures: [(SQL, StorageError)] = [
+                (
+                    "INSERT INTO t VALUES (\("hush-hush"))",
+                    .unique("duplicate key value violates unique constraint \"t_s_key\" (SQLSTATE 23505)")
+                ),
+                (
+                    "INSERT INTO u VALUES (\("hush"))",
+                    .foreignKey(
+                        """
+                        insert or update on table "u" violates foreign key constraint "u_s_fkey" (SQLSTATE 23503)
+                        """)
+                ),
+                (
+                    "INSERT INTO t VALUES (\("bad"))",
+                    .constraint(
+                        """
+                        new row for relation "t" violates check constraint "t_s_check" (SQLSTATE 23514)
+                        """)
+                ),
+                (
+                    "INSERT INTO t VALUES (\(nil as String?))",
+                    .constraint(
+                        """
+                        null value in column "s" of relation "t" violates not-null constraint (SQLSTATE 23502)
+                        """)
+                ),
+                ("SELEC 1", .failed("syntax error at or near \"SELEC\" (SQLSTATE 42601)")),
+            ]
+            for (statement, error) in failures {
+                await #expect(throws: error) { try await engine.write { _ = try $0.run(statement) } }
+            }
+        }
+    }
+
+    @Test func `that failed takes the whole unit of work with it, also when the body goes on`() async throws {
+        try await withSeat { engine in
+            try await engine.script("CREATE TABLE t (n BIGINT PRIMARY KEY)")
+            let error = await engine.failure { connection in
+                try connection.run("INSERT INTO t VALUES (1)")
+                do {
+                    try connection.run("INSERT INTO t VALUES (1)")
+                } catch StorageError.unique {}
+            }
+            #expect(error is StorageError)
+            #expect(try await engine.integer("SELECT count(*) FROM t") == 0)
+        }
+    }
+
+    @Test func `in each other's way fails as a conflict`() async throws {
+        try await PostgresYard.withEngine { engine in
+            try await engine.script("CREATE TABLE t (n BIGINT); INSERT INTO t VALUES (0);")
+            let errors = await withTaskGroup(of: (any Error)?.self) { group in
+                for _ in 0..<8 {
+                    group.addTask {
+                        await engine.failure { connection in
+                            let number = try connection.row("SELECT n FROM t") { try $0.integer() } ?? 0
+                            try connection.run("UPDATE t SET n = \(number + 1)")
+                        }
+                    }
+                }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+            let done = errors.filter { $0 == nil }.count
+            #expect(try await engine.integer("SELECT n FROM t") == Int64(done))
+            for case let error? in errors {
+                guard case StorageError.serialization = error else { throw error }
+            }
+        }
+    }
+}
+
+/// Runs `body` with an engine that has one connection, on a schema of its own.
+private func withSeat(_ body: (PostgresEngine) async throws -> Void) async throws {
+    try await PostgresYard.withSchema { address in
+        try await withEngine(PostgresConfiguration(address: address, connections: 1), body)
+    }
+}
+
+private func bound(_ value: SQLValue) -> SQL {
+    switch value {
+    case .null: "\(nil as String?)"
+    case .integer(let integer): "\(integer)"
+    case .text(let text): "\(text)"
+    case .bytes(let bytes): "\(bytes)"
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+
+/// A PostgreSQL of one test alone, for what a test does to a server. Gone afterwards.
+struct OwnServer {
+    static let password = "s3cret-of-the-server"
+
+    let folder: String
+    let port: UInt16
+
+    var address: String { "postgres://madang:\(Self.password)@127.0.0.1:\(port)/postgres" }
+
+    /// Runs `body` with a server that runs with `settings`.
+    static func with<Result>(
+        _ settings: [String] = [], prepare: (String) async throws -> Void = { _ in },
+        _ body: (OwnServer) async throws -> Result
+    ) async throws -> Result {
+        try await withTemporaryFolder { folder in
+            let server = OwnServer(folder: folder, port: try freePort())
+            try await server.make(settings)
+            try await prepare(folder)
+            try await server.start()
+            do {
+                let result = try await body(server)
+                try await server.stop()
+                return result
+            } catch {
+                // What the test found out matters more than how its server ends.
+                try? await server.stop()
+                throw error
+            }
+        }
+    }
+
+    func start() async throws {
+        try await run(binary("pg_ctl"), "-D", "\(folder)/data", "-l", "\(folder)/log", "-w", "start")
+    }
+
+    /// At once, as when the machine fails.
+    func stop() async throws {
+        try await run(binary("pg_ctl"), "-D", "\(folder)/data", "-m", "immediate", "-w", "stop")
+    }
+
+    /// Runs a program as a user that is not root, for programs that refuse root.
+    func run(_ arguments: String...) async throws {
+        try await Command.run((getuid() == 0 ? ["/usr/sbin/runuser", "-u", "postgres", "--"] : []) + arguments)
+    }
+
+    /// Gives the folder to the user of `run`.
+    func handOver() async throws {
+        guard getuid() == 0 else { return }
+        try await Command.run(["/bin/chown", "-R", "postgres", folder])
+    }
+
+    private func make(_ settings: [String]) async throws {
+        try Data(Self.password.utf8).write(to: URL(fileURLWithPath: "\(folder)/password"))
+        try await handOver()
+        try await run(
+            binary("initdb"), "--pgdata=\(folder)/data", "--username=madang", "--pwfile=\(folder)/password",
+            "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync")
+        let lines =
+            [
+                "port = \(port)", "listen_addresses = '127.0.0.1'", "unix_socket_directories = ''",
+                "fsync = off",
+            ] + settings
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(folder)/data/postgresql.conf"))
+        try file.seekToEnd()
+        try file.write(contentsOf: Data(("\n" + lines.joined(separator: "\n") + "\n").utf8))
+        try file.close()
+    }
+}
+
+/// A program that is run and waited for. Not Foundation's `Process`, which waits for everything that inherits its
+/// socket: for the server that `pg_ctl` starts, for ever.
+enum Command {
+    struct Failure: Error {
+        let arguments: [String]
+        let status: Int32
+    }
+
+    /// Fails: `Failure` unless the program ends with 0.
+    static func run(_ arguments: [String]) async throws {
+        let status = await withCheckedContinuation { continuation in
+            // Waiting blocks a thread, which must not be one of Swift's few.
+            Thread { continuation.resume(returning: wait(for: arguments)) }.start()
+        }
+        guard status == 0 else { throw Failure(arguments: arguments, status: status) }
+    }
+
+    private static func wait(for arguments: [String]) -> Int32 {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        for output in [1, 2] as [Int32] {
+            posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
+        }
+        var words = arguments.map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var process = pid_t()
+        let failure = posix_spawn(&process, arguments[0], &actions, nil, &words, environ)
+        guard failure == 0 else { return failure }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return status
+    }
+}
+
+/// Where Debian keeps the programs of its newest server.
+private func binary(_ name: String) throws -> String {
+    let root = "/usr/lib/postgresql"
+    let versions = try FileManager.default.contentsOfDirectory(atPath: root).compactMap(Int.init)
+    guard let newest = versions.max() else { throw CocoaError(.fileNoSuchFile) }
+    return "\(root)/\(newest)/bin/\(name)"
+}

@@ -1,0 +1,81 @@
+import Domain
+import Storage
+import TestSupport
+import Testing
+
+/// `CostTests` show that every page can be read from indexes; here PostgreSQL has statistics and the choice.
+@Suite(.enabled(if: Backend.allCases.contains(.postgres))) struct `In a large yard PostgreSQL` {
+    @Test func `chooses the indexes by itself for every list, first page and later`() async throws {
+        try await withFreshDatabase(.postgres) { yard in
+            try await yard.engine.write { try $0.runScript(filling) }
+            let first = try await Walk(.home, in: yard, count: 30)
+            try await yard.engine.write { connection in
+                for statement in lengthening(first) { try connection.run(statement) }
+                try connection.runScript("ANALYZE")
+            }
+            for walk in WalkedList.allCases.map({ Walk($0, like: first) }) {
+                let statements = try await yard.engine.statements {
+                    let first = try await walk.page(PageRequest(limit: 20))
+                    _ = try await walk.page(PageRequest(limit: 3, after: first.next))
+                }
+                let plans = try await yard.plans(of: statements, isLarge: true)
+                for (statement, plan) in zip(statements, plans) {
+                    #expect(plan.costlySteps == [], "\(walk.list): \(statement.text { "$\($0)" })\n\(plan)")
+                }
+            }
+        }
+    }
+}
+
+/// 20 000 members, 20 000 posts with a photo each, 60 000 follows and likes, 100 000 rows in home feeds. The ids are
+/// smaller than any that a clock gives.
+private let filling = """
+    INSERT INTO members (id, username, display_name, bio, email, email_key, role, post_count, follower_count,
+        following_count, listing_count, created_at)
+    SELECT n, 'many' || n, 'Many', '', 'm' || n, 'm' || n, 'member', 0, 0, 0, 0, n FROM generate_series(1, 20000) n;
+    INSERT INTO posts (id, author_id, text, entities, like_count, comment_count, created_at, version)
+    SELECT n, 1 + n % 3000, 'A day in the yard', '[]', 0, 0, n, 1 FROM generate_series(1, 20000) n;
+    INSERT INTO photos (id, owner_id, width, height, alt_text, color, thumbhash, rotation, filter, original_blob,
+        original_byte_count, stored_format, received_format, orientation, upright_width, upright_height, removed,
+        created_at)
+    SELECT n, 1 + n % 3000, 3, 2, '', 0, '', 0, 'none', sha256(n::text::bytea), 9, 'jpeg', 'jpeg', 1, 3, 2, '', n
+    FROM generate_series(1, 20000) n;
+    INSERT INTO renditions (photo_id, name, width, height, byte_count, blob)
+    SELECT n, name, 3, 2, 9, sha256((n || name)::bytea)
+    FROM generate_series(1, 20000) n, unnest(ARRAY['thumb', 'small', 'full']) name;
+    INSERT INTO attachments (photo_id, post_id, position) SELECT n, n, 0 FROM generate_series(1, 20000) n;
+    INSERT INTO hashtags (key) SELECT 'tag' || n FROM generate_series(1, 5000) n;
+    INSERT INTO post_hashtags (hashtag_id, post_id)
+    SELECT h.id, n FROM generate_series(1, 20000) n JOIN hashtags h ON h.key = 'tag' || (1 + n % 5000);
+    INSERT INTO follows (id, follower_id, followee_id, created_at)
+    SELECT n, 1 + n % 3000, 1 + (n + 1 + n / 3000) % 3000, n FROM generate_series(1, 60000) n;
+    INSERT INTO likes (id, post_id, member_id, created_at)
+    SELECT n, 1 + n % 20000, 1 + (n + n / 20000) % 3000, n FROM generate_series(1, 60000) n;
+    INSERT INTO feed_entries (member_id, post_id)
+    SELECT 1 + (n + n / 20000) % 3000, 1 + n % 20000 FROM generate_series(1, 100000) n;
+    """
+
+/// Makes each list of `walk` some thousand elements long: where a list is known to be short, sorting it is right.
+private func lengthening(_ walk: Walk) -> [SQL] {
+    let (viewer, star, post) = (walk.viewer.id, walk.star.id, walk.post.id)
+    let numbers: SQL = "generate_series(1, 3000) n"
+    return [
+        "UPDATE posts SET author_id = \(star) WHERE id <= 3000",
+        "INSERT INTO feed_entries (member_id, post_id) SELECT \(viewer), n FROM \(numbers)",
+        "INSERT INTO likes (id, post_id, member_id, created_at) SELECT 100000 + n, n, \(viewer), n FROM \(numbers)",
+        "INSERT INTO likes (id, post_id, member_id, created_at) SELECT 200000 + n, \(post), n, n FROM \(numbers)",
+        """
+        INSERT INTO follows (id, follower_id, followee_id, created_at)
+        SELECT 100000 + n, n, \(star), n FROM \(numbers)
+        """,
+        """
+        INSERT INTO follows (id, follower_id, followee_id, created_at)
+        SELECT 200000 + n, \(star), n, n FROM \(numbers)
+        """,
+        "INSERT INTO hashtags (key) VALUES ('yard')",
+        """
+        INSERT INTO post_hashtags (hashtag_id, post_id)
+        SELECT h.id, n FROM hashtags h CROSS JOIN \(numbers) WHERE h.key = 'yard'
+        """,
+    ]
+}
