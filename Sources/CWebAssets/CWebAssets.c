@@ -256,138 +256,146 @@ static const unsigned char file62[] = {
 0};
 
 static const unsigned char file63[] = {
-#embed "../../web/scripts/lib/new-posts.js" suffix(,)
+#embed "../../web/scripts/lib/live-events.js" suffix(,)
 0};
 
 static const unsigned char file64[] = {
-#embed "../../web/scripts/lib/pull-to-refresh.js" suffix(,)
+#embed "../../web/scripts/lib/live.js" suffix(,)
 0};
 
 static const unsigned char file65[] = {
-#embed "../../web/scripts/lib/relative-time.js" suffix(,)
+#embed "../../web/scripts/lib/new-posts.js" suffix(,)
 0};
 
 static const unsigned char file66[] = {
-#embed "../../web/scripts/lib/rules.js" suffix(,)
+#embed "../../web/scripts/lib/pull-to-refresh.js" suffix(,)
 0};
 
 static const unsigned char file67[] = {
-#embed "../../web/scripts/lib/toast.js" suffix(,)
+#embed "../../web/scripts/lib/relative-time.js" suffix(,)
 0};
 
 static const unsigned char file68[] = {
-#embed "../../web/scripts/lib/words.js" suffix(,)
+#embed "../../web/scripts/lib/rules.js" suffix(,)
 0};
 
 static const unsigned char file69[] = {
-#embed "../../web/scripts/transitions.js" suffix(,)
+#embed "../../web/scripts/lib/toast.js" suffix(,)
 0};
 
 static const unsigned char file70[] = {
-#embed "../../web/styles/avatar.css" suffix(,)
+#embed "../../web/scripts/lib/words.js" suffix(,)
 0};
 
 static const unsigned char file71[] = {
-#embed "../../web/styles/base.css" suffix(,)
+#embed "../../web/scripts/transitions.js" suffix(,)
 0};
 
 static const unsigned char file72[] = {
-#embed "../../web/styles/buttons.css" suffix(,)
+#embed "../../web/styles/avatar.css" suffix(,)
 0};
 
 static const unsigned char file73[] = {
-#embed "../../web/styles/card.css" suffix(,)
+#embed "../../web/styles/base.css" suffix(,)
 0};
 
 static const unsigned char file74[] = {
-#embed "../../web/styles/carousel.css" suffix(,)
+#embed "../../web/styles/buttons.css" suffix(,)
 0};
 
 static const unsigned char file75[] = {
-#embed "../../web/styles/compose.css" suffix(,)
+#embed "../../web/styles/card.css" suffix(,)
 0};
 
 static const unsigned char file76[] = {
-#embed "../../web/styles/crop-stage.css" suffix(,)
+#embed "../../web/styles/carousel.css" suffix(,)
 0};
 
 static const unsigned char file77[] = {
-#embed "../../web/styles/dialog.css" suffix(,)
+#embed "../../web/styles/compose.css" suffix(,)
 0};
 
 static const unsigned char file78[] = {
-#embed "../../web/styles/feed.css" suffix(,)
+#embed "../../web/styles/crop-stage.css" suffix(,)
 0};
 
 static const unsigned char file79[] = {
-#embed "../../web/styles/fields.css" suffix(,)
+#embed "../../web/styles/dialog.css" suffix(,)
 0};
 
 static const unsigned char file80[] = {
-#embed "../../web/styles/frame.css" suffix(,)
+#embed "../../web/styles/feed.css" suffix(,)
 0};
 
 static const unsigned char file81[] = {
-#embed "../../web/styles/icon.css" suffix(,)
+#embed "../../web/styles/fields.css" suffix(,)
 0};
 
 static const unsigned char file82[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/frame.css" suffix(,)
 0};
 
 static const unsigned char file83[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/styles/icon.css" suffix(,)
 0};
 
 static const unsigned char file84[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 
 static const unsigned char file85[] = {
-#embed "../../web/styles/masonry.css" suffix(,)
+#embed "../../web/styles/like.css" suffix(,)
 0};
 
 static const unsigned char file86[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/styles/list.css" suffix(,)
 0};
 
 static const unsigned char file87[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/styles/masonry.css" suffix(,)
 0};
 
 static const unsigned char file88[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/styles/members.css" suffix(,)
 0};
 
 static const unsigned char file89[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/styles/menu.css" suffix(,)
 0};
 
 static const unsigned char file90[] = {
-#embed "../../web/styles/post-page.css" suffix(,)
+#embed "../../web/styles/pages.css" suffix(,)
 0};
 
 static const unsigned char file91[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/styles/photo.css" suffix(,)
 0};
 
 static const unsigned char file92[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/styles/post-page.css" suffix(,)
 0};
 
 static const unsigned char file93[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/styles/reset.css" suffix(,)
 0};
 
 static const unsigned char file94[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/styles/tiles.css" suffix(,)
 0};
 
 static const unsigned char file95[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/styles/toast.css" suffix(,)
 0};
 
 static const unsigned char file96[] = {
+#embed "../../web/styles/tokens.css" suffix(,)
+0};
+
+static const unsigned char file97[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+
+static const unsigned char file98[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -455,41 +463,43 @@ static const CWebAssetsFile files[] = {
     {"scripts/lib/likes.js", file60, sizeof file60 - 1},
     {"scripts/lib/list-memory.js", file61, sizeof file61 - 1},
     {"scripts/lib/list-walk.js", file62, sizeof file62 - 1},
-    {"scripts/lib/new-posts.js", file63, sizeof file63 - 1},
-    {"scripts/lib/pull-to-refresh.js", file64, sizeof file64 - 1},
-    {"scripts/lib/relative-time.js", file65, sizeof file65 - 1},
-    {"scripts/lib/rules.js", file66, sizeof file66 - 1},
-    {"scripts/lib/toast.js", file67, sizeof file67 - 1},
-    {"scripts/lib/words.js", file68, sizeof file68 - 1},
-    {"scripts/transitions.js", file69, sizeof file69 - 1},
-    {"styles/avatar.css", file70, sizeof file70 - 1},
-    {"styles/base.css", file71, sizeof file71 - 1},
-    {"styles/buttons.css", file72, sizeof file72 - 1},
-    {"styles/card.css", file73, sizeof file73 - 1},
-    {"styles/carousel.css", file74, sizeof file74 - 1},
-    {"styles/compose.css", file75, sizeof file75 - 1},
-    {"styles/crop-stage.css", file76, sizeof file76 - 1},
-    {"styles/dialog.css", file77, sizeof file77 - 1},
-    {"styles/feed.css", file78, sizeof file78 - 1},
-    {"styles/fields.css", file79, sizeof file79 - 1},
-    {"styles/frame.css", file80, sizeof file80 - 1},
-    {"styles/icon.css", file81, sizeof file81 - 1},
-    {"styles/layers.css", file82, sizeof file82 - 1},
-    {"styles/like.css", file83, sizeof file83 - 1},
-    {"styles/list.css", file84, sizeof file84 - 1},
-    {"styles/masonry.css", file85, sizeof file85 - 1},
-    {"styles/members.css", file86, sizeof file86 - 1},
-    {"styles/menu.css", file87, sizeof file87 - 1},
-    {"styles/pages.css", file88, sizeof file88 - 1},
-    {"styles/photo.css", file89, sizeof file89 - 1},
-    {"styles/post-page.css", file90, sizeof file90 - 1},
-    {"styles/reset.css", file91, sizeof file91 - 1},
-    {"styles/tiles.css", file92, sizeof file92 - 1},
-    {"styles/toast.css", file93, sizeof file93 - 1},
-    {"styles/tokens.css", file94, sizeof file94 - 1},
-    {"styles/utilities.css", file95, sizeof file95 - 1},
-    {"styles/words.css", file96, sizeof file96 - 1},
+    {"scripts/lib/live-events.js", file63, sizeof file63 - 1},
+    {"scripts/lib/live.js", file64, sizeof file64 - 1},
+    {"scripts/lib/new-posts.js", file65, sizeof file65 - 1},
+    {"scripts/lib/pull-to-refresh.js", file66, sizeof file66 - 1},
+    {"scripts/lib/relative-time.js", file67, sizeof file67 - 1},
+    {"scripts/lib/rules.js", file68, sizeof file68 - 1},
+    {"scripts/lib/toast.js", file69, sizeof file69 - 1},
+    {"scripts/lib/words.js", file70, sizeof file70 - 1},
+    {"scripts/transitions.js", file71, sizeof file71 - 1},
+    {"styles/avatar.css", file72, sizeof file72 - 1},
+    {"styles/base.css", file73, sizeof file73 - 1},
+    {"styles/buttons.css", file74, sizeof file74 - 1},
+    {"styles/card.css", file75, sizeof file75 - 1},
+    {"styles/carousel.css", file76, sizeof file76 - 1},
+    {"styles/compose.css", file77, sizeof file77 - 1},
+    {"styles/crop-stage.css", file78, sizeof file78 - 1},
+    {"styles/dialog.css", file79, sizeof file79 - 1},
+    {"styles/feed.css", file80, sizeof file80 - 1},
+    {"styles/fields.css", file81, sizeof file81 - 1},
+    {"styles/frame.css", file82, sizeof file82 - 1},
+    {"styles/icon.css", file83, sizeof file83 - 1},
+    {"styles/layers.css", file84, sizeof file84 - 1},
+    {"styles/like.css", file85, sizeof file85 - 1},
+    {"styles/list.css", file86, sizeof file86 - 1},
+    {"styles/masonry.css", file87, sizeof file87 - 1},
+    {"styles/members.css", file88, sizeof file88 - 1},
+    {"styles/menu.css", file89, sizeof file89 - 1},
+    {"styles/pages.css", file90, sizeof file90 - 1},
+    {"styles/photo.css", file91, sizeof file91 - 1},
+    {"styles/post-page.css", file92, sizeof file92 - 1},
+    {"styles/reset.css", file93, sizeof file93 - 1},
+    {"styles/tiles.css", file94, sizeof file94 - 1},
+    {"styles/toast.css", file95, sizeof file95 - 1},
+    {"styles/tokens.css", file96, sizeof file96 - 1},
+    {"styles/utilities.css", file97, sizeof file97 - 1},
+    {"styles/words.css", file98, sizeof file98 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 97;
+const size_t CWebAssetsFileCount = 99;

@@ -2,10 +2,12 @@
 
 import { defineElements } from "./elements/index.js"
 import { listenForClicks } from "./lib/clicks.js"
+import { keepLive } from "./lib/live.js"
 import { keepTimesFresh, tellLocalTimes } from "./lib/relative-time.js"
 import { language, word } from "./lib/words.js"
 
 defineElements()
 listenForClicks()
+keepLive()
 keepTimesFresh(word)
 tellLocalTimes(language())

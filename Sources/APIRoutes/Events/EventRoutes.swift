@@ -14,7 +14,9 @@ struct EventRoutes: Sendable {
     }
 
     private func listen(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let stream = try await hub.open(for: context.identity, after: request.headers[.lastEventID])
+        // Browsers say it in the header when the line broke, but a page that begins anew cannot.
+        let place = try request.headers[.lastEventID] ?? request.query()["last_event_id"]
+        let stream = try await hub.open(for: context.identity, after: place)
         return .events(stream, context: context.app) { try ServerSentEvent($0) }
     }
 }
@@ -24,6 +26,7 @@ extension ServerSentEvent {
         switch part {
         case .event(let event): try self.init(event)
         case .reset: self.init(id: nil, name: EventName.reset.rawValue, data: "{}")
+        case .ready(let id): self.init(id: id.string, name: EventName.ready.rawValue, data: "{}")
         case .position(let id): self.init(id: id.string)
         }
     }

@@ -145,13 +145,14 @@ extension EventHub {
     private func catchUp(
         _ stream: EventStream, of member: Identifier<Member>, from begin: Identifier<Event>?, _ now: Timestamp
     ) async throws {
-        let here = EventStream.Part.position(Identifier(earliestAt: now))
-        guard let begin else { return stream.beginWith([here, .reset]) }
+        // Last: who loses the line before it still goes on from where they were.
+        let ready = EventStream.Part.ready(Identifier(earliestAt: now))
+        guard let begin else { return stream.beginWith([.reset, ready]) }
         let missed = try await database.read {
             try $0.events.events(after: begin, for: member, limit: Self.batch)
         }
         // Somebody who missed so much is quicker to load everything anew.
-        stream.beginWith(missed.count < Self.batch ? [here] + missed.map { .event($0) } : [here, .reset])
+        stream.beginWith((missed.count < Self.batch ? missed.map { .event($0) } : [.reset]) + [ready])
     }
 
     private func drop(_ seat: EventListeners.Seat) {

@@ -7,6 +7,8 @@ package final class EventStream: Sendable {
         case event(Event)
         /// Something was missed that cannot be told: load everything anew.
         case reset
+        /// What was missed is told, and news follow; this is where to go on if the line breaks.
+        case ready(Identifier<Event>)
         /// The line is good; this is where to go on if it breaks.
         case position(Identifier<Event>)
     }
@@ -29,7 +31,7 @@ package final class EventStream: Sendable {
     }
 
     /// Gives every part to `write` until the stream ends. Fails: what `write` throws.
-    package func forEach(_ write: (Part) async throws -> Void) async throws {
+    package func read(_ write: (Part) async throws -> Void) async throws {
         let first = beginning.withLock { $0 }
         for part in first { try await write(part) }
         // What was read for the beginning may come again as news.

@@ -26,7 +26,7 @@ extension Response {
                 channel.closeFuture.whenComplete { [weak stream] _ in stream?.close() }
                 try await hangingUp(on: channel, after: stream) {
                     try await writer.write(ByteBuffer(string: "retry: \(retry)\n\n"))
-                    try await stream.forEach { try await writer.write(ByteBuffer(string: encode($0).text)) }
+                    try await stream.read { try await writer.write(ByteBuffer(string: encode($0).text)) }
                 }
                 try await writer.finish(nil)
             })

@@ -109,7 +109,7 @@ extension Endpoint {
 
 // Service
 extension Endpoint {
-    public static let events = Endpoint(.get, "/v1/events", .member)
+    public static let events = Endpoint(.get, "/v1/events", .member, query: ["last_event_id"])
     public static let health = Endpoint(.get, "/healthz", .anyone)
     public static let readiness = Endpoint(.get, "/readyz", .anyone)
 }

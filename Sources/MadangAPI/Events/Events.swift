@@ -8,6 +8,8 @@ public enum EventName: String, CaseIterable, Sendable {
     case postDeleted = "post.deleted"
     /// `PostLikedEvent`
     case postLiked = "post.liked"
+    /// No data (`{}`): what was missed is told, news follow.
+    case ready
     /// No data (`{}`): something was missed, load anew what is shown.
     case reset
 }

@@ -216,7 +216,7 @@ private final class Ears: Sendable {
     init(_ stream: EventStream) {
         let task = Task { [weak self] in
             // A stream that is read to memory never fails.
-            try? await stream.forEach { part in self?.memory.withLock { $0.parts.append(part) } }
+            try? await stream.read { part in self?.memory.withLock { $0.parts.append(part) } }
             self?.memory.withLock { $0.hasEnded = true }
         }
         self.task.withLock { $0 = task }
@@ -240,7 +240,7 @@ private final class Ears: Sendable {
             memory.parts.reversed().compactMap { part in
                 switch part {
                 case .event(let event): event.id.string
-                case .position(let id): id.string
+                case .ready(let id), .position(let id): id.string
                 case .reset: nil
                 }
             }.first
