@@ -164,7 +164,8 @@ private func serve(
     let site = Site(
         verbs: verbs, key: ServerKey(SymmetricKey(size: .bits256)), metrics: PrometheusRegistry(),
         limiter: .unlimited(),
-        events: .stopped(database: yard.database, clock: yard.clock), configuration: try ServerConfiguration(settings))
+        events: .stopped(database: yard.database, clock: yard.clock),
+        configuration: try ServerConfiguration(settings))
     let router = try await site.makeRouter()
     let routes = router.routes.map { "\($0.method) \($0.path)" }
     try await Application(router: router).test(.router) { client in
