@@ -187,3 +187,20 @@ def test_a_killed_object_store_takes_nothing_with_it(busy, nodes, store):
         load.wait_for(6, seconds=120)
     assert load.refusals > 0
     check(Client(nodes[0], load.clients[0].token), load)
+
+
+def test_photos_come_from_the_store_itself_where_the_operator_wants_so(tmp_path, postgres, store, chromium):
+    yard = node(tmp_path / "three", postgres, store, MADANG_MEDIA_SERVING="redirect").start()
+    post = Client(yard).join("shower").publish("seen", [drawn(8)])
+    endpoint = store.address.split("endpoint=")[1].split("&")[0]
+    page = chromium.new_page(base_url=yard.address)
+    errors, served = [], []
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    page.on("response", lambda answer: served.append((answer.status, answer.url.split("?")[0])))
+    page.goto(f"/p/{post['id']}")
+    page.wait_for_function("[...document.querySelectorAll('main img')].every(img => img.complete && img.naturalWidth)")
+    page.close()
+    assert errors == []
+    fetched = [url for status, url in served if status == 200 and url.startswith(endpoint)]
+    assert fetched, "the photo came through the node"
+    assert yard.stop() == 0
