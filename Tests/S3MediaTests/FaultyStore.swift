@@ -42,7 +42,7 @@ actor FaultyStore {
     private var port = 0
 
     var addressText: String { "s3://yard/p?endpoint=http://127.0.0.1:\(port)" }
-    nonisolated let credentials = S3Credentials(accessKey: "a", secretKey: "b")
+    nonisolated let credentials = S3Credentials(accessKey: "a", secretKey: "hush-hush")
     /// Uploads that were begun and neither completed nor aborted.
     var openUploads: Int { parts.count }
 
@@ -61,15 +61,15 @@ actor FaultyStore {
     }
 
     /// A store on this one with little patience.
-    func open(in folder: String, _ change: (inout S3Patience) -> Void = { _ in }) async throws -> S3BlobStore
-    {
+    func open(
+        in folder: String, logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    ) async throws -> S3BlobStore {
         var patience = S3Patience()
         patience.attempts = 4
         patience.firstPause = .milliseconds(5)
         patience.silence = .milliseconds(1500)
-        change(&patience)
         return try await TestObjectStore(addressText: addressText, credentials: credentials)
-            .open(staging: "\(folder)/media", patience: patience)
+            .open(staging: "\(folder)/media", patience: patience, logger: logger)
     }
 
     fileprivate func answer(_ request: Request) async throws -> Response {

@@ -1,5 +1,5 @@
 import Domain
-import HTTPTypes
+import Logging
 import TestSupport
 import Testing
 
@@ -44,6 +44,32 @@ import Testing
                 let error = await #expect(throws: DomainError.self) { try await store.publish([1]) }
                 #expect(error?.code == .busy)
                 #expect(await faulty.count(.put) - before == 1)
+            }
+        }
+    }
+
+    @Test func `is told of in the log, without keys, addresses or signatures`() async throws {
+        try await withFaultyStore { faulty in
+            try await withTemporaryFolder { folder in
+                let log = LogRecorder()
+                let store = try await faulty.open(
+                    in: folder, logger: Logger(label: "test") { _ in log.handler })
+                let key = try await store.publish([1])
+                _ = store.temporaryAddress(of: key, lifetime: .hours(1))
+                await faulty.plan([.status(403, "RequestTimeTooSkewed")], for: .put)
+                #expect(await code { try await store.publish([2]) } == .busy)
+                await faulty.plan(Array(repeating: .cut(after: 0), count: 9), for: .get)
+                #expect(await code { _ = try await store.read(key) } == .busy)
+                await faulty.plan(Array(repeating: .status(503, "SlowDown"), count: 4), for: .delete)
+                #expect(await code { try await store.delete(key) } == .busy)
+                try await store.shutdown()
+
+                let loud = log.lines.filter { $0.level >= .warning }.map(\.text)
+                #expect(loud.contains { $0.contains("clocks") } && loud.contains { $0.contains("SlowDown") })
+                let secret = faulty.credentials.secretKey
+                for word in [secret, "X-Amz-Signature", "Signature=", "?X-Amz"] {
+                    #expect(!log.lines.contains { $0.text.contains(word) })
+                }
             }
         }
     }

@@ -1,20 +1,22 @@
-import Logging
+package import Logging
 import Synchronization
 
 /// Remembers every line that was logged, at every level.
-final class LogRecorder: Sendable {
-    struct Line: Sendable {
-        let level: Logger.Level
-        let message: String
-        let metadata: [String: String]
+package final class LogRecorder: Sendable {
+    package struct Line: Sendable {
+        package let level: Logger.Level
+        package let message: String
+        package let metadata: [String: String]
 
-        var text: String { "\(message) \(metadata)" }
+        package var text: String { "\(message) \(metadata)" }
     }
 
     private let content = Mutex<[Line]>([])
 
-    var lines: [Line] { content.withLock { $0 } }
-    var handler: any LogHandler { Handler(recorder: self) }
+    package init() {}
+
+    package var lines: [Line] { content.withLock { $0 } }
+    package var handler: any LogHandler { Handler(recorder: self) }
 
     private func append(_ line: Line) { content.withLock { $0.append(line) } }
 
