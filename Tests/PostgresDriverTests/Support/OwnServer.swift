@@ -43,7 +43,8 @@ struct OwnServer {
 
     /// Runs a program as a user that is not root, for programs that refuse root.
     func run(_ arguments: String...) async throws {
-        try await Command.run((getuid() == 0 ? ["/usr/sbin/runuser", "-u", "postgres", "--"] : []) + arguments)
+        try await Command.run(
+            (getuid() == 0 ? ["/usr/sbin/runuser", "-u", "postgres", "--"] : []) + arguments)
     }
 
     /// Gives the folder to the user of `run`.
