@@ -17,14 +17,15 @@ package struct LikePost: Sendable {
         -> LikeState
     {
         try await database.write { [clock, ids] stores in
-            let wasLiked = try stores.likes.isLiked(post, by: member.id)
-            let state =
+            let change =
                 liked
                 ? try stores.likes.insert(ids.next(), post: post, member: member.id, at: clock.now)
                 : try stores.likes.delete(post: post, member: member.id)
-            guard wasLiked != liked else { return state }
-            try stores.events.insert(ids.next(), .postLiked(count: state.likeCount), of: post)
-            return state
+            if change.isNews {
+                let count = change.state.likeCount
+                try stores.events.insert(ids.next(), .postLiked(count: count), of: post)
+            }
+            return change.state
         }
     }
 }
