@@ -25,6 +25,8 @@ let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
+let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 
@@ -48,6 +50,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
@@ -73,15 +76,23 @@ let package = Package(
         .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         module("PostgresDriver", ["Storage", "CPostgres"]),
 
-        // Photos.
-        .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+        // Photos. Of libvips the headers alone: the library is opened in the process that decodes
+        // (Sources/CVipsShim/library.h), and GLib's flags lead to all headers that it needs.
+        .systemLibrary(name: "CVips", pkgConfig: "glib-2.0", providers: [.apt(["libvips-dev"])]),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
         .target(name: "CVipsShim", dependencies: ["CVips"]),
         .target(name: "CJail", dependencies: ["CSeccomp"]),
         module("Imaging", ["Domain", "MadangCore", "CVipsShim", "CJail", crypto, logging]),
 
-        // A folder as media store, and what keeps secrets.
-        module("FolderMedia", ["Domain"]),
+        // A folder or an object store as media store, and what keeps secrets.
+        module("LocalFiles", ["Domain"]),
+        module("FolderMedia", ["Domain", "LocalFiles"]),
+        module(
+            "S3Media",
+            [
+                "Domain", "LocalFiles", asyncHTTPClient, nioCore, nioHTTP1, logging, crypto,
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
         .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
         .target(name: "CCommonPasswords"),
         module("Credentials", ["Domain", "CArgon2", "CCommonPasswords", crypto]),
@@ -95,7 +106,7 @@ let package = Package(
                 hummingbird, httpTypes, logging, metrics, nioCore, crypto,
                 .product(name: "JWTKit", package: "jwt-kit"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
+                nioHTTP1,
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),
@@ -118,7 +129,9 @@ let package = Package(
             "Server",
             [
                 "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
-                "MadangAPI", "MadangCore", "SQLiteDriver", "Storage", "Website", "Wording",
+                "LocalFiles", "MadangAPI", "MadangCore", "PostgresDriver", "S3Media", "SQLiteDriver",
+                "Storage",
+                "Website", "Wording",
                 configuration, hummingbird, lifecycle, logging, metrics, nioCore, crypto,
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -141,7 +154,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "PostgresDriver",
-                "SQLiteDriver", "Storage", crypto,
+                "S3Media", "SQLiteDriver", "Storage", crypto, logging,
             ],
             path: "Tests/TestSupport", swiftSettings: house),
         tests("MadangCoreTests", ["MadangCore"]),
@@ -149,25 +162,33 @@ let package = Package(
         tests("DomainTests", ["Domain", "TestSupport"]),
         tests(
             "FeaturesTests",
-            ["Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "Storage", "TestSupport"]),
+            ["Credentials", "Domain", "Features", "MadangCore", "Storage", "TestSupport"]),
         tests(
-            "StorageTests", ["Domain", "FolderMedia", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
+            "StorageTests", ["Domain", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
         tests("PostgresDriverTests", ["Domain", "PostgresDriver", "Storage", "TestSupport"]),
-        tests("FolderMediaTests", ["Domain", "FolderMedia", "TestSupport"]),
+        tests("BlobStoreTests", ["Domain", "TestSupport"]),
+        tests("FolderMediaTests", ["Domain", "FolderMedia", "LocalFiles", "TestSupport"]),
+        tests(
+            "S3MediaTests",
+            [
+                "Domain", "LocalFiles", "S3Media", "TestSupport",
+                asyncHTTPClient, hummingbird, hummingbirdTesting, httpTypes, logging, nioCore, nioHTTP1,
+            ]),
         tests("CredentialsTests", ["Credentials", "Domain"]),
         tests("ImagingTests", ["CVipsShim", "Domain", "Imaging", "MadangCore", crypto, logging]),
         tests("WebsiteTests", ["Domain", "Features", "HTTPKit", "MadangCore", "Website", "Wording"]),
         tests(
             "ServerTests",
             [
-                "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging", "MadangAPI",
+                "Credentials", "Domain", "Features", "HTTPKit", "Imaging", "MadangAPI",
                 "MadangCore", "Server", "TestSupport",
                 hummingbird, hummingbirdTesting, httpTypes, nioCore, crypto,
             ]),
         tests(
             "HTTPKitTests",
             [
-                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "TestSupport", "Wording",
+                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Storage", "TestSupport",
+                "Wording",
                 hummingbird, httpTypes, nioCore, crypto, metrics,
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
@@ -175,7 +196,7 @@ let package = Package(
         tests(
             "APIRoutesTests",
             [
-                "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "MadangAPI",
+                "APIRoutes", "Credentials", "Domain", "Features", "HTTPKit", "MadangAPI",
                 "MadangCore", "TestSupport", "Wording",
                 hummingbird, hummingbirdTesting, httpTypes, logging, metrics, nioCore, crypto,
                 .product(name: "NIOPosix", package: "swift-nio"),

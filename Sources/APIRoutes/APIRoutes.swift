@@ -12,10 +12,11 @@ package struct APIRoutes: Sendable {
     private let posts: PostRoutes
     private let likes: LikeRoutes
     private let feeds: FeedRoutes
+    private let events: EventRoutes
 
     package init(
         _ verbs: Verbs, tokens: AccessTokens, cookie: SessionCookie, cursors: CursorCodec,
-        limiter: RateLimiter
+        limiter: RateLimiter, events: EventHub
     ) {
         let list = ListAnswer(cursors: cursors)
         service = ServiceRoutes(database: verbs.ports.database, blobs: verbs.ports.blobs)
@@ -33,6 +34,7 @@ package struct APIRoutes: Sendable {
         posts = PostRoutes(
             publish: verbs.publishPost, show: verbs.showPost, edit: verbs.editPost, delete: verbs.deletePost)
         likes = LikeRoutes(like: verbs.likePost, listLikes: verbs.listLikes, list: list)
+        self.events = EventRoutes(hub: events)
         feeds = FeedRoutes(listPosts: verbs.listPosts, explore: verbs.explorePhotos, list: list)
     }
 
@@ -45,5 +47,6 @@ package struct APIRoutes: Sendable {
         posts.add(to: router)
         likes.add(to: router)
         feeds.add(to: router)
+        events.add(to: router)
     }
 }

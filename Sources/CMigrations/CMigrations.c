@@ -28,6 +28,22 @@ static const unsigned char file5[] = {
 0};
 
 static const unsigned char file6[] = {
+#embed "../../migrations/0004_nodes.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file7[] = {
+#embed "../../migrations/0004_nodes.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file8[] = {
+#embed "../../migrations/0005_events.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file9[] = {
+#embed "../../migrations/0005_events.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file10[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -38,8 +54,12 @@ static const CMigrationsFile files[] = {
     {"0002_photos.sqlite.sql", file3, sizeof file3 - 1},
     {"0003_posts.postgres.sql", file4, sizeof file4 - 1},
     {"0003_posts.sqlite.sql", file5, sizeof file5 - 1},
-    {"CHECKSUMS", file6, sizeof file6 - 1},
+    {"0004_nodes.postgres.sql", file6, sizeof file6 - 1},
+    {"0004_nodes.sqlite.sql", file7, sizeof file7 - 1},
+    {"0005_events.postgres.sql", file8, sizeof file8 - 1},
+    {"0005_events.sqlite.sql", file9, sizeof file9 - 1},
+    {"CHECKSUMS", file10, sizeof file10 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 7;
+const size_t CMigrationsFileCount = 11;

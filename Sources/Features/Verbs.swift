@@ -106,14 +106,23 @@ extension Verbs {
     }
 }
 
+// Several nodes
+extension Verbs {
+    package var agreeOnKey: AgreeOnKey { AgreeOnKey(database: ports.database) }
+    /// The right to `work` for this process, as long as it runs.
+    package func lease(on work: String) -> Lease {
+        Lease(database: ports.database, clock: ports.clock, name: work, holder: ports.secrets.make())
+    }
+}
+
 // Posts and feeds
 extension Verbs {
     package var publishPost: PublishPost {
         PublishPost(database: ports.database, clock: ports.clock, ids: ports.ids)
     }
     package var showPost: ShowPost { ShowPost(database: ports.database) }
-    package var editPost: EditPost { EditPost(database: ports.database, clock: ports.clock) }
-    package var deletePost: DeletePost { DeletePost(database: ports.database) }
+    package var editPost: EditPost { EditPost(database: ports.database, clock: ports.clock, ids: ports.ids) }
+    package var deletePost: DeletePost { DeletePost(database: ports.database, ids: ports.ids) }
     package var composePost: ComposePost {
         ComposePost(
             blobs: ports.blobs, upload: uploadPhoto, edit: editPhoto, delete: deletePhoto,

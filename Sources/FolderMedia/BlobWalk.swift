@@ -1,4 +1,5 @@
 import Domain
+import LocalFiles
 import Synchronization
 
 /// A walk through all blobs, one small folder at a time.

@@ -1,26 +1,21 @@
 package import Domain
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import LocalFiles
 
 /// Blobs as files in a folder that one process owns.
 package struct FolderBlobStore: BlobStore {
     private let layout: FolderLayout
     private let lock: FolderLock
+    private let staging: StagingFolder
     private let pool = BlockingPool(label: "madang.media", threads: 4)
 
     /// Takes the folder, makes it if need be, and removes what dead processes left in staging.
-    /// Fails: `FolderMediaError`.
+    /// Fails: `FolderError`.
     package init(folder: String) throws {
         layout = FolderLayout(root: folder)
-        try layout.prepare()
+        try Files.makeFolder(layout.root)
         lock = try FolderLock(folder: folder)
-        for leftover in try Files.entries(of: layout.staging) {
-            try Files.removeFolder("\(layout.staging)/\(leftover)")
-        }
+        staging = try StagingFolder(layout.staging, pool: pool)
+        try layout.prepare()
     }
 
     package func publish(_ files: [(file: StagedFile, key: BlobKey)]) async throws {
@@ -37,34 +32,38 @@ package struct FolderBlobStore: BlobStore {
         }
     }
 
-    package func read(_ key: BlobKey) async throws -> BlobReader {
+    package func byteCount(of key: BlobKey) async throws -> Int {
+        try await pool.run { [layout] in try layout.open(key).byteCount() }
+    }
+
+    package func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
         let (file, byteCount) = try await pool.run { [layout] in
-            guard let file = try Files.openForReading(layout.path(of: key)) else {
-                throw DomainError.notFound
-            }
+            let file = try layout.open(key)
             return (file, try file.byteCount())
         }
-        let chunks = AsyncThrowingStream { [pool] in
-            let bytes = try await pool.run { try file.nextBytes(limit: chunkSize) }
-            return bytes.isEmpty ? nil : bytes
+        return BlobReader(byteCount: byteCount, range: range) { [pool] range, take in
+            var position = range.lowerBound
+            while position < range.upperBound {
+                let (offset, limit) = (position, min(chunkSize, range.upperBound - position))
+                let bytes = try await pool.run { try file.bytes(at: offset, limit: limit) }
+                guard !bytes.isEmpty else { throw FolderError.shortened(key: key.string) }
+                try await take(bytes)
+                position += bytes.count
+            }
         }
-        return BlobReader(byteCount: byteCount, chunks: chunks)
     }
 
     package func withFile<Result: Sendable>(
         _ key: BlobKey, _ body: @Sendable (String) async throws -> Result
     ) async throws -> Result {
         // A name of its own keeps the content there while `body` runs, even if the blob is deleted meanwhile.
-        let name = "\(layout.staging)/\(randomName())"
-        try await pool.run { [layout] in
-            guard try Files.openForReading(layout.path(of: key)) != nil else { throw DomainError.notFound }
-            _ = try Files.link(layout.path(of: key), as: name)
-        }
-        return try await finishing {
-            try Files.remove(name)
-        } after: {
-            try await body(name)
-        }
+        try await staging.with(
+            { [layout] name in
+                _ = try layout.open(key)
+                return try Files.link(layout.path(of: key), as: name)
+            },
+            { try Files.remove($0) },
+            body)
     }
 
     package func delete(_ key: BlobKey) async throws {
@@ -83,54 +82,27 @@ package struct FolderBlobStore: BlobStore {
     package func withStaging<Result: Sendable>(
         _ body: @Sendable (String) async throws -> Result
     ) async throws -> Result {
-        let folder = "\(layout.staging)/\(randomName())"
-        _ = try await pool.run { try Files.makeFolder(folder) }
-        return try await finishing {
-            try Files.removeFolder(folder)
-        } after: {
-            try await body(folder)
-        }
+        try await staging.withFolder(body)
     }
 
     package func isReachable() async -> Bool {
-        let probe = "\(layout.staging)/\(randomName())"
-        do {
-            try await pool.run {
-                try Files.makeFolder(probe)
-                try Files.removeFolder(probe)
-            }
-            return true
-        } catch {
-            // The answer is the error: readyz says no more than "out of reach".
-            return false
-        }
+        await staging.isWritable()
     }
 
-    /// Runs `clean` on the store's threads after `body`, however that ends.
-    private func finishing<Result: Sendable>(
-        _ clean: @escaping @Sendable () throws -> some Any, after body: () async throws -> Result
-    ) async throws -> Result {
-        let result: Result
-        do {
-            result = try await body()
-        } catch {
-            // The first error is the one that says what happened; what is left here is removed at the next start.
-            try? await pool.run { _ = try clean() }
-            throw error
-        }
-        try await pool.run { _ = try clean() }
-        return result
-    }
+    /// Nobody else can see into the folder.
+    package func temporaryAddress(of key: BlobKey, lifetime: Duration) -> String? { nil }
 }
 
 /// Large enough that the hop to another thread does not count, small enough for many readers at once.
 private let chunkSize = 128 * 1024
 
-private func randomName() -> String {
-    String(UInt64.random(in: .min ... .max), radix: 36)
-}
-
 extension FolderLayout {
+    /// Fails: `.notFound`.
+    fileprivate func open(_ key: BlobKey) throws -> OpenFile {
+        guard let file = try Files.openForReading(path(of: key)) else { throw DomainError.notFound }
+        return file
+    }
+
     /// Gives a complete file its name; one that is there already has the same content and stays.
     fileprivate func reveal(_ path: String, as key: BlobKey) throws {
         let target = self.path(of: key)

@@ -1,4 +1,5 @@
 import Domain
+import LocalFiles
 
 /// Where things are in a media folder:
 ///
@@ -27,8 +28,6 @@ struct FolderLayout: Sendable {
 
     /// Makes what is missing and synchronizes the folders that changed.
     func prepare() throws {
-        try Files.makeFolder(root)
-        try Files.makeFolder(staging)
         for kind in BlobKey.Kind.allCases { try Files.makeFolder(folder(of: kind)) }
         try Files.synchronize(root)
     }

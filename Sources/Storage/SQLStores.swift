@@ -13,6 +13,10 @@ struct SQLStores: Stores {
     var likes: any LikeStore { SQLLikeStore(connection: connection) }
     var graves: any GraveStore { buried }
     var idempotency: any IdempotencyStore { SQLIdempotencyStore(connection: connection) }
+    var serverKeys: any ServerKeyStore { SQLServerKeyStore(connection: connection) }
+    var leases: any LeaseStore { SQLLeaseStore(connection: connection) }
+    var limits: any LimitStore { SQLLimitStore(connection: connection) }
+    var events: any EventStore { SQLEventStore(connection: connection) }
 
     private var buried: SQLGraveStore { SQLGraveStore(connection: connection, clock: clock) }
 }

@@ -53,6 +53,8 @@ package struct StorageDatabase: Database {
             return false
         }
     }
+
+    package func announcements() -> AsyncStream<String> { engine.announcements() }
 }
 
 extension DomainError {

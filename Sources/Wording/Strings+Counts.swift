@@ -1,3 +1,5 @@
+import MadangCore
+
 extension Strings {
     /// Every digit, grouped by thousands: 1,234,567.
     package func number(_ value: Int) -> String {

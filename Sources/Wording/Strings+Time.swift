@@ -1,3 +1,5 @@
+import MadangCore
+
 extension Strings {
     /// How long ago `moment` was: 방금 전, 3분 전, 2시간 전, 어제, 3일 전, and the date from a week on.
     /// Both in milliseconds since 1970 (UTC); a moment to come, by clocks that differ, is just now.

@@ -1,3 +1,5 @@
+package import MadangCore
+
 /// Everything that people read, in one language: the catalogue.
 ///
 /// How it is kept:

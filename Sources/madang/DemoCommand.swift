@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Server
 
 struct DemoCommand: YardCommand {
@@ -10,7 +11,8 @@ struct DemoCommand: YardCommand {
 
     func run(_ configuration: ServerConfiguration) async throws {
         try await OpenYard.use(configuration) { yard in
-            try await yard.fillWithDemo { print($0) }
+            // Not with `print`, which keeps lines back for as long as nobody but a file or a pipe reads them.
+            try await yard.fillWithDemo { FileHandle.standardOutput.write(Data("\($0)\n".utf8)) }
         }
     }
 }

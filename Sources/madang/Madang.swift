@@ -9,13 +9,15 @@ struct Madang: AsyncParsableCommand {
         abstract: "A photo community with a market that a group of people runs on one machine they own.",
         version: productVersion,
         subcommands: [
-            ServeCommand.self, DemoCommand.self, ConfigCommand.self, MemberCommand.self, MediaCommand.self,
+            ServeCommand.self, DemoCommand.self, ConfigCommand.self, MigrateCommand.self, MemberCommand.self,
+            MediaCommand.self,
         ])
 
     /// The image worker is this same program, but nothing of it runs besides: it locks itself in first
     /// (docs/decisions/0004-image-worker.md).
     static func main() async {
         if CommandLine.arguments.dropFirst().first == "image-worker" { ImageWorker.run() }
+        ProcessTitle.hideSecrets()
         await main(nil)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Imaging
 import Server
 
 struct ServeCommand: YardCommand {
@@ -9,6 +10,9 @@ struct ServeCommand: YardCommand {
     @OptionGroup var settings: SettingFlags
 
     func run(_ configuration: ServerConfiguration) async throws {
+        if let fault = WorkerTrial.fault() {
+            throw SettingError("Photos cannot be worked on here: \(fault)")
+        }
         try await MadangServer(configuration).run()
     }
 }

@@ -5,6 +5,15 @@ import Server
 /// The settings as flags; what is not given comes from the environment, the file or the defaults.
 struct SettingFlags: ParsableArguments {
     @Option(help: "Folder of the database, the media and the keys (./var).") var data: String?
+    @Option(help: "sqlite:PATH or postgres://… (madang.sqlite in the data folder).") var database: String?
+    @Option(help: "Connections to PostgreSQL of this node (8).") var databaseConnections: String?
+    @Option(help: "Address of PostgreSQL itself behind a pgbouncer, for live events.") var databaseListen:
+        String?
+    @Option(help: "Prepared statements on PostgreSQL: on or off.") var databasePrepared: String?
+    @Option(help: "dir:PATH or s3://… (media in the data folder).") var media: String?
+    @Option(help: "Name of the key to the S3 store.") var mediaAccessKey: String?
+    @Option(help: "The key to the S3 store; better by environment or file.") var mediaSecretKey: String?
+    @Option(help: "How photos in an S3 store are served: node or redirect.") var mediaServing: String?
     @Option(help: "Address on which people are served (127.0.0.1).") var host: String?
     @Option(help: "Port on which people are served (8080); 0 takes a free one.") var port: String?
     @Option(help: "Address of the metrics (127.0.0.1).") var adminHost: String?
@@ -31,7 +40,11 @@ struct SettingFlags: ParsableArguments {
 
     private var given: [String: String] {
         let flags: [(String, String?)] = [
-            ("data", data), ("host", host), ("port", port), ("admin_host", adminHost),
+            ("data", data), ("database", database), ("database_connections", databaseConnections),
+            ("database_listen", databaseListen), ("database_prepared", databasePrepared), ("media", media),
+            ("media_access_key", mediaAccessKey),
+            ("media_secret_key", mediaSecretKey), ("media_serving", mediaServing), ("host", host),
+            ("port", port), ("admin_host", adminHost),
             ("admin_port", adminPort),
             ("base_url", baseURL), ("rate_limit", rateLimit), ("secure_cookies", secureCookies),
             ("force_gray", forceGray), ("image_workers", imageWorkers), ("image_queue", imageQueue),

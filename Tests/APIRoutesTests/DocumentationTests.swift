@@ -25,8 +25,10 @@ import Testing
     }
 
     @Test func `names every call`() throws {
-        let all = try ["account.md", "members.md", "photos.md", "posts.md", "feeds.md", "service.md"]
-            .map(text).joined()
+        let all = try [
+            "account.md", "members.md", "photos.md", "posts.md", "feeds.md", "events.md", "service.md",
+        ]
+        .map(text).joined()
         for endpoint in Endpoint.all {
             let path =
                 endpoint.path.hasPrefix(Endpoint.root) ? endpoint.path.dropFirst(3) : endpoint.path[...]

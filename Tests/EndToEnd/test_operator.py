@@ -1,5 +1,6 @@
 """What the person who runs the yard meets: start, stop, settings, members, metrics."""
 import os
+import pathlib
 import re
 import stat
 import subprocess
@@ -67,6 +68,38 @@ def test_a_wrong_setting_stops_the_start_with_one_clear_sentence(tmp_path):
             env={**ENVIRONMENT, variable: value})
         assert result.returncode != 0
         assert word in result.stderr and len(result.stderr.strip().splitlines()) == 1, result.stderr
+
+
+def test_without_libvips_the_start_stops_with_one_clear_sentence(tmp_path):
+    (tmp_path / "libvips.so.42").write_bytes(b"")
+    result = subprocess.run(
+        [BINARY, "serve", "--data", str(tmp_path / "var"), "--port", "0"], capture_output=True, text=True, timeout=30,
+        env={**ENVIRONMENT, "LD_LIBRARY_PATH": str(tmp_path)})
+    assert result.returncode == 78
+    assert "libvips.so.42" in result.stderr and len(result.stderr.strip().splitlines()) == 1, result.stderr
+
+
+def test_only_image_workers_hold_libvips(tmp_path):
+    yard = Yard(tmp_path / "var").start()
+    Client(yard).join("ana").upload(drawn(1)).expect(201)
+    workers = subprocess.run(
+        ["pgrep", "-P", str(yard.process.pid)], capture_output=True, text=True, check=True).stdout.split()
+    assert "libvips" not in pathlib.Path(f"/proc/{yard.process.pid}/maps").read_text()
+    if os.geteuid() == 0:  # Nobody else may look into a worker.
+        assert all("libvips" in pathlib.Path(f"/proc/{worker}/maps").read_text() for worker in workers)
+    yard.stop()
+
+
+def test_the_demo_tells_each_step_as_it_happens(tmp_path):
+    demo = subprocess.Popen(
+        [BINARY, "demo", "--data", str(tmp_path / "var")], stdout=subprocess.PIPE, env=ENVIRONMENT)
+    try:
+        # What has come when the first bytes come; a demo that keeps its lines back sends them all at once.
+        told = os.read(demo.stdout.fileno(), 1 << 16).decode().splitlines()
+        assert told[0].startswith("inviting") and len(told) < 10, told
+    finally:
+        demo.kill()
+        demo.communicate(timeout=30)
 
 
 def test_a_second_server_on_the_same_folder_is_refused(tmp_path):

@@ -17,8 +17,11 @@ BINARY = os.environ.get("MADANG_BINARY", str(ROOT / ".build/debug/madang"))
 
 
 class Yard:
-    def __init__(self, data: pathlib.Path, flags: tuple[str, ...] = (), port: int = 0):
+    def __init__(
+            self, data: pathlib.Path, flags: tuple[str, ...] = (), port: int = 0, settings: dict | None = None):
         self.data, self.flags, self.port = pathlib.Path(data), flags, port
+        # As variables of the environment, for every command of this yard.
+        self.settings = settings or {}
         self.process: subprocess.Popen | None = None
         self.log_path = self.data.parent / f"{self.data.name}.log"
         self.address = self.admin = ""
@@ -29,7 +32,7 @@ class Yard:
         with open(self.log_path, "ab") as log:
             self.process = subprocess.Popen(
                 [BINARY, "serve", "--data", self.data, "--port", str(self.port), "--admin-port", "0", *self.flags],
-                stdout=log, stderr=log, env={**ENVIRONMENT, "MADANG_RATE_LIMIT": "off"})
+                stdout=log, stderr=log, env={**ENVIRONMENT, "MADANG_RATE_LIMIT": "off", **self.settings})
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
             text = self.log_path.read_bytes()[seen:].decode(errors="replace")
@@ -59,7 +62,7 @@ class Yard:
         """Another command of the same binary on the same folder."""
         result = subprocess.run(
             [BINARY, *arguments, "--data", str(self.data)], capture_output=True, text=True, timeout=120,
-            env=ENVIRONMENT)
+            env={**ENVIRONMENT, **self.settings})
         assert not check or result.returncode == 0, result.stdout + result.stderr
         return result
 

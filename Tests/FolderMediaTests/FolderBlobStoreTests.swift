@@ -1,5 +1,6 @@
 import Domain
 import FolderMedia
+import LocalFiles
 import TestSupport
 import Testing
 
@@ -10,26 +11,6 @@ import Testing
 #endif
 
 @Suite struct `A media folder` {
-    @Test func `gives back what was published, in chunks, and takes the staged file away`() async throws {
-        try await withTemporaryFolder { folder in
-            let store = try FolderBlobStore(folder: "\(folder)/media")
-            let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-            let key = BlobKey.made(of: "a", kind: .rendition)
-            try await store.withStaging { staging in
-                let file = stage(bytes, in: staging)
-                try await store.publish([(file, key)])
-                #expect(!FileManager.default.fileExists(atPath: file.path))
-            }
-            let reader = try await store.read(key)
-            #expect(reader.byteCount == bytes.count)
-            var chunks: [[UInt8]] = []
-            for try await chunk in reader.chunks { chunks.append(chunk) }
-            #expect(chunks.flatMap { $0 } == bytes)
-            #expect(chunks.allSatisfy { $0.count <= 131_072 })
-            #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/media/staging").isEmpty)
-        }
-    }
-
     @Test func `can be read by its owner alone`() async throws {
         try await withTemporaryFolder { folder in
             let store = try FolderBlobStore(folder: "\(folder)/media")
@@ -62,76 +43,6 @@ import Testing
         }
     }
 
-    @Test func `lists every blob of both kinds once`() async throws {
-        try await withTemporaryFolder { folder in
-            let store = try FolderBlobStore(folder: "\(folder)/media")
-            let published = (0..<60).map { number in
-                BlobKey.made(of: "\(number)", kind: number.isMultiple(of: 2) ? .rendition : .original)
-            }
-            for key in published { try await publish([7], as: key, in: store) }
-            let listed = try await keys(of: store, publishedBefore: SystemClock().now + .minutes(1))
-            #expect(listed.count == published.count)
-            #expect(Set(listed) == Set(published))
-        }
-    }
-
-    @Test func `says not found for what is not there, and deletes what is there once or twice`() async throws
-    {
-        try await withTemporaryFolder { folder in
-            let store = try FolderBlobStore(folder: "\(folder)/media")
-            let key = BlobKey.made(of: "a", kind: .rendition)
-            func readError() async -> DomainError.Code? {
-                do {
-                    _ = try await store.read(key)
-                    return nil
-                } catch {
-                    return (error as? DomainError)?.code
-                }
-            }
-            #expect(await readError() == .notFound)
-            try await store.delete(key)
-            try await publish([1], as: key, in: store)
-            #expect(await readError() == nil)
-            try await store.delete(key)
-            try await store.delete(key)
-            #expect(await readError() == .notFound)
-        }
-    }
-
-    @Test func `lets a reader finish what is deleted meanwhile`() async throws {
-        try await withTemporaryFolder { folder in
-            let store = try FolderBlobStore(folder: "\(folder)/media")
-            let key = BlobKey.made(of: "a", kind: .original)
-            try await publish([1, 2, 3], as: key, in: store)
-            let reader = try await store.read(key)
-            let content = try await store.withFile(key) { path in
-                try await store.delete(key)
-                return FileManager.default.contents(atPath: path)
-            }
-            #expect(content == Data([1, 2, 3]))
-            var bytes: [UInt8] = []
-            for try await chunk in reader.chunks { bytes += chunk }
-            #expect(bytes == [1, 2, 3])
-            #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/media/staging").isEmpty)
-        }
-    }
-
-    @Test func `publishes one content for many at once`() async throws {
-        try await withTemporaryFolder { folder in
-            let store = try FolderBlobStore(folder: "\(folder)/media")
-            let key = BlobKey.made(of: "a", kind: .rendition)
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for _ in 0..<20 {
-                    group.addTask { try await publish([1, 2, 3], as: key, in: store) }
-                    group.addTask { try await store.delete(key) }
-                }
-                try await group.waitForAll()
-            }
-            try await publish([1, 2, 3], as: key, in: store)
-            #expect(try await store.read(key).byteCount == 3)
-        }
-    }
-
     @Test func `shows no half of what a crash interrupted, and sweeps it at the next start`() async throws {
         try await withTemporaryFolder { folder in
             var store: FolderBlobStore? = try FolderBlobStore(folder: "\(folder)/media")
@@ -161,7 +72,7 @@ import Testing
     @Test func `belongs to one process`() async throws {
         try await withTemporaryFolder { folder in
             let first = try FolderBlobStore(folder: "\(folder)/media")
-            let error = #expect(throws: FolderMediaError.self) {
+            let error = #expect(throws: FolderError.self) {
                 _ = try FolderBlobStore(folder: "\(folder)/media")
             }
             #expect(error == .inUse(folder: "\(folder)/media"))
@@ -175,7 +86,7 @@ import Testing
             let store = try FolderBlobStore(folder: "\(folder)/media")
             try FileManager.default.removeItem(atPath: "\(folder)/media/staging")
             #expect(await !store.isReachable())
-            #expect(throws: FolderMediaError.self) { _ = try FolderBlobStore(folder: "\(folder)/none/media") }
+            #expect(throws: FolderError.self) { _ = try FolderBlobStore(folder: "\(folder)/none/media") }
         }
     }
 }

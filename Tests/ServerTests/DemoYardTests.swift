@@ -1,7 +1,6 @@
 import Credentials
 import Domain
 import Features
-import FolderMedia
 import Foundation
 import Imaging
 import MadangCore
@@ -11,15 +10,19 @@ import TestSupport
 import Testing
 
 @Suite struct `Filling the yard with the demo` {
-    private func demo(in yard: Yard) throws -> DemoYard {
-        DemoYard(
-            database: yard.database, blobs: try FolderBlobStore(folder: yard.folder + "/media"),
-            processor: FakePhotoProcessor(), hasher: PlainPasswordHasher(),
-            commonPasswords: CommonPasswords(),
-            secrets: RandomSecrets(), clock: yard.clock
-        ) { scene, path in
-            let size = PixelSize(width: scene.width, height: scene.height)
-            try Data(FakePhotoProcessor.upload(size, "\(scene)")).write(to: URL(fileURLWithPath: path))
+    private func fill(
+        _ yard: Yard, progress: @escaping @Sendable (String) -> Void = { _ in }
+    ) async throws -> DemoReceipt {
+        try await MediaStore.standard.withMedia(in: yard.folder) { media in
+            let demo = DemoYard(
+                database: yard.database, blobs: media.blobs, processor: FakePhotoProcessor(),
+                hasher: PlainPasswordHasher(), commonPasswords: CommonPasswords(), secrets: RandomSecrets(),
+                clock: yard.clock
+            ) { scene, path in
+                let size = PixelSize(width: scene.width, height: scene.height)
+                try Data(FakePhotoProcessor.upload(size, "\(scene)")).write(to: URL(fileURLWithPath: path))
+            }
+            return try await demo(progress: progress)
         }
     }
 
@@ -27,7 +30,7 @@ import Testing
         async throws
     {
         try await withFreshDatabase { yard in
-            let receipt = try await demo(in: yard)(progress: { _ in })
+            let receipt = try await fill(yard)
             let page = try await yard.database.read {
                 try $0.posts.page(.everyone, viewer: nil, page: PageRequest(limit: 100))
             }
@@ -45,7 +48,7 @@ import Testing
 
     @Test func `gives the members their follows and the owner a feed`() async throws {
         try await withFreshDatabase { yard in
-            let receipt = try await demo(in: yard)(progress: { _ in })
+            let receipt = try await fill(yard)
             #expect(receipt.memberCount == DemoMembers.all.count)
             for demo in DemoMembers.all {
                 let found = try await yard.database.read { try $0.members.member(username: demo.username) }
@@ -69,7 +72,7 @@ import Testing
     @Test func `tells of every photo while it works`() async throws {
         try await withFreshDatabase { yard in
             let lines = Mutex<[String]>([])
-            let receipt = try await demo(in: yard)(progress: { line in lines.withLock { $0.append(line) } })
+            let receipt = try await fill(yard, progress: { line in lines.withLock { $0.append(line) } })
             let drawing = lines.withLock { $0 }.filter { $0.hasPrefix("drawing ") }
             #expect(drawing == (1...60).map { "drawing \($0) of 60" })
             #expect(receipt.photoCount == 60)
@@ -79,7 +82,7 @@ import Testing
     @Test func `refuses a yard that has a member, and changes nothing`() async throws {
         try await withFreshDatabase { yard in
             _ = try await yard.given.member("ana")
-            await #expect(throws: YardNotEmpty.self) { try await demo(in: yard)(progress: { _ in }) }
+            await #expect(throws: YardNotEmpty.self) { try await fill(yard) }
             let count = try await yard.database.read { try $0.members.count(upTo: 20) }
             #expect(count == 1)
         }

@@ -2,7 +2,6 @@ import Credentials
 import Crypto
 import Domain
 import Features
-import FolderMedia
 import HTTPKit
 import HTTPTypes
 import Hummingbird
@@ -143,23 +142,33 @@ extension HTTPField.Name {
 
 private func withSite(_ body: @Sendable (ServedSite) async throws -> Void) async throws {
     try await withFreshDatabase { yard in
-        let verbs = Verbs(
-            Verbs.Ports(
-                database: yard.database, blobs: try FolderBlobStore(folder: "\(yard.folder)/media"),
-                processor: FakePhotoProcessor(), clock: yard.clock, ids: yard.ids, secrets: RandomSecrets(),
-                hasher: PlainPasswordHasher(), commonPasswords: CommonPasswords()))
-        let olga = try await yard.given.member("olga")
-        let post = try await yard.given.post(by: olga, text: "#yard", hashtags: ["yard"])
-        let form = Registration(username: "ben", email: "ben@example.org", password: "sweeps the yard")
-        let ben = try await verbs.register(form, kind: .web, device: "test")
-        let settings = try await SettingReader(flags: ["rate_limit": "off"], environment: [:], file: nil)
-        let site = Site(
-            verbs: verbs, key: ServerKey(SymmetricKey(size: .bits256)), metrics: PrometheusRegistry(),
-            configuration: try ServerConfiguration(settings))
-        let router = try await site.makeRouter()
-        let routes = router.routes.map { "\($0.method) \($0.path)" }
-        try await Application(router: router).test(.router) { client in
-            try await body(ServedSite(client: client, routes: routes, post: post.id, cookie: ben.secret))
+        try await MediaStore.standard.withMedia(in: yard.folder) { media in
+            try await serve(yard, media.blobs, body)
         }
+    }
+}
+
+private func serve(
+    _ yard: Yard, _ blobs: any BlobStore, _ body: @Sendable (ServedSite) async throws -> Void
+) async throws {
+    let verbs = Verbs(
+        Verbs.Ports(
+            database: yard.database, blobs: blobs,
+            processor: FakePhotoProcessor(), clock: yard.clock, ids: yard.ids, secrets: RandomSecrets(),
+            hasher: PlainPasswordHasher(), commonPasswords: CommonPasswords()))
+    let olga = try await yard.given.member("olga")
+    let post = try await yard.given.post(by: olga, text: "#yard", hashtags: ["yard"])
+    let form = Registration(username: "ben", email: "ben@example.org", password: "sweeps the yard")
+    let ben = try await verbs.register(form, kind: .web, device: "test")
+    let settings = try await SettingReader(flags: ["rate_limit": "off"], environment: [:], file: nil)
+    let site = Site(
+        verbs: verbs, key: ServerKey(SymmetricKey(size: .bits256)), metrics: PrometheusRegistry(),
+        limiter: .unlimited(),
+        events: .stopped(database: yard.database, clock: yard.clock),
+        configuration: try ServerConfiguration(settings))
+    let router = try await site.makeRouter()
+    let routes = router.routes.map { "\($0.method) \($0.path)" }
+    try await Application(router: router).test(.router) { client in
+        try await body(ServedSite(client: client, routes: routes, post: post.id, cookie: ben.secret))
     }
 }

@@ -38,6 +38,9 @@ import Testing
         ("port", "many"), ("port", "65536"), ("image_workers", "0"), ("rate_limit", "perhaps"),
         ("log_level", "loud"), ("log_format", "xml"), ("base_url", "yard.example"),
         ("base_url", "https://yard.example/path"), ("data", ""), ("web_root", "/nowhere/web"),
+        ("database", "yard.sqlite"), ("database", "sqlite:"), ("database", "mysql://yard"),
+        ("database_connections", "0"), ("database_prepared", "maybe"), ("media", "photos"), ("media", "dir:"),
+        ("media", "s3://"), ("media_serving", "pigeon"),
     ])
     func `that cannot be used are named in the refusal`(key: String, value: String) async throws {
         let reader = try await reader(flags: [key: value])

@@ -78,7 +78,7 @@ package struct Given: Sendable {
     package func like(_ post: Post, by member: Member) async throws -> LikeState {
         let id: Identifier<Like> = ids.next()
         return try await database.write { [clock] in
-            try $0.likes.insert(id, post: post.id, member: member.id, at: clock.now)
+            try $0.likes.insert(id, post: post.id, member: member.id, at: clock.now).state
         }
     }
 

@@ -28,6 +28,10 @@ package final class RecordingEngine: Engine {
         engine.announcements()
     }
 
+    package func close() async throws {
+        try await engine.close()
+    }
+
     /// The statements that `body` runs, in order.
     package func statements(of body: () async throws -> Void) async rethrows -> [SQL] {
         recorded.withLock { $0 = [] }

@@ -1,3 +1,4 @@
+package import Domain
 package import Storage
 
 /// Looks at the tables themselves, for what no store tells.
@@ -19,6 +20,17 @@ extension Yard {
     /// How many rows `query` gives.
     package func count(_ query: SQL) async throws -> Int {
         try await engine.read { try $0.row("SELECT count(*) FROM (\(query)) AS rows") { try $0.int() } ?? 0 }
+    }
+
+    /// Buried blobs, oldest first.
+    package func graves() async throws -> [BlobKey] {
+        try await engine.read { connection in
+            try connection.rows("SELECT kind, blob FROM graves ORDER BY buried_at, kind, blob") { row in
+                let kind: BlobKey.Kind = try row.word()
+                let digits = try row.bytes().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+                return BlobKey(kind: kind, sha256: digits.joined())
+            }
+        }
     }
 
     /// What is wrong with the counters: empty when each equals the rows it counts (trap 3).

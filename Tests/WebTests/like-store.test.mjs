@@ -154,3 +154,27 @@ test("the last wish is sent when the page goes away before the finger rested", a
   store.flush()
   assert.deepEqual(sent.at(-1), { id: "a", liked: false })
 })
+
+test("a count that the server tells changes that post alone (trap 4)", () => {
+  const { store, sent } = scene()
+  const seen = { a: [], b: [] }
+  store.observe("a", { liked: false, count: 3 }, (state) => seen.a.push(state))
+  store.observe("b", { liked: true, count: 7 }, (state) => seen.b.push(state))
+  store.learnCount("b", 9)
+  store.learnCount("b", 9)
+  store.learnCount("unknown", 1)
+  assert.deepEqual(seen, { a: [], b: [{ liked: true, count: 9 }] })
+  assert.deepEqual(sent, [])
+})
+
+test("a count that comes while a tap is under way does not count the tap twice", async () => {
+  const { store, answer } = scene()
+  let last
+  store.observe("a", { liked: false, count: 3 }, (state) => { last = state })
+  store.wish("a", true)
+  store.learnCount("a", 4)
+  assert.deepEqual(last, { liked: true, count: 4 })
+  await answer()
+  store.learnCount("a", 5)
+  assert.deepEqual(last, { liked: true, count: 5 })
+})

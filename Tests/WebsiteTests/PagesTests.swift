@@ -1,4 +1,5 @@
 import Foundation
+import MadangCore
 import Testing
 import Wording
 

@@ -1,3 +1,4 @@
+import MadangCore
 import Testing
 import Wording
 
@@ -16,5 +17,12 @@ import Wording
         ] as [(String?, Language)])
     func `follows the request`(header: String?, language: Language) {
         #expect(Language.negotiate(acceptLanguage: header) == language)
+    }
+
+    @Test(
+        arguments: [("ko", nil), ("en", nil), ("", nil), ("fr", .unknown), ("KO", .unknown)]
+            as [(String, Fault?)])
+    func `is chosen among those that we speak`(code: String, fault: Fault?) {
+        #expect(Language.check(code) == fault)
     }
 }

@@ -2,12 +2,12 @@
 
 import { defineElements } from "./elements/index.js"
 import { listenForClicks } from "./lib/clicks.js"
+import { keepLive } from "./lib/live.js"
 import { keepTimesFresh, tellLocalTimes } from "./lib/relative-time.js"
-import { growPhotos } from "./lib/transitions.js"
 import { language, word } from "./lib/words.js"
 
-growPhotos()
 defineElements()
 listenForClicks()
+keepLive()
 keepTimesFresh(word)
 tellLocalTimes(language())

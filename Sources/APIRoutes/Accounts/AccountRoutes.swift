@@ -21,7 +21,7 @@ struct AccountRoutes: Sendable {
     }
 
     private func register(_ request: Request, _ context: AppContext) async throws -> Response {
-        try limiter.spend(.join, by: context.client.network)
+        try await limiter.spend(.join, by: context.client.network)
         let form = Registration(try await request.json(RegisterRequest.self))
         let signedIn = try await register(form, kind: .app, device: request.device)
         return try await .json(SignedInAnswer(signedIn, tokens), status: .created)

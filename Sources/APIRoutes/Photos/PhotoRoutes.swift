@@ -26,7 +26,7 @@ struct PhotoRoutes: Sendable {
     }
 
     private func upload(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try limiter.spend(.upload, by: context.app.limitName)
+        try await limiter.spend(.upload, by: context.app.limitName)
         let key = try request.idempotencyKey()
         let photo = try await upload(by: context.member, idempotencyKey: key) { directory in
             try PhotoUpload(try await request.multipartForm(into: directory))
@@ -54,6 +54,6 @@ struct PhotoRoutes: Sendable {
             .cacheControl: "private, no-store",
             .contentSecurityPolicy: "default-src 'none'; sandbox",
         ]
-        return Response(status: .ok, headers: headers, body: reader.body(0..<reader.byteCount))
+        return Response(status: .ok, headers: headers, body: reader.body())
     }
 }

@@ -29,8 +29,10 @@ int cjail_spawn(
  */
 int cjail_lock(void);
 
-/* Lets malloc give back to the system what it keeps, and keep little from then on. */
+/* Lets malloc keep little from then on. */
 void cjail_tune_memory(void);
+/* Gives back what malloc keeps, and the pages of program and libraries that were only read: the start reads the
+ * symbol tables of a hundred libraries that no photo needs. What is needed again comes from the page cache. */
 void cjail_trim_memory(void);
 
 #endif

@@ -32,7 +32,8 @@ typedef struct {
     cvips_space space;
 } cvips_facts;
 
-/* Starts libvips without cache and threads of its own choice, every loader and saver blocked. */
+/* Opens the library and starts it without cache and threads of its own choice, every loader and saver blocked.
+ * Comes before everything below; the reason of a failure is in cvips_error. */
 int cvips_start(const char *name);
 /* Unblocks one operation class by its type name, such as "VipsForeignLoadJpegBuffer". */
 void cvips_allow(const char *type_name);

@@ -12,6 +12,10 @@ package protocol SessionStore {
     /// The same by the hash of an unspent secret.
     func signedIn(secretHash: [UInt8], at moment: Timestamp) throws -> (session: Session, member: Member)?
 
+    /// Those of `sessions` that are neither ended nor expired at `moment`.
+    func stillOpen(_ sessions: Set<Identifier<Session>>, at moment: Timestamp) throws
+        -> Set<Identifier<Session>>
+
     /// Writes last seen, expiry and confirmation.
     func update(_ session: Session) throws
 

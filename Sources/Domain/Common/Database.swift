@@ -12,6 +12,10 @@ package protocol Database: Sendable {
 
     /// Whether a statement can be run now (readyz).
     func isReachable() async -> Bool
+
+    /// What units of work of any node announced, from now on. Some may be lost on the way: look as well from
+    /// time to time. Ends when the database is closed.
+    func announcements() -> AsyncStream<String>
 }
 
 /// The stores of one unit of work. They are used where they are given and never kept.
@@ -24,4 +28,8 @@ package protocol Stores {
     var likes: any LikeStore { get }
     var graves: any GraveStore { get }
     var idempotency: any IdempotencyStore { get }
+    var serverKeys: any ServerKeyStore { get }
+    var leases: any LeaseStore { get }
+    var limits: any LimitStore { get }
+    var events: any EventStore { get }
 }

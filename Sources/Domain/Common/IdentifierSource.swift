@@ -24,5 +24,15 @@ package final class IdentifierSource: Sendable {
     }
 }
 
+extension Identifier {
+    /// The smallest id that can be made at `moment`.
+    package init(earliestAt moment: Timestamp) {
+        self.init(rawValue: max(0, moment.milliseconds - epoch) << 22)
+    }
+
+    /// When the id was made, by the clock of the node that made it.
+    package var moment: Timestamp { Timestamp(milliseconds: (rawValue >> 22) + epoch) }
+}
+
 /// 2024-01-01T00:00:00Z in milliseconds since 1970.
 private let epoch: Int64 = 1_704_067_200_000

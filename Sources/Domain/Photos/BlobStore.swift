@@ -31,19 +31,24 @@ package struct BlobKey: Hashable, Sendable {
 /// Keeps bytes. What `publish` has answered for survives a power cut.
 package protocol BlobStore: Sendable {
     /// Makes staged files visible under their keys, durably; the staged files are gone afterwards. A key that
-    /// is there already is left as it is, but counts as new for `keys(olderThan:)`. Fails: any I/O error; then
-    /// some of the keys may be visible, none half-written.
+    /// is there already keeps its content, but counts as new for `keys(publishedBefore:)`. Fails: any I/O error,
+    /// `.busy` if the store is out of reach; then some of the keys may be visible, none half-written.
     func publish(_ files: [(file: StagedFile, key: BlobKey)]) async throws
 
-    /// Opens a blob for reading. Fails: `.notFound`.
-    func read(_ key: BlobKey) async throws -> BlobReader
+    /// The size of a blob. Fails: `.notFound`, `.busy`.
+    func byteCount(of key: BlobKey) async throws -> Int
 
-    /// A local file with the blob's content, good while `body` runs. Fails: `.notFound`, what `body` throws.
+    /// Opens a blob for reading: those of its bytes that lie in `range`, or all of them. What nobody reads costs
+    /// nothing. Fails: `.notFound`, `.busy`.
+    func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader
+
+    /// A local file with the blob's content, good while `body` runs. Fails: `.notFound`, `.busy`, what `body`
+    /// throws.
     func withFile<Result: Sendable>(_ key: BlobKey, _ body: @Sendable (String) async throws -> Result)
         async throws
         -> Result
 
-    /// Takes the blob away; nothing happens if it is not there.
+    /// Takes the blob away; nothing happens if it is not there. Fails: any I/O error, `.busy`.
     func delete(_ key: BlobKey) async throws
 
     /// Keys last published before `moment`, for the collection of orphans, a batch at a time.
@@ -55,17 +60,42 @@ package protocol BlobStore: Sendable {
 
     /// Whether the store can be written to now (readyz).
     func isReachable() async -> Bool
+
+    /// An address at which a browser gets the blob from the store itself, for `lifetime` at least; nil if the
+    /// store has none. The same one comes back for a while, so that caches know it again. Whoever has it can
+    /// read the blob: not for originals.
+    func temporaryAddress(of key: BlobKey, lifetime: Duration) -> String?
 }
 
-/// The bytes of one blob, a chunk at a time.
-package struct BlobReader: Sendable {
-    package let byteCount: Int
-    /// Chunks in order; empty at the end. Fails: any I/O error.
-    package let chunks: AsyncThrowingStream<[UInt8], any Error>
+extension BlobStore {
+    /// Opens a blob for reading from its beginning to its end. Fails: `.notFound`, `.busy`.
+    package func read(_ key: BlobKey) async throws -> BlobReader { try await read(key, nil) }
+}
 
-    package init(byteCount: Int, chunks: AsyncThrowingStream<[UInt8], any Error>) {
+/// The bytes of one blob, or of a part of it, a chunk at a time.
+package struct BlobReader: Sendable {
+    /// Hands chunks of a range in order to its second argument, and waits for it each time.
+    package typealias Source =
+        @Sendable (_ range: Range<Int>, _ take: ([UInt8]) async throws -> Void) async throws -> Void
+
+    /// Of the whole blob.
+    package let byteCount: Int
+    /// What is read of it; never goes beyond its end.
+    package let range: Range<Int>
+    private let source: Source
+
+    /// The part of `range` that lies in a blob of `byteCount`, all of it if that is nil. `source` gets what is left.
+    package init(byteCount: Int, range: Range<Int>?, source: @escaping Source) {
         self.byteCount = byteCount
-        self.chunks = chunks
+        self.range = (range ?? 0..<byteCount).clamped(to: 0..<byteCount)
+        self.source = source
+    }
+
+    /// Hands the chunks to `take`, in order, each when it is done with the one before; so a slow reader slows the
+    /// store down, and one that throws ends the reading. Fails: any I/O error, `.busy`, what `take` throws.
+    package func forEachChunk(_ take: ([UInt8]) async throws -> Void) async throws {
+        guard !range.isEmpty else { return }
+        try await source(range, take)
     }
 }
 
@@ -88,11 +118,8 @@ package protocol GraveStore {
     @discardableResult
     func bury(_ keys: [BlobKey], at moment: Timestamp) throws -> [BlobKey]
 
-    /// Buried blobs, oldest first.
-    func graves(limit: Int) throws -> [BlobKey]
-
-    /// The same for one collection alone, which deletes the files now: no other gets them, unless the collection
-    /// took them before `abandoned` and so must have died.
+    /// Buried blobs, oldest first, for one collection alone, which deletes the files now: no other gets them,
+    /// unless the collection took them before `abandoned` and so must have died.
     func take(limit: Int, abandonedBefore abandoned: Timestamp, at moment: Timestamp) throws -> [BlobKey]
 
     /// Forgets graves whose files are gone.

@@ -4,13 +4,25 @@ package protocol LikeStore {
     func insert(
         _ id: Identifier<Like>, post: Identifier<Post>, member: Identifier<Member>, at moment: Timestamp
     )
-        throws -> LikeState
+        throws -> LikeChange
 
     /// Fails: `.notFound`.
-    func delete(post: Identifier<Post>, member: Identifier<Member>) throws -> LikeState
+    func delete(post: Identifier<Post>, member: Identifier<Member>) throws -> LikeChange
 
     /// Who likes a post, latest first, as `viewer` sees them.
     func likes(of post: Identifier<Post>, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Like>
+}
+
+/// What a like, or its end, came to.
+package struct LikeChange: Hashable, Sendable {
+    package let state: LikeState
+    /// Whether it was otherwise before.
+    package let isNews: Bool
+
+    package init(_ state: LikeState, isNews: Bool) {
+        self.state = state
+        self.isNews = isNews
+    }
 }
 
 package struct LikeState: Hashable, Sendable {

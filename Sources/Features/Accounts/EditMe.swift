@@ -68,7 +68,7 @@ package struct EditMe: Sendable {
         faults.check("display_name", tidy.displayName.flatMap(DisplayNameRule.limit.check))
         faults.check("bio", tidy.bio.flatMap(BioRule.limit.check))
         faults.check("email", tidy.email.flatMap(EmailRule.check))
-        faults.check("locale", tidy.locale.flatMap(LocaleRule.check))
+        faults.check("locale", tidy.locale.flatMap(Language.check))
         try faults.finish()
         return tidy
     }

@@ -1,7 +1,7 @@
 package import Domain
 
 /// Takes away what nothing uses: buried blobs, uploads that no post took, files that a crash left behind,
-/// sessions and keys that ran out. Safe to run at any time and on several nodes at once.
+/// sessions, keys, limits and events that ran out. Safe to run at any time and on several nodes at once.
 package struct CollectGarbage: Sendable {
     let database: any Database
     let blobs: any BlobStore
@@ -47,6 +47,8 @@ package struct CollectGarbage: Sendable {
         try await database.write { stores in
             try stores.sessions.deleteExpired(at: now)
             try stores.idempotency.forget(before: now - idempotencyLifetime)
+            try stores.limits.forget(at: now)
+            try stores.events.forget(before: now - eventLifetime)
         }
         return receipt
     }

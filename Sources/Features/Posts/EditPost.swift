@@ -6,10 +6,12 @@ import MadangCore
 package struct EditPost: Sendable {
     let database: any Database
     let clock: any Clock
+    let ids: IdentifierSource
 
-    package init(database: any Database, clock: any Clock) {
+    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
         self.database = database
         self.clock = clock
+        self.ids = ids
     }
 
     /// The post as its author sees it afterwards. `expectedVersion` is the version the editor saw.
@@ -44,21 +46,26 @@ package struct EditPost: Sendable {
             text: try text.map { try PostRules.marked($0, in: stores) }, photoIDs: photoIDs,
             editedAt: clock.now, expectedVersion: post.version)
         try stores.posts.update(post.id, change)
+        try stores.events.insert(ids.next(), .postEdited, of: post.id)
     }
 }
 
 /// Takes away one's post and all that hangs on it.
 package struct DeletePost: Sendable {
     let database: any Database
+    let ids: IdentifierSource
 
-    package init(database: any Database) {
+    package init(database: any Database, ids: IdentifierSource) {
         self.database = database
+        self.ids = ids
     }
 
     /// Fails: `.notFound`; `.forbidden` for somebody else's post.
     package func callAsFunction(_ id: Identifier<Post>, by member: Member) async throws {
-        try await database.write { stores in
+        try await database.write { [ids] stores in
             _ = try stores.authored(id, by: member)
+            // Before the post is gone: it is its author's followers who are told.
+            try stores.events.insert(ids.next(), .postDeleted, of: id)
             try stores.posts.delete(id)
         }
     }

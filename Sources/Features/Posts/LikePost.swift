@@ -17,8 +17,15 @@ package struct LikePost: Sendable {
         -> LikeState
     {
         try await database.write { [clock, ids] stores in
-            guard liked else { return try stores.likes.delete(post: post, member: member.id) }
-            return try stores.likes.insert(ids.next(), post: post, member: member.id, at: clock.now)
+            let change =
+                liked
+                ? try stores.likes.insert(ids.next(), post: post, member: member.id, at: clock.now)
+                : try stores.likes.delete(post: post, member: member.id)
+            if change.isNews {
+                let count = change.state.likeCount
+                try stores.events.insert(ids.next(), .postLiked(count: count), of: post)
+            }
+            return change.state
         }
     }
 }

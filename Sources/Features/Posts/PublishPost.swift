@@ -58,6 +58,7 @@ package struct PublishPost: Sendable {
             NewPost(
                 id: id, authorID: author.id, text: text, entities: marked.entities, photoIDs: photoIDs,
                 createdAt: clock.now))
+        try stores.events.insert(ids.next(), .postCreated(by: author.username), of: id)
         return id
     }
 }

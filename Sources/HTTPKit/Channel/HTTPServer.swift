@@ -11,7 +11,7 @@ package enum HTTPServer {
     package static var builder: HTTPServerBuilder {
         .http1(
             configuration: HTTP1Channel.Configuration(
-                additionalChannelHandlers: [UnreadBodyHandler()], idleTimeout: idleTimeout,
+                additionalChannelHandlers: [UnreadBodyHandler(), HangUpHandler()], idleTimeout: idleTimeout,
                 httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
                     maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100)))
     }

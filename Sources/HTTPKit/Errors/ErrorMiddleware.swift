@@ -3,6 +3,7 @@ import HTTPTypes
 package import Hummingbird
 import Logging
 import MadangAPI
+import MadangCore
 import NIOHTTP1
 import Wording
 

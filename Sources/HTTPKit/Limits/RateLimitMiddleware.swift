@@ -17,7 +17,7 @@ package struct RateLimitMiddleware: RouterMiddleware {
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
         guard !ServicePaths.isUncounted(request.uri.path) else { return try await next(request, context) }
-        let quota = try limiter.spend(request.isUnsafe ? .write : .read, by: context.limitName)
+        let quota = try await limiter.spend(request.isUnsafe ? .write : .read, by: context.limitName)
         var response = try await next(request, context)
         if let quota {
             response.headers[.rateLimitLimit] = String(quota.limit)

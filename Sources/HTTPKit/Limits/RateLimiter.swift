@@ -1,11 +1,24 @@
 package import Domain
 import Synchronization
 
-/// Token buckets in memory: how often somebody may do something. Each node counts for itself.
+/// Token buckets: how often somebody may do something.
+///
+/// A node by itself counts in memory. Nodes that share a database count together: the rare and dangerous
+/// kinds at every call, the others by telling each other once a second (`tellOthers`). While the database is
+/// out of reach each node goes on counting for itself, and tells the rest of it later
+/// (docs/decisions/0012-several-nodes.md).
 package final class RateLimiter: Sendable {
     /// What is counted, each apart.
     package enum Kind: String, CaseIterable, Sendable {
         case join, login, upload, write, read
+
+        /// Whether nodes count every single call together.
+        var isExact: Bool {
+            switch self {
+            case .join, .login, .upload: true
+            case .write, .read: false
+            }
+        }
     }
 
     /// How many may come at once, and how fast room comes back.
@@ -17,6 +30,11 @@ package final class RateLimiter: Sendable {
             self.burst = burst
             self.perMinute = perMinute
         }
+
+        /// Microseconds until room for one more call comes back.
+        var interval: Int64 { Int64((60_000_000 / perMinute).rounded()) }
+        /// Microseconds until all of it comes back.
+        var window: Int64 { Int64(burst) * interval }
     }
 
     /// What is left after a call.
@@ -39,95 +57,117 @@ package final class RateLimiter: Sendable {
     ]
 
     /// Counts nothing (`MADANG_RATE_LIMIT=off`).
-    package static func unlimited() -> RateLimiter { RateLimiter(clock: nil, allowances: [:]) }
+    package static func unlimited() -> RateLimiter { RateLimiter(clock: SystemClock(), allowances: [:]) }
 
-    private struct Subject: Hashable {
-        let kind: Kind
-        let name: String
-    }
+    /// As many subjects as one statement may name (`LimitStore.add`).
+    private static let batch = 1000
 
-    private struct Bucket {
-        /// What was left at `filledAt`.
-        var level: Double
-        var filledAt: Int64
-    }
-
-    private let clock: (any Clock)?
+    private let clock: any Clock
     private let allowances: [Kind: Allowance]
-    private let capacity: Int
-    private let buckets = Mutex<[Subject: Bucket]>([:])
+    private let shared: SharedLimits?
+    private let book: Mutex<LimitBook>
 
-    /// - Parameter capacity: at most so many buckets are remembered, some 100 bytes each.
-    package init(clock: any Clock, allowances: [Kind: Allowance] = defaults, capacity: Int = 100_000) {
+    /// - Parameters:
+    ///   - capacity: at most so many subjects are remembered.
+    ///   - shared: where nodes count together; nil for a node by itself.
+    package init(
+        clock: any Clock, allowances: [Kind: Allowance] = defaults, capacity: Int = 100_000,
+        shared: SharedLimits? = nil
+    ) {
         self.clock = clock
         self.allowances = allowances
-        self.capacity = capacity
-    }
-
-    private init(clock: (any Clock)?, allowances: [Kind: Allowance]) {
-        self.clock = clock
-        self.allowances = allowances
-        capacity = 0
+        self.shared = shared
+        book = Mutex(LimitBook(capacity: capacity))
     }
 
     /// Counts one call of `kind` by `name`: an address, a member, or an account and an address. Nil where
     /// nothing is counted. Fails: `.rateLimited` with the seconds until there is room for one more.
     @discardableResult
-    package func spend(_ kind: Kind, by name: String) throws -> Quota? {
-        guard let clock, let allowance = allowances[kind] else { return nil }
-        let now = clock.now.milliseconds
-        let (wasThere, level) = buckets.withLock { buckets -> (Bool, Double) in
-            if buckets.count >= capacity { sweep(&buckets, at: now) }
-            let subject = Subject(kind: kind, name: name)
-            var bucket = filled(buckets[subject], allowance, at: now)
-            let hasRoom = bucket.level >= 1
-            if hasRoom { bucket.level -= 1 }
-            buckets[subject] = bucket
-            return (hasRoom, bucket.level)
-        }
-        guard wasThere else {
-            throw DomainError(.rateLimited, retryAfter: seconds(for: 1 - level, allowance))
+    package func spend(_ kind: Kind, by name: String) async throws -> Quota? {
+        guard let allowance = allowances[kind] else { return nil }
+        let subject = LimitBook.Subject(kind: kind, name: name)
+        let now = clock.now
+        let (isAllowed, fullAt) =
+            await spendTogether(subject, allowance, at: now)
+            ?? book.withLock {
+                $0.spend(subject, allowance, at: now.microseconds, isTold: shared != nil)
+            }
+        let charged = fullAt - now.microseconds
+        guard isAllowed else {
+            let wait = charged + allowance.interval - allowance.window
+            throw DomainError(.rateLimited, retryAfter: seconds(wait))
         }
         return Quota(
-            limit: allowance.burst, remaining: Int(level),
-            reset: seconds(for: Double(allowance.burst) - level, allowance))
+            limit: allowance.burst, remaining: Int((allowance.window - charged) / allowance.interval),
+            reset: seconds(charged))
     }
 
     /// Takes a call back that turned out not to count.
-    package func refund(_ kind: Kind, by name: String) {
+    package func refund(_ kind: Kind, by name: String) async {
         guard let allowance = allowances[kind] else { return }
-        buckets.withLock { buckets in
-            let subject = Subject(kind: kind, name: name)
-            guard var bucket = buckets[subject] else { return }
-            bucket.level = min(Double(allowance.burst), bucket.level + 1)
-            buckets[subject] = bucket
+        let subject = LimitBook.Subject(kind: kind, name: name)
+        book.withLock { $0.refund(subject, allowance, isTold: shared != nil && !kind.isExact) }
+        if kind.isExact { _ = await share([(subject, -allowance.interval)]) }
+    }
+
+    /// Tells the other nodes what was spent here since the last time, and learns what was spent there. To be
+    /// called about once a second. What cannot be told now is told the next time.
+    package func tellOthers() async {
+        guard shared != nil else { return }
+        while true {
+            let untold = book.withLock { $0.takeUntold(Self.batch) }
+            guard !untold.isEmpty, await share(untold), untold.count == Self.batch else {
+                return
+            }
         }
     }
 
     /// How many subjects are remembered now.
-    var subjectCount: Int { buckets.withLock { $0.count } }
+    var subjectCount: Int { book.withLock { $0.count } }
 
-    private func filled(_ bucket: Bucket?, _ allowance: Allowance, at now: Int64) -> Bucket {
-        guard let bucket else { return Bucket(level: Double(allowance.burst), filledAt: now) }
-        // A clock that was set back fills nothing.
-        let minutes = Double(max(0, now - bucket.filledAt)) / 60_000
-        return Bucket(
-            level: min(Double(allowance.burst), bucket.level + minutes * allowance.perMinute), filledAt: now)
-    }
-
-    private func seconds(for tokens: Double, _ allowance: Allowance) -> Int {
-        max(1, Int((tokens / allowance.perMinute * 60).rounded(.up)))
-    }
-
-    /// Forgets full buckets; if all are in use, a tenth of them: better too kind to some than out of memory.
-    private func sweep(_ buckets: inout [Subject: Bucket], at now: Int64) {
-        buckets = buckets.filter { subject, bucket in
-            guard let allowance = allowances[subject.kind] else { return false }
-            return filled(bucket, allowance, at: now).level < Double(allowance.burst)
+    /// As `LimitBook.spend`, for what nodes count together at every call; nil if this is nothing of the kind
+    /// or the others are out of reach: then the node counts for itself, neither all open nor all shut.
+    private func spendTogether(_ subject: LimitBook.Subject, _ allowance: Allowance, at now: Timestamp)
+        async -> (isAllowed: Bool, fullAt: Int64)?
+    {
+        guard let shared, subject.kind.isExact else { return nil }
+        do {
+            let answer = try await shared.spend(subject, allowance, at: now)
+            book.withLock { $0.correct(subject, to: answer.fullAt, at: now.microseconds) }
+            return answer
+        } catch {
+            return nil
         }
-        guard buckets.count >= capacity else { return }
-        for subject in Array(buckets.keys.prefix(max(1, capacity / 10))) { buckets[subject] = nil }
     }
+
+    /// Whether the others know of `charges` now. If not, these are kept for the next time: after a commit
+    /// whose answer was lost they count twice, which is the smaller evil.
+    private func share(_ charges: [(subject: LimitBook.Subject, microseconds: Int64)]) async -> Bool {
+        guard let shared else { return true }
+        let now = clock.now
+        do {
+            let levels = try await shared.add(charges, at: now)
+            book.withLock { book in
+                for (charge, level) in zip(charges, levels) {
+                    book.correct(charge.subject, to: level, at: now.microseconds)
+                }
+            }
+            return true
+        } catch {
+            book.withLock { book in
+                for charge in charges { book.tell(charge.subject, charge.microseconds) }
+            }
+            return false
+        }
+    }
+
+    private func seconds(_ microseconds: Int64) -> Int {
+        max(1, Int((microseconds + 999_999) / 1_000_000))
+    }
+}
+
+extension Timestamp {
+    fileprivate var microseconds: Int64 { milliseconds * 1000 }
 }
 
 extension RateLimiter {
@@ -137,13 +177,13 @@ extension RateLimiter {
         of account: String, from client: ClientAddress, _ prove: () async throws -> Result
     ) async throws -> Result {
         let name = "\(account.prefix(254).lowercased()) from \(client.network)"
-        try spend(.login, by: name)
+        try await spend(.login, by: name)
         do {
             let result = try await prove()
-            refund(.login, by: name)
+            await refund(.login, by: name)
             return result
         } catch let error as DomainError where error.code != .invalidCredentials {
-            refund(.login, by: name)
+            await refund(.login, by: name)
             throw error
         }
     }

@@ -1,6 +1,7 @@
 package import Domain
 package import Features
 package import Hummingbird
+package import MadangCore
 import NIOCore
 package import Wording
 

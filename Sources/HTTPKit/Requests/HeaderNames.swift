@@ -12,6 +12,10 @@ extension HTTPField.Name {
     package static let link = requiredName("Link")
     package static let referrerPolicy = requiredName("Referrer-Policy")
     package static let contentTypeOptions = requiredName("X-Content-Type-Options")
+    /// Where a client of `text/event-stream` was before it lost the line.
+    package static let lastEventID = requiredName("Last-Event-ID")
+    /// nginx, ngx_http_proxy_module, "proxy_buffering".
+    static let accelBuffering = requiredName("X-Accel-Buffering")
     static let rateLimitLimit = requiredName("RateLimit-Limit")
     static let rateLimitRemaining = requiredName("RateLimit-Remaining")
     static let rateLimitReset = requiredName("RateLimit-Reset")

@@ -1,6 +1,7 @@
 package import Domain
 package import Features
 package import Hummingbird
+package import MadangCore
 package import Wording
 
 /// Proof that a member asks: handlers with this context cannot be reached by visitors (401, once, here).

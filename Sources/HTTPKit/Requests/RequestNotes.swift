@@ -1,6 +1,6 @@
 import Features
+import MadangCore
 import Synchronization
-import Wording
 
 /// What inner layers learn and outer ones need: contexts are values, and changes to them go inwards only.
 final class RequestNotes: Sendable {

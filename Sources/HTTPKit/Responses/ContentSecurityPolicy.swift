@@ -17,12 +17,14 @@ package struct ContentSecurityPolicy: Hashable, Sendable {
     package static let nothing = ContentSecurityPolicy(
         text: "default-src 'none'; frame-ancestors 'none'")
 
-    /// For pages. `nonce` admits the page's one style element and its import map.
-    package static func page(_ nonce: Nonce) -> ContentSecurityPolicy {
-        ContentSecurityPolicy(
+    /// For pages. `nonce` admits the page's one style element and its import map. `mediaOrigin` is where
+    /// renditions come from if that is not this server: "https://host:port".
+    package static func page(_ nonce: Nonce, mediaOrigin: String? = nil) -> ContentSecurityPolicy {
+        let images = ["img-src 'self' blob: data:", mediaOrigin].compactMap(\.self).joined(separator: " ")
+        return ContentSecurityPolicy(
             text: [
                 "default-src 'none'", "script-src 'self' 'nonce-\(nonce.text)'",
-                "style-src 'self' 'nonce-\(nonce.text)'", "img-src 'self' blob: data:", "font-src 'self'",
+                "style-src 'self' 'nonce-\(nonce.text)'", images, "font-src 'self'",
                 "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'", "form-action 'self'",
                 "base-uri 'none'", "frame-ancestors 'none'",
             ].joined(separator: "; "))

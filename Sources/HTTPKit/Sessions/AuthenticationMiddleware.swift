@@ -3,6 +3,7 @@ package import Features
 import HTTPTypes
 package import Hummingbird
 import Logging
+import MadangCore
 import Wording
 
 /// Finds out who asks, by token or cookie, and in which language to answer.

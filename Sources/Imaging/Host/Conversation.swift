@@ -49,7 +49,7 @@ struct Conversation: ~Copyable {
                 return try outcome(picture)
             case .failure(let reason, let detail):
                 throw .refused(reason, detail: detail)
-            case .ready:
+            case .ready, .unfit:
                 throw .fault(.nonsense)
             }
         }

@@ -6,8 +6,6 @@ import Synchronization
 /// A thread with at most one worker process: takes jobs from the queue one by one and replaces the worker when
 /// it must. Only `processIdentifier` is for other threads.
 final class WorkerSlot: @unchecked Sendable {
-    private static let startLimit = Duration.seconds(10)
-
     private let configuration: ImagingConfiguration
     private let queue: JobQueue
     private let logger: Logger
@@ -83,23 +81,15 @@ final class WorkerSlot: @unchecked Sendable {
         }
     }
 
-    /// The worker at hand, or a new one that has said that it is locked in.
+    /// The worker at hand, or a new one.
     private func readyWorker() -> WorkerProcess? {
         if let worker, worker.isAlive { return worker }
         dismiss()
-        guard let started = WorkerProcess(configuration) else {
-            logger.error("image worker could not be started", metadata: ["errno": "\(errno)"])
-            return nil
-        }
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 512, alignment: 16)
-        defer { buffer.deallocate() }
-        do throws(Conversation.Failure) {
-            let end = ContinuousClock.now + min(Self.startLimit, configuration.deadline)
-            guard try Conversation.receive(from: started, into: buffer, until: end) == .ready else {
-                throw .fault(.nonsense)
-            }
+        let started: WorkerProcess
+        do throws(WorkerStartFault) {
+            started = try WorkerProcess.ready(configuration)
         } catch {
-            logger.error("image worker did not become ready", metadata: ["failure": "\(error)"])
+            logger.error("image worker did not start", metadata: ["reason": "\(error)"])
             return nil
         }
         worker = started

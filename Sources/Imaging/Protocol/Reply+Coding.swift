@@ -38,6 +38,8 @@ extension Reply {
         case .failure(let reason, let detail):
             content.append(Self.index(of: reason, in: Self.failures))
             return (6, content + detail.utf8.prefix(Self.longestDetail))
+        case .unfit(let reason):
+            return (7, Array(reason.utf8.prefix(Self.longestDetail)))
         }
     }
 
@@ -51,6 +53,7 @@ extension Reply {
             case 4: Self.decodeRendition(content)
             case 5: content.count == 0 ? .end : nil
             case 6: Self.decodeFailure(content)
+            case 7: content.count <= Self.longestDetail ? .unfit(reason: Self.printable(content)) : nil
             default: nil
             }
         guard let decoded else { return nil }
@@ -90,9 +93,12 @@ extension Reply {
         guard content.count <= longestDetail + 1, let reason = element(at: content[0], of: failures),
             let detail = content.slice(1..<content.count)
         else { return nil }
-        // Goes into a log: printable ASCII and nothing else.
-        let printable = detail.memory.map { (0x20...0x7E).contains($0) ? $0 : 0x20 }
-        return .failure(reason, detail: String(decoding: printable, as: UTF8.self))
+        return .failure(reason, detail: printable(detail))
+    }
+
+    /// Goes into a log: printable ASCII and nothing else.
+    private static func printable(_ text: ByteView) -> String {
+        String(decoding: text.memory.map { (0x20...0x7E).contains($0) ? $0 : 0x20 }, as: UTF8.self)
     }
 
     private static func index<Element: Equatable>(of element: Element, in list: [Element]) -> UInt8 {

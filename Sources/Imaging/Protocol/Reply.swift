@@ -4,10 +4,12 @@ package import MadangCore
 /// What a worker answers: one byte for the kind, four for the length of the content, the content; file bytes
 /// follow behind `original` and `rendition`, as many as these say. Numbers are little-endian.
 ///
-/// `ready` once after the start; then for each job `original` (only when processing), the
+/// `ready` or `unfit` once after the start; then for each job `original` (only when processing), the
 /// renditions, `picture` and `end`, or at any point `failure`.
 package enum Reply: Equatable {
     case ready
+    /// There is no use in this worker, nor in any other on this machine: why, for the operator.
+    case unfit(reason: String)
     case original(Original)
     case picture(Picture)
     case rendition(Rendition)

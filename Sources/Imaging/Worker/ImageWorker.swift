@@ -12,8 +12,14 @@ package enum ImageWorker {
     /// Call it before anything else in `main`: no other thread of the program is needed.
     package static func run() -> Never {
         cjail_tune_memory()
-        guard AllowedOperations.startLibrary() else { exit(70) }
-        guard cjail_lock() == 0 else { exit(71) }
+        guard AllowedOperations.startLibrary() else {
+            giveUp("libvips does not start: " + String(cString: cvips_error()))
+        }
+        let refusal = cjail_lock()
+        guard refusal == 0 else {
+            giveUp("the system does not let it lock itself in: " + String(cString: strerror(refusal)))
+        }
+        cjail_trim_memory()
         Pipes.write(.ready)
         while let header = Pipes.read(JobRequest.byteCount) {
             // The host is the only one who can write here: anything else is a mistake not to be guessed at.
@@ -22,6 +28,12 @@ package enum ImageWorker {
             cjail_trim_memory()
         }
         exit(0)
+    }
+
+    /// Instead of getting ready: says why, for the operator.
+    private static func giveUp(_ reason: String) -> Never {
+        Pipes.write(.unfit(reason: reason))
+        exit(70)
     }
 
     /// Returns whether the whole picture arrived.

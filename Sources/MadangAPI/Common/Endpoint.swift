@@ -109,6 +109,7 @@ extension Endpoint {
 
 // Service
 extension Endpoint {
+    public static let events = Endpoint(.get, "/v1/events", .member, query: ["last_event_id"])
     public static let health = Endpoint(.get, "/healthz", .anyone)
     public static let readiness = Endpoint(.get, "/readyz", .anyone)
 }
@@ -121,6 +122,6 @@ extension Endpoint {
         feed, listPosts, publishPost, showPost, editPost, deletePost, likePost, unlikePost, listLikes,
         listLikedPosts, listTaggedPosts,
         showMember, listMemberPosts, listFollowers, listFollowing, follow, unfollow,
-        health, readiness,
+        events, health, readiness,
     ]
 }

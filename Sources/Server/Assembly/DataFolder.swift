@@ -1,17 +1,23 @@
 import Foundation
 
-/// Where everything lies that is kept: `madang.sqlite`, `media/`, `secrets/`.
+/// Where lies what is kept on this machine: `madang.sqlite`, `media/`, `secrets/`, and what is under way on its
+/// way to a store elsewhere.
 struct DataFolder: Sendable {
     let path: String
 
+    /// Names the folder without making it.
+    init(_ path: String) {
+        self.path = path
+    }
+
     var database: String { "\(path)/madang.sqlite" }
     var media: String { "\(path)/media" }
+    var staging: String { "\(path)/staging" }
     var signingKey: String { "\(path)/secrets/signing.key" }
 
-    /// Makes the folder and those in it, for their owner only. Fails: `SettingError`.
-    init(_ path: String) throws {
-        self.path = path
-        for folder in [path, "\(path)/media", "\(path)/secrets"] {
+    /// Makes the folder and the one for secrets, for their owner only. Fails: `SettingError`.
+    func prepare() throws {
+        for folder in [path, "\(path)/secrets"] {
             do {
                 try FileManager.default.createDirectory(
                     atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

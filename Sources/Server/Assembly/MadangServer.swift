@@ -1,6 +1,5 @@
 import Domain
 import Features
-import FolderMedia
 import HTTPKit
 import Hummingbird
 import HummingbirdCore
@@ -8,8 +7,8 @@ import Imaging
 import Logging
 import Metrics
 import NIOCore
-import SQLiteDriver
 import ServiceLifecycle
+import Storage
 import UnixSignals
 import Website
 
@@ -34,15 +33,27 @@ package struct MadangServer: Sendable {
         var logger = Logger(label: "madang")
         logger.logLevel = configuration.logLevel
         let yard = try await OpenYard(configuration)
-        let blobs = try yard.openBlobs()
+        let media = try await yard.openMedia(logger: logger)
         let workers = yard.startWorkers(logger: logger)
-        let verbs = yard.verbs(blobs: blobs, processor: workers)
+        let verbs = yard.verbs(blobs: media.blobs, processor: workers)
+        let key = try await ServerKey.load(
+            yard.folder.signingKey, sharedBy: yard.isShared ? verbs.agreeOnKey : nil)
+        let limiter = yard.limiter(key: key)
         let registry = PrometheusRegistry()
+        let events = EventHub(database: yard.database, clock: yard.clock)
+        let site = Site(
+            verbs: verbs, key: key, metrics: registry, limiter: limiter, events: events,
+            mediaOrigin: media.origin, configuration: configuration)
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: [
-                    try await site(verbs, registry, yard, logger), admin(registry, logger),
-                    GarbageJob(collect: verbs.collectGarbage, logger: logger),
+                    try await people(site, logger), admin(registry, logger),
+                    GarbageJob(
+                        collect: verbs.collectGarbage,
+                        lease: yard.isShared ? verbs.lease(on: GarbageJob.leaseName) : nil, logger: logger),
+                    LimitsJob(limiter: limiter),
+                    // Last, and so stopped first: the site waits for its open answers.
+                    EventsJob(hub: events),
                 ],
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
         do {
@@ -51,19 +62,13 @@ package struct MadangServer: Sendable {
             throw SettingError("An address cannot be served on: \(error)")
         }
         await workers.shutdown()
-        try yard.engine.close()
+        try await media.close()
+        try await yard.engine.close()
         logger.notice("stopped")
     }
 
-    private func site(
-        _ verbs: Verbs, _ registry: PrometheusRegistry, _ yard: OpenYard,
-        _ logger: Logger
-    ) async throws -> some Service {
-        let site = Site(
-            verbs: verbs, key: ServerKey(try KeyFile.load(yard.folder.signingKey)),
-            metrics: registry,
-            configuration: configuration)
-        return Application(
+    private func people(_ site: Site, _ logger: Logger) async throws -> some Service {
+        Application(
             router: try await site.makeRouter(),
             server: HTTPServer.builder,
             configuration: ApplicationConfiguration(

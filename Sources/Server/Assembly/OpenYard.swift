@@ -1,20 +1,21 @@
 import Credentials
 import Domain
 import Features
-import FolderMedia
+import HTTPKit
 import Imaging
 import Logging
 import MadangCore
-import SQLiteDriver
 import Storage
 import Wording
 
-/// A data folder that is opened: database brought up to date, nothing served. The command line works on it,
-/// also while a server does.
+/// A yard that is opened: database brought up to date, nothing served. The command line works on it, also while
+/// servers do.
 package struct OpenYard: Sendable {
     let configuration: ServerConfiguration
     let folder: DataFolder
-    let engine: SQLiteEngine
+    let engine: any Engine
+    /// Whether other nodes may serve the same yard.
+    let isShared: Bool
     let database: any Database
     let clock: any Clock
     let ids: IdentifierSource
@@ -25,21 +26,40 @@ package struct OpenYard: Sendable {
     /// Fails: `SettingError` if the folder, the database or its schema cannot be used.
     init(_ configuration: ServerConfiguration) async throws {
         self.configuration = configuration
-        folder = try DataFolder(configuration.data)
+        folder = DataFolder(configuration.data)
+        try folder.prepare()
         clock = SystemClock()
         ids = IdentifierSource(clock: clock)
         secrets = RandomSecrets()
         hasher = Argon2PasswordHasher()
         commonPasswords = CommonPasswords()
+        let opened = try await OpenDatabase(configuration)
+        (engine, isShared) = (opened.engine, opened.isShared)
+        try await Self.naming { [engine, clock] in try await Migrator(engine: engine, clock: clock).run() }
+        database = StorageDatabase(engine: engine, clock: clock)
+    }
+
+    /// Brings the schema up to date, or with `dryRun` only says what it would do. Gives the lines to print.
+    /// Fails: `SettingError`.
+    package static func migrate(_ configuration: ServerConfiguration, dryRun: Bool) async throws -> String {
+        try DataFolder(configuration.data).prepare()
+        let opened = try await OpenDatabase(configuration)
+        let migrator = Migrator(engine: opened.engine, clock: SystemClock())
+        let names = try await naming { dryRun ? try await migrator.pending() : try await migrator.run() }
+        try await opened.engine.close()
+        guard !names.isEmpty else { return "The database is up to date." }
+        return names.map { "\(dryRun ? "would apply" : "applied") \($0)" }.joined(separator: "\n")
+    }
+
+    /// What `body` gives; whatever the database says against it in one sentence.
+    private static func naming<Result>(_ body: () async throws -> Result) async throws -> Result {
         do {
-            engine = try SQLiteEngine(path: folder.database, readers: 4)
-            try await Migrator(engine: engine, clock: clock).run()
-        } catch let error as SQLiteOpeningError {
-            throw SettingError(error.description)
+            return try await body()
         } catch let error as MigrationError {
             throw SettingError(error.description)
+        } catch let error as StorageError {
+            throw SettingError("The database cannot be used: \(error)")
         }
-        database = StorageDatabase(engine: engine, clock: clock)
     }
 
     /// Opens the yard, lets `body` work and closes it. Fails: `SettingError`, also for what a verb refuses.
@@ -52,15 +72,11 @@ package struct OpenYard: Sendable {
         } catch let error as DomainError {
             throw SettingError(sentence(for: error))
         }
-        try yard.engine.close()
+        try await yard.engine.close()
     }
 
-    func openBlobs() throws -> FolderBlobStore {
-        do {
-            return try FolderBlobStore(folder: folder.media)
-        } catch let error as FolderMediaError {
-            throw SettingError(error.description)
-        }
+    func openMedia(logger: Logger = .silent) async throws -> OpenMedia {
+        try await OpenMedia(configuration, folder: folder, logger: logger)
     }
 
     func startWorkers(logger: Logger) -> WorkerPool {
@@ -68,6 +84,13 @@ package struct OpenYard: Sendable {
         imaging.workers = configuration.imageWorkers
         imaging.queueLimit = configuration.imageQueue
         return WorkerPool(imaging, logger: logger)
+    }
+
+    /// Counts with the other nodes where there may be some.
+    func limiter(key: ServerKey) -> RateLimiter {
+        guard configuration.limitsRates else { return .unlimited() }
+        return RateLimiter(
+            clock: clock, shared: isShared ? SharedLimits(database: database, key: key) : nil)
     }
 
     func verbs(blobs: any BlobStore, processor: any PhotoProcessor) -> Verbs {
@@ -90,4 +113,9 @@ private func sentence(for error: DomainError) -> String {
     case .notFound: return "There is no such member."
     default: return strings.problem(error.code.rawValue, retryAfter: error.retryAfter).detail
     }
+}
+
+extension Logger {
+    /// For the command line, which says everything itself.
+    static let silent = Logger(label: "madang") { _ in SwiftLogNoOpLogHandler() }
 }

@@ -9,14 +9,24 @@ package struct Site: Sendable {
     private let verbs: Verbs
     private let key: ServerKey
     private let metrics: PrometheusRegistry
+    private let limiter: RateLimiter
+    private let mediaOrigin: String?
+    private let events: EventHub
     private let configuration: ServerConfiguration
 
+    /// - Parameters:
+    ///   - events: what somebody runs; the streams of one that has stopped end at once.
+    ///   - mediaOrigin: where browsers fetch photos, if not from this server.
     package init(
-        verbs: Verbs, key: ServerKey, metrics: PrometheusRegistry, configuration: ServerConfiguration
+        verbs: Verbs, key: ServerKey, metrics: PrometheusRegistry, limiter: RateLimiter, events: EventHub,
+        mediaOrigin: String? = nil, configuration: ServerConfiguration
     ) {
         self.verbs = verbs
         self.key = key
         self.metrics = metrics
+        self.limiter = limiter
+        self.mediaOrigin = mediaOrigin
+        self.events = events
         self.configuration = configuration
     }
 
@@ -27,23 +37,23 @@ package struct Site: Sendable {
         let cookie = SessionCookie(isSecure: configuration.usesSecureCookies)
         let cursors = CursorCodec(key: key)
         let catalogue = configuration.webRoot.map(AssetCatalogue.init(webRoot:)) ?? AssetCatalogue()
-        let answer = PageAnswer(assets: catalogue, clock: clock)
-        let limiter = configuration.limitsRates ? RateLimiter(clock: clock) : RateLimiter.unlimited()
+        let answer = PageAnswer(assets: catalogue, clock: clock, mediaOrigin: mediaOrigin)
         let layers = HTTPLayers(
             authenticate: verbs.authenticate, tokens: tokens, cookie: cookie, limiter: limiter,
             metrics: metrics,
             errorPages: ErrorPages(answer: answer))
         let router = layers.makeRouter()
-        APIRoutes(verbs, tokens: tokens, cookie: cookie, cursors: cursors, limiter: limiter).add(to: router)
-        MediaRoutes(blobs: verbs.ports.blobs).add(to: router)
-        pages(answer, catalogue, cookie, cursors, limiter).register(in: router)
+        APIRoutes(
+            verbs, tokens: tokens, cookie: cookie, cursors: cursors, limiter: limiter, events: events
+        ).add(to: router)
+        MediaRoutes(blobs: verbs.ports.blobs, serving: mediaOrigin == nil ? .node : .redirect).add(to: router)
+        pages(answer, catalogue, cookie, cursors).register(in: router)
         router.refuseOtherMethods()
         return router
     }
 
     private func pages(
-        _ answer: PageAnswer, _ catalogue: AssetCatalogue, _ cookie: SessionCookie, _ cursors: CursorCodec,
-        _ limiter: RateLimiter
+        _ answer: PageAnswer, _ catalogue: AssetCatalogue, _ cookie: SessionCookie, _ cursors: CursorCodec
     ) -> PageRoutes {
         PageRoutes(
             answer: answer,

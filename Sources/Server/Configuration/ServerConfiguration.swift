@@ -1,4 +1,5 @@
 import Foundation
+import HTTPKit
 package import Logging
 
 /// Everything that was set, checked.
@@ -6,6 +7,12 @@ package struct ServerConfiguration: Sendable {
     package enum LogFormat: String, Sendable { case text, json }
 
     package let data: String
+    let database: DatabaseAddress
+    let databaseConnections: Int
+    let listeningAddress: String?
+    let preparesStatements: Bool
+    let media: MediaAddress
+    let mediaServing: MediaServing
     package let host: String
     package let port: Int
     package let adminHost: String
@@ -29,6 +36,15 @@ package struct ServerConfiguration: Sendable {
     package init(_ reader: SettingReader) throws {
         let read = Checked(reader: reader)
         data = try read.text(.data)
+        let folder = DataFolder(data)
+        database = try DatabaseAddress(read.value(.database), standardPath: folder.database)
+        databaseConnections = try read.number(.databaseConnections, in: 1...200)
+        listeningAddress = try read.optionalText(.databaseListen)
+        preparesStatements = try read.flag(.databasePrepared)
+        media = try MediaAddress(
+            read.value(.media), accessKey: read.value(.mediaAccessKey),
+            secretKey: read.value(.mediaSecretKey), standardPath: folder.media)
+        mediaServing = try read.choice(.mediaServing, of: MediaServing.self)
         host = try read.text(.host)
         port = try read.number(.port, in: 0...65_535)
         adminHost = try read.text(.adminHost)

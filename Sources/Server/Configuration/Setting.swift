@@ -5,21 +5,59 @@ package struct Setting: Sendable {
     package let defaultValue: String
     /// One English sentence for `madang config` and docs/operations.md.
     package let meaning: String
-    package let isSecret: Bool
+    package let secrecy: Secrecy
 
-    init(_ key: String, default defaultValue: String, isSecret: Bool = false, _ meaning: String) {
+    /// What of a value may be shown.
+    package enum Secrecy: Sendable {
+        case open
+        /// An address that may hold a password.
+        case password
+        /// Nothing of it.
+        case whole
+    }
+
+    init(
+        _ key: String, default defaultValue: String, secrecy: Secrecy = .open, _ meaning: String
+    ) {
         self.key = key
         self.defaultValue = defaultValue
         self.meaning = meaning
-        self.isSecret = isSecret
+        self.secrecy = secrecy
     }
 
     /// The name of its environment variable.
     package var variable: String { "MADANG_\(key.uppercased())" }
+
+    /// The name of its flag.
+    package var flag: String { "--\(key.replacing("_", with: "-"))" }
 }
 
 extension Setting {
     static let data = Setting("data", default: "./var", "Folder of the database, the media and the keys.")
+    static let database = Setting(
+        "database", default: "", secrecy: .password,
+        "sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME?sslmode=…; empty: madang.sqlite in the data folder."
+    )
+    static let databaseConnections = Setting(
+        "database_connections", default: "8", "Connections to PostgreSQL of this node, 1…200.")
+    static let databaseListen = Setting(
+        "database_listen", default: "", secrecy: .password,
+        "Where to hear of live events if `database` is a pgbouncer: the address of PostgreSQL itself.")
+    static let databasePrepared = Setting(
+        "database_prepared", default: "on",
+        "Prepared statements on PostgreSQL: on, or off behind pgbouncer before 1.21 in transaction mode.")
+    static let media = Setting(
+        "media", default: "", secrecy: .password,
+        "dir:PATH or s3://BUCKET/PREFIX?endpoint=…&region=…&path_style=on; empty: media in the data folder.")
+    static let mediaAccessKey = Setting(
+        "media_access_key", default: "", "Name of the key to the S3 store.")
+    static let mediaSecretKey = Setting(
+        "media_secret_key", default: "", secrecy: .whole,
+        "The key to the S3 store, by environment or file rather than as a flag.")
+    static let mediaServing = Setting(
+        "media_serving", default: "node",
+        "Photos in an S3 store come through the node, or by redirect to addresses of the store good for an hour: node or redirect."
+    )
     static let host = Setting("host", default: "127.0.0.1", "Address on which people are served.")
     static let port = Setting("port", default: "8080", "Port on which people are served; 0 takes a free one.")
     static let adminHost = Setting("admin_host", default: "127.0.0.1", "Address of the metrics.")
@@ -44,7 +82,9 @@ extension Setting {
 
     /// Every setting there is, in the order in which they are told.
     package static let all: [Setting] = [
-        data, host, port, adminHost, adminPort, baseURL, rateLimit, secureCookies, forceGray, imageWorkers,
-        imageQueue, logLevel, logFormat, development, webRoot,
+        data, database, databaseConnections, databaseListen, databasePrepared, media, mediaAccessKey,
+        mediaSecretKey,
+        mediaServing, host, port, adminHost, adminPort, baseURL, rateLimit, secureCookies,
+        forceGray, imageWorkers, imageQueue, logLevel, logFormat, development, webRoot,
     ]
 }

@@ -9,7 +9,13 @@ package struct SettingValue: Sendable {
     package let source: String
 
     /// The value as it may be shown.
-    package var shown: String { setting.isSecret && !value.isEmpty ? "<secret>" : value }
+    package var shown: String {
+        switch setting.secrecy {
+        case .open: value
+        case .password: SecretText.hidden(in: value)
+        case .whole: value.isEmpty ? "" : "<secret>"
+        }
+    }
 }
 
 /// A setting that cannot be used, in one clear sentence for the operator.

@@ -1,14 +1,23 @@
+import Domain
 import Features
 import Logging
 import ServiceLifecycle
 
 /// Takes away what nothing uses: files of deleted photos within seconds, everything else every ten minutes.
+/// Of several nodes each one empties graves, which are taken one by one, and one sweeps.
 struct GarbageJob: Service {
     let collect: CollectGarbage
+    /// Who sweeps; nil where there is no other node.
+    var lease: Lease?
     let logger: Logger
 
+    /// What the lease is called.
+    static let leaseName = "garbage sweep"
     private static let graveInterval = Duration.seconds(5)
     private static let sweepInterval = 120
+    /// Over before the holder's next sweep and kept until then: there is one sweep in ten minutes, whatever
+    /// the number of nodes.
+    private static let leaseDuration = Duration.minutes(9)
 
     func run() async {
         await cancelWhenGracefulShutdown {
@@ -20,19 +29,20 @@ struct GarbageJob: Service {
                 try? await Task.sleep(for: Self.graveInterval)
             }
         }
+        // A lease that is not given back runs out by itself.
+        try? await lease?.release()
     }
 
     private func turn(isSweep: Bool) async {
         do {
-            if isSweep {
-                let receipt = try await collect()
-                guard receipt != CollectGarbage.Receipt() else { return }
-                logger.info(
-                    "collected garbage",
-                    metadata: ["photos": "\(receipt.photos)", "files": "\(receipt.blobs)"])
-            } else {
+            guard isSweep, try await lease?.take(for: Self.leaseDuration) ?? true else {
                 _ = try await collect.emptyGraves()
+                return
             }
+            let receipt = try await collect()
+            guard receipt != CollectGarbage.Receipt() else { return }
+            logger.info(
+                "collected garbage", metadata: ["photos": "\(receipt.photos)", "files": "\(receipt.blobs)"])
         } catch {
             // The next turn goes on where this one stopped.
             logger.warning("collecting garbage failed", metadata: ["error": "\(error)"])

@@ -38,6 +38,17 @@ struct SQLSessionStore: SessionStore {
         ) { (try Session(row: &$0), try Member(row: &$0)) }
     }
 
+    func stillOpen(_ sessions: Set<Identifier<Session>>, at moment: Timestamp) throws
+        -> Set<Identifier<Session>>
+    {
+        Set(
+            try connection.rows(
+                """
+                SELECT id FROM sessions WHERE id IN (\(list: sessions.sorted())) AND expires_at > \(moment)
+                """
+            ) { try $0.id() })
+    }
+
     func update(_ session: Session) throws {
         try connection.run(
             """

@@ -36,13 +36,6 @@ struct SQLGraveStore: GraveStore {
         return buried
     }
 
-    func graves(limit: Int) throws -> [BlobKey] {
-        try connection.rows("SELECT kind, blob FROM graves ORDER BY buried_at, kind, blob LIMIT \(limit)") {
-            row in
-            BlobKey(kind: try row.word(), bytes: try row.bytes())
-        }
-    }
-
     func take(limit: Int, abandonedBefore abandoned: Timestamp, at moment: Timestamp) throws -> [BlobKey] {
         try connection.rows(
             """

@@ -6,7 +6,7 @@ struct SQLLikeStore: LikeStore {
     func insert(
         _ id: Identifier<Like>, post: Identifier<Post>, member: Identifier<Member>, at moment: Timestamp
     )
-        throws -> LikeState
+        throws -> LikeChange
     {
         let inserted = try connection.run(
             """
@@ -14,13 +14,17 @@ struct SQLLikeStore: LikeStore {
             SELECT \(id), id, \(member), \(moment) FROM posts WHERE id = \(post)
             ON CONFLICT (post_id, member_id) DO NOTHING
             """)
-        return LikeState(isLiked: true, likeCount: try likeCount(of: post, changedBy: inserted))
+        return LikeChange(
+            LikeState(isLiked: true, likeCount: try likeCount(of: post, changedBy: inserted)),
+            isNews: inserted > 0)
     }
 
-    func delete(post: Identifier<Post>, member: Identifier<Member>) throws -> LikeState {
+    func delete(post: Identifier<Post>, member: Identifier<Member>) throws -> LikeChange {
         let deleted = try connection.run(
             "DELETE FROM likes WHERE post_id = \(post) AND member_id = \(member)")
-        return LikeState(isLiked: false, likeCount: try likeCount(of: post, changedBy: -deleted))
+        return LikeChange(
+            LikeState(isLiked: false, likeCount: try likeCount(of: post, changedBy: -deleted)),
+            isNews: deleted > 0)
     }
 
     func likes(of post: Identifier<Post>, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Like>

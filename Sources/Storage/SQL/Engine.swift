@@ -16,6 +16,10 @@ package protocol Engine: Sendable {
     /// announces comes to itself too. May lose some while the engine is out of reach. Ends when the engine is
     /// closed.
     func announcements() -> AsyncStream<String>
+
+    /// Waits for what is under way and lets the database go; the engine is of no use afterwards.
+    /// Fails: `StorageError`.
+    func close() async throws
 }
 
 /// The flavour of SQL. Only `Schema` and `Search` may ask for it.

@@ -72,7 +72,7 @@ package struct AccountRoutes: Sendable {
             username: form["username"] ?? "", email: form["email"] ?? "", password: form["password"] ?? "",
             displayName: form["display_name"])
         return try await answering(request, context) {
-            try limiter.spend(.join, by: context.client.network)
+            try await limiter.spend(.join, by: context.client.network)
             return enter(try await register(filled, kind: .web, device: request.device), form.next())
         } refused: { faults, page in
             joinPage(

@@ -36,7 +36,7 @@ package struct ComposeRoutes: Sendable {
     @Sendable private func sendNew(_ request: Request, _ context: MemberContext) async throws -> Response {
         let filled = FilledForm<ComposePage>(ComposePage())
         do {
-            try limiter.spend(.upload, by: context.app.limitName)
+            try await limiter.spend(.upload, by: context.app.limitName)
             _ = try await compose(by: context.member) { directory in
                 let form = try await request.multipartForm(into: directory, limits: .post)
                 filled.page = ComposePage(form)
@@ -59,7 +59,7 @@ package struct ComposeRoutes: Sendable {
         let post = try await own(context)
         let filled = FilledForm<EditPostPage>(EditPostPage(post))
         do {
-            try limiter.spend(.upload, by: context.app.limitName)
+            try await limiter.spend(.upload, by: context.app.limitName)
             _ = try await revise(post.id, by: context.member) { directory in
                 let form = try await request.multipartForm(into: directory, limits: .post)
                 filled.page.fill(from: form)

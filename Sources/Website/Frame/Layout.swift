@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// A page before the frame is put around it.
@@ -75,6 +76,7 @@ private func head(_ document: Document, _ context: PageContext) -> HTML {
         <meta name="theme-color" content="#13100d" media="(prefers-color-scheme: dark)">
         <meta name="format-detection" content="telephone=no">
         <link rel="stylesheet" href="\(assets.stylesheet)">
+        <script type="module" async blocking="render" src="\(assets.script("transitions.js"))"></script>
         <link rel="icon" href="\(assets.image("favicon.svg"))" type="image/svg+xml">
         \(assets.modules(of: scripts), modulePreload)\(scripts, { moduleScript(assets.script($0)) })
         \(Words.frame(text).merged(with: document.words).element)

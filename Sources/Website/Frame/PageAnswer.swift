@@ -3,6 +3,7 @@ import Features
 package import HTTPKit
 import HTTPTypes
 package import Hummingbird
+import MadangCore
 import NIOCore
 import Wording
 
@@ -10,10 +11,13 @@ import Wording
 package struct PageAnswer: Sendable {
     private let assets: AssetCatalogue
     private let clock: any Clock
+    private let mediaOrigin: String?
 
-    package init(assets: AssetCatalogue, clock: any Clock) {
+    /// - Parameter mediaOrigin: where browsers fetch photos ("https://host:port"), if not from this server.
+    package init(assets: AssetCatalogue, clock: any Clock, mediaOrigin: String? = nil) {
         self.assets = assets
         self.clock = clock
+        self.mediaOrigin = mediaOrigin
     }
 
     /// A whole page.
@@ -48,7 +52,7 @@ package struct PageAnswer: Sendable {
             headers: [
                 .contentType: "text/html; charset=utf-8",
                 .contentLanguage: context.language.rawValue,
-                .contentSecurityPolicy: ContentSecurityPolicy.page(nonce).text,
+                .contentSecurityPolicy: ContentSecurityPolicy.page(nonce, mediaOrigin: mediaOrigin).text,
                 // What a page shows belongs to its reader; going back must not show another's (RFC 9111, 5.2.2.5).
                 .cacheControl: "private, no-cache",
                 .vary: "Accept-Language, Cookie",

@@ -1,4 +1,5 @@
-package import Wording
+package import MadangCore
+import Wording
 
 /// The member's language and the way out.
 package struct SettingsPage: Sendable, Hashable {

@@ -2,7 +2,7 @@ import Domain
 package import Features
 package import HTTPKit
 package import Hummingbird
-import Wording
+import MadangCore
 
 /// What a member chooses.
 package struct SettingsRoutes: Sendable {

@@ -1,4 +1,5 @@
 import Domain
+import HTTPKit
 import HTTPTypes
 import MadangAPI
 import TestSupport
@@ -69,6 +70,41 @@ import Testing
             ] {
                 #expect(try await yard.send(.get, path).status == 404, "\(path)")
             }
+        }
+    }
+
+    @Test func `is fetched from the store itself where the operator wants that`() async throws {
+        var setting = ServedYard.Setting()
+        setting.serving = .redirect
+        setting.mediaAddress = { key, lifetime in
+            "https://store.example/\(key.string)?for=\(lifetime.components.seconds)"
+        }
+        try await withServedYard(setting) { yard in
+            let ana = try await yard.join("ana")
+            let photo = try await yard.upload(by: ana).json
+            let url = photo["urls"]["small"].string ?? ""
+            let answer = try await yard.send(.get, url)
+            let name = url.dropFirst("/media/".count).dropLast(".webp".count)
+            #expect(answer.status == 302 && answer.bytes.isEmpty)
+            #expect(answer.headers[.location] == "https://store.example/rendition/\(name)?for=3600")
+            // Caches forget the redirect before its address runs out.
+            #expect(answer.headers[.cacheControl] == "public, max-age=1800")
+
+            let id = photo["id"].string ?? ""
+            let original = try await yard.send(.showOriginal, ["id": id], as: ana.caller)
+            #expect(original.status == 200 && !original.bytes.isEmpty)
+            #expect(original.headers[.location] == nil)
+        }
+    }
+
+    @Test func `comes through the node where the store has no addresses`() async throws {
+        var setting = ServedYard.Setting()
+        setting.serving = .redirect
+        try await withServedYard(setting) { yard in
+            let ana = try await yard.join("ana")
+            let url = try await yard.upload(by: ana).json["urls"]["small"].string ?? ""
+            let answer = try await yard.send(.get, url)
+            #expect(answer.status == 200 && !answer.bytes.isEmpty)
         }
     }
 }

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import MadangAPI
+import MadangCore
 import NIOCore
 import TestSupport
 import Testing

@@ -14,7 +14,9 @@ struct RawConnection {
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .connect(host: "127.0.0.1", port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
+                        wrappingChannelSynchronously: channel,
+                        configuration: .init(isOutboundHalfClosureEnabled: true))
                 }
             }
         return try await channel.executeThenClose { inbound, outbound in
@@ -45,6 +47,21 @@ struct RawConnection {
             received += String(decoding: chunk.readableBytesView, as: UTF8.self)
         }
     }
+
+    /// All that came up to `text` and with it, or until the server hangs up.
+    mutating func through(_ text: String) async throws -> String {
+        while true {
+            if let found = received.firstRange(of: text) {
+                defer { received = String(received[found.upperBound...]) }
+                return String(received[..<found.upperBound])
+            }
+            guard let chunk = try await inbound.next() else { return received }
+            received += String(decoding: chunk.readableBytesView, as: UTF8.self)
+        }
+    }
+
+    /// Says that nothing more will be sent; the server may still answer.
+    func finish() { outbound.finish() }
 
     /// Passes over `count` bytes of ASCII.
     mutating func skip(_ count: Int) async throws {

@@ -3,7 +3,6 @@ import Credentials
 import Crypto
 import Domain
 import Features
-import FolderMedia
 import HTTPKit
 import HTTPTypes
 import Hummingbird
@@ -20,6 +19,7 @@ struct ServedYard: Sendable {
     let client: any TestClientProtocol
     let routes: [String]
     let log: LogRecorder
+    let events: EventHub
     let metrics: PrometheusRegistry
 
     var clock: TestClock { yard.clock }
@@ -33,6 +33,11 @@ struct ServedYard: Sendable {
         var errorPages: (any ErrorPageRenderer)?
         /// Whether the media store can be written to.
         var isMediaReachable = true
+        var serving = MediaServing.node
+        /// What the media store says is the address of a blob, good for so long.
+        var mediaAddress: @Sendable (BlobKey, Duration) -> String? = { _, _ in nil }
+        /// Whether streams of events go on, or end at once.
+        var tellsEvents = false
         /// Routes beside those of the API.
         var addRoutes: @Sendable (Router<AppContext>) -> Void = { _ in }
     }
@@ -44,25 +49,44 @@ func withServedYard<Result: Sendable>(
     _ body: @Sendable (ServedYard) async throws -> Result
 ) async throws -> Result {
     try await withFreshDatabase { yard in
-        let blobs = try FolderBlobStore(folder: "\(yard.folder)/media")
-        let log = LogRecorder()
-        let metrics = PrometheusRegistry()
-        let router = await router(yard, SteerableBlobStore(blobs, setting.isMediaReachable), metrics, setting)
-        let app = Application(
-            router: router, server: HTTPServer.builder,
-            configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
-            logger: Logger(label: "test") { _ in log.handler })
-        let routes = router.routes.map { "\($0.method) \($0.path)" }
-        return try await app.test(setting.testing) { client in
-            try await body(
-                ServedYard(
-                    yard: yard, blobs: blobs, client: client, routes: routes, log: log, metrics: metrics))
+        try await MediaStore.standard.withMedia(in: yard.folder) { media in
+            try await serve(yard, media, setting, body)
         }
     }
 }
 
+private func serve<Result: Sendable>(
+    _ yard: Yard, _ media: TestMedia, _ setting: ServedYard.Setting,
+    _ body: @Sendable (ServedYard) async throws -> Result
+) async throws -> Result {
+    let log = LogRecorder()
+    let metrics = PrometheusRegistry()
+    let events = EventHub(database: yard.database, clock: yard.clock, pace: .hurried)
+    if !setting.tellsEvents { events.stop() }
+    let router = await router(yard, SteerableBlobStore(media.blobs, setting), metrics, events, setting)
+    let app = Application(
+        router: router, server: HTTPServer.builder,
+        configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+        logger: Logger(label: "test") { _ in log.handler })
+    let routes = router.routes.map { "\($0.method) \($0.path)" }
+    return try await withThrowingTaskGroup(of: Void.self) { group in
+        if setting.tellsEvents { group.addTask { await events.run() } }
+        let result = try await app.test(setting.testing) { client in
+            let served = ServedYard(
+                yard: yard, blobs: media.blobs, client: client, routes: routes, log: log, events: events,
+                metrics: metrics)
+            let result = try await body(served)
+            events.stop()
+            return result
+        }
+        group.cancelAll()
+        return result
+    }
+}
+
 private func router(
-    _ yard: Yard, _ blobs: any BlobStore, _ metrics: PrometheusRegistry, _ setting: ServedYard.Setting
+    _ yard: Yard, _ blobs: any BlobStore, _ metrics: PrometheusRegistry, _ events: EventHub,
+    _ setting: ServedYard.Setting
 ) async -> Router<AppContext> {
     let key = ServerKey(SymmetricKey(size: .bits256))
     let secrets = RandomSecrets()
@@ -77,9 +101,11 @@ private func router(
         authenticate: Verbs(ports).authenticate,
         tokens: tokens, cookie: cookie, limiter: limiter, metrics: metrics, errorPages: setting.errorPages)
     let router = layers.makeRouter()
-    APIRoutes(Verbs(ports), tokens: tokens, cookie: cookie, cursors: CursorCodec(key: key), limiter: limiter)
-        .add(to: router)
-    MediaRoutes(blobs: blobs).add(to: router)
+    APIRoutes(
+        Verbs(ports), tokens: tokens, cookie: cookie, cursors: CursorCodec(key: key), limiter: limiter,
+        events: events
+    ).add(to: router)
+    MediaRoutes(blobs: blobs, serving: setting.serving).add(to: router)
     setting.addRoutes(router)
     router.refuseOtherMethods()
     return router
@@ -87,4 +113,15 @@ private func router(
 
 private struct FewCommonPasswords: CommonPasswordList {
     func contains(_ password: String) -> Bool { ["password1", "qwertyuiop"].contains(password.lowercased()) }
+}
+
+extension EventHub.Pace {
+    /// So quick that no test waits for it.
+    static var hurried: EventHub.Pace {
+        var pace = EventHub.Pace()
+        pace.pause = .milliseconds(5)
+        pace.poll = .milliseconds(50)
+        pace.heartbeat = .milliseconds(100)
+        return pace
+    }
 }

@@ -3,17 +3,23 @@ import Domain
 /// A media store that says of itself what a test wants.
 struct SteerableBlobStore: BlobStore {
     private let store: any BlobStore
-    private let saysReachable: Bool
+    private let setting: ServedYard.Setting
 
-    init(_ store: any BlobStore, _ saysReachable: Bool) {
+    init(_ store: any BlobStore, _ setting: ServedYard.Setting) {
         self.store = store
-        self.saysReachable = saysReachable
+        self.setting = setting
     }
 
-    func isReachable() async -> Bool { saysReachable ? await store.isReachable() : false }
+    func isReachable() async -> Bool { setting.isMediaReachable ? await store.isReachable() : false }
 
     func publish(_ files: [(file: StagedFile, key: BlobKey)]) async throws { try await store.publish(files) }
-    func read(_ key: BlobKey) async throws -> BlobReader { try await store.read(key) }
+    func byteCount(of key: BlobKey) async throws -> Int { try await store.byteCount(of: key) }
+    func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
+        try await store.read(key, range)
+    }
+    func temporaryAddress(of key: BlobKey, lifetime: Duration) -> String? {
+        setting.mediaAddress(key, lifetime)
+    }
     func delete(_ key: BlobKey) async throws { try await store.delete(key) }
 
     func withFile<Result: Sendable>(

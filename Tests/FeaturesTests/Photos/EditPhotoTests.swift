@@ -87,7 +87,7 @@ import Testing
             #expect(edited.altText == "바다")
             #expect(try await verbs.showPhoto(photo.id, viewer: ana).photo == edited)
             #expect(try await verbs.named().isSubset(of: verbs.files()))
-            try verbs.ageFiles()
+            verbs.ageFiles()
             verbs.clock.advance(by: .hours(1))
             _ = try await verbs.collect()
             #expect(try await verbs.files() == verbs.named())
@@ -112,7 +112,7 @@ import Testing
             }
             #expect(Set(results.failures()).isSubset(of: [.conflict]))
             #expect(try await verbs.named().isSubset(of: verbs.files()))
-            try verbs.ageFiles()
+            verbs.ageFiles()
             verbs.clock.advance(by: .hours(1))
             _ = try await verbs.collect()
             #expect(try await verbs.files() == verbs.named())
@@ -123,7 +123,7 @@ import Testing
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
             let photo = try await verbs.upload(by: ana).photo
-            let files = try verbs.files()
+            let files = try await verbs.files()
             verbs.processor.failNext(with: .busy(retryAfter: 2))
             let error = try await refusal {
                 _ = try await verbs.editPhoto(photo.id, PhotoChange(filter: .gray), by: ana)
@@ -131,7 +131,7 @@ import Testing
             #expect(error?.code == .busy)
             #expect(error?.retryAfter == 2)
             #expect(try await verbs.showPhoto(photo.id, viewer: ana).photo == photo)
-            #expect(try verbs.files() == files)
+            #expect(try await verbs.files() == files)
             #expect(try verbs.staged().isEmpty)
         }
     }

@@ -18,7 +18,7 @@ import Testing
             let shown = try await verbs.showPhoto(kept.photo.id, viewer: ana)
             #expect(shown.photo == kept.photo)
             #expect(shown.original == kept.original)
-            #expect(try verbs.files() == Set(kept.photo.renditions.map(\.blob) + [kept.original.blob]))
+            #expect(try await verbs.files() == Set(kept.photo.renditions.map(\.blob) + [kept.original.blob]))
             #expect(try verbs.staged().isEmpty)
             #expect(try await verbs.count("blob_claims") == 0)
         }
@@ -92,8 +92,8 @@ import Testing
             }
             #expect(try verbs.staged().isEmpty)
             #expect(try await verbs.count("photos") == 0)
-            #expect(try verbs.files().count == 1)
-            try verbs.ageFiles()
+            #expect(try await verbs.files().count == 1)
+            verbs.ageFiles()
             _ = try await verbs.collect(after: .none)
             try await verbs.expectNoTrace()
         }
@@ -111,7 +111,7 @@ import Testing
             }
             try await expectRefusal(.notFound) { try await verbs.upload(by: ana) }
             #expect(try verbs.staged().isEmpty)
-            try verbs.ageFiles()
+            verbs.ageFiles()
             verbs.clock.advance(by: .hours(1))
             _ = try await verbs.collect()
             try await verbs.expectNoTrace()
@@ -152,11 +152,11 @@ import Testing
             #expect(results.failures().isEmpty)
             #expect(Set(results.successes().map(\.photo.id)).count == 1)
             #expect(try await verbs.count("photos") == 1)
-            try verbs.ageFiles()
+            verbs.ageFiles()
             verbs.clock.advance(by: .hours(1))
             _ = try await verbs.collect()
             #expect(try await verbs.files() == verbs.named(), "files of the others are collected")
-            #expect(try verbs.files().count == 6)
+            #expect(try await verbs.files().count == 6)
         }
     }
 }
@@ -168,13 +168,13 @@ import Testing
             let bo = try await verbs.given.member("bo_")
             let first = try await verbs.upload(by: ana)
             let second = try await verbs.upload(by: bo)
-            #expect(try verbs.files().count == 6)
+            #expect(try await verbs.files().count == 6)
             try await verbs.deletePhoto(first.photo.id, by: ana)
             _ = try await verbs.collect()
-            #expect(try verbs.files().count == 6)
+            #expect(try await verbs.files().count == 6)
             try await verbs.deletePhoto(second.photo.id, by: bo)
             _ = try await verbs.collect()
-            #expect(try verbs.files().isEmpty)
+            #expect(try await verbs.files().isEmpty)
         }
     }
 
@@ -187,7 +187,7 @@ import Testing
             }
             let kept = try await verbs.upload(by: ana)
             _ = try await verbs.collect()
-            #expect(try verbs.files() == Set(kept.photo.renditions.map(\.blob) + [kept.original.blob]))
+            #expect(try await verbs.files() == Set(kept.photo.renditions.map(\.blob) + [kept.original.blob]))
         }
     }
 
@@ -216,7 +216,7 @@ extension BusyYard {
     /// Nothing in staging, nothing in the media store, no row.
     func expectNoTrace(_ location: SourceLocation = #_sourceLocation) async throws {
         #expect(try staged().isEmpty, sourceLocation: location)
-        #expect(try files().isEmpty, sourceLocation: location)
+        #expect(try await files().isEmpty, sourceLocation: location)
         #expect(try await count("photos") == 0, sourceLocation: location)
         #expect(try await count("idempotency_keys") == 0, sourceLocation: location)
     }

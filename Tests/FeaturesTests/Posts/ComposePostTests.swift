@@ -35,7 +35,7 @@ import Testing
             #expect(error?.faults.map(\.field) == [what == "text" ? "text" : "file"])
             for table in ["posts", "photos"] { #expect(try await verbs.count(table) == 0, "\(table)") }
             _ = try await verbs.collect()
-            #expect(try verbs.files().isEmpty)
+            #expect(try await verbs.files().isEmpty)
         }
     }
 }

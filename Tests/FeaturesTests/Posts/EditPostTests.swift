@@ -153,7 +153,7 @@ import Testing
             #expect(try await verbs.showMember("ana", viewer: nil).member.postCount == 0)
             try await expectRefusal(.notFound) { try await verbs.deletePost(post.id, by: ana) }
             _ = try await verbs.collect()
-            #expect(try verbs.files().isEmpty)
+            #expect(try await verbs.files().isEmpty)
         }
     }
 

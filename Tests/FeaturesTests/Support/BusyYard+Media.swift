@@ -2,31 +2,13 @@ import Domain
 import Storage
 import TestSupport
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-/// What lies in the media folder, and what the database says should.
+/// What lies in the media store, and what the database says should.
 extension BusyYard {
-    /// The keys of all files that are published.
-    func files() throws -> Set<BlobKey> {
-        var keys: Set<BlobKey> = []
-        for kind in BlobKey.Kind.allCases {
-            let root = "\(yard.folder)/media/\(kind.rawValue)"
-            for path in try FileManager.default.subpathsOfDirectory(atPath: root) {
-                guard let key = BlobKey("\(kind.rawValue)/\(path.filter { $0 != "/" })") else { continue }
-                keys.insert(key)
-            }
-        }
-        return keys
-    }
+    /// The keys of all blobs that are published.
+    func files() async throws -> Set<BlobKey> { try await media.keys() }
 
     /// The names of what is in staging.
-    func staged() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: "\(yard.folder)/media/staging")
-    }
+    func staged() throws -> [String] { try media.staged() }
 
     /// The keys of all blobs that rows name.
     func named() async throws -> Set<BlobKey> {
@@ -41,15 +23,8 @@ extension BusyYard {
         }
     }
 
-    /// Makes every file as old as the test clock, which stands in the past of the machine's clock.
-    func ageFiles() throws {
-        let moment = Date(timeIntervalSince1970: Double(clock.now.milliseconds) / 1000)
-        for key in try files() {
-            let path =
-                "\(yard.folder)/media/\(key.kind.rawValue)/\(key.sha256.prefix(2))/\(key.sha256.dropFirst(2))"
-            try FileManager.default.setAttributes([.modificationDate: moment], ofItemAtPath: path)
-        }
-    }
+    /// Makes every blob as old as the test clock, which stands in the past of the machine's clock.
+    func ageFiles() { media.age(to: clock.now) }
 }
 
 private func hexadecimal(_ bytes: [UInt8]) -> String {

@@ -1,13 +1,12 @@
 import Credentials
 import Domain
 import Features
-import FolderMedia
 import TestSupport
 
-/// Every verb on a database of its own, with a real media folder and doubles for what is slow.
+/// Every verb on a database of its own, with a real media store and doubles for what is slow.
 struct BusyYard: Sendable {
     let yard: Yard
-    let blobs: FolderBlobStore
+    let media: TestMedia
     let hasher = CountingHasher()
     let processor = StubbornProcessor()
     let look: LookPolicy
@@ -15,6 +14,8 @@ struct BusyYard: Sendable {
     var given: Given { yard.given }
     var clock: TestClock { yard.clock }
     var database: any Database { yard.database }
+
+    var blobs: any BlobStore { media.blobs }
 
     var all: Verbs { all(with: blobs) }
 
@@ -31,8 +32,9 @@ func withVerbs<Result>(
     _ backend: Backend = .standard, look: LookPolicy = LookPolicy(), _ body: (BusyYard) async throws -> Result
 ) async throws -> Result {
     try await withFreshDatabase(backend) { yard in
-        let blobs = try FolderBlobStore(folder: "\(yard.folder)/media")
-        return try await body(BusyYard(yard: yard, blobs: blobs, look: look))
+        try await MediaStore.standard.withMedia(in: yard.folder) { media in
+            try await body(BusyYard(yard: yard, media: media, look: look))
+        }
     }
 }
 

@@ -11,7 +11,15 @@ struct FullBlobStore: BlobStore {
         throw DiskFull()
     }
 
-    func read(_ key: BlobKey) async throws -> BlobReader { try await store.read(key) }
+    func byteCount(of key: BlobKey) async throws -> Int { try await store.byteCount(of: key) }
+
+    func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
+        try await store.read(key, range)
+    }
+
+    func temporaryAddress(of key: BlobKey, lifetime: Duration) -> String? {
+        store.temporaryAddress(of: key, lifetime: lifetime)
+    }
 
     func withFile<Result: Sendable>(
         _ key: BlobKey, _ body: @Sendable (String) async throws -> Result

@@ -63,4 +63,16 @@ import Testing
         #expect(nonce != ContentSecurityPolicy.Nonce())
         #expect(nonce.text.utf8.count == 32)
     }
+
+    @Test func `allows pictures from a media store, and nothing else from there`() {
+        let nonce = ContentSecurityPolicy.Nonce()
+        let own = ContentSecurityPolicy.page(nonce).text
+        let store = ContentSecurityPolicy.page(nonce, mediaOrigin: "https://store.example:9000").text
+        #expect(
+            store
+                == own.replacing(
+                    "img-src 'self' blob: data:",
+                    with: "img-src 'self' blob: data: https://store.example:9000"))
+        #expect(store != own)
+    }
 }

@@ -67,6 +67,20 @@ import Testing
         await studio.pool.shutdown()
     }
 
+    /// The bound is a fifth of what it holds at the start: the symbol tables of a hundred libraries.
+    @Test func `keeps no pages of libraries between two photos`() async throws {
+        let studio = try Studio { $0.workers = 1 }
+        let photo = JPEGDrawing(width: 900, height: 600).bytes { _, _ in [1, 2, 3] }
+        #expect(try await studio.refusal(of: photo) == nil)
+        let pid = try #require(studio.pool.processIdentifiers.first)
+        if geteuid() == 0 {
+            let memory = try lines(of: "status", pid)
+            let files = try #require(memory["RssFile"]?.split(separator: " ").first.flatMap { Int($0) })
+            #expect(files < 8 << 10, "\(files) KiB")
+        }
+        await studio.pool.shutdown()
+    }
+
     /// In a process of its own: what is blocked is blocked for the whole process.
     @Test func `lets libvips read and write the offered formats and no others`() async {
         await #expect(processExitsWith: .success) {

@@ -35,6 +35,8 @@ final class Studio: Sendable {
         var configuration = ImagingConfiguration()
         configuration.queueLimit = 1000
         configuration.deadline = .seconds(60)
+        // On a busy machine minutes may pass between a photo's end and the look at its worker.
+        configuration.idleLimit = .seconds(3600)
         configuration.executable = madang
         return configuration
     }

@@ -55,7 +55,6 @@ import Testing
                     _ = try stores.photos.photo(photos[0].id)
                     _ = try stores.photos.post(showing: photos[0].id)
                     _ = try stores.photos.unused(before: yard.clock.now, limit: 10)
-                    _ = try stores.graves.graves(limit: 10)
                     _ = try stores.graves.take(limit: 10, abandonedBefore: yard.clock.now, at: yard.clock.now)
                     _ = try stores.idempotency.result(
                         of: "k", by: ana.id, scope: "posts", since: yard.clock.now)
@@ -65,6 +64,7 @@ import Testing
                         text: nil, photoIDs: [photos[1].id], editedAt: yard.clock.now, expectedVersion: 1)
                     try stores.posts.update(post.id, change)
                     _ = try stores.likes.delete(post: post.id, member: ana.id)
+                    try workOfNodes(stores, post, [ana, ben], session, at: yard.clock.now)
                     try stores.posts.delete(post.id)
                     try stores.follows.delete(follower: ana.id, followee: ben.id)
                     try stores.photos.delete(photos[0].id)
@@ -79,5 +79,29 @@ import Testing
                 #expect(scans == [], "\(statement.text { "$\($0)" })\n\(plan)")
             }
         }
+    }
+
+    /// What nodes share, and what they tell live.
+    private func workOfNodes(
+        _ stores: any Stores, _ post: Post, _ members: [Member], _ session: Session, at now: Timestamp
+    ) throws {
+        let ids = Set(members.map(\.id))
+        let (event, long) = (
+            Identifier<Event>(earliestAt: now), Identifier<Event>(earliestAt: now - .hours(1))
+        )
+        try stores.events.insert(event, .postEdited, of: post.id)
+        _ = try stores.events.events(after: long, limit: 10)
+        _ = try stores.events.events(after: long, for: members[0].id, limit: 10)
+        _ = try stores.events.listeners(to: ids, among: ids)
+        try stores.events.insert(event, .postDeleted, of: post.id)
+        try stores.events.forget(before: now)
+        _ = try stores.sessions.stillOpen([session.id], at: now)
+        _ = try stores.leases.acquire("sweep", holder: "node", until: now, at: now)
+        try stores.leases.release("sweep", holder: "node")
+        let charge = LimitCharge(subject: [UInt8](repeating: 1, count: 32), microseconds: 1)
+        _ = try stores.limits.spend(charge, capacity: 10, at: now)
+        _ = try stores.limits.add([charge], at: now)
+        try stores.limits.forget(at: now)
+        _ = try stores.serverKeys.key(named: "signing", orKeep: charge.subject)
     }
 }

@@ -34,7 +34,7 @@ import Testing
             #expect(try await yard.places(of: theirs) == [])
             #expect(try await yard.wrongCounts() == [])
             #expect(try await yard.wrongFeedEntries() == 0)
-            let graves = try await yard.database.read { try $0.graves.graves(limit: 100) }
+            let graves = try await yard.graves()
             #expect(graves.count == 18)
             #expect(try await yard.count("SELECT 1 FROM renditions") == 0)
             let left = try await yard.database.read { try $0.members.member(ben.id) }

@@ -1,3 +1,4 @@
+import { failureLines } from "./failure-lines.js"
 import { PhotoFailure } from "./post-sender.js"
 import { Problem, isAbort } from "./problem.js"
 
@@ -95,10 +96,8 @@ export class Sending {
 
   #showPhotoFailure({ failures }) {
     this.#draft.select(failures[0].photo.key)
-    this.#showFailure(failures.map(({ photo, problem }) => this.#texts.say("photoFailure", {
-      n: this.#draft.position(photo.key) + 1,
-      reason: problem instanceof Problem ? problem.describe(this.#texts) : this.#texts.say("failed")
-    })))
+    const placed = failures.map(({ photo, problem }) => ({ place: this.#draft.position(photo.key), problem }))
+    this.#showFailure(failureLines(placed, this.#texts))
   }
 
   #showFailure(lines) {

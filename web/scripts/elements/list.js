@@ -4,6 +4,7 @@
 import { adoptStyles, fetchList, nextAddress } from "../lib/fragments.js"
 import { ListMemory } from "../lib/list-memory.js"
 import { ListWalk } from "../lib/list-walk.js"
+import { live } from "../lib/live.js"
 import { NewPosts } from "../lib/new-posts.js"
 import { PullToRefresh } from "../lib/pull-to-refresh.js"
 import { toast } from "../lib/toast.js"
@@ -33,7 +34,7 @@ export class ListElement extends HTMLElement {
     addEventListener("pagehide", () => this.#leave(), { signal })
     addEventListener("pageshow", () => this.#watch(), { signal })
     if (this.#isMain) this.#pull = new PullToRefresh(this, () => this.refresh())
-    if ("poll" in this.dataset) this.#newPosts = new NewPosts(this)
+    if ("poll" in this.dataset) this.#newPosts = new NewPosts(this, live)
   }
 
   disconnectedCallback() {

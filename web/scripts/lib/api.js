@@ -29,6 +29,11 @@ export async function call(method, path, { body, signal, leave = leaveForLogin }
   }
 }
 
+// The stream of what happens, after the event `place` or from now on.
+export function openEvents(place) {
+  return new EventSource(place ? `/v1/events?last_event_id=${place}` : "/v1/events")
+}
+
 async function send(method, path, body, signal) {
   const headers = { Accept: "application/json" }
   if (body !== undefined) headers["Content-Type"] = "application/json"

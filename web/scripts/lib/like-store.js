@@ -61,6 +61,14 @@ export class LikeStore {
     this.#tell(post)
   }
 
+  // How many like it now, as the server tells. While a wish of this page is under way, its answer will tell.
+  learnCount(id, count) {
+    const post = this.#posts.get(id)
+    if (!post || post.isSending || post.known.count === count) return
+    post.known = { ...post.known, count }
+    this.#tell(post)
+  }
+
   // The page goes away: what still waits for the finger to rest is sent now.
   flush() {
     for (const [id, post] of this.#posts) {

@@ -2,6 +2,7 @@
 
 import { call } from "./api.js"
 import { LikeStore } from "./like-store.js"
+import { live } from "./live.js"
 
 const channelName = "madang"
 const memory = "madang-likes"
@@ -25,6 +26,8 @@ function open() {
     likes.learn(data.id, data.state)
   })
 }
+
+live.listen("post.liked", ({ post_id: id, like_count: count }) => likes.learnCount(id, count))
 
 // A page that waits behind the back button hears nothing: it closes its channel, and reads up when it returns.
 addEventListener("pagehide", () => {

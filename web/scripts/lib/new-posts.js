@@ -1,4 +1,4 @@
-// Says when others post while the feed is open.
+// Says when others post while the feed is open: events tell of it. While none come it is asked after.
 
 import { call } from "./api.js"
 import { word } from "./words.js"
@@ -7,17 +7,23 @@ const every = 30_000
 
 export class NewPosts {
   #list
+  #live
   #timer = null
   #pill = null
   #isLooking = false
   #abort = new AbortController()
 
-  constructor(list) {
+  // `live` is the page's LiveEvents.
+  constructor(list, live) {
     this.#list = list
+    this.#live = live
     const { signal } = this.#abort
-    document.addEventListener("visibilitychange", () => this.#follow(), { signal })
+    document.addEventListener("visibilitychange", () => this.#return(), { signal })
     addEventListener("pagehide", () => clearInterval(this.#timer), { signal })
     addEventListener("pageshow", () => this.#follow(), { signal })
+    this.#until(live.listen("post.created", ({ post_id: id }) => this.#hear([id])))
+    this.#until(live.listen("reset", () => this.#look()))
+    this.#until(live.listen("state", () => this.#follow()))
     this.#follow()
   }
 
@@ -32,9 +38,19 @@ export class NewPosts {
     this.#pill = null
   }
 
+  #until(end) {
+    this.#abort.signal.addEventListener("abort", end, { once: true })
+  }
+
+  // Nobody listened while nobody looked.
+  #return() {
+    this.#follow()
+    if (!document.hidden) this.#look()
+  }
+
   #follow() {
     clearInterval(this.#timer)
-    if (!document.hidden) this.#timer = setInterval(() => this.#look(), every)
+    if (!document.hidden && !this.#live.isLive) this.#timer = setInterval(() => this.#look(), every)
   }
 
   async #look() {
@@ -42,12 +58,16 @@ export class NewPosts {
     this.#isLooking = true
     try {
       const { data } = await call("GET", "/feed?limit=5", { signal: this.#abort.signal })
-      if (areNew(data.map((post) => post.id), this.#list.ids)) this.#show()
+      this.#hear(data.map((post) => post.id))
     } catch {
       // It is asked again in half a minute.
     } finally {
       this.#isLooking = false
     }
+  }
+
+  #hear(ids) {
+    if (!this.#pill && areNew(ids, this.#list.ids)) this.#show()
   }
 
   #show() {

@@ -1,0 +1,50 @@
+import Domain
+import Features
+import HTTPKit
+import Hummingbird
+import MadangAPI
+
+/// What happens now, told as it happens.
+struct EventRoutes: Sendable {
+    let hub: EventHub
+
+    func add(to router: Router<AppContext>) {
+        let member = router.group(context: MemberContext.self)
+        member.on(.events, use: listen)
+    }
+
+    private func listen(_ request: Request, _ context: MemberContext) async throws -> Response {
+        // Browsers say it in the header when the line broke, but a page that begins anew cannot.
+        let place = try request.headers[.lastEventID] ?? request.query()["last_event_id"]
+        let stream = try await hub.open(for: context.identity, after: place)
+        return .events(stream, context: context.app) { try ServerSentEvent($0) }
+    }
+}
+
+extension ServerSentEvent {
+    fileprivate init(_ part: EventStream.Part) throws {
+        switch part {
+        case .event(let event): try self.init(event)
+        case .reset: self.init(id: nil, name: EventName.reset.rawValue, data: "{}")
+        case .ready(let id): self.init(id: id.string, name: EventName.ready.rawValue, data: "{}")
+        case .position(let id): self.init(id: id.string)
+        }
+    }
+
+    private init(_ event: Event) throws {
+        let post = event.post.string
+        switch event.news {
+        case .postCreated(let username):
+            let author = PostCreatedEvent.Author(id: event.author.string, username: username)
+            try self.init(event, .postCreated, PostCreatedEvent(postID: post, author: author))
+        case .postEdited: try self.init(event, .postEdited, PostEvent(postID: post))
+        case .postDeleted: try self.init(event, .postDeleted, PostEvent(postID: post))
+        case .postLiked(let count):
+            try self.init(event, .postLiked, PostLikedEvent(postID: post, likeCount: count))
+        }
+    }
+
+    private init(_ event: Event, _ name: EventName, _ data: some Encodable) throws {
+        self.init(id: event.id.string, name: name.rawValue, data: try JSONText(data).string)
+    }
+}

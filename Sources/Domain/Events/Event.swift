@@ -1,0 +1,29 @@
+/// Something that just happened to a post, told to those who have a page open.
+package struct Event: Hashable, Sendable {
+    package enum News: Hashable, Sendable {
+        /// With the author's username.
+        case postCreated(by: String)
+        case postEdited
+        case postDeleted
+        /// Liked or unliked: so many like it now.
+        case postLiked(count: Int)
+    }
+
+    /// Larger for what was said later, give or take the seconds by which the nodes' clocks differ and a unit
+    /// of work lasts: events may become visible out of the order of their ids.
+    package let id: Identifier<Event>
+    package let news: News
+    package let post: Identifier<Post>
+    /// Whose post it is. They and their followers hear of it: those in whose home feed it is.
+    package let author: Identifier<Member>
+
+    package init(id: Identifier<Event>, news: News, post: Identifier<Post>, author: Identifier<Member>) {
+        self.id = id
+        self.news = news
+        self.post = post
+        self.author = author
+    }
+}
+
+/// How long an event can be heard of (docs/api/events.md).
+package let eventLifetime = Duration.hours(1)

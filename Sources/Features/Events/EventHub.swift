@@ -1,0 +1,247 @@
+package import Domain
+import Synchronization
+
+/// Hands what just happened to the pages and programs that listen on this node.
+///
+/// While anybody listens it reads the new events whenever a node announces some, and every few seconds in case
+/// an announcement was lost: behind a pooler that carries none, or made by another process. While nobody
+/// listens it reads nothing. Events become visible out of the order of their ids: each reading begins some
+/// seconds before the last one and leaves out what was seen (docs/decisions/0012-several-nodes.md).
+package final class EventHub: Sendable {
+    /// How quick and how large everything is.
+    package struct Pace: Sendable {
+        /// At least so long between two readings: a storm of likes of one post is told as its latest count.
+        package var pause = Duration.milliseconds(250)
+        /// At most so long between two readings.
+        package var poll = Duration.seconds(3)
+        /// How often every listener hears that the line is good, and whose session has ended hears no more.
+        package var heartbeat = Duration.seconds(15)
+        /// By how much a commit may come later than its id says: clocks that differ, and the longest unit of
+        /// work.
+        package var overlap = Duration.seconds(15)
+        /// Parts that wait for a slow listener; with more it is dropped.
+        package var backlog = 256
+        package var listenersOfMember = 10
+        package var listeners = 5000
+
+        package init() {}
+    }
+
+    private struct State {
+        var listeners = EventListeners()
+        var isStopped = false
+        /// When the last reading began.
+        var readAt = Timestamp(milliseconds: 0)
+        /// What was read of the time that the next reading begins with.
+        var seen: Set<Identifier<Event>> = []
+    }
+
+    private let database: any Database
+    private let clock: any Clock
+    private let pace: Pace
+    private let state = Mutex(State())
+
+    /// Events per statement.
+    private static let batch = 1000
+
+    package init(database: any Database, clock: any Clock, pace: Pace = Pace()) {
+        self.database = database
+        self.clock = clock
+        self.pace = pace
+    }
+
+    /// A hub that nobody runs: all of its streams end at once.
+    package static func stopped(database: any Database, clock: any Clock) -> EventHub {
+        let hub = EventHub(database: database, clock: clock)
+        hub.stop()
+        return hub
+    }
+
+    /// Opens a stream for whom `identity` names: first what happened after `position`, the id of a part that
+    /// was heard before, or within the last seconds; then everything that happens. Nothing is left out, some
+    /// may come twice. A position that is unknown or too old makes a stream that begins with `.reset`.
+    ///
+    /// Fails: `.rateLimited` when the member listens too often already, `.busy`.
+    package func open(for identity: Identity, after position: String?) async throws -> EventStream {
+        let now = clock.now
+        let begin = start(at: position, now)
+        let stream = try enroll(identity, at: now)
+        do {
+            try await catchUp(stream, of: identity.member.id, from: begin, now)
+            return stream
+        } catch {
+            stream.close()
+            throw error
+        }
+    }
+
+    /// Works until it is cancelled, then ends all streams.
+    package func run() async {
+        let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { [database] in
+                for await text in database.announcements() where text == eventAnnouncement { wake.yield() }
+            }
+            group.addTask { [pace] in
+                while !Task.isCancelled {
+                    // Cancelled means that the hub stops: the loop ends.
+                    try? await Task.sleep(for: pace.poll)
+                    wake.yield()
+                }
+            }
+            await follow(wakes)
+            group.cancelAll()
+        }
+        stop()
+    }
+
+    /// Ends all streams; those that are opened later end at once.
+    package func stop() {
+        let ended = state.withLock { state in
+            state.isStopped = true
+            return state.listeners.removeAll()
+        }
+        for listener in ended { listener.finish() }
+    }
+
+    /// How many streams are open.
+    package var listenerCount: Int { state.withLock { $0.listeners.count } }
+}
+
+// Opening and closing
+extension EventHub {
+    /// Nil for a position that nothing can be said after.
+    private func start(at position: String?, _ now: Timestamp) -> Identifier<Event>? {
+        guard let position else { return Identifier(earliestAt: now - pace.overlap) }
+        guard let id = Identifier<Event>(position), id.moment > now - eventLifetime + pace.overlap,
+            id.moment <= now + .minutes(1)
+        else { return nil }
+        return Identifier(earliestAt: min(id.moment, now) - pace.overlap)
+    }
+
+    private func enroll(_ identity: Identity, at now: Timestamp) throws -> EventStream {
+        let (parts, partsEnd) = AsyncStream.makeStream(
+            of: EventStream.Part.self, bufferingPolicy: .bufferingOldest(pace.backlog))
+        let (ending, end) = AsyncStream.makeStream(of: Never.self)
+        let listener = EventListeners.Listener(session: identity.session.id, parts: partsEnd, end: end)
+        let seat = try state.withLock { state -> EventListeners.Seat? in
+            guard !state.isStopped else { return nil }
+            guard state.listeners.count(of: identity.member.id) < pace.listenersOfMember else {
+                throw DomainError(.rateLimited, retryAfter: Int(pace.heartbeat.components.seconds) + 1)
+            }
+            guard state.listeners.count < pace.listeners else { throw DomainError(.busy, retryAfter: 5) }
+            if state.listeners.count == 0 {
+                state.readAt = now
+                state.seen = []
+            }
+            return state.listeners.add(listener, of: identity.member.id)
+        }
+        if seat == nil { listener.finish() }
+        return EventStream(live: parts, ending: ending) { [weak self] in
+            if let seat { self?.drop(seat) }
+        }
+    }
+
+    private func catchUp(
+        _ stream: EventStream, of member: Identifier<Member>, from begin: Identifier<Event>?, _ now: Timestamp
+    ) async throws {
+        // Last: who loses the line before it still goes on from where they were.
+        let ready = EventStream.Part.ready(Identifier(earliestAt: now))
+        guard let begin else { return stream.beginWith([.reset, ready]) }
+        let missed = try await database.read {
+            try $0.events.events(after: begin, for: member, limit: Self.batch)
+        }
+        // Somebody who missed so much is quicker to load everything anew.
+        stream.beginWith((missed.count < Self.batch ? missed.map { .event($0) } : [.reset]) + [ready])
+    }
+
+    private func drop(_ seat: EventListeners.Seat) {
+        state.withLock { $0.listeners.remove(seat) }?.finish()
+    }
+}
+
+// Telling
+extension EventHub {
+    private func follow(_ wakes: AsyncStream<Void>) async {
+        var nextHeartbeat = ContinuousClock.now + pace.heartbeat
+        for await _ in wakes {
+            do {
+                try await tellNews()
+                if nextHeartbeat <= .now {
+                    nextHeartbeat = .now + pace.heartbeat
+                    try await beat()
+                }
+            } catch {
+                // The database is out of reach: the next reading begins where this one did.
+            }
+            // Cancelled means that the hub stops: the loop ends.
+            try? await Task.sleep(for: pace.pause)
+        }
+    }
+
+    /// Reads what is new and hands it to whom it concerns.
+    private func tellNews() async throws {
+        let now = clock.now
+        let (isIdle, readAt, seen) = state.withLock { ($0.listeners.count == 0, $0.readAt, $0.seen) }
+        guard !isIdle else { return }
+        let begin = Identifier<Event>(earliestAt: min(readAt, now) - pace.overlap)
+        let events = try await database.read { try Self.events(after: begin, but: seen, in: $0) }
+        let authors = Set(events.map(\.author))
+        var asked: Set<Identifier<Member>> = []
+        while let members = unasked(but: asked, about: events, readAt, now) {
+            let listeners = try await database.read {
+                try $0.events.listeners(to: authors, among: members)
+            }
+            for event in events { tell(.event(event), to: listeners[event.author] ?? []) }
+            asked.formUnion(members)
+        }
+    }
+
+    /// Who listens and is not among `asked`. Nil once that is nobody: then `events` are marked as seen in the
+    /// same moment. Whoever comes later finds them in what they catch up with.
+    private func unasked(
+        but asked: Set<Identifier<Member>>, about events: [Event], _ readAt: Timestamp, _ now: Timestamp
+    ) -> Set<Identifier<Member>>? {
+        let keptFrom = Identifier<Event>(earliestAt: now - pace.overlap)
+        return state.withLock { state in
+            let members = state.listeners.members.subtracting(asked)
+            guard members.isEmpty || events.isEmpty else { return members }
+            // An idle hub that somebody came to meanwhile has begun anew.
+            guard state.readAt == readAt else { return nil }
+            state.readAt = now
+            state.seen = state.seen.union(events.map(\.id)).filter { $0 > keptFrom }
+            return nil
+        }
+    }
+
+    private static func events(
+        after begin: Identifier<Event>, but seen: Set<Identifier<Event>>, in stores: any Stores
+    ) throws -> [Event] {
+        var events: [Event] = []
+        var begin = begin
+        while true {
+            let some = try stores.events.events(after: begin, limit: batch)
+            events += some.filter { !seen.contains($0.id) }
+            guard let last = some.last, some.count == batch else { return events }
+            begin = last.id
+        }
+    }
+
+    /// Ends the streams of sessions that have ended, and tells the others how far they have heard.
+    private func beat() async throws {
+        let now = clock.now
+        let (members, sessions, readAt) = state.withLock {
+            ($0.listeners.members, $0.listeners.sessions, $0.readAt)
+        }
+        guard !members.isEmpty else { return }
+        let open = try await database.read { try $0.sessions.stillOpen(sessions, at: now) }
+        let ended = state.withLock { $0.listeners.seats(of: sessions.subtracting(open)) }
+        for seat in ended { drop(seat) }
+        tell(.position(Identifier(earliestAt: readAt)), to: members)
+    }
+
+    private func tell(_ part: EventStream.Part, to members: Set<Identifier<Member>>) {
+        let slow = state.withLock { $0.listeners.tell(part, to: members) }
+        for seat in slow { drop(seat) }
+    }
+}

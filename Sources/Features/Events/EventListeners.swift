@@ -1,0 +1,73 @@
+import Domain
+
+/// Who listens on this node.
+struct EventListeners {
+    /// One open stream.
+    struct Listener: Sendable {
+        let session: Identifier<Session>
+        let parts: AsyncStream<EventStream.Part>.Continuation
+        let end: AsyncStream<Never>.Continuation
+
+        func finish() {
+            parts.finish()
+            end.finish()
+        }
+    }
+
+    /// Names a listener.
+    struct Seat: Hashable, Sendable {
+        let member: Identifier<Member>
+        let number: Int
+    }
+
+    private var byMember: [Identifier<Member>: [Int: Listener]] = [:]
+    private var lastNumber = 0
+    private(set) var count = 0
+
+    var members: Set<Identifier<Member>> { Set(byMember.keys) }
+    var sessions: Set<Identifier<Session>> { Set(byMember.values.flatMap { $0.values.map(\.session) }) }
+
+    /// How many streams `member` has open.
+    func count(of member: Identifier<Member>) -> Int { byMember[member]?.count ?? 0 }
+
+    mutating func add(_ listener: Listener, of member: Identifier<Member>) -> Seat {
+        lastNumber += 1
+        count += 1
+        byMember[member, default: [:]][lastNumber] = listener
+        return Seat(member: member, number: lastNumber)
+    }
+
+    /// The listener that is no more, to be finished by the caller; nil if it was gone already.
+    mutating func remove(_ seat: Seat) -> Listener? {
+        guard let listener = byMember[seat.member]?.removeValue(forKey: seat.number) else { return nil }
+        if byMember[seat.member]?.isEmpty == true { byMember[seat.member] = nil }
+        count -= 1
+        return listener
+    }
+
+    mutating func removeAll() -> [Listener] {
+        defer {
+            byMember = [:]
+            count = 0
+        }
+        return byMember.values.flatMap(\.values)
+    }
+
+    /// Whose session is one of `sessions`.
+    func seats(of sessions: Set<Identifier<Session>>) -> [Seat] {
+        byMember.flatMap { member, listeners in
+            listeners.filter { sessions.contains($0.value.session) }.keys
+                .map { Seat(member: member, number: $0) }
+        }
+    }
+
+    /// Gives `part` to all streams of `members`, and the seats of those that have no room for it.
+    func tell(_ part: EventStream.Part, to members: Set<Identifier<Member>>) -> [Seat] {
+        members.flatMap { member in
+            (byMember[member] ?? [:]).compactMap { number, listener in
+                guard case .dropped = listener.parts.yield(part) else { return nil }
+                return Seat(member: member, number: number)
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package import Domain
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The few calls to the system that the store needs. All of them block.
+package enum Files {
+    /// Opens an existing file for reading; nil if there is none.
+    package static func openForReading(_ path: String) throws -> OpenFile? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return nil }
+            throw failure("open", path)
+        }
+        return OpenFile(descriptor: descriptor, path: path)
+    }
+
+    /// Waits until a file or folder, as it is now, survives a power cut.
+    package static func synchronize(_ path: String) throws {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure("open", path) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw failure("write to disk", path) }
+    }
+
+    /// Gives a file a second name. `false` if that name is taken already.
+    package static func link(_ path: String, as name: String) throws -> Bool {
+        guard Self.systemLink(path, name) != 0 else { return true }
+        if errno == EEXIST { return false }
+        throw failure("link", name)
+    }
+
+    /// Whether there was something to remove.
+    @discardableResult
+    package static func remove(_ path: String) throws -> Bool {
+        guard unlink(path) != 0 else { return true }
+        if errno == ENOENT { return false }
+        throw failure("delete", path)
+    }
+
+    /// Removes a folder with all that is in it; nothing happens if there is none.
+    package static func removeFolder(_ path: String) throws {
+        for entry in try entries(of: path) {
+            let child = "\(path)/\(entry)"
+            guard unlink(child) != 0, errno != ENOENT else { continue }
+            try removeFolder(child)
+        }
+        guard rmdir(path) != 0, errno != ENOENT else { return }
+        throw failure("delete", path)
+    }
+
+    /// Makes a folder that the owner alone can enter. `false` if it was there.
+    @discardableResult
+    package static func makeFolder(_ path: String) throws -> Bool {
+        guard mkdir(path, 0o700) != 0 else { return true }
+        if errno == EEXIST { return false }
+        throw failure("make", path)
+    }
+
+    /// Names in a folder, in any order; none if it does not exist.
+    package static func entries(of path: String) throws -> [String] {
+        guard let folder = opendir(path) else {
+            if errno == ENOENT { return [] }
+            throw failure("read", path)
+        }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// Sets the time of the last publication to now.
+    package static func touch(_ path: String) throws {
+        guard utimensat(AT_FDCWD, path, nil, 0) == 0 else { throw failure("touch", path) }
+    }
+
+    /// When the content was last published; nil if the file is gone.
+    package static func publishedAt(_ path: String) throws -> Timestamp? {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            if errno == ENOENT { return nil }
+            throw failure("look at", path)
+        }
+        #if canImport(Glibc)
+            let time = status.st_mtim
+        #else
+            let time = status.st_mtimespec
+        #endif
+        return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+    }
+
+    package static func setMode(_ mode: UInt32, of path: String) throws {
+        guard chmod(path, mode_t(mode)) == 0 else { throw failure("protect", path) }
+    }
+
+    package static func failure(_ action: String, _ path: String) -> FolderError {
+        .system(action: action, path: path, reason: String(cString: strerror(errno)))
+    }
+
+    private static func systemLink(_ path: String, _ name: String) -> Int32 {
+        #if canImport(Glibc)
+            Glibc.link(path, name)
+        #else
+            Darwin.link(path, name)
+        #endif
+    }
+}

@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Holds a folder for this process, until it is released or the process ends, however it ends.
+package final class FolderLock: Sendable {
+    private let descriptor: Int32
+
+    /// Fails: `.inUse`.
+    package init(folder: String) throws(FolderError) {
+        let path = "\(folder)/lock"
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw Files.failure("open", path) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            close(descriptor)
+            throw .inUse(folder: folder)
+        }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+}

@@ -1,0 +1,199 @@
+import AsyncHTTPClient
+package import Domain
+import LocalFiles
+package import Logging
+import NIOHTTP1
+
+/// Blobs as objects in a bucket of an S3-compatible store, with a local folder for what is being made.
+package struct S3BlobStore: BlobStore {
+    private let client: S3Client
+    private let lock: FolderLock
+    private let staging: StagingFolder
+    private let pool: BlockingPool
+    private let clock: any Clock
+
+    /// Takes `staging`, a local folder for this process alone, and checks that the bucket can be listed, written to
+    /// and deleted from. Whoever opens a store shuts it down.
+    package static func open(
+        _ address: S3Address, credentials: S3Credentials, staging: String, logger: Logger,
+        patience: S3Patience = S3Patience(), clock: any Clock = SystemClock()
+    ) async throws(S3OpeningError) -> S3BlobStore {
+        let client = S3Client(
+            address: address, credentials: credentials, patience: patience, clock: clock, logger: logger)
+        do {
+            let store = try S3BlobStore(client, staging: staging, clock: clock)
+            try await store.check()
+            return store
+        } catch {
+            // What went wrong first is what the operator must know.
+            try? await client.shutdown()
+            throw error as? S3OpeningError
+                ?? .staging((error as? FolderError)?.description ?? "Can't open the object store: \(error)")
+        }
+    }
+
+    private init(_ client: S3Client, staging folder: String, clock: any Clock) throws {
+        self.client = client
+        self.clock = clock
+        pool = BlockingPool(label: "madang.media", threads: 4)
+        try Files.makeFolder(folder)
+        lock = try FolderLock(folder: folder)
+        staging = try StagingFolder("\(folder)/staging", pool: pool)
+    }
+
+    /// Closes all connections; the store can't be used afterwards. Fails: if it was shut down before.
+    package func shutdown() async throws {
+        try await client.shutdown()
+    }
+
+    package func publish(_ files: [(file: StagedFile, key: BlobKey)]) async throws {
+        try await answering {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for (file, key) in files {
+                    let upload = S3Upload(client: client, pool: pool, path: file.path, key: key)
+                    group.addTask { try await upload() }
+                }
+                while try await group.next() != nil {}
+            }
+        }
+        try await pool.run {
+            for (file, _) in files { try Files.remove(file.path) }
+        }
+    }
+
+    package func byteCount(of key: BlobKey) async throws -> Int {
+        try await answering {
+            let headers = try await client.send(
+                S3Request(method: .HEAD, object: client.address.object(of: key)))
+            guard let count = headers.first(name: "content-length").flatMap({ Int($0) }) else {
+                throw S3Failure(.connection("it does not say how long the object is"))
+            }
+            return count
+        }
+    }
+
+    package func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
+        do {
+            if range?.isEmpty == true { return try await nothing(of: key, range) }
+            let download = try await S3Download.open(client, key, range)
+            if download.range.count <= wholeLimit { return try await whole(download) }
+            return BlobReader(byteCount: download.byteCount, range: download.range) { _, take in
+                do {
+                    try await download.forEachChunk(take)
+                } catch let failure as S3Failure {
+                    throw failure.domainError
+                }
+            }
+        } catch let failure as S3Failure where failure.has(code: "InvalidRange") {
+            return try await nothing(of: key, range)
+        } catch let failure as S3Failure {
+            throw failure.domainError
+        }
+    }
+
+    /// The reader of a range in which nothing lies.
+    private func nothing(of key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
+        let byteCount = try await byteCount(of: key)
+        return BlobReader(byteCount: byteCount, range: range ?? 0..<0) { _, _ in }
+    }
+
+    /// What is small is fetched and checked before anybody gets a byte of it: people with slow connections then
+    /// don't hold one to the store.
+    private func whole(_ download: S3Download) async throws -> BlobReader {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(download.range.count)
+        try await download.forEachChunk { bytes += $0 }
+        return BlobReader(byteCount: download.byteCount, range: download.range) { [bytes] _, take in
+            try await take(bytes)
+        }
+    }
+
+    package func withFile<Result: Sendable>(
+        _ key: BlobKey, _ body: @Sendable (String) async throws -> Result
+    ) async throws -> Result {
+        try await staging.withFolder { folder in
+            let path = "\(folder)/blob"
+            try await answering {
+                let download = try await S3Download.open(client, key, nil)
+                let file = try await pool.run { try NewFile(path) }
+                try await download.forEachChunk { bytes in try await pool.run { try file.write(bytes) } }
+            }
+            return try await body(path)
+        }
+    }
+
+    package func delete(_ key: BlobKey) async throws {
+        do {
+            try await client.send(S3Request(method: .DELETE, object: client.address.object(of: key)))
+        } catch let failure as S3Failure {
+            guard failure.isNotFound else { throw failure.domainError }
+        }
+    }
+
+    package func keys(publishedBefore moment: Timestamp) -> AsyncThrowingStream<[BlobKey], any Error> {
+        let walk = S3Walk(client, publishedBefore: moment)
+        return AsyncThrowingStream { try await answering { try await walk.next() } }
+    }
+
+    package func withStaging<Result: Sendable>(
+        _ body: @Sendable (String) async throws -> Result
+    ) async throws -> Result {
+        try await staging.withFolder(body)
+    }
+
+    package func isReachable() async -> Bool {
+        guard await staging.isWritable() else { return false }
+        do {
+            try await client.sendOnce(S3Request(method: .HEAD, object: nil), timeout: .seconds(2)) {
+                response in
+                for try await _ in response.body {}
+            }
+            return true
+        } catch {
+            // The answer is the error: readyz says no more than "out of reach".
+            return false
+        }
+    }
+
+    package func temporaryAddress(of key: BlobKey, lifetime: Duration) -> String? {
+        // Signed as of a moment that comes back for half the lifetime, and good for that much longer.
+        let step = max(lifetime.milliseconds / 2, 1000)
+        let signedAt = clock.now.milliseconds.flooredQuotient(by: step) * step
+        return client.presignedAddress(
+            of: client.address.object(of: key), at: Timestamp(milliseconds: signedAt),
+            lifetime: lifetime + .milliseconds(step))
+    }
+
+    /// Makes what the store says into what a verb may know.
+    private func answering<Result>(_ body: () async throws -> Result) async throws -> Result {
+        do {
+            return try await body()
+        } catch let failure as S3Failure {
+            throw failure.domainError
+        }
+    }
+
+    /// Lists, writes and deletes. Fails: `S3OpeningError`.
+    private func check() async throws {
+        let client = client.atStart
+        let probe = client.address.object("probe-\(String(UInt64.random(in: .min ... .max), radix: 36))")
+        let steps: [(action: String, request: S3Request)] = [
+            (
+                "list objects",
+                S3Request(method: .GET, object: nil, query: [("list-type", "2"), ("max-keys", "1")])
+            ),
+            ("write objects", S3Request(method: .PUT, object: probe, content: .bytes([]))),
+            ("delete objects", S3Request(method: .DELETE, object: probe)),
+        ]
+        for (action, request) in steps {
+            do {
+                try await client.send(request)
+            } catch let failure as S3Failure {
+                throw S3OpeningError(failure, while: action, at: client.address)
+            }
+        }
+    }
+}
+
+/// Most renditions are shorter, and a thousand of them fit into memory.
+private let wholeLimit = 512 * 1024

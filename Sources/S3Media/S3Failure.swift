@@ -1,0 +1,77 @@
+import AsyncHTTPClient
+import Domain
+import NIOCore
+import NIOHTTP1
+
+/// Why one request failed, for the log: never with keys or signed addresses in it.
+struct S3Failure: Error, CustomStringConvertible {
+    enum Cause: Sendable {
+        /// The store answered: status, its word for the error ("NoSuchKey", empty if it gave none), its sentence,
+        /// the region it wants.
+        case refused(status: Int, code: String, message: String, region: String?)
+        /// No answer, or half of one.
+        case connection(String)
+    }
+
+    let cause: Cause
+
+    init(_ cause: Cause) {
+        self.cause = cause
+    }
+
+    /// Reads what the store says of a request it did not do.
+    init(_ response: HTTPClientResponse) async throws {
+        var bytes: [UInt8] = []
+        for try await part in response.body {
+            bytes += part.readableBytesView
+            guard bytes.count <= 64 * 1024 else { break }
+        }
+        let answer = XMLElement(bytes)
+        cause = .refused(
+            status: Int(response.status.code), code: answer?["Code"] ?? "", message: answer?["Message"] ?? "",
+            region: answer?["Region"] ?? response.headers.first(name: "x-amz-bucket-region"))
+    }
+
+    /// Whether the same request may well succeed in a moment.
+    var isPassing: Bool {
+        switch cause {
+        case .connection: true
+        case .refused(let status, let code, _, _):
+            [429, 500, 502, 503, 504].contains(status)
+                || ["SlowDown", "RequestTimeout", "InternalError", "OperationAborted", "ServiceUnavailable"]
+                    .contains(code)
+        }
+    }
+
+    /// Whether the object is not there. The answer to a HEAD has no code.
+    var isNotFound: Bool {
+        guard case .refused(404, let code, _, _) = cause else { return false }
+        return code.isEmpty || code == "NoSuchKey"
+    }
+
+    func has(code wanted: String) -> Bool {
+        guard case .refused(_, let code, _, _) = cause else { return false }
+        return code == wanted
+    }
+
+    /// What a verb may know of it. Keys that are no longer good, or a clock that is wrong, is the operator's to
+    /// mend; meanwhile the store is as good as out of reach.
+    var domainError: DomainError {
+        isNotFound ? .notFound : DomainError(.busy, retryAfter: isPassing ? 5 : 30, underlying: self)
+    }
+
+    var description: String {
+        switch cause {
+        case .connection(let reason): "the object store does not answer: \(reason)"
+        case .refused(let status, let code, let message, _):
+            "the object store refused: \(status) \(code) \(message)"
+        }
+    }
+}
+
+/// Bytes that are not what their name says.
+package struct S3ContentError: Error, CustomStringConvertible {
+    let key: BlobKey
+
+    package var description: String { "The content of \(key.string) is not what its name says." }
+}

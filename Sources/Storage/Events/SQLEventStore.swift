@@ -1,0 +1,69 @@
+import Domain
+
+struct SQLEventStore: EventStore {
+    let connection: any Connection
+
+    func insert(_ id: Identifier<Event>, _ news: Event.News, of post: Identifier<Post>) throws {
+        if news == .postDeleted {
+            try connection.run("DELETE FROM events WHERE post_id = \(post)")
+        }
+        let said = try connection.run(
+            """
+            INSERT INTO events (id, kind, author_id, post_id, payload)
+            SELECT \(id), \(EventCoding.kind(news)), author_id, id, \(EventCoding.payload(news))
+            FROM posts WHERE id = \(post)
+            ON CONFLICT (post_id, kind) DO UPDATE SET id = excluded.id, payload = excluded.payload
+            """)
+        if said > 0 { try connection.announce(eventAnnouncement) }
+    }
+
+    func events(after id: Identifier<Event>, limit: Int) throws -> [Event] {
+        try connection.rows(
+            """
+            SELECT \(Event.columns) FROM events e WHERE e.id > \(id) AND \(Event.isKnown)
+            ORDER BY e.id LIMIT \(limit)
+            """, Event.init(row:))
+    }
+
+    func events(after id: Identifier<Event>, for member: Identifier<Member>, limit: Int) throws -> [Event] {
+        try connection.rows(
+            """
+            SELECT \(Event.columns) FROM events e
+            WHERE e.id > \(id) AND \(Event.isKnown) AND (e.author_id = \(member) OR EXISTS (
+                SELECT 1 FROM follows f WHERE f.follower_id = \(member) AND f.followee_id = e.author_id))
+            ORDER BY e.id LIMIT \(limit)
+            """, Event.init(row:))
+    }
+
+    func listeners(to authors: Set<Identifier<Member>>, among members: Set<Identifier<Member>>) throws
+        -> [Identifier<Member>: Set<Identifier<Member>>]
+    {
+        let pairs = try connection.rows(
+            """
+            SELECT followee_id, follower_id FROM follows
+            WHERE followee_id IN (\(list: authors.sorted())) AND follower_id IN (\(list: members.sorted()))
+            """
+        ) { (author: try $0.id() as Identifier<Member>, listener: try $0.id() as Identifier<Member>) }
+        let selves = authors.intersection(members).map { (author: $0, listener: $0) }
+        return Dictionary(grouping: pairs + selves, by: \.author).mapValues { Set($0.map(\.listener)) }
+    }
+
+    func forget(before moment: Timestamp) throws {
+        try connection.run("DELETE FROM events WHERE id < \(Identifier<Event>(earliestAt: moment))")
+    }
+}
+
+extension Event {
+    fileprivate static let columns: SQL = "e.id, e.kind, e.author_id, e.post_id, e.payload"
+
+    fileprivate static let isKnown: SQL = "e.kind IN (\(list: EventCoding.knownKinds))"
+
+    fileprivate init(row: inout RowReader) throws {
+        let id: Identifier<Event> = try row.id()
+        let kind = try row.text()
+        let author: Identifier<Member> = try row.id()
+        let post: Identifier<Post> = try row.id()
+        let news = try row.present(EventCoding.news(kind: kind, payload: try row.text()))
+        self.init(id: id, news: news, post: post, author: author)
+    }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+import Server
+
+struct MigrateCommand: YardCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "migrate",
+        abstract: "Bring the database to the schema of this program; serving does so by itself.")
+
+    @Flag(help: "Only say what would be applied.") var dryRun = false
+    @OptionGroup var settings: SettingFlags
+
+    func run(_ configuration: ServerConfiguration) async throws {
+        print(try await OpenYard.migrate(configuration, dryRun: dryRun))
+    }
+}

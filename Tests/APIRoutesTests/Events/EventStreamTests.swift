@@ -1,0 +1,143 @@
+import Domain
+import Features
+import HTTPKit
+import HTTPTypes
+import HummingbirdTesting
+import MadangAPI
+import TestSupport
+import Testing
+
+@Suite struct `The stream of events` {
+    private var live: ServedYard.Setting {
+        var setting = ServedYard.Setting()
+        setting.testing = .live
+        setting.tellsEvents = true
+        return setting
+    }
+
+    private func request(_ token: String, after id: String? = nil) -> String {
+        "GET /v1/events HTTP/1.1\r\nHost: yard\r\nAuthorization: Bearer \(token)\r\nAccept-Encoding: gzip\r\n"
+            + (id.map { "Last-Event-ID: \($0)\r\n" } ?? "") + "\r\n"
+    }
+
+    @Test func `tells at once, in blocks that no proxy holds back`() async throws {
+        try await withServedYard(live) { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            _ = try await yard.send(.follow, ["username": "ana"], as: ben.caller)
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                try await connection.send(request(ben.access))
+                let head = try await connection.head().lowercased()
+                #expect(head.hasPrefix("http/1.1 200"))
+                #expect(head.contains("content-type: text/event-stream"))
+                #expect(head.contains("cache-control: no-store"))
+                #expect(head.contains("x-accel-buffering: no"))
+                #expect(!head.contains("content-encoding"))
+                let start = try await connection.through("\n\n")
+                #expect(start.contains("retry: "))
+                let post = try await yard.publish("hi", by: ana)
+                let created = try await connection.through("event: post.created\ndata: ")
+                let data = try await connection.through("\n\n")
+                #expect(data.contains("\"post_id\":\"\(post)\"") && data.contains("\"username\":\"ana\""))
+                #expect(created.contains("id: "))
+                _ = try await yard.send(.likePost, ["id": post], as: ben.caller)
+                _ = try await connection.through("event: post.liked\ndata: ")
+                let liked = try await connection.through("\n\n")
+                #expect(liked.contains(#"{"like_count":1,"post_id":"\#(post)"}"#))
+                _ = try await connection.through(":\nid: ")
+            }
+        }
+    }
+
+    @Test func `goes on where it was left`() async throws {
+        try await withServedYard(live) { yard in
+            let ana = try await yard.join("ana")
+            let id = try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                try await connection.send(request(ana.access))
+                _ = try await connection.through("id: ")
+                return try await connection.through("\n").split(separator: "\r\n")[0]
+                    .trimmingCharacters(of: "\n")
+            }
+            #expect(id.count == 13)
+            yard.clock.advance(by: .minutes(1))
+            let post = try await yard.publish("missed", by: ana)
+            yard.clock.advance(by: .minutes(1))
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                try await connection.send(request(ana.access, after: id))
+                let told = try await connection.through(post)
+                #expect(told.contains("event: post.created") && !told.contains("event: reset"))
+            }
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                try await connection.send(request(ana.access, after: "nonsense"))
+                let told = try await connection.through("event: reset\ndata: {}\n\n")
+                #expect(told.contains("event: reset"))
+            }
+        }
+    }
+
+    @Test func `is noticed at once when its client hangs up, wholly or on its side`() async throws {
+        try await withServedYard(live) { yard in
+            let ana = try await yard.join("ana")
+            for leaves in [true, false] {
+                try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                    try await connection.send(request(ana.access))
+                    _ = try await connection.through("retry: ")
+                    #expect(yard.events.listenerCount == 1)
+                    guard !leaves else { return }
+                    connection.finish()
+                    // The server closes: else this would wait for ever.
+                    _ = try await connection.rest()
+                }
+                await yard.untilNobodyListens()
+            }
+        }
+    }
+
+    @Test func `ends well when the server stops`() async throws {
+        try await withServedYard(live) { yard in
+            let ana = try await yard.join("ana")
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                try await connection.send(request(ana.access))
+                _ = try await connection.through("retry: ")
+                yard.events.stop()
+                let rest = try await connection.through("0\r\n\r\n")
+                #expect(rest.hasSuffix("0\r\n\r\n"), "the last chunk was sent")
+            }
+        }
+    }
+
+    @Test func `is not opened by a look at its head`() async throws {
+        try await withServedYard(live) { yard in
+            let ana = try await yard.join("ana")
+            let answer = try await yard.send(.head, Endpoint.events.path, as: ana.caller)
+            #expect(answer.status == 200)
+            await yard.untilNobodyListens()
+        }
+    }
+
+    @Test func `is for browsers too`() async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            let cookie = try await yard.logInBrowser(ana)
+            let answer = try await yard.send(.events, as: .browser(cookie))
+            #expect(answer.status == 200)
+            #expect(answer.text.hasPrefix("retry: "))
+        }
+    }
+}
+
+extension ServedYard {
+    /// Fails the test after ten seconds.
+    fileprivate func untilNobodyListens() async {
+        for _ in 0..<1000 where events.listenerCount > 0 {
+            // A cancelled test ends anyway.
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        #expect(events.listenerCount == 0)
+    }
+}
+
+extension StringProtocol {
+    fileprivate func trimmingCharacters(of set: String) -> String {
+        String(filter { !set.contains($0) })
+    }
+}

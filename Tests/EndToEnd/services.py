@@ -1,0 +1,158 @@
+"""The services that a yard of several nodes stands on: a database, an object store, a balancer."""
+import os
+import pathlib
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import time
+import urllib.request
+import uuid
+
+from yard import ROOT
+
+POSTGRES = pathlib.Path("/usr/lib/postgresql/15/bin")
+PASSWORD = "only:for tests@home"
+QUOTED = "only%3Afor%20tests%40home"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def wait_until(holds, seconds: float, what: str) -> None:
+    deadline = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < deadline, f"still not after {seconds} s: {what}"
+        time.sleep(0.05)
+
+
+class Postgres:
+    """A PostgreSQL of the test's own, which it may kill."""
+
+    def __init__(self, folder: pathlib.Path):
+        self.folder, self.port = folder, free_port()
+        self.process: subprocess.Popen | None = None
+        # The server refuses to be root.
+        self.runs_as = {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
+        folder.mkdir()
+        password = folder.parent / f"{folder.name}.password"
+        password.write_text(PASSWORD)
+        if self.runs_as:
+            user = pwd.getpwnam("postgres")
+            for path in (folder, password):
+                os.chown(path, user.pw_uid, user.pw_gid)
+            for parent in folder.parents:
+                if parent.stat().st_uid == 0 and parent != pathlib.Path("/tmp") and parent != pathlib.Path("/"):
+                    parent.chmod(parent.stat().st_mode | 0o011)
+        subprocess.run(
+            [POSTGRES / "initdb", "-D", folder, "-U", "madang", "-A", "scram-sha-256",
+             "--pwfile", password, "-E", "UTF8", "--no-locale", "-N"], check=True, capture_output=True, cwd="/", **self.runs_as)
+
+    @property
+    def address(self) -> str:
+        return f"postgres://madang:{QUOTED}@127.0.0.1:{self.port}/postgres"
+
+    def start(self) -> "Postgres":
+        """Also after `kill`: what is left of the killed one may be in the way for a moment."""
+        for _ in range(100):
+            self.process = subprocess.Popen(
+                [POSTGRES / "postgres", "-D", self.folder, "-p", str(self.port), "-h", "127.0.0.1",
+                 "-k", "", "-c", "max_connections=60"],
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/", **self.runs_as)
+            while self.process.poll() is None:
+                if self.answers():
+                    return self
+                time.sleep(0.05)
+            time.sleep(0.1)
+        raise AssertionError("PostgreSQL does not start")
+
+    def answers(self) -> bool:
+        return subprocess.run(
+            [POSTGRES / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(self.port)]).returncode == 0
+
+    def kill(self) -> None:
+        """Its helpers and connections notice at once that it is gone."""
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process and self.process.poll() is None:
+            # Immediate: the folder is thrown away.
+            self.process.send_signal(signal.SIGQUIT)
+            self.process.wait(timeout=30)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def ask(self, sql: str) -> str:
+        return subprocess.run(
+            [POSTGRES / "psql", self.address, "-Atqc", sql], check=True, capture_output=True, text=True).stdout.strip()
+
+
+class ObjectStore:
+    """The store that `scripts/with-object-store` started; each test takes a prefix of its own."""
+
+    def __init__(self):
+        self.folder = os.environ["MADANG_TEST_S3_FOLDER"]
+        base, _, query = os.environ["MADANG_TEST_S3"].partition("?")
+        self.address = f"{base.rstrip('/')}/{uuid.uuid4().hex}?{query}"
+        self.environment = {
+            "MADANG_MEDIA_ACCESS_KEY": os.environ["MADANG_TEST_S3_KEY"],
+            "MADANG_MEDIA_SECRET_KEY": os.environ["MADANG_TEST_S3_SECRET"],
+        }
+
+    def kill(self) -> None:
+        self._do("kill")
+
+    def start(self) -> None:
+        self._do("start")
+
+    def _do(self, what: str) -> None:
+        subprocess.run([ROOT / "scripts/object-store", what, self.folder], check=True, capture_output=True, timeout=120)
+
+
+class Balancer:
+    """nginx in front of several nodes, set up as docs/operations.md says."""
+
+    def __init__(self, folder: pathlib.Path, ports: list[int]):
+        self.port, self.folder = free_port(), folder
+        self.address = f"http://127.0.0.1:{self.port}"
+        folder.mkdir()
+        (folder / "nginx.conf").write_text(self._configuration(ports))
+
+    def _configuration(self, ports: list[int]) -> str:
+        page = (ROOT / "docs/operations.md").read_text()
+        # The very lines that operators copy.
+        site = page.split("<!-- balancer -->")[1].split("```nginx")[1].split("```")[0]
+        nodes = "\n".join(f"    server 127.0.0.1:{port} max_fails=1 fail_timeout=2s;" for port in ports)
+        before, _, rest = site.partition("    server ")
+        after = rest[rest.index("}"):]
+        site = before + nodes + "\n" + after
+        site = site.replace("listen 443 ssl;", f"listen 127.0.0.1:{self.port};")
+        temporary = "\n".join(
+            f"{name}_temp_path {self.folder}/{name};" for name in
+            ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+        # Its workers would else be somebody who may not write into this folder.
+        user = "user root;\n" if os.geteuid() == 0 else ""
+        return (
+            f"{user}pid {self.folder}/pid; error_log {self.folder}/error.log; worker_processes 1; daemon off;\n"
+            f"events {{ worker_connections 512; }}\nhttp {{ access_log off;\n{temporary}\n{site}\n}}\n")
+
+    def start(self) -> "Balancer":
+        self.process = subprocess.Popen(
+            ["/usr/sbin/nginx", "-c", self.folder / "nginx.conf", "-e", self.folder / "error.log"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        wait_until(self.answers, 10, "nginx answers")
+        return self
+
+    def answers(self) -> bool:
+        try:
+            return urllib.request.urlopen(self.address + "/healthz", timeout=2).status == 200
+        except OSError:
+            return False
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(timeout=20)

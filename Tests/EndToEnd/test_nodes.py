@@ -1,0 +1,206 @@
+"""Two nodes on one PostgreSQL and one object store are one yard."""
+import hashlib
+import json
+import threading
+import urllib.request
+import uuid
+
+import pytest
+
+from load import Load, check
+from photos import drawn
+from services import Balancer, ObjectStore, Postgres
+from yard import Client, Yard
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory):
+    server = Postgres(tmp_path_factory.mktemp("postgres") / "data").start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def store():
+    return ObjectStore()
+
+
+def node(folder, postgres: Postgres, store: ObjectStore, **settings: str) -> Yard:
+    return Yard(folder, settings={
+        "MADANG_DATABASE": postgres.address, "MADANG_MEDIA": store.address, **store.environment, **settings})
+
+
+@pytest.fixture(scope="module")
+def nodes(tmp_path_factory, postgres, store):
+    """Two nodes, started at the same moment on an empty database."""
+    folder = tmp_path_factory.mktemp("nodes")
+    pair = [node(folder / name, postgres, store) for name in ("one", "two")]
+    threads = [threading.Thread(target=one.start) for one in pair]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    yield pair
+    assert [one.stop() for one in pair] == [0, 0]
+
+
+def on(yard: Yard, client: Client) -> Client:
+    """The same member at another node."""
+    other = Client(yard, client.token)
+    other.member = client.member
+    return other
+
+
+def test_two_nodes_that_start_at_once_migrate_once(nodes, postgres):
+    assert postgres.ask("SELECT count(*) = max(number) FROM migrations") == "t"
+
+
+def test_a_member_of_one_node_is_known_at_the_other(nodes):
+    one, two = nodes
+    ana = Client(one).join("ana")
+    assert on(two, ana).get("/v1/me").expect(200).json["username"] == "ana"
+    tokens = Client(two).post(
+        "/v1/auth/login", {"identifier": "ana", "password": "sweep the yard daily"}).expect(200).json["tokens"]
+    for turn in (one, two, one):
+        tokens = Client(turn).post("/v1/auth/refresh", {"refresh_token": tokens["refresh_token"]}).expect(200).json
+        for yard in nodes:
+            Client(yard, tokens["access_token"]).get("/v1/me").expect(200)
+
+
+def test_a_page_that_one_node_began_goes_on_at_the_other(nodes):
+    one, two = nodes
+    member = Client(one).join("walker")
+    ids = [member.publish(f"step {n}")["id"] for n in range(7)]
+    seen, path, turn = [], "/v1/members/walker/posts?limit=2", 0
+    while path:
+        page = on((one, two)[turn % 2], member).get(path).expect(200).json
+        seen += [post["id"] for post in page["data"]]
+        path, turn = page["paging"]["next"], turn + 1
+    assert seen == ids[::-1]
+
+
+def test_a_repeated_request_at_the_other_node_makes_nothing_twice(nodes):
+    one, two = nodes
+    member = Client(one).join("twice")
+    key = {"Idempotency-Key": uuid.uuid4().hex}
+    first = member.post("/v1/posts", {"text": "once"}, headers=key).expect(201).json
+    second = on(two, member).post("/v1/posts", {"text": "once"}, headers=key).expect(201).json
+    assert first["id"] == second["id"]
+    photo = member.upload(drawn(3), headers=key).expect(201).json
+    assert on(two, member).upload(drawn(3), headers=key).expect(201).json["id"] == photo["id"]
+
+
+def test_a_photo_of_one_node_is_served_by_the_other(nodes):
+    one, two = nodes
+    member = Client(one).join("painter")
+    photo = member.publish("a photo", [drawn(5)])["photos"][0]
+    for url in photo["urls"].values():
+        whole = Client(two).get(url).expect(200)
+        assert hashlib.sha256(whole.body).hexdigest() in url
+        part = Client(two).get(url, headers={"Range": "bytes=10-29"}).expect(206)
+        assert part.body == whole.body[10:30]
+    assert on(two, member).call(
+        "PATCH", f"/v1/photos/{photo['id']}", {"filter": "gray"}).expect(200).json["recipe"]["filter"] == "gray"
+
+
+def test_logging_out_at_one_node_ends_the_session_at_the_other(nodes):
+    one, two = nodes
+    member = Client(one).join("leaver")
+    on(two, member).post("/v1/auth/logout").expect(204)
+    member.get("/v1/me").expect(401)
+
+
+def test_wrong_passwords_are_counted_across_nodes(tmp_path, postgres, store):
+    pair = [node(tmp_path / name, postgres, store, MADANG_RATE_LIMIT="on").start() for name in ("one", "two")]
+    Client(pair[0]).join("guessed")
+    statuses = []
+    for turn in range(40):
+        guess = {"identifier": "guessed", "password": f"wrong guess {turn}"}
+        statuses.append(Client(pair[turn % 2]).post("/v1/auth/login", guess).status)
+    assert [one.stop() for one in pair] == [0, 0]
+    # Thirty at once, and six a minute come back (RateLimiter.defaults).
+    assert 30 <= statuses.count(401) <= 36
+    assert statuses.count(401) + statuses.count(429) == 40
+
+
+def test_what_happens_at_one_node_is_told_at_the_other(nodes):
+    one, two = nodes
+    author, reader = Client(one).join("teller"), Client(one).join("hearer")
+    reader.call("PUT", "/v1/members/teller/follow").expect(200)
+    request = urllib.request.Request(
+        two.address + "/v1/events", headers={"Authorization": f"Bearer {reader.token}", "Accept": "text/event-stream"})
+    with urllib.request.urlopen(request, timeout=20) as stream:
+        stream.readline()
+        post = author.publish("heard across the yard")
+        name, data = "", None
+        while data is None:
+            line = stream.readline().decode().rstrip("\n")
+            if line.startswith("event: "):
+                name = line.removeprefix("event: ")
+            elif line.startswith("data: ") and name == "post.created":
+                data = json.loads(line.removeprefix("data: "))
+    assert data["post_id"] == post["id"]
+
+
+@pytest.fixture
+def busy(tmp_path, postgres, store, nodes):
+    """A load of some members through the balancer."""
+    balancer = Balancer(tmp_path / "nginx", [one.port for one in nodes]).start()
+    clients = [Client(balancer).join(f"busy_{uuid.uuid4().hex[:8]}") for _ in range(4)]
+    yield Load(clients)
+    balancer.stop()
+
+
+def test_a_killed_node_takes_nothing_with_it(busy, nodes):
+    one, two = nodes
+    with busy as load:
+        for victim in (one, two):
+            load.wait_for(4)
+            victim.kill()
+            load.wait_for(6)
+            victim.start()
+            load.wait_for(4)
+    check(Client(one, load.clients[0].token), load)
+    check(Client(two, load.clients[0].token), load)
+
+
+def test_a_killed_database_takes_nothing_with_it(busy, nodes, postgres):
+    with busy as load:
+        for _ in range(2):
+            load.wait_for(4)
+            postgres.kill()
+            assert Client(nodes[0]).get("/readyz").status == 503
+            assert Client(nodes[0]).get("/healthz").status == 200
+            postgres.start()
+            load.wait_for(6)
+    assert load.refusals > 0
+    check(Client(nodes[0], load.clients[0].token), load)
+
+
+def test_a_killed_object_store_takes_nothing_with_it(busy, nodes, store):
+    with busy as load:
+        load.wait_for(4)
+        store.kill()
+        assert Client(nodes[0]).get("/readyz").status == 503
+        assert Client(nodes[0]).get("/v1/posts").status == 200
+        store.start()
+        load.wait_for(6, seconds=120)
+    assert load.refusals > 0
+    check(Client(nodes[0], load.clients[0].token), load)
+
+
+def test_photos_come_from_the_store_itself_where_the_operator_wants_so(tmp_path, postgres, store, chromium):
+    yard = node(tmp_path / "three", postgres, store, MADANG_MEDIA_SERVING="redirect").start()
+    post = Client(yard).join("shower").publish("seen", [drawn(8)])
+    endpoint = store.address.split("endpoint=")[1].split("&")[0]
+    page = chromium.new_page(base_url=yard.address)
+    errors, served = [], []
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    page.on("response", lambda answer: served.append((answer.status, answer.url.split("?")[0])))
+    page.goto(f"/p/{post['id']}")
+    page.wait_for_function("[...document.querySelectorAll('main img')].every(img => img.complete && img.naturalWidth)")
+    page.close()
+    assert errors == []
+    fetched = [url for status, url in served if status == 200 and url.startswith(endpoint)]
+    assert fetched, "the photo came through the node"
+    assert yard.stop() == 0

@@ -1,0 +1,293 @@
+import Domain
+import Features
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct `Live events` {
+    @Test(arguments: Backend.allCases)
+    func `reach the author and those who follow, and nobody else`(_ backend: Backend) async throws {
+        try await withHubs(1, on: backend) { verbs, hubs in
+            let (ana, ben, carl) = try await verbs.anaAndHerFollower()
+            let heard = try await [ana, ben, carl].asyncMap { try await verbs.listen(to: hubs[0], as: $0) }
+            let post = try await verbs.publish(PostDraft(text: "hi"), by: ana)
+            try await verbs.like(post.id, liked: true, by: carl)
+            _ = try await verbs.editPost(post.id, text: "hi there", photoIDs: nil, by: ana)
+            try await verbs.deletePost(post.id, by: ana)
+            for ears in heard.prefix(2) {
+                await ears.hear(.postDeleted, of: post)
+                let news = Set(ears.news)
+                #expect(
+                    news.isSubset(of: [
+                        .postCreated(by: "ana"), .postLiked(count: 1), .postEdited, .postDeleted,
+                    ]))
+            }
+            #expect(heard[2].news.isEmpty)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `of one node reach the listeners of another`(_ backend: Backend) async throws {
+        try await withHubs(2, on: backend) { verbs, hubs in
+            let (ana, ben, _) = try await verbs.anaAndHerFollower()
+            let here = try await verbs.listen(to: hubs[0], as: ben)
+            let there = try await verbs.listen(to: hubs[1], as: ben)
+            let post = try await verbs.publish(PostDraft(text: "hi"), by: ana)
+            await here.hear(.postCreated(by: "ana"), of: post)
+            await there.hear(.postCreated(by: "ana"), of: post)
+        }
+    }
+
+    @Test func `of a like storm are few, and end with the right count`() async throws {
+        var pace = EventHub.Pace()
+        pace.pause = .milliseconds(100)
+        try await withHubs(1, pace: pace) { verbs, hubs in
+            let (ana, _, _) = try await verbs.anaAndHerFollower()
+            let post = try await verbs.publish(PostDraft(text: "hi"), by: ana)
+            let ears = try await verbs.listen(to: hubs[0], as: ana)
+            let fans = try await verbs.given.members(60)
+            for fan in fans { try await verbs.like(post.id, liked: true, by: fan) }
+            await ears.hear(.postLiked(count: 60), of: post)
+            #expect(ears.news.count < 30, "\(ears.news.count)")
+        }
+    }
+
+    @Test func `are told once, and no repeated like is one`() async throws {
+        try await withHubs(1) { verbs, hubs in
+            let (ana, ben, _) = try await verbs.anaAndHerFollower()
+            let ears = try await verbs.listen(to: hubs[0], as: ana)
+            let post = try await verbs.publish(PostDraft(text: "hi"), by: ana)
+            await ears.hear(.postCreated(by: "ana"), of: post)
+            try await verbs.like(post.id, liked: true, by: ben)
+            await ears.hear(.postLiked(count: 1), of: post)
+            for _ in 0..<3 { try await verbs.like(post.id, liked: true, by: ben) }
+            let last = try await verbs.publish(PostDraft(text: "last"), by: ana)
+            await ears.hear(.postCreated(by: "ana"), of: last)
+            #expect(ears.news == [.postCreated(by: "ana"), .postLiked(count: 1), .postCreated(by: "ana")])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `that were missed come first when one comes again`(_ backend: Backend) async throws {
+        try await withHubs(1, on: backend) { verbs, hubs in
+            let (ana, ben, carl) = try await verbs.anaAndHerFollower()
+            let first = try await verbs.publish(PostDraft(text: "first"), by: ana)
+            let ears = try await verbs.listen(to: hubs[0], as: ben)
+            await ears.hear(.postCreated(by: "ana"), of: first)
+            let position = ears.lastPosition
+            ears.stop()
+            verbs.clock.advance(by: .minutes(30))
+            let missed = try await verbs.publish(PostDraft(text: "missed"), by: ana)
+            _ = try await verbs.publish(PostDraft(text: "of a stranger"), by: carl)
+            verbs.clock.advance(by: .minutes(20))
+            let again = try await verbs.listen(to: hubs[0], as: ben, after: position)
+            await again.hear(.postCreated(by: "ana"), of: missed)
+            let live = try await verbs.publish(PostDraft(text: "live"), by: ana)
+            await again.hear(.postCreated(by: "ana"), of: live)
+            #expect(again.posts.suffix(2) == [missed.id, live.id])
+            #expect(again.resets == 0)
+        }
+    }
+
+    @Test func `begin with a reset after a place that is too old or unknown`() async throws {
+        try await withHubs(1) { verbs, hubs in
+            let ana = try await verbs.given.member("ana")
+            let old: Identifier<Event> = verbs.yard.ids.next()
+            verbs.clock.advance(by: .hours(1))
+            let future = Identifier<Event>(earliestAt: verbs.clock.now + .hours(1))
+            for position in [old.string, future.string, "rubbish", ""] {
+                let ears = try await verbs.listen(to: hubs[0], as: ana, after: position)
+                await ears.until { $0.resets == 1 }
+                #expect(ears.resets == 1, "\(position)")
+                ears.stop()
+            }
+        }
+    }
+
+    @Test func `are not read while nobody listens`() async throws {
+        try await withHubs(1) { verbs, hubs in
+            let (ana, _, _) = try await verbs.anaAndHerFollower()
+            let statements = try await verbs.yard.engine.statements {
+                _ = try await verbs.publish(PostDraft(text: "hi"), by: ana)
+                try await Task.sleep(for: .milliseconds(100))
+            }
+            let texts = statements.map { $0.text { _ in "?" } }
+            #expect(texts.contains { $0.contains("INSERT INTO events") })
+            #expect(!texts.contains { $0.contains("FROM events e") })
+        }
+    }
+}
+
+@Suite struct `A stream of events` {
+    @Test func `ends with its session, and no other does`() async throws {
+        try await withHubs(1) { verbs, hubs in
+            let ana = try await verbs.given.member("ana")
+            let (phone, laptop) = (
+                try await verbs.given.session(of: ana), try await verbs.given.session(of: ana)
+            )
+            let onPhone = try await verbs.listen(to: hubs[0], as: ana, session: phone)
+            let onLaptop = try await verbs.listen(to: hubs[0], as: ana, session: laptop)
+            try await verbs.logOut(phone.id)
+            await onPhone.until(\.hasEnded)
+            let post = try await verbs.publish(PostDraft(text: "hi"), by: ana)
+            await onLaptop.hear(.postCreated(by: "ana"), of: post)
+            #expect(!onLaptop.hasEnded)
+        }
+    }
+
+    @Test func `ends when the node stops, and those that come later end at once`() async throws {
+        try await withHubs(1) { verbs, hubs in
+            let ana = try await verbs.given.member("ana")
+            let ears = try await verbs.listen(to: hubs[0], as: ana)
+            hubs[0].stop()
+            await ears.until(\.hasEnded)
+            let late = try await verbs.listen(to: hubs[0], as: ana)
+            await late.until(\.hasEnded)
+            #expect(hubs[0].listenerCount == 0)
+        }
+    }
+
+    @Test func `is given up when its reader is too slow`() async throws {
+        var pace = EventHub.Pace.hurried
+        pace.backlog = 4
+        try await withHubs(1, pace: pace) { verbs, hubs in
+            let ana = try await verbs.given.member("ana")
+            let identity = Identity(member: ana, session: try await verbs.given.session(of: ana))
+            let stream = try await hubs[0].open(for: identity, after: nil)
+            for number in 0..<8 { _ = try await verbs.publish(PostDraft(text: "\(number)"), by: ana) }
+            await stream.untilEnd()
+            #expect(hubs[0].listenerCount == 0)
+        }
+    }
+
+    @Test func `is one of ten that a member may have`() async throws {
+        try await withHubs(1) { verbs, hubs in
+            let ana = try await verbs.given.member("ana")
+            let identity = Identity(member: ana, session: try await verbs.given.session(of: ana))
+            var streams: [EventStream] = []
+            for _ in 0..<10 { streams.append(try await hubs[0].open(for: identity, after: nil)) }
+            try await expectRefusal(.rateLimited) { _ = try await hubs[0].open(for: identity, after: nil) }
+            #expect(hubs[0].listenerCount == 10)
+            streams.removeLast()
+            #expect(hubs[0].listenerCount == 9, "a stream that nobody holds is given up")
+            streams.append(try await hubs[0].open(for: identity, after: nil))
+        }
+    }
+}
+
+extension EventHub.Pace {
+    fileprivate static var hurried: EventHub.Pace {
+        var pace = EventHub.Pace()
+        pace.pause = .milliseconds(2)
+        pace.poll = .milliseconds(50)
+        pace.heartbeat = .milliseconds(50)
+        return pace
+    }
+}
+
+/// Runs `body` with `count` nodes on one database.
+private func withHubs(
+    _ count: Int, on backend: Backend = .sqlite, pace: EventHub.Pace = .hurried,
+    _ body: (BusyYard, [EventHub]) async throws -> Void
+) async throws {
+    try await withVerbs(backend) { verbs in
+        let hubs = (0..<count).map { _ in
+            EventHub(database: verbs.database, clock: verbs.clock, pace: pace)
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for hub in hubs { group.addTask { await hub.run() } }
+            try await body(verbs, hubs)
+            group.cancelAll()
+        }
+    }
+}
+
+/// Somebody who listens, and what they heard.
+private final class Ears: Sendable {
+    private struct Memory {
+        var parts: [EventStream.Part] = []
+        var hasEnded = false
+    }
+
+    private let memory = Mutex(Memory())
+    private let task: Mutex<Task<Void, Never>?> = Mutex(nil)
+
+    init(_ stream: EventStream) {
+        let task = Task { [weak self] in
+            // A stream that is read to memory never fails.
+            try? await stream.read { part in self?.memory.withLock { $0.parts.append(part) } }
+            self?.memory.withLock { $0.hasEnded = true }
+        }
+        self.task.withLock { $0 = task }
+    }
+
+    deinit { stop() }
+
+    func stop() { task.withLock { $0?.cancel() } }
+
+    var events: [Event] {
+        memory.withLock { memory in
+            memory.parts.compactMap { if case .event(let event) = $0 { event } else { nil } }
+        }
+    }
+    var news: [Event.News] { events.map(\.news) }
+    var posts: [Identifier<Post>] { events.map(\.post) }
+    var resets: Int { memory.withLock { $0.parts.count { $0 == .reset } } }
+    var hasEnded: Bool { memory.withLock { $0.hasEnded } }
+    var lastPosition: String? {
+        memory.withLock { memory in
+            memory.parts.reversed().compactMap { part in
+                switch part {
+                case .event(let event): event.id.string
+                case .ready(let id), .position(let id): id.string
+                case .reset: nil
+                }
+            }.first
+        }
+    }
+
+    /// Waits, and fails the test after ten seconds.
+    func until(_ isSo: (Ears) -> Bool) async {
+        for _ in 0..<2000 {
+            if isSo(self) { return }
+            // A cancelled test ends anyway.
+            try? await Task.sleep(for: .milliseconds(5))
+        }
+        Issue.record("never happened; heard \(news)")
+    }
+
+    func hear(_ news: Event.News, of post: Post) async {
+        await until { $0.events.contains { $0.news == news && $0.post == post.id } }
+    }
+}
+
+extension BusyYard {
+    /// Three members; the second follows the first.
+    fileprivate func anaAndHerFollower() async throws -> (Member, Member, Member) {
+        let ana = try await given.member("ana")
+        let ben = try await given.member("ben")
+        let carl = try await given.member("carl")
+        try await given.follow(ana, by: ben)
+        return (ana, ben, carl)
+    }
+
+    fileprivate func listen(
+        to hub: EventHub, as member: Member, session: Session? = nil, after position: String? = nil
+    ) async throws -> Ears {
+        let session = if let session { session } else { try await given.session(of: member) }
+        return Ears(try await hub.open(for: Identity(member: member, session: session), after: position))
+    }
+
+    fileprivate func like(_ post: Identifier<Post>, liked: Bool, by member: Member) async throws {
+        _ = try await like(post, liked: liked, by: member) as LikeState
+    }
+}
+
+extension Array {
+    fileprivate func asyncMap<Other>(_ transform: (Element) async throws -> Other) async rethrows -> [Other] {
+        var others: [Other] = []
+        for element in self { others.append(try await transform(element)) }
+        return others
+    }
+}

@@ -1,0 +1,213 @@
+import Domain
+import Logging
+import TestSupport
+import Testing
+
+@testable import S3Media
+
+@Suite struct `An object store that fails` {
+    @Test func `is asked again after 503, 500 and 429, and after a slow answer`() async throws {
+        try await withStore { store, faulty in
+            let key = BlobKey.naming([1, 2, 3], kind: .rendition)
+            await faulty.plan([.status(503, "SlowDown"), .status(500, ""), .status(429, "")], for: .put)
+            try await store.publish([1, 2, 3])
+            #expect(await faulty.content(of: key) == [1, 2, 3])
+            for faults: [FaultyStore.Fault] in [[.status(503, ""), .status(502, "")], [.silence]] {
+                await faulty.plan(faults, for: .get)
+                #expect(try await store.bytes(of: key) == [1, 2, 3])
+            }
+            await faulty.plan([.status(503, "")], for: .delete)
+            try await store.delete(key)
+            #expect(await faulty.content(of: key) == nil)
+        }
+    }
+
+    @Test func `is given up after some attempts, as busy, and is used again when it is back`() async throws {
+        try await withStore { store, faulty in
+            await faulty.plan(Array(repeating: .status(503, "SlowDown"), count: 4), for: .put)
+            let before = await faulty.count(.put)
+            let error = await #expect(throws: DomainError.self) { try await store.publish([1]) }
+            #expect(error?.code == .busy && (error?.retryAfter ?? 0) > 0)
+            #expect(await faulty.count(.put) - before == 4)
+            let key = try await store.publish([1])
+            await faulty.plan(Array(repeating: .status(503, ""), count: 4), for: .get)
+            #expect(await code { _ = try await store.read(key) } == .busy)
+            #expect(try await store.bytes(of: key) == [1])
+        }
+    }
+
+    @Test func `that refuses for good is asked once`() async throws {
+        try await withStore { store, faulty in
+            for code in ["AccessDenied", "RequestTimeTooSkewed", "NoSuchBucket"] {
+                let before = await faulty.count(.put)
+                await faulty.plan([.status(code == "NoSuchBucket" ? 404 : 403, code)], for: .put)
+                let error = await #expect(throws: DomainError.self) { try await store.publish([1]) }
+                #expect(error?.code == .busy)
+                #expect(await faulty.count(.put) - before == 1)
+            }
+        }
+    }
+
+    @Test func `is told of in the log, without keys, addresses or signatures`() async throws {
+        try await withFaultyStore { faulty in
+            try await withTemporaryFolder { folder in
+                let log = LogRecorder()
+                let store = try await faulty.open(
+                    in: folder, logger: Logger(label: "test") { _ in log.handler })
+                let key = try await store.publish([1])
+                _ = store.temporaryAddress(of: key, lifetime: .hours(1))
+                await faulty.plan([.status(403, "RequestTimeTooSkewed")], for: .put)
+                #expect(await code { try await store.publish([2]) } == .busy)
+                await faulty.plan(Array(repeating: .cut(after: 0), count: 9), for: .get)
+                #expect(await code { _ = try await store.read(key) } == .busy)
+                await faulty.plan(Array(repeating: .status(503, "SlowDown"), count: 4), for: .delete)
+                #expect(await code { try await store.delete(key) } == .busy)
+                try await store.shutdown()
+
+                let loud = log.lines.filter { $0.level >= .warning }.map(\.text)
+                #expect(loud.contains { $0.contains("clocks") } && loud.contains { $0.contains("SlowDown") })
+                let secret = faulty.credentials.secretKey
+                for word in [secret, "X-Amz-Signature", "Signature=", "?X-Amz"] {
+                    #expect(!log.lines.contains { $0.text.contains(word) })
+                }
+            }
+        }
+    }
+
+    @Test func `is taken up where the connection broke, over and over`() async throws {
+        try await withStore { store, faulty in
+            for count in [100_000, 2_000_000] {
+                let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 9) }
+                let key = try await store.publish(bytes)
+                await faulty.plan((1...9).map { .cut(after: $0 * 7_000) }, for: .get)
+                #expect(try await store.bytes(of: key) == bytes)
+                await faulty.plan([.cut(after: 40_000), .status(503, "")], for: .get)
+                #expect(try await store.bytes(of: key, 5..<90_000) == Array(bytes[5..<90_000]))
+            }
+        }
+    }
+
+    @Test func `that breaks off without end is given up`() async throws {
+        try await withStore { store, faulty in
+            let key = try await store.publish([UInt8](repeating: 7, count: 1000))
+            await faulty.plan(Array(repeating: .cut(after: 0), count: 50), for: .get)
+            #expect(await code { _ = try await store.bytes(of: key) } == .busy)
+            #expect(await faulty.count(.get) <= 8)
+        }
+    }
+
+    @Test func `never makes other bytes pass for a blob`() async throws {
+        try await withStore { store, faulty in
+            for count in [1000, 900_000] {
+                let key = try await store.publish([UInt8](repeating: 7, count: count), as: .original)
+                await faulty.plan([.corrupt], for: .get)
+                var received = 0
+                await #expect(throws: S3ContentError.self) {
+                    try await store.read(key).forEachChunk { received += $0.count }
+                }
+                #expect(received < count)
+                await #expect(throws: S3ContentError.self) {
+                    try await store.withFile(key) { _ in Issue.record("a wrong file was handed out") }
+                }
+            }
+        }
+    }
+
+    @Test func `gets no file whose content is not what its name says`() async throws {
+        try await withStore { store, faulty in
+            let wrong = BlobKey.naming([9], kind: .rendition)
+            await #expect(throws: S3ContentError.self) {
+                try await store.withStaging { staging in
+                    try await store.publish([(try stageBlob([1], in: staging).file, wrong)])
+                }
+            }
+            #expect(await faulty.content(of: wrong) == nil)
+        }
+    }
+
+    @Test func `loses a reader that goes away, and the connection with it`() async throws {
+        try await withStore { store, faulty in
+            let key = try await store.publish([UInt8](repeating: 7, count: 3_000_000))
+            let reading = Task {
+                try await store.read(key).forEachChunk { _ in try await Task.sleep(for: .seconds(60)) }
+            }
+            try await Task.sleep(for: .milliseconds(50))
+            reading.cancel()
+            await #expect(throws: CancellationError.self) { try await reading.value }
+            #expect(try await store.bytes(of: key, 0..<3) == [7, 7, 7])
+        }
+    }
+
+    @Test func `is out of reach for the probe while it is silent`() async throws {
+        try await withStore { store, faulty in
+            #expect(await store.isReachable())
+            await faulty.plan([.silence], for: .head)
+            #expect(await store.isReachable() == false)
+            await faulty.plan([.status(503, "")], for: .head)
+            #expect(await store.isReachable() == false)
+            #expect(await store.isReachable())
+        }
+    }
+}
+
+@Suite struct `A file in parts` {
+    /// Three parts: 8 MiB, 8 MiB and a rest.
+    private static let bytes = [UInt8](unsafeUninitializedCapacity: 17_000_000) { buffer, count in
+        for index in 0..<17_000_000 { buffer[index] = UInt8(truncatingIfNeeded: index &* 13 &+ index >> 11) }
+        count = 17_000_000
+    }
+
+    @Test func `is whole after parts failed once`() async throws {
+        try await withStore { store, faulty in
+            await faulty.plan([.status(503, ""), .liesDone, .status(500, "")], for: .put)
+            let key = try await store.publish(Self.bytes, as: .original)
+            #expect(await faulty.content(of: key) == Self.bytes)
+            #expect(await faulty.openUploads == 0)
+        }
+    }
+
+    @Test func `is there when the answer to its completion got lost`() async throws {
+        try await withStore { store, faulty in
+            await faulty.plan([.liesDone], for: .complete)
+            let key = try await store.publish(Self.bytes, as: .original)
+            #expect(await faulty.content(of: key) == Self.bytes)
+            #expect(await faulty.count(.abort) == 0)
+        }
+    }
+
+    @Test func `leaves nothing behind when it fails`() async throws {
+        try await withStore { store, faulty in
+            await faulty.plan([.status(403, "AccessDenied")], for: .complete)
+            #expect(await code { try await store.publish(Self.bytes, as: .original) } == .busy)
+            await faulty.plan(Array(repeating: .status(503, ""), count: 20), for: .put)
+            #expect(await code { try await store.publish(Self.bytes, as: .original) } == .busy)
+            #expect(await faulty.openUploads == 0)
+            #expect(await faulty.content(of: .naming(Self.bytes, kind: .original)) == nil)
+        }
+    }
+}
+
+private func withStore(_ body: @Sendable (S3BlobStore, FaultyStore) async throws -> Void) async throws {
+    try await withFaultyStore { faulty in
+        try await withTemporaryFolder { folder in
+            let store = try await faulty.open(in: folder)
+            do {
+                try await body(store, faulty)
+            } catch {
+                // The first error says what happened.
+                try? await store.shutdown()
+                throw error
+            }
+            try await store.shutdown()
+        }
+    }
+}
+
+private func code(_ body: () async throws -> some Any) async -> DomainError.Code? {
+    do {
+        _ = try await body()
+        return nil
+    } catch {
+        return (error as? DomainError)?.code
+    }
+}

@@ -1,0 +1,146 @@
+import Domain
+import Storage
+import TestSupport
+import Testing
+
+@Suite struct `Events` {
+    private func say(_ news: Event.News, of post: Post, in yard: Yard) async throws {
+        let id: Identifier<Event> = yard.ids.next()
+        try await yard.database.write { try $0.events.insert(id, news, of: post.id) }
+    }
+
+    private let beginning = Identifier<Event>(rawValue: 0)
+
+    @Test(arguments: Backend.allCases)
+    func `come back in their order, the latest of each kind for each post`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let (first, second) = (try await yard.given.post(by: ana), try await yard.given.post(by: ana))
+            try await say(.postCreated(by: "ana"), of: first, in: yard)
+            for count in 1...3 {
+                try await say(.postLiked(count: count), of: first, in: yard)
+                try await say(.postLiked(count: count * 10), of: second, in: yard)
+            }
+            try await say(.postEdited, of: first, in: yard)
+            let all = try await yard.database.read { [beginning] in
+                try $0.events.events(after: beginning, limit: 10)
+            }
+            #expect(
+                all.map(\.news) == [
+                    .postCreated(by: "ana"), .postLiked(count: 3), .postLiked(count: 30), .postEdited,
+                ])
+            #expect(all.map(\.post) == [first.id, first.id, second.id, first.id])
+            #expect(all.map(\.author) == [ana.id, ana.id, ana.id, ana.id])
+            let rest = try await yard.database.read { try $0.events.events(after: all[1].id, limit: 1) }
+            #expect(rest == [all[2]])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `of a deleted post are its deletion alone`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let post = try await yard.given.post(by: ana)
+            try await say(.postCreated(by: "ana"), of: post, in: yard)
+            try await say(.postLiked(count: 1), of: post, in: yard)
+            let id: Identifier<Event> = yard.ids.next()
+            try await yard.database.write { stores in
+                try stores.events.insert(id, .postDeleted, of: post.id)
+                try stores.posts.delete(post.id)
+            }
+            try await say(.postLiked(count: 2), of: post, in: yard)
+            let left = try await yard.database.read { [beginning] in
+                try $0.events.events(after: beginning, limit: 10)
+            }
+            #expect(left == [Event(id: id, news: .postDeleted, post: post.id, author: ana.id)])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `are for the author and those who follow`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let ben = try await yard.given.member("ben")
+            let carl = try await yard.given.member("carl")
+            try await yard.given.follow(ana, by: ben)
+            try await yard.given.follow(carl, by: ana)
+            let post = try await yard.given.post(by: ana)
+            try await say(.postEdited, of: post, in: yard)
+            for (member, expected) in [(ana, 1), (ben, 1), (carl, 0)] {
+                let heard = try await yard.database.read { [beginning] in
+                    try $0.events.events(after: beginning, for: member.id, limit: 10)
+                }
+                #expect(heard.count == expected, "\(member.username)")
+            }
+            func listeners(_ members: [Member]) async throws -> [Identifier<Member>: Set<Identifier<Member>>]
+            {
+                try await yard.database.read {
+                    try $0.events.listeners(to: [ana.id, carl.id], among: Set(members.map(\.id)))
+                }
+            }
+            let all = try await listeners([ana, ben, carl])
+            #expect(all == [ana.id: [ana.id, ben.id], carl.id: [carl.id, ana.id]])
+            let some = try await listeners([ben])
+            #expect(some == [ana.id: [ben.id]])
+            let nobody = try await listeners([])
+            #expect(nobody.isEmpty)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `are forgotten after their time, and with their author`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let ben = try await yard.given.member("ben")
+            try await say(.postEdited, of: yard.given.post(by: ana), in: yard)
+            yard.clock.advance(by: .minutes(1))
+            let post = try await yard.given.post(by: ben)
+            try await say(.postEdited, of: post, in: yard)
+            let now = yard.clock.now
+            try await yard.database.write { try $0.events.forget(before: now) }
+            #expect(try await yard.count("SELECT 1 FROM events") == 1)
+            try await yard.database.write { try $0.members.delete(ben.id) }
+            #expect(try await yard.count("SELECT 1 FROM events") == 0)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `are announced with the commit, and not without it`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let post = try await yard.given.post(by: yard.given.member("ana"))
+            var announced = yard.database.announcements().makeAsyncIterator()
+            struct Undone: Error {}
+            let id: Identifier<Event> = yard.ids.next()
+            await #expect(throws: Undone.self) {
+                try await yard.database.write { stores in
+                    try stores.events.insert(id, .postEdited, of: post.id)
+                    throw Undone()
+                }
+            }
+            #expect(try await yard.count("SELECT 1 FROM events") == 0)
+            try await say(.postEdited, of: post, in: yard)
+            let first = await announced.next()
+            #expect(first == eventAnnouncement)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `of a newer program are passed over`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let id: Identifier<Event> = yard.ids.next()
+            try await yard.engine.write { connection in
+                try connection.run(
+                    """
+                    INSERT INTO events (id, kind, author_id, payload)
+                    VALUES (\(id), \("market.opened"), \(ana.id), \("[]"))
+                    """)
+            }
+            try await say(.postEdited, of: yard.given.post(by: ana), in: yard)
+            let known = try await yard.database.read { [beginning] in
+                try $0.events.events(after: beginning, limit: 1)
+            }
+            #expect(known.map(\.news) == [.postEdited])
+        }
+    }
+}

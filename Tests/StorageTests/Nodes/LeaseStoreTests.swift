@@ -1,0 +1,57 @@
+import Domain
+import TestSupport
+import Testing
+
+@Suite struct `Leases` {
+    private func acquire(_ name: String, by holder: String, for duration: Duration, in yard: Yard)
+        async throws
+        -> Bool
+    {
+        let now = yard.clock.now
+        return try await yard.database.write {
+            try $0.leases.acquire(name, holder: holder, until: now + duration, at: now)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `belong to one holder until they are let go or run out`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            #expect(try await acquire("sweep", by: "a", for: .minutes(1), in: yard))
+            #expect(try await acquire("sweep", by: "b", for: .minutes(1), in: yard) == false)
+            #expect(try await acquire("other", by: "b", for: .minutes(1), in: yard))
+            try await yard.database.write { try $0.leases.release("sweep", holder: "b") }
+            #expect(try await acquire("sweep", by: "b", for: .minutes(1), in: yard) == false)
+            try await yard.database.write { try $0.leases.release("sweep", holder: "a") }
+            #expect(try await acquire("sweep", by: "b", for: .minutes(1), in: yard))
+            yard.clock.advance(by: .minutes(1))
+            #expect(try await acquire("sweep", by: "a", for: .minutes(1), in: yard), "b died")
+            #expect(try await acquire("sweep", by: "b", for: .minutes(1), in: yard) == false)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `are prolonged by their holder`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            _ = try await acquire("sweep", by: "a", for: .minutes(1), in: yard)
+            yard.clock.advance(by: .seconds(50))
+            #expect(try await acquire("sweep", by: "a", for: .minutes(1), in: yard))
+            yard.clock.advance(by: .seconds(50))
+            #expect(try await acquire("sweep", by: "b", for: .minutes(1), in: yard) == false)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `go to one of many that ask at once`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let winners = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for number in 0..<8 {
+                    group.addTask {
+                        try await acquire("sweep", by: "node \(number)", for: .minutes(1), in: yard)
+                    }
+                }
+                return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+            }
+            #expect(winners == 1)
+        }
+    }
+}

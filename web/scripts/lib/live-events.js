@@ -1,0 +1,154 @@
+// What happens elsewhere, told as it happens: one stream of events for all tabs of a browser.
+//
+// A browser has few connections to a host. So the tabs that are looked at queue for a lock, and the one that has it
+// holds the stream and passes on what it hears; it lets both go when nobody looks at it any more, or when it is left.
+
+const names = ["post.created", "post.edited", "post.deleted", "post.liked", "ready", "reset"]
+const lock = "madang-events"
+const patience = 60_000
+const closed = 2
+
+export class LiveEvents {
+  #open
+  #locks
+  #makeChannel
+  #wait
+  #listeners = new Map()
+  #channel = null
+  #source = null
+  #lead = null
+  #retry = null
+  #place = null
+  #isLive = false
+
+  // `open(place)` gives an EventSource that goes on after the event `place`, or begins now where that is null;
+  // `locks` is navigator.locks; `makeChannel()` gives the BroadcastChannel of all tabs; `wait(step, milliseconds)`
+  // does a step later and gives the function that calls it off.
+  constructor({ open, locks, makeChannel, wait = later }) {
+    this.#open = open
+    this.#locks = locks
+    this.#makeChannel = makeChannel
+    this.#wait = wait
+  }
+
+  // Calls `listener(data)` with every event of that name, and `listener(isLive)` under the name "state" when it
+  // changes whether events come at all. Gives the function that ends it.
+  listen(name, listener) {
+    if (!this.#listeners.has(name)) this.#listeners.set(name, new Set())
+    this.#listeners.get(name).add(listener)
+    return () => this.#listeners.get(name).delete(listener)
+  }
+
+  get isLive() {
+    return this.#isLive
+  }
+
+  // The page is there, and looked at or not.
+  start(isLooked) {
+    if (!this.#channel) {
+      this.#channel = this.#makeChannel()
+      this.#channel.addEventListener("message", ({ data }) => this.#hear(data))
+      this.#channel.postMessage({ type: "hello" })
+    }
+    this.look(isLooked)
+  }
+
+  look(isLooked) {
+    if (isLooked && this.#channel) this.#queue()
+    if (!isLooked) this.#leave()
+  }
+
+  // The page goes away: nothing of it stays behind.
+  stop() {
+    // Nobody is left to be told.
+    this.#isLive = false
+    this.#leave()
+    this.#channel?.close()
+    this.#channel = null
+  }
+
+  // Private
+
+  async #queue() {
+    if (this.#lead) return
+    const { signal } = this.#lead = new AbortController()
+    try {
+      await this.#locks.request(lock, { signal }, () => this.#hold(signal))
+    } catch (error) {
+      if (error.name !== "AbortError") throw error
+    }
+  }
+
+  // Ends the turn, or the waiting for it.
+  #leave() {
+    this.#lead?.abort(new DOMException("the page is left", "AbortError"))
+    this.#lead = null
+  }
+
+  // Resolves when the turn is over: so long the lock is held.
+  #hold(signal) {
+    if (signal.aborted) return Promise.resolve()
+    this.#connect()
+    return new Promise((resolve) => {
+      signal.addEventListener("abort", () => {
+        this.#disconnect()
+        resolve()
+      }, { once: true })
+    })
+  }
+
+  #connect() {
+    const source = this.#source = this.#open(this.#place)
+    for (const name of names) {
+      source.addEventListener(name, (event) => {
+        const news = { type: "news", name, data: JSON.parse(event.data), place: event.lastEventId }
+        this.#hear(news)
+        this.#channel?.postMessage(news)
+      })
+    }
+    source.addEventListener("open", () => this.#report(true))
+    source.addEventListener("error", () => {
+      this.#report(false)
+      // While it is not closed, the browser itself tries again.
+      if (source.readyState === closed) this.#retry = this.#wait(() => this.#connect(), patience)
+    })
+  }
+
+  #disconnect() {
+    this.#retry?.()
+    this.#retry = null
+    this.#source?.close()
+    this.#source = null
+    this.#report(false)
+  }
+
+  #report(isLive) {
+    this.#setLive(isLive)
+    this.#channel?.postMessage({ type: "state", isLive })
+  }
+
+  // What another tab says, or the stream of this one.
+  #hear(message) {
+    if (message.type === "news") {
+      this.#place = message.place
+      this.#tell(message.name, message.data)
+    }
+    if (message.type === "state") this.#setLive(message.isLive)
+    if (message.type === "hello" && this.#source) this.#report(this.#isLive)
+  }
+
+  #setLive(isLive) {
+    if (this.#isLive === isLive) return
+    this.#isLive = isLive
+    this.#tell("state", isLive)
+  }
+
+  #tell(name, data) {
+    for (const listener of this.#listeners.get(name) ?? []) listener(data)
+  }
+}
+
+function later(step, milliseconds) {
+  const timer = setTimeout(step, milliseconds)
+  return () => clearTimeout(timer)
+}

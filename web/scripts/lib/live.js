@@ -1,0 +1,22 @@
+// The one LiveEvents of the page.
+
+import { openEvents } from "./api.js"
+import { LiveEvents } from "./live-events.js"
+
+// Without locks (they need a secure context) each tab that is looked at has a stream of its own.
+const alone = { request: (name, options, hold) => hold() }
+
+export const live = new LiveEvents({
+  open: openEvents,
+  locks: navigator.locks ?? alone,
+  makeChannel: () => new BroadcastChannel("madang-events")
+})
+
+// Visitors have nothing to hear. A page that waits behind the back button listens to nothing.
+export function keepLive() {
+  if (!("signedIn" in document.body.dataset)) return
+  addEventListener("pagehide", () => live.stop())
+  addEventListener("pageshow", () => live.start(!document.hidden))
+  document.addEventListener("visibilitychange", () => live.look(!document.hidden))
+  live.start(!document.hidden)
+}
