@@ -9,6 +9,8 @@ package final class PostgresEngine: Engine {
     private let pool: SeatPool
     private let listener: Listener
     private let timeout: Duration
+    /// "DATABASE at HOST:PORT".
+    private let name: String
 
     /// Does not connect. Fails: `PostgresOpeningError` if an address can't be understood.
     package init(_ configuration: PostgresConfiguration) throws {
@@ -16,6 +18,7 @@ package final class PostgresEngine: Engine {
         pool = SeatPool(address, configuration)
         listener = Listener(try configuration.listeningAddress.map(PostgresAddress.init) ?? address)
         timeout = configuration.statementTimeout
+        name = address.name
     }
 
     /// Connects once, for a start that fails when the database can't be had.
@@ -23,8 +26,10 @@ package final class PostgresEngine: Engine {
     package func open() async throws {
         do {
             _ = try await read { try $0.hasRow("SELECT 1") }
-        } catch StorageError.busy(let sentence) {
-            throw PostgresOpeningError(description: sentence)
+        } catch StorageError.busy(let text) where text.hasPrefix("The database ") {
+            throw PostgresOpeningError(description: text)
+        } catch {
+            throw PostgresOpeningError(description: "The database \(name) can't be used: \(error).")
         }
     }
 

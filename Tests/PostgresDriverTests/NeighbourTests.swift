@@ -124,12 +124,15 @@ private func withBouncer(to server: OwnServer, _ body: (String) async throws -> 
     try Data(configuration.utf8).write(to: URL(fileURLWithPath: file))
     try await server.handOver()
     try await server.run("/usr/sbin/pgbouncer", "-d", file)
-    let process = String(
-        decoding: try Data(contentsOf: URL(fileURLWithPath: "\(server.folder)/bouncer.pid")), as: UTF8.self)
-    defer {
-        if let number = Int32(process.trimmingCharacters(in: .whitespacesAndNewlines)) {
-            kill(number, SIGINT)
+    // It goes to the background before it says where it is.
+    var process: Int32?
+    _ = try await eventually {
+        process = FileManager.default.contents(atPath: "\(server.folder)/bouncer.pid").flatMap {
+            Int32(String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
         }
+        return process != nil
     }
+    let number = try #require(process)
+    defer { kill(number, SIGTERM) }
     try await body("postgres://madang@127.0.0.1:\(port)/postgres")
 }

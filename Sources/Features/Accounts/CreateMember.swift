@@ -56,8 +56,8 @@ package struct CreateMember: Sendable {
     /// Fails: `.invalid` with every wrong field, taken ones among them; `.taken` if nothing else is wrong.
     private func judge(_ form: Registration) async throws {
         let wrong = faults(of: form)
-        let taken = try await database.read { stores in try self.taken(form, in: stores) }
-            .filter { fault in !wrong.contains { $0.field == fault.field } }
+        let asked = Set(["username", "email"]).subtracting(wrong.map(\.field))
+        let taken = try await database.read { stores in try self.taken(form, asked, in: stores) }
         guard wrong.isEmpty else { throw DomainError(.invalid, faults: wrong + taken) }
         guard taken.isEmpty else { throw DomainError(.taken, faults: taken) }
     }
@@ -76,10 +76,17 @@ package struct CreateMember: Sendable {
         return faults.faults
     }
 
-    private func taken(_ form: Registration, in stores: any Stores) throws -> [FieldFault] {
+    /// Only well-formed values are asked after: what nobody may have, nobody has.
+    private func taken(_ form: Registration, _ fields: Set<String>, in stores: any Stores) throws
+        -> [FieldFault]
+    {
         var faults = FaultCollector()
-        faults.check("username", try stores.members.isTaken(username: form.username) ? .taken : nil)
-        faults.check("email", try stores.members.isTaken(email: form.email) ? .taken : nil)
+        if fields.contains("username"), try stores.members.isTaken(username: form.username) {
+            faults.check("username", .taken)
+        }
+        if fields.contains("email"), try stores.members.isTaken(email: form.email) {
+            faults.check("email", .taken)
+        }
         return faults.faults
     }
 }

@@ -96,10 +96,18 @@ enum Command {
         for output in [1, 2] as [Int32] {
             posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
         }
+        // A thread's signal mask would be the program's, and of no signal would it ever hear.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         var words = arguments.map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
         var process = pid_t()
-        let failure = posix_spawn(&process, arguments[0], &actions, nil, &words, environ)
+        let failure = posix_spawn(&process, arguments[0], &actions, &attributes, &words, environ)
         guard failure == 0 else { return failure }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
