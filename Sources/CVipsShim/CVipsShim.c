@@ -3,9 +3,9 @@
 #include <string.h>
 #include "library.h"
 
-int cvips_start(const char *name)
+int cvips_start(void)
 {
-    if (library_open() != 0 || vips.init(name) != 0) {
+    if (library_open() != 0) {
         return -1;
     }
     vips.cache_set_max(0);

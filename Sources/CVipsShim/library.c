@@ -31,6 +31,10 @@ static void open_once(void)
     /* Found through libvips, which needs it. */
 #define FILL_GOBJECT(name) gobject.name = (__typeof__(gobject.name)) look_up(library, "g_" #name);
     GOBJECT_FUNCTIONS(FILL_GOBJECT)
+    /* Once as well: a second caller would be told that all is well while the first is still at it. */
+    if (fault[0] == '\0' && vips.init("madang") != 0) {
+        g_strlcpy(fault, vips.error_buffer(), sizeof fault);
+    }
 }
 
 int library_open(void)

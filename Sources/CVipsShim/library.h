@@ -33,8 +33,8 @@
 extern struct vips_table { VIPS_FUNCTIONS(VIPS_FIELD) } vips;
 extern struct gobject_table { GOBJECT_FUNCTIONS(GOBJECT_FIELD) } gobject;
 
-/* Fills both tables, once for the process. 0, or -1 with the reason in `library_fault`. */
+/* Fills both tables and starts libvips, once for the process. 0, or -1 with the reason in `library_fault`. */
 int library_open(void);
-/* Why the library could not be opened, in the dynamic linker's words; empty if it was. */
+/* Why the library could not be opened or started, in the words of who refused; empty if it was. */
 const char *library_fault(void);
 #pragma GCC visibility pop

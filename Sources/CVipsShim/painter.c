@@ -15,7 +15,7 @@ static VipsImage *settled(int answer, VipsImage *made, VipsImage *step)
 
 int painter_start(void)
 {
-    if (library_open() || vips.init("madang")) return -1;
+    if (library_open()) return -1;
     vips.concurrency_set(1);
     vips.cache_set_max(0);
     return 0;

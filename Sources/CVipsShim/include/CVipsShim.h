@@ -34,7 +34,7 @@ typedef struct {
 
 /* Opens the library and starts it without cache and threads of its own choice, every loader and saver blocked.
  * Comes before everything below; the reason of a failure is in cvips_error. */
-int cvips_start(const char *name);
+int cvips_start(void);
 /* Unblocks one operation class by its type name, such as "VipsForeignLoadJpegBuffer". */
 void cvips_allow(const char *type_name);
 /* Writes the type names of all unblocked loaders and savers, one a line; returns the length needed. */

@@ -17,7 +17,7 @@ package enum AllowedOperations {
 
     /// Starts libvips with all else blocked. Returns whether it could be started.
     package static func startLibrary() -> Bool {
-        guard cvips_start("image-worker") == 0 else { return false }
+        guard cvips_start() == 0 else { return false }
         for name in PhotoFormat.allCases.map(loader) + savers { cvips_allow(name) }
         return true
     }
