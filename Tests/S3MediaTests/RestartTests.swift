@@ -9,7 +9,8 @@ import Testing
 
 /// Starts a store of its own, because it kills it. Two stores and all other tests are too much for a small machine
 /// at once: `scripts/test` runs this suite by itself, and says so.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["MADANG_TEST_RESTARTS"] != nil)) struct `An object store that is killed under load` {
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["MADANG_TEST_RESTARTS"] != nil))
+struct `An object store that is killed under load` {
     @Test(.timeLimit(.minutes(5)))
     func `loses nothing that was acknowledged, and serves again without a hand`() async throws {
         try await withOwnStore { store, scripts in
