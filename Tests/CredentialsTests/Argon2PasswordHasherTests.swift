@@ -37,10 +37,20 @@ import Testing
         await #expect(throws: Argon2Error.self) { try await cheap.verify("x", against: "plain:x") }
     }
 
+    /// On a machine that is too busy to ask twenty times at once, the next twenty may do.
     @Test func `are refused with busy when too many wait`() async throws {
         let hasher = Argon2PasswordHasher(threads: 1, queueLimit: 1)
-        let codes = await withTaskGroup(of: DomainError.Code?.self) { group in
-            for _ in 0..<20 {
+        var codes: Set<DomainError.Code?> = []
+        for _ in 0..<50 where codes.count < 2 {
+            codes.formUnion(await answers(to: 20, hasher))
+        }
+        #expect(codes == [nil, .busy])
+    }
+
+    /// What so many get that ask at once.
+    private func answers(to count: Int, _ hasher: Argon2PasswordHasher) async -> Set<DomainError.Code?> {
+        await withTaskGroup(of: DomainError.Code?.self) { group in
+            for _ in 0..<count {
                 group.addTask {
                     do {
                         try await hasher.verifyNothing("x")
@@ -50,9 +60,8 @@ import Testing
                     }
                 }
             }
-            return await group.reduce(into: []) { $0.append($1) }
+            return await group.reduce(into: []) { $0.insert($1) }
         }
-        #expect(Set(codes) == [nil, .busy])
     }
 
     #if os(Linux)
