@@ -108,7 +108,7 @@ import Testing
     func `are announced with the commit, and not without it`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let post = try await yard.given.post(by: yard.given.member("ana"))
-            var announced = yard.database.announcements().makeAsyncIterator()
+            var announced = try await listening(to: yard.engine).makeAsyncIterator()
             struct Undone: Error {}
             let id: Identifier<Event> = yard.ids.next()
             await #expect(throws: Undone.self) {
@@ -119,7 +119,7 @@ import Testing
             }
             #expect(try await yard.count("SELECT 1 FROM events") == 0)
             try await say(.postEdited, of: post, in: yard)
-            let first = await announced.next()
+            let first = await announced.nextWord()
             #expect(first == eventAnnouncement)
         }
     }

@@ -51,7 +51,7 @@ private struct Undone: Error {}
 private let knock = "knock"
 
 /// Announcements of `engine`, once they are heard: an engine far away needs a moment to begin.
-private func listening(to engine: any Engine) async throws -> AsyncStream<String> {
+func listening(to engine: any Engine) async throws -> AsyncStream<String> {
     let stream = engine.announcements()
     let knocking = Task {
         while !Task.isCancelled {
@@ -67,7 +67,8 @@ private func listening(to engine: any Engine) async throws -> AsyncStream<String
 }
 
 extension AsyncStream<String>.Iterator {
-    fileprivate mutating func nextWord() async -> String? {
+    /// The next announcement that is no knock.
+    mutating func nextWord() async -> String? {
         while let text = await next() {
             if text != knock { return text }
         }
