@@ -20,7 +20,7 @@ check: ## the inner loop: format, lint, unit and router tests
 	@scripts/check
 
 format: ## rewrite the Swift sources in the house format
-	@swift format --in-place --recursive Sources Tests Package.swift
+	@swift format --in-place --recursive Sources Tests Fuzz Package.swift
 
 embed: ## refresh the tables of embedded files after adding or removing one in web/ or migrations/
 	@scripts/embed-assets web Sources/CWebAssets

@@ -1,11 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let house: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// `scripts/fuzz` builds our own modules so that libFuzzer sees which way an input takes through them.
+let isFuzzing = Context.environment["FUZZ"] != nil
+
+let house: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ] + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer,address", "-O"])] : [])
 
 /// A module of ours: the house settings, and `A` may import only what stands in its list.
 func module(
@@ -50,6 +54,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
@@ -97,6 +102,9 @@ let package = Package(
         .target(name: "CCommonPasswords"),
         module("Credentials", ["Domain", "CArgon2", "CCommonPasswords", crypto]),
 
+        // Mail.
+        module("Sendmail", ["Domain", "MadangCore"]),
+
         // HTTP.
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         module(
@@ -130,10 +138,11 @@ let package = Package(
             [
                 "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
                 "LocalFiles", "MadangAPI", "MadangCore", "PostgresDriver", "S3Media", "SQLiteDriver",
-                "Storage",
+                "Sendmail", "Storage",
                 "Website", "Wording",
                 configuration, hummingbird, lifecycle, logging, metrics, nioCore, crypto,
-                .product(name: "HummingbirdCore", package: "hummingbird"),
+                httpTypes, .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
         .executableTarget(
@@ -149,6 +158,15 @@ let package = Package(
             name: "feed-bench", dependencies: ["Domain", "PostgresDriver", "SQLiteDriver", "Storage"],
             path: "Benchmarks/feed", swiftSettings: house),
 
+        // What must hold for each input of our own parsers: for tests, and for libFuzzer.
+        .target(
+            name: "ParserChecks",
+            dependencies: [
+                "APIRoutes", "Domain", "HTTPKit", "MadangCore", "S3Media", "Website", "Wording",
+                hummingbird, httpTypes, nioCore, crypto,
+            ],
+            path: "Fuzz/Checks", swiftSettings: house),
+
         // Tests.
         .target(
             name: "TestSupport",
@@ -157,6 +175,7 @@ let package = Package(
                 "S3Media", "SQLiteDriver", "Storage", crypto, logging,
             ],
             path: "Tests/TestSupport", swiftSettings: house),
+        tests("ParserTests", ["ParserChecks", "TestSupport"]),
         tests("MadangCoreTests", ["MadangCore"]),
         tests("WordingTests", ["MadangCore", "Wording"]),
         tests("DomainTests", ["Domain", "TestSupport"]),
@@ -174,9 +193,12 @@ let package = Package(
                 "Domain", "LocalFiles", "S3Media", "TestSupport",
                 asyncHTTPClient, hummingbird, hummingbirdTesting, httpTypes, logging, nioCore, nioHTTP1,
             ]),
+        tests("SendmailTests", ["Domain", "Sendmail", "TestSupport"]),
         tests("CredentialsTests", ["Credentials", "Domain"]),
         tests("ImagingTests", ["CVipsShim", "Domain", "Imaging", "MadangCore", crypto, logging]),
-        tests("WebsiteTests", ["Domain", "Features", "HTTPKit", "MadangCore", "Website", "Wording"]),
+        tests(
+            "WebsiteTests",
+            ["Domain", "Features", "HTTPKit", "MadangCore", "TestSupport", "Website", "Wording"]),
         tests(
             "ServerTests",
             [
@@ -203,3 +225,14 @@ let package = Package(
             ]),
     ]
 )
+
+if isFuzzing {
+    package.products = [.executable(name: "fuzz", targets: ["fuzz"])]
+    package.targets += [
+        .target(name: "CFuzzer", path: "Fuzz/CFuzzer"),
+        .executableTarget(
+            name: "fuzz", dependencies: ["CFuzzer", "ParserChecks"], path: "Fuzz/Driver",
+            swiftSettings: house,
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
+    ]
+}

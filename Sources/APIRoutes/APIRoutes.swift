@@ -7,6 +7,9 @@ package struct APIRoutes: Sendable {
     private let service: ServiceRoutes
     private let account: AccountRoutes
     private let session: SessionRoutes
+    private let security: SecurityRoutes
+    private let admission: AdmissionRoutes
+    private let export: ExportRoutes
     private let members: MemberRoutes
     private let photos: PhotoRoutes
     private let posts: PostRoutes
@@ -16,16 +19,24 @@ package struct APIRoutes: Sendable {
 
     package init(
         _ verbs: Verbs, tokens: AccessTokens, cookie: SessionCookie, cursors: CursorCodec,
-        limiter: RateLimiter, events: EventHub
+        limiter: RateLimiter, events: EventHub, export: any ExportAnswer
     ) {
         let list = ListAnswer(cursors: cursors)
         service = ServiceRoutes(database: verbs.ports.database, blobs: verbs.ports.blobs)
         account = AccountRoutes(
             register: verbs.register, checkAvailability: verbs.checkAvailability, editMe: verbs.editMe,
-            tokens: tokens, limiter: limiter)
+            showMe: verbs.showMe, changeAvatar: verbs.changeAvatar, leave: verbs.leaveYard, tokens: tokens,
+            cookie: cookie, limiter: limiter)
         session = SessionRoutes(
             logIn: verbs.logIn, refresh: verbs.refreshTokens, logOut: verbs.logOut,
             confirm: verbs.confirmPassword, tokens: tokens, cookie: cookie, limiter: limiter)
+        security = SecurityRoutes(
+            changePassword: verbs.changePassword, forgetPassword: verbs.forgetPassword,
+            list: verbs.listSessions, end: verbs.endSession, cookie: cookie, limiter: limiter)
+        admission = AdmissionRoutes(
+            admit: verbs.admitMembers, makeInvite: verbs.makeInvite, listInvites: verbs.listInvites,
+            revokeInvite: verbs.revokeInvite, list: list)
+        self.export = ExportRoutes(answer: export, limiter: limiter)
         members = MemberRoutes(show: verbs.showMember, follow: verbs.followMember, list: list)
         photos = PhotoRoutes(
             upload: verbs.uploadPhoto, show: verbs.showPhoto, edit: verbs.editPhoto,
@@ -42,6 +53,9 @@ package struct APIRoutes: Sendable {
         service.add(to: router)
         account.add(to: router)
         session.add(to: router)
+        security.add(to: router)
+        admission.add(to: router)
+        export.add(to: router)
         members.add(to: router)
         photos.add(to: router)
         posts.add(to: router)

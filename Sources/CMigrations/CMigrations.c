@@ -44,6 +44,30 @@ static const unsigned char file9[] = {
 0};
 
 static const unsigned char file10[] = {
+#embed "../../migrations/0006_trust.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file11[] = {
+#embed "../../migrations/0006_trust.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file12[] = {
+#embed "../../migrations/0007_coming_and_leaving.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file13[] = {
+#embed "../../migrations/0007_coming_and_leaving.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file14[] = {
+#embed "../../migrations/0008_profiles.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file15[] = {
+#embed "../../migrations/0008_profiles.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file16[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -58,8 +82,14 @@ static const CMigrationsFile files[] = {
     {"0004_nodes.sqlite.sql", file7, sizeof file7 - 1},
     {"0005_events.postgres.sql", file8, sizeof file8 - 1},
     {"0005_events.sqlite.sql", file9, sizeof file9 - 1},
-    {"CHECKSUMS", file10, sizeof file10 - 1},
+    {"0006_trust.postgres.sql", file10, sizeof file10 - 1},
+    {"0006_trust.sqlite.sql", file11, sizeof file11 - 1},
+    {"0007_coming_and_leaving.postgres.sql", file12, sizeof file12 - 1},
+    {"0007_coming_and_leaving.sqlite.sql", file13, sizeof file13 - 1},
+    {"0008_profiles.postgres.sql", file14, sizeof file14 - 1},
+    {"0008_profiles.sqlite.sql", file15, sizeof file15 - 1},
+    {"CHECKSUMS", file16, sizeof file16 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 11;
+const size_t CMigrationsFileCount = 17;

@@ -15,11 +15,15 @@ package struct Verbs: Sendable {
         package let hasher: any PasswordHasher
         package let commonPasswords: any CommonPasswordList
         package let look: LookPolicy
+        /// Whether letters are sent.
+        package let hasMail: Bool
+        package let membership: MembershipPolicy
 
         package init(
             database: any Database, blobs: any BlobStore, processor: any PhotoProcessor, clock: any Clock,
             ids: IdentifierSource, secrets: any Secrets, hasher: any PasswordHasher,
-            commonPasswords: any CommonPasswordList, look: LookPolicy = LookPolicy()
+            commonPasswords: any CommonPasswordList, look: LookPolicy = LookPolicy(),
+            membership: MembershipPolicy = MembershipPolicy(), hasMail: Bool = false
         ) {
             self.database = database
             self.blobs = blobs
@@ -30,6 +34,8 @@ package struct Verbs: Sendable {
             self.hasher = hasher
             self.commonPasswords = commonPasswords
             self.look = look
+            self.hasMail = hasMail
+            self.membership = membership
         }
     }
 
@@ -49,39 +55,107 @@ extension Verbs {
             commonPasswords: ports.commonPasswords)
     }
     package var register: Register {
-        Register(create: createMember, open: openSession, database: ports.database)
+        Register(
+            create: createMember, open: openSession, database: ports.database, secrets: ports.secrets,
+            membership: ports.membership)
     }
     package var checkAvailability: CheckAvailability { CheckAvailability(database: ports.database) }
     package var logIn: LogIn { LogIn(database: ports.database, hasher: ports.hasher, open: openSession) }
-    package var logOut: LogOut { LogOut(database: ports.database) }
+    package var logOut: LogOut { LogOut(database: ports.database, trail: auditTrail) }
     package var refreshTokens: RefreshTokens {
-        RefreshTokens(database: ports.database, clock: ports.clock, secrets: ports.secrets)
+        RefreshTokens(
+            database: ports.database, clock: ports.clock, secrets: ports.secrets, tell: tellMember)
     }
     package var authenticate: Authenticate {
         Authenticate(database: ports.database, clock: ports.clock, secrets: ports.secrets)
     }
     package var confirmPassword: ConfirmPassword {
-        ConfirmPassword(database: ports.database, clock: ports.clock, hasher: ports.hasher)
+        ConfirmPassword(
+            database: ports.database, clock: ports.clock, hasher: ports.hasher, trail: auditTrail)
     }
-    package var editMe: EditMe { EditMe(database: ports.database, clock: ports.clock) }
+    package var editMe: EditMe { EditMe(database: ports.database, clock: ports.clock, tell: tellMember) }
     package var makeSignInLink: MakeSignInLink {
-        MakeSignInLink(database: ports.database, clock: ports.clock, secrets: ports.secrets)
+        MakeSignInLink(
+            database: ports.database, clock: ports.clock, secrets: ports.secrets, trail: auditTrail)
     }
     package var signInWithLink: SignInWithLink {
         SignInWithLink(
             database: ports.database, clock: ports.clock, secrets: ports.secrets, open: openSession)
     }
-    package var promoteMember: PromoteMember { PromoteMember(database: ports.database) }
+    package var promoteMember: PromoteMember { PromoteMember(database: ports.database, trail: auditTrail) }
     package var resetPassword: ResetPassword {
         ResetPassword(
             database: ports.database, clock: ports.clock, secrets: ports.secrets, hasher: ports.hasher,
-            commonPasswords: ports.commonPasswords)
+            commonPasswords: ports.commonPasswords, tell: tellMember)
     }
+    package var changePassword: ChangePassword {
+        ChangePassword(
+            database: ports.database, clock: ports.clock, hasher: ports.hasher,
+            commonPasswords: ports.commonPasswords, tell: tellMember)
+    }
+    package var forgetPassword: ForgetPassword {
+        ForgetPassword(
+            database: ports.database, clock: ports.clock, letters: letterBox, trail: auditTrail)
+    }
+    package var showMe: ShowMe { ShowMe(database: ports.database, clock: ports.clock) }
+    package var confirmEmail: ConfirmEmail {
+        ConfirmEmail(
+            database: ports.database, clock: ports.clock, secrets: ports.secrets, tell: tellMember)
+    }
+    package var listSessions: ListSessions { ListSessions(database: ports.database, clock: ports.clock) }
+    package var endSession: EndSession {
+        EndSession(database: ports.database, clock: ports.clock, trail: auditTrail)
+    }
+}
+
+// What accounts are told
+extension Verbs {
+    package var auditTrail: AuditTrail { AuditTrail(ids: ports.ids) }
+    package var letterBox: LetterBox {
+        LetterBox(clock: ports.clock, ids: ports.ids, hasMail: ports.hasMail)
+    }
+    package var tellMember: TellMember { TellMember(ids: ports.ids, letters: letterBox) }
+    package var seeNotices: SeeNotices { SeeNotices(database: ports.database, clock: ports.clock) }
+    package func sendLetters(by mailer: any Mailer, written writer: any LetterWriter) -> SendLetters {
+        SendLetters(
+            database: ports.database, clock: ports.clock, secrets: ports.secrets, mailer: mailer,
+            writer: writer)
+    }
+}
+
+// Coming and leaving
+extension Verbs {
+    package var leaveYard: LeaveYard {
+        LeaveYard(
+            database: ports.database, clock: ports.clock, trail: auditTrail, letters: letterBox,
+            grace: ports.membership.leaveGrace)
+    }
+    package var removeMembers: RemoveMembers {
+        RemoveMembers(
+            database: ports.database, clock: ports.clock, trail: auditTrail, letters: letterBox)
+    }
+    package var admitMembers: AdmitMembers {
+        AdmitMembers(database: ports.database, trail: auditTrail, letters: letterBox)
+    }
+    package var makeInvite: MakeInvite {
+        MakeInvite(
+            database: ports.database, clock: ports.clock, ids: ports.ids, secrets: ports.secrets,
+            trail: auditTrail)
+    }
+    package var listInvites: ListInvites { ListInvites(database: ports.database, clock: ports.clock) }
+    package var revokeInvite: RevokeInvite { RevokeInvite(database: ports.database, trail: auditTrail) }
+    package var exportMember: ExportMember {
+        ExportMember(database: ports.database, clock: ports.clock, trail: auditTrail)
+    }
+    package var readAudit: ReadAudit { ReadAudit(database: ports.database) }
 }
 
 // Members
 extension Verbs {
     package var showMember: ShowMember { ShowMember(database: ports.database) }
+    package var changeAvatar: ChangeAvatar {
+        ChangeAvatar(database: ports.database, upload: uploadPhoto, edit: editPhoto, delete: deletePhoto)
+    }
     package var followMember: FollowMember {
         FollowMember(database: ports.database, clock: ports.clock, ids: ports.ids)
     }

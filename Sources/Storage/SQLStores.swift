@@ -17,6 +17,12 @@ struct SQLStores: Stores {
     var leases: any LeaseStore { SQLLeaseStore(connection: connection) }
     var limits: any LimitStore { SQLLimitStore(connection: connection) }
     var events: any EventStore { SQLEventStore(connection: connection) }
+    var audit: any AuditStore { SQLAuditStore(connection: connection) }
+    var letters: any LetterStore { SQLLetterStore(connection: connection) }
+    var notices: any NoticeStore { SQLNoticeStore(connection: connection) }
+    var emailChanges: any EmailChangeStore { SQLEmailChangeStore(connection: connection) }
+    var departures: any DepartureStore { SQLDepartureStore(connection: connection, graves: buried) }
+    var invites: any InviteStore { SQLInviteStore(connection: connection) }
 
     private var buried: SQLGraveStore { SQLGraveStore(connection: connection, clock: clock) }
 }

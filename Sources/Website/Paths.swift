@@ -9,8 +9,25 @@ package enum Paths {
     package static let logout = Path("logout")
     package static let join = Path("join")
     package static let settings = Path("settings")
+    package static let profileSettings = Path("settings", "profile")
+    package static let avatarSettings = Path("settings", "avatar")
+    package static let lookSettings = Path("settings", "look")
+    package static let dataSettings = Path("settings", "data")
+    package static let exportData = Path("settings", "data", "export")
+    package static let leave = Path("settings", "data", "leave")
+    package static let left = Path("left")
+    package static let memberSettings = Path("settings", "members")
+    package static let invites = Path("settings", "members", "invites")
     package static let signIn = Path("sign-in")
     package static let newPassword = Path("new-password")
+    package static let forgot = Path("forgot")
+    package static let forgotSent = forgot.with("sent", "1")
+    package static let confirm = Path("confirm")
+    package static let confirmEmail = Path("confirm-email")
+    package static let passwordSettings = Path("settings", "password")
+    package static let emailSettings = Path("settings", "email")
+    package static let sessionSettings = Path("settings", "sessions")
+    package static let seeNotices = Path("settings", "notices")
     package static let pieces = Path("_pieces")
 
     package static func post(_ id: String) -> Path { Path("p", id) }
@@ -23,10 +40,32 @@ package enum Paths {
     package static func following(_ username: String) -> Path { Path("@" + username, "following") }
     package static func follow(_ username: String) -> Path { Path("@" + username, "follow") }
 
+    package static func revokeInvite(_ id: String) -> Path {
+        Path("settings", "members", "invites", id, "revoke")
+    }
+    package static func approveMember(_ username: String) -> Path {
+        Path("settings", "members", username, "approve")
+    }
+    package static func refuseMember(_ username: String) -> Path {
+        Path("settings", "members", username, "refuse")
+    }
+
+    /// What a member who waits to be let in may send: all that is about themselves and their session.
+    static func isForAccount(_ path: String) -> Bool {
+        let segment = path.split(separator: "/").first.map(String.init) ?? ""
+        return [
+            "login", "logout", "join", "settings", "confirm", "sign-in", "new-password", "forgot-password",
+        ]
+        .contains(segment)
+    }
+
     package static func tag(_ tag: String) -> Path { Path("tags", tag) }
 
     /// The login page that leads back to `next`.
     package static func login(next: Path) -> Path { login.with("next", next.string) }
+
+    /// The page that asks for the password and leads back to `next`.
+    package static func confirm(next: Path) -> Path { confirm.with("next", next.string) }
 
     /// A rendition as everybody may fetch it.
     package static func media(_ blob: BlobKey) -> Path { Path("media", blob.sha256 + ".webp") }

@@ -1,7 +1,7 @@
 /// What people call the fields of API.md; the raw value is the field's name there.
 package enum FieldLabel: String, CaseIterable, Sendable {
     case username, email, password, identifier, bio, locale, text, file, crop, rotate, filter, memo, limit,
-        cursor
+        cursor, invite, uses, days
     case name, description, currency, price, discount, stock, status, type, id, reason, sort, q
     case displayName = "display_name"
     case currentPassword = "current_password"
@@ -9,6 +9,7 @@ package enum FieldLabel: String, CaseIterable, Sendable {
     case refreshToken = "refresh_token"
     case photoIDs = "photo_ids"
     case altText = "alt_text"
+    case colorScheme = "color_scheme"
 
     /// Whether what is counted are photos, and what is missing is chosen, not typed.
     var isPhotos: Bool { self == .photoIDs || self == .file }
@@ -31,9 +32,13 @@ extension Strings {
         case .displayName: self(ko: "이름", en: "Name")
         case .bio: self(ko: "소개", en: "Bio")
         case .locale: self(ko: "언어", en: "Language")
+        case .colorScheme: self(ko: "화면 색", en: "Colours")
         case .text: self(ko: "글", en: "Text")
         case .memo: self(ko: "메모", en: "Memo")
         case .reason: self(ko: "신고 이유", en: "Reason")
+        case .invite: self(ko: "초대", en: "Invite")
+        case .uses: self(ko: "사람 수", en: "Number of people")
+        case .days: self(ko: "날수", en: "Days")
         default: photoLabel(field) ?? listingLabel(field) ?? technicalLabel(field)
         }
     }

@@ -1,4 +1,5 @@
-/// The problems of API.md's table, and the one that should not happen; the raw value is the `code`.
+/// The problems of API.md's table, and the one that should not happen; the raw value is the `code`. At the end those
+/// that share a code and say more.
 package enum ProblemWording: String, CaseIterable, Sendable {
     case malformed, unauthorized, forbidden, blocked, taken, conflict, invalid, busy, `internal`
     case tokenExpired = "token_expired"
@@ -11,6 +12,8 @@ package enum ProblemWording: String, CaseIterable, Sendable {
     case unsupportedMedia = "unsupported_media"
     case rateLimited = "rate_limited"
     case methodNotAllowed = "method_not_allowed"
+    case waitsForApproval = "waits_for_approval"
+    case lastOwner = "last_owner"
 }
 
 /// What a problem is called, and what to do about it.

@@ -42,12 +42,5 @@ extension Strings {
         }
 
         package var newPasswordTitle: String { text(ko: "새 비밀번호를 정해주세요", en: "Choose a new password") }
-
-        package var languageSetting: String { text(ko: "언어", en: "Language") }
-        package var languageOfBrowser: String { text(ko: "브라우저를 따름", en: "As in the browser") }
-        package var account: String { text(ko: "계정", en: "Account") }
-        package func loggedInAs(_ username: String) -> String {
-            text(ko: "@\(username) 계정으로 로그인했어요.", en: "You are logged in as @\(username).")
-        }
     }
 }

@@ -15,10 +15,16 @@ extension Strings {
         case .outOfRange(let minimum, let maximum): outOfRange(label, minimum: minimum, maximum: maximum)
         case .tooMany(let maximum): tooMany(label, maximum: maximum, isPhotos: isPhotos)
         case .characters, .controlCharacters, .format, .email, .mismatch: malformed(label, fault)
-        case .common, .containsUsername: weakPassword(fault)
+        case .common, .containsOwnName: weakPassword(fault)
         case .taken, .reserved: unavailable(label, fault)
         case .unknown, .notReady: unusable(label, fault, arePhotos: FieldLabel(rawValue: field) == .photoIDs)
-        case .cropOutside, .unreadablePicture: badPicture(fault)
+        case .cropOutside, .cropNotSquare, .unreadablePicture: badPicture(fault)
+        case .spentInvite:
+            self(
+                ko: "이 초대는 쓸 수 없어요. 이미 다 썼거나 기한이 지났을 수 있어요. 새 초대를 받아 주세요.",
+                en:
+                    "This invite no longer works: it was used, has run out or was taken back. Please ask for a new one."
+            )
         }
     }
 
@@ -85,8 +91,8 @@ extension Strings {
                 ko: "너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.",
                 en: "This password is too common. Please choose another one.")
             : self(
-                ko: "비밀번호에 사용자 이름이 들어 있어요. 다른 비밀번호를 써 주세요.",
-                en: "The password contains the username. Please choose another one.")
+                ko: "비밀번호에 내 이름이나 이메일이 들어 있어요. 다른 비밀번호를 써 주세요.",
+                en: "The password contains your name or email address. Please choose another one.")
     }
 
     private func unavailable(_ label: String, _ fault: Fault) -> String {
@@ -110,12 +116,15 @@ extension Strings {
     }
 
     private func badPicture(_ fault: Fault) -> String {
-        fault == .cropOutside
-            ? self(
-                ko: "자를 부분이 사진 밖으로 나갔어요.",
-                en: "The crop lies outside the picture.")
-            : self(
+        switch fault {
+        case .cropOutside:
+            self(ko: "자를 부분이 사진 밖으로 나갔어요.", en: "The crop lies outside the picture.")
+        case .cropNotSquare:
+            self(ko: "프로필 사진은 정사각형으로 잘라 주세요.", en: "An avatar must be cut square.")
+        default:
+            self(
                 ko: "사진을 읽을 수 없어요. 파일이 손상된 것 같아요.",
                 en: "The picture cannot be read. The file seems to be damaged.")
+        }
     }
 }

@@ -17,6 +17,8 @@ extension Strings {
         case .invalidCredentials: self(ko: "로그인하지 못했어요", en: "Could not log in")
         case .sessionRevoked: self(ko: "로그아웃되었어요", en: "You have been logged out")
         case .forbidden: self(ko: "권한이 없어요", en: "Not allowed")
+        case .waitsForApproval: self(ko: "승인을 기다리고 있어요", en: "You are waiting to be let in")
+        case .lastOwner: self(ko: "마지막 주인이에요", en: "You are the last owner")
         case .confirmationRequired: self(ko: "비밀번호를 확인해 주세요", en: "Please confirm your password")
         case .crossOrigin: self(ko: "다른 사이트에서 온 요청이에요", en: "The request came from another site")
         case .blocked: self(ko: "차단된 사이예요", en: "Blocked")
@@ -36,7 +38,8 @@ extension Strings {
     private func detail(of problem: ProblemWording, retryAfter: Int?) -> String {
         switch problem {
         case .unauthorized, .tokenExpired, .invalidCredentials, .sessionRevoked: loginDetail(of: problem)
-        case .forbidden, .confirmationRequired, .crossOrigin, .blocked: permissionDetail(of: problem)
+        case .forbidden, .confirmationRequired, .crossOrigin, .blocked, .waitsForApproval, .lastOwner:
+            permissionDetail(of: problem)
         case .rateLimited, .busy: waitingDetail(of: problem, retryAfter: retryAfter)
         case .tooLarge, .unsupportedMedia: uploadDetail(of: problem)
         case .malformed:
@@ -92,6 +95,14 @@ extension Strings {
             self(
                 ko: "두 사람 중 한 명이 차단해서 할 수 없어요.",
                 en: "One of you has blocked the other, so this cannot be done.")
+        case .waitsForApproval:
+            self(
+                ko: "가입을 승인받은 다음에 할 수 있어요. 그때까지 둘러볼 수는 있어요.",
+                en: "You can do this once somebody has let you in. Until then you can look around.")
+        case .lastOwner:
+            self(
+                ko: "마당에는 주인이 있어야 해요. 먼저 다른 회원을 주인으로 정해 주세요.",
+                en: "A yard needs an owner. Make another member an owner first.")
         default: self(ko: "이 일은 할 수 없어요.", en: "You cannot do this.")
         }
     }

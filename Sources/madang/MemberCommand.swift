@@ -5,7 +5,10 @@ import Server
 struct MemberCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "member", abstract: "Make members, let them in, change their role.",
-        subcommands: [Create.self, Promote.self, ResetPassword.self, SignInLink.self])
+        subcommands: [
+            Create.self, Promote.self, ResetPassword.self, SignInLink.self, Waiting.self, Approve.self,
+            Refuse.self, Invite.self, Invites.self, RevokeInvite.self,
+        ])
 
     struct Create: YardCommand {
         static let configuration = CommandConfiguration(

@@ -20,9 +20,20 @@ struct SettingFlags: ParsableArguments {
     @Option(help: "Port of the metrics (9464); 0 takes a free one.") var adminPort: String?
     @Option(name: .customLong("base-url"), help: "Address under which people reach the yard.") var baseURL:
         String?
+    @Option(name: .customLong("tls-certificate"), help: "PEM file of the certificate and its chain.")
+    var tlsCertificate: String?
+    @Option(name: .customLong("tls-key"), help: "PEM file of its private key.") var tlsKey: String?
+    @Option(help: "Port without TLS that leads browsers to https.") var redirectPort: String?
+    @Option(help: "Strict-Transport-Security for subdomains, too: on or off.") var hstsSubdomains: String?
+    @Option(help: "Addresses of proxies that are believed.") var trustedProxies: String?
+    @Option(help: "What they write: x-forwarded or forwarded.") var proxyHeaders: String?
+    @Option(help: "Command that takes letters as sendmail does.") var mailCommand: String?
+    @Option(help: "Sender of letters.") var mailFrom: String?
     @Option(help: "Limits on calls: on or off.") var rateLimit: String?
     @Option(help: "Cookies for TLS only: on, off or auto.") var secureCookies: String?
     @Option(help: "Every photo is gray: on or off.") var forceGray: String?
+    @Option(help: "Who may join: open, invite or approval.") var registration: String?
+    @Option(help: "Days in which a member who leaves may come back (7).") var leaveGraceDays: String?
     @Option(help: "Processes that turn pictures.") var imageWorkers: String?
     @Option(help: "Uploads that may wait for an image worker.") var imageQueue: String?
     @Option(help: "debug, info, notice, warning or error.") var logLevel: String?
@@ -46,8 +57,13 @@ struct SettingFlags: ParsableArguments {
             ("media_secret_key", mediaSecretKey), ("media_serving", mediaServing), ("host", host),
             ("port", port), ("admin_host", adminHost),
             ("admin_port", adminPort),
-            ("base_url", baseURL), ("rate_limit", rateLimit), ("secure_cookies", secureCookies),
-            ("force_gray", forceGray), ("image_workers", imageWorkers), ("image_queue", imageQueue),
+            ("base_url", baseURL), ("tls_certificate", tlsCertificate), ("tls_key", tlsKey),
+            ("redirect_port", redirectPort), ("hsts_subdomains", hstsSubdomains),
+            ("trusted_proxies", trustedProxies), ("proxy_headers", proxyHeaders),
+            ("mail_command", mailCommand), ("mail_from", mailFrom), ("rate_limit", rateLimit),
+            ("secure_cookies", secureCookies), ("force_gray", forceGray), ("registration", registration),
+            ("leave_grace_days", leaveGraceDays), ("image_workers", imageWorkers),
+            ("image_queue", imageQueue),
             ("log_level", logLevel), ("log_format", logFormat), ("development", development),
             ("web_root", webRoot),
         ]

@@ -59,6 +59,11 @@ import Testing
 
             let other = try await world.send(endpoint, as: world.other.caller)
             #expect(other.status == world.statusForOther(endpoint), "other: \(other.status) \(other.text)")
+            if endpoint.access == .guarded {
+                let unconfirmed = try await world.send(endpoint, as: world.owner.caller)
+                #expect(unconfirmed.code == "confirmation_required")
+                _ = try await world.send(.confirm, as: world.owner.caller)
+            }
             let owner = try await world.send(endpoint, as: world.owner.caller)
             #expect((200..<300).contains(owner.status), "owner: \(owner.status) \(owner.text)")
         }
@@ -68,6 +73,7 @@ import Testing
     func `answers 404 to a bad id, and to one that does not exist`(_ endpoint: Endpoint) async throws {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
+            try await yard.promote(ana, to: .moderator)
             for id in ["1", "x", "%00", "%FF", "../me", "0000000000000", "zzzzzzzzzzzzz", "'--", "%E2%80%AE"]
             {
                 let answer = try await yard.send(
@@ -84,6 +90,7 @@ import Testing
     func `answers 404 to a name that nobody has`(_ endpoint: Endpoint) async throws {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
+            try await yard.promote(ana, to: .moderator)
             for name in ["nobody_here", "%00", "%FF", "한글", "a'b"] {
                 let path = endpoint.path(["username": name])
                 let answer = try await yard.send(
@@ -104,12 +111,18 @@ private struct World {
     let endedToken: String
     let post: String
     let photo: String
+    /// Of the owner.
+    let session: String
+    let invite: String
 
     init(_ yard: ServedYard) async throws {
         self.yard = yard
         expiredToken = try await yard.join("late").access
         yard.clock.advance(by: .minutes(16))
         owner = try await yard.join("olga")
+        try await yard.promote(owner, to: .moderator)
+        _ = try await yard.given.member("newcomer", isWaiting: true)
+        invite = try await yard.send(.makeInvite, as: owner.caller, json: "{}").json["id"].string ?? ""
         other = try await yard.join("otto")
         cookie = try await yard.logInBrowser(owner)
         let ended = try await yard.join("ended")
@@ -117,19 +130,27 @@ private struct World {
         _ = try await yard.send(.logOut, as: ended.caller)
         post = try await yard.publish("hello", by: owner)
         photo = try await yard.upload(by: owner).json["id"].string ?? ""
+        let sessions = try await yard.send(.listSessions, as: owner.caller)
+        session = sessions.json["data"][0]["id"].string ?? ""
     }
 
     func send(_ endpoint: Endpoint, as caller: Caller) async throws -> Answer {
-        if endpoint == .uploadPhoto {
+        if endpoint == .uploadPhoto || endpoint == .setAvatar {
             return try await yard.uploadBytes(
-                FakePhotoProcessor.upload(PixelSize(width: 4, height: 3)), by: caller)
+                FakePhotoProcessor.upload(PixelSize(width: 4, height: 3)), by: caller, to: endpoint)
         }
-        let id = endpoint.path.hasPrefix("/v1/photos") ? photo : post
+        let id = id(for: endpoint)
         // Whom the owner and the other may both follow.
-        let username = "late"
+        let username = endpoint.path.hasPrefix("/v1/waiting") ? "newcomer" : "late"
         return try await yard.send(
             endpoint, ["id": id, "username": username, "tag": "yard"], query: query(endpoint), as: caller,
             json: body(endpoint))
+    }
+
+    private func id(for endpoint: Endpoint) -> String {
+        if endpoint.path.hasPrefix("/v1/photos") { return photo }
+        if endpoint.path.hasPrefix("/v1/invites") { return invite }
+        return endpoint == .endSession ? session : post
     }
 
     private func query(_ endpoint: Endpoint) -> String {
@@ -145,6 +166,9 @@ private struct World {
         case .logIn: return #"{"identifier":"olga","password":"correct horse"}"#
         case .refresh: return #"{"refresh_token":"\#(owner.refresh)"}"#
         case .confirm: return #"{"password":"correct horse"}"#
+        case .forgetPassword: return #"{"identifier":"olga"}"#
+        case .changePassword:
+            return #"{"current_password":"correct horse","new_password":"sweeps the yard"}"#
         case .publishPost, .editPost: return #"{"text":"again"}"#
         case .editMe: return #"{"bio":"hi"}"#
         case .editPhoto: return #"{"alt_text":"hi"}"#
@@ -155,11 +179,12 @@ private struct World {
     /// What somebody gets who is a member, but not the owner.
     func statusForOther(_ endpoint: Endpoint) -> Int {
         switch endpoint {
+        case _ where endpoint.access == .moderator || endpoint.access == .guarded: 403
         case .editPost, .deletePost: 403
         // An unused photo is nobody's business but its owner's.
-        case .showPhoto, .editPhoto, .deletePhoto, .showOriginal: 404
+        case .showPhoto, .editPhoto, .deletePhoto, .showOriginal, .endSession: 404
         case .register, .publishPost, .uploadPhoto: 201
-        case .logOut, .confirm: 204
+        case .logOut, .confirm, .forgetPassword, .changePassword, .endOtherSessions: 204
         default: 200
         }
     }

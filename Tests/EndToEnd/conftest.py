@@ -74,8 +74,9 @@ def browse(chromium, still_chromium, yard):
 
     def open_page(beside=None, **options):
         if beside is None:
-            browser = chromium if options.get("java_script_enabled", True) else still_chromium
-            context = browser.new_context(base_url=yard.address, **{**PHONE, "locale": "en-US", **options})
+            has_script = options.get("java_script_enabled", True)
+            browser, motion = (chromium, {}) if has_script else (still_chromium, {"reduced_motion": "reduce"})
+            context = browser.new_context(base_url=yard.address, **{**PHONE, "locale": "en-US", **motion, **options})
             context.set_default_timeout(15_000)
             contexts.append(context)
         else:

@@ -139,3 +139,35 @@ def test_the_view_switch_keeps_the_focus(yard, join, enter):
     assert focused(page, ".view-switch a")
     page.keyboard.press("Enter")
     expect(page.locator("madang-list")).to_have_attribute("data-view", "cards")
+
+
+def test_changing_the_avatar_and_the_name_by_keyboard(yard, join, enter):
+    ana = join("ana")
+    page = enter(ana, **WIDE)
+    page.goto("/settings")
+    tab_to(page, ".rows__row--member")
+    page.keyboard.press("Enter")
+    page.wait_for_url("/settings/profile")
+    page.locator("madang-avatar:defined").wait_for()
+    tab_to(page, "[data-part=choose]")
+    with page.expect_file_chooser() as chooser:
+        page.keyboard.press("Enter")
+    chooser.value.set_files([{"name": "me.jpg", "mimeType": "image/jpeg", "buffer": drawn(2, (900, 600))}])
+    expect(page.get_by_role("dialog", name="Crop the photo")).to_be_visible()
+    assert focused(page, "[role=application]")
+    for key in ("+", "+", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+    tab_to(page, "[data-part=zoom]")
+    page.keyboard.press("ArrowRight")
+    tab_to(page, "[data-part=use]")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Your profile photo is changed.")).to_be_visible(timeout=15_000)
+    avatar = ana.get("/v1/me").json["avatar"]
+    assert avatar["width"] == avatar["height"] < 600
+    assert focused(page, "[data-part=choose]")
+    tab_to(page, "[name=display_name]")
+    page.keyboard.press("End")
+    page.keyboard.type(" 2")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Saved", exact=True)).to_be_visible()
+    assert ana.get("/v1/me").json["display_name"].endswith(" 2")

@@ -6,6 +6,9 @@ from playwright.sync_api import Page, expect
 from pages import NARROW, PHONE, WIDE, ids, pick, publish_many, write
 from photos import drawn
 
+SETTINGS = ["/settings", *(f"/settings/{page}" for page in ("profile", "password", "email", "sessions", "look", "data")),
+            "/confirm?next=/settings/email"]
+
 SHIFTS = """
   window.shifts = []
   new PerformanceObserver(list => {
@@ -26,15 +29,18 @@ def village(yard):
     single = ana.publish("한 장", [drawn(4, (500, 900))], alt_text="원들")
     plain = ana.publish("글만 있는 게시물 #글")
     ben.call("PUT", "/v1/members/village_ana/follow").expect(200)
+    ana.upload(drawn(5, (600, 600)), to="/v1/me/avatar", method="PUT").expect(200)
+    yard.run("member", "promote", "village_ana", "--role", "moderator")
     for post in (several, single):
         ben.call("PUT", f"/v1/posts/{post['id']}/like").expect(200)
     return {
         "member": ben, "author": ana,
-        "open": ["/login", "/join", "/", "/explore", "/_pieces", "/nowhere"],
-        "closed": ["/", "/?view=tiles", "/explore", "/new", "/settings", "/@village_ana", "/@village_ana/followers",
-                   "/@village_ana/following", "/@village_ben", f"/p/{several['id']}", f"/p/{single['id']}",
+        "open": ["/login", "/join", "/forgot", "/forgot?sent=1", "/new-password?token=x", "/sign-in?token=x", "/", "/explore",
+                 "/_pieces", "/nowhere"],
+        "closed": ["/", "/?view=tiles", "/explore", "/new", *SETTINGS, "/@village_ana", "/@village_ana/followers", "/@village_ana/following",
+                   "/@village_ben", f"/p/{several['id']}", f"/p/{single['id']}",
                    f"/p/{plain['id']}"],
-        "own": [f"/p/{several['id']}", f"/p/{several['id']}/edit", f"/p/{single['id']}/delete"],
+        "own": ["/settings", "/settings/profile", "/settings/members", "/@village_ana", f"/p/{several['id']}", f"/p/{several['id']}/edit", f"/p/{single['id']}/delete"],
     }
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from load import Load, check
 from photos import drawn
-from services import Balancer, ObjectStore, Postgres
+from services import Balancer, ObjectStore, Postgres, wait_until
 from yard import Client, Yard
 
 
@@ -169,7 +169,8 @@ def test_a_killed_database_takes_nothing_with_it(busy, nodes, postgres):
         for _ in range(2):
             load.wait_for(4)
             postgres.kill()
-            assert Client(nodes[0]).get("/readyz").status == 503
+            # What the killed one had started answers for a moment, until it notices.
+            wait_until(lambda: Client(nodes[0]).get("/readyz").status == 503, 15, "the node sees that it is gone")
             assert Client(nodes[0]).get("/healthz").status == 200
             postgres.start()
             load.wait_for(6)

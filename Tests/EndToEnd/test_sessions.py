@@ -72,7 +72,7 @@ def test_a_form_of_another_site_changes_nothing(yard, join, enter):
     post = ana.publish("mine")
     page = enter(ana)
     strange = yard.address.replace("127.0.0.1", "localhost")
-    for path, form in ((f"/p/{post['id']}/delete", {}), ("/logout", {}), ("/settings", {"locale": "ko"})):
+    for path, form in ((f"/p/{post['id']}/delete", {}), ("/logout", {}), ("/settings/look", {"locale": "ko"})):
         answer = page.request.post(path, form=form, headers={"Origin": strange, "Sec-Fetch-Site": "cross-site"})
         assert answer.status == 403, path
     assert ana.get(f"/v1/posts/{post['id']}").status == 200
@@ -89,14 +89,14 @@ def test_the_language_follows_the_browser_then_the_setting(yard, join, enter, br
             expect(page.get_by_role("heading", name=words)).to_be_visible()
     ana = join("ana")
     page = enter(ana)
-    page.goto("/settings")
+    page.goto("/settings/look")
     page.get_by_label("한국어").check()
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_text("저장했어요")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "ko")
     page.goto("/")
     expect(page.get_by_role("navigation", name="주요 메뉴")).to_be_visible()
-    page.goto("/settings")
+    page.goto("/settings/look")
     page.get_by_label("브라우저를 따름").check()
     page.get_by_role("button", name="저장").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")

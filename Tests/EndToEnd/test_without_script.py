@@ -9,7 +9,7 @@ from photos import drawn, real
 @pytest.fixture
 def plain(browse):
     def open_page(**options) -> Page:
-        return browse(java_script_enabled=False, reduced_motion="reduce", **options)
+        return browse(java_script_enabled=False, **options)
     return open_page
 
 
@@ -152,3 +152,43 @@ def test_a_visitor_who_likes_is_led_to_the_login(yard, join, plain):
     page.goto(f"/p/{post['id']}")
     like_button(page).click()
     page.wait_for_url(LOGIN)
+
+
+def test_changing_the_profile_the_avatar_and_the_colours(yard, join, plain):
+    ana = join("ana")
+    page = plain()
+    log_in(page, ana)
+    page.goto("/settings")
+    page.get_by_role("link", name="Edit profile").click()
+    page.get_by_label("Name", exact=True).fill("x" * 21)
+    page.get_by_label("Bio").fill("two\nlines")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator("#field-display_name-message")).to_contain_text("at most 20")
+    expect(page.get_by_label("Bio")).to_have_value("two\nlines")
+    ana.call("PATCH", "/v1/me", {"color_scheme": "light"}).expect(200)
+    page.get_by_label("Name", exact=True).fill("Ana of the plains")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Saved", exact=True)).to_be_visible()
+    me = ana.get("/v1/me").json
+    assert (me["display_name"], me["bio"], me["color_scheme"]) == ("Ana of the plains", "two\nlines", "light")
+
+    page.get_by_role("button", name="Upload").click()
+    expect(page.locator("#field-file-message")).to_contain_text("choose a photo")
+    page.get_by_label("Profile photo").set_input_files(
+        [{"name": "notes.jpg", "mimeType": "image/jpeg", "buffer": b"only words"}])
+    page.get_by_role("button", name="Upload").click()
+    expect(page.locator("#field-file-message")).to_contain_text("JPEG")
+    page.get_by_label("Profile photo").set_input_files(
+        [{"name": "me.jpg", "mimeType": "image/jpeg", "buffer": drawn(1, (900, 600))}])
+    page.get_by_role("button", name="Upload").click()
+    expect(page.locator(".portrait .avatar__photo")).to_be_visible()
+    avatar = ana.get("/v1/me").json["avatar"]
+    assert avatar["width"] == avatar["height"] == 600
+    page.get_by_role("button", name="Remove photo").click()
+    expect(page.locator(".portrait .avatar__photo")).to_have_count(0)
+    assert ana.get("/v1/me").json["avatar"] is None
+
+    page.goto("/settings/look")
+    page.get_by_label("Dark").check()
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator("html")).to_have_attribute("data-scheme", "dark")

@@ -36,10 +36,11 @@ class Yard:
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
             text = self.log_path.read_bytes()[seen:].decode(errors="replace")
-            served = re.search(r"serving on (http://[\d.]+:(\d+))", text)
+            served = re.search(r"serving on (https?://[\d.]+:(\d+)|unix:\S+)", text)
             admin = re.search(r"metrics on (http://[\d.]+:\d+)", text)
             if served and admin:
-                self.address, self.port, self.admin = served[1], int(served[2]), admin[1]
+                # A local socket has no port.
+                self.address, self.port, self.admin = served[1], int(served[2] or 0), admin[1]
                 return self
             if self.process.poll() is not None:
                 raise AssertionError(f"the server ended with {self.process.returncode}:\n{text}")
@@ -118,7 +119,9 @@ class Client:
         self.token, self.member = answer["tokens"]["access_token"], answer["member"]
         return self
 
-    def upload(self, photo: bytes, headers: dict | None = None, **fields: str) -> Answer:
+    def upload(
+            self, photo: bytes, headers: dict | None = None, to: str = "/v1/photos", method: str = "POST",
+            **fields: str) -> Answer:
         boundary = uuid.uuid4().hex
         parts = [
             f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode()
@@ -128,8 +131,8 @@ class Client:
             f'--{boundary}\r\nContent-Disposition: form-data; name="file"; filename="photo.jpg"\r\n'
             f"Content-Type: application/octet-stream\r\n\r\n".encode() + photo + b"\r\n")
         parts.append(f"--{boundary}--\r\n".encode())
-        return self.post(
-            "/v1/photos", b"".join(parts),
+        return self.call(
+            method, to, b"".join(parts),
             headers={"Content-Type": f"multipart/form-data; boundary={boundary}", **(headers or {})})
 
     def publish(self, text: str = "", photos: list[bytes] = (), **fields: str) -> dict:

@@ -57,6 +57,7 @@ import Testing
                 #expect(member.displayName == demo.displayName)
                 #expect(member.bio == demo.bio)
                 #expect(member.role == demo.role)
+                #expect(member.avatar?.size.isSquare == true)
             }
             let home = try await yard.database.read { stores in
                 guard let owner = try stores.members.member(username: receipt.owner) else {

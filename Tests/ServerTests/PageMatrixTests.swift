@@ -43,7 +43,35 @@ struct PageRow: Sendable {
         PageRow(.get, "/new-password", visitor: 200, other: 200),
         PageRow(.post, "/new-password", visitor: 422, other: 422),
         PageRow(.get, "/settings", visitor: 303, other: 200),
-        PageRow(.post, "/settings", visitor: 303, other: 303),
+        PageRow(.get, "/settings/profile", visitor: 303, other: 200),
+        PageRow(.post, "/settings/profile", visitor: 303, other: 303),
+        PageRow(.post, "/settings/avatar", visitor: 303, other: 415),
+        PageRow(.get, "/settings/look", visitor: 303, other: 200),
+        PageRow(.post, "/settings/look", visitor: 303, other: 303),
+        PageRow(.get, "/forgot", visitor: 200, other: 200),
+        PageRow(.post, "/forgot", visitor: 422, other: 422),
+        PageRow(.get, "/confirm", visitor: 303, other: 200),
+        PageRow(.post, "/confirm", visitor: 303, other: 422),
+        PageRow(.get, "/confirm-email", visitor: 200, other: 200),
+        PageRow(.post, "/confirm-email", visitor: 404, other: 404),
+        PageRow(.get, "/settings/password", visitor: 303, other: 200),
+        PageRow(.post, "/settings/password", visitor: 303, other: 422),
+        PageRow(.get, "/settings/email", visitor: 303, other: 200),
+        PageRow(.post, "/settings/email", visitor: 303, other: 422),
+        PageRow(.get, "/settings/sessions", visitor: 303, other: 200),
+        PageRow(.post, "/settings/sessions", visitor: 303, other: 303),
+        PageRow(.post, "/settings/notices", visitor: 303, other: 303),
+        PageRow(.get, "/settings/data", visitor: 303, other: 200),
+        PageRow(.get, "/settings/data/export", visitor: 303, other: 200),
+        PageRow(.get, "/settings/data/leave", visitor: 303, other: 200),
+        PageRow(.post, "/settings/data/leave", visitor: 303, other: 403),
+        PageRow(.get, "/left", visitor: 200, other: 200),
+        PageRow(.get, "/settings/members", visitor: 303, other: 403),
+        PageRow(.post, "/settings/members/invites", visitor: 303, other: 403),
+        PageRow(.post, "/settings/members/invites/{id}/revoke", visitor: 303, other: 403),
+        PageRow(.post, "/settings/members/{username}/approve", visitor: 303, other: 403),
+        PageRow(.get, "/settings/members/{username}/refuse", visitor: 303, other: 403),
+        PageRow(.post, "/settings/members/{username}/refuse", visitor: 303, other: 403),
         PageRow(.get, "/new", visitor: 303, other: 200),
         PageRow(.post, "/new", visitor: 303, other: 415),
         PageRow(.get, "/tags/{tag}", visitor: 200, other: 200),
@@ -105,11 +133,13 @@ struct PageRow: Sendable {
 }
 
 /// Everything that is served, with a post of the owner and the session of another member.
-private struct ServedSite: Sendable {
+struct ServedSite: Sendable {
     let client: any TestClientProtocol
     let routes: [String]
     let post: Identifier<Domain.Post>
     let cookie: String
+    /// Whether people come by TLS.
+    let isTLS: Bool
 
     func send(_ row: PageRow, as cookie: String?, from site: String) async throws -> TestResponse {
         try await send(row.method, row.pattern, as: cookie, from: site)
@@ -127,7 +157,7 @@ private struct ServedSite: Sendable {
         let path = places.reduce(pattern) { $0.replacing($1.key, with: $1.value) }
         var headers: HTTPFields = [.accept: "text/html"]
         headers[.secFetchSite] = site
-        if let cookie { headers[.cookie] = "madang_session=\(cookie)" }
+        if let cookie { headers[.cookie] = "\(isTLS ? "__Host-" : "")madang_session=\(cookie)" }
         if method == .post { headers[.contentType] = "application/x-www-form-urlencoded" }
         return try await client.executeRequest(uri: path, method: method, headers: headers, body: nil)
     }
@@ -140,16 +170,16 @@ extension HTTPField.Name {
     }
 }
 
-private func withSite(_ body: @Sendable (ServedSite) async throws -> Void) async throws {
+func withSite(isTLS: Bool = false, _ body: @Sendable (ServedSite) async throws -> Void) async throws {
     try await withFreshDatabase { yard in
         try await MediaStore.standard.withMedia(in: yard.folder) { media in
-            try await serve(yard, media.blobs, body)
+            try await serve(yard, media.blobs, isTLS, body)
         }
     }
 }
 
 private func serve(
-    _ yard: Yard, _ blobs: any BlobStore, _ body: @Sendable (ServedSite) async throws -> Void
+    _ yard: Yard, _ blobs: any BlobStore, _ isTLS: Bool, _ body: @Sendable (ServedSite) async throws -> Void
 ) async throws {
     let verbs = Verbs(
         Verbs.Ports(
@@ -159,8 +189,10 @@ private func serve(
     let olga = try await yard.given.member("olga")
     let post = try await yard.given.post(by: olga, text: "#yard", hashtags: ["yard"])
     let form = Registration(username: "ben", email: "ben@example.org", password: "sweeps the yard")
-    let ben = try await verbs.register(form, kind: .web, device: "test")
-    let settings = try await SettingReader(flags: ["rate_limit": "off"], environment: [:], file: nil)
+    let ben = try await verbs.register(form, kind: .web, from: Visit(network: "192.0.2.1", device: "test"))
+    var flags = ["rate_limit": "off"]
+    if isTLS { flags.merge(["tls_certificate": "chain.pem", "tls_key": "key.pem"]) { $1 } }
+    let settings = try await SettingReader(flags: flags, environment: [:], file: nil)
     let site = Site(
         verbs: verbs, key: ServerKey(SymmetricKey(size: .bits256)), metrics: PrometheusRegistry(),
         limiter: .unlimited(),
@@ -169,6 +201,7 @@ private func serve(
     let router = try await site.makeRouter()
     let routes = router.routes.map { "\($0.method) \($0.path)" }
     try await Application(router: router).test(.router) { client in
-        try await body(ServedSite(client: client, routes: routes, post: post.id, cookie: ben.secret))
+        try await body(
+            ServedSite(client: client, routes: routes, post: post.id, cookie: ben.secret, isTLS: isTLS))
     }
 }

@@ -14,11 +14,13 @@ package struct Given: Sendable {
     }
 
     /// A member whose e-mail address is `username`@example.com.
-    package func member(_ username: String, role: Role = .member) async throws -> Member {
+    package func member(
+        _ username: String, role: Role = .member, isWaiting: Bool = false
+    ) async throws -> Member {
         let member = Member(
             id: ids.next(), username: username,
             displayName: username.prefix(1).uppercased() + username.dropFirst(),
-            email: "\(username)@example.com", role: role, createdAt: clock.now)
+            email: "\(username)@example.com", role: role, createdAt: clock.now, isWaiting: isWaiting)
         try await database.write { try $0.members.insert(member, passwordHash: "plain:correct horse") }
         return member
     }
@@ -48,6 +50,14 @@ package struct Given: Sendable {
             blob: .made(of: "\(id)", kind: .original), byteCount: 1000, storedFormat: .jpeg,
             receivedFormat: .jpeg, orientation: 1, uprightSize: size, removed: ["camera", "location"])
         try await database.write { try $0.photos.insert(photo, original: original) }
+        return photo
+    }
+
+    /// A square photo that is the member's avatar.
+    @discardableResult
+    package func avatar(of member: Member) async throws -> Photo {
+        let photo = try await photo(by: member, size: PixelSize(width: 200, height: 200))
+        try await database.write { try $0.members.setAvatar(photo.id, of: member.id) }
         return photo
     }
 

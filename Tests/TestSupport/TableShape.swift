@@ -50,7 +50,7 @@ private func index(
     _ name: String, unique: Bool, _ columns: [(name: String, isDescending: Bool)], condition: String
 ) -> String {
     let list = columns.map { $0.name + ($0.isDescending ? " DESC" : "") }.joined(separator: ", ")
-    let clean = condition.filter { $0 != "(" && $0 != ")" }
+    let clean = condition.filter { $0 != "(" && $0 != ")" }.replacing("::text", with: "")
     return "\(name): \(unique ? "unique " : "")(\(list))\(clean.isEmpty ? "" : " where \(clean)")"
 }
 

@@ -33,12 +33,18 @@ extension Yard {
         }
     }
 
-    /// What is wrong with the counters: empty when each equals the rows it counts (trap 3).
+    /// What is wrong with the counters: empty when each equals the rows it counts (trap 3), those whose other party
+    /// others see.
     package func wrongCounts() async throws -> [String] {
+        let isVisible: SQL = "m.leaving_at IS NULL AND m.state = 'active'"
         let checks: [(String, SQL)] = [
             (
                 "posts.like_count",
-                "SELECT 1 FROM posts p WHERE like_count <> (SELECT count(*) FROM likes WHERE post_id = p.id)"
+                """
+                SELECT 1 FROM posts p WHERE like_count <> (
+                    SELECT count(*) FROM likes l JOIN members m ON m.id = l.member_id
+                    WHERE l.post_id = p.id AND \(isVisible))
+                """
             ),
             (
                 "members.post_count",
@@ -47,15 +53,19 @@ extension Yard {
             (
                 "members.follower_count",
                 """
-                SELECT 1 FROM members m
-                WHERE follower_count <> (SELECT count(*) FROM follows WHERE followee_id = m.id)
+                SELECT 1 FROM members one
+                WHERE follower_count <> (
+                    SELECT count(*) FROM follows f JOIN members m ON m.id = f.follower_id
+                    WHERE f.followee_id = one.id AND \(isVisible))
                 """
             ),
             (
                 "members.following_count",
                 """
-                SELECT 1 FROM members m
-                WHERE following_count <> (SELECT count(*) FROM follows WHERE follower_id = m.id)
+                SELECT 1 FROM members one
+                WHERE following_count <> (
+                    SELECT count(*) FROM follows f JOIN members m ON m.id = f.followee_id
+                    WHERE f.follower_id = one.id AND \(isVisible))
                 """
             ),
         ]

@@ -5,7 +5,7 @@ import { fitted, uprightTransform } from "../../web/scripts/compose/photo-source
 import { layout } from "../../web/scripts/compose/photo-drawing.js"
 import { sleep } from "../../web/scripts/compose/patience.js"
 import { Problem } from "../../web/scripts/compose/problem.js"
-import { isNearLimit, isWorthSaying, textLength } from "../../web/scripts/compose/text-length.js"
+import { isNearLimit, isWorthSaying, textLength } from "../../web/scripts/lib/text-length.js"
 
 const text = (string) => new TextEncoder().encode(string)
 const bytes = (...parts) => new Blob(parts.map((part) => (typeof part === "string" ? part : new Uint8Array(part))))

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
+import { readFileSync } from "node:fs"
 import { Availability } from "../../web/scripts/lib/availability.js"
+import { CommonPasswords } from "../../web/scripts/lib/common-passwords.js"
 import { FormState } from "../../web/scripts/lib/form-state.js"
-import { judgeEmail, judgePassword, judgeUsername, tidy } from "../../web/scripts/lib/rules.js"
+import { judgeEmail, judgePassword, judgeUsername, rules, tidy } from "../../web/scripts/lib/rules.js"
 
 test("usernames are judged as the server judges them", () => {
   const judged = { "": "required", ab: "too_short", abc: null, " Minji ": null, "a-b": "characters", "민지": "characters",
@@ -27,8 +29,12 @@ test("a password is not tidied: spaces are characters", () => {
   assert.equal(judgePassword("        "), null)
 })
 
-test("a password may not contain the username, whatever the case", () => {
-  assert.equal(judgePassword("xxMinJixx", { username: " minji" }), "contains_username")
+test("a password may not contain one's own names, whatever the case", () => {
+  assert.equal(judgePassword("xxMinJixx", { username: " minji" }), "contains_own_name")
+  assert.equal(judgePassword("SKYlark-2026", { email: "skylark@example.org" }), "contains_own_name")
+  assert.equal(judgePassword("example.org!", { email: "skylark@example.org" }), null)
+  assert.equal(judgePassword("ab-cd-ef-gh", { email: "ab@example.org" }), null, "too short to count")
+  assert.equal(judgePassword("내이름은 김민지입니다", { names: ["김민지"] }), "contains_own_name")
   assert.equal(judgePassword("xxminjxxx", { username: "minji" }), null)
   assert.equal(judgePassword("longenough", { username: "" }), null)
 })
@@ -52,22 +58,76 @@ test("a field says nothing before it was left once", () => {
   assert.equal(state.shown("username").fault, "too_short")
 })
 
+test("who passes an empty field is told nothing, who empties it is", () => {
+  const state = joinForm()
+  state.leave("username")
+  assert.deepEqual(state.shown("username"), {})
+  state.type("username", "a")
+  state.type("username", "")
+  state.leave("username")
+  assert.equal(state.shown("username").fault, "required")
+})
+
+test("that a password is common is said once the field was left, and keeps the form back at once", () => {
+  const state = joinForm()
+  state.type("username", "minji")
+  state.type("password", "password1")
+  state.setVerdict("password", "password1", { code: "common" })
+  assert.equal(state.canSucceed, false)
+  assert.deepEqual(state.shown("password"), {})
+  state.leave("password")
+  assert.equal(state.shown("password").fault, "common")
+})
+
+test("names and bios are judged as the server judges them", () => {
+  const { displayName, bio } = rules
+  assert.deepEqual(["", "  ", "김민지", "x".repeat(20), "x".repeat(21), "a\u0000b"].map((name) => displayName(name)),
+    ["required", "required", null, null, "too_long", "control_characters"])
+  assert.deepEqual(["", "두 줄\n\t글", "👨‍👩‍👧‍👦".repeat(150), "x".repeat(151)].map((text) => bio(text)), [null, null, null, "too_long"])
+})
+
+test("the list of common passwords is asked on the page itself, whatever the case", async () => {
+  const table = new Uint8Array(readFileSync(new URL("../../data/common-passwords.bin", import.meta.url)))
+  let loads = 0
+  const list = new CommonPasswords(async () => {
+    loads += 1
+    return table
+  })
+  const judged = {}
+  for (const word of ["123456", "PASSWORD", "qqqqqq1", "correct horse battery staple", "마당에눈이내리네", ""]) judged[word] = await list.has(word)
+  assert.deepEqual(judged, { "123456": true, PASSWORD: true, qqqqqq1: true, "correct horse battery staple": false, "마당에눈이내리네": false, "": false })
+  assert.equal(loads, 1)
+})
+
+test("a list that did not come is asked for again", async () => {
+  let loads = 0
+  const list = new CommonPasswords(async () => {
+    loads += 1
+    throw new Error("offline")
+  })
+  await assert.rejects(list.has("123456"))
+  await assert.rejects(list.has("123456"))
+  assert.equal(loads, 2)
+})
+
 test("a form can be sent only when it can succeed", () => {
   const state = joinForm()
   assert.equal(state.canSucceed, false)
   state.type("username", "minji")
   state.type("password", "correct horse")
   assert.equal(state.canSucceed, true)
-  state.setAvailability("username", "minji", "taken")
+  state.setVerdict("username", "minji", { code: "taken" })
   assert.equal(state.canSucceed, false)
+  state.type("username", "minji2")
+  assert.equal(state.canSucceed, true)
 })
 
 test("an answer about a name counts only for that name", () => {
   const state = joinForm()
   state.type("username", "minji2")
-  state.setAvailability("username", "minji", "taken")
+  state.setVerdict("username", "minji", { code: "taken", text: "이미 사용 중이에요" })
   state.leave("username")
-  assert.equal(state.shown("username").fault, null)
+  assert.deepEqual(state.shown("username"), { fault: null, isFree: false })
 })
 
 test("what the server refused clears when that field is edited, and only then", () => {

@@ -1,4 +1,5 @@
 import Domain
+import Features
 import MadangCore
 import Wording
 
@@ -59,6 +60,34 @@ enum Given {
         return MemberProfile(member: member, relation: relation(followsViewer: true, isViewer: isViewer))
     }
 
+    private static func membersSettings(_ hostile: String, _ next: Path) -> MembersSettingsPage {
+        let invite = Invite(
+            id: Identifier(rawValue: 7), hash: [], makerID: nil, uses: 3, used: 1, createdAt: now,
+            expiresAt: now)
+        return MembersSettingsPage(
+            waiting: [profile(hostile).member],
+            invites: [
+                ListedInvite(invite: invite, maker: "minji"), ListedInvite(invite: invite, maker: nil),
+            ],
+            more: next, link: hostile, faults: FormFaults(fields: ["uses": hostile], whole: hostile))
+    }
+
+    /// The pages of an archive that a member takes along.
+    static func archivePages(_ hostile: String, _ language: Language) -> [HTML] {
+        let photo = photo(1, altText: hostile)
+        let post = ExportMember.ExportedPost(
+            post: post(5, text: hostile, name: hostile, photos: [photo], likes: 1, isMine: true),
+            formats: [photo.id: .png])
+        let member = profile(hostile, bio: hostile).member
+        let text = Strings(language)
+        let chapter = ExportArchive.Chapter(
+            title: hostile, count: 3, page: .beside("posts-1.html"), data: .beside("data", "posts.json"))
+        return [
+            exportIndex(member, [chapter], text, at: now),
+            exportPosts([post, post], number: 2, hasNext: true, of: member, text),
+        ]
+    }
+
     /// Every page there is, with `hostile` wherever members write.
     static func pages(_ hostile: String, _ language: Language) -> [(name: String, html: HTML)] {
         let context = context(language, name: hostile)
@@ -115,12 +144,74 @@ enum Given {
                 "new password", newPasswordPage(NewPasswordPage(token: hostile, faults: faults), visitor),
                 visitor
             ),
-            ("settings", settingsPage(SettingsPage(language: .en, isSaved: true), context), context),
+            ("settings", settingsPage(SettingsPage(member: profile(hostile).member), context), context),
+            (
+                "profile",
+                profilePage(
+                    ProfilePage(
+                        profile(hostile, bio: hostile).member,
+                        faults: FormFaults(fields: ["bio": hostile], whole: hostile), avatarFault: hostile),
+                    context), context
+            ),
+            ("data", dataPage(DataPage(graceDays: 7), context), context),
+            (
+                "leave",
+                leavePage(
+                    LeavePage(belongings: Belongings(), until: now, faults: faults),
+                    context), context
+            ),
+            ("left", leftPage(until: now, visitor), visitor),
+            ("members settings", membersSettingsPage(membersSettings(hostile, next), context), context),
+            ("refuse member", refuseMemberPage(hostile, context), context),
+            (
+                "join by invite",
+                joinPage(
+                    JoinPage(registration: .invite, invite: hostile, faults: faults, next: next), visitor),
+                visitor
+            ),
+            (
+                "password", passwordPage(PasswordPage(profile(hostile).member, faults: faults), context),
+                context
+            ),
+            (
+                "email",
+                emailPage(
+                    EmailPage(email: hostile, pending: hostile, typed: hostile, faults: faults), context),
+                context
+            ),
+            ("devices", sessionsPage(devices(hostile, context.strings), context), context),
+            (
+                "confirm",
+                confirmPage(
+                    ConfirmPage(
+                        action: Paths.emailSettings, carried: [CarriedField(name: "email", value: hostile)],
+                        faults: faults), context), context
+            ),
+            (
+                "forgot", forgotPage(ForgotPage(state: .asks, identifier: hostile, faults: faults), visitor),
+                visitor
+            ),
+            ("confirm email", confirmEmailPage(token: hostile, visitor), visitor),
+            ("look", lookPage(LookPage(language: .en, isSaved: true), context), context),
         ]
         let problems = ProblemWording.allCases.map { problem in
             ("\(problem)", layout(errorPage(problem, retryAfter: 3, context), context))
         }
         return documents.map { ($0.0, layout($0.1, $0.2)) } + problems
             + [("pieces", layout(piecesPage(context), context))]
+    }
+
+    /// Two devices and something that happened on one of them.
+    private static func devices(_ hostile: String, _ text: Strings) -> SessionsPage {
+        let sessions = [(7, Session.Kind.web), (8, .app)].map { id, kind in
+            Session(
+                id: Identifier(rawValue: id), memberID: Identifier(rawValue: 2), kind: kind, device: hostile,
+                createdAt: now, lastSeenAt: now, expiresAt: now)
+        }
+        let notice = Notice(
+            id: Identifier(rawValue: 3), memberID: Identifier(rawValue: 2), kind: .sessionRevoked,
+            device: hostile)
+        return SessionsPage(
+            sessions: sessions, current: Identifier(rawValue: 7), notices: [notice], hasEnded: true, text)
     }
 }

@@ -14,15 +14,17 @@ extension Fault {
         case .controlCharacters: .reserved
         case .reserved: .email
         case .email: .common
-        case .common: .containsUsername
-        case .containsUsername: .taken
+        case .common: .containsOwnName
+        case .containsOwnName: .taken
         case .taken: .tooMany(maximum: 83)
         case .tooMany: .unknown
         case .unknown: .notReady
         case .notReady: .format
         case .format: .cropOutside
-        case .cropOutside: .unreadablePicture
-        case .unreadablePicture: .mismatch
+        case .cropOutside: .cropNotSquare
+        case .cropNotSquare: .unreadablePicture
+        case .unreadablePicture: .spentInvite
+        case .spentInvite: .mismatch
         case .mismatch: nil
         }
     }

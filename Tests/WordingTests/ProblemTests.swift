@@ -3,11 +3,13 @@ import Testing
 import Wording
 
 @Suite struct `A problem` {
-    /// The codes of API.md, "Errors", and those for another method (405) and for what should not happen.
+    /// The codes of API.md, "Errors", those for another method (405) and for what should not happen, and
+    /// those that share a code and say more.
     private let codes = [
         "malformed", "unauthorized", "token_expired", "invalid_credentials", "session_revoked", "forbidden",
         "confirmation_required", "cross_origin", "blocked", "not_found", "taken", "conflict", "too_large",
         "unsupported_media", "invalid", "rate_limited", "busy", "internal", "method_not_allowed",
+        "waits_for_approval", "last_owner",
     ]
 
     @Test(arguments: Language.allCases) func `of every code has a title and a detail of its own`(

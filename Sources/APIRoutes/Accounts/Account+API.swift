@@ -9,19 +9,23 @@ extension Registration {
     init(_ body: RegisterRequest) {
         self.init(
             username: body.username ?? "", email: body.email ?? "", password: body.password ?? "",
-            displayName: body.displayName)
+            displayName: body.displayName, invite: body.invite)
     }
 }
 
 extension MemberChange {
     init(_ body: EditMeRequest) {
-        self.init(displayName: body.displayName, bio: body.bio, email: body.email, locale: body.locale)
+        self.init(
+            displayName: body.displayName, bio: body.bio, email: body.email, locale: body.locale,
+            colorScheme: body.colorScheme)
     }
 }
 
 extension SignedInAnswer {
     init(_ signedIn: SignedIn, _ tokens: AccessTokens) async throws {
-        self.init(member: Me(signedIn.member), tokens: try await tokens.pair(for: signedIn))
+        self.init(
+            member: Me(signedIn.member, pendingEmail: signedIn.pendingEmail),
+            tokens: try await tokens.pair(for: signedIn), restored: signedIn.isRestored ? true : nil)
     }
 }
 
@@ -42,5 +46,17 @@ extension Availability.Verdict {
                 available: false, code: fault.code.rawValue,
                 message: strings.sentence(for: fault, field: field))
         }
+    }
+}
+
+extension SessionList {
+    /// - Parameter current: the session that asks.
+    init(_ sessions: [Session], current: Identifier<Session>) {
+        self.init(
+            data: sessions.map { session in
+                DeviceSession(
+                    id: session.id.string, device: session.device, createdAt: session.createdAt.rfc3339,
+                    lastSeenAt: session.lastSeenAt.rfc3339, current: session.id == current)
+            })
     }
 }

@@ -26,10 +26,13 @@ struct SessionRoutes: Sendable {
 
     private func logIn(_ request: Request, _ context: AppContext) async throws -> Response {
         let body = try await request.json(LogInRequest.self)
-        let signedIn = try await limiter.countingFailures(of: body.identifier ?? "", from: context.client) {
+        let identifier = body.identifier ?? ""
+        let signedIn = try await limiter.countingFailures(
+            of: identifier, from: context.client, isFamiliar: cookie.isFamiliar(identifier, in: request)
+        ) {
             try await logIn(
-                identifier: body.identifier ?? "", password: body.password ?? "", kind: .app,
-                device: request.device)
+                identifier: identifier, password: body.password ?? "", kind: .app,
+                from: context.visit(request))
         }
         return try await .json(SignedInAnswer(signedIn, tokens))
     }
@@ -39,11 +42,11 @@ struct SessionRoutes: Sendable {
         guard let token = body.refreshToken, !token.isEmpty else {
             throw DomainError.invalid("refresh_token", .required)
         }
-        return try await .json(tokens.pair(for: refresh(token)))
+        return try await .json(tokens.pair(for: refresh(token, from: context.visit(request))))
     }
 
     private func logOut(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try await logOut(context.identity.session.id)
+        try await logOut(context.identity, from: context.app.visit(request))
         var response = Response.noContent
         if context.identity.session.kind == .web { cookie.clear(in: &response) }
         return response
@@ -53,8 +56,11 @@ struct SessionRoutes: Sendable {
         guard let password = try await request.json(ConfirmRequest.self).password, !password.isEmpty else {
             throw DomainError.invalid("password", .required)
         }
-        try await limiter.countingFailures(of: context.member.username, from: context.app.client) {
-            try await confirm(password, by: context.identity)
+        // Whoever has the session is known already.
+        try await limiter.countingFailures(
+            of: context.member.username, from: context.app.client, isFamiliar: true
+        ) {
+            try await confirm(password, by: context.identity, from: context.app.visit(request))
         }
         return .noContent
     }

@@ -1,6 +1,8 @@
 import Domain
+import Features
 import HTTPKit
 import MadangAPI
+import MadangCore
 
 extension MadangAPI.Member {
     init(_ profile: MemberProfile) {
@@ -8,10 +10,10 @@ extension MadangAPI.Member {
     }
 
     init(_ member: Domain.Member, _ relation: Relation) {
-        // Avatars come with the settings pages; until then nobody has one.
         self.init(
             id: member.id.string, username: member.username, displayName: member.displayName, bio: member.bio,
-            avatar: nil, postCount: member.postCount, followerCount: member.followerCount,
+            avatar: member.avatar.map { MadangAPI.Photo($0) }, postCount: member.postCount,
+            followerCount: member.followerCount,
             followingCount: member.followingCount, listingCount: member.listingCount,
             isFollowing: relation.isFollowing, followsYou: relation.followsViewer, isMe: relation.isViewer,
             createdAt: member.createdAt.rfc3339)
@@ -21,16 +23,22 @@ extension MadangAPI.Member {
 extension MemberShort {
     init(_ summary: MemberSummary) {
         self.init(
-            id: summary.id.string, username: summary.username, displayName: summary.displayName, avatar: nil,
+            id: summary.id.string, username: summary.username, displayName: summary.displayName,
+            avatar: summary.avatar.map { MadangAPI.Photo($0) },
             isFollowing: summary.relation.isFollowing, isMe: summary.relation.isViewer)
     }
 }
 
 extension Me {
-    init(_ member: Domain.Member) {
+    init(_ profile: OwnProfile) {
+        self.init(profile.member, pendingEmail: profile.pendingEmail)
+    }
+
+    init(_ member: Domain.Member, pendingEmail: String?) {
         let oneself = Relation(isFollowing: false, followsViewer: false, isViewer: true)
         self.init(
             member: MadangAPI.Member(member, oneself), email: member.email, locale: member.locale,
-            role: member.role.rawValue)
+            colorScheme: member.colorScheme.rawValue, role: member.role.rawValue,
+            state: member.isWaiting ? "waiting" : "active", pendingEmail: pendingEmail)
     }
 }

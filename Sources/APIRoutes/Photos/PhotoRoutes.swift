@@ -52,7 +52,7 @@ struct PhotoRoutes: Sendable {
             .contentType: original.storedFormat.mediaType,
             .contentDisposition: "attachment; filename=\"original.\(original.storedFormat.rawValue)\"",
             .cacheControl: "private, no-store",
-            .contentSecurityPolicy: "default-src 'none'; sandbox",
+            .contentSecurityPolicy: ContentSecurityPolicy.sandbox.text,
         ]
         return Response(status: .ok, headers: headers, body: reader.body())
     }

@@ -8,7 +8,7 @@ enum RecipeText {
     static func crop(_ text: String) throws(Fault) -> CropRectangle? {
         guard !text.isEmpty else { return nil }
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-            part.count <= 9 ? Int(part.filter { $0 != " " }) : nil
+            part.utf8.count <= 9 ? Int(part.drop { $0 == " " }) : nil
         }
         guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
             let height = numbers[3]

@@ -41,13 +41,17 @@ package struct SecretRecord: Hashable, Sendable {
     package let createdAt: Timestamp
     /// When it was exchanged for the next one.
     package var spentAt: Timestamp?
+    /// When another heir of the same token was exchanged: this one is not what carries the session on.
+    package var outdatedAt: Timestamp?
 
     package init(
-        hash: [UInt8], sessionID: Identifier<Session>, createdAt: Timestamp, spentAt: Timestamp? = nil
+        hash: [UInt8], sessionID: Identifier<Session>, createdAt: Timestamp, spentAt: Timestamp? = nil,
+        outdatedAt: Timestamp? = nil
     ) {
         self.hash = hash
         self.sessionID = sessionID
         self.createdAt = createdAt
         self.spentAt = spentAt
+        self.outdatedAt = outdatedAt
     }
 }

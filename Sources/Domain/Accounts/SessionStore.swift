@@ -9,8 +9,13 @@ package protocol SessionStore {
         session: Session, member: Member
     )?
 
-    /// The same by the hash of an unspent secret.
-    func signedIn(secretHash: [UInt8], at moment: Timestamp) throws -> (session: Session, member: Member)?
+    /// The same by the hash of an unspent secret, and whether the member has notices that they have not seen.
+    func signedIn(secretHash: [UInt8], at moment: Timestamp) throws -> (
+        session: Session, member: Member, hasNotices: Bool
+    )?
+
+    /// Those of `member` that are open at `moment`, last seen first, at most `limit`.
+    func sessions(of member: Identifier<Member>, at moment: Timestamp, limit: Int) throws -> [Session]
 
     /// Those of `sessions` that are neither ended nor expired at `moment`.
     func stillOpen(_ sessions: Set<Identifier<Session>>, at moment: Timestamp) throws
@@ -30,6 +35,9 @@ package protocol SessionStore {
     func secret(hash: [UInt8]) throws -> SecretRecord?
     func markSpent(hash: [UInt8], at moment: Timestamp) throws
 
+    /// Every secret of `session` that is neither spent nor outdated becomes outdated.
+    func markOutdated(in session: Identifier<Session>, at moment: Timestamp) throws
+
     /// Drops sessions that ended before `moment`, and links that ran out.
     func deleteExpired(at moment: Timestamp) throws
 
@@ -38,11 +46,15 @@ package protocol SessionStore {
     /// Takes a link away and gives it, if it is still good at `moment`: it works once.
     func takeLink(hash: [UInt8], at moment: Timestamp) throws -> SignInLink?
 
+    /// How many links of `purpose` are good for `member` at `moment`; for nobody with nil.
+    func linkCount(of member: Identifier<Member>?, purpose: SignInLink.Purpose, at moment: Timestamp) throws
+        -> Int
+
     /// Takes every link of `member` away.
     func deleteLinks(of member: Identifier<Member>) throws
 }
 
-/// A link that logs its member in once; made by the operator's command line.
+/// A link that logs its member in once; made by the operator's command line, or sent by mail.
 package struct SignInLink: Hashable, Sendable {
     package enum Purpose: String, Sendable {
         case signIn = "sign_in"

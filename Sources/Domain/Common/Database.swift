@@ -32,4 +32,10 @@ package protocol Stores {
     var leases: any LeaseStore { get }
     var limits: any LimitStore { get }
     var events: any EventStore { get }
+    var audit: any AuditStore { get }
+    var letters: any LetterStore { get }
+    var notices: any NoticeStore { get }
+    var emailChanges: any EmailChangeStore { get }
+    var departures: any DepartureStore { get }
+    var invites: any InviteStore { get }
 }

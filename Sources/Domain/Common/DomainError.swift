@@ -26,7 +26,17 @@ package struct DomainError: Error, Sendable {
         case `internal`
     }
 
+    /// Why, where the code alone would leave people at a loss. The edge has a sentence for each; programs see the
+    /// code alone.
+    package enum Reason: String, Sendable, CaseIterable {
+        /// The member still waits to be let in.
+        case waitsForApproval = "waits_for_approval"
+        /// Without this owner the yard would have none.
+        case lastOwner = "last_owner"
+    }
+
     package let code: Code
+    package let reason: Reason?
     /// Every wrong field, for `.invalid` and `.taken`.
     package let faults: [FieldFault]
     /// Seconds, for `.rateLimited` and `.busy`.
@@ -34,13 +44,18 @@ package struct DomainError: Error, Sendable {
     package let underlying: (any Error)?
 
     package init(
-        _ code: Code, faults: [FieldFault] = [], retryAfter: Int? = nil, underlying: (any Error)? = nil
+        _ code: Code, reason: Reason? = nil, faults: [FieldFault] = [], retryAfter: Int? = nil,
+        underlying: (any Error)? = nil
     ) {
         self.code = code
+        self.reason = reason
         self.faults = faults
         self.retryAfter = retryAfter
         self.underlying = underlying
     }
+
+    /// Which wording tells people of it.
+    package var wording: String { reason?.rawValue ?? code.rawValue }
 
     package static let notFound = DomainError(.notFound)
     package static let forbidden = DomainError(.forbidden)

@@ -1,3 +1,5 @@
+package import MadangCore
+
 package enum Role: String, CaseIterable, Sendable {
     case member, moderator, owner
 }
@@ -13,17 +15,25 @@ package struct Member: Hashable, Sendable {
     package var email: String
     /// Language code ("ko", "en") chosen in the settings; nil follows the browser.
     package var locale: String?
+    package var colorScheme: ColorScheme
+    /// A square photo of the member's own.
+    package var avatar: Photo?
     package var role: Role
     package var postCount: Int
     package var followerCount: Int
     package var followingCount: Int
     package var listingCount: Int
     package let createdAt: Timestamp
+    /// Whether they still wait to be let in.
+    package var isWaiting: Bool
+    /// When all that is theirs goes; nil for who stays. Until then they may come back.
+    package var leavingAt: Timestamp?
 
     package init(
         id: Identifier<Member>, username: String, displayName: String, bio: String = "", email: String,
-        locale: String? = nil, role: Role = .member, postCount: Int = 0, followerCount: Int = 0,
-        followingCount: Int = 0, listingCount: Int = 0, createdAt: Timestamp
+        locale: String? = nil, colorScheme: ColorScheme = .auto, avatar: Photo? = nil, role: Role = .member,
+        postCount: Int = 0, followerCount: Int = 0, followingCount: Int = 0, listingCount: Int = 0,
+        createdAt: Timestamp, isWaiting: Bool = false, leavingAt: Timestamp? = nil
     ) {
         self.id = id
         self.username = username
@@ -31,13 +41,28 @@ package struct Member: Hashable, Sendable {
         self.bio = bio
         self.email = email
         self.locale = locale
+        self.colorScheme = colorScheme
+        self.avatar = avatar
         self.role = role
         self.postCount = postCount
         self.followerCount = followerCount
         self.followingCount = followingCount
         self.listingCount = listingCount
         self.createdAt = createdAt
+        self.isWaiting = isWaiting
+        self.leavingAt = leavingAt
     }
+}
+
+extension Member {
+    /// Whether others see them and what is theirs.
+    package var isVisible: Bool { leavingAt == nil && !isWaiting }
+
+    /// Whether the time to come back is over at `moment`.
+    package func isGone(at moment: Timestamp) -> Bool { leavingAt.map { $0 <= moment } ?? false }
+
+    /// Whether they look after the yard: let others in, and later hide what does not belong here.
+    package var canModerate: Bool { role != .member && !isWaiting }
 }
 
 /// What is shown of a member beside something of theirs (API, "Member(short)").
@@ -45,12 +70,17 @@ package struct MemberSummary: Hashable, Sendable {
     package let id: Identifier<Member>
     package let username: String
     package let displayName: String
+    package var avatar: Photo?
     package let relation: Relation
 
-    package init(id: Identifier<Member>, username: String, displayName: String, relation: Relation) {
+    package init(
+        id: Identifier<Member>, username: String, displayName: String, avatar: Photo? = nil,
+        relation: Relation
+    ) {
         self.id = id
         self.username = username
         self.displayName = displayName
+        self.avatar = avatar
         self.relation = relation
     }
 }
@@ -73,7 +103,7 @@ package struct Relation: Hashable, Sendable {
 
 /// A member as one viewer sees them.
 package struct MemberProfile: Hashable, Sendable {
-    package let member: Member
+    package var member: Member
     package let relation: Relation
 
     package init(member: Member, relation: Relation) {

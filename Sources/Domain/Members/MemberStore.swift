@@ -8,22 +8,42 @@ package protocol MemberStore {
     /// `username` in lower case.
     func member(username: String) throws -> Member?
 
-    /// By username or e-mail, without regard to case.
+    /// By username or e-mail, without regard to case. Without the avatar, so that looking costs the same for a name
+    /// that nobody has (trap 18).
     func member(identifier: String) throws -> Member?
 
-    /// Those of `usernames` that exist, for mentions.
+    /// Those of `usernames` that others see, for mentions.
     func existing(usernames: Set<String>) throws -> Set<String>
 
     func isTaken(username: String) throws -> Bool
     func isTaken(email: String) throws -> Bool
 
-    /// Writes display name, bio, e-mail, locale and role. Fails: `.taken` with "email", `.notFound`.
+    /// Writes display name, bio, e-mail, locale, colour scheme and role; never the avatar (trap 9).
+    /// Fails: `.taken` with "email", `.notFound`.
     func update(_ member: Member) throws
+
+    /// Makes `photo`, which nothing uses, the member's avatar, or leaves them without one. The photo that was
+    /// the avatar is taken away and its blobs are buried. Fails: `.notFound`.
+    func setAvatar(_ photo: Identifier<Photo>?, of id: Identifier<Member>) throws
 
     /// The encoded hash (PHC string format) of the member's password.
     func passwordHash(of id: Identifier<Member>) throws -> String?
 
     func setPasswordHash(_ hash: String, of id: Identifier<Member>) throws
+
+    /// Decides when all that is a member's goes; nil lets them stay. From the decision on they are not there for
+    /// others, nor in the counts of others. Fails: `.notFound`; `.conflict` if the going has begun.
+    func setLeaving(_ id: Identifier<Member>, at moment: Timestamp?) throws
+
+    /// Lets in who waits. Whether they did. Fails: `.notFound`.
+    @discardableResult
+    func approve(_ id: Identifier<Member>) throws -> Bool
+
+    /// Who waits to be let in, latest first.
+    func waiting(page: PageRequest) throws -> Page<Member>
+
+    /// Whether there is another owner who stays.
+    func hasOwner(besides id: Identifier<Member>) throws -> Bool
 
     /// Takes a member away with all that is theirs, and out of the counts of others; buries their blobs.
     func delete(_ id: Identifier<Member>) throws
@@ -31,6 +51,6 @@ package protocol MemberStore {
     /// How many members there are, up to `limit`.
     func count(upTo limit: Int) throws -> Int
 
-    /// The profile as `viewer` sees it. `username` in lower case.
+    /// The profile as `viewer` sees it; nil for whom they do not see. `username` in lower case.
     func profile(username: String, viewer: Identifier<Member>?) throws -> MemberProfile?
 }

@@ -16,9 +16,28 @@ package protocol PhotoStore {
     /// Takes away a photo and buries its blobs. A post that had it loses it.
     func delete(_ id: Identifier<Photo>) throws
 
-    /// The post that shows the photo.
-    func post(showing id: Identifier<Photo>) throws -> Identifier<Post>?
+    /// What the photo is used for; nil for an upload that waits. A photo has one use at most.
+    func use(of id: Identifier<Photo>) throws -> PhotoUse?
 
-    /// Photos that no post shows and that were made (or taken out of their post) before `moment`.
+    /// The photos of `owner`, latest first, each with its original.
+    func owned(by owner: Identifier<Member>, page: PageRequest) throws -> Page<
+        (photo: Photo, original: Original)
+    >
+
+    /// In which format the originals of `photos` are kept.
+    func formats(of photos: [Identifier<Photo>]) throws -> [Identifier<Photo>: PhotoFormat]
+
+    /// Whether the photo is used, by somebody whom `viewer` sees.
+    func isShown(_ id: Identifier<Photo>, to viewer: Identifier<Member>?) throws -> Bool
+
+    /// Photos without a use that were made, or lost their use, before `moment`.
     func unused(before moment: Timestamp, limit: Int) throws -> [Identifier<Photo>]
+}
+
+/// What a photo is used for.
+package enum PhotoUse: Hashable, Sendable {
+    /// The post shows it.
+    case post(Identifier<Post>)
+    /// The member shows themselves with it.
+    case avatar(of: Identifier<Member>)
 }

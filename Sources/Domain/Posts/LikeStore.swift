@@ -1,16 +1,34 @@
 /// Keeps likes. The post's count changes in the same unit of work.
 package protocol LikeStore {
-    /// Likes once, however often and by however many requests it is called (trap 3). Fails: `.notFound`.
+    /// Likes once, however often and by however many requests it is called (trap 3). Fails: `.notFound`, also for a
+    /// post that `member` does not see.
     func insert(
         _ id: Identifier<Like>, post: Identifier<Post>, member: Identifier<Member>, at moment: Timestamp
     )
         throws -> LikeChange
 
-    /// Fails: `.notFound`.
+    /// Fails: as `insert`.
     func delete(post: Identifier<Post>, member: Identifier<Member>) throws -> LikeChange
 
     /// Who likes a post, latest first, as `viewer` sees them.
     func likes(of post: Identifier<Post>, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Like>
+
+    /// What `member` likes, by the time of the like, latest first; of posts that they see.
+    func given(by member: Identifier<Member>, page: PageRequest) throws -> Page<GivenLike>
+}
+
+/// A like as its giver keeps it.
+package struct GivenLike: Hashable, Sendable {
+    package let postID: Identifier<Post>
+    /// The username of the post's author.
+    package let author: String
+    package let at: Timestamp
+
+    package init(postID: Identifier<Post>, author: String, at: Timestamp) {
+        self.postID = postID
+        self.author = author
+        self.at = at
+    }
 }
 
 /// What a like, or its end, came to.
@@ -37,7 +55,7 @@ package struct LikeState: Hashable, Sendable {
 
 package struct Like: Hashable, Sendable {
     package let id: Identifier<Like>
-    package let profile: MemberProfile
+    package var profile: MemberProfile
     package let likedAt: Timestamp
 
     package init(id: Identifier<Like>, profile: MemberProfile, likedAt: Timestamp) {

@@ -3,7 +3,7 @@ package import MadangCore
 /// A published item as one viewer sees it.
 package struct Post: Hashable, Sendable {
     package let id: Identifier<Post>
-    package let author: MemberSummary
+    package var author: MemberSummary
     package var text: String
     /// In order of their place in `text`; mentions only of members who existed when it was written.
     package var entities: [Entity]

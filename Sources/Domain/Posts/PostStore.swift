@@ -4,7 +4,7 @@ package protocol PostStore {
     /// follower. The photos must be the author's and unused: see `PublishPost`.
     func insert(_ post: NewPost) throws
 
-    /// The post as `viewer` sees it.
+    /// The post as `viewer` sees it; nil if they do not see its author.
     func post(_ id: Identifier<Post>, viewer: Identifier<Member>?) throws -> Post?
 
     /// A page of `list` as `viewer` sees it. The number of statements does not depend on the page.
@@ -24,7 +24,7 @@ package protocol PostStore {
 package struct ExploredPhoto: Hashable, Sendable {
     package let photo: Photo
     package let postID: Identifier<Post>
-    package let author: MemberSummary
+    package var author: MemberSummary
     package let isLiked: Bool
     package let likeCount: Int
 

@@ -4,10 +4,16 @@ package import Domain
 package struct Identity: Sendable {
     package let member: Member
     package let session: Session
+    /// Whether guarded acts needed no password when the request came; verbs look again.
+    package let isConfirmed: Bool
+    /// What the member has not seen yet, newest first; browsers only.
+    package let notices: [Notice]
 
-    package init(member: Member, session: Session) {
+    package init(member: Member, session: Session, isConfirmed: Bool = false, notices: [Notice] = []) {
         self.member = member
         self.session = session
+        self.isConfirmed = isConfirmed
+        self.notices = notices
     }
 }
 
@@ -19,6 +25,8 @@ package struct Authenticate: Sendable {
 
     /// "Last seen" is exact to this much, so that reading does not write each time.
     static let lastSeenResolution = Duration.minutes(5)
+    /// Nobody reads more at once.
+    private static let noticeLimit = 5
 
     package init(database: any Database, clock: any Clock, secrets: any Secrets) {
         self.database = database
@@ -30,7 +38,13 @@ package struct Authenticate: Sendable {
     package func callAsFunction(session id: Identifier<Session>) async throws -> Identity? {
         let now = clock.now
         return try await noticed(
-            database.read { try $0.sessions.signedIn(session: id, at: now).map(Identity.init) })
+            database.read { stores in
+                try stores.sessions.signedIn(session: id, at: now).map { found in
+                    Identity(
+                        member: found.member, session: found.session,
+                        isConfirmed: found.session.isConfirmed(at: now))
+                }
+            })
     }
 
     /// By the secret in a browser's cookie; nil if it is unknown or its session has ended.
@@ -38,7 +52,13 @@ package struct Authenticate: Sendable {
         let now = clock.now
         let hash = secrets.hash(of: secret)
         let identity = try await database.read { stores in
-            try stores.sessions.signedIn(secretHash: hash, at: now).map(Identity.init)
+            try stores.sessions.signedIn(secretHash: hash, at: now).map { found in
+                Identity(
+                    member: found.member, session: found.session,
+                    isConfirmed: found.session.isConfirmed(at: now),
+                    notices: found.hasNotices
+                        ? try stores.notices.unseen(by: found.member.id, limit: Self.noticeLimit) : [])
+            }
         }
         return try await noticed(identity?.session.kind == .web ? identity : nil)
     }
@@ -56,13 +76,9 @@ package struct Authenticate: Sendable {
             session.lastSeenAt = now
             session.expiresAt = now + session.kind.lifetime
             try stores.sessions.update(session)
-            return Identity(member: found.member, session: session)
+            return Identity(
+                member: found.member, session: session, isConfirmed: session.isConfirmed(at: now),
+                notices: identity.notices)
         }
-    }
-}
-
-extension Identity {
-    fileprivate init(_ pair: (session: Session, member: Member)) {
-        self.init(member: pair.member, session: pair.session)
     }
 }

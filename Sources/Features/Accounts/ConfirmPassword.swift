@@ -6,22 +6,27 @@ package struct ConfirmPassword: Sendable {
     let database: any Database
     let clock: any Clock
     let hasher: any PasswordHasher
+    let trail: AuditTrail
 
     /// PRODUCT, "guarded acts".
     package static let lifetime = Duration.minutes(10)
 
-    package init(database: any Database, clock: any Clock, hasher: any PasswordHasher) {
+    package init(database: any Database, clock: any Clock, hasher: any PasswordHasher, trail: AuditTrail) {
         self.database = database
         self.clock = clock
         self.hasher = hasher
+        self.trail = trail
     }
 
     /// Fails: `.invalid` for an empty password; `.invalidCredentials`; `.busy`; `.unauthorized` when the session
     /// ended meanwhile.
-    package func callAsFunction(_ password: String, by identity: Identity) async throws {
+    package func callAsFunction(_ password: String, by identity: Identity, from visit: Visit) async throws {
         guard !password.isEmpty else { throw DomainError.invalid("password", .required) }
         let hash = try await database.read { try $0.members.passwordHash(of: identity.member.id) }
         guard try await hasher.verify(typed: password, against: hash) else {
+            try await database.write { [trail] stores in
+                try trail.record(.passwordRefused, of: identity.member, from: visit, in: stores)
+            }
             throw DomainError(.invalidCredentials)
         }
         let now = clock.now
@@ -33,6 +38,9 @@ package struct ConfirmPassword: Sendable {
             }
             session.confirmedUntil = now + Self.lifetime
             try stores.sessions.update(session)
+            try trail.record(
+                .passwordConfirmed, of: identity.member, from: visit,
+                facts: ["session": session.id.string], in: stores)
         }
     }
 }

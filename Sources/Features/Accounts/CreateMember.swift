@@ -26,36 +26,48 @@ package struct CreateMember: Sendable {
         let passwordHash: String
     }
 
-    /// Fails: `.invalid`, `.taken`, `.busy`.
+    /// For the operator. Fails: `.invalid`, `.taken`, `.busy`.
     package func callAsFunction(_ form: Registration, role: Role) async throws -> Member {
         let prepared = try await prepare(form)
-        return try await database.write { stores in try insert(prepared, role: role, in: stores) }
+        return try await database.write { stores in
+            try insert(prepared, role: role, from: nil, in: stores)
+        }
     }
 
     /// Judges a form and hashes its password. Names are looked up first, so that a form that cannot succeed
     /// costs no hash. Fails: `.invalid`, `.taken`, `.busy`.
-    func prepare(_ form: Registration) async throws -> Prepared {
+    ///
+    /// - Parameter more: what else was found wrong with the form.
+    func prepare(_ form: Registration, more: [FieldFault] = []) async throws -> Prepared {
         let tidy = Registration(
             username: UsernameRule.normalize(form.username), email: EmailRule.normalize(form.email),
-            password: form.password, displayName: form.displayName.map(DisplayNameRule.limit.normalize))
-        try await judge(tidy)
+            password: form.password, displayName: form.displayName.map(DisplayNameRule.limit.normalize),
+            invite: form.invite)
+        try await judge(tidy, more)
         return Prepared(
             form: tidy, passwordHash: try await hasher.hash(PasswordRule.normalize(tidy.password)))
     }
 
-    func insert(_ prepared: Prepared, role: Role, in stores: any Stores) throws -> Member {
+    /// - Parameter visit: from where they join; nil when the operator makes them.
+    func insert(
+        _ prepared: Prepared, role: Role, isWaiting: Bool = false, facts: [String: String] = [:],
+        from visit: Visit?, in stores: any Stores
+    ) throws -> Member {
         let form = prepared.form
         let displayName = form.displayName.flatMap { $0.isEmpty ? nil : $0 } ?? form.username
         let member = Member(
             id: ids.next(), username: form.username, displayName: displayName, email: form.email, role: role,
-            createdAt: clock.now)
+            createdAt: clock.now, isWaiting: isWaiting)
         try stores.members.insert(member, passwordHash: prepared.passwordHash)
+        try AuditTrail(ids: ids).record(
+            .memberJoined, of: member, from: visit, by: visit == nil ? AuditTrail.operatorName : nil,
+            facts: facts.merging(["role": role.rawValue]) { $1 }, in: stores)
         return member
     }
 
     /// Fails: `.invalid` with every wrong field, taken ones among them; `.taken` if nothing else is wrong.
-    private func judge(_ form: Registration) async throws {
-        let wrong = faults(of: form)
+    private func judge(_ form: Registration, _ more: [FieldFault]) async throws {
+        let wrong = faults(of: form) + more
         let asked = Set(["username", "email"]).subtracting(wrong.map(\.field))
         let taken = try await database.read { stores in try self.taken(form, asked, in: stores) }
         guard wrong.isEmpty else { throw DomainError(.invalid, faults: wrong + taken) }
@@ -69,7 +81,10 @@ package struct CreateMember: Sendable {
         faults.check(
             "password",
             PasswordRule.check(
-                form.password, username: form.username, isCommon: commonPasswords.contains))
+                form.password,
+                of: OwnNames(
+                    username: form.username, displayName: form.displayName ?? "", email: form.email),
+                isCommon: commonPasswords.contains))
         if let displayName = form.displayName, !displayName.isEmpty {
             faults.check("display_name", DisplayNameRule.limit.check(displayName))
         }

@@ -7,13 +7,17 @@ package struct MemberChange: Sendable {
     package var bio: String?
     package var email: String?
     package var locale: String?
+    package var colorScheme: String?
 
-    package init(displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil)
-    {
+    package init(
+        displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil,
+        colorScheme: String? = nil
+    ) {
         self.displayName = displayName
         self.bio = bio
         self.email = email
         self.locale = locale
+        self.colorScheme = colorScheme
     }
 }
 
@@ -21,54 +25,79 @@ package struct MemberChange: Sendable {
 package struct EditMe: Sendable {
     let database: any Database
     let clock: any Clock
+    let tell: TellMember
 
-    package init(database: any Database, clock: any Clock) {
+    /// How long the link to a new address is good.
+    package static let linkLifetime = Duration.hours(24)
+
+    package init(database: any Database, clock: any Clock, tell: TellMember) {
         self.database = database
         self.clock = clock
+        self.tell = tell
     }
 
+    /// With mail a new e-mail address waits until the link that is sent there is opened; the address that the
+    /// member has already ends the waiting.
     /// Fails: `.invalid` with every wrong field; `.taken` with "email"; `.confirmationRequired` for an e-mail
     /// address while the session is not confirmed.
-    package func callAsFunction(_ change: MemberChange, by identity: Identity) async throws -> Member {
+    package func callAsFunction(_ change: MemberChange, by identity: Identity, from visit: Visit) async throws
+        -> Member
+    {
         let tidy = try judged(change)
-        let now = clock.now
         return try await database.write { stores in
             guard var member = try stores.members.member(identity.member.id) else {
                 throw DomainError.unauthorized
             }
-            if let email = tidy.email, email != member.email {
-                try refuseUnconfirmed(identity.session.id, at: now, in: stores)
-                member.email = email
+            if let email = tidy.email {
+                member = try changeEmail(email, of: member, by: identity, from: visit, in: stores)
             }
             if let displayName = tidy.displayName { member.displayName = displayName }
             if let bio = tidy.bio { member.bio = bio }
             if let locale = tidy.locale { member.locale = locale.isEmpty ? nil : locale }
+            if let scheme = tidy.colorScheme.flatMap(ColorScheme.init(rawValue:)) {
+                member.colorScheme = scheme
+            }
             try stores.members.update(member)
             return member
         }
     }
 
-    /// The session as it is now, not as it was when the request came.
-    private func refuseUnconfirmed(_ id: Identifier<Session>, at now: Timestamp, in stores: any Stores) throws
-    {
-        guard let session = try stores.sessions.signedIn(session: id, at: now)?.session else {
-            throw DomainError.unauthorized
+    private func changeEmail(
+        _ email: String, of member: Member, by identity: Identity, from visit: Visit, in stores: any Stores
+    ) throws -> Member {
+        guard email != member.email else {
+            try stores.emailChanges.cancel(of: member.id)
+            return member
         }
-        guard let until = session.confirmedUntil, now < until else {
-            throw DomainError(.confirmationRequired)
+        let now = clock.now
+        try stores.requireConfirmed(identity, at: now)
+        guard tell.letters.hasMail else {
+            return try stores.changeEmail(
+                of: member, to: email, from: visit, session: identity.session.id, tell: tell)
         }
+        // Another spelling of one's own address is nobody else's.
+        let isOwn = email.lowercased() == member.email.lowercased()
+        guard try isOwn || !stores.members.isTaken(email: email) else { throw DomainError.taken("email") }
+        try stores.emailChanges.put(
+            EmailChange(
+                memberID: member.id, email: email, createdAt: now, expiresAt: now + Self.linkLifetime))
+        try tell.letters.put(
+            .confirmEmail, to: member, at: email, language: visit.language, in: stores)
+        try tell.trail.record(.emailAsked, of: member, from: visit, in: stores)
+        return member
     }
 
     private func judged(_ change: MemberChange) throws -> MemberChange {
         let tidy = MemberChange(
             displayName: change.displayName.map(DisplayNameRule.limit.normalize),
             bio: change.bio.map(BioRule.limit.normalize), email: change.email.map(EmailRule.normalize),
-            locale: change.locale)
+            locale: change.locale, colorScheme: change.colorScheme)
         var faults = FaultCollector()
         faults.check("display_name", tidy.displayName.flatMap(DisplayNameRule.limit.check))
         faults.check("bio", tidy.bio.flatMap(BioRule.limit.check))
         faults.check("email", tidy.email.flatMap(EmailRule.check))
         faults.check("locale", tidy.locale.flatMap(Language.check))
+        faults.check("color_scheme", tidy.colorScheme.flatMap(ColorScheme.check))
         try faults.finish()
         return tidy
     }

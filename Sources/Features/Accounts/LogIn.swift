@@ -15,26 +15,32 @@ package struct LogIn: Sendable {
 
     /// Fails: `.invalid` for an empty field; `.invalidCredentials`, the same in text and time for an unknown
     /// name and a wrong password (trap 18); `.busy`.
-    package func callAsFunction(identifier: String, password: String, kind: Session.Kind, device: String)
+    package func callAsFunction(identifier: String, password: String, kind: Session.Kind, from visit: Visit)
         async throws -> SignedIn
     {
         try refuseEmpty(identifier: identifier, password: password)
         let known = try await credential(of: identifier)
-        guard try await hasher.verify(typed: password, against: known?.passwordHash), let known else {
-            throw DomainError(.invalidCredentials)
-        }
-        return try await database.write { [open] stores in
+        let isRight = try await hasher.verify(typed: password, against: known?.passwordHash)
+        let signedIn = try await database.write { [open] stores -> SignedIn? in
             // Hashing took its time: a password that was changed meanwhile has ended every session, and must
             // not open a new one (trap 19).
-            guard try stores.members.passwordHash(of: known.memberID) == known.passwordHash,
-                let member = try stores.members.member(known.memberID)
-            else { throw DomainError(.invalidCredentials) }
-            return try open(member, kind: kind, device: device, in: stores)
+            guard isRight, let known,
+                try stores.members.passwordHash(of: known.member.id) == known.passwordHash,
+                let member = try stores.members.member(known.member.id),
+                !member.isGone(at: open.clock.now)
+            else {
+                // The same for a name that nobody has, so that neither is quicker.
+                try open.trail.record(.sessionRefused, of: known?.member, from: visit, in: stores)
+                return nil
+            }
+            return try open(member, kind: kind, from: visit, in: stores)
         }
+        guard let signedIn else { throw DomainError(.invalidCredentials) }
+        return signedIn
     }
 
     private struct Credential: Sendable {
-        let memberID: Identifier<Member>
+        let member: Member
         let passwordHash: String
     }
 
@@ -47,15 +53,13 @@ package struct LogIn: Sendable {
 
     /// nil for a name that nobody has, and for what neither a username nor an address can be.
     private func credential(of identifier: String) async throws -> Credential? {
-        guard identifier.utf8.count <= EmailRule.maximumLength,
-            EmailRule.check(identifier) == nil || UsernameRule.isPossible(identifier)
-        else { return nil }
+        guard identifier.isPossibleIdentifier else { return nil }
         let name = UsernameRule.normalize(identifier)
         return try await database.read { stores in
             guard let member = try stores.members.member(identifier: name),
                 let hash = try stores.members.passwordHash(of: member.id)
             else { return nil }
-            return Credential(memberID: member.id, passwordHash: hash)
+            return Credential(member: member, passwordHash: hash)
         }
     }
 }

@@ -6,6 +6,10 @@ package struct SignedIn: Sendable {
     package let session: Session
     /// The cookie's value or the refresh token. Known here once, kept only as a hash.
     package let secret: String
+    /// A new e-mail address of the member that waits for its link to be opened.
+    package var pendingEmail: String?
+    /// Whether the member was about to leave and stays by this.
+    package var isRestored = false
 }
 
 /// Opens a session for a member whose identity is proven.
@@ -13,27 +17,52 @@ package struct OpenSession: Sendable {
     let clock: any Clock
     let ids: IdentifierSource
     let secrets: any Secrets
+    let trail: AuditTrail
 
     package init(clock: any Clock, ids: IdentifierSource, secrets: any Secrets) {
         self.clock = clock
         self.ids = ids
         self.secrets = secrets
+        trail = AuditTrail(ids: ids)
     }
 
-    /// Opens it inside the caller's unit of work. Fails: what the store throws.
-    func callAsFunction(_ member: Member, kind: Session.Kind, device: String, in stores: any Stores) throws
+    /// Opens it inside the caller's unit of work. Whoever was about to leave comes back by it.
+    /// Fails: `.invalidCredentials` for somebody whose time to come back is over; what the store throws.
+    func callAsFunction(_ member: Member, kind: Session.Kind, from visit: Visit, in stores: any Stores) throws
         -> SignedIn
     {
         let now = clock.now
+        let isRestored = try restore(member, from: visit, at: now, in: stores)
+        var member = member
+        member.leavingAt = nil
         let session = Session(
-            id: ids.next(), memberID: member.id, kind: kind, device: String(device.prefix(120)),
-            createdAt: now,
+            id: ids.next(), memberID: member.id, kind: kind, device: visit.device, createdAt: now,
             lastSeenAt: now, expiresAt: now + kind.lifetime)
         let secret = secrets.make()
         try stores.sessions.insert(session)
         try stores.sessions.insert(
             SecretRecord(hash: secrets.hash(of: secret), sessionID: session.id, createdAt: now))
-        return SignedIn(member: member, session: session, secret: secret)
+        try trail.record(
+            .sessionOpened, of: member, from: visit,
+            facts: ["session": session.id.string, "kind": kind.rawValue],
+            in: stores)
+        return SignedIn(
+            member: member, session: session, secret: secret,
+            pendingEmail: try stores.emailChanges.pending(of: member.id, at: now)?.email,
+            isRestored: isRestored)
+    }
+
+    /// Whether there was anything to take back.
+    private func restore(_ member: Member, from visit: Visit, at now: Timestamp, in stores: any Stores) throws
+        -> Bool
+    {
+        guard let leavingAt = member.leavingAt else { return false }
+        guard now < leavingAt else { throw DomainError(.invalidCredentials) }
+        try stores.members.setLeaving(member.id, at: nil)
+        try stores.notices.insert(
+            Notice(id: ids.next(), memberID: member.id, kind: .restored, device: visit.device))
+        try trail.record(.memberRestored, of: member, from: visit, in: stores)
+        return true
     }
 }
 

@@ -4,19 +4,25 @@ import MadangCore
 /// Gives a member a role; for the operator's command line.
 package struct PromoteMember: Sendable {
     let database: any Database
+    let trail: AuditTrail
 
-    package init(database: any Database) {
+    package init(database: any Database, trail: AuditTrail) {
         self.database = database
+        self.trail = trail
     }
 
     /// Fails: `.notFound`.
     package func callAsFunction(username: String, to role: Role) async throws -> Member {
-        try await database.write { stores in
+        try await database.write { [trail] stores in
             guard UsernameRule.isPossible(username),
                 var member = try stores.members.member(username: UsernameRule.normalize(username))
             else { throw DomainError.notFound }
+            let former = member.role
             member.role = role
             try stores.members.update(member)
+            try trail.record(
+                .memberPromoted, of: member, from: nil, by: AuditTrail.operatorName,
+                facts: ["from": former.rawValue, "to": role.rawValue], in: stores)
             return member
         }
     }

@@ -5,14 +5,19 @@ package struct RefreshTokens: Sendable {
     let database: any Database
     let clock: any Clock
     let secrets: any Secrets
+    let tell: TellMember
 
     /// How long a spent token still works, for a client that lost the answer (API, "POST /auth/refresh").
     package static let grace = Duration.seconds(10)
+    /// How long after its birth an heir may be used beside another heir of the same token: long enough for a
+    /// client that asked several times at once, too short for two holders who each keep one.
+    static let twinLifetime = Duration.minutes(1)
 
-    package init(database: any Database, clock: any Clock, secrets: any Secrets) {
+    package init(database: any Database, clock: any Clock, secrets: any Secrets, tell: TellMember) {
         self.database = database
         self.clock = clock
         self.secrets = secrets
+        self.tell = tell
     }
 
     private enum Outcome: Sendable {
@@ -21,31 +26,32 @@ package struct RefreshTokens: Sendable {
         case unknown
     }
 
-    /// Fails: `.sessionRevoked` when the token was spent before the grace (the whole session ends, for one of
-    /// its two holders is a thief; RFC 9700, 4.14.2); `.unauthorized` for a token that never was or has ended.
-    package func callAsFunction(_ token: String) async throws -> SignedIn {
+    /// Fails: `.sessionRevoked` when the token was spent or overtaken before the grace (the whole session ends,
+    /// for one of its two holders is a thief; RFC 9700, 4.14.2); `.unauthorized` for a token that never was or has ended.
+    package func callAsFunction(_ token: String, from visit: Visit) async throws -> SignedIn {
         let hash = secrets.hash(of: token)
-        switch try await database.write({ stores in try exchange(hash, in: stores) }) {
+        switch try await database.write({ stores in try exchange(hash, from: visit, in: stores) }) {
         case .refreshed(let signedIn): return signedIn
         case .reused: throw DomainError(.sessionRevoked)
         case .unknown: throw DomainError.unauthorized
         }
     }
 
-    private func exchange(_ hash: [UInt8], in stores: any Stores) throws -> Outcome {
+    private func exchange(_ hash: [UInt8], from visit: Visit, in stores: any Stores) throws -> Outcome {
         let now = clock.now
         guard let record = try stores.sessions.secret(hash: hash),
             let found = try stores.sessions.signedIn(session: record.sessionID, at: now),
             found.session.kind == .app
         else { return .unknown }
         var session = found.session
-        if let spentAt = record.spentAt {
-            guard now < spentAt + Self.grace else {
-                try stores.sessions.delete(session.id)
-                return .reused
-            }
-        } else {
+        guard isGood(record, at: now) else {
+            try revoke(session, of: found.member, from: visit, in: stores)
+            return .reused
+        }
+        if record.spentAt == nil {
             try stores.sessions.markSpent(hash: hash, at: now)
+            // From here on this heir's line is the session's; another that goes on beside it gives a thief away.
+            if record.outdatedAt == nil { try stores.sessions.markOutdated(in: session.id, at: now) }
         }
         session.lastSeenAt = now
         session.expiresAt = now + session.kind.lifetime
@@ -54,5 +60,22 @@ package struct RefreshTokens: Sendable {
         try stores.sessions.insert(
             SecretRecord(hash: secrets.hash(of: next), sessionID: session.id, createdAt: now))
         return .refreshed(SignedIn(member: found.member, session: session, secret: next))
+    }
+
+    /// Whether a token may be exchanged: the newest always, others only as a client that lost an answer would.
+    private func isGood(_ record: SecretRecord, at now: Timestamp) -> Bool {
+        if let spentAt = record.spentAt { return now < spentAt + Self.grace }
+        guard let outdatedAt = record.outdatedAt else { return true }
+        return now < outdatedAt + Self.grace && now < record.createdAt + Self.twinLifetime
+    }
+
+    private func revoke(_ session: Session, of member: Member, from visit: Visit, in stores: any Stores)
+        throws
+    {
+        try stores.sessions.delete(session.id)
+        try tell.trail.record(
+            .sessionRevoked, of: member, from: visit, facts: ["session": session.id.string], in: stores)
+        try tell(
+            .sessionRevoked, member, device: session.device, language: visit.language, in: stores)
     }
 }

@@ -8,45 +8,50 @@ package struct ResetPassword: Sendable {
     let secrets: any Secrets
     let hasher: any PasswordHasher
     let commonPasswords: any CommonPasswordList
+    let tell: TellMember
 
     package init(
         database: any Database, clock: any Clock, secrets: any Secrets, hasher: any PasswordHasher,
-        commonPasswords: any CommonPasswordList
+        commonPasswords: any CommonPasswordList, tell: TellMember
     ) {
         self.database = database
         self.clock = clock
         self.secrets = secrets
         self.hasher = hasher
         self.commonPasswords = commonPasswords
+        self.tell = tell
     }
 
     /// Fails: `.notFound` for a link that is not good; `.invalid` with "password"; the link is used up only
     /// by success.
-    package func callAsFunction(link secret: String, password: String) async throws -> Member {
+    package func callAsFunction(link secret: String, password: String, from visit: Visit) async throws
+        -> Member
+    {
         let normal = PasswordRule.normalize(password)
-        // Length and list first; the name is compared in the unit of work that knows it.
-        try judge(password, username: "")
+        // Length and list first; names are compared in the unit of work that knows them.
+        try judge(password, of: OwnNames(username: ""))
         let passwordHash = try await hasher.hash(normal)
         let hash = secrets.hash(of: secret)
         let now = clock.now
-        return try await database.write { stores in
+        return try await database.write { [tell] stores in
             guard let link = try stores.sessions.takeLink(hash: hash, at: now),
                 link.purpose == .resetPassword,
                 let member = try stores.members.member(link.memberID)
             else { throw DomainError.notFound }
-            try judge(password, username: member.username)
-            try stores.members.setPasswordHash(passwordHash, of: member.id)
-            try stores.sessions.deleteAll(of: member.id, except: nil)
-            try stores.sessions.deleteLinks(of: member.id)
+            try judge(password, of: OwnNames(member))
+            try stores.replacePassword(of: member, with: passwordHash, keeping: nil)
+            try tell.trail.record(.passwordReset, of: member, from: visit, in: stores)
+            try tell(
+                .passwordChanged, member, device: visit.device, language: visit.language, in: stores)
             return member
         }
     }
 
-    private func judge(_ password: String, username: String) throws {
+    private func judge(_ password: String, of names: OwnNames) throws {
         var faults = FaultCollector()
         faults.check(
             "password",
-            PasswordRule.check(password, username: username, isCommon: commonPasswords.contains))
+            PasswordRule.check(password, of: names, isCommon: commonPasswords.contains))
         try faults.finish()
     }
 }

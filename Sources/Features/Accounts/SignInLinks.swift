@@ -6,11 +6,13 @@ package struct MakeSignInLink: Sendable {
     let database: any Database
     let clock: any Clock
     let secrets: any Secrets
+    let trail: AuditTrail
 
-    package init(database: any Database, clock: any Clock, secrets: any Secrets) {
+    package init(database: any Database, clock: any Clock, secrets: any Secrets, trail: AuditTrail) {
         self.database = database
         self.clock = clock
         self.secrets = secrets
+        self.trail = trail
     }
 
     /// The secret part of the link, good for `lifetime`. Fails: `.notFound` for an unknown username.
@@ -21,12 +23,15 @@ package struct MakeSignInLink: Sendable {
         let secret = secrets.make()
         let hash = secrets.hash(of: secret)
         let expiresAt = clock.now + lifetime
-        try await database.write { stores in
+        try await database.write { [trail] stores in
             guard UsernameRule.isPossible(username),
                 let member = try stores.members.member(username: UsernameRule.normalize(username))
             else { throw DomainError.notFound }
             try stores.sessions.insert(
                 SignInLink(hash: hash, memberID: member.id, purpose: purpose, expiresAt: expiresAt))
+            try trail.record(
+                .linkMade, of: member, from: nil, by: AuditTrail.operatorName,
+                facts: ["purpose": purpose.rawValue], in: stores)
         }
         return secret
     }
@@ -47,14 +52,14 @@ package struct SignInWithLink: Sendable {
     }
 
     /// Fails: `.notFound` for a link that never was, was used or ran out.
-    package func callAsFunction(_ secret: String, device: String) async throws -> SignedIn {
+    package func callAsFunction(_ secret: String, from visit: Visit) async throws -> SignedIn {
         let hash = secrets.hash(of: secret)
         let now = clock.now
         return try await database.write { [open] stores in
             guard let link = try stores.sessions.takeLink(hash: hash, at: now), link.purpose == .signIn,
-                let member = try stores.members.member(link.memberID)
+                let member = try stores.members.member(link.memberID), !member.isGone(at: now)
             else { throw DomainError.notFound }
-            return try open(member, kind: .web, device: device, in: stores)
+            return try open(member, kind: .web, from: visit, in: stores)
         }
     }
 }

@@ -21,7 +21,9 @@ package struct FollowMember: Sendable {
         let name = UsernameRule.normalize(username)
         guard UsernameRule.isPossible(name) else { throw DomainError.notFound }
         return try await database.write { [clock, ids] stores in
-            guard let followee = try stores.members.member(username: name) else { throw DomainError.notFound }
+            guard let followee = try stores.members.profile(username: name, viewer: member.id)?.member else {
+                throw DomainError.notFound
+            }
             guard followee.id != member.id else { throw DomainError.invalid("username", .unknown) }
             if following {
                 try stores.follows.insert(

@@ -1,6 +1,6 @@
 package import Domain
 
-/// Takes back an upload that no post shows.
+/// Takes back an upload that is not used.
 package struct DeletePhoto: Sendable {
     let database: any Database
 
@@ -8,11 +8,11 @@ package struct DeletePhoto: Sendable {
         self.database = database
     }
 
-    /// Fails: as `Stores.ownPhoto`; `.conflict` while a post shows it.
+    /// Fails: as `Stores.ownPhoto`; `.conflict` while it is used.
     package func callAsFunction(_ id: Identifier<Photo>, by member: Member) async throws {
         try await database.write { stores in
             _ = try stores.ownPhoto(id, by: member)
-            guard try stores.photos.post(showing: id) == nil else { throw DomainError.conflict }
+            guard try stores.photos.use(of: id) == nil else { throw DomainError.conflict }
             try stores.photos.delete(id)
         }
     }

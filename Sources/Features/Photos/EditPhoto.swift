@@ -60,6 +60,7 @@ package struct EditPhoto: Sendable {
         for _ in 0..<Self.attempts {
             let seen = try await database.read { stores in try stores.ownPhoto(id, by: editor) }
             let recipe = look.allowed(change.applied(to: seen.photo.recipe))
+            try await refuseOblong(recipe, of: seen)
             let picture = recipe == seen.photo.recipe ? nil : try await render(seen, recipe)
             if let saved = try await save(change, picture.map { (recipe, $0) }, onTopOf: seen, by: editor) {
                 return saved
@@ -78,6 +79,14 @@ package struct EditPhoto: Sendable {
         let picture = current.photo.recipe.rotation.turns ? upright.turned : upright
         let geometry = CropGeometry(picture: picture, aspect: aspect)
         return try await self(id, PhotoChange(crop: .some(geometry.rectangle(for: CropView()))), by: editor)
+    }
+
+    /// An avatar stays square, however it is cut anew.
+    private func refuseOblong(_ recipe: Recipe, of seen: OwnedPhoto) async throws {
+        guard recipe != seen.photo.recipe, recipe.outcome(of: seen.original.uprightSize)?.isSquare != true,
+            case .avatar = try await database.read({ try $0.photos.use(of: seen.photo.id) })
+        else { return }
+        throw DomainError.invalid("crop", .cropNotSquare)
     }
 
     /// Makes and publishes the renditions. What comes back names published files.

@@ -12,14 +12,14 @@ package struct OwnedPhoto: Hashable, Sendable {
 }
 
 extension Stores {
-    /// A photo that `member` may change. Fails: `.forbidden` for somebody else's photo that a post shows;
+    /// A photo that `member` may change. Fails: `.forbidden` for somebody else's photo that is used;
     /// `.notFound` for one that `member` may not even see, and for none.
     func ownPhoto(_ id: Identifier<Photo>, by member: Member) throws -> OwnedPhoto {
         guard let photo = try photos.photo(id), let original = try photos.original(of: id) else {
             throw DomainError.notFound
         }
         guard photo.ownerID == member.id else {
-            throw try photos.post(showing: id) == nil ? DomainError.notFound : .forbidden
+            throw try photos.isShown(id, to: member.id) ? DomainError.forbidden : .notFound
         }
         return OwnedPhoto(photo: photo, original: original)
     }

@@ -1,6 +1,6 @@
 package import Domain
 
-/// Shows a photo: everybody's once a post shows it, its owner's always.
+/// Shows a photo: everybody's once it is used, its owner's always.
 package struct ShowPhoto: Sendable {
     let database: any Database
     let blobs: any BlobStore
@@ -23,7 +23,7 @@ package struct ShowPhoto: Sendable {
             if photo.ownerID == viewer?.id {
                 return Answer(photo: photo, original: try stores.photos.original(of: id))
             }
-            guard try stores.photos.post(showing: id) != nil else { throw DomainError.notFound }
+            guard try stores.photos.isShown(id, to: viewer?.id) else { throw DomainError.notFound }
             return Answer(photo: photo, original: nil)
         }
     }

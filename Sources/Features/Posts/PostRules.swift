@@ -34,7 +34,8 @@ enum PostRules {
             throw DomainError.invalid("photo_ids", .unknown)
         }
         for id in ids {
-            guard let shown = try stores.photos.post(showing: id), shown != post else { continue }
+            let use = try stores.photos.use(of: id)
+            guard use != nil, use != post.map(PhotoUse.post) else { continue }
             throw DomainError.invalid("photo_ids", .taken)
         }
     }

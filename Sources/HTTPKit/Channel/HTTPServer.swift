@@ -8,11 +8,15 @@ package enum HTTPServer {
     package static let idleTimeout = TimeAmount.seconds(75)
 
     /// HTTP/1.1. A header field has at most 16 KiB, all of them 32 KiB and a hundred lines.
-    package static var builder: HTTPServerBuilder {
-        .http1(
+    package static func channel(_ responder: @escaping HTTPChannelHandler.Responder) -> HTTP1Channel {
+        HTTP1Channel(
+            responder: responder,
             configuration: HTTP1Channel.Configuration(
                 additionalChannelHandlers: [UnreadBodyHandler(), HangUpHandler()], idleTimeout: idleTimeout,
                 httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
                     maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100)))
     }
+
+    /// `channel` for an application.
+    package static var builder: HTTPServerBuilder { HTTPServerBuilder { channel($0) } }
 }

@@ -21,6 +21,16 @@ package struct ErrorMiddleware: RouterMiddleware {
     package func handle(
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
+        var response = try await answered(request, context, next)
+        if let quota = context.notes.quota, response.headers[.rateLimitLimit] == nil {
+            response.headers.tell(quota)
+        }
+        return response
+    }
+
+    private func answered(
+        _ request: Request, _ context: AppContext, _ next: (Request, AppContext) async throws -> Response
+    ) async throws -> Response {
         do {
             return try await next(request, context)
         } catch let error as HTTPParserError {
@@ -52,7 +62,6 @@ package struct ErrorMiddleware: RouterMiddleware {
         response.status = failure.status
         for field in failure.headers { response.headers[field.name] = field.value }
         response.headers[.contentLanguage] = reader.language.rawValue
-        if let seconds = failure.retryAfter { response.headers[.retryAfter] = String(seconds) }
         if let accepted = problem.accepted { response.headers[.accept] = accepted.joined(separator: ", ") }
         if failure.status == .unauthorized { response.headers[.wwwAuthenticate] = challenge(failure.code) }
         if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }

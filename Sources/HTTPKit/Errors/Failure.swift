@@ -7,6 +7,8 @@ import NIOCore
 struct Failure: Sendable {
     /// Stable and in English.
     let code: String
+    /// By which wording people are told, if not by the code.
+    var reason: String?
     let status: HTTPResponse.Status
     var faults: [FieldFault] = []
     var retryAfter: Int?
@@ -29,14 +31,12 @@ struct Failure: Sendable {
 
     private init(_ error: DomainError) {
         code = error.code.rawValue
+        reason = error.reason?.rawValue
         status = error.code.status
         faults = error.faults
-        underlying = error.underlying
-        switch error.code {
-        case .busy: retryAfter = error.retryAfter ?? 1
-        case .rateLimited: retryAfter = error.retryAfter ?? 60
-        default: break
-        }
+        underlying = error.underlying is LimitReached ? nil : error.underlying
+        retryAfter = error.secondsToWait
+        headers.tellWait(error)
     }
 
     /// What the router itself throws.

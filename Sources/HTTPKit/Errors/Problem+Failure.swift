@@ -7,7 +7,7 @@ import Wording
 extension Problem {
     /// The failure in the reader's language.
     init(_ failure: Failure, strings: Strings, requestID: String) {
-        let text = strings.problem(failure.code, retryAfter: failure.retryAfter)
+        let text = strings.problem(failure.reason ?? failure.code, retryAfter: failure.retryAfter)
         self.init(
             title: text.title, status: failure.status.code, detail: text.detail, code: failure.code,
             field: failure.code == DomainError.Code.taken.rawValue ? failure.faults.first?.field : nil,

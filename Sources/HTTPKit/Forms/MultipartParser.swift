@@ -68,10 +68,12 @@ struct MultipartParser: Sendable {
     }
 
     private mutating func skipPreamble() throws -> Bool {
+        // The bounds are those of the text, not of the pieces in which it came.
         guard let start = buffer.firstIndex(of: delimiter) else {
-            guard buffer.count < Self.maximumPreambleByteCount else { throw Malformed() }
+            guard buffer.count < Self.maximumPreambleByteCount + delimiter.count else { throw Malformed() }
             return false
         }
+        guard start <= Self.maximumPreambleByteCount else { throw Malformed() }
         buffer.removeFirst(start + delimiter.count)
         state = .boundary
         return true
@@ -97,7 +99,7 @@ struct MultipartParser: Sendable {
     private mutating func readHeader(_ events: inout [Event]) throws -> Bool {
         let blankLine = Array("\r\n\r\n".utf8)
         guard let end = buffer.firstIndex(of: blankLine) else {
-            guard buffer.count < Self.maximumHeaderByteCount else { throw Malformed() }
+            guard buffer.count < Self.maximumHeaderByteCount + blankLine.count else { throw Malformed() }
             return false
         }
         guard end <= Self.maximumHeaderByteCount, let header = MultipartHeader(lines: buffer[..<end]) else {

@@ -1,9 +1,9 @@
 import Domain
 import Features
-import HTTPTypes
 package import Hummingbird
 
-/// Counts every call by its member, or by its address for visitors: reading and writing apart.
+/// Counts every call by its member, or by its address for visitors: reading and writing apart. What is left is told
+/// with the answer, also with that to a call that failed (`ErrorMiddleware`).
 package struct RateLimitMiddleware: RouterMiddleware {
     package typealias Context = AppContext
 
@@ -18,13 +18,8 @@ package struct RateLimitMiddleware: RouterMiddleware {
     ) async throws -> Response {
         guard !ServicePaths.isUncounted(request.uri.path) else { return try await next(request, context) }
         let quota = try await limiter.spend(request.isUnsafe ? .write : .read, by: context.limitName)
-        var response = try await next(request, context)
-        if let quota {
-            response.headers[.rateLimitLimit] = String(quota.limit)
-            response.headers[.rateLimitRemaining] = String(quota.remaining)
-            response.headers[.rateLimitReset] = String(quota.reset)
-        }
-        return response
+        context.notes.quota = quota
+        return try await next(request, context)
     }
 }
 

@@ -10,13 +10,25 @@ import Synchronization
 package final class RateLimiter: Sendable {
     /// What is counted, each apart.
     package enum Kind: String, CaseIterable, Sendable {
-        case join, login, upload, write, read
+        case join, upload, write, read, export
+        /// Wrong passwords for one account from one address.
+        case login
+        /// Wrong passwords from one address, whatever the accounts: one list of leaked passwords tried on all.
+        case loginAddress = "login address"
+        /// Wrong passwords for one account from addresses and devices that it does not know.
+        case loginAccount = "login account"
+        /// Whether a name or an address is taken.
+        case lookUp = "look up"
+        /// Letters that a stranger has sent to somebody, by the one who gets them.
+        case letter
+        /// The same by the address of the one who asks.
+        case letterAddress = "letter address"
 
         /// Whether nodes count every single call together.
         var isExact: Bool {
             switch self {
-            case .join, .login, .upload: true
-            case .write, .read: false
+            case .join, .login, .upload, .export, .letter, .letterAddress: true
+            case .write, .read, .loginAddress, .loginAccount, .lookUp: false
             }
         }
     }
@@ -51,9 +63,16 @@ package final class RateLimiter: Sendable {
     package static let defaults: [Kind: Allowance] = [
         .join: Allowance(burst: 200, perMinute: 20),
         .login: Allowance(burst: 30, perMinute: 6),
+        .loginAddress: Allowance(burst: 200, perMinute: 20),
+        .loginAccount: Allowance(burst: 100, perMinute: 1),
+        .lookUp: Allowance(burst: 300, perMinute: 120),
+        .letter: Allowance(burst: 5, perMinute: 0.1),
+        .letterAddress: Allowance(burst: 60, perMinute: 1),
         .upload: Allowance(burst: 200, perMinute: 120),
         .write: Allowance(burst: 1000, perMinute: 600),
         .read: Allowance(burst: 3000, perMinute: 3000),
+        // Reads all that somebody has: three at once, then one in twenty minutes.
+        .export: Allowance(burst: 3, perMinute: 0.05),
     ]
 
     /// Counts nothing (`MADANG_RATE_LIMIT=off`).
@@ -95,7 +114,9 @@ package final class RateLimiter: Sendable {
         let charged = fullAt - now.microseconds
         guard isAllowed else {
             let wait = charged + allowance.interval - allowance.window
-            throw DomainError(.rateLimited, retryAfter: seconds(wait))
+            let quota = Quota(limit: allowance.burst, remaining: 0, reset: seconds(charged))
+            throw DomainError(
+                .rateLimited, retryAfter: seconds(wait), underlying: LimitReached(quota: quota))
         }
         return Quota(
             limit: allowance.burst, remaining: Int((allowance.window - charged) / allowance.interval),
@@ -170,21 +191,7 @@ extension Timestamp {
     fileprivate var microseconds: Int64 { milliseconds * 1000 }
 }
 
-extension RateLimiter {
-    /// Lets `prove` check a password, and counts it only if it was wrong, for this account from this address.
-    /// Fails: `.rateLimited`, what `prove` throws.
-    package func countingFailures<Result>(
-        of account: String, from client: ClientAddress, _ prove: () async throws -> Result
-    ) async throws -> Result {
-        let name = "\(account.prefix(254).lowercased()) from \(client.network)"
-        try await spend(.login, by: name)
-        do {
-            let result = try await prove()
-            await refund(.login, by: name)
-            return result
-        } catch let error as DomainError where error.code != .invalidCredentials {
-            await refund(.login, by: name)
-            throw error
-        }
-    }
+/// Tells the edge which limit it was.
+package struct LimitReached: Error, Hashable {
+    package let quota: RateLimiter.Quota
 }

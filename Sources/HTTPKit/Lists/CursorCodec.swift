@@ -11,6 +11,8 @@ package struct ListName: Hashable, Sendable {
 
     package static let everyone = ListName("posts")
     package static let explore = ListName("explore")
+    package static let invites = ListName("invites")
+    package static let waiting = ListName("waiting")
     package static func home(of id: Identifier<Member>) -> ListName { ListName("home/\(id)") }
     package static func liked(by id: Identifier<Member>) -> ListName { ListName("liked/\(id)") }
     /// `key` as of `HashtagRule.key`.

@@ -81,7 +81,7 @@ package struct MediaRoutes: Sendable {
         .cacheControl: "public, max-age=31536000, immutable",
         .acceptRanges: "bytes",
         .crossOriginResourcePolicy: "cross-origin",
-        .contentSecurityPolicy: "default-src 'none'; sandbox",
+        .contentSecurityPolicy: ContentSecurityPolicy.sandbox.text,
     ]
 }
 

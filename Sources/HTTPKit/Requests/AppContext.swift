@@ -1,5 +1,6 @@
 package import Domain
 package import Features
+import HTTPTypes
 package import Hummingbird
 package import MadangCore
 import NIOCore
@@ -10,8 +11,8 @@ package struct AppContext: RequestContext {
     package var coreContext: CoreRequestContextStorage
     /// The connection; nothing but `ContinueMiddleware` writes to it.
     let channel: any Channel
-    /// Where the request came from.
-    package let client: ClientAddress
+    /// From whom and how the request came; nobody but `ArrivalMiddleware` writes it.
+    package var arrival: Arrival
     /// Names the request in logs and answers.
     package var requestID = ""
     /// Nil for a visitor.
@@ -24,13 +25,23 @@ package struct AppContext: RequestContext {
     package init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
         channel = source.channel
-        client = ClientAddress(source.channel.remoteAddress)
+        arrival = Arrival(client: ClientAddress(source.channel.remoteAddress))
     }
 }
 
 extension AppContext {
+    /// Where the request came from, as limits count it.
+    package var client: ClientAddress { arrival.client }
+
     /// Everything that people read, in the reader's language.
     package var strings: Strings { Strings(language) }
+
+    /// From where `request` comes, for sessions and the audit.
+    package func visit(_ request: Request) -> Visit {
+        Visit(
+            network: client.network, device: DeviceName(userAgent: request.headers[.userAgent] ?? "").text,
+            language: language.rawValue)
+    }
 
     /// Who asks. Fails: `.unauthorized` for a visitor.
     package func requireIdentity() throws -> Identity {

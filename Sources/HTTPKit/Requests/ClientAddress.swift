@@ -9,29 +9,35 @@ package struct ClientAddress: Hashable, Sendable {
         self.network = network
     }
 
+    /// The other end of a connection.
     package init(_ address: SocketAddress?) {
-        switch address {
-        case .v4: network = address?.ipAddress ?? "unknown"
-        case .v6: network = address?.ipAddress.flatMap(Self.network) ?? "unknown"
-        case .unixDomainSocket: network = "local"
-        case nil: network = "unknown"
+        if case .unixDomainSocket = address {
+            network = "local"
+        } else {
+            network = IPAddress(address).map(Self.network(of:)) ?? "unknown"
         }
     }
 
-    /// `text` without a zone.
-    private static func network(of text: String) -> String? {
-        var bytes = [UInt8](repeating: 0, count: 16)
-        guard inet_pton(AF_INET6, text, &bytes) == 1 else { return nil }
-        // ::ffff:a.b.c.d is an IPv4 address in the clothes of IPv6 (RFC 4291 §2.5.5.2).
-        if bytes[0..<10].allSatisfy({ $0 == 0 }), bytes[10] == 0xff, bytes[11] == 0xff {
-            return bytes[12..<16].map { String($0) }.joined(separator: ".")
+    package init(_ address: IPAddress) {
+        network = Self.network(of: address)
+    }
+
+    /// The client that the proxy `via` names. Those whom it does not name are one together: better to count some
+    /// who hide too strictly than none of them.
+    init(_ node: ForwardedNode, via: ClientAddress) {
+        network =
+            switch node {
+            case .address(let address): Self.network(of: address)
+            case .hidden(let name): "\(name) behind \(via.network)"
+            case .unknown: "unknown behind \(via.network)"
+            }
+    }
+
+    private static func network(of address: IPAddress) -> String {
+        guard address.bytes.count == 16 else { return address.description }
+        let groups = stride(from: 0, to: 8, by: 2).map {
+            String(UInt16(address.bytes[$0]) << 8 | UInt16(address.bytes[$0 + 1]), radix: 16)
         }
-        return bytes[0..<8].map { String($0, radix: 16) }.joined(separator: ":") + "::/64"
+        return groups.joined(separator: ":") + "::/64"
     }
 }
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif

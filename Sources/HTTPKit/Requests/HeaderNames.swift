@@ -9,11 +9,17 @@ extension HTTPField.Name {
 
     package static let requestID = requiredName("X-Request-Id")
     package static let secFetchSite = requiredName("Sec-Fetch-Site")
+    static let forwarded = requiredName("Forwarded")
+    static let xForwardedFor = requiredName("X-Forwarded-For")
+    static let xForwardedHost = requiredName("X-Forwarded-Host")
+    static let xForwardedProto = requiredName("X-Forwarded-Proto")
     package static let link = requiredName("Link")
     package static let referrerPolicy = requiredName("Referrer-Policy")
     package static let contentTypeOptions = requiredName("X-Content-Type-Options")
     /// Where a client of `text/event-stream` was before it lost the line.
     package static let lastEventID = requiredName("Last-Event-ID")
+    package static let crossOriginOpenerPolicy = requiredName("Cross-Origin-Opener-Policy")
+    package static let permissionsPolicy = requiredName("Permissions-Policy")
     /// nginx, ngx_http_proxy_module, "proxy_buffering".
     static let accelBuffering = requiredName("X-Accel-Buffering")
     static let rateLimitLimit = requiredName("RateLimit-Limit")

@@ -44,8 +44,3 @@ extension Request {
     /// Browsers say what they accept; programs that say nothing get JSON.
     package var prefersHTML: Bool { headers[.accept]?.contains("text/html") ?? false }
 }
-
-extension Request {
-    /// What the client says of itself, for the list of one's sessions: at most 120 characters.
-    package var device: String { String((headers[.userAgent] ?? "").prefix(120)) }
-}

@@ -7,6 +7,7 @@ final class RequestNotes: Sendable {
     private struct Content: Sendable {
         var identity: Identity?
         var language: Language?
+        var quota: RateLimiter.Quota?
     }
 
     private let content = Mutex(Content())
@@ -21,5 +22,11 @@ final class RequestNotes: Sendable {
     var language: Language? {
         get { content.withLock { $0.language } }
         set { content.withLock { $0.language = newValue } }
+    }
+
+    /// What is left to the one who asks.
+    var quota: RateLimiter.Quota? {
+        get { content.withLock { $0.quota } }
+        set { content.withLock { $0.quota = newValue } }
     }
 }

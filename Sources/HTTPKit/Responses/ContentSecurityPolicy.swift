@@ -15,7 +15,10 @@ package struct ContentSecurityPolicy: Hashable, Sendable {
 
     /// For answers that are no pages: nothing runs, nothing is loaded, nobody frames them.
     package static let nothing = ContentSecurityPolicy(
-        text: "default-src 'none'; frame-ancestors 'none'")
+        text: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+
+    /// For what strangers have uploaded: even where a browser took it for a page, it could do nothing at all.
+    package static let sandbox = ContentSecurityPolicy(text: "\(nothing.text); sandbox")
 
     /// For pages. `nonce` admits the page's one style element and its import map. `mediaOrigin` is where
     /// renditions come from if that is not this server: "https://host:port".
@@ -23,10 +26,12 @@ package struct ContentSecurityPolicy: Hashable, Sendable {
         let images = ["img-src 'self' blob: data:", mediaOrigin].compactMap(\.self).joined(separator: " ")
         return ContentSecurityPolicy(
             text: [
-                "default-src 'none'", "script-src 'self' 'nonce-\(nonce.text)'",
+                "default-src 'none'", "object-src 'none'", "script-src 'self' 'nonce-\(nonce.text)'",
                 "style-src 'self' 'nonce-\(nonce.text)'", images, "font-src 'self'",
                 "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'", "form-action 'self'",
                 "base-uri 'none'", "frame-ancestors 'none'",
+                // Text becomes markup in web/scripts/lib/markup.js and nowhere else.
+                "require-trusted-types-for 'script'", "trusted-types madang",
             ].joined(separator: "; "))
     }
 }

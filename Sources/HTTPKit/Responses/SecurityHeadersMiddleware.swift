@@ -5,7 +5,12 @@ package import Hummingbird
 package struct SecurityHeadersMiddleware: RouterMiddleware {
     package typealias Context = AppContext
 
-    package init() {}
+    private let strictTransport: String
+
+    /// - Parameter strictTransport: the field of that name, for those who came by TLS.
+    package init(strictTransport: String) {
+        self.strictTransport = strictTransport
+    }
 
     package func handle(
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
@@ -15,6 +20,10 @@ package struct SecurityHeadersMiddleware: RouterMiddleware {
         response.headers.setDefault(.crossOriginResourcePolicy, "same-origin")
         response.headers.setDefault(.referrerPolicy, "same-origin")
         response.headers.setDefault(.contentSecurityPolicy, ContentSecurityPolicy.nothing.text)
+        response.headers.setDefault(.crossOriginOpenerPolicy, "same-origin")
+        response.headers.setDefault(.permissionsPolicy, PermissionsPolicy.nothing)
+        // Never in the open (RFC 6797 §7.2), where anybody could have written it.
+        if context.arrival.isSecure == true { response.headers[.strictTransportSecurity] = strictTransport }
         if ServicePaths.isForPrograms(request.uri.path) {
             // Answers differ from member to member: no shared cache may keep them.
             response.headers.setDefault(

@@ -10,11 +10,15 @@ package struct HTTPLayers: Sendable {
     private let limiter: RateLimiter
     private let metrics: any MetricsFactory
     private let errorPages: (any ErrorPageRenderer)?
+    private let door: Door
 
-    /// - Parameter errorPages: without it everybody gets problem+json.
+    /// - Parameters:
+    ///   - errorPages: without it everybody gets problem+json.
+    ///   - door: how people reach the server.
     package init(
         authenticate: Authenticate, tokens: AccessTokens, cookie: SessionCookie, limiter: RateLimiter,
-        metrics: any MetricsFactory, errorPages: (any ErrorPageRenderer)? = nil
+        metrics: any MetricsFactory, errorPages: (any ErrorPageRenderer)? = nil,
+        door: Door = Door()
     ) {
         self.authenticate = authenticate
         self.tokens = tokens
@@ -22,6 +26,7 @@ package struct HTTPLayers: Sendable {
         self.limiter = limiter
         self.metrics = metrics
         self.errorPages = errorPages
+        self.door = door
     }
 
     /// A router with all layers in place; routes come after. `Router.refuseOtherMethods` comes last.
@@ -30,13 +35,16 @@ package struct HTTPLayers: Sendable {
         // Outermost first. Errors of every layer inside `ErrorMiddleware` become answers there, so that the
         // layers outside of it see answers only.
         router.addMiddleware {
+            ArrivalMiddleware(proxies: door.proxies, isTLS: door.isTLS)
             RequestLogMiddleware(metrics: metrics)
-            SecurityHeadersMiddleware()
+            SecurityHeadersMiddleware(strictTransport: door.strictTransport)
             CompressionMiddleware()
             ErrorMiddleware(pages: errorPages)
             ContinueMiddleware()
-            AuthenticationMiddleware(authenticate: authenticate, tokens: tokens, cookie: cookie)
+            AuthenticationMiddleware(
+                authenticate: authenticate, tokens: tokens, cookie: cookie, limiter: limiter)
             RateLimitMiddleware(limiter: limiter)
+            WaitingMiddleware()
         }
         return router
     }

@@ -7,6 +7,12 @@ enum ServicePaths {
         path == Endpoint.root || path.hasPrefix("\(Endpoint.root)/") || isProbe(path)
     }
 
+    /// The calls about oneself, and by which one comes and goes.
+    static func isForAccount(_ path: String) -> Bool {
+        path == Endpoint.showMe.path || path.hasPrefix("\(Endpoint.showMe.path)/")
+            || path.hasPrefix("\(Endpoint.root)/auth/")
+    }
+
     /// Files that browsers fetch by the dozen and that cost next to nothing, and the probes of operators.
     static func isUncounted(_ path: String) -> Bool {
         path.hasPrefix(MediaPaths.prefix) || path.hasPrefix("/assets/") || isProbe(path)

@@ -18,11 +18,15 @@ package struct AuthenticationMiddleware: RouterMiddleware {
     private let authenticate: Authenticate
     private let tokens: AccessTokens
     private let cookie: SessionCookie
+    private let limiter: RateLimiter
 
-    package init(authenticate: Authenticate, tokens: AccessTokens, cookie: SessionCookie) {
+    package init(
+        authenticate: Authenticate, tokens: AccessTokens, cookie: SessionCookie, limiter: RateLimiter
+    ) {
         self.authenticate = authenticate
         self.tokens = tokens
         self.cookie = cookie
+        self.limiter = limiter
     }
 
     package func handle(
@@ -31,7 +35,7 @@ package struct AuthenticationMiddleware: RouterMiddleware {
         var context = context
         context.language = Language.negotiate(acceptLanguage: request.headers[.acceptLanguage])
         context.notes.language = context.language
-        if let identity = try await identity(of: request) {
+        if let identity = try await counting(request, context) {
             context.identity = identity
             context.notes.identity = identity
             context.logger[metadataKey: "member"] = "\(identity.member.id)"
@@ -41,15 +45,26 @@ package struct AuthenticationMiddleware: RouterMiddleware {
         return try await next(request, context)
     }
 
-    private func identity(of request: Request) async throws -> Identity? {
+    /// Counts those who are refused here, too: no further layer will. Fails: `.rateLimited`, as `identity(of:)`.
+    private func counting(_ request: Request, _ context: AppContext) async throws -> Identity? {
+        do {
+            return try await identity(of: request, context.arrival)
+        } catch let error as DomainError where error.code.status.kind == .clientError {
+            let kind: RateLimiter.Kind = request.isUnsafe ? .write : .read
+            context.notes.quota = try await limiter.spend(kind, by: context.limitName)
+            throw error
+        }
+    }
+
+    private func identity(of request: Request, _ arrival: Arrival) async throws -> Identity? {
         if let authorization = request.headers[.authorization] {
             return try await identity(authorization: authorization)
         }
         guard let secret = cookie.secret(in: request) else {
-            if request.isUnsafe, request.origin == .other { throw DomainError(.crossOrigin) }
+            if request.isUnsafe, request.origin(of: arrival) == .other { throw DomainError(.crossOrigin) }
             return nil
         }
-        if request.isUnsafe, request.origin != .same { throw DomainError(.crossOrigin) }
+        if request.isUnsafe, request.origin(of: arrival) != .same { throw DomainError(.crossOrigin) }
         return try await authenticate(cookie: secret)
     }
 

@@ -8,15 +8,29 @@ package struct SessionCookie: Sendable {
     /// `__Host-` makes browsers refuse it from another host or without TLS (RFC 6265bis §4.1.3.2).
     package let name: String
     private let isSecure: Bool
+    private let marks: DeviceMarks?
 
-    /// - Parameter isSecure: whether browsers reach the server by TLS.
-    package init(isSecure: Bool) {
+    /// - Parameters:
+    ///   - isSecure: whether browsers reach the server by TLS.
+    ///   - key: lets devices be known again after a log-out; without it none are.
+    package init(isSecure: Bool, key: ServerKey? = nil) {
         self.isSecure = isSecure
         name = isSecure ? "__Host-madang_session" : "madang_session"
+        marks = key.map(DeviceMarks.init)
     }
 
     /// The secret that a request carries.
-    package func secret(in request: Request) -> String? {
+    package func secret(in request: Request) -> String? { value(of: name, in: request) }
+
+    /// Whether the member with this username or e-mail address has logged in on this device before.
+    package func isFamiliar(_ identifier: String, in request: Request) -> Bool {
+        guard let marks, let mark = value(of: deviceName, in: request) else { return false }
+        return marks.isMark(mark, of: identifier)
+    }
+
+    private var deviceName: String { isSecure ? "__Host-madang_device" : "madang_device" }
+
+    private func value(of name: String, in request: Request) -> String? {
         for field in request.headers[values: .cookie] {
             for pair in field.split(separator: ";") {
                 let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -32,9 +46,13 @@ package struct SessionCookie: Sendable {
         add(
             "\(name)=\(signedIn.secret); Max-Age=\(signedIn.session.kind.lifetime.components.seconds)",
             to: &response)
+        if let marks {
+            let mark = marks.mark(for: [signedIn.member.username, signedIn.member.email])
+            add("\(deviceName)=\(mark); Max-Age=\(DeviceMarks.lifetime.components.seconds)", to: &response)
+        }
     }
 
-    /// Takes it away again.
+    /// Takes it away again; the device stays known.
     package func clear(in response: inout Response) {
         add("\(name)=; Max-Age=0", to: &response)
     }

@@ -27,9 +27,12 @@ public struct Tokens: Codable, Hashable, Sendable {
 public struct SignedInAnswer: Codable, Hashable, Sendable {
     public let member: Me
     public let tokens: Tokens
+    /// True if the member was about to leave and stays by this log-in; else absent.
+    public let restored: Bool?
 
-    public init(member: Me, tokens: Tokens) {
+    public init(member: Me, tokens: Tokens, restored: Bool? = nil) {
         self.member = member
         self.tokens = tokens
+        self.restored = restored
     }
 }

@@ -19,6 +19,8 @@ public struct Endpoint: Hashable, Sendable {
         /// Members whose password was asked again in the last ten minutes; others get 403
         /// `confirmation_required`.
         case guarded
+        /// Moderators and owners; other members get 403 `forbidden`.
+        case moderator
     }
 
     /// Base path of the calls (API, "Conventions").
@@ -61,8 +63,27 @@ extension Endpoint {
     public static let refresh = Endpoint(.post, "/v1/auth/refresh", .anyone)
     public static let logOut = Endpoint(.post, "/v1/auth/logout", .member)
     public static let confirm = Endpoint(.post, "/v1/auth/confirm", .member)
+    public static let forgetPassword = Endpoint(.post, "/v1/auth/forgot", .anyone)
     public static let showMe = Endpoint(.get, "/v1/me", .member)
     public static let editMe = Endpoint(.patch, "/v1/me", .member)
+    public static let changePassword = Endpoint(.post, "/v1/me/password", .member)
+    public static let listSessions = Endpoint(.get, "/v1/me/sessions", .member)
+    public static let endOtherSessions = Endpoint(.delete, "/v1/me/sessions", .member)
+    public static let endSession = Endpoint(.delete, "/v1/me/sessions/{id}", .member)
+    public static let setAvatar = Endpoint(.put, "/v1/me/avatar", .member)
+    public static let removeAvatar = Endpoint(.delete, "/v1/me/avatar", .member)
+    public static let export = Endpoint(.get, "/v1/me/export", .member)
+    public static let leave = Endpoint(.delete, "/v1/me", .guarded)
+}
+
+// Coming in
+extension Endpoint {
+    public static let listInvites = Endpoint(.get, "/v1/invites", .moderator, query: listQuery)
+    public static let makeInvite = Endpoint(.post, "/v1/invites", .moderator)
+    public static let revokeInvite = Endpoint(.delete, "/v1/invites/{id}", .moderator)
+    public static let listWaiting = Endpoint(.get, "/v1/waiting", .moderator, query: listQuery)
+    public static let approveMember = Endpoint(.put, "/v1/waiting/{username}/approval", .moderator)
+    public static let refuseMember = Endpoint(.delete, "/v1/waiting/{username}", .moderator)
 }
 
 // Photos
@@ -117,7 +138,9 @@ extension Endpoint {
 extension Endpoint {
     /// Every call, in the order of the contract.
     public static let all: [Endpoint] = [
-        register, availability, logIn, refresh, logOut, confirm, showMe, editMe,
+        register, availability, logIn, refresh, logOut, confirm, forgetPassword, showMe, editMe,
+        changePassword, listSessions, endOtherSessions, endSession, setAvatar, removeAvatar, export, leave,
+        listInvites, makeInvite, revokeInvite, listWaiting, approveMember, refuseMember,
         uploadPhoto, showPhoto, editPhoto, deletePhoto, showOriginal, explore,
         feed, listPosts, publishPost, showPost, editPost, deletePost, likePost, unlikePost, listLikes,
         listLikedPosts, listTaggedPosts,

@@ -3,6 +3,9 @@ public enum PagePath {
     public static func post(_ id: String) -> String { "/p/\(URLText.encodedSegment(id))" }
     public static func member(_ username: String) -> String { "/@\(URLText.encodedSegment(username))" }
 
+    /// The page to join by an invite, with its secret.
+    public static func join(invite: String) -> String { "/join?invite=\(URLText.encodedSegment(invite))" }
+
     /// `tag` without its sign.
     public static func tag(_ tag: String) -> String { "/tags/\(URLText.encodedSegment(tag))" }
 }

@@ -4,18 +4,32 @@ public struct Me: Codable, Hashable, Sendable {
     public let email: String
     /// "ko", "en", or nil: as the browser says.
     public let locale: String?
+    /// "auto" (as the device says), "light" or "dark".
+    public let colorScheme: String
     /// "member", "moderator" or "owner".
     public let role: String
+    /// "active", or "waiting" until somebody lets them in.
+    public let state: String
+    /// A new address that waits for its link to be opened.
+    public let pendingEmail: String?
 
-    public init(member: Member, email: String, locale: String?, role: String) {
+    public init(
+        member: Member, email: String, locale: String?, colorScheme: String, role: String,
+        state: String = "active", pendingEmail: String? = nil
+    ) {
         self.member = member
         self.email = email
         self.locale = locale
+        self.colorScheme = colorScheme
         self.role = role
+        self.state = state
+        self.pendingEmail = pendingEmail
     }
 
     private enum CodingKeys: String, CodingKey {
-        case email, locale, role
+        case email, locale, role, state
+        case pendingEmail = "pending_email"
+        case colorScheme = "color_scheme"
     }
 
     public init(from decoder: any Decoder) throws {
@@ -23,7 +37,10 @@ public struct Me: Codable, Hashable, Sendable {
         member = try Member(from: decoder)
         email = try container.decode(String.self, forKey: .email)
         locale = try container.decodeIfPresent(String.self, forKey: .locale)
+        colorScheme = try container.decode(String.self, forKey: .colorScheme)
         role = try container.decode(String.self, forKey: .role)
+        pendingEmail = try container.decodeIfPresent(String.self, forKey: .pendingEmail)
+        state = try container.decode(String.self, forKey: .state)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -31,7 +48,10 @@ public struct Me: Codable, Hashable, Sendable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(email, forKey: .email)
         try container.encode(locale, forKey: .locale)
+        try container.encode(colorScheme, forKey: .colorScheme)
         try container.encode(role, forKey: .role)
+        try container.encode(pendingEmail, forKey: .pendingEmail)
+        try container.encode(state, forKey: .state)
     }
 }
 
@@ -42,16 +62,23 @@ public struct EditMeRequest: Codable, Hashable, Sendable {
     public var email: String?
     /// "ko", "en", or "" for as the browser says.
     public var locale: String?
+    /// "auto", "light" or "dark".
+    public var colorScheme: String?
 
-    public init(displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil) {
+    public init(
+        displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil,
+        colorScheme: String? = nil
+    ) {
         self.displayName = displayName
         self.bio = bio
         self.email = email
         self.locale = locale
+        self.colorScheme = colorScheme
     }
 
     private enum CodingKeys: String, CodingKey {
         case bio, email, locale
         case displayName = "display_name"
+        case colorScheme = "color_scheme"
     }
 }

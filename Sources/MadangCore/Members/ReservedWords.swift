@@ -7,13 +7,13 @@ public enum ReservedWords {
         "explore", "saved", "market", "new", "p", "tags", "search", "notifications", "login", "logout",
         "join", "settings", "likes", "api", "v1", "assets", "media", "static", "images", "scripts", "styles",
         "healthz", "readyz", "metrics", "events", "offline", "manifest", "favicon", "robots", "_pieces",
-        "about", "terms", "privacy", "feed", "home",
+        "about", "terms", "privacy", "feed", "home", "left",
     ]
 
     /// First segments of the calls below /v1.
     public static let calls: Set<String> = [
         "auth", "me", "members", "photos", "posts", "comments", "saves", "listings", "threads", "reports",
-        "register", "availability", "refresh", "export", "openapi",
+        "register", "availability", "refresh", "export", "openapi", "invites", "waiting",
     ]
 
     /// Names by which somebody could pass for those who run the place.

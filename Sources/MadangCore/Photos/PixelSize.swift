@@ -11,6 +11,7 @@ public struct PixelSize: Hashable, Sendable {
     /// The same picture lying on its side.
     public var turned: PixelSize { PixelSize(width: height, height: width) }
 
+    public var isSquare: Bool { width == height }
     public var longEdge: Int { max(width, height) }
     public var pixelCount: Int { width * height }
 }

@@ -33,8 +33,8 @@ public enum Fault: Error, Hashable, Sendable {
     case email
     /// A password among the 10 000 most common.
     case common
-    /// A password that contains the username.
-    case containsUsername
+    /// A password that contains the member's username, display name or the local part of their address.
+    case containsOwnName
     /// Somebody else has it.
     case taken
     /// A list of more than `maximum` items.
@@ -47,8 +47,12 @@ public enum Fault: Error, Hashable, Sendable {
     case format
     /// A crop that does not lie within the picture.
     case cropOutside
+    /// A crop that is wider than high, or higher than wide, where a square is needed.
+    case cropNotSquare
     /// A picture that is truncated or broken.
     case unreadablePicture
+    /// An invite that never was, was used up, ran out or was revoked.
+    case spentInvite
     /// Not the same as what it must repeat.
     case mismatch
 
@@ -60,10 +64,10 @@ public enum Fault: Error, Hashable, Sendable {
         case .outOfRange, .cropOutside: .outOfRange
         case .reserved, .taken: .taken
         case .tooMany: .tooMany
-        case .unknown: .unknown
+        case .unknown, .spentInvite: .unknown
         case .notReady: .notReady
-        case .characters, .controlCharacters, .email, .common, .containsUsername, .format,
-            .unreadablePicture, .mismatch:
+        case .characters, .controlCharacters, .email, .common, .containsOwnName, .format,
+            .cropNotSquare, .unreadablePicture, .mismatch:
             .format
         }
     }

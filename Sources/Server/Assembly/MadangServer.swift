@@ -7,6 +7,7 @@ import Imaging
 import Logging
 import Metrics
 import NIOCore
+import Sendmail
 import ServiceLifecycle
 import Storage
 import UnixSignals
@@ -44,14 +45,23 @@ package struct MadangServer: Sendable {
         let site = Site(
             verbs: verbs, key: key, metrics: registry, limiter: limiter, events: events,
             mediaOrigin: media.origin, configuration: configuration)
+        let certificates = try configuration.certificates.map { try Certificates($0) }
+        warn(logger)
+        let doors: [(any Service)?] = [
+            try await people(site, certificates, logger), safeWay(logger),
+            certificates.map { CertificatesJob(certificates: $0, logger: logger) },
+        ]
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
-                services: [
-                    try await people(site, logger), admin(registry, logger),
+                services: letters(verbs, yard, logger) + doors.compactMap(\.self) + [
+                    admin(registry, logger),
                     GarbageJob(
                         collect: verbs.collectGarbage,
                         lease: yard.isShared ? verbs.lease(on: GarbageJob.leaseName) : nil, logger: logger),
                     LimitsJob(limiter: limiter),
+                    DeparturesJob(
+                        remove: verbs.removeMembers,
+                        lease: yard.isShared ? verbs.lease(on: DeparturesJob.leaseName) : nil, logger: logger),
                     // Last, and so stopped first: the site waits for its open answers.
                     EventsJob(hub: events),
                 ],
@@ -67,13 +77,40 @@ package struct MadangServer: Sendable {
         logger.notice("stopped")
     }
 
-    private func people(_ site: Site, _ logger: Logger) async throws -> some Service {
-        Application(
+    private func people(_ site: Site, _ certificates: Certificates?, _ logger: Logger) async throws
+        -> some Service
+    {
+        let scheme = certificates == nil ? "http" : "https"
+        return Application(
             router: try await site.makeRouter(),
+            server: certificates?.builder ?? HTTPServer.builder,
+            configuration: ApplicationConfiguration(address: address, serverName: nil),
+            onServerRunning: { announce("serving on", scheme, $0, logger) }, logger: logger)
+    }
+
+    private var address: BindAddress {
+        configuration.socketPath.map { .unixDomainSocket(path: $0) }
+            ?? .hostname(configuration.host, port: configuration.port)
+    }
+
+    /// The port that leads to the one with TLS, if there is one.
+    private func safeWay(_ logger: Logger) -> (any Service)? {
+        guard configuration.certificates != nil, let port = configuration.redirectPort else { return nil }
+        return Application(
+            responder: SafeWay(baseURL: configuration.baseURL, port: configuration.port),
             server: HTTPServer.builder,
             configuration: ApplicationConfiguration(
-                address: .hostname(configuration.host, port: configuration.port), serverName: nil),
-            onServerRunning: { announce("serving on", $0, logger) }, logger: logger)
+                address: .hostname(configuration.host, port: port), serverName: nil),
+            onServerRunning: { announce("leading to https from", "http", $0, logger) }, logger: logger)
+    }
+
+    /// Empty without mail.
+    private func letters(_ verbs: Verbs, _ yard: OpenYard, _ logger: Logger) -> [any Service] {
+        configuration.mail.map { mail in
+            let mailer = SendmailMailer(command: mail.command, sender: mail.sender, clock: yard.clock)
+            let texts = LetterTexts(site: configuration.publicAddress)
+            return [LettersJob(send: verbs.sendLetters(by: mailer, written: texts), logger: logger)]
+        } ?? []
     }
 
     private func admin(_ registry: PrometheusRegistry, _ logger: Logger) -> some Service {
@@ -81,13 +118,26 @@ package struct MadangServer: Sendable {
             router: makeAdminRouter(metrics: registry),
             configuration: ApplicationConfiguration(
                 address: .hostname(configuration.adminHost, port: configuration.adminPort), serverName: nil),
-            onServerRunning: { announce("metrics on", $0, logger) }, logger: logger)
+            onServerRunning: { announce("metrics on", "http", $0, logger) }, logger: logger)
+    }
+
+    /// What an operator may have forgotten, and nothing else would show.
+    private func warn(_ logger: Logger) {
+        let isSecure = configuration.baseURL?.hasPrefix("https://") ?? false
+        guard isSecure, configuration.certificates == nil, configuration.door.proxies.isEmpty else { return }
+        logger.warning(
+            "base_url is https, but there is neither a certificate nor a trusted proxy: all people share the limits of one address, and browsers are not told to stay with https"
+        )
     }
 }
 
-@Sendable private func announce(_ what: String, _ channel: any Channel, _ logger: Logger) {
-    guard let address = channel.localAddress, let port = address.port, let host = address.ipAddress else {
-        return
+@Sendable private func announce(
+    _ what: String, _ scheme: String, _ channel: any Channel, _ logger: Logger
+) {
+    guard let address = channel.localAddress else { return }
+    if let port = address.port, let host = address.ipAddress {
+        logger.notice("\(what) \(scheme)://\(host.contains(":") ? "[\(host)]" : host):\(port)")
+    } else if let path = address.pathname {
+        logger.notice("\(what) unix:\(path)")
     }
-    logger.notice("\(what) http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
 }

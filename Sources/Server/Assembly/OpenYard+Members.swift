@@ -16,12 +16,13 @@ extension OpenYard {
         let member = try await create(form, role: readRole(role))
         let link = try await link(to: .resetPassword, username: member.username, lifetime: .days(7))
         return
-            "\(member.username) is a \(member.role.rawValue) now and chooses a password here within 7 days:\n\(link)"
+            "\(member.username) is \(member.role.inWords) now and chooses a password here within 7 days:\n\(link)"
     }
 
     package func promote(username: String, role: String) async throws -> String {
-        let member = try await PromoteMember(database: database)(username: username, to: readRole(role))
-        return "\(member.username) is a \(member.role.rawValue) now."
+        let member = try await PromoteMember(database: database, trail: AuditTrail(ids: ids))(
+            username: username, to: readRole(role))
+        return "\(member.username) is \(member.role.inWords) now."
     }
 
     package func passwordLink(username: String) async throws -> String {
@@ -37,7 +38,8 @@ extension OpenYard {
     private func link(to purpose: SignInLink.Purpose, username: String, lifetime: Duration) async throws
         -> String
     {
-        let make = MakeSignInLink(database: database, clock: clock, secrets: secrets)
+        let make = MakeSignInLink(
+            database: database, clock: clock, secrets: secrets, trail: AuditTrail(ids: ids))
         let secret = try await make(username: username, purpose: purpose, lifetime: lifetime)
         return configuration.publicAddress + OneTimeLink.path(to: purpose, secret: secret).string
     }
@@ -48,4 +50,9 @@ extension OpenYard {
         }
         return role
     }
+}
+
+extension Role {
+    /// "a member", "a moderator", "an owner".
+    fileprivate var inWords: String { "\(self == .owner ? "an" : "a") \(rawValue)" }
 }

@@ -99,7 +99,8 @@ package struct OpenYard: Sendable {
                 database: database, blobs: blobs, processor: processor, clock: clock, ids: ids,
                 secrets: secrets,
                 hasher: hasher, commonPasswords: commonPasswords,
-                look: LookPolicy(forcesGray: configuration.forcesGray)))
+                look: LookPolicy(forcesGray: configuration.forcesGray), membership: configuration.membership,
+                hasMail: configuration.mail != nil))
     }
 }
 
@@ -111,7 +112,7 @@ private func sentence(for error: DomainError) -> String {
     }
     switch error.code {
     case .notFound: return "There is no such member."
-    default: return strings.problem(error.code.rawValue, retryAfter: error.retryAfter).detail
+    default: return strings.problem(error.wording, retryAfter: error.retryAfter).detail
     }
 }
 

@@ -34,33 +34,40 @@ package struct Site: Sendable {
     package func makeRouter() async throws -> Router<AppContext> {
         let clock = verbs.ports.clock
         let tokens = await AccessTokens(key: key, clock: clock)
-        let cookie = SessionCookie(isSecure: configuration.usesSecureCookies)
+        let cookie = SessionCookie(isSecure: configuration.usesSecureCookies, key: key)
         let cursors = CursorCodec(key: key)
         let catalogue = configuration.webRoot.map(AssetCatalogue.init(webRoot:)) ?? AssetCatalogue()
         let answer = PageAnswer(assets: catalogue, clock: clock, mediaOrigin: mediaOrigin)
+        let export = MemberExport(export: verbs.exportMember, blobs: verbs.ports.blobs, clock: clock)
         let layers = HTTPLayers(
             authenticate: verbs.authenticate, tokens: tokens, cookie: cookie, limiter: limiter,
             metrics: metrics,
-            errorPages: ErrorPages(answer: answer))
+            errorPages: ErrorPages(answer: answer), door: configuration.door)
         let router = layers.makeRouter()
         APIRoutes(
-            verbs, tokens: tokens, cookie: cookie, cursors: cursors, limiter: limiter, events: events
+            verbs, tokens: tokens, cookie: cookie, cursors: cursors, limiter: limiter, events: events,
+            export: export
         ).add(to: router)
         MediaRoutes(blobs: verbs.ports.blobs, serving: mediaOrigin == nil ? .node : .redirect).add(to: router)
-        pages(answer, catalogue, cookie, cursors).register(in: router)
+        pages(answer, catalogue, cookie, cursors, export).register(in: router)
         router.refuseOtherMethods()
         return router
     }
 
     private func pages(
-        _ answer: PageAnswer, _ catalogue: AssetCatalogue, _ cookie: SessionCookie, _ cursors: CursorCodec
+        _ answer: PageAnswer, _ catalogue: AssetCatalogue, _ cookie: SessionCookie, _ cursors: CursorCodec,
+        _ export: any ExportAnswer
     ) -> PageRoutes {
-        PageRoutes(
+        let gate = ConfirmGate(answer: answer, confirm: verbs.confirmPassword, limiter: limiter)
+        return PageRoutes(
             answer: answer,
             accounts: AccountRoutes(
                 answer: answer, cookie: cookie, register: verbs.register, logIn: verbs.logIn,
                 logOut: verbs.logOut, signInWithLink: verbs.signInWithLink,
                 resetPassword: verbs.resetPassword,
+                limiter: limiter),
+            recovery: RecoveryRoutes(
+                answer: answer, forget: verbs.forgetPassword, confirmEmail: verbs.confirmEmail, gate: gate,
                 limiter: limiter),
             feed: FeedRoutes(
                 answer: answer, cursors: cursors, list: verbs.listPosts, explore: verbs.explorePhotos),
@@ -74,7 +81,21 @@ package struct Site: Sendable {
             tags: TagRoutes(answer: answer, cursors: cursors, list: verbs.listPosts),
             members: MemberRoutes(
                 answer: answer, cursors: cursors, show: verbs.showMember, follow: verbs.followMember),
-            settings: SettingsRoutes(answer: answer, edit: verbs.editMe),
+            settings: SettingsRoutes(
+                answer: answer, edit: verbs.editMe, changeAvatar: verbs.changeAvatar, limiter: limiter),
+            security: SecurityRoutes(
+                answer: answer, gate: gate,
+                verbs: SecurityRoutes.Verbs(
+                    changePassword: verbs.changePassword, editMe: verbs.editMe, showMe: verbs.showMe,
+                    list: verbs.listSessions, end: verbs.endSession, see: verbs.seeNotices),
+                limiter: limiter),
+            data: DataRoutes(
+                answer: answer, cookie: cookie, export: export, leave: verbs.leaveYard,
+                gate: gate, limiter: limiter),
+            admission: AdmissionRoutes(
+                answer: answer, cursors: cursors, admit: verbs.admitMembers, make: verbs.makeInvite,
+                list: verbs.listInvites, revoke: verbs.revokeInvite,
+                publicAddress: configuration.publicAddress),
             assets: AssetRoutes(catalogue: catalogue), isDevelopment: configuration.isDevelopment)
     }
 }

@@ -1,5 +1,6 @@
-import Foundation
-import HTTPKit
+import Domain
+import Features
+package import HTTPKit
 package import Logging
 
 /// Everything that was set, checked.
@@ -19,9 +20,16 @@ package struct ServerConfiguration: Sendable {
     package let adminPort: Int
     /// Without a slash at its end; nil means http://HOST:PORT with the port really taken.
     package let baseURL: String?
+    /// Who carries letters; nil for nobody.
+    let mail: MailConfiguration?
+    let certificates: CertificateFiles?
+    /// Port that leads to https; nil for none.
+    let redirectPort: Int?
+    package let door: Door
     package let limitsRates: Bool
     package let usesSecureCookies: Bool
     package let forcesGray: Bool
+    let membership: MembershipPolicy
     package let imageWorkers: Int
     package let imageQueue: Int
     package let logLevel: Logger.Level
@@ -30,11 +38,16 @@ package struct ServerConfiguration: Sendable {
     package let webRoot: String?
 
     /// Where people reach the yard, for links in the operator's terminal.
-    package var publicAddress: String { baseURL ?? "http://\(host):\(port)" }
+    package var publicAddress: String {
+        baseURL ?? "\(certificates == nil ? "http" : "https")://\(host):\(port)"
+    }
+
+    /// The local socket to serve on in place of an address.
+    var socketPath: String? { host.hasPrefix("unix:") ? String(host.dropFirst("unix:".count)) : nil }
 
     /// Fails: `SettingError` for the first value that cannot be used.
     package init(_ reader: SettingReader) throws {
-        let read = Checked(reader: reader)
+        let read = CheckedSettings(reader: reader)
         data = try read.text(.data)
         let folder = DataFolder(data)
         database = try DatabaseAddress(read.value(.database), standardPath: folder.database)
@@ -50,81 +63,25 @@ package struct ServerConfiguration: Sendable {
         adminHost = try read.text(.adminHost)
         adminPort = try read.number(.adminPort, in: 0...65_535)
         baseURL = try read.webAddress(.baseURL)
+        mail = try MailConfiguration(
+            command: read.value(.mailCommand), from: read.value(.mailFrom))
+        certificates = try read.certificates()
+        redirectPort = try read.optionalNumber(.redirectPort, in: 0...65_535)
+        door = Door(
+            proxies: try read.proxies(), isTLS: certificates != nil,
+            bindsSubdomains: try read.flag(.hstsSubdomains))
         limitsRates = try read.flag(.rateLimit)
         forcesGray = try read.flag(.forceGray)
+        membership = MembershipPolicy(
+            registration: try read.choice(.registration, of: MembershipPolicy.Registration.self),
+            leaveGrace: .days(try read.number(.leaveGraceDays, in: 0...90)))
         imageWorkers = try read.number(.imageWorkers, in: 1...64)
         imageQueue = try read.number(.imageQueue, in: 0...10_000)
         logLevel = try read.choice(.logLevel, of: Logger.Level.self)
         logFormat = try read.choice(.logFormat, of: LogFormat.self)
         isDevelopment = try read.flag(.development)
         webRoot = try read.folder(.webRoot)
-        let isTLS = baseURL?.hasPrefix("https://") ?? false
+        let isTLS = certificates != nil || baseURL?.hasPrefix("https://") ?? false
         usesSecureCookies = try read.value(.secureCookies) == "auto" ? isTLS : read.flag(.secureCookies)
-    }
-}
-
-/// Reads one setting and says what is wrong with it.
-private struct Checked {
-    let reader: SettingReader
-
-    func value(_ setting: Setting) throws -> String { try reader.value(of: setting).value }
-
-    func text(_ setting: Setting) throws -> String {
-        let text = try value(setting)
-        guard !text.isEmpty else { throw SettingError("The setting \"\(setting.key)\" must not be empty.") }
-        return text
-    }
-
-    func optionalText(_ setting: Setting) throws -> String? {
-        let text = try value(setting)
-        return text.isEmpty ? nil : text
-    }
-
-    /// A folder that is there; nil for an empty text.
-    func folder(_ setting: Setting) throws -> String? {
-        guard let path = try optionalText(setting) else { return nil }
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-            throw SettingError("The setting \"\(setting.key)\" names no folder: \(path)")
-        }
-        return path
-    }
-
-    func number(_ setting: Setting, in range: ClosedRange<Int>) throws -> Int {
-        guard let number = Int(try value(setting)), range.contains(number) else {
-            throw SettingError(
-                "The setting \"\(setting.key)\" must be a number from \(range.lowerBound) to \(range.upperBound)."
-            )
-        }
-        return number
-    }
-
-    func flag(_ setting: Setting) throws -> Bool {
-        switch try value(setting) {
-        case "on", "true", "1": return true
-        case "off", "false", "0": return false
-        default: throw SettingError("The setting \"\(setting.key)\" must be on or off.")
-        }
-    }
-
-    func choice<Choice: RawRepresentable<String>>(_ setting: Setting, of _: Choice.Type) throws -> Choice {
-        let text = try value(setting)
-        guard let choice = Choice(rawValue: text) else {
-            throw SettingError("The setting \"\(setting.key)\" cannot be \"\(text)\": \(setting.meaning)")
-        }
-        return choice
-    }
-
-    func webAddress(_ setting: Setting) throws -> String? {
-        guard let text = try optionalText(setting) else { return nil }
-        let isWeb = text.hasPrefix("https://") || text.hasPrefix("http://")
-        guard isWeb,
-            text.filter({ $0 == "/" }).count == 2
-                || (text.hasSuffix("/") && text.filter { $0 == "/" }.count == 3)
-        else {
-            throw SettingError(
-                "The setting \"\(setting.key)\" must be like https://yard.example, without a path.")
-        }
-        return text.hasSuffix("/") ? String(text.dropLast()) : text
     }
 }

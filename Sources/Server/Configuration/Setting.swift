@@ -58,17 +58,49 @@ extension Setting {
         "media_serving", default: "node",
         "Photos in an S3 store come through the node, or by redirect to addresses of the store good for an hour: node or redirect."
     )
-    static let host = Setting("host", default: "127.0.0.1", "Address on which people are served.")
+    static let host = Setting(
+        "host", default: "127.0.0.1", "Address on which people are served, or unix:PATH for a local socket.")
     static let port = Setting("port", default: "8080", "Port on which people are served; 0 takes a free one.")
     static let adminHost = Setting("admin_host", default: "127.0.0.1", "Address of the metrics.")
     static let adminPort = Setting("admin_port", default: "9464", "Port of the metrics; 0 takes a free one.")
     static let baseURL = Setting(
-        "base_url", default: "", "Address under which people reach the yard; empty: http://HOST:PORT.")
+        "base_url", default: "",
+        "Address under which people reach the yard; empty: http://HOST:PORT, with TLS https://HOST:PORT.")
+    static let tlsCertificate = Setting(
+        "tls_certificate", default: "",
+        "PEM file of the certificate and its chain; with `tls_key` people are served by TLS. Read again when it changes."
+    )
+    static let tlsKey = Setting("tls_key", default: "", "PEM file of the certificate's private key.")
+    static let redirectPort = Setting(
+        "redirect_port", default: "",
+        "With TLS: port without TLS that only leads browsers to https; empty: none.")
+    static let hstsSubdomains = Setting(
+        "hsts_subdomains", default: "on",
+        "Strict-Transport-Security also binds the hosts below this one: on or off.")
+    static let trustedProxies = Setting(
+        "trusted_proxies", default: "",
+        "Addresses, ranges like 10.0.0.0/8 and `unix` of proxies that are believed, separated by commas.")
+    static let proxyHeaders = Setting(
+        "proxy_headers", default: "x-forwarded",
+        "What those proxies write: x-forwarded (X-Forwarded-For, -Proto, -Host) or forwarded (RFC 7239); the other is never read."
+    )
+    static let mailCommand = Setting(
+        "mail_command", default: "",
+        "Command that takes letters as sendmail does, by its whole path: /usr/sbin/sendmail -t -i; empty: no mail."
+    )
+    static let mailFrom = Setting(
+        "mail_from", default: "", "Sender of letters: yard@example.org or Our yard <yard@example.org>.")
     static let rateLimit = Setting("rate_limit", default: "on", "Limits on calls: on, or off for load tests.")
     static let secureCookies = Setting(
         "secure_cookies", default: "auto",
-        "Cookies for TLS only: on, off, or auto (on when base_url is https).")
+        "Cookies for TLS only: on, off, or auto (on with TLS or when base_url is https).")
     static let forceGray = Setting("force_gray", default: "off", "Every photo is gray: on or off.")
+    static let registration = Setting(
+        "registration", default: "open",
+        "Who may join: open (everybody), invite (with an invite), approval (everybody, once let in).")
+    static let leaveGraceDays = Setting(
+        "leave_grace_days", default: "7",
+        "Days in which a member who leaves may come back, 0…90; then all that is theirs is deleted.")
     static let imageWorkers = Setting("image_workers", default: "2", "Processes that turn pictures, 1…64.")
     static let imageQueue = Setting(
         "image_queue", default: "32",
@@ -84,7 +116,9 @@ extension Setting {
     package static let all: [Setting] = [
         data, database, databaseConnections, databaseListen, databasePrepared, media, mediaAccessKey,
         mediaSecretKey,
-        mediaServing, host, port, adminHost, adminPort, baseURL, rateLimit, secureCookies,
-        forceGray, imageWorkers, imageQueue, logLevel, logFormat, development, webRoot,
+        mediaServing, host, port, adminHost, adminPort, baseURL, tlsCertificate, tlsKey, redirectPort,
+        hstsSubdomains, trustedProxies, proxyHeaders, mailCommand, mailFrom, rateLimit, secureCookies,
+        forceGray, registration, leaveGraceDays, imageWorkers, imageQueue, logLevel, logFormat, development,
+        webRoot,
     ]
 }

@@ -13,7 +13,7 @@ struct DemoRun {
 
     func callAsFunction(_ plan: DemoPlan) async throws -> DemoReceipt {
         var receipt = DemoReceipt()
-        progress("inviting \(DemoMembers.all.count) members")
+        progress("inviting \(DemoMembers.all.count) members and drawing their avatars")
         let members = try await invited(&receipt)
         let photoCount = DemoPosts.all.map(\.photos.count).reduce(0, +)
         var posts: [Int: Identifier<Post>] = [:]
@@ -47,7 +47,12 @@ struct DemoRun {
                 displayName: demo.displayName)
             let member = try await verbs.createMember(form, role: demo.role)
             let change = MemberChange(bio: demo.bio)
-            members[demo.username] = try await verbs.editMe(change, by: identity(of: member))
+            _ = try await verbs.editMe(
+                change, by: identity(of: member), from: Visit(network: "", device: "demo"))
+            members[demo.username] = try await verbs.changeAvatar(by: member) { [draw] directory in
+                try PhotoUpload(
+                    drawing: demo.avatar, recipe: Recipe(), altText: "", in: directory, with: draw)
+            }
             receipt.memberCount += 1
             if demo.role == .owner { receipt.owner = demo.username }
             clock.set(clock.now + .minutes(5))
@@ -79,13 +84,23 @@ struct DemoRun {
     }
 
     private func uploaded(_ photo: DemoPhoto, by author: Member) async throws -> Identifier<Photo> {
-        let draw = draw
-        return try await verbs.uploadPhoto(by: author, idempotencyKey: nil) { directory in
-            let path = "\(directory)/drawn.jpg"
-            try draw(photo.scene, path)
-            let attributes = try FileManager.default.attributesOfItem(atPath: path)
-            let byteCount = (attributes[.size] as? NSNumber)?.intValue ?? 0
-            return PhotoUpload(path: path, byteCount: byteCount, recipe: photo.recipe, altText: photo.altText)
+        try await verbs.uploadPhoto(by: author, idempotencyKey: nil) { [draw] directory in
+            try PhotoUpload(
+                drawing: photo.scene, recipe: photo.recipe, altText: photo.altText, in: directory, with: draw)
         }.photo.id
+    }
+}
+
+extension PhotoUpload {
+    /// Draws `scene` into `directory`, as if it had come over the wire.
+    fileprivate init(
+        drawing scene: PaintedScene, recipe: Recipe, altText: String, in directory: String,
+        with draw: DemoYard.Draw
+    ) throws {
+        let path = "\(directory)/drawn.jpg"
+        try draw(scene, path)
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        let byteCount = (attributes[.size] as? NSNumber)?.intValue ?? 0
+        self.init(path: path, byteCount: byteCount, recipe: recipe, altText: altText)
     }
 }

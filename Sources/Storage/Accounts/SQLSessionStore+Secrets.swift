@@ -4,23 +4,34 @@ extension SQLSessionStore {
     func insert(_ secret: SecretRecord) throws {
         try connection.run(
             """
-            INSERT INTO session_secrets (hash, session_id, created_at, spent_at)
-            VALUES (\(secret.hash), \(secret.sessionID), \(secret.createdAt), \(secret.spentAt))
+            INSERT INTO session_secrets (hash, session_id, created_at, spent_at, outdated_at)
+            VALUES (\(secret.hash), \(secret.sessionID), \(secret.createdAt), \(secret.spentAt),
+                \(secret.outdatedAt))
             """)
     }
 
     func secret(hash: [UInt8]) throws -> SecretRecord? {
         try connection.row(
-            "SELECT session_id, created_at, spent_at FROM session_secrets WHERE hash = \(hash)"
+            """
+            SELECT session_id, created_at, spent_at, outdated_at FROM session_secrets WHERE hash = \(hash)
+            """
         ) { row in
             SecretRecord(
                 hash: hash, sessionID: try row.id(), createdAt: try row.moment(),
-                spentAt: try row.optionalMoment())
+                spentAt: try row.optionalMoment(), outdatedAt: try row.optionalMoment())
         }
     }
 
     func markSpent(hash: [UInt8], at moment: Timestamp) throws {
         try connection.run("UPDATE session_secrets SET spent_at = \(moment) WHERE hash = \(hash)")
+    }
+
+    func markOutdated(in session: Identifier<Session>, at moment: Timestamp) throws {
+        try connection.run(
+            """
+            UPDATE session_secrets SET outdated_at = \(moment)
+            WHERE session_id = \(session) AND spent_at IS NULL AND outdated_at IS NULL
+            """)
     }
 
     func insert(_ link: SignInLink) throws {
@@ -41,6 +52,17 @@ extension SQLSessionStore {
             SignInLink(
                 hash: hash, memberID: try row.id(), purpose: try row.word(), expiresAt: try row.moment())
         }
+    }
+
+    func linkCount(of member: Identifier<Member>?, purpose: SignInLink.Purpose, at moment: Timestamp) throws
+        -> Int
+    {
+        try connection.row(
+            """
+            SELECT count(*) FROM sign_in_links
+            WHERE member_id = \(member.orNobody) AND purpose = \(purpose.rawValue) AND expires_at > \(moment)
+            """
+        ) { try $0.int() } ?? 0
     }
 
     func deleteLinks(of member: Identifier<Member>) throws {

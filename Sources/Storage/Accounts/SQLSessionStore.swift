@@ -20,22 +20,55 @@ struct SQLSessionStore: SessionStore {
     func signedIn(session id: Identifier<Session>, at moment: Timestamp) throws
         -> (session: Session, member: Member)?
     {
-        try connection.row(
+        try signedIn(
             """
-            SELECT \(Session.columns), \(Member.columns) FROM sessions s JOIN members m ON m.id = s.member_id
+            SELECT \(Session.columns), \(Member.columns), m.avatar_id FROM sessions s JOIN members m ON m.id = s.member_id
             WHERE s.id = \(id) AND s.expires_at > \(moment)
-            """
-        ) { (try Session(row: &$0), try Member(row: &$0)) }
+            """)
     }
 
-    func signedIn(secretHash: [UInt8], at moment: Timestamp) throws -> (session: Session, member: Member)? {
-        try connection.row(
+    func signedIn(secretHash: [UInt8], at moment: Timestamp) throws
+        -> (session: Session, member: Member, hasNotices: Bool)?
+    {
+        var hasNotices = false
+        let found = try signedIn(
             """
-            SELECT \(Session.columns), \(Member.columns) FROM session_secrets k
+            SELECT \(Session.columns), \(Member.columns), m.avatar_id, (SELECT count(*) FROM notices n
+                WHERE n.member_id = m.id AND n.seen_at IS NULL)
+            FROM session_secrets k
             JOIN sessions s ON s.id = k.session_id JOIN members m ON m.id = s.member_id
             WHERE k.hash = \(secretHash) AND k.spent_at IS NULL AND s.expires_at > \(moment)
             """
-        ) { (try Session(row: &$0), try Member(row: &$0)) }
+        ) { hasNotices = try $0.integer() > 0 }
+        return found.map { ($0.session, $0.member, hasNotices) }
+    }
+
+    func sessions(of member: Identifier<Member>, at moment: Timestamp, limit: Int) throws -> [Session] {
+        try connection.rows(
+            """
+            SELECT \(Session.columns) FROM sessions s
+            WHERE s.member_id = \(member) AND s.expires_at > \(moment)
+            ORDER BY s.last_seen_at DESC, s.id DESC LIMIT \(limit)
+            """, Session.init(row:))
+    }
+
+    /// Whoever asks for anything comes through here: only those who have an avatar pay for reading it.
+    /// `readRest` reads what the statement gives besides.
+    private func signedIn(_ statement: SQL, readRest: (inout RowReader) throws -> Void = { _ in }) throws
+        -> (session: Session, member: Member)?
+    {
+        let found = try connection.row(statement) { row in
+            let known = (
+                session: try Session(row: &row), member: try Member(row: &row),
+                hasAvatar: try row.optionalInteger() != nil
+            )
+            try readRest(&row)
+            return known
+        }
+        guard let (session, plain, hasAvatar) = found else { return nil }
+        var member = plain
+        if hasAvatar { member.avatar = try Avatars(connection: connection).avatar(of: member.id) }
+        return (session, member)
     }
 
     func stillOpen(_ sessions: Set<Identifier<Session>>, at moment: Timestamp) throws

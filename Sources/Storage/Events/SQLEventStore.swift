@@ -20,7 +20,8 @@ struct SQLEventStore: EventStore {
     func events(after id: Identifier<Event>, limit: Int) throws -> [Event] {
         try connection.rows(
             """
-            SELECT \(Event.columns) FROM events e WHERE e.id > \(id) AND \(Event.isKnown)
+            SELECT \(Event.columns) FROM events e JOIN members m ON m.id = e.author_id
+            WHERE e.id > \(id) AND \(Event.isKnown) AND \(Visibility.ofMember(to: nil))
             ORDER BY e.id LIMIT \(limit)
             """, Event.init(row:))
     }
@@ -28,8 +29,9 @@ struct SQLEventStore: EventStore {
     func events(after id: Identifier<Event>, for member: Identifier<Member>, limit: Int) throws -> [Event] {
         try connection.rows(
             """
-            SELECT \(Event.columns) FROM events e
-            WHERE e.id > \(id) AND \(Event.isKnown) AND (e.author_id = \(member) OR EXISTS (
+            SELECT \(Event.columns) FROM events e JOIN members m ON m.id = e.author_id
+            WHERE e.id > \(id) AND \(Event.isKnown) AND \(Visibility.ofMember(to: member))
+                AND (e.author_id = \(member) OR EXISTS (
                 SELECT 1 FROM follows f WHERE f.follower_id = \(member) AND f.followee_id = e.author_id))
             ORDER BY e.id LIMIT \(limit)
             """, Event.init(row:))

@@ -3,16 +3,19 @@ import Domain
 extension Member {
     /// Of the table `members m`.
     static let columns: SQL = """
-        m.id, m.username, m.display_name, m.bio, m.email, m.locale, m.role, m.post_count, m.follower_count,
-        m.following_count, m.listing_count, m.created_at
+        m.id, m.username, m.display_name, m.bio, m.email, m.locale, m.color_scheme, m.role, m.post_count,
+        m.follower_count, m.following_count, m.listing_count, m.created_at, m.state, m.leaving_at
         """
+
+    /// Without the avatar, which `Avatars` reads.
 
     init(row: inout RowReader) throws {
         self.init(
             id: try row.id(), username: try row.text(), displayName: try row.text(), bio: try row.text(),
-            email: try row.text(), locale: try row.optionalText(), role: try row.word(),
-            postCount: try row.int(), followerCount: try row.int(), followingCount: try row.int(),
-            listingCount: try row.int(), createdAt: try row.moment())
+            email: try row.text(), locale: try row.optionalText(), colorScheme: try row.word(),
+            role: try row.word(), postCount: try row.int(), followerCount: try row.int(),
+            followingCount: try row.int(), listingCount: try row.int(), createdAt: try row.moment(),
+            isWaiting: try row.text() == "waiting", leavingAt: try row.optionalMoment())
     }
 }
 
@@ -34,6 +37,7 @@ extension MemberSummary {
         "m.id, m.username, m.display_name, \(Relation.columns(viewer: viewer))"
     }
 
+    /// Without the avatar, which `Avatars` reads.
     init(row: inout RowReader, viewer: Identifier<Member>?) throws {
         let id: Identifier<Member> = try row.id()
         self.init(

@@ -52,15 +52,25 @@ struct SQLFollowStore: FollowStore {
         -> Page<MemberProfile>
     {
         let query = ListQuery(
-            columns: MemberProfile.columns(viewer: viewer), tables: tables, filter: filter, key: "f.id")
-        return try connection.page(query, page) { try MemberProfile(row: &$0, viewer: viewer) }
+            columns: MemberProfile.columns(viewer: viewer), tables: tables,
+            filter: "\(filter) AND \(Visibility.ofMember(to: viewer))", key: "f.id")
+        let rows = try connection.page(query, page) { try MemberProfile(row: &$0, viewer: viewer) }
+        return Page(
+            items: try Avatars(connection: connection).added(to: rows.items, \.member), next: rows.next)
     }
 
+    /// Each counts the other only if others see them.
     private func changeCounts(follower: Identifier<Member>, followee: Identifier<Member>, by step: Int) throws
     {
         try connection.run(
-            "UPDATE members SET follower_count = follower_count + \(step) WHERE id = \(followee)")
+            """
+            UPDATE members SET follower_count = follower_count + \(step) * \(Visibility.count(of: follower))
+            WHERE id = \(followee)
+            """)
         try connection.run(
-            "UPDATE members SET following_count = following_count + \(step) WHERE id = \(follower)")
+            """
+            UPDATE members SET following_count = following_count + \(step) * \(Visibility.count(of: followee))
+            WHERE id = \(follower)
+            """)
     }
 }

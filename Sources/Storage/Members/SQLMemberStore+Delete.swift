@@ -3,7 +3,7 @@ import Domain
 extension SQLMemberStore {
     func delete(_ id: Identifier<Member>) throws {
         let blobs = try blobs(of: id)
-        try leaveCounts(of: id)
+        if try isVisible(id) { try countElsewhere(id, by: -1) }
         // The member's posts leave the feeds of those who follow; their own feed goes with its member.
         try connection.run(
             """
@@ -22,21 +22,21 @@ extension SQLMemberStore {
         return try graves.blobs(of: photos)
     }
 
-    /// Takes the member's likes and follows out of the counts of others.
-    private func leaveCounts(of id: Identifier<Member>) throws {
+    /// Counts the member's likes and follows in the counts of others `step` times more.
+    func countElsewhere(_ id: Identifier<Member>, by step: Int) throws {
         try connection.run(
             """
-            UPDATE posts SET like_count = like_count - 1
+            UPDATE posts SET like_count = like_count + \(step)
             WHERE id IN (SELECT post_id FROM likes WHERE member_id = \(id))
             """)
         try connection.run(
             """
-            UPDATE members SET follower_count = follower_count - 1
+            UPDATE members SET follower_count = follower_count + \(step)
             WHERE id IN (SELECT followee_id FROM follows WHERE follower_id = \(id))
             """)
         try connection.run(
             """
-            UPDATE members SET following_count = following_count - 1
+            UPDATE members SET following_count = following_count + \(step)
             WHERE id IN (SELECT follower_id FROM follows WHERE followee_id = \(id))
             """)
     }

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 
 struct SQLMemberStore: MemberStore {
     let connection: any Connection
@@ -9,11 +10,13 @@ struct SQLMemberStore: MemberStore {
         // so that the engine's own names for its indexes do not matter.
         let inserted = try connection.run(
             """
-            INSERT INTO members (id, username, display_name, bio, email, email_key, locale, role, post_count,
-                follower_count, following_count, listing_count, created_at)
+            INSERT INTO members (id, username, display_name, bio, email, email_key, locale, color_scheme, role,
+                post_count, follower_count, following_count, listing_count, created_at, state, leaving_at)
             VALUES (\(member.id), \(member.username), \(member.displayName), \(member.bio), \(member.email),
-                \(emailKey(member.email)), \(member.locale), \(member.role.rawValue), \(member.postCount),
-                \(member.followerCount), \(member.followingCount), \(member.listingCount), \(member.createdAt))
+                \(emailKey(member.email)), \(member.locale), \(member.colorScheme.rawValue),
+                \(member.role.rawValue), \(member.postCount), \(member.followerCount),
+                \(member.followingCount), \(member.listingCount), \(member.createdAt),
+                \(member.isWaiting ? "waiting" : "active"), \(member.leavingAt))
             ON CONFLICT DO NOTHING
             """)
         guard inserted == 1 else {
@@ -23,6 +26,7 @@ struct SQLMemberStore: MemberStore {
         }
         try connection.run(
             "INSERT INTO credentials (member_id, password_hash) VALUES (\(member.id), \(passwordHash))")
+        if !member.isVisible { try noteVisibility(of: member.id, false) }
     }
 
     func member(_ id: Identifier<Member>) throws -> Member? {
@@ -35,16 +39,20 @@ struct SQLMemberStore: MemberStore {
 
     func member(identifier: String) throws -> Member? {
         // An e-mail address has an @, a username never has.
-        identifier.utf8.contains(UInt8(ascii: "@"))
-            ? try member(where: "m.email_key = \(emailKey(identifier))")
-            : try member(username: identifier.lowercased())
+        let condition: SQL =
+            identifier.utf8.contains(UInt8(ascii: "@"))
+            ? "m.email_key = \(emailKey(identifier))" : "m.username = \(identifier.lowercased())"
+        return try bareMember(where: condition)
     }
 
     func existing(usernames: Set<String>) throws -> Set<String> {
         guard !usernames.isEmpty else { return [] }
         return Set(
             try connection.rows(
-                "SELECT username FROM members WHERE username IN (\(list: usernames.sorted()))"
+                """
+                SELECT m.username FROM members m
+                WHERE m.username IN (\(list: usernames.sorted())) AND \(Visibility.ofMember(to: nil))
+                """
             ) {
                 try $0.text()
             })
@@ -66,10 +74,23 @@ struct SQLMemberStore: MemberStore {
             """
             UPDATE members SET display_name = \(member.displayName), bio = \(member.bio),
                 email = \(member.email), email_key = \(key), locale = \(member.locale),
-                role = \(member.role.rawValue)
+                color_scheme = \(member.colorScheme.rawValue), role = \(member.role.rawValue)
             WHERE id = \(member.id)
             """)
         guard updated == 1 else { throw DomainError.notFound }
+    }
+
+    func setAvatar(_ photo: Identifier<Photo>?, of id: Identifier<Member>) throws {
+        let before = try connection.row("SELECT avatar_id FROM members WHERE id = \(id)") { row in
+            try row.optionalInteger().map(Identifier<Photo>.init(rawValue:))
+        }
+        guard let before else { throw DomainError.notFound }
+        try connection.run("UPDATE members SET avatar_id = \(photo) WHERE id = \(id)")
+        if let photo {
+            try connection.run("UPDATE photos SET unused_since = NULL WHERE id = \(photo)")
+        }
+        guard let before, before != photo else { return }
+        try SQLPhotoStore(connection: connection, graves: graves).delete(before)
     }
 
     func passwordHash(of id: Identifier<Member>) throws -> String? {
@@ -87,14 +108,26 @@ struct SQLMemberStore: MemberStore {
     }
 
     func profile(username: String, viewer: Identifier<Member>?) throws -> MemberProfile? {
-        try connection.row(
-            "SELECT \(MemberProfile.columns(viewer: viewer)) FROM members m WHERE m.username = \(username)"
+        let profiles = try connection.rows(
+            """
+            SELECT \(MemberProfile.columns(viewer: viewer)) FROM members m
+            WHERE m.username = \(username) AND \(Visibility.ofMember(to: viewer))
+            """
         ) { try MemberProfile(row: &$0, viewer: viewer) }
+        return try avatars.added(to: profiles, \.member).first
     }
 
     private func member(where condition: SQL) throws -> Member? {
+        guard let member = try bareMember(where: condition) else { return nil }
+        return try avatars.added(to: [member], \.self).first
+    }
+
+    /// Without the avatar.
+    private func bareMember(where condition: SQL) throws -> Member? {
         try connection.row("SELECT \(Member.columns) FROM members m WHERE \(condition)", Member.init(row:))
     }
+
+    private var avatars: Avatars { Avatars(connection: connection) }
 
     /// By what an address is compared.
     private func emailKey(_ email: String) -> String {

@@ -71,8 +71,44 @@ struct SQLPhotoStore: PhotoStore {
         try graves.bury(blobs)
     }
 
-    func post(showing id: Identifier<Photo>) throws -> Identifier<Post>? {
-        try connection.row("SELECT post_id FROM attachments WHERE photo_id = \(id)") { try $0.id() }
+    func use(of id: Identifier<Photo>) throws -> PhotoUse? {
+        try connection.row(
+            """
+            SELECT 0, post_id FROM attachments WHERE photo_id = \(id)
+            UNION ALL SELECT 1, id FROM members WHERE avatar_id = \(id)
+            """
+        ) { row in
+            try row.bool() ? .avatar(of: try row.id()) : .post(try row.id())
+        }
+    }
+
+    func owned(by owner: Identifier<Member>, page: PageRequest) throws -> Page<
+        (photo: Photo, original: Original)
+    > {
+        let query = ListQuery(
+            columns: "\(Photo.columns), \(Original.columns)", tables: "photos ph",
+            filter: "ph.owner_id = \(owner)", key: "ph.id")
+        let rows = try connection.page(query, page) { row in
+            (photo: try Photo(row: &row), original: try Original(row: &row))
+        }
+        let photos = try addingRenditions(to: rows.items.map(\.photo))
+        return Page(items: Array(zip(photos, rows.items.map(\.original))), next: rows.next)
+    }
+
+    func formats(of photos: [Identifier<Photo>]) throws -> [Identifier<Photo>: PhotoFormat] {
+        guard !photos.isEmpty else { return [:] }
+        let rows = try connection.rows("SELECT id, stored_format FROM photos WHERE id IN (\(list: photos))") {
+            (try $0.id() as Identifier<Photo>, try $0.word() as PhotoFormat)
+        }
+        return Dictionary(rows) { first, _ in first }
+    }
+
+    func isShown(_ id: Identifier<Photo>, to viewer: Identifier<Member>?) throws -> Bool {
+        try connection.hasRow(
+            """
+            SELECT 1 FROM photos ph JOIN members m ON m.id = ph.owner_id
+            WHERE ph.id = \(id) AND ph.unused_since IS NULL AND \(Visibility.ofMember(to: viewer))
+            """)
     }
 
     func unused(before moment: Timestamp, limit: Int) throws -> [Identifier<Photo>] {

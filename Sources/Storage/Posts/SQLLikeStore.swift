@@ -15,7 +15,8 @@ struct SQLLikeStore: LikeStore {
             ON CONFLICT (post_id, member_id) DO NOTHING
             """)
         return LikeChange(
-            LikeState(isLiked: true, likeCount: try likeCount(of: post, changedBy: inserted)),
+            LikeState(
+                isLiked: true, likeCount: try likeCount(of: post, changedBy: inserted, of: member)),
             isNews: inserted > 0)
     }
 
@@ -23,7 +24,8 @@ struct SQLLikeStore: LikeStore {
         let deleted = try connection.run(
             "DELETE FROM likes WHERE post_id = \(post) AND member_id = \(member)")
         return LikeChange(
-            LikeState(isLiked: false, likeCount: try likeCount(of: post, changedBy: -deleted)),
+            LikeState(
+                isLiked: false, likeCount: try likeCount(of: post, changedBy: -deleted, of: member)),
             isNews: deleted > 0)
     }
 
@@ -32,19 +34,41 @@ struct SQLLikeStore: LikeStore {
         let query = ListQuery(
             columns: "l.id, l.created_at, \(MemberProfile.columns(viewer: viewer))",
             tables: "likes l JOIN members m ON m.id = l.member_id",
-            filter: "l.post_id = \(post)", key: "l.id")
-        return try connection.page(query, page) { row in
+            filter: "l.post_id = \(post) AND \(Visibility.ofMember(to: viewer))", key: "l.id")
+        let rows = try connection.page(query, page) { row in
             let id: Identifier<Like> = try row.id()
             let likedAt = try row.moment()
             return Like(id: id, profile: try MemberProfile(row: &row, viewer: viewer), likedAt: likedAt)
         }
+        return Page(
+            items: try Avatars(connection: connection).added(to: rows.items, \.profile.member),
+            next: rows.next)
     }
 
-    private func likeCount(of post: Identifier<Post>, changedBy step: Int) throws -> Int {
+    func given(by member: Identifier<Member>, page: PageRequest) throws -> Page<GivenLike> {
+        let query = ListQuery(
+            columns: "p.id, m.username, l.created_at",
+            tables: "likes l JOIN posts p ON p.id = l.post_id JOIN members m ON m.id = p.author_id",
+            filter: "l.member_id = \(member) AND \(Visibility.ofMember(to: member))", key: "l.id")
+        return try connection.page(query, page) {
+            GivenLike(postID: try $0.id(), author: try $0.text(), at: try $0.moment())
+        }
+    }
+
+    /// Counts `step` likes of `member` more, if others see them. Fails: `.notFound` if `member` does not see the post.
+    private func likeCount(
+        of post: Identifier<Post>, changedBy step: Int, of member: Identifier<Member>
+    ) throws -> Int {
+        let seen: SQL = """
+            id = \(post) AND \(Visibility.ofWriter("author_id", to: member))
+            """
         let count = try connection.row(
             step == 0
-                ? "SELECT like_count FROM posts WHERE id = \(post)"
-                : "UPDATE posts SET like_count = like_count + \(step) WHERE id = \(post) RETURNING like_count"
+                ? "SELECT like_count FROM posts WHERE \(seen)"
+                : """
+                UPDATE posts SET like_count = like_count + \(step) * \(Visibility.count(of: member))
+                WHERE \(seen) RETURNING like_count
+                """
         ) { try $0.int() }
         guard let count else { throw DomainError.notFound }
         return count

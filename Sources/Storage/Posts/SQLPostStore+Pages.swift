@@ -5,17 +5,17 @@ extension SQLPostStore {
         let posts = try connection.rows(
             """
             SELECT \(Post.columns(viewer: viewer)) FROM posts p JOIN members m ON m.id = p.author_id
-            WHERE p.id = \(id)
+            WHERE p.id = \(id) AND \(Visibility.ofMember(to: viewer))
             """
         ) { try Post(row: &$0, viewer: viewer) }
-        return try addingPhotos(to: posts).first
+        return try addingPictures(to: posts).first
     }
 
     func page(_ list: PostList, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Post> {
         let rows = try connection.page(query(list, viewer: viewer), page) {
             try Post(row: &$0, viewer: viewer)
         }
-        return Page(items: try addingPhotos(to: rows.items), next: rows.next)
+        return Page(items: try addingPictures(to: rows.items), next: rows.next)
     }
 
     func explore(viewer: Identifier<Member>?, page: PageRequest) throws -> Page<ExploredPhoto> {
@@ -28,7 +28,7 @@ extension SQLPostStore {
                 attachments a JOIN posts p ON p.id = a.post_id JOIN members m ON m.id = p.author_id
                 JOIN photos ph ON ph.id = a.photo_id
                 """,
-            key: "a.post_id", tie: "a.position", twin: "p.id")
+            filter: Visibility.ofMember(to: viewer), key: "a.post_id", tie: "a.position", twin: "p.id")
         let rows = try connection.page(query, page) { row in
             let post: Identifier<Post> = try row.id()
             let likeCount = try row.int()
@@ -44,46 +44,49 @@ extension SQLPostStore {
                 photo: photo, postID: item.postID, author: item.author, isLiked: item.isLiked,
                 likeCount: item.likeCount)
         }
-        return Page(items: items, next: rows.next)
+        return Page(items: try avatars.added(to: items, \.author), next: rows.next)
     }
 
     /// Each list is one range of one index.
     private func query(_ list: PostList, viewer: Identifier<Member>?) -> ListQuery {
         let columns = Post.columns(viewer: viewer)
+        let visible = Visibility.ofMember(to: viewer)
         switch list {
         case .everyone:
             return ListQuery(
-                columns: columns, tables: "posts p JOIN members m ON m.id = p.author_id", key: "p.id")
+                columns: columns, tables: "posts p JOIN members m ON m.id = p.author_id", filter: visible,
+                key: "p.id")
         case .by(let author):
             return ListQuery(
                 columns: columns, tables: "posts p JOIN members m ON m.id = p.author_id",
-                filter: "p.author_id = \(author)", key: "p.id")
+                filter: "p.author_id = \(author) AND \(visible)", key: "p.id")
         case .home(let member):
             return ListQuery(
                 columns: columns,
                 tables: """
                     feed_entries e JOIN posts p ON p.id = e.post_id JOIN members m ON m.id = p.author_id
                     """,
-                filter: "e.member_id = \(member)", key: "e.post_id", twin: "p.id")
+                filter: "e.member_id = \(member) AND \(visible)", key: "e.post_id", twin: "p.id")
         case .liked(let member):
             return ListQuery(
                 columns: columns,
                 tables: "likes l JOIN posts p ON p.id = l.post_id JOIN members m ON m.id = p.author_id",
-                filter: "l.member_id = \(member)", key: "l.id")
+                filter: "l.member_id = \(member) AND \(visible)", key: "l.id")
         case .tagged(let tag):
             return ListQuery(
                 columns: columns,
                 tables: """
                     post_hashtags t JOIN posts p ON p.id = t.post_id JOIN members m ON m.id = p.author_id
                     """,
-                filter: "t.hashtag_id = (SELECT id FROM hashtags WHERE key = \(tag))", key: "t.post_id",
-                twin: "p.id")
+                filter: "t.hashtag_id = (SELECT id FROM hashtags WHERE key = \(tag)) AND \(visible)",
+                key: "t.post_id", twin: "p.id")
         }
     }
 
-    /// `posts` with their photos, in two statements whatever their number.
-    private func addingPhotos(to posts: [Post]) throws -> [Post] {
+    /// `posts` with their photos and their authors' avatars, in three statements whatever their number.
+    private func addingPictures(to posts: [Post]) throws -> [Post] {
         guard !posts.isEmpty else { return posts }
+        let posts = try avatars.added(to: posts, \.author)
         let rows = try connection.rows(
             """
             SELECT a.post_id, a.position, \(Photo.columns)
@@ -102,6 +105,8 @@ extension SQLPostStore {
             return post
         }
     }
+
+    private var avatars: Avatars { Avatars(connection: connection) }
 
     private var photoStore: SQLPhotoStore { SQLPhotoStore(connection: connection, graves: graves) }
 }

@@ -49,10 +49,12 @@ package struct AccountRoutes: Sendable {
         let form = try await request.form()
         let identifier = form["identifier"] ?? ""
         return try await answering(request, context) {
-            let signedIn = try await limiter.countingFailures(of: identifier, from: context.client) {
+            let signedIn = try await limiter.countingFailures(
+                of: identifier, from: context.client, isFamiliar: cookie.isFamiliar(identifier, in: request)
+            ) {
                 try await logIn(
                     identifier: identifier, password: form["password"] ?? "", kind: .web,
-                    device: request.device)
+                    from: context.visit(request))
             }
             return enter(signedIn, form.next())
         } refused: { faults, page in
@@ -63,26 +65,32 @@ package struct AccountRoutes: Sendable {
     @Sendable private func showJoin(_ request: Request, _ context: AppContext) throws -> Response {
         let next = try request.query().next()
         guard context.identity == nil else { return .leading(to: next) }
-        return answer(request, context) { joinPage(JoinPage(next: next), $0) }
+        let page = JoinPage(
+            registration: register.membership.registration, invite: try request.query()["invite"] ?? "",
+            next: next)
+        return answer(request, context) { joinPage(page, $0) }
     }
 
     @Sendable private func sendJoin(_ request: Request, _ context: AppContext) async throws -> Response {
         let form = try await request.form()
         let filled = Registration(
             username: form["username"] ?? "", email: form["email"] ?? "", password: form["password"] ?? "",
-            displayName: form["display_name"])
+            displayName: form["display_name"], invite: form["invite"])
         return try await answering(request, context) {
             try await limiter.spend(.join, by: context.client.network)
-            return enter(try await register(filled, kind: .web, device: request.device), form.next())
+            return enter(try await register(filled, kind: .web, from: context.visit(request)), form.next())
         } refused: { faults, page in
             joinPage(
-                JoinPage(username: filled.username, email: filled.email, faults: faults, next: form.next()),
+                JoinPage(
+                    username: filled.username, email: filled.email,
+                    registration: register.membership.registration,
+                    invite: filled.invite ?? "", faults: faults, next: form.next()),
                 page)
         }
     }
 
     @Sendable private func sendLogout(_ request: Request, _ context: AppContext) async throws -> Response {
-        if let identity = context.identity { try await logOut(identity.session.id) }
+        if let identity = context.identity { try await logOut(identity, from: context.visit(request)) }
         var response = Response.leading(to: Paths.feed)
         cookie.clear(in: &response)
         // Whatever the device kept of this member goes with the session.
@@ -98,7 +106,8 @@ package struct AccountRoutes: Sendable {
     @Sendable private func sendSignIn(_ request: Request, _ context: AppContext) async throws -> Response {
         let form = try await request.form()
         do {
-            return enter(try await signInWithLink(form["token"] ?? "", device: request.device), Paths.feed)
+            return enter(
+                try await signInWithLink(form["token"] ?? "", from: context.visit(request)), Paths.feed)
         } catch let error as DomainError where error.code == .notFound {
             return answer(request, context, status: .notFound) { signInExpiredPage($0) }
         }
@@ -115,7 +124,8 @@ package struct AccountRoutes: Sendable {
         let token = form["token"] ?? ""
         do {
             return try await answering(request, context) {
-                _ = try await resetPassword(link: token, password: form["password"] ?? "")
+                _ = try await resetPassword(
+                    link: token, password: form["password"] ?? "", from: context.visit(request))
                 return .leading(to: form.next(else: Paths.login))
             } refused: { faults, page in
                 newPasswordPage(NewPasswordPage(token: token, faults: faults), page)
@@ -140,7 +150,9 @@ package struct AccountRoutes: Sendable {
             return try await body()
         } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
             let faults = FormFaults(error, context.strings)
-            return answer(request, context, status: error.code.status) { refused(faults, $0) }
+            var response = answer(request, context, status: error.code.status) { refused(faults, $0) }
+            response.headers.tellWait(error)
+            return response
         }
     }
 }

@@ -1,3 +1,4 @@
+package import Features
 import MadangCore
 import Wording
 
@@ -5,15 +6,22 @@ import Wording
 package struct JoinPage: Sendable, Hashable {
     package let username: String
     package let email: String
+    /// Who may join.
+    package let registration: MembershipPolicy.Registration
+    /// The secret of the invite, as far as it is known.
+    package let invite: String
     package let faults: FormFaults
     /// Where it leads.
     package let next: Path
 
     package init(
-        username: String = "", email: String = "", faults: FormFaults = FormFaults(), next: Path = Paths.feed
+        username: String = "", email: String = "", registration: MembershipPolicy.Registration = .open,
+        invite: String = "", faults: FormFaults = FormFaults(), next: Path = Paths.feed
     ) {
         self.username = username
         self.email = email
+        self.registration = registration
+        self.invite = invite
         self.faults = faults
         self.next = next
     }
@@ -25,6 +33,7 @@ package func joinPage(_ page: JoinPage, _ context: PageContext) -> Document {
         <section class="account">
         <a class="account__mark" href="\(Paths.feed)" aria-label="\(text.common.productName)">\(icon(.mark, context))</a>
         <h1 class="account__title">\(text.accounts.joinTitle)</h1>
+        \(with: registrationSentence(page, text), { "<p class=\"account__text quiet\">\($0)</p>" })
         <madang-form>
         <form class="form" method="post" action="\(Paths.join)">
         \(formAlert(page.faults))
@@ -41,11 +50,33 @@ package func joinPage(_ page: JoinPage, _ context: PageContext) -> Document {
         title: text.accounts.join, body: body, scripts: ["forms.js"], hasBars: false, words: words(context))
 }
 
+/// How one comes into this yard, where it is not open to all.
+private func registrationSentence(_ page: JoinPage, _ text: Strings) -> String? {
+    switch page.registration {
+    case .open: nil
+    case .invite: page.invite.isEmpty ? text.admission.needsInvite : text.admission.invited
+    case .approval: page.invite.isEmpty ? text.admission.needsApproval : text.admission.invited
+    }
+}
+
+/// Where the yard asks for an invite, or one came by the link.
+private func inviteField(_ page: JoinPage, _ context: PageContext) -> [Field] {
+    guard page.registration == .invite || (page.registration == .approval && !page.invite.isEmpty) else {
+        return []
+    }
+    return [
+        Field(
+            name: "invite", kind: .text, label: context.strings.label(.invite), value: page.invite,
+            hint: context.strings.admission.inviteHint, fault: page.faults.fields["invite"],
+            autocomplete: "off", rule: "required", hasFocus: page.faults.fields["invite"] != nil)
+    ]
+}
+
 private func fields(_ page: JoinPage, _ context: PageContext) -> [Field] {
     let text = context.strings
     let faults = page.faults.fields
-    let wrong = ["username", "email", "password"].first { faults[$0] != nil } ?? "username"
-    return [
+    let wrong = ["invite", "username", "email", "password"].first { faults[$0] != nil } ?? "username"
+    return inviteField(page, context) + [
         Field(
             name: "username", kind: .text, label: text.label(.username), value: page.username,
             hint: text.accounts.usernameHint, fault: faults["username"], autocomplete: "username",

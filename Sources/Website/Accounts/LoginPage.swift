@@ -30,6 +30,7 @@ package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
         <button class="button button--primary button--wide">\(text.accounts.logIn)</button>
         </form>
         </madang-form>
+        <p class="account__other"><a class="text-link" href="\(Paths.forgot)">\(text.security.forgot)</a></p>
         <p class="account__other">\(text.accounts.noAccount) \
         <a class="text-link" href="\(Paths.join.with("next", page.next.string))">\(text.accounts.join)</a></p>
         </section>

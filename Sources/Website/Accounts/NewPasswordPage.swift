@@ -41,12 +41,13 @@ private func passwordField(_ page: NewPasswordPage, _ text: Strings) -> Field {
 }
 
 /// What the script says about a new password; the keys are the faults of `lib/rules.js`.
-func passwordWords(_ context: PageContext) -> Words {
+func passwordWords(of field: String = "password", _ context: PageContext) -> Words {
     let limit = PasswordRule.limit
     return .faults(
-        of: "password",
+        of: field,
         [
             ("required", .required), ("too_short", .tooShort(minimum: limit.minimum)),
-            ("too_long", .tooLong(maximum: limit.maximum)), ("contains_username", .containsUsername),
+            ("too_long", .tooLong(maximum: limit.maximum)), ("contains_own_name", .containsOwnName),
+            ("common", .common),
         ], context.strings)
 }

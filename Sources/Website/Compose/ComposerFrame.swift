@@ -33,7 +33,7 @@ func composerDocument(
         """
     return Document(
         title: title, body: body, scripts: ["compose/index.js"],
-        words: Words(prefixed(text.composer.phrases)))
+        words: Words(composerPhrases(text)))
 }
 
 private func identity(of kind: ComposerKind, _ context: PageContext) -> HTML {
@@ -52,8 +52,8 @@ private func identity(of kind: ComposerKind, _ context: PageContext) -> HTML {
 }
 
 /// All phrases of a page share one list.
-private func prefixed(_ phrases: [String: String]) -> [String: String] {
-    Dictionary(uniqueKeysWithValues: phrases.map { ("compose.\($0.key)", $0.value) })
+func composerPhrases(_ text: Strings) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: text.composer.phrases.map { ("compose.\($0.key)", $0.value) })
 }
 
 /// The text of the post. Behind it, the script colours the tags; a line end at the start belongs to the markup.

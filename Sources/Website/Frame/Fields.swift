@@ -4,7 +4,11 @@ package import Wording
 
 /// A labelled input with the message below it: the hint, or what is wrong.
 struct Field {
-    enum Kind: String { case text, email, password }
+    enum Kind: String {
+        case text, email, password
+        /// Lines of text.
+        case lines
+    }
 
     let name: String
     let kind: Kind
@@ -15,8 +19,13 @@ struct Field {
     let autocomplete: String
     /// The rule of `lib/rules.js` that judges it while typing.
     let rule: String
+    var isRequired = true
     /// Whether the server is asked if somebody else has it.
     var isUnique = false
+    /// At most so many characters: a counter shows near the end (PRODUCT, "text limits").
+    var limit: Int?
+    /// Of a new password: what it must not contain, besides what stands in the same form.
+    var names: OwnNames?
     var hasFocus = false
 }
 
@@ -26,15 +35,49 @@ func field(_ field: Field, _ context: PageContext) -> HTML {
         <div class="field" data-field="\(field.name)">
         <label class="field__label" for="\(id)">\(field.label)</label>
         <div class="field__box">
-        <input class="field__input" id="\(id)" name="\(field.name)" type="\(field.kind.rawValue)" value="\(field.value)" \
-        autocomplete="\(field.autocomplete)" data-rule="\(field.rule)" aria-describedby="\(id)-message" required\
-        \(if: field.isUnique, " data-unique")\(if: field.kind != .password, " autocapitalize=\"none\" spellcheck=\"false\"")\
-        \(if: field.fault != nil, " aria-invalid=\"true\"")\(if: field.hasFocus, " autofocus")>
+        \(if: field.kind == .lines, textarea(field, id: id), else: input(field, id: id))
         \(if: field.kind == .password, peekButton(context))
         </div>
-        <p class="field__message" id="\(id)-message" data-hint="\(field.hint)">\(field.fault ?? field.hint)</p>
+        <p class="field__message"><span class="field__words" id="\(id)-message" data-hint="\(field.hint)">\
+        \(field.fault ?? field.hint)</span>\(with: field.limit, counter)</p>
         </div>
         """
+}
+
+private func input(_ field: Field, id: String) -> HTML {
+    """
+    <input class="field__input" id="\(id)" name="\(field.name)" type="\(field.kind.rawValue)" value="\(field.value)" \
+    \(attributes(of: field, id: id))\
+    \(if: field.kind != .password && field.limit == nil, " autocapitalize=\"none\" spellcheck=\"false\"")\
+    \(if: field.limit != nil, " dir=\"auto\"")>
+    """
+}
+
+/// The first line break after the tag is not part of the text (HTML, "textarea").
+private func textarea(_ field: Field, id: String) -> HTML {
+    """
+    <textarea class="field__input field__input--lines" id="\(id)" name="\(field.name)" rows="3" dir="auto" \
+    \(attributes(of: field, id: id))>
+    \(field.value)</textarea>
+    """
+}
+
+private func attributes(of field: Field, id: String) -> HTML {
+    """
+    autocomplete="\(field.autocomplete)" data-rule="\(field.rule)" aria-describedby="\(id)-message"\
+    \(if: field.isRequired, " required")\(if: field.isUnique, " data-unique")\
+    \(with: field.limit, { " data-limit=\"\($0)\"" })\
+    \(with: field.names, { " data-names=\"\($0.words.joined(separator: "\n"))\"" })\
+    \(if: field.fault != nil, " aria-invalid=\"true\"")\(if: field.hasFocus, " autofocus")
+    """
+}
+
+/// Filled in by the script; what it says aloud is less than what it shows.
+private func counter(_ limit: Int) -> HTML {
+    """
+    <span class="counter" aria-hidden="true" data-part="counter" hidden></span>\
+    <span class="unseen" role="status" data-part="count"></span>
+    """
 }
 
 private func peekButton(_ context: PageContext) -> HTML {
@@ -62,7 +105,7 @@ package struct FormFaults: Sendable, Hashable {
     /// What a verb refused: its faults, or the sentence of its code.
     init(_ error: DomainError, _ text: Strings) {
         if error.faults.isEmpty {
-            self.init(whole: text.problem(error.code.rawValue, retryAfter: error.retryAfter).detail)
+            self.init(whole: text.problem(error.wording, retryAfter: error.retryAfter).detail)
         } else {
             self.init(error.faults, text)
         }
@@ -77,6 +120,16 @@ func formAlert(_ faults: FormFaults) -> HTML {
 }
 
 extension Words {
+    /// How much room is left in a field with a counter.
+    static func counters(_ text: Strings) -> Words {
+        Words([
+            "left.many": text.charactersLeft(2).replacing("2", with: "{n}"),
+            "left.1": text.charactersLeft(1),
+            "over.many": text.charactersLeft(-2).replacing("2", with: "{n}"),
+            "over.1": text.charactersLeft(-1),
+        ])
+    }
+
     /// What the script says about `field` while somebody types.
     static func faults(of field: String, _ faults: [(key: String, fault: Fault)], _ text: Strings) -> Words {
         Words(

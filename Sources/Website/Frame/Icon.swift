@@ -1,8 +1,10 @@
 /// A picture of the sprite `web/images/icons.svg`, named by its id there.
 package enum Icon: String, CaseIterable, Sendable {
-    case alert, back, camera, cards, check, close, comment, edit, explore, eye, feed, forward, gray, hashtag,
-        heart
-    case link, mark, member, minus, more, photo, plus, portrait, retry, rotate, settings, share, square,
+    case alert, back, camera, cards, check, close, comment, device, download, edit, explore, eye, feed,
+        forward,
+        globe, gray, hashtag, heart
+    case key, link, mail, mark, member, members, minus, more, photo, plus, portrait, retry, rotate, settings,
+        share, square,
         stack, star
     case text, tiles, trash, up, whole
     case eyeOff = "eye-off"

@@ -11,8 +11,8 @@ package struct Document: Sendable {
     package var actions: HTML
     /// Whether the top bar shows the title, or the name of the site.
     package var isTitleShown: Bool
-    /// Whether the top bar leads back where the reader came from.
-    package var hasWayBack: Bool
+    /// Where the top bar leads back to; a script goes where the reader came from instead.
+    package var wayBack: Path?
     /// Scripts of this page alone, by their path below `web/scripts`.
     package var scripts: [String]
     /// Bars are left out where nothing should lead away, as on the login page.
@@ -22,7 +22,7 @@ package struct Document: Sendable {
 
     package init(
         title: String, style: PageStyle = PageStyle(), body: HTML, actions: HTML = HTML(),
-        isTitleShown: Bool = true, hasWayBack: Bool = false, scripts: [String] = [], hasBars: Bool = true,
+        isTitleShown: Bool = true, wayBack: Path? = nil, scripts: [String] = [], hasBars: Bool = true,
         words: Words = Words()
     ) {
         self.title = title
@@ -30,7 +30,7 @@ package struct Document: Sendable {
         self.body = body
         self.actions = actions
         self.isTitleShown = isTitleShown
-        self.hasWayBack = hasWayBack
+        self.wayBack = wayBack
         self.scripts = scripts
         self.hasBars = hasBars
         self.words = words
@@ -40,10 +40,9 @@ package struct Document: Sendable {
 /// The whole document of a page.
 package func layout(_ document: Document, _ context: PageContext) -> HTML {
     let text = context.strings
-    let theme: HTML = context.theme == .system ? "" : " data-theme=\"\(context.theme.rawValue)\""
     return """
         <!doctype html>
-        <html lang="\(text.language.rawValue)"\(theme)>
+        <html lang="\(text.language.rawValue)"\(if: context.scheme != .auto, " data-scheme=\"\(context.scheme.rawValue)\"")>
         \(head(document, context))
         <body\(if: context.viewer != nil, " data-signed-in")>
         <a class="skip" href="\(Path.fragment("content"))">\(text.common.skipToContent)</a>
@@ -51,6 +50,8 @@ package func layout(_ document: Document, _ context: PageContext) -> HTML {
         \(if: document.hasBars, topBar(document, context))
         \(if: document.hasBars, placesBar(context))
         <main class="frame__main" id="content" tabindex="-1">
+        \(if: document.hasBars, banner(context))
+        \(if: context.viewer?.isWaiting == true, waitingBanner(context))
         \(document.body)
         </main>
         </div>
@@ -62,6 +63,18 @@ package func layout(_ document: Document, _ context: PageContext) -> HTML {
         """
 }
 
+private func banner(_ context: PageContext) -> HTML {
+    "\(with: context.notice, { noticeBanner($0, context) })"
+}
+
+/// What somebody reads on every page who waits to be let in.
+private func waitingBanner(_ context: PageContext) -> HTML {
+    """
+    <p class="banner" role="status">\(icon(.alert, context))<span>\(context.strings.admission.youWait)</span></p>
+
+    """
+}
+
 private func head(_ document: Document, _ context: PageContext) -> HTML {
     let text = context.strings
     let assets = context.assets
@@ -71,9 +84,7 @@ private func head(_ document: Document, _ context: PageContext) -> HTML {
         <meta charset="utf-8">
         <title>\(document.title) · \(text.common.productName)</title>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-        <meta name="color-scheme" content="light dark">
-        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
-        <meta name="theme-color" content="#13100d" media="(prefers-color-scheme: dark)">
+        \(schemeMetas(context.scheme))
         <meta name="format-detection" content="telephone=no">
         <link rel="stylesheet" href="\(assets.stylesheet)">
         <script type="module" async blocking="render" src="\(assets.script("transitions.js"))"></script>
@@ -82,6 +93,28 @@ private func head(_ document: Document, _ context: PageContext) -> HTML {
         \(Words.frame(text).merged(with: document.words).element)
         \(document.style.element(nonce: context.nonce))</head>
         """
+}
+
+/// What the browser paints before and around the page: in the member's colours at once, so that nothing flashes.
+private func schemeMetas(_ scheme: ColorScheme) -> HTML {
+    switch scheme {
+    case .auto:
+        """
+        <meta name="color-scheme" content="light dark">
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
+        <meta name="theme-color" content="#13100d" media="(prefers-color-scheme: dark)">
+        """
+    case .light:
+        """
+        <meta name="color-scheme" content="light">
+        <meta name="theme-color" content="#fbfaf7">
+        """
+    case .dark:
+        """
+        <meta name="color-scheme" content="dark">
+        <meta name="theme-color" content="#13100d">
+        """
+    }
 }
 
 private func modulePreload(_ path: Path) -> HTML { "<link rel=\"modulepreload\" href=\"\(path)\">\n" }

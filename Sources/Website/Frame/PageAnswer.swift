@@ -20,6 +20,9 @@ package struct PageAnswer: Sendable {
         self.mediaOrigin = mediaOrigin
     }
 
+    /// The moment at which pages are shown.
+    var now: Timestamp { clock.now }
+
     /// A whole page.
     func callAsFunction(
         _ request: Request, _ context: AppContext, status: HTTPResponse.Status = .ok,
@@ -44,10 +47,11 @@ package struct PageAnswer: Sendable {
         let nonce = ContentSecurityPolicy.Nonce()
         let page = PageContext(
             strings: context.strings, viewer: context.identity.map { Viewer($0.member) },
+            notice: context.identity?.newestNotice,
             path: Path(local: request.uri.string) ?? Paths.feed, nonce: nonce.text, assets: assets.links(),
-            now: clock.now)
+            scheme: context.identity?.member.colorScheme ?? .auto, now: clock.now)
         let bytes = try html(page).bytes
-        return Response(
+        var response = Response(
             status: status,
             headers: [
                 .contentType: "text/html; charset=utf-8",
@@ -58,6 +62,18 @@ package struct PageAnswer: Sendable {
                 .vary: "Accept-Language, Cookie",
             ],
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+        if request.uri.queryParameters["token"] != nil { response.headers.hideAddress() }
+        return response
+    }
+}
+
+extension HTTPFields {
+    /// For a page whose address holds a one-time secret: it tells nobody where the reader comes from but the host.
+    /// Not `no-referrer`: forms of such a page would say `Origin: null`, and be taken for those of another site
+    /// where browsers send no `Sec-Fetch-Site` (Fetch, "append a request Origin header").
+    fileprivate mutating func hideAddress() {
+        self[.referrerPolicy] = "strict-origin"
+        self[.cacheControl] = "no-store"
     }
 }
 
@@ -66,6 +82,11 @@ extension Response {
     static func leading(to path: Path) -> Response {
         Response(status: .seeOther, headers: [.location: path.string, .cacheControl: "no-store"])
     }
+}
+
+extension Identity {
+    /// What the member has not seen, unless it was done right here.
+    fileprivate var newestNotice: Notice? { notices.first { $0.sessionID != session.id } }
 }
 
 extension Form {

@@ -1,4 +1,5 @@
 package import Domain
+package import MadangCore
 package import Wording
 
 /// What every page is told besides what it shows.
@@ -6,24 +7,27 @@ package struct PageContext: Sendable {
     package let strings: Strings
     /// nil for somebody without a session.
     package let viewer: Viewer?
+    /// What the viewer should know and has not seen yet.
+    package let notice: Notice?
     /// The address asked for: marks the place in the bars, and is what forms return to.
     package let path: Path
     /// Of this answer's Content-Security-Policy, for its one `<style>`.
     package let nonce: String
     package let assets: AssetLinks
-    package let theme: Theme
+    package let scheme: ColorScheme
     package let now: Timestamp
 
     package init(
-        strings: Strings, viewer: Viewer?, path: Path, nonce: String, assets: AssetLinks,
-        theme: Theme = .system, now: Timestamp
+        strings: Strings, viewer: Viewer?, notice: Notice? = nil, path: Path, nonce: String,
+        assets: AssetLinks, scheme: ColorScheme = .auto, now: Timestamp
     ) {
         self.strings = strings
         self.viewer = viewer
+        self.notice = notice
         self.path = path
         self.nonce = nonce
         self.assets = assets
-        self.theme = theme
+        self.scheme = scheme
         self.now = now
     }
 }
@@ -33,19 +37,27 @@ package struct Viewer: Sendable, Hashable {
     package let id: Identifier<Member>
     package let username: String
     package let displayName: String
+    package let avatar: AvatarPicture?
+    /// Whether they still wait to be let in.
+    package let isWaiting: Bool
 
-    package init(id: Identifier<Member>, username: String, displayName: String) {
+    package init(
+        id: Identifier<Member>, username: String, displayName: String, avatar: AvatarPicture? = nil,
+        isWaiting: Bool = false
+    ) {
         self.id = id
         self.username = username
         self.displayName = displayName
+        self.avatar = avatar
+        self.isWaiting = isWaiting
     }
 
     package init(_ member: Member) {
-        self.init(id: member.id, username: member.username, displayName: member.displayName)
+        self.init(
+            id: member.id, username: member.username, displayName: member.displayName,
+            avatar: member.avatar.map(AvatarPicture.init), isWaiting: member.isWaiting)
     }
-}
 
-/// Light, dark, or as the device says.
-package enum Theme: String, CaseIterable, Sendable {
-    case system, light, dark
+    /// As beside something of theirs.
+    var name: MemberName { MemberName(username: username, displayName: displayName, avatar: avatar) }
 }

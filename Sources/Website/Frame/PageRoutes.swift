@@ -6,6 +6,7 @@ package import Hummingbird
 package struct PageRoutes: Sendable {
     let answer: PageAnswer
     let accounts: AccountRoutes
+    let recovery: RecoveryRoutes
     let feed: FeedRoutes
     let explore: ExploreRoutes
     let posts: PostRoutes
@@ -13,18 +14,23 @@ package struct PageRoutes: Sendable {
     let tags: TagRoutes
     let members: MemberRoutes
     let settings: SettingsRoutes
+    let security: SecurityRoutes
+    let data: DataRoutes
+    let admission: AdmissionRoutes
     let assets: AssetRoutes
     let isDevelopment: Bool
 
     package init(
-        answer: PageAnswer, accounts: AccountRoutes, feed: FeedRoutes, explore: ExploreRoutes,
+        answer: PageAnswer, accounts: AccountRoutes, recovery: RecoveryRoutes, feed: FeedRoutes,
+        explore: ExploreRoutes,
         posts: PostRoutes,
         compose: ComposeRoutes, tags: TagRoutes, members: MemberRoutes, settings: SettingsRoutes,
-        assets: AssetRoutes,
+        security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes, assets: AssetRoutes,
         isDevelopment: Bool
     ) {
         self.answer = answer
         self.accounts = accounts
+        self.recovery = recovery
         self.feed = feed
         self.explore = explore
         self.posts = posts
@@ -32,13 +38,18 @@ package struct PageRoutes: Sendable {
         self.tags = tags
         self.members = members
         self.settings = settings
+        self.security = security
+        self.data = data
+        self.admission = admission
         self.assets = assets
         self.isDevelopment = isDevelopment
     }
 
     package func register(in router: Router<AppContext>) {
         let pages = router.group().add(middleware: LoginRedirect())
+            .add(middleware: WaitingMiddleware(isForAccount: Paths.isForAccount))
         accounts.register(in: pages)
+        recovery.register(in: pages)
         feed.register(in: pages)
         explore.register(in: pages)
         posts.register(in: pages)
@@ -46,12 +57,16 @@ package struct PageRoutes: Sendable {
         tags.register(in: pages)
         members.register(in: pages)
         settings.register(in: pages)
+        security.register(in: pages)
+        data.register(in: pages)
+        admission.register(in: pages)
         assets.register(in: router)
         if isDevelopment { PieceRoutes(answer: answer).register(in: pages) }
     }
 }
 
-/// Sends visitors to the login page where a member is needed, and back afterwards.
+/// Sends visitors to the login page where a member is needed, and members to the page that asks for the password
+/// where one looks at what is guarded; and back afterwards.
 private struct LoginRedirect: RouterMiddleware {
     typealias Context = AppContext
 
@@ -63,6 +78,10 @@ private struct LoginRedirect: RouterMiddleware {
         } catch let error as DomainError where error.code == .unauthorized && !request.isForProgram {
             let wanted = request.isUnsafe ? nil : Path(local: request.uri.string)
             return .leading(to: Paths.login(next: wanted ?? Paths.feed))
+        } catch let error as DomainError
+            where error.code == .confirmationRequired && !request.isForProgram && !request.isUnsafe
+        {
+            return .leading(to: Paths.confirm(next: Path(local: request.uri.string) ?? Paths.feed))
         }
     }
 }

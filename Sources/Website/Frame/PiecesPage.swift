@@ -6,8 +6,10 @@ import Wording
 package func piecesPage(_ context: PageContext) -> Document {
     let samples = SamplePieces(context)
     let sections: [(String, HTML)] = [
-        ("buttons", buttonPieces(context)), ("icons", iconPieces(context)), ("avatars", avatarPieces()),
-        ("fields", fieldPieces(context)), ("cards", cardPieces(samples, context)),
+        ("buttons", buttonPieces(context)), ("icons", iconPieces(context)),
+        ("avatars", avatarPieces(context)),
+        ("fields", fieldPieces(context)), ("settings", settingsPieces(context)),
+        ("cards", cardPieces(samples, context)),
         ("tiles", tilePieces(samples, context)),
         ("masonry", masonryPieces(samples, context)), ("members", memberPieces(samples, context)),
         ("skeletons", skeletonPieces()),
@@ -60,11 +62,34 @@ private func iconPieces(_ context: PageContext) -> HTML {
             """)
 }
 
-private func avatarPieces() -> HTML {
+private func avatarPieces(_ context: PageContext) -> HTML {
     let names = ["minji", "ana", "jun", "o_neil", "haru", "sora", "bin", "eun"]
     return row("\(names, { avatar(MemberName(username: $0, displayName: $0)) })")
         + row(
             "\(AvatarSize.allCases, { avatar(MemberName(username: "minji", displayName: "김민지"), size: $0) })")
+        + row(
+            "\(AvatarSize.allCases, { avatar(MemberName(username: "ana", displayName: "Ana", avatar: samplePicture(context)), size: $0) })"
+        )
+}
+
+private func samplePicture(_ context: PageContext) -> AvatarPicture {
+    let source = context.assets.image("sample.svg")
+    return AvatarPicture(source: source, sources: SourceSet([(source, 160)]))
+}
+
+private func settingsPieces(_ context: PageContext) -> HTML {
+    let text = context.strings
+    let rows = [
+        SettingsRow(path: Paths.pieces, icon: .key, label: text.label(.password)),
+        SettingsRow(
+            path: Paths.pieces, icon: .mail, label: text.label(.email),
+            state: "someone.with.a.very.long.address@subdomain.example.org"),
+        SettingsRow(path: Paths.pieces, icon: .gray, label: text.settings.colors, state: "auto"),
+    ]
+    return """
+        <div class="pieces__narrow">\(settingsRows(rows, context))</div>
+        <p class="settings__notice pieces__narrow">\(icon(.check, context))\(text.common.saved)</p>
+        """
 }
 
 private func fieldPieces(_ context: PageContext) -> HTML {
@@ -73,7 +98,14 @@ private func fieldPieces(_ context: PageContext) -> HTML {
             name: name, kind: kind, label: context.strings.label(.username), value: value,
             hint: context.strings.accounts.usernameHint, fault: fault, autocomplete: "off", rule: "required")
     }
+    func lines(_ name: String, _ value: String, fault: String? = nil) -> Field {
+        Field(
+            name: name, kind: .lines, label: context.strings.label(.bio), value: value,
+            hint: context.strings.settings.bioHint, fault: fault, autocomplete: "off", rule: "bio",
+            isRequired: false, limit: BioRule.limit.maximum)
+    }
     let fault = context.strings.sentence(for: .taken, field: "username")
+    let tooLong = context.strings.sentence(for: .tooLong(maximum: BioRule.limit.maximum), field: "bio")
     return """
         <div class="form pieces__narrow">
         \(formAlert(FormFaults(whole: context.strings.problem(.invalidCredentials).detail)))
@@ -81,6 +113,8 @@ private func fieldPieces(_ context: PageContext) -> HTML {
         \(field(sample("piece-filled", .text, value: "minji"), context))
         \(field(sample("piece-wrong", .text, value: "minji", fault: fault), context))
         \(field(sample("piece-password", .password, value: "password"), context))
+        \(field(lines("piece-lines", "두 줄\n소개"), context))
+        \(field(lines("piece-lines-wrong", String(repeating: "가나다 ", count: 40), fault: tooLong), context))
         </div>
         """
 }

@@ -6,6 +6,8 @@ private struct Place {
     let icon: Icon
     let label: String
     var isAccent = false
+    /// Stands in for the icon, once it has a picture.
+    var member: MemberName?
 }
 
 /// Mark, title and the page's own actions.
@@ -13,7 +15,7 @@ func topBar(_ document: Document, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <header class="top">
-        \(if: document.hasWayBack, wayBack(context))
+        \(with: document.wayBack, { wayBack(to: $0, context) })
         <a class="top__mark" href="\(Paths.feed)" aria-label="\(text.common.productName)">\(icon(.mark, context))\
         \(if: !document.isTitleShown, "<span class=\"top__name\">\(text.common.productName)</span>")</a>
         \(if: document.isTitleShown, "<span class=\"top__title\" aria-hidden=\"true\">\(document.title)</span>")
@@ -22,10 +24,10 @@ func topBar(_ document: Document, _ context: PageContext) -> HTML {
         """
 }
 
-/// To the start without script; back where the reader came from with one.
-private func wayBack(_ context: PageContext) -> HTML {
+/// To the page above without script; back where the reader came from with one.
+private func wayBack(to path: Path, _ context: PageContext) -> HTML {
     """
-    <a class="icon-button top__back" href="\(Paths.feed)" data-back aria-label="\(context.strings.common.back)">\
+    <a class="icon-button top__back" href="\(path)" data-back aria-label="\(context.strings.common.back)">\
     \(icon(.back, context))</a>
     """
 }
@@ -55,7 +57,7 @@ private func places(_ context: PageContext) -> [Place] {
     return [
         Place(path: Paths.feed, icon: .feed, label: text.frame.feed), explore,
         Place(path: Paths.newPost, icon: .plus, label: text.frame.newPost, isAccent: true),
-        Place(path: Paths.member(viewer.username), icon: .member, label: text.frame.me),
+        Place(path: Paths.member(viewer.username), icon: .member, label: text.frame.me, member: viewer.name),
     ]
 }
 
@@ -63,7 +65,12 @@ private func placeItem(_ place: Place, _ context: PageContext) -> HTML {
     let isHere = place.path.isSamePage(as: context.path)
     return """
         <li><a class="places__link\(if: place.isAccent, " places__link--accent")" href="\(place.path)"\
-        \(if: isHere, " aria-current=\"page\"")>\(icon(place.icon, context))<span>\(place.label)</span></a></li>
+        \(if: isHere, " aria-current=\"page\"")>\(picture(of: place, context))<span>\(place.label)</span></a></li>
 
         """
+}
+
+private func picture(of place: Place, _ context: PageContext) -> HTML {
+    guard let member = place.member, member.avatar != nil else { return icon(place.icon, context) }
+    return avatar(member, size: .tab)
 }

@@ -19,6 +19,11 @@ package struct Path: Hashable, Sendable, CustomStringConvertible {
         self.string = string
     }
 
+    /// The file at `segments` beside the page that shows the link, in a folder on somebody's disk.
+    static func beside(_ segments: String...) -> Path {
+        Path(string: segments.map { encoded($0, allowing: isPathByte) }.joined(separator: "/"))
+    }
+
     private init(string: String) { self.string = string }
 
     /// The path of `segment` below this one.

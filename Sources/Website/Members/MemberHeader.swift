@@ -15,7 +15,7 @@ func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: PageContext
         <p class="member__handle quiet">@\(username)\
         \(if: header.relation.followsViewer && !header.relation.isViewer, " <span class=\"badge\">\(text.followsYou)</span>")</p>
         </div>
-        <div class="member__action">\(followButton(header.name, header.relation, context))</div>
+        <div class="member__action">\(if: header.relation.isViewer, editProfileLink(context), else: followButton(header.name, header.relation, context))</div>
         \(if: !header.bio.isEmpty, "<p class=\"member__bio\" dir=\"auto\">\(header.bio)</p>")
         </header>
         <nav class="tabs" aria-label="\(header.name.displayName)">
@@ -24,6 +24,13 @@ func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: PageContext
         \(tabLink(Paths.following(username), text.following, header.followingCount, isHere: tab == .following, context))
         </nav>
         """
+}
+
+private func editProfileLink(_ context: PageContext) -> HTML {
+    """
+    <a class="button button--small member__edit" href="\(Paths.profileSettings)">\
+    \(context.strings.settings.editProfile)</a>
+    """
 }
 
 private func tabLink(_ path: Path, _ label: String, _ count: Int, isHere: Bool, _ context: PageContext)

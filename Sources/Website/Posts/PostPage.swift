@@ -28,7 +28,7 @@ package func postPage(_ page: PostPage, _ context: PageContext) -> Document {
         </div>
         </article>
         """
-    return Document(title: title, style: PageStyle(posts: [post]), body: body, hasWayBack: true)
+    return Document(title: title, style: PageStyle(posts: [post]), body: body, wayBack: Paths.feed)
 }
 
 /// The next page of likes, for the script.

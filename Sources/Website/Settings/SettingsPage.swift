@@ -1,63 +1,101 @@
-package import MadangCore
+package import Domain
+import MadangCore
 import Wording
 
-/// The member's language and the way out.
+/// The index of what a member can choose.
 package struct SettingsPage: Sendable, Hashable {
-    /// nil follows the browser.
-    package let language: Language?
-    /// Whether it was just saved.
-    package let isSaved: Bool
+    /// Oneself.
+    package let member: Member
 
-    package init(language: Language?, isSaved: Bool = false) {
-        self.language = language
-        self.isSaved = isSaved
+    package init(member: Member) {
+        self.member = member
     }
 }
 
 package func settingsPage(_ page: SettingsPage, _ context: PageContext) -> Document {
     let text = context.strings
     let body: HTML = """
-        <div class="settings">
-        <h1 class="unseen">\(text.frame.settings)</h1>
-        \(if: page.isSaved, "<p class=\"settings__saved\" role=\"status\">\(text.common.saved)</p>")
-        \(languageForm(page, context))
-        \(with: context.viewer, { accountSection($0, context) })
-        </div>
+        \(profileRow(page.member, context))
+        \(groups(page, text), { settingsPart($0.title, settingsRows($0.rows, context)) })
+        \(logOutButton(context))
         """
-    return Document(title: text.frame.settings, body: body, hasWayBack: true)
+    return settingsDocument(
+        text.frame.settings, body: body, wayBack: Paths.member(page.member.username), context)
 }
 
-private func languageForm(_ page: SettingsPage, _ context: PageContext) -> HTML {
-    let text = context.strings
+private struct SettingsGroup {
+    let title: String
+    let rows: [SettingsRow]
+}
+
+/// Every page of the settings stands here, once.
+private func groups(_ page: SettingsPage, _ text: Strings) -> [SettingsGroup] {
+    [
+        SettingsGroup(
+            title: text.settings.account,
+            rows: [
+                SettingsRow(
+                    path: Paths.emailSettings, icon: .mail, label: text.security.email,
+                    state: page.member.email),
+                SettingsRow(path: Paths.passwordSettings, icon: .key, label: text.security.password),
+                SettingsRow(path: Paths.sessionSettings, icon: .device, label: text.security.sessions),
+            ]),
+        SettingsGroup(
+            title: text.settings.lookAndLanguage,
+            rows: [
+                SettingsRow(
+                    path: Paths.lookSettings, icon: .gray, label: text.settings.colors,
+                    state: text.settings.name(of: page.member.colorScheme)),
+                SettingsRow(
+                    path: Paths.lookSettings, icon: .globe, label: text.settings.language,
+                    state: language(of: page.member, text)),
+            ]),
+        SettingsGroup(
+            title: text.settings.data,
+            rows: [SettingsRow(path: Paths.dataSettings, icon: .download, label: text.leaving.dataTitle)]),
+    ] + yardGroup(page, text)
+}
+
+/// For those who look after the yard.
+private func yardGroup(_ page: SettingsPage, _ text: Strings) -> [SettingsGroup] {
+    guard page.member.canModerate else { return [] }
+    return [
+        SettingsGroup(
+            title: text.admission.yard,
+            rows: [SettingsRow(path: Paths.memberSettings, icon: .members, label: text.admission.title)])
+    ]
+}
+
+private func language(of member: Member, _ text: Strings) -> String {
+    member.locale.flatMap(Language.init(rawValue:))?.ownName ?? text.settings.languageOfBrowser
+}
+
+/// Who is logged in, as others see them; leads to where that is changed.
+private func profileRow(_ member: Member, _ context: PageContext) -> HTML {
+    let name = MemberName(member)
     return """
-        <form class="settings__section" method="post" action="\(Paths.settings)">
-        <fieldset class="choices">
-        <legend class="settings__title">\(text.accounts.languageSetting)</legend>
-        \(choice("", text.accounts.languageOfBrowser, isOn: page.language == nil))
-        \(choice("ko", "한국어", isOn: page.language == .ko, language: .ko))
-        \(choice("en", "English", isOn: page.language == .en, language: .en))
-        </fieldset>
-        <button class="button">\(text.common.save)</button>
-        </form>
+        <div class="rows"><a class="rows__row rows__row--member" href="\(Paths.profileSettings)">\
+        \(avatar(name, size: .middle))<span class="rows__words rows__words--stacked">\
+        <b class="rows__name" dir="auto">\(name.displayName)</b> \
+        <span class="rows__state">@\(name.username) · \(context.strings.settings.editProfile)</span></span>\
+        \(icon(.forward, context))</a></div>
         """
 }
 
-private func choice(_ value: String, _ label: String, isOn: Bool, language: Language? = nil) -> HTML {
+private func logOutButton(_ context: PageContext) -> HTML {
     """
-    <label class="choice"><input class="choice__input" type="radio" name="locale" value="\(value)"\
-    \(if: isOn, " checked")><span\(with: language, { " lang=\"\($0.rawValue)\"" })>\(label)</span></label>
+    <form method="post" action="\(Paths.logout)">
+    <button class="button button--wide">\(icon(.logOut, context))\(context.strings.accounts.logOut)</button>
+    </form>
     """
 }
 
-private func accountSection(_ viewer: Viewer, _ context: PageContext) -> HTML {
-    let text = context.strings.accounts
-    return """
-        <section class="settings__section">
-        <h2 class="settings__title">\(text.account)</h2>
-        <p class="quiet">\(text.loggedInAs(viewer.username))</p>
-        <form method="post" action="\(Paths.logout)">
-        <button class="button">\(icon(.logOut, context))\(text.logOut)</button>
-        </form>
-        </section>
-        """
+extension Language {
+    /// What those who speak it call it; not translated.
+    var ownName: String {
+        switch self {
+        case .ko: "한국어"
+        case .en: "English"
+        }
+    }
 }

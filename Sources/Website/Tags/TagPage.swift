@@ -21,7 +21,8 @@ package func tagPage(_ page: TagPage, _ context: PageContext) -> Document {
         \(tagList(page, context))
         </div>
         """
-    return Document(title: "#\(page.tag)", style: PageStyle(posts: page.posts), body: body, hasWayBack: true)
+    return Document(
+        title: "#\(page.tag)", style: PageStyle(posts: page.posts), body: body, wayBack: Paths.feed)
 }
 
 /// The next posts, for the script.

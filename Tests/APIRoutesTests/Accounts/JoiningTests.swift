@@ -18,10 +18,10 @@ import Testing
             let member = answer.json["member"]
             #expect(
                 member.keys == [
-                    "avatar", "bio", "created_at", "display_name", "email", "follower_count",
+                    "avatar", "bio", "color_scheme", "created_at", "display_name", "email", "follower_count",
                     "following_count",
-                    "follows_you", "id", "is_following", "is_me", "listing_count", "locale", "post_count",
-                    "role",
+                    "follows_you", "id", "is_following", "is_me", "listing_count", "locale", "pending_email",
+                    "post_count", "role", "state",
                     "username",
                 ])
             #expect(member["username"].string == "ana")

@@ -24,6 +24,10 @@ import Testing
             #expect(answer.headers[.cacheControl] == "public, max-age=31536000, immutable")
             #expect(answer.headers[.contentLength] == String(bytes.count))
             #expect(answer.headers[.vary] == nil)
+            #expect(answer.headers[.contentTypeOptions] == "nosniff")
+            // Other sites may show it: it is everybody's.
+            #expect(answer.headers[.crossOriginResourcePolicy] == "cross-origin")
+            #expect(answer.headers[.contentSecurityPolicy]?.contains("sandbox") == true)
             let tag = answer.headers[.eTag] ?? ""
             #expect(tag.hasPrefix("\"") && url.contains(tag.dropFirst().dropLast()))
             let head = try await yard.send(.head, url)

@@ -70,7 +70,8 @@ import Testing
             ] {
                 #expect(answer.headers[.contentTypeOptions] == "nosniff")
                 #expect(
-                    answer.headers[.contentSecurityPolicy] == "default-src 'none'; frame-ancestors 'none'")
+                    answer.headers[.contentSecurityPolicy]
+                        == "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
                 #expect(answer.headers[.crossOriginResourcePolicy] == "same-origin")
                 #expect(answer.headers[.referrerPolicy] != nil && answer.headers[.requestID] != nil)
             }

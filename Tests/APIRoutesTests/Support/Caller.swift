@@ -94,12 +94,19 @@ extension ServedYard {
             refresh: tokens["refresh_token"].string ?? "")
     }
 
+    /// Gives somebody a role, as the operator does.
+    func promote(_ person: Person, to role: Role) async throws {
+        let promote = PromoteMember(database: yard.database, trail: AuditTrail(ids: yard.ids))
+        _ = try await promote(username: person.username, to: role)
+    }
+
     /// A browser's cookie for somebody who joined.
     func logInBrowser(_ person: Person) async throws -> String {
         let open = OpenSession(clock: clock, ids: yard.ids, secrets: RandomSecrets())
         let logIn = LogIn(database: yard.database, hasher: PlainPasswordHasher(), open: open)
         return try await logIn(
-            identifier: person.username, password: person.password, kind: .web, device: "browser"
+            identifier: person.username, password: person.password, kind: .web,
+            from: Visit(network: "192.0.2.1", device: "browser")
         ).secret
     }
 
@@ -113,12 +120,14 @@ extension ServedYard {
     }
 
     func uploadBytes(
-        _ file: [UInt8], by caller: Caller, fields: [(String, String)] = [], headers: HTTPFields = [:]
+        _ file: [UInt8], by caller: Caller, fields: [(String, String)] = [], headers: HTTPFields = [:],
+        to endpoint: Endpoint = .uploadPhoto
     ) async throws -> Answer {
         var all = headers
         all[.contentType] = "multipart/form-data; boundary=limes"
         return try await send(
-            .post, Endpoint.uploadPhoto.path, as: caller, body: multipart(file: file, fields: fields),
+            HTTPRequest.Method(endpoint.method.rawValue) ?? .post, endpoint.path, as: caller,
+            body: multipart(file: file, fields: fields),
             headers: all)
     }
 

@@ -28,6 +28,7 @@ struct ServedYard: Sendable {
     /// How the yard is served.
     struct Setting: Sendable {
         var testing = TestingSetup.router
+        var membership = MembershipPolicy()
         var limits: [RateLimiter.Kind: RateLimiter.Allowance] = [:]
         var hasher: any PasswordHasher = PlainPasswordHasher()
         var errorPages: (any ErrorPageRenderer)?
@@ -96,19 +97,28 @@ private func router(
     let ports = Verbs.Ports(
         database: yard.database, blobs: blobs, processor: FakePhotoProcessor(), clock: yard.clock,
         ids: yard.ids, secrets: secrets, hasher: setting.hasher, commonPasswords: FewCommonPasswords(),
-        look: LookPolicy())
+        look: LookPolicy(), membership: setting.membership)
     let layers = HTTPLayers(
         authenticate: Verbs(ports).authenticate,
         tokens: tokens, cookie: cookie, limiter: limiter, metrics: metrics, errorPages: setting.errorPages)
     let router = layers.makeRouter()
     APIRoutes(
         Verbs(ports), tokens: tokens, cookie: cookie, cursors: CursorCodec(key: key), limiter: limiter,
-        events: events
+        events: events, export: OneFileExport()
     ).add(to: router)
     MediaRoutes(blobs: blobs, serving: setting.serving).add(to: router)
     setting.addRoutes(router)
     router.refuseOtherMethods()
     return router
+}
+
+/// An archive with the member's name alone: what else is in it, the website decides.
+private struct OneFileExport: ExportAnswer {
+    func callAsFunction(_ request: Request, _ context: MemberContext) async throws -> Response {
+        Response(
+            status: .ok, headers: [.contentType: "application/zip"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: context.member.username)))
+    }
 }
 
 private struct FewCommonPasswords: CommonPasswordList {

@@ -39,7 +39,7 @@ import Testing
     @Test func `does not bring back a session that ended meanwhile`() async throws {
         try await withVerbs { verbs in
             let identity = try await #require(verbs.identity(verbs.logIn(verbs.given.member("ana"))))
-            verbs.hasher.duringNextVerification { try await verbs.logOut(identity.session.id) }
+            verbs.hasher.duringNextVerification { try await verbs.logOut(identity) }
             try await expectRefusal(.unauthorized) { try await verbs.confirm(password, by: identity) }
             #expect(try await verbs.authenticate(session: identity.session.id) == nil)
         }

@@ -10,7 +10,8 @@ import Testing
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
             let signedIn = try await verbs.logIn(
-                identifier: identifier, password: password, kind: .app, device: "phone")
+                identifier: identifier, password: password, kind: .app,
+                from: Visit(network: "192.0.2.1", device: "phone"))
             #expect(signedIn.member == ana)
             #expect(try await verbs.identity(signedIn)?.member == ana)
         }
@@ -53,7 +54,9 @@ import Testing
         try await withVerbs { verbs in
             try await verbs.join("ana", "ana@example.com", password: "비밀번호입니다요")
             let decomposed = "\u{1107}\u{1175}\u{1106}\u{1175}\u{11AF}번호입니다요"
-            _ = try await verbs.logIn(identifier: "ana", password: decomposed, kind: .app, device: "phone")
+            _ = try await verbs.logIn(
+                identifier: "ana", password: decomposed, kind: .app,
+                from: Visit(network: "192.0.2.1", device: "phone"))
         }
     }
 
@@ -100,7 +103,9 @@ import Testing
 extension BusyYard {
     fileprivate func refusedLogIn(_ identifier: String, _ password: String) async throws -> DomainError? {
         try await refusal {
-            _ = try await logIn(identifier: identifier, password: password, kind: .app, device: "phone")
+            _ = try await logIn(
+                identifier: identifier, password: password, kind: .app,
+                from: Visit(network: "192.0.2.1", device: "phone"))
         }
     }
 }

@@ -11,7 +11,8 @@ import Testing
             let form = Registration(username: "ana", email: "ana@example.com", password: password)
             #expect(try await verbs.create(form, role: role).role == role)
             let signedIn = try await verbs.logIn(
-                identifier: "ana", password: password, kind: .web, device: "laptop")
+                identifier: "ana", password: password, kind: .web,
+                from: Visit(network: "192.0.2.1", device: "laptop"))
             #expect(signedIn.member.role == role)
         }
     }

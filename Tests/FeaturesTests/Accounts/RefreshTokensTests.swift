@@ -78,7 +78,7 @@ import Testing
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
             let left = try await verbs.logIn(ana)
-            try await verbs.logOut(left.session.id)
+            try await verbs.logOut(left)
             #expect(try await verbs.refusedRefresh(left.secret) == .unauthorized)
             let forgotten = try await verbs.logIn(ana)
             verbs.clock.advance(by: .days(60))
@@ -100,5 +100,54 @@ import Testing
 extension BusyYard {
     fileprivate func refusedRefresh(_ token: String) async throws -> DomainError.Code? {
         try await refusal { _ = try await refresh(token) }?.code
+    }
+}
+
+@Suite struct `Two heirs of one token` {
+    @Test func `cannot live on side by side (RFC 9700, 4.14.2)`() async throws {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            let phone = try await verbs.logIn(ana, on: "Safari · iPhone")
+            let mine = try await verbs.refresh(phone.secret)
+            // A thief has the old token and is quick.
+            let theirs = try await verbs.refresh(phone.secret)
+            verbs.clock.advance(by: .minutes(15))
+            _ = try await verbs.refresh(mine.secret)
+            verbs.clock.advance(by: .seconds(3))
+            try await expectRefusal(.sessionRevoked) { _ = try await verbs.refresh(theirs.secret) }
+            #expect(try await verbs.identity(phone) == nil)
+            let notices = try await verbs.database.read { try $0.notices.unseen(by: ana.id, limit: 5) }
+            #expect(notices.map(\.kind) == [.sessionRevoked])
+            #expect(notices.map(\.device) == ["Safari · iPhone"])
+        }
+    }
+
+    @Test func `may both be used right after their birth, and then one gives the other away`() async throws {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            let phone = try await verbs.logIn(ana)
+            let first = try await verbs.refresh(phone.secret)
+            let second = try await verbs.refresh(phone.secret)
+            let line = try await verbs.refresh(first.secret)
+            verbs.clock.advance(by: .seconds(9))
+            let other = try await verbs.refresh(second.secret)
+            verbs.clock.advance(by: .minutes(15))
+            _ = try await verbs.refresh(other.secret)
+            verbs.clock.advance(by: .seconds(1))
+            try await expectRefusal(.sessionRevoked) { _ = try await verbs.refresh(line.secret) }
+        }
+    }
+
+    @Test func `of which one was lost do no harm`() async throws {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            var token = try await verbs.logIn(ana).secret
+            for _ in 0..<20 {
+                _ = try await verbs.refresh(token)
+                verbs.clock.advance(by: .seconds(5))
+                token = try await verbs.refresh(token).secret
+                verbs.clock.advance(by: .minutes(15))
+            }
+        }
     }
 }

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("password1", Fault.common), ("iAmANA_here", .containsUsername),
+        ("password1", Fault.common), ("iAmANA_here", .containsOwnName),
         (String(repeating: "x", count: 129), .tooLong(maximum: 128)),
     ])
     func `refuses a password that others would guess or that is too long`(password: String, fault: Fault)
@@ -99,6 +99,6 @@ extension BusyYard {
     ) async throws -> SignedIn {
         try await register(
             Registration(username: username, email: email, password: password, displayName: displayName),
-            kind: .app, device: "phone")
+            kind: .app, from: Visit(network: "192.0.2.1", device: "phone"))
     }
 }

@@ -9,7 +9,8 @@ import Testing
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
             let link = try await verbs.makeLink(username: "Ana", purpose: .signIn, lifetime: .hours(1))
-            let signedIn = try await verbs.signInWithLink(link, device: "laptop")
+            let signedIn = try await verbs.signInWithLink(
+                link, from: Visit(network: "192.0.2.1", device: "laptop"))
             #expect(try await verbs.authenticate(cookie: signedIn.secret)?.member == ana)
             #expect(try await verbs.refusedLink(link) == .notFound)
         }
@@ -20,7 +21,9 @@ import Testing
         try await withVerbs(backend) { verbs in
             _ = try await verbs.given.member("ana")
             let link = try await verbs.makeLink(username: "ana", purpose: .signIn, lifetime: .hours(1))
-            let results = try await atOnce(8) { _ in try await verbs.signInWithLink(link, device: "laptop") }
+            let results = try await atOnce(8) { _ in
+                try await verbs.signInWithLink(link, from: Visit(network: "192.0.2.1", device: "laptop"))
+            }
             #expect(results.successes().count == 1)
             #expect(results.failures() == Array(repeating: .notFound, count: 7))
         }
@@ -44,7 +47,7 @@ import Testing
             try await expectRefusal(.notFound) {
                 _ = try await verbs.reset(link: link, password: "battery staple")
             }
-            _ = try await verbs.signInWithLink(link, device: "laptop")
+            _ = try await verbs.signInWithLink(link, from: Visit(network: "192.0.2.1", device: "laptop"))
         }
     }
 
@@ -73,7 +76,8 @@ import Testing
             #expect(try await verbs.refusedLink(older) == .notFound)
             try await expectRefusal(.invalidCredentials) { _ = try await verbs.logIn(ana) }
             _ = try await verbs.logIn(
-                identifier: "ana", password: "battery staple", kind: .app, device: "phone")
+                identifier: "ana", password: "battery staple", kind: .app,
+                from: Visit(network: "192.0.2.1", device: "phone"))
             #expect(try await verbs.identity(bo) != nil)
         }
     }
@@ -84,7 +88,7 @@ import Testing
             let link = try await verbs.makeLink(username: "ana", purpose: .resetPassword, lifetime: .days(1))
             for (bad, fault) in [
                 ("short", Fault.tooShort(minimum: 8)), ("password1", .common),
-                ("iamANAnow", .containsUsername),
+                ("iamANAnow", .containsOwnName),
             ] {
                 let error = try await refusal { _ = try await verbs.reset(link: link, password: bad) }
                 #expect(error?.faults == [FieldFault(field: "password", fault: fault)])
@@ -112,6 +116,8 @@ import Testing
 
 extension BusyYard {
     fileprivate func refusedLink(_ link: String) async throws -> DomainError.Code? {
-        try await refusal { _ = try await signInWithLink(link, device: "laptop") }?.code
+        try await refusal {
+            _ = try await signInWithLink(link, from: Visit(network: "192.0.2.1", device: "laptop"))
+        }?.code
     }
 }

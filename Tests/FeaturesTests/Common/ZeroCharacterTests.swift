@@ -32,7 +32,8 @@ import Testing
             for name in [zero, "\(zero)@example.com", "\u{0}"] {
                 try await expectRefusal(.invalidCredentials) {
                     _ = try await verbs.logIn(
-                        identifier: name, password: password, kind: .web, device: "laptop")
+                        identifier: name, password: password, kind: .web,
+                        from: Visit(network: "192.0.2.1", device: "laptop"))
                 }
                 try await expectRefusal(.notFound) { _ = try await verbs.showMember(name, viewer: ana) }
                 try await expectRefusal(.notFound) {

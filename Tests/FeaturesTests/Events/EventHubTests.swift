@@ -128,7 +128,7 @@ import Testing
             )
             let onPhone = try await verbs.listen(to: hubs[0], as: ana, session: phone)
             let onLaptop = try await verbs.listen(to: hubs[0], as: ana, session: laptop)
-            try await verbs.logOut(phone.id)
+            try await verbs.logOut(Identity(member: ana, session: phone))
             await onPhone.until(\.hasEnded)
             let post = try await verbs.publish(PostDraft(text: "hi"), by: ana)
             await onLaptop.hear(.postCreated(by: "ana"), of: post)

@@ -19,7 +19,9 @@ extension BusyYard {
     func logIn(_ member: Member, on device: String = "phone", kind: Session.Kind = .app) async throws
         -> SignedIn
     {
-        try await logIn(identifier: member.username, password: password, kind: kind, device: device)
+        try await logIn(
+            identifier: member.username, password: password, kind: kind,
+            from: Visit(network: "192.0.2.1", device: device))
     }
 
     func identity(_ signedIn: SignedIn) async throws -> Identity? {
@@ -105,5 +107,14 @@ extension Sequence {
     /// The codes of those that failed.
     func failures<Value>() -> [DomainError.Code] where Element == Result<Value, DomainError> {
         compactMap { if case .failure(let error) = $0 { error.code } else { nil } }
+    }
+}
+
+extension BusyYard {
+    /// What the audit knows, oldest first.
+    func audit(of username: String? = nil) async throws -> [AuditEvent] {
+        let filter = AuditFilter(username: username)
+        let page = try await database.read { try $0.audit.page(filter, PageRequest(limit: 100)) }
+        return page.items.reversed()
     }
 }

@@ -10,6 +10,9 @@ struct BusyYard: Sendable {
     let hasher = CountingHasher()
     let processor = StubbornProcessor()
     let look: LookPolicy
+    /// Whether letters are sent.
+    var hasMail = false
+    var membership = MembershipPolicy()
 
     var given: Given { yard.given }
     var clock: TestClock { yard.clock }
@@ -23,17 +26,20 @@ struct BusyYard: Sendable {
         Verbs(
             Verbs.Ports(
                 database: database, blobs: blobs, processor: processor, clock: clock, ids: yard.ids,
-                secrets: RandomSecrets(), hasher: hasher, commonPasswords: FewCommonPasswords(), look: look))
+                secrets: RandomSecrets(), hasher: hasher, commonPasswords: FewCommonPasswords(), look: look,
+                membership: membership, hasMail: hasMail))
     }
 }
 
 /// Runs `body` with fresh verbs on `backend`.
 func withVerbs<Result>(
-    _ backend: Backend = .standard, look: LookPolicy = LookPolicy(), _ body: (BusyYard) async throws -> Result
+    _ backend: Backend = .standard, look: LookPolicy = LookPolicy(),
+    membership: MembershipPolicy = MembershipPolicy(),
+    _ body: (BusyYard) async throws -> Result
 ) async throws -> Result {
     try await withFreshDatabase(backend) { yard in
         try await MediaStore.standard.withMedia(in: yard.folder) { media in
-            try await body(BusyYard(yard: yard, media: media, look: look))
+            try await body(BusyYard(yard: yard, media: media, look: look, membership: membership))
         }
     }
 }
@@ -53,6 +59,18 @@ extension BusyYard {
     var availability: CheckAvailability { all.checkAvailability }
     var editMe: EditMe { all.editMe }
     var promote: PromoteMember { all.promoteMember }
+    var changePassword: ChangePassword { all.changePassword }
+    var forget: ForgetPassword { all.forgetPassword }
+    var confirmEmail: ConfirmEmail { all.confirmEmail }
+    var showMe: ShowMe { all.showMe }
+    var listSessions: ListSessions { all.listSessions }
+    var endSession: EndSession { all.endSession }
+    var leave: LeaveYard { all.leaveYard }
+    var remove: RemoveMembers { all.removeMembers }
+    var admit: AdmitMembers { all.admitMembers }
+    var invite: MakeInvite { all.makeInvite }
+    var invites: ListInvites { all.listInvites }
+    var revokeInvite: RevokeInvite { all.revokeInvite }
 }
 
 extension BusyYard {

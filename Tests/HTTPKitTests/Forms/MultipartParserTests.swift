@@ -93,6 +93,12 @@ import Testing
         #expect(throws: MultipartParser.Malformed.self) { try parts(Array(text.utf8)) }
     }
 
+    @Test(arguments: ["a\nb", "a\rb", "a\r\" \"\nb", "a\u{0}b", "a\u{7F}b", "\u{1B}[31m"])
+    func `takes nothing into a name that could end a line or hide`(_ name: String) {
+        let text = "--b\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\nx\r\n--b--"
+        #expect(throws: MultipartParser.Malformed.self) { try parts(Array(text.utf8)) }
+    }
+
     @Test func `has at most as many parts as are allowed`() {
         let part = "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n\r\n"
         #expect(throws: MultipartParser.Malformed.self) {

@@ -12,7 +12,7 @@ import Testing
 
     @Test(arguments: [
         (Fault.reserved, FieldCode.taken), (.characters, .format), (.email, .format), (.common, .format),
-        (.containsUsername, .format), (.unreadablePicture, .format), (.cropOutside, .outOfRange),
+        (.containsOwnName, .format), (.unreadablePicture, .format), (.cropOutside, .outOfRange),
         (.tooMany(maximum: 10), .tooMany), (.outOfRange(minimum: 1, maximum: 100), .outOfRange),
     ])
     func `has one code`(fault: Fault, code: FieldCode) {

@@ -43,6 +43,7 @@ import Testing
             let statements = try await yard.engine.statements {
                 try await yard.given.follow(ben, by: ana)
                 let photos = try await yard.given.photos(2, by: ben)
+                try await yard.given.avatar(of: ana)
                 let post = try await yard.given.post(by: ben, hashtags: ["a", "b"], photos: photos)
                 try await yard.given.like(post, by: ana)
                 try await yard.database.write { stores in
@@ -53,9 +54,10 @@ import Testing
                     _ = try stores.members.member(identifier: "ana@example.com")
                     _ = try stores.members.profile(username: "ben", viewer: ana.id)
                     _ = try stores.photos.photo(photos[0].id)
-                    _ = try stores.photos.post(showing: photos[0].id)
+                    _ = try stores.photos.use(of: photos[0].id)
                     _ = try stores.photos.unused(before: yard.clock.now, limit: 10)
                     _ = try stores.graves.take(limit: 10, abandonedBefore: yard.clock.now, at: yard.clock.now)
+                    try stores.members.setAvatar(nil, of: ana.id)
                     _ = try stores.idempotency.result(
                         of: "k", by: ana.id, scope: "posts", since: yard.clock.now)
                     try stores.idempotency.forget(before: yard.clock.now)
@@ -69,6 +71,7 @@ import Testing
                     try stores.follows.delete(follower: ana.id, followee: ben.id)
                     try stores.photos.delete(photos[0].id)
                     try stores.sessions.deleteAll(of: ana.id, except: session.id)
+                    try comingAndLeaving(stores, ana, at: yard.clock.now)
                     try stores.members.delete(ben.id)
                 }
             }
@@ -79,6 +82,25 @@ import Testing
                 #expect(scans == [], "\(statement.text { "$\($0)" })\n\(plan)")
             }
         }
+    }
+
+    private func comingAndLeaving(_ stores: any Stores, _ member: Member, at now: Timestamp) throws {
+        let hash = [UInt8](repeating: 1, count: 32)
+        let invite = Invite(
+            id: Identifier(rawValue: 1), hash: hash, makerID: nil, uses: 1, createdAt: now, expiresAt: now)
+        try stores.invites.insert(invite)
+        _ = try stores.invites.isGood(hash: hash, at: now)
+        _ = try stores.invites.use(hash: hash, at: now)
+        _ = try stores.invites.delete(invite.id)
+        try stores.invites.forget(before: now)
+        _ = try stores.members.waiting(page: PageRequest())
+        try stores.members.approve(member.id)
+        _ = try stores.members.hasOwner(besides: member.id)
+        _ = try stores.members.existing(usernames: ["ana"])
+        try stores.members.setLeaving(member.id, at: now)
+        _ = try stores.departures.belongings(of: member.id)
+        _ = try stores.departures.due(at: now, limit: 10)
+        while try stores.departures.takeSome(of: member.id, at: now, limit: 10) == nil {}
     }
 
     /// What nodes share, and what they tell live.

@@ -22,6 +22,8 @@ struct Walk: Sendable {
         self.yard = yard
         viewer = try await yard.given.member("viewer")
         star = try await yard.given.member("star")
+        // Read along with every list: what it costs is counted too.
+        for member in [viewer, star] { try await yard.given.avatar(of: member) }
         post = try await yard.given.post(by: star)
         switch list {
         case .home: try await yard.given.follow(star, by: viewer)
@@ -81,12 +83,19 @@ struct Walk: Sendable {
         case .explore:
             _ = try await yard.given.post(by: star, photos: yard.given.photos(3, by: star))
         case .likes:
-            try await yard.given.like(post, by: yard.given.member(name))
+            try await yard.given.like(post, by: portrayed(name))
         case .followers:
-            try await yard.given.follow(star, by: yard.given.member(name))
+            try await yard.given.follow(star, by: portrayed(name))
         case .following:
-            try await yard.given.follow(yard.given.member(name), by: star)
+            try await yard.given.follow(portrayed(name), by: star)
         }
+    }
+
+    /// A member with an avatar.
+    private func portrayed(_ name: String) async throws -> Member {
+        let member = try await yard.given.member(name)
+        try await yard.given.avatar(of: member)
+        return member
     }
 
     /// Takes an element away, and those that stand and fall with it.
@@ -97,7 +106,7 @@ struct Walk: Sendable {
             case .everyone, .home, .by, .tagged: try stores.posts.delete(Identifier(rawValue: id))
             case .liked: _ = try stores.likes.delete(post: Identifier(rawValue: id), member: viewer.id)
             case .explore:
-                if let post = try stores.photos.post(showing: Identifier(rawValue: id)) {
+                if case .post(let post) = try stores.photos.use(of: Identifier(rawValue: id)) {
                     try stores.posts.delete(post)
                 }
             case .likes: _ = try stores.likes.delete(post: post.id, member: Identifier(rawValue: id))

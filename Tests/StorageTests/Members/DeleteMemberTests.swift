@@ -4,15 +4,18 @@ import TestSupport
 import Testing
 
 @Suite struct `A member who leaves` {
-    @Test(arguments: Backend.allCases)
-    func `leaves no id in any table, and only graves of their files (trap 3)`(_ backend: Backend) async throws
-    {
+    @Test(arguments: Backend.allCases, [false, true])
+    func `leaves no id in any table, and only graves of their files (trap 3)`(
+        _ backend: Backend, pieceByPiece: Bool
+    ) async throws {
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")
             let ben = try await yard.given.member("ben")
             try await yard.given.follow(ana, by: ben)
             try await yard.given.follow(ben, by: ana)
-            let photos = try await yard.given.photos(3, by: ana)
+            var photos = try await yard.given.photos(3, by: ana)
+            photos.append(try await yard.given.avatar(of: ana))
+            try await yard.given.avatar(of: ben)
             let post = try await yard.given.post(by: ana, text: "#a", hashtags: ["a"], photos: [photos[0]])
             let other = try await yard.given.post(by: ben)
             try await yard.given.like(post, by: ben)
@@ -24,21 +27,38 @@ import Testing
                 try stores.sessions.insert(SecretRecord(hash: hash, sessionID: session.id, createdAt: now))
                 try stores.sessions.insert(
                     SignInLink(hash: hash, memberID: ana.id, purpose: .signIn, expiresAt: now))
+                try stores.invites.insert(
+                    Invite(
+                        id: yard.ids.next(), hash: hash, makerID: ana.id, uses: 1, createdAt: now,
+                        expiresAt: now))
                 try stores.idempotency.record(post.id.rawValue, of: "k", by: ana.id, scope: "posts", at: now)
             }
+            let kept = try await yard.count(
+                "SELECT 1 FROM renditions WHERE photo_id IN (SELECT avatar_id FROM members WHERE username = 'ben')"
+            )
             let theirs = [ana.id.rawValue, post.id.rawValue, session.id.rawValue] + photos.map(\.id.rawValue)
             // The test of the test: before, they are everywhere.
             #expect(try await yard.places(of: theirs).count > 10)
 
-            try await yard.database.write { try $0.members.delete(ana.id) }
+            try await yard.database.write { stores in
+                guard pieceByPiece else { return try stores.members.delete(ana.id) }
+                try stores.members.setLeaving(ana.id, at: now)
+                let belongings = try stores.departures.belongings(of: ana.id)
+                #expect(belongings == Belongings(posts: 1, photos: 4, bytes: 6000, likes: 1, follows: 2))
+                var receipt: Belongings?
+                while receipt == nil {
+                    receipt = try stores.departures.takeSome(of: ana.id, at: now, limit: 1)
+                }
+                #expect(receipt == belongings)
+            }
             #expect(try await yard.places(of: theirs) == [])
             #expect(try await yard.wrongCounts() == [])
             #expect(try await yard.wrongFeedEntries() == 0)
             let graves = try await yard.graves()
-            #expect(graves.count == 18)
-            #expect(try await yard.count("SELECT 1 FROM renditions") == 0)
+            #expect(graves.count == 24)
+            #expect(try await yard.count("SELECT 1 FROM renditions") == kept)
             let left = try await yard.database.read { try $0.members.member(ben.id) }
-            #expect(left?.followerCount == 0)
+            #expect(left?.followerCount == 0 && left?.avatar != nil)
             #expect(left?.followingCount == 0)
         }
     }

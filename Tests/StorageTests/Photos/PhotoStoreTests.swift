@@ -78,15 +78,15 @@ import Testing
             #expect(try await Set(unused(before: made + .milliseconds(1))) == Set(photos.map(\.id)))
             let post = try await yard.given.post(by: ana, photos: photos)
             #expect(try await unused(before: made + .days(9)) == [])
-            let shown = try await yard.database.read { try $0.photos.post(showing: photos[0].id) }
-            #expect(shown == post.id)
+            let shown = try await yard.database.read { try $0.photos.use(of: photos[0].id) }
+            #expect(shown == .post(post.id))
             yard.clock.advance(by: .hours(5))
             let change = PostChange(
                 text: nil, photoIDs: [photos[1].id], editedAt: yard.clock.now, expectedVersion: nil)
             try await yard.database.write { try $0.posts.update(post.id, change) }
             #expect(try await unused(before: yard.clock.now) == [])
             #expect(try await unused(before: yard.clock.now + .milliseconds(1)) == [photos[0].id])
-            let hidden = try await yard.database.read { try $0.photos.post(showing: photos[0].id) }
+            let hidden = try await yard.database.read { try $0.photos.use(of: photos[0].id) }
             #expect(hidden == nil)
         }
     }

@@ -1,4 +1,4 @@
-import { isNearLimit, isWorthSaying, textLength } from "./text-length.js"
+import { isNearLimit, isWorthSaying, textLength } from "../lib/text-length.js"
 
 // The alternative text of the photo on the stage, with its counter near the limit.
 export class AltField {

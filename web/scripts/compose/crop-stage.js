@@ -7,23 +7,25 @@ const ZOOM_STEP = 0.1
 const REST = 600
 
 // Shows one photo and lets it be moved and zoomed behind a window of its aspect. Tells `onChange(frame)`; knows
-// no draft. The element is a box with a canvas in it, focusable, with the role of an application.
+// no draft. With `isRound` the window is a circle within the frame. The element is a box with a canvas in it, focusable, with the role of an application.
 export class CropStage {
   #element
   #canvas
   #onChange
   #onAnnounce
+  #isRound
   #shown = null
   #box = { width: 0, height: 0 }
   #request = 0
   #isHeld = false
   #rest = 0
 
-  constructor(element, { onChange, onAnnounce, signal }) {
+  constructor(element, { onChange, onAnnounce, isRound = false, signal }) {
     this.#element = element
     this.#canvas = element.querySelector("canvas")
     this.#onChange = onChange
     this.#onAnnounce = onAnnounce
+    this.#isRound = isRound
     new Gestures(element, this, signal)
     element.addEventListener("keydown", (event) => this.#key(event), { signal })
     const observer = new ResizeObserver(([entry]) => this.#resize(entry.contentRect))
@@ -176,8 +178,14 @@ export class CropStage {
     context.fillStyle = getComputedStyle(this.#element).getPropertyValue("--stage-shade")
     context.beginPath()
     context.rect(picture.x, picture.y, picture.width, picture.height)
-    context.rect(window.x, window.y, window.width, window.height)
+    if (this.#isRound) this.#addCircle(context, window)
+    else context.rect(window.x, window.y, window.width, window.height)
     context.fill("evenodd")
+  }
+
+  #addCircle(context, { x, y, width, height }) {
+    context.moveTo(x + width, y + height / 2)
+    context.ellipse(x + width / 2, y + height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI)
   }
 
   #drawThirds(context, { x, y, width, height }) {

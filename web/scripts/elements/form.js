@@ -1,15 +1,24 @@
-// <madang-form>: judges fields while somebody types (after they left the field once), asks whether names are free,
-// enables its button only when the form can succeed, and sends it so that a refused form stays filled in.
+// <madang-form>: judges fields while somebody types (after they left the field once), asks whether names are free and
+// passwords common, enables its button only when the form can succeed, and sends it so that a refused form stays
+// filled in.
 
 import { call } from "../lib/api.js"
 import { Availability } from "../lib/availability.js"
+import { CommonPasswords } from "../lib/common-passwords.js"
 import { FormState } from "../lib/form-state.js"
+import { parsedPage } from "../lib/markup.js"
+import { isNearLimit, isWorthSaying, textLength } from "../lib/text-length.js"
 import { hasWord, word } from "../lib/words.js"
+
+const commonPasswords = new CommonPasswords()
 
 export class FormElement extends HTMLElement {
   #abort
   #state
-  #availability = new Map()
+  // What is asked elsewhere about a field, by its name.
+  #questions = new Map()
+  // Characters left when the counter was last shown, by field.
+  #left = new Map()
 
   // Lifecycle
 
@@ -17,10 +26,12 @@ export class FormElement extends HTMLElement {
     const { signal } = this.#abort = new AbortController()
     this.#form.noValidate = true
     this.#state = new FormState(this.#inputs.map((input) => ({
-      name: input.name, rule: input.dataset.rule, value: input.value, serverFault: this.#writtenFault(input)
+      name: input.name, rule: input.dataset.rule, value: input.value, serverFault: this.#writtenFault(input),
+      names: input.dataset.names?.split("\n").filter(Boolean)
     })))
     for (const input of this.#inputs) {
-      if ("unique" in input.dataset) this.#availability.set(input.name, this.#asker(input.name))
+      if ("unique" in input.dataset) this.#questions.set(input.name, availabilityOf(input.name))
+      if (input.dataset.rule === "password") this.#questions.set(input.name, commonness())
     }
     this.#form.addEventListener("input", (event) => this.#type(event.target), { signal })
     this.#form.addEventListener("focusout", (event) => this.#leave(event.target), { signal })
@@ -33,7 +44,7 @@ export class FormElement extends HTMLElement {
 
   disconnectedCallback() {
     this.#abort.abort()
-    for (const availability of this.#availability.values()) availability.cancel()
+    for (const question of this.#questions.values()) question.cancel()
   }
 
   // Actions
@@ -42,23 +53,12 @@ export class FormElement extends HTMLElement {
     if (!input.dataset.rule) return
     this.#alert("")
     this.#state.type(input.name, input.value)
-    const availability = this.#availability.get(input.name)
-    if (availability && this.#state.isWellFormed(input.name)) {
-      availability.check(input.value.trim(), (answer) => this.#answer(input, answer))
-    } else {
-      availability?.cancel()
-    }
+    this.#ask(input)
     this.#show()
   }
 
   #leave(input) {
-    if (!input.dataset?.rule || input.value === "") return
-    this.#state.leave(input.name)
-    this.#show()
-  }
-
-  #answer(input, { available, code }) {
-    this.#state.setAvailability(input.name, input.value, available ? null : code ?? "taken")
+    if (!input.dataset?.rule) return
     this.#state.leave(input.name)
     this.#show()
   }
@@ -67,9 +67,7 @@ export class FormElement extends HTMLElement {
     const button = event.target.closest("[data-peek]")
     if (!button) return
     const input = button.parentElement.querySelector("input")
-    const isShown = input.type === "text"
-    input.type = isShown ? "password" : "text"
-    button.setAttribute("aria-pressed", String(!isShown))
+    reveal(button, input.type === "password")
   }
 
   async #submit(event) {
@@ -80,6 +78,7 @@ export class FormElement extends HTMLElement {
     this.#show()
     if (!this.#state.canSucceed) return this.#focusFirstFault()
     const body = new URLSearchParams(new FormData(this.#form))
+    this.#hidePasswords()
     this.#lock(true)
     this.#alert("")
     try {
@@ -87,7 +86,10 @@ export class FormElement extends HTMLElement {
       // A redirect means that it worked; its address cannot be read, but the form says where it leads.
       if (response.type === "opaqueredirect" || response.ok) return location.replace(this.#form.elements.next?.value ?? "/")
       this.#lock(false)
-      this.#take(new DOMParser().parseFromString(await response.text(), "text/html"))
+      const page = await parsedPage(response)
+      // The password comes first: the browser itself goes to the page that asks and carries what was filled in.
+      if (page.querySelector("[data-carries]") && !("carries" in this.#form.dataset)) return this.#form.submit()
+      this.#take(page)
     } catch {
       this.#lock(false)
       this.#alert(word("offline"))
@@ -111,30 +113,55 @@ export class FormElement extends HTMLElement {
 
   #writtenFault(input) {
     if (input.getAttribute("aria-invalid") !== "true") return null
-    return input.closest(".field").querySelector(".field__message").textContent
+    return input.closest(".field").querySelector(".field__words").textContent
   }
 
-  #asker(name) {
-    return new Availability({
-      ask: async (value) => (await call("GET", `/auth/availability?${new URLSearchParams({ [name]: value })}`))[name]
+  // Only what is well-formed is worth a question; a newer question silences the older.
+  #ask(input) {
+    const question = this.#questions.get(input.name)
+    const { value } = input
+    if (!question || !this.#state.isWellFormed(input.name)) return question?.cancel()
+    question.check(input.dataset.rule === "password" ? value : value.trim(), (verdict) => {
+      this.#state.setVerdict(input.name, value, verdict)
+      // That a name is free is said at once: who waits for it need not leave the field.
+      if (verdict.isFree || verdict.text) this.#state.leave(input.name)
+      this.#show()
     })
   }
 
   #readAll() {
-    for (const input of this.#inputs) this.#state.read(input.name, input.value)
+    for (const input of this.#inputs) {
+      if (this.#state.read(input.name, input.value)) this.#ask(input)
+    }
     this.#show()
   }
 
   #show() {
     for (const input of this.#inputs) {
       const { fault, text, isFree } = this.#state.shown(input.name)
-      const message = input.closest(".field").querySelector(".field__message")
+      const message = input.closest(".field").querySelector(".field__words")
       const words = text ?? (fault ? this.#faultText(input.name, fault) : isFree ? word("available") : message.dataset.hint)
       if (message.textContent !== words) message.textContent = words
       if (text || fault) input.setAttribute("aria-invalid", "true")
       else input.removeAttribute("aria-invalid")
+      if (input.dataset.limit) this.#count(input)
     }
-    this.#button.disabled = !this.#state.canSucceed
+    this.#button.disabled = this.#isBusy || !this.#state.canSucceed
+  }
+
+  // Shows near the limit what is left; says it aloud only now and then.
+  #count(input) {
+    const left = Number(input.dataset.limit) - textLength(input.value)
+    const field = input.closest(".field")
+    const counter = field.querySelector("[data-part=counter]")
+    counter.hidden = !isNearLimit(left)
+    counter.textContent = left < 0 ? counted("over", -left) : String(left)
+    counter.dataset.state = left < 0 ? "over" : "near"
+    const before = this.#left.get(input.name) ?? left
+    if (isWorthSaying(left, before)) {
+      field.querySelector("[data-part=count]").textContent = counted(left < 0 ? "over" : "left", Math.abs(left))
+    }
+    this.#left.set(input.name, left)
   }
 
   #faultText(name, fault) {
@@ -148,10 +175,16 @@ export class FormElement extends HTMLElement {
     return input !== undefined
   }
 
+  // What was shown is hidden before it is sent: browsers remember what stands in fields of text.
+  #hidePasswords() {
+    for (const button of this.querySelectorAll("[data-peek]")) reveal(button, false)
+  }
+
   #lock(isBusy) {
-    this.#form.toggleAttribute("aria-busy", isBusy)
     if (isBusy) this.#form.setAttribute("aria-busy", "true")
+    else this.#form.removeAttribute("aria-busy")
     for (const input of this.#inputs) input.readOnly = isBusy
+    for (const button of this.querySelectorAll("[data-peek]")) button.disabled = isBusy
     this.#button.disabled = isBusy
   }
 
@@ -170,10 +203,34 @@ export class FormElement extends HTMLElement {
   }
 
   get #inputs() {
-    return [...this.querySelectorAll("input[data-rule]")]
+    return [...this.querySelectorAll("[data-rule]")]
   }
 
   get #button() {
     return this.#form.querySelector("button:not([type=button])")
   }
+}
+
+// Whether somebody else has the name or address.
+function availabilityOf(name) {
+  return new Availability({
+    ask: async (value) => {
+      const answer = (await call("GET", `/auth/availability?${new URLSearchParams({ [name]: value })}`))[name]
+      return answer.available ? { isFree: true } : { code: answer.code ?? "taken", text: answer.message }
+    }
+  })
+}
+
+// Whether everybody would try this password first; nobody but this page hears of it.
+function commonness() {
+  return new Availability({ ask: async (value) => await commonPasswords.has(value) ? { code: "common" } : {} })
+}
+
+function reveal(button, isShown) {
+  button.parentElement.querySelector("input").type = isShown ? "text" : "password"
+  button.setAttribute("aria-pressed", String(isShown))
+}
+
+function counted(key, n) {
+  return n === 1 ? word(`${key}.1`) : word(`${key}.many`, { n })
 }

@@ -5,6 +5,7 @@ import { adoptStyles, fetchList, nextAddress } from "../lib/fragments.js"
 import { ListMemory } from "../lib/list-memory.js"
 import { ListWalk } from "../lib/list-walk.js"
 import { live } from "../lib/live.js"
+import { recalledElements } from "../lib/markup.js"
 import { NewPosts } from "../lib/new-posts.js"
 import { PullToRefresh } from "../lib/pull-to-refresh.js"
 import { toast } from "../lib/toast.js"
@@ -129,14 +130,14 @@ export class ListElement extends HTMLElement {
     const kept = this.#memory.recall()
     if (!kept) return
     adoptStyles(kept.css)
-    this.#items.innerHTML = kept.items
-    this.#pager.outerHTML = kept.pager
+    this.#items.replaceChildren(...recalledElements(kept.items))
+    this.#replacePager(...recalledElements(kept.pager))
     this.#pages = 2
     scrollTo({ top: kept.top, behavior: "instant" })
   }
 
-  #replacePager(pager) {
-    this.#pager.replaceWith(pager)
+  #replacePager(...pagers) {
+    this.#pager.replaceWith(...pagers)
   }
 
   #showFailure(hasFailed) {

@@ -5,10 +5,10 @@ import { rules } from "./rules.js"
 export class FormState {
   #fields = new Map()
 
-  // `fields` are {name, rule, value, serverFault}.
+  // `fields` are {name, rule, value, serverFault, names}.
   constructor(fields) {
-    for (const { name, rule, value, serverFault } of fields) {
-      this.#fields.set(name, { rule, value, serverFault, wasLeft: false, availability: null })
+    for (const { name, rule, value, serverFault = null, names = [] } of fields) {
+      this.#fields.set(name, { rule, value, serverFault, names, wasTyped: false, wasLeft: false, verdict: null })
     }
   }
 
@@ -17,17 +17,22 @@ export class FormState {
     const field = this.#fields.get(name)
     field.value = value
     field.serverFault = null
+    field.wasTyped = true
   }
 
-  // The field's value as it is now, without judging who changed it.
+  // The field's value as it is now, whoever changed it; gives whether it is another one.
   read(name, value) {
     const field = this.#fields.get(name)
-    if (field.value === value) return
-    this.type(name, value)
+    if (field.value === value) return false
+    field.value = value
+    field.serverFault = null
+    return true
   }
 
+  // Who only passes an empty field on the way to another is not told that it is empty.
   leave(name) {
-    this.#fields.get(name).wasLeft = true
+    const field = this.#fields.get(name)
+    if (field.value !== "" || field.wasTyped) field.wasLeft = true
   }
 
   leaveAll() {
@@ -39,36 +44,39 @@ export class FormState {
     this.#fields.get(name).serverFault = text
   }
 
-  // `code` is null where the value is free.
-  setAvailability(name, value, code) {
-    this.#fields.get(name).availability = { value, code }
+  // What was found out about a value elsewhere: `code` is null where nothing is wrong with it, `text` the server's
+  // sentence, `isFree` whether that is worth saying.
+  setVerdict(name, value, { code = null, text = null, isFree = false }) {
+    this.#fields.get(name).verdict = { value, code, text, isFree }
   }
 
   isWellFormed(name) {
-    const { rule, value } = this.#fields.get(name)
-    return this.#judge(rule, value) === null
+    return this.#judge(this.#fields.get(name)) === null
   }
 
-  // {fault} by key, {text} of the server, or {isFree}.
+  // {fault} by key and {text} of the server, or {isFree}.
   shown(name) {
     const field = this.#fields.get(name)
     if (field.serverFault) return { text: field.serverFault }
-    const fault = this.#fault(field)
-    const isFree = fault === null && field.availability?.value === field.value && field.availability.code === null
-    return field.wasLeft ? { fault, isFree } : {}
+    if (!field.wasLeft) return {}
+    const fault = this.#judge(field)
+    const verdict = field.verdict?.value === field.value ? field.verdict : null
+    if (fault || !verdict) return { fault, isFree: false }
+    return { fault: verdict.code, text: verdict.text ?? undefined, isFree: verdict.isFree }
   }
 
   get canSucceed() {
-    return [...this.#fields.values()].every((field) => !field.serverFault && this.#fault(field) === null)
+    return [...this.#fields.values()].every((field) => {
+      const isRefused = field.verdict?.value === field.value && field.verdict.code !== null
+      return !field.serverFault && this.#judge(field) === null && !isRefused
+    })
   }
 
-  #fault(field) {
-    const fault = this.#judge(field.rule, field.value)
-    if (fault) return fault
-    return field.availability?.value === field.value ? field.availability.code : null
+  #judge({ rule, value, names }) {
+    return rules[rule](value, { username: this.#value("username"), email: this.#value("email"), names })
   }
 
-  #judge(rule, value) {
-    return rules[rule](value, { username: this.#fields.get("username")?.value })
+  #value(name) {
+    return this.#fields.get(name)?.value
   }
 }

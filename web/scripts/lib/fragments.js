@@ -1,5 +1,7 @@
 // Parts of pages as the server renders them, for lists that go on.
 
+import { parsedPage } from "./markup.js"
+
 // Resolves to {items, next, pager} of the list at `address`, and puts its photos' colours into the page.
 // Throws an Error unless the server answers with a list.
 export async function fetchList(address, signal) {
@@ -7,7 +9,7 @@ export async function fetchList(address, signal) {
   url.searchParams.set("fragment", "list")
   const response = await fetch(url, { signal, credentials: "same-origin", headers: { Accept: "text/html" } })
   if (!response.ok) throw new Error(`list answered ${response.status}`)
-  const page = new DOMParser().parseFromString(await response.text(), "text/html")
+  const page = await parsedPage(response)
   adoptStyles([...page.querySelectorAll("template[data-style]")].map((style) => style.content.textContent).join(""))
   const list = page.querySelector("[data-items]")
   const pager = page.querySelector("[data-pager]")

@@ -46,13 +46,29 @@ export function judgeEmail(value) {
   return parts.length === 2 && isLocalPart(parts[0]) && isDomain(parts[1]) ? null : "email"
 }
 
-// PasswordRule, without the list of common ones, which only the server has.
-export function judgePassword(value, { username = "" } = {}) {
+// PasswordRule, without the list of common ones (common-passwords.js). `names` are what the server knows of the
+// member besides what stands in the form, in lower case.
+export function judgePassword(value, { username = "", email = "", names = [] } = {}) {
   const password = value.normalize("NFC")
   const fault = judgeLength(password, 8, 128)
   if (fault) return fault
-  const name = lowered(tidy(username))
-  return name !== "" && password.toLowerCase().includes(name) ? "contains_username" : null
+  const own = [...ownNames(username, email), ...names]
+  return own.some((name) => password.toLowerCase().includes(name)) ? "contains_own_name" : null
+}
+
+// OwnNames: of the address the part before the @; what is shorter than three characters stands in any word.
+function ownNames(username, email) {
+  return [username, email.split("@")[0]]
+    .map((name) => tidy(name).normalize("NFC").toLowerCase())
+    .filter((name) => characterCount(name) >= 3)
+}
+
+// DisplayNameRule and BioRule
+export function judgeText(value, minimum, maximum) {
+  const text = tidy(value)
+  // TextLimit.isForbidden
+  if (/[\p{Cc}]/u.test(text.replace(/[\n\t]/g, ""))) return "control_characters"
+  return judgeLength(text, minimum, maximum)
 }
 
 export function judgeRequired(value) {
@@ -60,7 +76,8 @@ export function judgeRequired(value) {
 }
 
 export const rules = {
-  username: judgeUsername, email: judgeEmail, password: judgePassword, required: judgeRequired
+  username: judgeUsername, email: judgeEmail, password: judgePassword, required: judgeRequired,
+  displayName: (value) => judgeText(value, 1, 20), bio: (value) => judgeText(value, 0, 150)
 }
 
 function isLocalPart(text) {

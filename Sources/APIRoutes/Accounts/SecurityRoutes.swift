@@ -1,0 +1,63 @@
+import Domain
+import Features
+import HTTPKit
+import HTTPTypes
+import Hummingbird
+import MadangAPI
+
+/// Passwords, and the devices on which a member is logged in.
+struct SecurityRoutes: Sendable {
+    let changePassword: ChangePassword
+    let forgetPassword: ForgetPassword
+    let list: ListSessions
+    let end: EndSession
+    let cookie: SessionCookie
+    let limiter: RateLimiter
+
+    func add(to router: Router<AppContext>) {
+        let member = router.group(context: MemberContext.self)
+        router.on(.forgetPassword, use: forget)
+        member.on(.changePassword, use: change)
+        member.on(.listSessions, use: sessions)
+        member.on(.endSession, use: endOne)
+        member.on(.endOtherSessions, use: endOthers)
+    }
+
+    private func forget(_ request: Request, _ context: AppContext) async throws -> Response {
+        let identifier = try await request.json(ForgotRequest.self).identifier ?? ""
+        try await limiter.spendLetter(to: identifier, from: context.client)
+        try await forgetPassword(identifier: identifier, from: context.visit(request))
+        return .noContent
+    }
+
+    private func change(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let body = try await request.json(ChangePasswordRequest.self)
+        try await limiter.countingFailures(
+            of: context.member.username, from: context.app.client, isFamiliar: true
+        ) {
+            try await changePassword(
+                from: body.currentPassword ?? "", to: body.newPassword ?? "", by: context.identity,
+                visit: context.app.visit(request))
+        }
+        return .noContent
+    }
+
+    private func sessions(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let sessions = try await list(by: context.identity).sessions
+        return try .json(SessionList(sessions, current: context.identity.session.id))
+    }
+
+    private func endOne(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let id: Identifier<Session> = try context.pathID()
+        try await end(id, by: context.identity, from: context.app.visit(request))
+        var response = Response.noContent
+        let isOwn = id == context.identity.session.id
+        if isOwn && context.identity.session.kind == .web { cookie.clear(in: &response) }
+        return response
+    }
+
+    private func endOthers(_ request: Request, _ context: MemberContext) async throws -> Response {
+        try await end.others(by: context.identity, from: context.app.visit(request))
+        return .noContent
+    }
+}

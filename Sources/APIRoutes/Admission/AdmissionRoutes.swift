@@ -1,0 +1,66 @@
+import Domain
+import Features
+import HTTPKit
+import Hummingbird
+import MadangAPI
+import MadangCore
+
+/// Who may come in: invites, and members who wait. For moderators and owners.
+struct AdmissionRoutes: Sendable {
+    let admit: AdmitMembers
+    let makeInvite: MakeInvite
+    let listInvites: ListInvites
+    let revokeInvite: RevokeInvite
+    let list: ListAnswer
+
+    func add(to router: Router<AppContext>) {
+        let moderator = router.group(context: ModeratorContext.self)
+        moderator.on(.listInvites) { request, _ in
+            try await list(request, .invites) { try await listInvites(page: $0).map(MadangAPI.Invite.init) }
+        }
+        moderator.on(.makeInvite, use: make)
+        moderator.on(.revokeInvite) { _, context in
+            try await revokeInvite(context.pathID(), by: context.member)
+            return .noContent
+        }
+        moderator.on(.listWaiting) { request, _ in
+            try await list(request, .waiting) { try await admit.waiting(page: $0).map(WaitingMember.init) }
+        }
+        moderator.on(.approveMember) { _, context in
+            let name = try context.pathParameter("username")
+            _ = try await admit.approve(name, by: context.member.username)
+            return .noContent
+        }
+        moderator.on(.refuseMember) { _, context in
+            let name = try context.pathParameter("username")
+            _ = try await admit.refuse(name, by: context.member.username)
+            return .noContent
+        }
+    }
+
+    private func make(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let body = try await request.json(InviteRequest.self)
+        let (invite, secret) = try await makeInvite(uses: body.uses, days: body.days, by: context.member)
+        return try .json(
+            MadangAPI.Invite(invite, maker: context.member.username, secret: secret), status: .created)
+    }
+}
+
+extension MadangAPI.Invite {
+    init(_ listed: ListedInvite) {
+        self.init(listed.invite, maker: listed.maker)
+    }
+
+    init(_ invite: Domain.Invite, maker: String?, secret: String? = nil) {
+        self.init(
+            id: invite.id.string, url: secret.map(PagePath.join), uses: invite.uses, used: invite.used,
+            maker: maker, createdAt: invite.createdAt.rfc3339, expiresAt: invite.expiresAt.rfc3339)
+    }
+}
+
+extension WaitingMember {
+    init(_ member: Domain.Member) {
+        self.init(
+            username: member.username, displayName: member.displayName, joinedAt: member.createdAt.rfc3339)
+    }
+}

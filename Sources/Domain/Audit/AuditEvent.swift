@@ -1,0 +1,66 @@
+/// Something that happened to an account, as the operator may read it. It holds numbers and words alone: never
+/// bodies, tokens, passwords or e-mail addresses, and never what somebody typed.
+package struct AuditEvent: Hashable, Sendable {
+    /// What happened. The words are kept and printed: they never change.
+    package enum Kind: String, CaseIterable, Sendable {
+        case memberJoined = "member.joined"
+        case memberPromoted = "member.promoted"
+        case memberApproved = "member.approved"
+        case memberRefused = "member.refused"
+        case memberLeaving = "member.leaving"
+        case memberRestored = "member.restored"
+        case memberDeleted = "member.deleted"
+        case sessionOpened = "session.opened"
+        /// A log-in that failed. About the member only if there is one of that name.
+        case sessionRefused = "session.refused"
+        case sessionEnded = "session.ended"
+        /// A spent refresh token came again: one of its two holders is a thief.
+        case sessionRevoked = "session.revoked"
+        case passwordChanged = "password.changed"
+        /// By a one-time link.
+        case passwordReset = "password.reset"
+        /// Somebody asked for a link to choose a new password.
+        case passwordForgotten = "password.forgotten"
+        /// The session may do guarded things for a while.
+        case passwordConfirmed = "password.confirmed"
+        /// The password was asked again and was wrong.
+        case passwordRefused = "password.refused"
+        case emailAsked = "email.asked"
+        case emailChanged = "email.changed"
+        /// The operator made a one-time link.
+        case linkMade = "link.made"
+        case inviteMade = "invite.made"
+        case inviteRevoked = "invite.revoked"
+        case dataExported = "data.exported"
+    }
+
+    package let id: Identifier<AuditEvent>
+    package let kind: Kind
+    package let at: Timestamp
+    /// Whom it is about. A number that outlives its member; nil for a name that nobody has.
+    package let memberID: Identifier<Member>?
+    package let username: String?
+    /// "operator" or a username; nil when the member did it.
+    package let actor: String?
+    /// `Visit.network`; nil for the command line.
+    package let network: String?
+    /// `Visit.device`; nil for the command line.
+    package let device: String?
+    package let facts: [String: String]
+
+    /// `at` is told by the id.
+    package init(
+        id: Identifier<AuditEvent>, kind: Kind, memberID: Identifier<Member>?, username: String?,
+        actor: String? = nil, network: String? = nil, device: String? = nil, facts: [String: String] = [:]
+    ) {
+        self.id = id
+        self.kind = kind
+        at = id.moment
+        self.memberID = memberID
+        self.username = username
+        self.actor = actor
+        self.network = network
+        self.device = device
+        self.facts = facts
+    }
+}

@@ -1,0 +1,38 @@
+/// Keeps what happened to accounts.
+package protocol AuditStore {
+    /// Keeps `event`, in the unit of work of the act that it tells of.
+    func record(_ event: AuditEvent) throws
+
+    /// Newest first.
+    func page(_ filter: AuditFilter, _ page: PageRequest) throws -> Page<AuditEvent>
+
+    /// Forgets what happened before `moment`; of `kinds` only, if there are some.
+    func forget(before moment: Timestamp, kinds: Set<AuditEvent.Kind>?) throws
+}
+
+/// Which events are asked for; nil asks for all.
+package struct AuditFilter: Hashable, Sendable {
+    package var kinds: Set<AuditEvent.Kind>?
+    /// In lower case. Also finds members that are gone.
+    package var username: String?
+    /// Tells apart members of one name, of whom one is gone.
+    package var memberID: Identifier<Member>?
+    /// Not before that moment.
+    package var since: Timestamp?
+
+    package init(
+        kinds: Set<AuditEvent.Kind>? = nil, username: String? = nil, memberID: Identifier<Member>? = nil,
+        since: Timestamp? = nil
+    ) {
+        self.kinds = kinds
+        self.username = username
+        self.memberID = memberID
+        self.since = since
+    }
+}
+
+/// How long the operator can look back. A year and a month: long enough to compare with the same time last year.
+package let auditLifetime = Duration.days(400)
+
+/// What anybody can make happen, such as a failed log-in, is kept for a shorter time.
+package let refusalLifetime = Duration.days(30)

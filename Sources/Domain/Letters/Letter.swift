@@ -1,0 +1,52 @@
+/// Mail that waits to be sent. It holds no secret: one-time links are made when it is sent.
+package struct Letter: Hashable, Sendable {
+    /// What it says. The words are kept: they never change.
+    package enum Kind: String, CaseIterable, Sendable {
+        /// A link to choose a new password.
+        case resetPassword = "reset_password"
+        /// A link that shows that the new address is the member's; goes to the new address.
+        case confirmEmail = "confirm_email"
+        /// Goes to the old address.
+        case emailChanged = "email_changed"
+        case sessionRevoked = "session_revoked"
+        case passwordChanged = "password_changed"
+        /// Until when one may come back ("until", milliseconds since 1970).
+        case leaving
+        /// What was taken away, by numbers; to somebody who is gone.
+        case receipt
+        /// Somebody who waited was let in.
+        case approved
+    }
+
+    package let id: Identifier<Letter>
+    package let kind: Kind
+    /// Nil when the member is gone, or never was.
+    package let memberID: Identifier<Member>?
+    /// The address. Nil for a letter to nobody: it is kept like any other, so that asking in the name of nobody
+    /// takes as long, and dropped instead of sent.
+    package let recipient: String?
+    /// Language code ("ko", "en").
+    package let locale: String
+    /// Numbers and words that the text needs; never secrets.
+    package let facts: [String: String]
+    package let createdAt: Timestamp
+    /// When to try next.
+    package var dueAt: Timestamp
+    /// How often it was tried.
+    package var attempts: Int
+
+    package init(
+        id: Identifier<Letter>, kind: Kind, memberID: Identifier<Member>?, recipient: String?, locale: String,
+        facts: [String: String] = [:], createdAt: Timestamp, dueAt: Timestamp? = nil, attempts: Int = 0
+    ) {
+        self.id = id
+        self.kind = kind
+        self.memberID = memberID
+        self.recipient = recipient
+        self.locale = locale
+        self.facts = facts
+        self.createdAt = createdAt
+        self.dueAt = dueAt ?? createdAt
+        self.attempts = attempts
+    }
+}

@@ -1,0 +1,57 @@
+/// What a member should know of their account: shown on every page until they say that they have seen it.
+package struct Notice: Hashable, Sendable {
+    /// The words are kept: they never change.
+    package enum Kind: String, CaseIterable, Sendable {
+        /// A spent refresh token came again, so the session was ended.
+        case sessionRevoked = "session_revoked"
+        /// By the member or by a one-time link.
+        case passwordChanged = "password_changed"
+        case emailChanged = "email_changed"
+        /// The member was about to leave and logged in.
+        case restored
+    }
+
+    package let id: Identifier<Notice>
+    package let memberID: Identifier<Member>
+    package let kind: Kind
+    package let at: Timestamp
+    /// `Visit.device` of what happened.
+    package let device: String
+    /// The session in which it was done: whoever looks from there knows it already.
+    package let sessionID: Identifier<Session>?
+    package let seenAt: Timestamp?
+
+    /// `at` is told by the id.
+    package init(
+        id: Identifier<Notice>, memberID: Identifier<Member>, kind: Kind, device: String,
+        sessionID: Identifier<Session>? = nil, seenAt: Timestamp? = nil
+    ) {
+        self.id = id
+        self.memberID = memberID
+        self.kind = kind
+        at = id.moment
+        self.device = device
+        self.sessionID = sessionID
+        self.seenAt = seenAt
+    }
+}
+
+/// Keeps notices.
+package protocol NoticeStore {
+    func insert(_ notice: Notice) throws
+
+    /// Newest first.
+    func notices(of member: Identifier<Member>, limit: Int) throws -> [Notice]
+
+    /// Those that the member has not seen, newest first.
+    func unseen(by member: Identifier<Member>, limit: Int) throws -> [Notice]
+
+    /// The member has seen the notice with that id and all before it.
+    func markSeen(upTo id: Identifier<Notice>, by member: Identifier<Member>, at moment: Timestamp) throws
+
+    /// Forgets what is older than `moment`.
+    func forget(before moment: Timestamp) throws
+}
+
+/// How long notices can be read again in the settings.
+package let noticeLifetime = Duration.days(90)

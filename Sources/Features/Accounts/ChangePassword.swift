@@ -1,0 +1,76 @@
+package import Domain
+import MadangCore
+
+/// Changes a member's password, who shows the old one. Every other session of theirs ends, and every link
+/// (trap 19); this one goes on, but must be confirmed anew.
+package struct ChangePassword: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let hasher: any PasswordHasher
+    let commonPasswords: any CommonPasswordList
+    let tell: TellMember
+
+    package init(
+        database: any Database, clock: any Clock, hasher: any PasswordHasher,
+        commonPasswords: any CommonPasswordList, tell: TellMember
+    ) {
+        self.database = database
+        self.clock = clock
+        self.hasher = hasher
+        self.commonPasswords = commonPasswords
+        self.tell = tell
+    }
+
+    /// Fails: `.invalid` with "current_password" or "new_password"; `.invalidCredentials` for a wrong old
+    /// password; `.busy`; `.unauthorized` when the session ended meanwhile.
+    package func callAsFunction(
+        from current: String, to new: String, by identity: Identity, visit: Visit
+    ) async throws {
+        try judge(current, new, of: identity.member)
+        let hash = try await database.read { try $0.members.passwordHash(of: identity.member.id) }
+        guard try await hasher.verify(typed: current, against: hash) else {
+            try await refuse(identity, visit)
+            throw DomainError(.invalidCredentials)
+        }
+        let newHash = try await hasher.hash(PasswordRule.normalize(new))
+        let now = clock.now
+        try await database.write { [tell] stores in
+            // A password that was changed meanwhile has ended the session too.
+            guard var session = try stores.sessions.signedIn(session: identity.session.id, at: now)?.session,
+                try stores.members.passwordHash(of: identity.member.id) == hash
+            else { throw DomainError.unauthorized }
+            try stores.replacePassword(of: identity.member, with: newHash, keeping: session.id)
+            session.confirmedUntil = nil
+            try stores.sessions.update(session)
+            try tell.trail.record(.passwordChanged, of: identity.member, from: visit, in: stores)
+            try tell(
+                .passwordChanged, identity.member, device: visit.device, session: session.id,
+                language: visit.language, in: stores)
+        }
+    }
+
+    private func judge(_ current: String, _ new: String, of member: Member) throws {
+        var faults = FaultCollector()
+        faults.check("current_password", current.isEmpty ? .required : nil)
+        faults.check(
+            "new_password",
+            PasswordRule.check(new, of: OwnNames(member), isCommon: commonPasswords.contains))
+        try faults.finish()
+    }
+
+    private func refuse(_ identity: Identity, _ visit: Visit) async throws {
+        try await database.write { [tell] stores in
+            try tell.trail.record(.passwordRefused, of: identity.member, from: visit, in: stores)
+        }
+    }
+}
+
+extension Stores {
+    /// What a new password ends: sessions, links, and an e-mail change that somebody else may have asked for.
+    func replacePassword(of member: Member, with hash: String, keeping session: Identifier<Session>?) throws {
+        try members.setPasswordHash(hash, of: member.id)
+        try sessions.deleteAll(of: member.id, except: session)
+        try sessions.deleteLinks(of: member.id)
+        try emailChanges.cancel(of: member.id)
+    }
+}

@@ -1,0 +1,23 @@
+import Domain
+
+/// How somebody comes into the yard, and how they go; the operator's choice.
+package struct MembershipPolicy: Hashable, Sendable {
+    /// Who may join.
+    package enum Registration: String, CaseIterable, Sendable {
+        /// Everybody.
+        case open
+        /// Whoever has an invite.
+        case invite
+        /// Everybody, and they wait until a moderator or the operator lets them in. An invite opens at once.
+        case approval
+    }
+
+    package let registration: Registration
+    /// How long a member who leaves may come back.
+    package let leaveGrace: Duration
+
+    package init(registration: Registration = .open, leaveGrace: Duration = .days(7)) {
+        self.registration = registration
+        self.leaveGrace = leaveGrace
+    }
+}

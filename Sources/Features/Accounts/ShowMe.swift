@@ -1,0 +1,34 @@
+package import Domain
+
+/// What only oneself may know of oneself.
+package struct OwnProfile: Hashable, Sendable {
+    package let member: Member
+    /// A new address that waits for its link to be opened.
+    package let pendingEmail: String?
+
+    package init(member: Member, pendingEmail: String?) {
+        self.member = member
+        self.pendingEmail = pendingEmail
+    }
+}
+
+/// Shows a member to themselves.
+package struct ShowMe: Sendable {
+    let database: any Database
+    let clock: any Clock
+
+    package init(database: any Database, clock: any Clock) {
+        self.database = database
+        self.clock = clock
+    }
+
+    /// Fails: `.unauthorized` if the member is gone.
+    package func callAsFunction(_ id: Identifier<Member>) async throws -> OwnProfile {
+        let now = clock.now
+        return try await database.read { stores in
+            guard let member = try stores.members.member(id) else { throw DomainError.unauthorized }
+            return OwnProfile(
+                member: member, pendingEmail: try stores.emailChanges.pending(of: id, at: now)?.email)
+        }
+    }
+}

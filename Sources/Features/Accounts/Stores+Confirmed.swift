@@ -1,0 +1,19 @@
+package import Domain
+
+extension Stores {
+    /// Lets a guarded act go on (PRODUCT, "guarded acts"): the session must be confirmed as it is now, not as it
+    /// was when the request came. Fails: `.unauthorized` if it has ended; `.confirmationRequired`.
+    package func requireConfirmed(_ identity: Identity, at now: Timestamp) throws {
+        guard let session = try sessions.signedIn(session: identity.session.id, at: now)?.session else {
+            throw DomainError.unauthorized
+        }
+        guard session.isConfirmed(at: now) else { throw DomainError(.confirmationRequired) }
+    }
+}
+
+extension Session {
+    /// Whether guarded acts need no password at `moment`.
+    package func isConfirmed(at moment: Timestamp) -> Bool {
+        confirmedUntil.map { moment < $0 } ?? false
+    }
+}

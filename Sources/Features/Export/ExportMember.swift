@@ -1,0 +1,76 @@
+package import Domain
+
+/// Reads all that is a member's, a page at a time, each page in a unit of work of its own: an archive of gigabytes
+/// holds no snapshot of the database while it is sent. What changes meanwhile is there before or after.
+package struct ExportMember: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let trail: AuditTrail
+
+    package init(database: any Database, clock: any Clock, trail: AuditTrail) {
+        self.database = database
+        self.clock = clock
+        self.trail = trail
+    }
+
+    /// A post, and in which format the originals of its photos are kept.
+    package struct ExportedPost: Sendable {
+        package let post: Post
+        package let formats: [Identifier<Photo>: PhotoFormat]
+
+        package init(post: Post, formats: [Identifier<Photo>: PhotoFormat]) {
+            self.post = post
+            self.formats = formats
+        }
+    }
+
+    /// Writes down that the member takes their data along. Gives how much there is now.
+    package func begin(_ member: Member, from visit: Visit) async throws -> Belongings {
+        try await database.write { [trail] stores in
+            try trail.record(.dataExported, of: member, from: visit, in: stores)
+            return try stores.departures.belongings(of: member.id)
+        }
+    }
+
+    package func posts(of member: Member, page: PageRequest) async throws -> Page<ExportedPost> {
+        try await database.read { stores in
+            let posts = try stores.posts.page(.by(member.id), viewer: member.id, page: page)
+            let formats = try stores.photos.formats(of: posts.items.flatMap { $0.photos.map(\.id) })
+            return posts.map { ExportedPost(post: $0, formats: formats) }
+        }
+    }
+
+    package func photos(of member: Member, page: PageRequest) async throws -> Page<OwnedPhoto> {
+        try await database.read { stores in
+            try stores.photos.owned(by: member.id, page: page).map {
+                OwnedPhoto(photo: $0.photo, original: $0.original)
+            }
+        }
+    }
+
+    package func likes(of member: Member, page: PageRequest) async throws -> Page<GivenLike> {
+        try await database.read { try $0.likes.given(by: member.id, page: page) }
+    }
+
+    package func following(of member: Member, page: PageRequest) async throws -> Page<MemberProfile> {
+        try await database.read {
+            try $0.follows.following(of: member.id, viewer: member.id, page: page)
+        }
+    }
+
+    package func followers(of member: Member, page: PageRequest) async throws -> Page<MemberProfile> {
+        try await database.read {
+            try $0.follows.followers(of: member.id, viewer: member.id, page: page)
+        }
+    }
+
+    package func sessions(of member: Member) async throws -> [Session] {
+        let now = clock.now
+        return try await database.read { try $0.sessions.sessions(of: member.id, at: now, limit: 1000) }
+    }
+
+    /// What happened to the account.
+    package func history(of member: Member, page: PageRequest) async throws -> Page<AuditEvent> {
+        try await database.read { try $0.audit.page(AuditFilter(memberID: member.id), page) }
+    }
+}

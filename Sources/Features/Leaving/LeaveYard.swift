@@ -1,0 +1,60 @@
+package import Domain
+
+/// Lets a member leave: at once for others, and for good when the grace is over.
+package struct LeaveYard: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let trail: AuditTrail
+    let letters: LetterBox
+    /// How long they may come back.
+    package let grace: Duration
+
+    package init(
+        database: any Database, clock: any Clock, trail: AuditTrail, letters: LetterBox, grace: Duration
+    ) {
+        self.database = database
+        self.clock = clock
+        self.trail = trail
+        self.letters = letters
+        self.grace = grace
+    }
+
+    /// What would be taken away.
+    package func belongings(of member: Member) async throws -> Belongings {
+        try await database.read { try $0.departures.belongings(of: member.id) }
+    }
+
+    /// When all that is the member's goes; until then logging in brings everything back. All sessions end.
+    ///
+    /// Fails: `.confirmationRequired` while the session is not confirmed; `.conflict` with `.lastOwner`;
+    /// `.unauthorized` when the session ended meanwhile.
+    package func callAsFunction(by identity: Identity, from visit: Visit) async throws -> Timestamp {
+        let now = clock.now
+        let leavingAt = now + grace
+        return try await database.write { [trail, letters] stores in
+            try stores.requireConfirmed(identity, at: now)
+            guard let member = try stores.members.member(identity.member.id) else {
+                throw DomainError.unauthorized
+            }
+            if member.role == .owner, try !stores.members.hasOwner(besides: member.id) {
+                throw DomainError(.conflict, reason: .lastOwner)
+            }
+            try stores.members.setLeaving(member.id, at: leavingAt)
+            try stores.sessions.deleteAll(of: member.id, except: nil)
+            try stores.sessions.deleteLinks(of: member.id)
+            try trail.record(
+                .memberLeaving, of: member, from: visit,
+                facts: ["grace_hours": String(leavingAt.hours(since: now))], in: stores)
+            try letters.put(
+                .leaving, to: member, language: visit.language,
+                facts: ["until": String(leavingAt.milliseconds)], in: stores)
+            return leavingAt
+        }
+    }
+}
+
+extension Timestamp {
+    fileprivate func hours(since other: Timestamp) -> Int64 {
+        (milliseconds - other.milliseconds) / 3_600_000
+    }
+}

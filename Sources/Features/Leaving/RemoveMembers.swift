@@ -1,0 +1,90 @@
+package import Domain
+
+/// Takes away members whose time to come back is over, with all that is theirs: a piece in each unit of work, so that
+/// nobody waits behind a member with a hundred thousand posts, and a crash costs a piece at most. Their files are
+/// buried; `CollectGarbage` deletes them.
+package struct RemoveMembers: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let trail: AuditTrail
+    let letters: LetterBox
+
+    /// Posts or photos of one piece; of what is smaller ten times as many. Some tens of milliseconds of work.
+    private static let pieceSize = 20
+
+    package init(database: any Database, clock: any Clock, trail: AuditTrail, letters: LetterBox) {
+        self.database = database
+        self.clock = clock
+        self.trail = trail
+        self.letters = letters
+    }
+
+    /// Somebody who is gone now.
+    package struct Departed: Sendable {
+        package let member: Member
+        package let receipt: Belongings
+    }
+
+    /// Everybody who has to go by now.
+    package func due() async throws -> [Identifier<Member>] {
+        let now = clock.now
+        return try await database.read { try $0.departures.due(at: now, limit: 100) }
+    }
+
+    /// What taking a piece came to.
+    package enum Piece: Sendable {
+        case more
+        case last(Departed)
+        /// Somebody who is gone, or stays after all.
+        case nothing
+    }
+
+    /// Takes away a piece of what is the member's, and in the end the member. Fails: what the database throws.
+    package func takePiece(of id: Identifier<Member>) async throws -> Piece {
+        let now = clock.now
+        do {
+            return try await database.write { [trail, letters] stores in
+                guard let member = try stores.members.member(id) else { return .nothing }
+                guard let receipt = try stores.departures.takeSome(of: id, at: now, limit: Self.pieceSize)
+                else { return .more }
+                try trail.record(.memberDeleted, of: member, from: nil, facts: receipt.facts, in: stores)
+                // To the address alone: the letter must not go with the member.
+                try letters.put(
+                    .receipt, to: nil, at: member.email, language: member.locale ?? "ko",
+                    facts: receipt.facts.merging(["username": member.username]) { $1 }, in: stores)
+                return .last(Departed(member: member, receipt: receipt))
+            }
+        } catch let error as DomainError where error.code == .conflict {
+            return .nothing
+        }
+    }
+
+    /// All of them, one after the other. Gives who is gone.
+    ///
+    /// - Parameter goesOn: asked before each piece; no ends it.
+    package func callAsFunction(while goesOn: () async throws -> Bool = { true }) async throws -> [Departed] {
+        var departed: [Departed] = []
+        for id in try await due() {
+            pieces: while try await goesOn() {
+                switch try await takePiece(of: id) {
+                case .more: continue
+                case .nothing: break pieces
+                case .last(let member):
+                    departed.append(member)
+                    break pieces
+                }
+            }
+        }
+        return departed
+    }
+}
+
+extension Belongings {
+    /// As the audit log holds it.
+    fileprivate var facts: [String: String] {
+        [
+            "posts": String(posts), "photos": String(photos), "bytes": String(bytes), "likes": String(likes),
+            "follows": String(follows),
+        ]
+    }
+}

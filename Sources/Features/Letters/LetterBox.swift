@@ -1,0 +1,31 @@
+package import Domain
+
+/// Takes letters in, in the same unit of work as what they tell of. Without mail it takes none.
+package struct LetterBox: Sendable {
+    let clock: any Clock
+    let ids: IdentifierSource
+    /// Whether mail is sent at all.
+    package let hasMail: Bool
+
+    package init(clock: any Clock, ids: IdentifierSource, hasMail: Bool) {
+        self.clock = clock
+        self.ids = ids
+        self.hasMail = hasMail
+    }
+
+    /// - Parameters:
+    ///   - member: whom it is about; nil for a letter to nobody.
+    ///   - address: where to send it, if not to the member's address.
+    ///   - language: in which it is written if the member chose none.
+    ///   - facts: numbers and words that the text needs; never secrets.
+    package func put(
+        _ kind: Letter.Kind, to member: Member?, at address: String? = nil, language: String,
+        facts: [String: String] = [:], in stores: any Stores
+    ) throws {
+        guard hasMail else { return }
+        try stores.letters.insert(
+            Letter(
+                id: ids.next(), kind: kind, memberID: member?.id, recipient: address ?? member?.email,
+                locale: member?.locale ?? language, facts: facts, createdAt: clock.now))
+    }
+}

@@ -1,0 +1,152 @@
+package import Domain
+
+/// Sends the letters that are due. Safe to run on several nodes at once and to be killed at any time: a letter is
+/// taken for some minutes, and due again if nobody said by then that it was sent. After a crash between sending
+/// and saying so it is sent twice, never not at all.
+package struct SendLetters: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let secrets: any Secrets
+    let mailer: any Mailer
+    let writer: any LetterWriter
+
+    /// Longer than any mailer may take.
+    static let claim = Duration.minutes(5)
+    /// After that long a letter is given up.
+    package static let patience = Duration.days(3)
+
+    package init(
+        database: any Database, clock: any Clock, secrets: any Secrets, mailer: any Mailer,
+        writer: any LetterWriter
+    ) {
+        self.database = database
+        self.clock = clock
+        self.secrets = secrets
+        self.mailer = mailer
+        self.writer = writer
+    }
+
+    /// What a run did.
+    package struct Receipt: Sendable {
+        package var sent = 0
+        /// Letters that nobody should get any more, or ever should.
+        package var dropped = 0
+        package var failures: [Failure] = []
+    }
+
+    /// For the log: it says nothing of what is in the letter, nor to whom it goes.
+    package struct Failure: Sendable {
+        package let kind: Letter.Kind
+        package let letter: Identifier<Letter>
+        package let reason: String
+        package let isGivenUp: Bool
+    }
+
+    /// At most `limit` letters. Fails: what the database throws; letters that cannot be sent are told in the receipt.
+    package func callAsFunction(limit: Int = 20) async throws -> Receipt {
+        var receipt = Receipt()
+        let now = clock.now
+        let due = try await database.read { try $0.letters.due(at: now, limit: limit) }
+        for letter in due { try await send(letter, &receipt) }
+        return receipt
+    }
+
+    private enum Taken: Sendable {
+        case letter(username: String?)
+        case outdated
+        case elsewhere
+    }
+
+    private func send(_ letter: Letter, _ receipt: inout Receipt) async throws {
+        let secret = letter.kind.hasLink ? secrets.make() : nil
+        switch try await take(letter, secret) {
+        case .elsewhere: return
+        case .outdated: receipt.dropped += 1
+        case .letter(let username):
+            guard let mail = writer.write(letter, username: username, secret: secret) else {
+                try await database.write { try $0.letters.delete(letter.id) }
+                receipt.dropped += 1
+                return
+            }
+            do {
+                try await mailer.send(mail)
+                try await database.write { try $0.letters.delete(letter.id) }
+                receipt.sent += 1
+            } catch let error as MailError {
+                receipt.failures.append(try await postpone(letter, error))
+            }
+        }
+    }
+
+    /// Takes the letter, and makes its link good, if it still tells the truth.
+    private func take(_ letter: Letter, _ secret: String?) async throws -> Taken {
+        let now = clock.now
+        let hash = secret.map(secrets.hash(of:))
+        return try await database.write { stores in
+            guard try stores.letters.take(letter, until: now + Self.claim) else { return .elsewhere }
+            let member = try letter.memberID.flatMap(stores.members.member)
+            guard letter.recipient != nil,
+                try hash.map({ try stores.open(letter, hash: $0, for: member, at: now) }) ?? true
+            else {
+                try stores.letters.delete(letter.id)
+                return .outdated
+            }
+            return .letter(username: member?.username)
+        }
+    }
+
+    private func postpone(_ letter: Letter, _ error: MailError) async throws -> Failure {
+        let now = clock.now
+        let next = now + Self.pause(after: letter.attempts + 1)
+        let isGivenUp = next > letter.createdAt + Self.patience
+        try await database.write { stores in
+            if isGivenUp {
+                try stores.letters.delete(letter.id)
+            } else {
+                try stores.letters.postpone(letter.id, until: next)
+            }
+        }
+        return Failure(
+            kind: letter.kind, letter: letter.id, reason: error.description, isGivenUp: isGivenUp)
+    }
+
+    /// 1, 2, 4 … minutes, at most six hours.
+    static func pause(after attempts: Int) -> Duration {
+        .minutes(min(1 << min(attempts - 1, 9), 360))
+    }
+}
+
+extension Letter.Kind {
+    /// Whether a one-time link stands in it.
+    fileprivate var hasLink: Bool {
+        switch self {
+        case .resetPassword, .confirmEmail: true
+        case .emailChanged, .sessionRevoked, .passwordChanged, .leaving, .receipt, .approved: false
+        }
+    }
+}
+
+extension Stores {
+    /// Makes the link of a letter good. False if it should not be sent any more: the member is gone, or has
+    /// another address or another plan by now.
+    fileprivate func open(_ letter: Letter, hash: [UInt8], for member: Member?, at now: Timestamp) throws
+        -> Bool
+    {
+        guard let member else { return false }
+        switch letter.kind {
+        case .resetPassword:
+            guard member.email == letter.recipient else { return false }
+            try sessions.insert(
+                SignInLink(
+                    hash: hash, memberID: member.id, purpose: .resetPassword,
+                    expiresAt: now + ForgetPassword.linkLifetime))
+        case .confirmEmail:
+            guard try emailChanges.pending(of: member.id, at: now)?.email == letter.recipient else {
+                return false
+            }
+            try emailChanges.setHash(hash, of: member.id)
+        case .emailChanged, .sessionRevoked, .passwordChanged, .leaving, .receipt, .approved: return true
+        }
+        return true
+    }
+}

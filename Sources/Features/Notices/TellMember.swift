@@ -1,0 +1,43 @@
+package import Domain
+
+/// Tells a member what they should know of their account, on their pages and by mail, in the same unit of work
+/// as the thing itself.
+package struct TellMember: Sendable {
+    let ids: IdentifierSource
+    package let letters: LetterBox
+    package let trail: AuditTrail
+
+    package init(ids: IdentifierSource, letters: LetterBox) {
+        self.ids = ids
+        self.letters = letters
+        trail = AuditTrail(ids: ids)
+    }
+
+    /// - Parameters:
+    ///   - device: of what happened.
+    ///   - session: in which it was done; nil where the member should read of it everywhere.
+    ///   - address: where the letter goes, if not to the member's address.
+    ///   - language: of the letter if the member chose none.
+    package func callAsFunction(
+        _ kind: Notice.Kind, _ member: Member, device: String, session: Identifier<Session>? = nil,
+        at address: String? = nil, language: String, in stores: any Stores
+    ) throws {
+        try stores.notices.insert(
+            Notice(id: ids.next(), memberID: member.id, kind: kind, device: device, sessionID: session))
+        guard let letter = kind.letter else { return }
+        try letters.put(
+            letter, to: member, at: address, language: language, facts: ["device": device], in: stores)
+    }
+}
+
+extension Notice.Kind {
+    /// Nil for what nobody writes about.
+    fileprivate var letter: Letter.Kind? {
+        switch self {
+        case .sessionRevoked: .sessionRevoked
+        case .passwordChanged: .passwordChanged
+        case .emailChanged: .emailChanged
+        case .restored: nil
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package import Domain
+
+/// What protects accounts (docs/decisions/0015-door.md).
+extension RateLimiter {
+    /// Lets `prove` check a password, and counts it only if it was wrong: for this account from this address, for
+    /// the address, and for the account. The last bound slows those whom the account does not know; a device on
+    /// which its owner has logged in passes by it, so nobody can shut the owner out from elsewhere.
+    ///
+    /// - Parameters:
+    ///   - account: as it was typed; whether there is such an account makes no difference.
+    ///   - isFamiliar: whether the request comes from such a device (`SessionCookie.isFamiliar`).
+    /// Fails: `.rateLimited`, what `prove` throws.
+    package func countingFailures<Result>(
+        of account: String, from client: ClientAddress, isFamiliar: Bool = false,
+        _ prove: () async throws -> Result
+    ) async throws -> Result {
+        let name = String(account.prefix(254).lowercased())
+        var guesses = [(Kind.login, "\(name) from \(client.network)"), (.loginAddress, client.network)]
+        if !isFamiliar { guesses.append((.loginAccount, name)) }
+        try await spendAll(guesses)
+        do {
+            let result = try await prove()
+            await refundAll(guesses)
+            return result
+        } catch let error as DomainError where error.code != .invalidCredentials {
+            await refundAll(guesses)
+            throw error
+        }
+    }
+
+    /// Counts a letter that anybody may have sent to the account or address `name`: for the one who gets it and
+    /// for the one who asks. Fails: `.rateLimited`.
+    package func spendLetter(to name: String, from client: ClientAddress) async throws {
+        try await spendAll([
+            (.letter, "to \(name.prefix(254).lowercased())"), (.letterAddress, client.network),
+        ])
+    }
+
+    /// All of them or none. Fails: `.rateLimited`.
+    private func spendAll(_ calls: [(Kind, String)]) async throws {
+        for (index, call) in calls.enumerated() {
+            do {
+                try await spend(call.0, by: call.1)
+            } catch {
+                await refundAll(Array(calls[..<index]))
+                throw error
+            }
+        }
+    }
+
+    private func refundAll(_ calls: [(Kind, String)]) async {
+        for call in calls { await refund(call.0, by: call.1) }
+    }
+}

@@ -1,0 +1,34 @@
+/// The devices on which one is logged in.
+public struct SessionList: Codable, Hashable, Sendable {
+    public let data: [DeviceSession]
+
+    public init(data: [DeviceSession]) {
+        self.data = data
+    }
+}
+
+/// One of them.
+public struct DeviceSession: Codable, Hashable, Sendable {
+    public let id: String
+    /// What the device is, for people: "Safari · iPhone". Empty if it did not say.
+    public let device: String
+    public let createdAt: String
+    /// Exact to five minutes.
+    public let lastSeenAt: String
+    /// Whether it is the one that asks.
+    public let current: Bool
+
+    public init(id: String, device: String, createdAt: String, lastSeenAt: String, current: Bool) {
+        self.id = id
+        self.device = device
+        self.createdAt = createdAt
+        self.lastSeenAt = lastSeenAt
+        self.current = current
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, device, current
+        case createdAt = "created_at"
+        case lastSeenAt = "last_seen_at"
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import HTTPKit
+
+/// Reads one setting and says what is wrong with it.
+struct CheckedSettings {
+    let reader: SettingReader
+
+    func value(_ setting: Setting) throws -> String { try reader.value(of: setting).value }
+
+    func text(_ setting: Setting) throws -> String {
+        let text = try value(setting)
+        guard !text.isEmpty else { throw SettingError("The setting \"\(setting.key)\" must not be empty.") }
+        return text
+    }
+
+    func optionalText(_ setting: Setting) throws -> String? {
+        let text = try value(setting)
+        return text.isEmpty ? nil : text
+    }
+
+    /// A folder that is there; nil for an empty text.
+    func folder(_ setting: Setting) throws -> String? {
+        guard let path = try optionalText(setting) else { return nil }
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+            throw SettingError("The setting \"\(setting.key)\" names no folder: \(path)")
+        }
+        return path
+    }
+
+    func number(_ setting: Setting, in range: ClosedRange<Int>) throws -> Int {
+        guard let number = Int(try value(setting)), range.contains(number) else {
+            throw SettingError(
+                "The setting \"\(setting.key)\" must be a number from \(range.lowerBound) to \(range.upperBound)."
+            )
+        }
+        return number
+    }
+
+    /// Nil for an empty text.
+    func optionalNumber(_ setting: Setting, in range: ClosedRange<Int>) throws -> Int? {
+        try value(setting).isEmpty ? nil : number(setting, in: range)
+    }
+
+    func flag(_ setting: Setting) throws -> Bool {
+        switch try value(setting) {
+        case "on", "true", "1": return true
+        case "off", "false", "0": return false
+        default: throw SettingError("The setting \"\(setting.key)\" must be on or off.")
+        }
+    }
+
+    func choice<Choice: RawRepresentable<String>>(_ setting: Setting, of _: Choice.Type) throws -> Choice {
+        let text = try value(setting)
+        guard let choice = Choice(rawValue: text) else {
+            throw SettingError("The setting \"\(setting.key)\" cannot be \"\(text)\": \(setting.meaning)")
+        }
+        return choice
+    }
+
+    func webAddress(_ setting: Setting) throws -> String? {
+        guard let text = try optionalText(setting) else { return nil }
+        let isWeb = text.hasPrefix("https://") || text.hasPrefix("http://")
+        guard isWeb,
+            text.filter({ $0 == "/" }).count == 2
+                || (text.hasSuffix("/") && text.filter { $0 == "/" }.count == 3)
+        else {
+            throw SettingError(
+                "The setting \"\(setting.key)\" must be like https://yard.example, without a path.")
+        }
+        return text.hasSuffix("/") ? String(text.dropLast()) : text
+    }
+
+    /// Both files, or none.
+    func certificates() throws -> CertificateFiles? {
+        switch (try optionalText(.tlsCertificate), try optionalText(.tlsKey)) {
+        case (nil, nil): return nil
+        case (let certificate?, let key?): return CertificateFiles(certificate: certificate, key: key)
+        case (_?, nil): throw SettingError("The setting \"tls_key\" must be given with a certificate.")
+        case (nil, _?): throw SettingError("The setting \"tls_certificate\" must be given with a key.")
+        }
+    }
+
+    func proxies() throws -> TrustedProxies {
+        let family = try choice(.proxyHeaders, of: TrustedProxies.Family.self)
+        guard let proxies = TrustedProxies(try value(.trustedProxies), family: family) else {
+            throw SettingError(
+                "The setting \"trusted_proxies\" must be addresses, ranges like 10.0.0.0/8 or unix, separated by commas."
+            )
+        }
+        return proxies
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import NIOSSL
+
+/// A certificate with its chain and its key, as files in PEM: the settings `tls_certificate` and `tls_key`.
+struct CertificateFiles: Hashable, Sendable {
+    let certificate: String
+    let key: String
+
+    /// What tells a new pair from the old one without reading it.
+    struct Version: Hashable, Sendable {
+        fileprivate var parts: [String] = []
+    }
+
+    /// Changes with each file that is written anew or put in the other's place.
+    var version: Version {
+        var version = Version()
+        for path in [certificate, key] {
+            // A file that is not there now is a version like any other; reading it says what is wrong.
+            let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+            version.parts.append(
+                [FileAttributeKey.systemFileNumber, .modificationDate, .size]
+                    .map { "\(attributes?[$0] ?? "")" }.joined(separator: " "))
+        }
+        return version
+    }
+
+    /// What a server needs to speak TLS with them, version 1.2 or 1.3 and suites that keep old talks secret.
+    /// Fails: `SettingError` for files that cannot be read, do not fit each other or have run out.
+    func load() throws -> NIOSSLContext {
+        let chain = try naming(certificate, "certificate") {
+            try NIOSSLCertificate.fromPEMBytes(contents(certificate))
+        }
+        let privateKey = try naming(key, "key") { try NIOSSLPrivateKey(bytes: contents(key), format: .pem) }
+        guard let leaf = chain.first else {
+            throw SettingError("The file \(certificate) holds no certificate in PEM.")
+        }
+        guard Date(timeIntervalSince1970: Double(leaf.notValidAfter)) > .now else {
+            throw SettingError("The certificate \(certificate) has run out.")
+        }
+        var configuration = TLSConfiguration.makeServerConfiguration(
+            certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(privateKey))
+        configuration.minimumTLSVersion = .tlsv12
+        // For 1.2; those of 1.3 are all good. Forward secrecy and AEAD only (RFC 9325 §4.2).
+        configuration.cipherSuites = "ECDHE+AESGCM:ECDHE+CHACHA20"
+        configuration.applicationProtocols = ["http/1.1"]
+        return try naming(certificate, "certificate with this key") {
+            try NIOSSLContext(configuration: configuration)
+        }
+    }
+
+    private func contents(_ path: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+
+    /// The library's own words could hold parts of a key.
+    private func naming<Result>(_ path: String, _ what: String, _ body: () throws -> Result) throws -> Result
+    {
+        do {
+            return try body()
+        } catch {
+            throw SettingError("The file \(path) cannot be used as a \(what).")
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Domain
+import Features
+import Logging
+import ServiceLifecycle
+
+/// Takes away members whose time to come back is over. Of several nodes one works at a time.
+struct DeparturesJob: Service {
+    let remove: RemoveMembers
+    /// Who works; nil where there is no other node.
+    var lease: Lease?
+    let logger: Logger
+
+    /// What the lease is called.
+    static let leaseName = "departures"
+    private static let interval = Duration.seconds(5)
+    /// Prolonged before each piece: a node that dies holds the others up no longer.
+    private static let leaseDuration = Duration.minutes(1)
+
+    func run() async {
+        await cancelWhenGracefulShutdown {
+            while !Task.isCancelled {
+                await turn()
+                // Cancelled means that the server stops: the loop ends.
+                try? await Task.sleep(for: Self.interval)
+            }
+        }
+        // A lease that is not given back runs out by itself.
+        try? await lease?.release()
+    }
+
+    private func turn() async {
+        do {
+            for departed in try await remove(while: mayWork) {
+                logger.notice(
+                    "member deleted",
+                    metadata: [
+                        "member": "\(departed.member.id)", "posts": "\(departed.receipt.posts)",
+                        "bytes": "\(departed.receipt.bytes)",
+                    ])
+            }
+        } catch {
+            // The next turn goes on where this one stopped.
+            logger.warning("deleting members failed", metadata: ["error": "\(error)"])
+        }
+    }
+
+    private func mayWork() async throws -> Bool {
+        guard !Task.isCancelled else { return false }
+        return try await lease?.take(for: Self.leaseDuration) ?? true
+    }
+}

@@ -1,0 +1,46 @@
+import Domain
+import Features
+import Logging
+import ServiceLifecycle
+
+/// Sends letters. Several nodes do it side by side: each letter is taken by one of them for some minutes
+/// (docs/decisions/0013-letters-and-notices.md). A letter that is on its way when the server stops is finished.
+struct LettersJob: Service {
+    let send: SendLetters
+    let logger: Logger
+
+    private static let interval = Duration.seconds(2)
+
+    func run() async {
+        while !Task.isShuttingDownGracefully, !Task.isCancelled {
+            if await turn() { continue }
+            // Cancelled means that the server stops: the loop ends.
+            try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.interval) }
+        }
+    }
+
+    /// Whether there was a letter, and so may be another.
+    private func turn() async -> Bool {
+        do {
+            let receipt = try await send(limit: 1)
+            for failure in receipt.failures { tell(failure) }
+            if receipt.sent > 0 { logger.info("sent a letter") }
+            return receipt.sent + receipt.dropped + receipt.failures.count > 0
+        } catch {
+            // The next turn goes on where this one stopped.
+            logger.warning("sending letters failed", metadata: ["error": "\(error)"])
+            return false
+        }
+    }
+
+    private func tell(_ failure: SendLetters.Failure) {
+        let metadata: Logger.Metadata = [
+            "kind": "\(failure.kind.rawValue)", "letter": "\(failure.letter)", "reason": "\(failure.reason)",
+        ]
+        if failure.isGivenUp {
+            logger.error("a letter was given up", metadata: metadata)
+        } else {
+            logger.warning("a letter could not be sent; it will be tried again", metadata: metadata)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Domain
+import MadangCore
+import Website
+import Wording
+
+/// Letters in the words of the catalogue, with links to the yard's public address.
+struct LetterTexts: LetterWriter {
+    /// Without a slash at its end.
+    let site: String
+
+    func write(_ letter: Letter, username: String?, secret: String?) -> Mail? {
+        let strings = Strings(Language(rawValue: letter.locale) ?? .ko)
+        guard let recipient = letter.recipient,
+            let text = text(of: letter, username: username, secret: secret, strings.letters)
+        else { return nil }
+        return Mail(
+            recipient: recipient, subject: text.subject, text: text.body, language: strings.language.rawValue)
+    }
+
+    private func text(of letter: Letter, username: String?, secret: String?, _ letters: Strings.Letters)
+        -> LetterText?
+    {
+        let device = letter.facts["device"] ?? ""
+        guard let username = username ?? letter.facts["username"] else { return nil }
+        switch letter.kind {
+        case .resetPassword:
+            return secret.map {
+                letters.resetPassword(
+                    username, link: link(OneTimeLink.path(to: .resetPassword, secret: $0)), site: site)
+            }
+        case .confirmEmail:
+            return secret.map {
+                letters.confirmEmail(username, link: link(OneTimeLink.confirmEmail($0)), site: site)
+            }
+        case .leaving:
+            return letter.facts["until"].flatMap { Int64($0) }.map {
+                letters.leaving(username, until: $0, site: site)
+            }
+        case .receipt: return letters.receipt(username, counts(letter.facts), site: site)
+        case .approved: return letters.approved(username, site: site)
+        case .emailChanged: return letters.emailChanged(username, site: site)
+        case .sessionRevoked: return letters.sessionRevoked(username, device: device, site: site)
+        case .passwordChanged: return letters.passwordChanged(username, device: device, site: site)
+        }
+    }
+
+    /// What somebody had, by the names of `Belongings`.
+    private func counts(_ facts: [String: String]) -> [String: Int] {
+        facts.compactMapValues { Int($0) }
+    }
+
+    private func link(_ path: Path) -> String { site + path.string }
+}

@@ -1,0 +1,158 @@
+import Domain
+
+struct SQLDepartureStore: DepartureStore {
+    let connection: any Connection
+    let graves: SQLGraveStore
+
+    func due(at moment: Timestamp, limit: Int) throws -> [Identifier<Member>] {
+        try connection.rows(
+            """
+            SELECT id FROM members WHERE leaving_at IS NOT NULL AND leaving_at <= \(moment)
+            ORDER BY leaving_at LIMIT \(limit)
+            """
+        ) { try $0.id() }
+    }
+
+    func takeSome(of member: Identifier<Member>, at moment: Timestamp, limit: Int) throws -> Belongings? {
+        try begin(member, at: moment)
+        // Posts first: their rows in the feeds of others are found through the follows. The member's own feed last,
+        // because following fills it.
+        let taken =
+            try posts(of: member, limit) ?? photos(of: member, limit) ?? likes(of: member, limit * 10)
+            ?? follows(of: member, limit * 10) ?? feed(of: member, limit * 10)
+        if let taken {
+            try add(taken, of: member)
+            return nil
+        }
+        let receipt = try receipt(of: member)
+        try SQLMemberStore(connection: connection, graves: graves).delete(member)
+        return receipt
+    }
+
+    func belongings(of member: Identifier<Member>) throws -> Belongings {
+        let photos = try connection.row(
+            """
+            SELECT count(*), coalesce(sum(original_byte_count), 0) FROM photos WHERE owner_id = \(member)
+            """
+        ) { (count: try $0.int(), bytes: try $0.int()) }
+        let renditions: SQL = """
+            SELECT coalesce(sum(r.byte_count), 0) FROM photos ph JOIN renditions r ON r.photo_id = ph.id
+            WHERE ph.owner_id = \(member)
+            """
+        return Belongings(
+            posts: try count("posts WHERE author_id = \(member)"), photos: photos?.count ?? 0,
+            bytes: try (photos?.bytes ?? 0) + (connection.row(renditions) { try $0.int() } ?? 0),
+            likes: try count("likes WHERE member_id = \(member)"),
+            follows: try count("follows WHERE follower_id = \(member)")
+                + count("follows WHERE followee_id = \(member)"))
+    }
+
+    private func count(_ rows: SQL) throws -> Int {
+        try connection.row("SELECT count(*) FROM \(rows)") { try $0.int() } ?? 0
+    }
+
+    private func begin(_ member: Identifier<Member>, at moment: Timestamp) throws {
+        let isDue = try connection.row("SELECT coalesce(leaving_at, -1) FROM members WHERE id = \(member)") {
+            let leaving = try $0.moment()
+            return leaving.milliseconds >= 0 && leaving <= moment
+        }
+        guard let isDue else { throw DomainError.notFound }
+        guard isDue else { throw DomainError.conflict }
+        try connection.run(
+            """
+            INSERT INTO departures (member_id, posts, photos, bytes, likes, follows)
+            VALUES (\(member), 0, 0, 0, 0, 0) ON CONFLICT (member_id) DO NOTHING
+            """)
+    }
+
+    private func add(_ taken: Belongings, of member: Identifier<Member>) throws {
+        try connection.run(
+            """
+            UPDATE departures SET posts = posts + \(taken.posts), photos = photos + \(taken.photos),
+                bytes = bytes + \(taken.bytes), likes = likes + \(taken.likes),
+                follows = follows + \(taken.follows)
+            WHERE member_id = \(member)
+            """)
+    }
+
+    private func receipt(of member: Identifier<Member>) throws -> Belongings {
+        try connection.row(
+            "SELECT posts, photos, bytes, likes, follows FROM departures WHERE member_id = \(member)"
+        ) { row in
+            Belongings(
+                posts: try row.int(), photos: try row.int(), bytes: try row.int(), likes: try row.int(),
+                follows: try row.int())
+        } ?? Belongings()
+    }
+}
+
+// One kind of thing at a time: what was taken, or nil if there is none.
+extension SQLDepartureStore {
+    private func posts(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let posts: [Identifier<Post>] = try connection.rows(
+            "SELECT id FROM posts WHERE author_id = \(member) ORDER BY id LIMIT \(limit)"
+        ) { try $0.id() }
+        guard !posts.isEmpty else { return nil }
+        let photos: [Identifier<Photo>] = try connection.rows(
+            "SELECT photo_id FROM attachments WHERE post_id IN (\(list: posts))"
+        ) { try $0.id() }
+        let taken = Belongings(posts: posts.count, photos: photos.count, bytes: try byteCount(of: photos))
+        let store = SQLPostStore(connection: connection, graves: graves)
+        for post in posts { try store.delete(post) }
+        return taken
+    }
+
+    private func photos(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let photos: [Identifier<Photo>] = try connection.rows(
+            "SELECT id FROM photos WHERE owner_id = \(member) LIMIT \(limit)"
+        ) { try $0.id() }
+        guard !photos.isEmpty else { return nil }
+        let taken = Belongings(photos: photos.count, bytes: try byteCount(of: photos))
+        try SQLPhotoStore(connection: connection, graves: graves).delete(photos)
+        return taken
+    }
+
+    private func byteCount(of photos: [Identifier<Photo>]) throws -> Int {
+        guard !photos.isEmpty else { return 0 }
+        let originals = try connection.row(
+            "SELECT coalesce(sum(original_byte_count), 0) FROM photos WHERE id IN (\(list: photos))"
+        ) { try $0.int() }
+        let renditions = try connection.row(
+            "SELECT coalesce(sum(byte_count), 0) FROM renditions WHERE photo_id IN (\(list: photos))"
+        ) { try $0.int() }
+        return (originals ?? 0) + (renditions ?? 0)
+    }
+
+    /// Nobody counts the likes and follows of somebody who leaves.
+    private func likes(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let deleted = try connection.run(
+            """
+            DELETE FROM likes WHERE id IN (
+                SELECT id FROM likes WHERE member_id = \(member) ORDER BY id LIMIT \(limit))
+            """)
+        return deleted == 0 ? nil : Belongings(likes: deleted)
+    }
+
+    private func follows(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let following = try connection.run(
+            """
+            DELETE FROM follows WHERE id IN (
+                SELECT id FROM follows WHERE follower_id = \(member) ORDER BY id LIMIT \(limit))
+            """)
+        let followers = try connection.run(
+            """
+            DELETE FROM follows WHERE id IN (
+                SELECT id FROM follows WHERE followee_id = \(member) ORDER BY id LIMIT \(limit))
+            """)
+        return following + followers == 0 ? nil : Belongings(follows: following + followers)
+    }
+
+    private func feed(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let deleted = try connection.run(
+            """
+            DELETE FROM feed_entries WHERE member_id = \(member) AND post_id IN (
+                SELECT post_id FROM feed_entries WHERE member_id = \(member) ORDER BY post_id LIMIT \(limit))
+            """)
+        return deleted == 0 ? nil : Belongings()
+    }
+}

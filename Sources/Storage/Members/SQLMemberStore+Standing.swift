@@ -1,0 +1,63 @@
+import Domain
+
+extension SQLMemberStore {
+    func setLeaving(_ id: Identifier<Member>, at moment: Timestamp?) throws {
+        try changeStanding(of: id) {
+            let updated = try connection.run(
+                """
+                UPDATE members SET leaving_at = \(moment)
+                WHERE id = \(id) AND (SELECT count(*) FROM departures WHERE member_id = \(id)) = 0
+                """)
+            guard updated == 1 else { throw try member(id) == nil ? DomainError.notFound : .conflict }
+        }
+    }
+
+    @discardableResult
+    func approve(_ id: Identifier<Member>) throws -> Bool {
+        var isNews = false
+        try changeStanding(of: id) {
+            isNews =
+                try connection.run(
+                    "UPDATE members SET state = 'active' WHERE id = \(id) AND state = 'waiting'") == 1
+            guard try isNews || member(id) != nil else { throw DomainError.notFound }
+        }
+        return isNews
+    }
+
+    func waiting(page: PageRequest) throws -> Page<Member> {
+        let query = ListQuery(
+            columns: Member.columns, tables: "members m", filter: "m.state = 'waiting'", key: "m.id")
+        return try connection.page(query, page) { try Member(row: &$0) }
+    }
+
+    func hasOwner(besides id: Identifier<Member>) throws -> Bool {
+        try connection.hasRow(
+            """
+            SELECT 1 FROM members m
+            WHERE m.role <> 'member' AND m.role = 'owner' AND m.id <> \(id) AND \(Visibility.ofMember(to: nil)) LIMIT 1
+            """)
+    }
+
+    /// Whether others see the member.
+    func isVisible(_ id: Identifier<Member>) throws -> Bool {
+        try connection.row("SELECT \(Visibility.count(of: id))") { try $0.bool() } ?? false
+    }
+
+    /// Others count the member's likes and follows as long as they see them.
+    private func changeStanding(of id: Identifier<Member>, _ change: () throws -> Void) throws {
+        let wasVisible = try isVisible(id)
+        try change()
+        let isVisible = try connection.hasRow(
+            "SELECT 1 FROM members m WHERE m.id = \(id) AND \(Visibility.ofMember(to: nil))")
+        guard wasVisible != isVisible else { return }
+        try noteVisibility(of: id, isVisible)
+        try countElsewhere(id, by: isVisible ? 1 : -1)
+    }
+
+    func noteVisibility(of id: Identifier<Member>, _ isVisible: Bool) throws {
+        try connection.run(
+            isVisible
+                ? "DELETE FROM hidden_members WHERE member_id = \(id)"
+                : "INSERT INTO hidden_members (member_id) VALUES (\(id))")
+    }
+}

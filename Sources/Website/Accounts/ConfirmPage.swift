@@ -1,0 +1,60 @@
+import MadangCore
+import Wording
+
+/// Asks for the password before a guarded act.
+package struct ConfirmPage: Sendable, Hashable {
+    /// Where the form is sent: the confirmation itself, or the form that it carries.
+    package let action: Path
+    /// What was filled in before, sent on with the password: nothing is lost.
+    package let carried: [CarriedField]
+    package let faults: FormFaults
+
+    package init(action: Path, carried: [CarriedField], faults: FormFaults = FormFaults()) {
+        self.action = action
+        self.carried = carried
+        self.faults = faults
+    }
+}
+
+/// A field of a form that waits.
+package struct CarriedField: Sendable, Hashable {
+    package let name: String
+    package let value: String
+
+    package init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
+package func confirmPage(_ page: ConfirmPage, _ context: PageContext) -> Document {
+    let text = context.strings
+    let body: HTML = """
+        <section class="account">
+        <span class="account__mark">\(icon(.mark, context))</span>
+        <h1 class="account__title">\(text.security.confirmTitle)</h1>
+        <p class="account__text quiet">\(text.security.confirmText)</p>
+        <madang-form>
+        <form class="form" method="post" action="\(page.action)" data-carries>
+        \(formAlert(page.faults))
+        \(page.carried, carriedField)\(field(passwordField(page, text), context))
+        <button class="button button--primary button--wide">\(text.security.confirm)</button>
+        </form>
+        </madang-form>
+        </section>
+        """
+    return Document(
+        title: text.security.confirmTitle, body: body, scripts: ["forms.js"], hasBars: false,
+        words: .faults(of: ConfirmGate.field, [("required", .required)], text))
+}
+
+private func carriedField(_ field: CarriedField) -> HTML {
+    "<input type=\"hidden\" name=\"\(field.name)\" value=\"\(field.value)\">\n"
+}
+
+private func passwordField(_ page: ConfirmPage, _ text: Strings) -> Field {
+    Field(
+        name: ConfirmGate.field, kind: .password, label: text.label(.password),
+        fault: page.faults.fields[ConfirmGate.field], autocomplete: "current-password", rule: "required",
+        hasFocus: true)
+}

@@ -1,0 +1,100 @@
+import Domain
+package import Features
+package import HTTPKit
+import HTTPTypes
+package import Hummingbird
+import MadangCore
+
+/// Asking for a link, using one, and showing the password once more.
+package struct RecoveryRoutes: Sendable {
+    private let answer: PageAnswer
+    private let forget: ForgetPassword
+    private let confirmEmail: ConfirmEmail
+    private let gate: ConfirmGate
+    private let limiter: RateLimiter
+
+    package init(
+        answer: PageAnswer, forget: ForgetPassword, confirmEmail: ConfirmEmail, gate: ConfirmGate,
+        limiter: RateLimiter
+    ) {
+        self.answer = answer
+        self.forget = forget
+        self.confirmEmail = confirmEmail
+        self.gate = gate
+        self.limiter = limiter
+    }
+
+    func register(in pages: RouterGroup<AppContext>) {
+        pages.get(Paths.Pattern.forgot, use: showForgot).post(Paths.Pattern.forgot, use: sendForgot)
+        pages.get(Paths.Pattern.confirmEmail, use: showConfirmEmail)
+            .post(Paths.Pattern.confirmEmail, use: sendConfirmEmail)
+        pages.group(context: MemberContext.self)
+            .get(Paths.Pattern.confirm, use: showConfirm).post(Paths.Pattern.confirm, use: sendConfirm)
+    }
+
+    @Sendable private func showForgot(_ request: Request, _ context: AppContext) throws -> Response {
+        let isSent = try request.query()["sent"] != nil
+        let state: ForgotPage.State = forget.hasMail ? (isSent ? .sent : .asks) : .withoutMail
+        return answer(request, context) { forgotPage(ForgotPage(state: state), $0) }
+    }
+
+    @Sendable private func sendForgot(_ request: Request, _ context: AppContext) async throws -> Response {
+        let identifier = try await request.form()["identifier"] ?? ""
+        do {
+            try await limiter.spendLetter(to: identifier, from: context.client)
+            try await forget(identifier: identifier, from: context.visit(request))
+            return .leading(to: Paths.forgotSent)
+        } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
+            return answer(request, context, status: error.code.status) {
+                let state: ForgotPage.State = forget.hasMail ? .asks : .withoutMail
+                let faults = FormFaults(error, context.strings)
+                return forgotPage(ForgotPage(state: state, identifier: identifier, faults: faults), $0)
+            }
+        }
+    }
+
+    @Sendable private func showConfirmEmail(_ request: Request, _ context: AppContext) throws -> Response {
+        let token = try request.query()["token"] ?? ""
+        return answer(request, context) { confirmEmailPage(token: token, $0) }
+    }
+
+    @Sendable private func sendConfirmEmail(_ request: Request, _ context: AppContext) async throws
+        -> Response
+    {
+        let token = try await request.form()["token"] ?? ""
+        do {
+            _ = try await confirmEmail(link: token, from: context.visit(request))
+            return answer(request, context) { emailConfirmedPage($0) }
+        } catch let error as DomainError where error.code == .notFound && !request.isForProgram {
+            return answer(request, context, status: .notFound) { signInExpiredPage($0) }
+        } catch let error as DomainError where error.code == .taken && !request.isForProgram {
+            let sentence = FormFaults(error, context.strings).fields["email"]
+            return answer(request, context, status: error.code.status) {
+                confirmEmailPage(token: token, faults: FormFaults(whole: sentence), $0)
+            }
+        }
+    }
+
+    @Sendable private func showConfirm(_ request: Request, _ context: MemberContext) throws -> Response {
+        let next = try request.query().next()
+        return answer(request, context.app) { confirmPage(page(next), $0) }
+    }
+
+    @Sendable private func sendConfirm(_ request: Request, _ context: MemberContext) async throws -> Response
+    {
+        let form = try await request.form()
+        do {
+            try await gate.prove(form[ConfirmGate.field] ?? "", request, context)
+            return .leading(to: form.next())
+        } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
+            return answer(request, context.app, status: error.code.status) {
+                confirmPage(page(form.next(), FormFaults(confirming: error, context.strings)), $0)
+            }
+        }
+    }
+
+    private func page(_ next: Path, _ faults: FormFaults = FormFaults()) -> ConfirmPage {
+        ConfirmPage(
+            action: Paths.confirm, carried: [CarriedField(name: "next", value: next.string)], faults: faults)
+    }
+}

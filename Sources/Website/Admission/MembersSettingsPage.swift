@@ -1,0 +1,121 @@
+package import Domain
+import MadangCore
+import Wording
+
+/// Who waits to be let in, and who may come by an invite: for those who look after the yard.
+package struct MembersSettingsPage: Sendable {
+    package let waiting: [Member]
+    package let invites: [ListedInvite]
+    /// The next page of those who wait.
+    package let more: Path?
+    /// The link of an invite that was just made: it is shown once.
+    package let link: String?
+    package let faults: FormFaults
+
+    package init(
+        waiting: [Member], invites: [ListedInvite], more: Path? = nil, link: String? = nil,
+        faults: FormFaults = FormFaults()
+    ) {
+        self.waiting = waiting
+        self.invites = invites
+        self.more = more
+        self.link = link
+        self.faults = faults
+    }
+}
+
+package func membersSettingsPage(_ page: MembersSettingsPage, _ context: PageContext) -> Document {
+    let text = context.strings.admission
+    let body: HTML = """
+        \(settingsPart(text.waitingTitle, waitingList(page, context)))
+        \(settingsPart(text.invitesTitle, invitePart(page, context)))
+        """
+    return settingsDocument(text.title, body: body, context)
+}
+
+private func waitingList(_ page: MembersSettingsPage, _ context: PageContext) -> HTML {
+    let text = context.strings
+    guard !page.waiting.isEmpty else { return "<p class=\"quiet\">\(text.admission.nobodyWaits)</p>" }
+    return """
+        <ul class="rows">
+        \(page.waiting, { waitingRow($0, context) })</ul>
+        \(with: page.more, { "<a class=\"button\" href=\"\($0)\">\(text.common.more)</a>" })
+        """
+}
+
+private func waitingRow(_ member: Member, _ context: PageContext) -> HTML {
+    let text = context.strings.admission
+    let name = MemberName(member)
+    return """
+        <li class="rows__row">\(avatar(name))<span class="rows__label" dir="auto"><b>\(name.displayName)</b> \
+        <span class="quiet">@\(name.username)</span><br>\(relativeTime(member.createdAt, context))</span>
+        <form method="post" action="\(Paths.approveMember(member.username))">\
+        <button class="button button--primary">\(text.approve)</button></form>
+        <a class="button" href="\(Paths.refuseMember(member.username))">\(text.refuse)</a></li>
+
+        """
+}
+
+private func invitePart(_ page: MembersSettingsPage, _ context: PageContext) -> HTML {
+    let text = context.strings.admission
+    return """
+        \(with: page.link, { newInvite($0, context) })
+        \(if: page.invites.isEmpty, "<p class=\"quiet\">\(text.noInvites)</p>")
+        \(if: !page.invites.isEmpty, "<ul class=\"rows\">\n\(page.invites, { inviteRow($0, context) })</ul>")
+        <form class="form" method="post" action="\(Paths.invites)">
+        \(formAlert(page.faults))
+        \(numberField("uses", context.strings.label(.uses), "1", page, context))
+        \(numberField("days", context.strings.label(.days), "14", page, context))
+        <button class="button">\(text.makeInvite)</button>
+        </form>
+        """
+}
+
+private func numberField(
+    _ name: String, _ label: String, _ value: String, _ page: MembersSettingsPage, _ context: PageContext
+) -> HTML {
+    field(
+        Field(
+            name: name, kind: .text, label: label, value: value, fault: page.faults.fields[name],
+            autocomplete: "off", rule: "required"),
+        context)
+}
+
+private func newInvite(_ link: String, _ context: PageContext) -> HTML {
+    let text = context.strings.admission
+    return """
+        <p class="settings__notice" role="status">\(icon(.check, context))\(text.newInvite)</p>
+        <div class="field"><label class="field__label" for="invite-link">\(text.inviteLink)</label>
+        <div class="field__box"><input class="field__input" id="invite-link" readonly value="\(link)"></div></div>
+        """
+}
+
+private func inviteRow(_ listed: ListedInvite, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let invite = listed.invite
+    return """
+        <li class="rows__row">\(icon(.key, context))<span class="rows__label">\
+        \(text.admission.used(invite.used, of: invite.uses)) \
+        <span class="quiet">\(text.admission.until(text.date(of: invite.expiresAt.milliseconds))), \
+        \(text.admission.madeBy(listed.maker))</span></span>
+        <form method="post" action="\(Paths.revokeInvite(invite.id.string))">\
+        <button class="button">\(text.admission.revoke)</button></form></li>
+
+        """
+}
+
+/// Asks before somebody who waits is sent away.
+package func refuseMemberPage(_ username: String, _ context: PageContext) -> Document {
+    let text = context.strings
+    let body: HTML = """
+        <section class="ask">
+        <h1>\(text.admission.refuseTitle(username))</h1>
+        <p class="quiet">\(text.admission.refuseText)</p>
+        <form class="ask__actions" method="post" action="\(Paths.refuseMember(username))">
+        <button class="button button--danger">\(text.admission.refuse)</button>
+        <a class="button" href="\(Paths.memberSettings)">\(text.common.cancel)</a>
+        </form>
+        </section>
+        """
+    return Document(title: text.admission.refuse, body: body, wayBack: Paths.memberSettings)
+}

@@ -1,0 +1,46 @@
+import Domain
+import Features
+import Wording
+
+/// Where the member is logged in, and what happened to the account.
+struct AccountPart: ExportPart {
+    let export: ExportMember
+
+    private struct SessionRecord: Encodable {
+        let device, kind, createdAt, lastSeenAt: String
+    }
+
+    private struct EventRecord: Encodable {
+        let kind, at: String
+        let by, network, device: String?
+    }
+
+    func write(to archive: inout ExportArchive) async throws {
+        let member = archive.member
+        let sessions = try await export.sessions(of: member)
+        try await archive.data(
+            "data/sessions.json",
+            sessions.map { session in
+                SessionRecord(
+                    device: session.device, kind: session.kind.rawValue,
+                    createdAt: ExportRecord.time(session.createdAt),
+                    lastSeenAt: ExportRecord.time(session.lastSeenAt))
+            })
+        let events = try await archive.list(
+            "data/history.json", expected: 0
+        ) {
+            try await export.history(of: member, page: $0)
+        } _: {
+            EventRecord(
+                kind: $0.kind.rawValue, at: ExportRecord.time($0.at), by: $0.actor, network: $0.network,
+                device: $0.device)
+        }
+        archive.chapters += [
+            ExportArchive.Chapter(
+                title: archive.text.exports.sessions, count: sessions.count,
+                data: .beside("data", "sessions.json")),
+            ExportArchive.Chapter(
+                title: archive.text.exports.history, count: events, data: .beside("data", "history.json")),
+        ]
+    }
+}

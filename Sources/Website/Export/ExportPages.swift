@@ -1,0 +1,111 @@
+import Domain
+import Features
+import MadangCore
+import Wording
+
+/// The first page of an archive: whose it is, and what there is.
+func exportIndex(
+    _ member: Member, _ chapters: [ExportArchive.Chapter], _ text: Strings, at now: Timestamp
+) -> HTML {
+    exportPage(
+        title: text.exports.title(member.displayName),
+        """
+        <header><h1>\(member.displayName)</h1><p class="quiet">@\(member.username)</p>
+        <p class="text">\(member.bio)</p></header>
+        <ul class="chapters">
+        \(chapters, { exportChapter($0, text) })</ul>
+        <p class="quiet">\(text.exports.madeAt(text.fullTime(of: now.milliseconds)))</p>
+        """, text)
+}
+
+private func exportChapter(_ chapter: ExportArchive.Chapter, _ text: Strings) -> HTML {
+    """
+    <li><b>\(chapter.title)</b> <span class="count">\(text.number(chapter.count))</span>\
+    \(with: chapter.page, { " <a href=\"\($0)\">\(text.exports.read)</a>" })\
+    \(with: chapter.data, { " <a class=\"quiet\" href=\"\($0)\">\(text.exports.forPrograms)</a>" })</li>
+
+    """
+}
+
+/// The name of a page of posts; the first one is 1.
+func exportPostsPage(_ number: Int) -> String { "posts-\(number).html" }
+
+/// A page of posts with their photos.
+func exportPosts(
+    _ posts: [ExportMember.ExportedPost], number: Int, hasNext: Bool, of member: Member, _ text: Strings
+) -> HTML {
+    exportPage(
+        title: text.exports.title(member.displayName),
+        """
+        <header><h1>\(text.exports.posts)</h1></header>
+        \(posts, { exportPost($0, text) })
+        <nav><a href="\(Path.beside("index.html"))">\(text.exports.start)</a>\
+        \(if: number > 1, " <a href=\"\(Path.beside(exportPostsPage(number - 1)))\">\(text.exports.newer)</a>")\
+        \(if: hasNext, " <a href=\"\(Path.beside(exportPostsPage(number + 1)))\">\(text.exports.older)</a>")</nav>
+        """, text)
+}
+
+private func exportPost(_ exported: ExportMember.ExportedPost, _ text: Strings) -> HTML {
+    let post = exported.post
+    return """
+        <article id="\(post.id.string)">
+        <p class="quiet">\(text.fullTime(of: post.createdAt.milliseconds))</p>
+        \(post.photos, { exportPhoto($0, exported.formats[$0.id] ?? .jpeg) })
+        \(if: !post.text.isEmpty, "<p class=\"text\" dir=\"auto\">\(post.text)</p>")
+        <p class="quiet">\(text.likes(post.likeCount))</p>
+        </article>
+
+        """
+}
+
+/// The picture as the yard showed it; it leads to the original.
+private func exportPhoto(_ photo: Photo, _ format: PhotoFormat) -> HTML {
+    let original = Path.beside("photos", ExportFile.originalName(photo.id, format))
+    let shown = Path.beside("shown", ExportFile.shownName(photo.id))
+    return """
+        <a class="photo" href="\(original)"><img src="\(shown)" alt="\(photo.altText)" \
+        width="\(photo.size.width)" height="\(photo.size.height)" loading="lazy"></a>
+
+        """
+}
+
+private func exportPage(title: String, _ body: HTML, _ text: Strings) -> HTML {
+    """
+    <!doctype html>
+    <html lang="\(text.language.rawValue)">
+    <head>
+    <meta charset="utf-8">
+    <title>\(title)</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <link rel="stylesheet" href="\(Path.beside("style.css"))">
+    </head>
+    <body>
+    <main>
+    \(body)
+    </main>
+    </body>
+    </html>
+
+    """
+}
+
+/// Of all pages of an archive. It stands alone: a page that is opened from a disk in ten years has nothing else.
+let exportStyle = """
+    :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
+    body { margin: 0; }
+    main { max-width: 40rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+    h1 { margin: 0; font-size: 1.75rem; line-height: 1.3; overflow-wrap: anywhere; }
+    p { margin: .25rem 0; }
+    a { color: inherit; text-underline-offset: .15em; }
+    article { margin: 2rem 0; padding-top: 1rem; border-top: 1px solid color-mix(in srgb, currentColor 15%, transparent); }
+    nav { display: flex; gap: 1.5rem; }
+    .quiet { opacity: .7; font-size: .875rem; }
+    .text { white-space: pre-wrap; overflow-wrap: anywhere; }
+    .photo { display: block; margin: .5rem 0; }
+    .photo img { display: block; max-width: 100%; height: auto; border-radius: .5rem; }
+    .chapters { margin: 1.5rem 0; padding: 0; list-style: none; }
+    .chapters li { display: flex; gap: .75rem; padding: .625rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); }
+    .count { margin-inline-end: auto; opacity: .7; }
+
+    """

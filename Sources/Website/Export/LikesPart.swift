@@ -1,0 +1,60 @@
+import Domain
+import Features
+import Wording
+
+/// What the member likes.
+struct LikesPart: ExportPart {
+    let export: ExportMember
+    let count: Int
+
+    private struct Record: Encodable {
+        let postId, author, likedAt: String
+    }
+
+    func write(to archive: inout ExportArchive) async throws {
+        let member = archive.member
+        let count = try await archive.list(
+            "data/likes.json", expected: count
+        ) {
+            try await export.likes(of: member, page: $0)
+        } _: {
+            Record(postId: $0.postID.string, author: $0.author, likedAt: ExportRecord.time($0.at))
+        }
+        archive.chapters.append(
+            ExportArchive.Chapter(
+                title: archive.text.exports.likes, count: count, data: .beside("data", "likes.json")))
+    }
+}
+
+/// Whom the member follows, and who follows them.
+struct FollowsPart: ExportPart {
+    let export: ExportMember
+    let count: Int
+
+    private struct Record: Encodable {
+        let username, displayName: String
+
+        init(_ profile: MemberProfile) {
+            username = profile.member.username
+            displayName = profile.member.displayName
+        }
+    }
+
+    func write(to archive: inout ExportArchive) async throws {
+        let member = archive.member
+        let following = try await archive.list(
+            "data/following.json", expected: count, { try await export.following(of: member, page: $0) },
+            Record.init)
+        let followers = try await archive.list(
+            "data/followers.json", expected: count, { try await export.followers(of: member, page: $0) },
+            Record.init)
+        archive.chapters += [
+            ExportArchive.Chapter(
+                title: archive.text.members.following, count: following,
+                data: .beside("data", "following.json")),
+            ExportArchive.Chapter(
+                title: archive.text.members.followers, count: followers,
+                data: .beside("data", "followers.json")),
+        ]
+    }
+}

@@ -1,0 +1,68 @@
+package import Domain
+package import Features
+package import HTTPKit
+import HTTPTypes
+package import Hummingbird
+import NIOCore
+import Wording
+
+/// Sends a member all that is theirs as one archive: files for programs, pages for people, photos. Each piece is read
+/// when the client has taken the one before (docs/decisions/0014-leaving-and-export.md).
+package struct MemberExport: ExportAnswer {
+    private let export: ExportMember
+    private let blobs: any BlobStore
+    private let clock: any Clock
+
+    package init(export: ExportMember, blobs: any BlobStore, clock: any Clock) {
+        self.export = export
+        self.blobs = blobs
+        self.clock = clock
+    }
+
+    package func callAsFunction(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let (member, text, now) = (context.member, context.strings, clock.now)
+        let belongings = try await export.begin(member, from: context.app.visit(request))
+        let parts = parts(belongings)
+        let name = "madang-\(member.username)-\(ExportRecord.time(now).prefix(10)).zip"
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: "application/zip",
+                .contentDisposition: "attachment; filename=\"\(name)\"",
+                .cacheControl: "private, no-store",
+            ],
+            body: ResponseBody { writer in
+                let body = ArchiveBody(writer)
+                var archive = ExportArchive(of: member, text: text, at: now) { try await body.write($0) }
+                for part in parts { try await part.write(to: &archive) }
+                try await archive.finish()
+                try await writer.finish(nil)
+            })
+    }
+
+    /// All that there is to take along, each feature's part once.
+    private func parts(_ belongings: Belongings) -> [any ExportPart] {
+        [
+            ProfilePart(), PostsPart(export: export, count: belongings.posts),
+            LikesPart(export: export, count: belongings.likes),
+            FollowsPart(export: export, count: belongings.follows),
+            AccountPart(export: export),
+            PhotosPart(export: export, blobs: blobs, count: belongings.photos),
+        ]
+    }
+}
+
+/// The body of an answer as something that closures can share. Used by one task.
+private final class ArchiveBody {
+    private var writer: any ResponseBodyWriter
+
+    init(_ writer: any ResponseBodyWriter) {
+        self.writer = writer
+    }
+
+    func write(_ bytes: [UInt8]) async throws {
+        // Nobody reads on: the next piece is not even looked for.
+        try Task.checkCancellation()
+        try await writer.write(ByteBuffer(bytes: bytes))
+    }
+}

@@ -1,0 +1,75 @@
+import Domain
+import Features
+import MadangCore
+import Wording
+
+/// What the member published, as a file and as pages with the photos.
+struct PostsPart: ExportPart {
+    let export: ExportMember
+    let count: Int
+
+    /// Posts on a page.
+    private static let pageSize = 50
+
+    private struct Record: Encodable {
+        let id, text, createdAt: String
+        let editedAt: String?
+        let likeCount: Int
+        let entities: [EntityRecord]
+        let photos: [PhotoRecord]
+    }
+
+    private struct EntityRecord: Encodable {
+        let type, text: String
+        let start, end: Int
+    }
+
+    private struct PhotoRecord: Encodable {
+        let id, file, shown, altText: String
+    }
+
+    func write(to archive: inout ExportArchive) async throws {
+        let member = archive.member
+        let count = try await archive.list(
+            "data/posts.json", expected: count, { try await export.posts(of: member, page: $0) }, record)
+        try await writePages(to: &archive)
+        archive.chapters.append(
+            ExportArchive.Chapter(
+                title: archive.text.exports.posts, count: count,
+                page: count > 0 ? .beside(exportPostsPage(1)) : nil, data: .beside("data", "posts.json")))
+    }
+
+    private func writePages(to archive: inout ExportArchive) async throws {
+        var number = 1
+        var position: Position?
+        repeat {
+            let page = try await export.posts(
+                of: archive.member, page: PageRequest(limit: Self.pageSize, after: position))
+            guard !page.items.isEmpty else { return }
+            position = page.next
+            try await archive.page(
+                exportPostsPage(number),
+                exportPosts(
+                    page.items, number: number, hasNext: position != nil, of: archive.member, archive.text))
+            number += 1
+        } while position != nil
+    }
+
+    private func record(_ exported: ExportMember.ExportedPost) -> Record {
+        let post = exported.post
+        return Record(
+            id: post.id.string, text: post.text, createdAt: ExportRecord.time(post.createdAt),
+            editedAt: post.editedAt.map(ExportRecord.time), likeCount: post.likeCount,
+            entities: post.entities.map {
+                EntityRecord(
+                    type: $0.kind == .hashtag ? "hashtag" : "mention", text: $0.text, start: $0.start,
+                    end: $0.end)
+            },
+            photos: post.photos.map { photo in
+                PhotoRecord(
+                    id: photo.id.string,
+                    file: ExportFile.original(photo.id, exported.formats[photo.id] ?? .jpeg),
+                    shown: ExportFile.shown(photo.id), altText: photo.altText)
+            })
+    }
+}

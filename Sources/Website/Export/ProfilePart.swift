@@ -1,0 +1,27 @@
+import Domain
+import MadangCore
+import Wording
+
+/// Who the member is, and what they chose.
+struct ProfilePart: ExportPart {
+    private struct Record: Encodable {
+        let id, username, displayName, bio, email, role, createdAt, colorScheme: String
+        let locale: String?
+        /// The id of a photo.
+        let avatar: String?
+    }
+
+    func write(to archive: inout ExportArchive) async throws {
+        let member = archive.member
+        try await archive.data(
+            "data/member.json",
+            Record(
+                id: member.id.string, username: member.username, displayName: member.displayName,
+                bio: member.bio, email: member.email, role: member.role.rawValue,
+                createdAt: ExportRecord.time(member.createdAt), colorScheme: member.colorScheme.rawValue,
+                locale: member.locale, avatar: member.avatar?.id.string))
+        archive.chapters.append(
+            ExportArchive.Chapter(
+                title: archive.text.settings.profile, count: 1, data: .beside("data", "member.json")))
+    }
+}

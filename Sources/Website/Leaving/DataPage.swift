@@ -1,0 +1,109 @@
+package import Domain
+import Wording
+
+/// Taking one's data along, and leaving.
+package struct DataPage: Sendable, Hashable {
+    /// How many days one may come back.
+    package let graceDays: Int
+
+    package init(graceDays: Int) {
+        self.graceDays = graceDays
+    }
+}
+
+package func dataPage(_ page: DataPage, _ context: PageContext) -> Document {
+    let text = context.strings.leaving
+    let body: HTML = """
+        \(settingsPart(text.exportTitle, text: text.exportText, exportLink(context)))
+        \(settingsPart(text.leaveTitle, text: text.leaveText(days: page.graceDays), leaveLink(context)))
+        """
+    return settingsDocument(text.dataTitle, body: body, context)
+}
+
+private func exportLink(_ context: PageContext) -> HTML {
+    """
+    <a class="button" href="\(Paths.exportData)">\(icon(.download, context))\(context.strings.leaving.export)</a>
+    """
+}
+
+private func leaveLink(_ context: PageContext) -> HTML {
+    """
+    <a class="button button--danger" href="\(Paths.leave)">\(context.strings.leaving.leave)</a>
+    """
+}
+
+/// What goes if the member leaves, and the last question.
+package struct LeavePage: Sendable, Hashable {
+    package let belongings: Belongings
+    /// When all of it goes; nil for at once.
+    package let until: Timestamp?
+    package let faults: FormFaults
+
+    package init(
+        belongings: Belongings, until: Timestamp?, faults: FormFaults = FormFaults()
+    ) {
+        self.belongings = belongings
+        self.until = until
+        self.faults = faults
+    }
+}
+
+package func leavePage(_ page: LeavePage, _ context: PageContext) -> Document {
+    let text = context.strings.leaving
+    let when = page.until.map { text.askWhen(context.strings.fullTime(of: $0.milliseconds)) } ?? text.askNow
+    let body: HTML = """
+        <section class="ask">
+        <h1>\(text.askTitle)</h1>
+        <p class="quiet">\(when)</p>
+        \(belongingsList(page.belongings, context))
+        <form class="ask__actions" method="post" action="\(Paths.leave)">
+        \(formAlert(page.faults))
+        <input type="hidden" name="next" value="\(leftPath(page.until).string)">
+        <button class="button button--danger">\(text.leave)</button>
+        <a class="button" href="\(Paths.dataSettings)">\(context.strings.common.cancel)</a>
+        </form>
+        </section>
+        """
+    return Document(title: text.askTitle, body: body, wayBack: Paths.dataSettings)
+}
+
+private func belongingsList(_ belongings: Belongings, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let lines = [
+        (text.leaving.posts, text.number(belongings.posts)),
+        (text.leaving.photos, text.number(belongings.photos)),
+        (text.leaving.space, text.leaving.bytes(belongings.bytes)),
+        (text.leaving.likes, text.number(belongings.likes)),
+        (text.leaving.follows, text.number(belongings.follows)),
+    ]
+    return """
+        <dl class="facts">
+        \(lines, { "<div class=\"facts__line\"><dt>\($0.0)</dt><dd>\($0.1)</dd></div>\n" })</dl>
+        """
+}
+
+/// The page that is seen afterwards.
+func leftPath(_ until: Timestamp?) -> Path {
+    until.map { Paths.left.with("until", String($0.milliseconds)) } ?? Paths.left
+}
+
+/// Seen after leaving. `until` is when the time to come back is over; nil if there is none.
+package func leftPage(until: Timestamp?, _ context: PageContext) -> Document {
+    let text = context.strings.leaving
+    let body: HTML = """
+        <section class="account">
+        <span class="account__mark">\(icon(.mark, context))</span>
+        <h1 class="account__title">\(text.leftTitle)</h1>
+        <p class="account__text quiet">\
+        \(until.map { text.leftText(context.strings.fullTime(of: $0.milliseconds)) } ?? text.leftNow)</p>
+        \(if: until != nil, loginLink(context))
+        </section>
+        """
+    return Document(title: text.leftTitle, body: body, hasBars: false)
+}
+
+private func loginLink(_ context: PageContext) -> HTML {
+    """
+    <p><a class="button button--wide" href="\(Paths.login)">\(context.strings.accounts.logIn)</a></p>
+    """
+}

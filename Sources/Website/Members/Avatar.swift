@@ -1,0 +1,66 @@
+package import Domain
+import MadangCore
+
+/// A member's own picture, in the two smallest sizes: no avatar is shown larger than they are sharp.
+package struct AvatarPicture: Sendable, Hashable {
+    package let source: Path
+    package let sources: SourceSet
+
+    package init(source: Path, sources: SourceSet) {
+        self.source = source
+        self.sources = sources
+    }
+
+    package init(_ photo: Photo) {
+        var widths: Set<Int> = []
+        let small = [RenditionName.thumb, .small].compactMap(photo.rendition)
+            .filter { widths.insert($0.size.width).inserted }
+        self.init(
+            source: small.first.map { Paths.media($0.blob) } ?? Paths.feed,
+            sources: SourceSet(small.map { (Paths.media($0.blob), $0.size.width) }))
+    }
+}
+
+/// Where an avatar stands, which says how large it is (avatar.css).
+enum AvatarSize: String, CaseIterable {
+    /// In the bars.
+    case tab
+    /// Beside a name.
+    case small
+    /// Above the settings.
+    case middle
+    /// On the member's page.
+    case large
+    /// Where it is changed.
+    case largest
+
+    var pixels: Int {
+        switch self {
+        case .tab: 24
+        case .small: 36
+        case .middle: 56
+        case .large: 80
+        case .largest: 128
+        }
+    }
+}
+
+/// The member's picture; without one, the first letter or syllable of the name on a colour that follows from the
+/// username, so the same on every page. Decoration beside a name that says the same.
+func avatar(_ member: MemberName, size: AvatarSize = .small) -> HTML {
+    if let picture = member.avatar { return avatarPicture(picture, size: size) }
+    let letter = member.displayName.first { $0.isLetter || $0.isNumber } ?? member.username.first ?? "·"
+    let tint = member.username.utf8.reduce(UInt32(7)) { ($0 &* 31 &+ UInt32($1)) % 9973 } % 8
+    return """
+        <span class="avatar avatar--\(size.rawValue) avatar--tint-\(Int(tint))" aria-hidden="true">\
+        \(String(letter).uppercased())</span>
+        """
+}
+
+private func avatarPicture(_ picture: AvatarPicture, size: AvatarSize) -> HTML {
+    """
+    <span class="avatar avatar--\(size.rawValue)" aria-hidden="true"><img class="avatar__photo" \
+    src="\(picture.source)" srcset="\(picture.sources)" sizes="\(size.pixels)px" width="\(size.pixels)" \
+    height="\(size.pixels)" alt="" loading="lazy" decoding="async"></span>
+    """
+}

@@ -1,0 +1,45 @@
+import Domain
+import Features
+import HTTPKit
+import MadangCore
+import Wording
+
+/// The fields of a profile as they came, and what they held when the form was opened.
+struct ProfileForm {
+    let words: ProfilePage.Words
+    let opened: ProfilePage.Words
+
+    init(_ form: Form) {
+        words = ProfilePage.Words(displayName: form["display_name"] ?? "", bio: form["bio"] ?? "")
+        opened = ProfilePage.Words(
+            displayName: form["opened_display_name"] ?? "", bio: form["opened_bio"] ?? "")
+    }
+
+    /// Only what its sender changed: what another device saved meanwhile stays (trap 9).
+    var change: MemberChange {
+        MemberChange(
+            displayName: changed(words.displayName, opened.displayName, DisplayNameRule.limit),
+            bio: changed(words.bio, opened.bio, BioRule.limit))
+    }
+
+    /// Browsers send other line ends than they were given.
+    private func changed(_ text: String, _ before: String, _ limit: TextLimit) -> String? {
+        limit.normalize(text) == limit.normalize(before) ? nil : text
+    }
+}
+
+extension PhotoUpload {
+    /// The file of a plain form: cut in its middle. Fails: `.invalid` with "file" where none was chosen.
+    init(avatar form: MultipartForm) throws {
+        guard let file = form.file("file") else { throw DomainError.invalid("file", .required) }
+        self.init(path: file.path, byteCount: file.byteCount, recipe: Recipe(), altText: "")
+    }
+}
+
+extension DomainError {
+    /// What was wrong with a file, in one sentence.
+    func sentenceAboutFile(_ text: Strings) -> String {
+        FormFaults(composing: self, text).fields["file"] ?? FormFaults(self, text).whole
+            ?? text.common.unknownFailure
+    }
+}

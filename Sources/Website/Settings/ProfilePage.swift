@@ -1,0 +1,101 @@
+package import Domain
+import MadangCore
+import Wording
+
+/// Name, bio and avatar, to be changed.
+package struct ProfilePage: Sendable, Hashable {
+    /// What stands in the fields.
+    package struct Words: Sendable, Hashable {
+        package var displayName: String
+        package var bio: String
+
+        package init(displayName: String, bio: String) {
+            self.displayName = displayName
+            self.bio = bio
+        }
+
+        package init(_ member: Member) {
+            self.init(displayName: member.displayName, bio: member.bio)
+        }
+    }
+
+    /// As others see it now.
+    package let name: MemberName
+    package var words: Words
+    /// What the fields held when the form was opened: only what is different is changed (trap 9).
+    package var opened: Words
+    package var faults: FormFaults
+    /// What is wrong with the file that was sent.
+    package var avatarFault: String?
+    /// Whether it was just saved.
+    package var isSaved: Bool
+
+    package init(
+        _ member: Member, words: Words? = nil, opened: Words? = nil, faults: FormFaults = FormFaults(),
+        avatarFault: String? = nil, isSaved: Bool = false
+    ) {
+        name = MemberName(member)
+        self.words = words ?? Words(member)
+        self.opened = opened ?? Words(member)
+        self.faults = faults
+        self.avatarFault = avatarFault
+        self.isSaved = isSaved
+    }
+}
+
+package func profilePage(_ page: ProfilePage, _ context: PageContext) -> Document {
+    let text = context.strings
+    let body: HTML = """
+        \(avatarField(page, context))
+        <madang-form>
+        <form class="form" method="post" action="\(Paths.profileSettings)">
+        \(formAlert(page.faults))
+        <input type="hidden" name="next" value="\(Paths.profileSettings.with("saved", "1").string)">
+        <input type="hidden" name="opened_display_name" value="\(page.opened.displayName)">
+        <input type="hidden" name="opened_bio" value="\(page.opened.bio)">
+        \(field(displayNameField(page, text), context))
+        \(field(bioField(page, text), context))
+        <button class="button button--primary button--wide">\(text.common.save)</button>
+        </form>
+        </madang-form>
+        """
+    return settingsDocument(
+        text.settings.profile, notice: page.isSaved ? text.common.saved : nil,
+        scripts: ["forms.js", "avatar/index.js"], words: words(text), body: body, context)
+}
+
+private func displayNameField(_ page: ProfilePage, _ text: Strings) -> Field {
+    Field(
+        name: "display_name", kind: .text, label: text.label(.displayName), value: page.words.displayName,
+        hint: text.settings.displayNameHint, fault: page.faults.fields["display_name"],
+        autocomplete: "nickname", rule: "displayName", limit: DisplayNameRule.limit.maximum)
+}
+
+private func bioField(_ page: ProfilePage, _ text: Strings) -> Field {
+    Field(
+        name: "bio", kind: .lines, label: text.label(.bio), value: page.words.bio,
+        hint: text.settings.bioHint, fault: page.faults.fields["bio"], autocomplete: "off", rule: "bio",
+        isRequired: false, limit: BioRule.limit.maximum)
+}
+
+private func words(_ text: Strings) -> Words {
+    let (name, bio) = (DisplayNameRule.limit, BioRule.limit)
+    return Words.counters(text)
+        .merged(
+            with: .faults(
+                of: "display_name",
+                [
+                    ("required", .required), ("too_long", .tooLong(maximum: name.maximum)),
+                    ("control_characters", .controlCharacters),
+                ], text)
+        )
+        .merged(
+            with: .faults(
+                of: "bio",
+                [
+                    ("too_long", .tooLong(maximum: bio.maximum)),
+                    ("control_characters", .controlCharacters),
+                ], text)
+        )
+        .merged(with: avatarWords(text))
+}

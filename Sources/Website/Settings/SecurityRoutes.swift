@@ -1,0 +1,141 @@
+import Domain
+package import Features
+package import HTTPKit
+import HTTPTypes
+package import Hummingbird
+import MadangCore
+
+/// What members do for the safety of their account.
+package struct SecurityRoutes: Sendable {
+    private let answer: PageAnswer
+    private let gate: ConfirmGate
+    private let verbs: Verbs
+    private let limiter: RateLimiter
+
+    /// The verbs of these pages.
+    package struct Verbs: Sendable {
+        let changePassword: ChangePassword
+        let editMe: EditMe
+        let showMe: ShowMe
+        let list: ListSessions
+        let end: EndSession
+        let see: SeeNotices
+
+        package init(
+            changePassword: ChangePassword, editMe: EditMe, showMe: ShowMe, list: ListSessions,
+            end: EndSession, see: SeeNotices
+        ) {
+            self.changePassword = changePassword
+            self.editMe = editMe
+            self.showMe = showMe
+            self.list = list
+            self.end = end
+            self.see = see
+        }
+    }
+
+    package init(answer: PageAnswer, gate: ConfirmGate, verbs: Verbs, limiter: RateLimiter) {
+        self.answer = answer
+        self.gate = gate
+        self.verbs = verbs
+        self.limiter = limiter
+    }
+
+    func register(in pages: RouterGroup<AppContext>) {
+        pages.group(context: MemberContext.self)
+            .get(Paths.Pattern.passwordSettings, use: showPassword)
+            .post(Paths.Pattern.passwordSettings, use: sendPassword)
+            .get(Paths.Pattern.emailSettings, use: showEmail)
+            .post(Paths.Pattern.emailSettings, use: sendEmail)
+            .get(Paths.Pattern.sessionSettings, use: showSessions)
+            .post(Paths.Pattern.sessionSettings, use: endSession)
+            .post(Paths.Pattern.seeNotices, use: seeNotices)
+    }
+
+    @Sendable private func showPassword(_ request: Request, _ context: MemberContext) throws -> Response {
+        let isSaved = try request.query()["saved"] != nil
+        return answer(request, context.app) {
+            passwordPage(PasswordPage(context.member, isSaved: isSaved), $0)
+        }
+    }
+
+    @Sendable private func sendPassword(_ request: Request, _ context: MemberContext) async throws -> Response
+    {
+        let form = try await request.form()
+        do {
+            try await limiter.countingFailures(
+                of: context.member.username, from: context.app.client, isFamiliar: true
+            ) {
+                try await verbs.changePassword(
+                    from: form["current_password"] ?? "", to: form["new_password"] ?? "",
+                    by: context.identity, visit: context.app.visit(request))
+            }
+            return .leading(to: Paths.passwordSettings.with("saved", "1"))
+        } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
+            let faults = FormFaults(confirming: error, field: "current_password", context.strings)
+            return answer(request, context.app, status: error.code.status) {
+                passwordPage(PasswordPage(context.member, faults: faults), $0)
+            }
+        }
+    }
+
+    @Sendable private func showEmail(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let isSaved = try request.query()["saved"] != nil
+        let me = try await verbs.showMe(context.member.id)
+        return answer(request, context.app) {
+            emailPage(EmailPage(email: me.member.email, pending: me.pendingEmail, isSaved: isSaved), $0)
+        }
+    }
+
+    @Sendable private func sendEmail(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let form = try await request.form()
+        let email = form["email"] ?? ""
+        return try await gate(request, context, form) {
+            do {
+                _ = try await verbs.editMe(
+                    MemberChange(email: email), by: context.identity, from: context.app.visit(request))
+                return .leading(to: Paths.emailSettings.with("saved", "1"))
+            } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
+                let me = try await verbs.showMe(context.member.id)
+                let page = EmailPage(
+                    email: me.member.email, pending: me.pendingEmail, typed: email,
+                    faults: FormFaults(error, context.strings))
+                return answer(request, context.app, status: error.code.status) { emailPage(page, $0) }
+            }
+        }
+    }
+
+    @Sendable private func showSessions(_ request: Request, _ context: MemberContext) async throws -> Response
+    {
+        let hasEnded = try request.query()["ended"] != nil
+        let all = try await verbs.list(by: context.identity)
+        let page = SessionsPage(
+            sessions: all.sessions, current: context.identity.session.id, notices: all.notices,
+            hasEnded: hasEnded, context.strings)
+        return answer(request, context.app) { sessionsPage(page, $0) }
+    }
+
+    @Sendable private func endSession(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let id = try await request.form()["id"] ?? ""
+        let visit = context.app.visit(request)
+        if id == "others" {
+            try await verbs.end.others(by: context.identity, from: visit)
+        } else if let session = Identifier<Session>(id) {
+            do {
+                try await verbs.end(session, by: context.identity, from: visit)
+            } catch let error as DomainError where error.code == .notFound {
+                // Somebody else's, or ended meanwhile: the list says how it stands.
+                return .leading(to: Paths.sessionSettings)
+            }
+        }
+        return .leading(to: Paths.sessionSettings.with("ended", "1"))
+    }
+
+    @Sendable private func seeNotices(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let form = try await request.form()
+        if let id = form["id"].flatMap({ Identifier<Notice>($0) }) {
+            try await verbs.see(upTo: id, by: context.member)
+        }
+        return .leading(to: form.next())
+    }
+}

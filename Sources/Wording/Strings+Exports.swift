@@ -1,0 +1,25 @@
+extension Strings {
+    /// The pages of an archive that a member takes along.
+    package var exports: Exports { Exports(text: self) }
+
+    package struct Exports: Sendable {
+        let text: Strings
+
+        package func title(_ name: String) -> String {
+            text(ko: "\(name)님의 마당", en: "\(name) in Madang")
+        }
+        package func madeAt(_ time: String) -> String {
+            text(ko: "\(time)에 마당에서 내보냈어요.", en: "Taken along from Madang on \(time).")
+        }
+        package var posts: String { text(ko: "게시물", en: "Posts") }
+        package var photos: String { text(ko: "사진", en: "Photos") }
+        package var likes: String { text(ko: "좋아요", en: "Likes") }
+        package var sessions: String { text(ko: "로그인한 기기", en: "Devices") }
+        package var history: String { text(ko: "계정 기록", en: "History of the account") }
+        package var read: String { text(ko: "보기", en: "Read") }
+        package var forPrograms: String { text(ko: "데이터(JSON)", en: "Data (JSON)") }
+        package var start: String { text(ko: "처음으로", en: "Start") }
+        package var newer: String { text(ko: "더 최근", en: "Newer") }
+        package var older: String { text(ko: "더 예전", en: "Older") }
+    }
+}

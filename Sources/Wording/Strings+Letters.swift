@@ -1,0 +1,158 @@
+/// A letter as it is read.
+package struct LetterText: Sendable, Hashable {
+    package let subject: String
+    /// Paragraphs with empty lines between them.
+    package let body: String
+}
+
+extension Strings {
+    /// Mail to members.
+    package var letters: Letters { Letters(text: self) }
+
+    package struct Letters: Sendable {
+        let text: Strings
+
+        /// - Parameters:
+        ///   - site: the address of the yard, for the end of the letter.
+        ///   - link: good for an hour.
+        package func resetPassword(_ username: String, link: String, site: String) -> LetterText {
+            letter(
+                subject: text(ko: "새 비밀번호를 정해주세요", en: "Choose a new password"),
+                [
+                    text(
+                        ko: "@\(username) 계정의 비밀번호를 새로 정하려는 요청을 받았어요. 아래 링크는 한 시간 동안 한 번만 쓸 수 있어요.",
+                        en:
+                            "Somebody asked for a new password for @\(username). This link works once, within an hour."
+                    ),
+                    link,
+                    text(
+                        ko: "요청한 적이 없다면 이 편지를 그냥 두세요. 비밀번호는 바뀌지 않아요.",
+                        en: "If it was not you, leave this letter alone: the password stays as it is."),
+                ], site)
+        }
+
+        /// - Parameter link: good for a day.
+        package func confirmEmail(_ username: String, link: String, site: String) -> LetterText {
+            letter(
+                subject: text(ko: "이메일 주소를 확인해 주세요", en: "Confirm your email address"),
+                [
+                    text(
+                        ko: "@\(username) 계정이 이 이메일 주소를 쓰려고 해요. 아래 링크를 열어 확인해 주세요. 하루 동안 쓸 수 있어요.",
+                        en:
+                            "The account @\(username) wants to use this email address. Open this link within a day to confirm it."
+                    ),
+                    link,
+                    text(
+                        ko: "모르는 일이라면 이 편지를 그냥 두세요. 아무것도 바뀌지 않아요.",
+                        en: "If you know nothing of it, leave this letter alone: nothing changes."),
+                ], site)
+        }
+
+        /// Goes to the old address.
+        package func emailChanged(_ username: String, site: String) -> LetterText {
+            letter(
+                subject: text(ko: "이메일 주소가 바뀌었어요", en: "Your email address was changed"),
+                [
+                    text(
+                        ko: "@\(username) 계정의 이메일 주소가 다른 주소로 바뀌었어요. 이제 이 주소로는 편지를 보내지 않아요.",
+                        en:
+                            "The account @\(username) has another email address now. No more letters come to this one."
+                    ),
+                    notYou,
+                ], site)
+        }
+
+        package func passwordChanged(_ username: String, device: String, site: String) -> LetterText {
+            letter(
+                subject: text(ko: "비밀번호가 바뀌었어요", en: "Your password was changed"),
+                [
+                    text(
+                        ko: "@\(username) 계정의 비밀번호가 바뀌었어요\(on(device)). 다른 기기는 모두 로그아웃되었어요.",
+                        en:
+                            "The password of @\(username) was changed\(on(device)). All other devices were logged out."
+                    ),
+                    notYou,
+                ], site)
+        }
+
+        package func sessionRevoked(_ username: String, device: String, site: String) -> LetterText {
+            letter(
+                subject: text(ko: "안전을 위해 로그아웃했어요", en: "A device was logged out to be safe"),
+                [
+                    text(
+                        ko: "@\(username) 계정의 로그인 하나를 끝냈어요\(on(device)). 이미 쓴 열쇠가 다시 쓰여서, 누군가 베껴 갔을 수 있어요.",
+                        en:
+                            "A session of @\(username) was ended\(on(device)): a key that was used already came again, so somebody may have copied it."
+                    ),
+                    text(
+                        ko: "다시 로그인해 주세요. 짐작 가는 일이 없다면 비밀번호도 바꾸는 편이 좋아요.",
+                        en: "Please log in again. If you cannot explain it, change your password too."),
+                ], site)
+        }
+
+        /// - Parameter until: milliseconds since 1970.
+        package func leaving(_ username: String, until: Int64, site: String) -> LetterText {
+            let time = text.fullTime(of: until)
+            return letter(
+                subject: text(ko: "계정을 삭제했어요", en: "Your account is deleted"),
+                [
+                    text(
+                        ko:
+                            "@\(username) 계정은 이제 다른 사람에게 보이지 않아요. \(time)까지 로그인하면 모두 그대로 돌아오고, 그 뒤에는 모두 지워져요.",
+                        en:
+                            "Others no longer see @\(username). Log in before \(time) and everything is back as it was; after that it is deleted for good."
+                    ),
+                    notYou,
+                ], site)
+        }
+
+        /// - Parameter counts: "posts", "photos", "bytes", "likes", "follows".
+        package func receipt(_ username: String, _ counts: [String: Int], site: String) -> LetterText {
+            let leaving = text.leaving
+            let lines = [
+                (leaving.posts, text.number(counts["posts"] ?? 0)),
+                (leaving.photos, text.number(counts["photos"] ?? 0)),
+                (leaving.space, text.byteCount(counts["bytes"] ?? 0)),
+                (leaving.likes, text.number(counts["likes"] ?? 0)),
+                (leaving.follows, text.number(counts["follows"] ?? 0)),
+            ]
+            return letter(
+                subject: text(ko: "모두 지웠어요", en: "Everything is deleted"),
+                [
+                    text(
+                        ko: "@\(username) 계정과 아래의 것을 모두 지웠어요. 함께해 주셔서 고마웠어요.",
+                        en:
+                            "The account @\(username) and all of this are deleted. Thank you for having been here."
+                    ),
+                    lines.map { "\($0.0): \($0.1)" }.joined(separator: "\n"),
+                ], site)
+        }
+
+        package func approved(_ username: String, site: String) -> LetterText {
+            letter(
+                subject: text(ko: "가입이 승인되었어요", en: "You are let in"),
+                [
+                    text(
+                        ko: "@\(username)님, 환영해요! 이제 사진을 올리고 이웃을 팔로우할 수 있어요.",
+                        en: "Welcome, @\(username)! You can post photos and follow neighbours now.")
+                ], site)
+        }
+
+        private var notYou: String {
+            text(
+                ko: "직접 하신 일이 아니라면 바로 비밀번호를 새로 정하고 마당 운영자에게 알려주세요.",
+                en: "If it was not you, choose a new password at once and tell whoever runs the yard.")
+        }
+
+        private func on(_ device: String) -> String {
+            device.isEmpty ? "" : text(ko: " (\(device))", en: " (\(device))")
+        }
+
+        private func letter(subject: String, _ paragraphs: [String], _ site: String) -> LetterText {
+            let name = text.common.productName
+            return LetterText(
+                subject: "\(name): \(subject)",
+                body: (paragraphs + ["\(name) · \(site)"]).joined(separator: "\n\n") + "\n")
+        }
+    }
+}

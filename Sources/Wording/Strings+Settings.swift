@@ -1,0 +1,59 @@
+package import MadangCore
+
+extension Strings {
+    /// What members choose for themselves.
+    package var settings: Settings { Settings(text: self) }
+
+    package struct Settings: Sendable {
+        let text: Strings
+
+        // Groups of the index.
+        package var account: String { text(ko: "계정", en: "Account") }
+        package var lookAndLanguage: String { text(ko: "화면과 언어", en: "Look and language") }
+        package var data: String { text(ko: "내 데이터", en: "Your data") }
+
+        package var profile: String { text(ko: "프로필", en: "Profile") }
+
+        package var language: String { text(ko: "언어", en: "Language") }
+        package var editProfile: String { text(ko: "프로필 수정", en: "Edit profile") }
+        package var displayNameHint: String {
+            text(ko: "사람들에게 보이는 이름이에요.", en: "The name that people see.")
+        }
+        package var bioHint: String { text(ko: "나를 짧게 소개해 주세요.", en: "A few words about you.") }
+
+        package var avatar: String { text(ko: "프로필 사진", en: "Profile photo") }
+        package var chooseAvatar: String { text(ko: "사진 고르기", en: "Choose a photo") }
+        package var changeAvatar: String { text(ko: "사진 바꾸기", en: "Change photo") }
+        package var avatarHint: String {
+            text(
+                ko: "JPEG, PNG, WebP, GIF 사진의 가운데를 정사각형으로 잘라요.",
+                en: "A JPEG, PNG, WebP or GIF photo; the middle of it is cut square.")
+        }
+        package var upload: String { text(ko: "올리기", en: "Upload") }
+        package var removeAvatar: String { text(ko: "사진 빼기", en: "Remove photo") }
+        package var removeAvatarTitle: String { text(ko: "프로필 사진을 뺄까요?", en: "Remove your profile photo?") }
+        package var removeAvatarText: String {
+            text(ko: "이름의 첫 글자가 대신 보여요.", en: "The first letter of your name stands in for it.")
+        }
+        package var avatarChanged: String { text(ko: "프로필 사진을 바꿨어요.", en: "Your profile photo is changed.") }
+        package var avatarRemoved: String { text(ko: "프로필 사진을 뺐어요.", en: "Your profile photo is removed.") }
+        package var cropTitle: String { text(ko: "사진 자르기", en: "Crop the photo") }
+        package var useCrop: String { text(ko: "이대로 쓰기", en: "Use this") }
+
+        package var colors: String { text(ko: "화면 색", en: "Colours") }
+
+        package func name(of scheme: ColorScheme) -> String {
+            switch scheme {
+            case .auto: text(ko: "기기 설정을 따름", en: "As on the device")
+            case .light: text(ko: "밝게", en: "Light")
+            case .dark: text(ko: "어둡게", en: "Dark")
+            }
+        }
+
+        package var languageOfBrowser: String { text(ko: "브라우저를 따름", en: "As in the browser") }
+
+        package func loggedInAs(_ username: String) -> String {
+            text(ko: "@\(username) 계정으로 로그인했어요.", en: "You are logged in as @\(username).")
+        }
+    }
+}

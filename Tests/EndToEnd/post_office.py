@@ -1,0 +1,56 @@
+"""A mail server for tests: a command in place of sendmail that lays every letter into a folder."""
+import email
+import email.policy
+import pathlib
+import re
+import stat
+import time
+
+SCRIPT = """#!/bin/sh
+# Whole letters only: the rename is what makes one visible.
+name=$(mktemp "$1/new.XXXXXX") || exit 75
+cat > "$name" || exit 75
+[ ! -e "$1/closed" ] || { echo "the office is closed" >&2; rm "$name"; exit 75; }
+mv "$name" "$1/$(date +%s%N).letter"
+"""
+
+
+class PostOffice:
+    def __init__(self, folder: pathlib.Path):
+        self.folder = folder
+        folder.mkdir()
+        self.command = folder / "sendmail"
+        self.command.write_text(SCRIPT)
+        self.command.chmod(self.command.stat().st_mode | stat.S_IXUSR)
+
+    @property
+    def flags(self) -> tuple[str, ...]:
+        return ("--mail-command", f"{self.command} {self.folder}", "--mail-from", "Our yard <yard@example.org>")
+
+    def close(self) -> None:
+        (self.folder / "closed").touch()
+
+    def open(self) -> None:
+        (self.folder / "closed").unlink()
+
+    def letters(self, recipient: str) -> list:
+        """What came for somebody, oldest first."""
+        read = lambda path: email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+        return [letter for letter in map(read, sorted(self.folder.glob("*.letter"))) if letter["To"] == recipient]
+
+    def wait(self, recipient: str, count: int = 1):
+        """The newest letter to somebody, once `count` of them are there."""
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            letters = self.letters(recipient)
+            if len(letters) >= count:
+                return letters[-1]
+            time.sleep(0.1)
+        raise AssertionError(f"{len(self.letters(recipient))} letters of {count} came to {recipient}")
+
+
+def link(letter) -> str:
+    """Path and query of the one link in a letter that is not the yard itself."""
+    links = re.findall(r"https?://[^/\s]+(/\S+)", letter.get_content())
+    assert len(links) == 1, links
+    return links[0]

@@ -1,0 +1,175 @@
+"""Yards that are not open to everybody: invites, approval, and what the operator sees of it."""
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from pages import PASSWORD, PHONE, log_in
+from photos import drawn
+from yard import Client, Yard
+
+
+@pytest.fixture
+def yards(tmp_path, chromium, still_chromium):
+    """Opens a yard with settings, and windows on it."""
+    running, contexts = [], []
+
+    def open_yard(**settings):
+        yard = Yard(tmp_path / f"var{len(running)}", settings={f"MADANG_{k.upper()}": v for k, v in settings.items()})
+        running.append(yard.start())
+
+        def browse(scripts: bool = True):
+            browser = chromium if scripts else still_chromium
+            context = browser.new_context(
+                base_url=yard.address, java_script_enabled=scripts, locale="en-US",
+                reduced_motion="reduce", **PHONE)
+            context.set_default_timeout(15_000)
+            contexts.append(context)
+            return context.new_page()
+        return yard, browse
+    yield open_yard
+    for context in contexts:
+        context.close()
+    for yard in running:
+        assert yard.stop() == 0
+
+
+def register(yard, name, **more):
+    return Client(yard).post("/v1/auth/register", {
+        "username": name, "email": f"{name}@example.org", "password": PASSWORD, **more},
+        headers={"Accept-Language": "en"})
+
+
+def owner(yard) -> Client:
+    """The first one comes by the operator's invite."""
+    secret = re.search(r"invite=(\S+)", yard.run("member", "invite").stdout)[1]
+    olga = Client(yard)
+    answer = register(yard, "olga", invite=secret).expect(201).json
+    olga.token, olga.member = answer["tokens"]["access_token"], answer["member"]
+    yard.run("member", "promote", "olga", "--role", "owner")
+    return olga
+
+
+def join_by_form(page, name: str) -> None:
+    page.locator("[name=username]").fill(name)
+    page.locator("[name=email]").fill(f"{name}@example.org")
+    page.locator("[name=password]").fill(PASSWORD)
+    page.get_by_role("button", name="Join").click()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_one_joins_by_the_link_of_an_invite_and_no_other_way(yards, scripts):
+    yard, browse = yards(registration="invite")
+    olga = owner(yard)
+    answer = register(yard, "nobody1").expect(422)
+    assert [(fault["field"], fault["code"]) for fault in answer.json["errors"]] == [("invite", "required")]
+    assert register(yard, "nobody1", invite="made-up").json["errors"][0]["code"] == "unknown"
+
+    page = browse(scripts)
+    page.goto("/join")
+    expect(page.get_by_text("by invitation")).to_be_visible()
+    log_in(page, "olga")
+    page.goto("/settings/members")
+    page.locator("[name=uses]").fill("1")
+    page.get_by_role("button", name="Make an invite").click()
+    link = page.get_by_label("Link of the invite").input_value()
+    assert "/join?invite=" in link
+
+    guest = browse(scripts)
+    guest.goto(yard.address + link[link.index("/join"):])
+    expect(guest.get_by_text("You are invited")).to_be_visible()
+    join_by_form(guest, "minho")
+    guest.wait_for_url(lambda url: "/join" not in url)
+
+    late = browse(scripts)
+    late.goto(yard.address + link[link.index("/join"):])
+    join_by_form(late, "late")
+    expect(late.locator("[data-field=invite] .field__message")).to_contain_text("no longer works")
+    expect(late.locator("[name=username]")).to_have_value("late")
+    assert olga.get("/v1/members/minho").status == 200
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_who_waits_may_look_around_until_somebody_lets_them_in(yards, scripts):
+    yard, browse = yards(registration="approval")
+    olga = owner(yard)
+    post = olga.publish("welcome")
+    page = browse(scripts)
+    page.goto("/join")
+    expect(page.get_by_text("lets you in")).to_be_visible()
+    join_by_form(page, "ana")
+    page.wait_for_url(lambda url: "/join" not in url)
+    expect(page.get_by_text("You are waiting to be let in")).to_be_visible()
+    ana = Client(yard)
+    signed_in = ana.post("/v1/auth/login", {"identifier": "ana", "password": PASSWORD}).expect(200).json
+    ana.token = signed_in["tokens"]["access_token"]
+    assert signed_in["member"]["state"] == "waiting"
+    assert ana.get(f"/v1/posts/{post['id']}").status == 200
+    for method, path, body in (
+            ("POST", "/v1/posts", {"text": "hi"}), ("PUT", f"/v1/posts/{post['id']}/like", None),
+            ("PUT", "/v1/members/olga/follow", None)):
+        answer = ana.call(method, path, body, headers={"Accept-Language": "en"}).expect(403).json
+        assert answer["code"] == "forbidden" and "let you in" in answer["detail"]
+    assert ana.upload(drawn(1)).status == 403
+    ana.call("PATCH", "/v1/me", {"bio": "soon"}).expect(200)
+    assert olga.get("/v1/members/ana").status == 404
+    assert ana.get("/v1/waiting").status == 403
+
+    moderator = browse(scripts)
+    log_in(moderator, "olga")
+    moderator.goto("/settings")
+    moderator.get_by_role("link", name="New members and invites").click()
+    expect(moderator.get_by_text("@ana")).to_be_visible()
+    moderator.get_by_role("button", name="Let in").click()
+    expect(moderator.get_by_text("Nobody is waiting")).to_be_visible()
+    ana.post("/v1/posts", {"text": "hi"}).expect(201)
+    page.reload()
+    expect(page.get_by_text("You are waiting to be let in")).to_have_count(0)
+
+    register(yard, "pest").expect(201)
+    moderator.reload()
+    moderator.get_by_role("link", name="Refuse").click()
+    moderator.get_by_role("button", name="Refuse").click()
+    expect(moderator.get_by_text("Nobody is waiting")).to_be_visible()
+    register(yard, "pest").expect(201)
+
+
+def test_the_operator_lets_in_by_the_command_line_and_reads_what_happened(yards):
+    yard, _ = yards(registration="approval")
+    register(yard, "ana").expect(201)
+    register(yard, "ben").expect(201)
+    waiting = yard.run("member", "waiting").stdout.splitlines()
+    assert [line.split("\t")[0] for line in waiting] == ["ana", "ben"]
+    assert "let in" in yard.run("member", "approve", "ana").stdout
+    assert "refused" in yard.run("member", "refuse", "ben").stdout
+    assert yard.run("member", "waiting").stdout.strip() == "Nobody is waiting."
+    missing = yard.run("member", "approve", "nobody1", check=False)
+    assert missing.returncode == 78 and len(missing.stderr.strip().splitlines()) == 1
+
+    made = yard.run("member", "invite", "--uses", "3", "--days", "2").stdout
+    assert "3 people" in made
+    secret = re.search(r"invite=(\S+)", made)[1]
+    listed = yard.run("member", "invites").stdout
+    assert "0 of 3" in listed and secret not in listed
+    register(yard, "cleo", invite=secret).expect(201)
+    assert "1 of 3" in yard.run("member", "invites").stdout
+    yard.run("member", "revoke-invite", listed.split("\t")[0])
+    assert register(yard, "dora", invite=secret).json["errors"][0]["field"] == "invite"
+    assert yard.run("member", "invite", "--uses", "0", check=False).returncode == 78
+
+    events = [json.loads(line) for line in yard.run("audit", "--json").stdout.splitlines()]
+    assert [event["at"] for event in events] == sorted((event["at"] for event in events), reverse=True)
+    kinds = [event["kind"] for event in events]
+    assert kinds[:3] == ["invite.revoked", "session.opened", "member.joined"]
+    assert {"member.approved", "member.refused", "invite.made"} <= set(kinds)
+    approved = next(event for event in events if event["kind"] == "member.approved")
+    assert approved["member"] == "ana" and approved["actor"] == "operator"
+    Client(yard).post("/v1/auth/login", {"identifier": "ana", "password": "not my password"}).expect(401)
+    refused = yard.run("audit", "--kind", "session.refused", "--member", "ana").stdout
+    assert "TIME" in refused and "session.refused" in refused and "not my password" not in refused
+    assert len(yard.run("audit", "--json", "--limit", "2").stdout.splitlines()) == 2
+    assert yard.run("audit", "--since", "1m", "--json", "--kind", "member").stdout.count("\n") >= 5
+    assert yard.run("audit", "--since", "2020-01-01", "--json").stdout.count("\n") >= len(events)
+    assert yard.run("audit", "--kind", "nonsense", check=False).returncode == 78
+    assert PASSWORD not in yard.run("audit").stdout and secret not in yard.run("audit").stdout

@@ -1,0 +1,172 @@
+"""Joining and logging in: what the forms say, when, and what they keep."""
+import re
+
+from playwright.sync_api import Page, expect
+
+from pages import PASSWORD
+
+POST_OF_THE_FORM = re.compile(r"/(join|login)$")
+
+
+def field(page: Page, name: str):
+    return page.locator(f"[name={name}]")
+
+
+def message(page: Page, name: str):
+    return page.locator(f"#field-{name}-message")
+
+
+def fill_in(page: Page, username: str, password: str = PASSWORD) -> None:
+    page.goto("/join")
+    field(page, "username").fill(username)
+    field(page, "email").fill(f"{username}@example.org")
+    field(page, "password").fill(password)
+
+
+def test_the_common_list_is_asked_on_the_page_and_the_password_goes_nowhere_else(yard, browse):
+    page = browse()
+    sent = []
+    page.on("request", lambda request: sent.append(f"{request.url} {request.post_data or ''}"))
+    fill_in(page, "quiet_one", "iloveyou")
+    field(page, "password").blur()
+    expect(message(page, "password")).to_contain_text("too common")
+    expect(page.get_by_role("button", name="Join")).to_be_disabled()
+    assert any("common-passwords.bin" in request for request in sent)
+    assert not any("iloveyou" in request for request in sent)
+    field(page, "password").fill("a quiet yard at noon")
+    page.get_by_role("button", name="Join").click()
+    page.wait_for_url("/")
+    carried = [request for request in sent if "quiet+yard" in request]
+    assert len(carried) == 1 and carried[0].startswith(f"{yard.address}/join ")
+
+
+def test_where_the_list_does_not_come_the_server_says_it_on_the_field(yard, browse):
+    page = browse()
+    page.route("**/common-passwords.bin", lambda route: route.abort())
+    fill_in(page, "listless", "iloveyou")
+    page.get_by_role("button", name="Join").click()
+    password = field(page, "password")
+    expect(message(page, "password")).to_contain_text("too common")
+    expect(password).to_be_focused()
+    expect(password).to_have_attribute("aria-invalid", "true")
+    expect(field(page, "username")).to_have_value("listless")
+    password.press_sequentially("!")
+    expect(password).not_to_have_attribute("aria-invalid", "true")
+    expect(page.get_by_role("button", name="Join")).to_be_enabled()
+
+
+def test_a_password_may_not_hold_the_name_or_the_address(yard, browse):
+    page = browse()
+    page.goto("/join")
+    field(page, "username").fill("skylark_7")
+    field(page, "email").fill("persimmon@example.org")
+    password = field(page, "password")
+    for wrong in ("my-SKYLARK_7-pw", "persimmon tree"):
+        password.fill(wrong)
+        password.blur()
+        expect(message(page, "password")).to_contain_text("contains your name or email")
+        # The server has the same rule.
+        answer = page.request.post("/v1/auth/register", data={
+            "username": "skylark_7", "email": "persimmon@example.org", "password": wrong})
+        assert answer.status == 422 and answer.json()["errors"][0]["field"] == "password"
+    field(page, "email").fill("other@example.org")
+    expect(message(page, "password")).not_to_contain_text("contains")
+
+
+def test_answers_that_come_late_are_not_believed(yard, join, browse):
+    taken = join("slow").member["username"]
+    page = browse()
+
+    def answer(route):
+        if f"username={taken}" in route.request.url:
+            held.append(route)
+        else:
+            route.continue_()
+    held = []
+    page.route("**/v1/auth/availability?*", answer)
+    page.goto("/join")
+    name = field(page, "username")
+    name.fill(taken)
+    page.wait_for_timeout(600)
+    assert len(held) == 1
+    name.fill("quick_and_free")
+    expect(message(page, "username")).to_have_text("Free to use.")
+    held[0].continue_()
+    page.wait_for_timeout(400)
+    expect(message(page, "username")).to_have_text("Free to use.")
+    expect(name).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_typing_asks_once_not_at_every_key(yard, browse):
+    page = browse()
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if "/v1/auth/availability" in request.url else None)
+    page.goto("/join")
+    field(page, "username").press_sequentially("unhurried", delay=40)
+    expect(message(page, "username")).to_have_text("Free to use.")
+    assert len(asked) == 1 and "username=unhurried" in asked[0]
+
+
+def test_a_form_is_locked_while_it_is_sent_and_stays_filled_when_nobody_answers(yard, join, browse):
+    ana = join("ana")
+    page = browse()
+    page.goto("/login")
+    held = []
+    page.route(POST_OF_THE_FORM, lambda route: held.append(route) if route.request.method == "POST" else route.continue_())
+    button = page.get_by_role("button", name="Log in")
+    expect(button).to_be_disabled()
+    field(page, "identifier").fill(ana.member["username"])
+    field(page, "password").fill(PASSWORD)
+    button.click()
+    expect(page.locator("form.form")).to_have_attribute("aria-busy", "true")
+    expect(button).to_be_disabled()
+    assert field(page, "password").evaluate("input => input.readOnly")
+    expect(page.get_by_role("button", name="Show password")).to_be_disabled()
+    held[0].abort()
+    expect(page.get_by_role("alert")).to_have_text("You are offline.")
+    expect(field(page, "identifier")).to_have_value(ana.member["username"])
+    expect(field(page, "password")).to_have_value(PASSWORD)
+    expect(button).to_be_enabled()
+    page.unroute(POST_OF_THE_FORM)
+    button.click()
+    page.wait_for_url("/")
+
+
+def test_a_wrong_password_can_be_corrected_without_a_reload(yard, join, browse):
+    ana = join("ana")
+    page = browse()
+    page.goto("/login")
+    page.evaluate("window.stayed = true")
+    field(page, "identifier").fill(ana.member["username"])
+    field(page, "password").fill("not this one")
+    page.get_by_role("button", name="Log in").click()
+    refused = page.get_by_role("alert").inner_text()
+    expect(field(page, "password")).to_be_focused()
+    field(page, "password").fill(PASSWORD)
+    expect(page.get_by_role("alert")).to_be_hidden()
+    # An unknown member is told the same (trap 18).
+    field(page, "identifier").fill("nobody_of_that_name")
+    page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_role("alert")).to_have_text(refused)
+    field(page, "identifier").fill(ana.member["username"])
+    assert page.evaluate("window.stayed") is True
+    page.get_by_role("button", name="Log in").click()
+    page.wait_for_url("/")
+
+
+def test_a_password_can_be_looked_at_and_is_hidden_before_it_is_sent(yard, join, browse):
+    ana = join("ana")
+    page = browse()
+    page.goto("/login")
+    field(page, "identifier").fill(ana.member["username"])
+    password = field(page, "password")
+    password.fill("not this one")
+    peek = page.get_by_role("button", name="Show password")
+    expect(peek).to_have_attribute("aria-pressed", "false")
+    peek.click()
+    expect(password).to_have_attribute("type", "text")
+    expect(peek).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(password).to_have_attribute("type", "password")
+    expect(password).to_have_value("not this one")

@@ -1,0 +1,237 @@
+"""What members show of themselves: avatar, name, bio; and in which colours they see the yard."""
+import json
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from pages import PASSWORD, card, file_payload
+from photos import drawn
+
+AVATAR = re.compile(r"/v1/me/avatar$")
+
+
+def choose(page: Page, file) -> None:
+    page.locator("[data-part=file]").set_input_files([file_payload(file)])
+
+
+def dialog(page: Page):
+    return page.get_by_role("dialog", name="Crop the photo")
+
+
+def use(page: Page) -> None:
+    page.get_by_role("button", name="Use this").click()
+    expect(page.get_by_text("Your profile photo is changed.")).to_be_visible(timeout=15_000)
+    expect(dialog(page)).to_be_hidden()
+
+
+def avatar_of(client) -> dict | None:
+    return client.get("/v1/me").expect(200).json["avatar"]
+
+
+def test_an_avatar_is_cut_seen_by_others_replaced_and_removed(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    post = ana.publish("here I am")
+    page = enter(ana)
+    page.goto("/@" + ana.member["username"])
+    page.get_by_role("link", name="Edit profile").click()
+    page.wait_for_url("/settings/profile")
+    bio = page.get_by_label("Bio")
+    bio.fill("not saved yet")
+    choose(page, drawn(3, (900, 600)))
+    stage = dialog(page).get_by_role("application")
+    expect(stage).to_be_focused()
+    page.keyboard.press("+")
+    page.keyboard.press("ArrowRight")
+    box = stage.bounding_box()
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.move(*middle)
+    page.mouse.down()
+    page.mouse.move(middle[0] - 60, middle[1] - 20, steps=4)
+    page.mouse.up()
+    page.get_by_label("Zoom").fill("2")
+    use(page)
+
+    avatar = avatar_of(ana)
+    assert avatar["width"] == avatar["height"] == 300  # zoom 2 of the largest square in 900 x 600
+    expect(page.locator(".portrait .avatar__photo")).to_have_attribute("src", avatar["urls"]["thumb"])
+    expect(page.locator(".places .avatar__photo")).to_have_attribute("src", avatar["urls"]["thumb"])
+    expect(bio).to_have_value("not saved yet")
+    expect(page.get_by_role("button", name="Change photo")).to_be_focused()
+
+    # Another member sees it beside the name, sharp: no rendition is stretched.
+    other = enter(ben)
+    other.goto("/explore")
+    for path in (f"/p/{post['id']}", "/@" + ana.member["username"]):
+        other.goto(path)
+        picture = other.locator("main .avatar__photo").first
+        expect(picture).to_be_visible()
+        assert picture.evaluate("""async image => {
+          await image.decode()
+          return image.naturalWidth >= image.clientWidth * Math.min(devicePixelRatio, image.naturalWidth / image.clientWidth)
+            && !image.currentSrc.includes("undefined") }""")
+        assert picture.evaluate("image => getComputedStyle(image.parentElement).borderTopLeftRadius") != "0px"
+    ben.call("PUT", f"/v1/members/{ana.member['username']}/follow").expect(200)
+    other.goto("/")
+    expect(card(other, post).locator(".avatar__photo")).to_have_attribute("src", avatar["urls"]["thumb"])
+
+    choose(page, drawn(4, (400, 700)))
+    use(page)
+    second = avatar_of(ana)
+    assert second["id"] != avatar["id"] and second["width"] == second["height"] == 400
+    assert ana.get(f"/v1/photos/{avatar['id']}").status == 404
+
+    page.get_by_role("button", name="Remove photo").click()
+    page.locator("#confirm").get_by_role("button", name="Remove photo").click()
+    expect(page.get_by_text("Your profile photo is removed.")).to_be_visible()
+    expect(page.locator(".portrait .avatar")).to_have_text("A")
+    assert avatar_of(ana) is None
+    expect(bio).to_have_value("not saved yet")
+    other.goto("/@" + ana.member["username"])
+    expect(other.locator("main .avatar__photo")).to_have_count(0)
+
+
+def test_a_file_that_is_no_photo_and_a_change_of_mind_change_nothing(yard, join, enter):
+    ana = join("ana")
+    page = enter(ana)
+    page.goto("/settings/profile")
+    for file, words in (
+            ({"name": "notes.jpg", "mimeType": "image/jpeg", "buffer": b"only words"}, "only JPEG, PNG, WebP and GIF"),
+            ({"name": "phone.heic", "mimeType": "image/heic", "buffer": b"\0\0\0\x18ftypheic\0\0\0\0"}, "HEIC"),
+            ({"name": "empty.jpg", "mimeType": "image/jpeg", "buffer": b""}, "empty"),
+            ({"name": "cut.jpg", "mimeType": "image/jpeg", "buffer": drawn(1)[:300]}, "cannot be opened")):
+        choose(page, file)
+        expect(page.locator("[data-part=fault]")).to_contain_text(words)
+        expect(dialog(page)).to_be_hidden()
+    choose(page, drawn(5))
+    expect(dialog(page)).to_be_visible()
+    expect(page.locator("[data-part=fault]")).to_have_text("")
+    page.keyboard.press("Escape")
+    expect(dialog(page)).to_be_hidden()
+    choose(page, drawn(5))  # the same file again
+    dialog(page).get_by_role("button", name="Cancel").click()
+    expect(dialog(page)).to_be_hidden()
+    assert avatar_of(ana) is None
+
+
+def test_an_upload_that_fails_keeps_the_crop_and_can_be_sent_again(yard, join, enter):
+    ana = join("ana")
+    page = enter(ana)
+    page.goto("/settings/profile")
+    answers = [
+        lambda route: route.abort(),
+        lambda route: route.fulfill(
+            status=503, headers={"Content-Type": "application/problem+json", "Retry-After": "3"},
+            body=json.dumps({"status": 503, "code": "busy", "title": "Busy", "detail": "The yard is busy."})),
+    ]
+    page.route(AVATAR, lambda route: answers.pop(0)(route) if answers else route.continue_())
+    choose(page, drawn(6, (800, 800)))
+    page.get_by_label("Zoom").fill("2")
+    for words in ("connection was lost", "The yard is busy."):
+        page.get_by_role("button", name="Use this").click()
+        expect(dialog(page).get_by_role("alert")).to_contain_text(words)
+        expect(page.get_by_label("Zoom")).to_have_value("2")
+    use(page)
+    assert avatar_of(ana)["width"] == 400
+
+
+def test_saving_the_profile_changes_what_was_changed_and_nothing_else(yard, join, enter):
+    ana = join("ana")
+    photo = ana.upload(drawn(7, (300, 300))).expect(201).json  # unused, of no concern to the profile
+    page = enter(ana)
+    page.goto("/settings/profile")
+    choose(page, drawn(8, (300, 300)))
+    use(page)
+    avatar = avatar_of(ana)
+    # Meanwhile, on another device:
+    ana.call("PATCH", "/v1/me", {"bio": "from\nthe phone"}).expect(200)
+    name = page.get_by_label("Name", exact=True)
+    name.fill("")
+    name.blur()
+    expect(page.locator("#field-display_name-message")).to_have_text("Name is required.")
+    expect(page.get_by_role("button", name="Save")).to_be_disabled()
+    name.fill("아나 👩‍👩‍👧")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Saved", exact=True)).to_be_visible()
+    me = ana.get("/v1/me").expect(200).json
+    assert (me["display_name"], me["bio"]) == ("아나 👩‍👩‍👧", "from\nthe phone")
+    assert me["avatar"]["id"] == avatar["id"] and photo["id"] != avatar["id"]
+    expect(page.get_by_label("Bio")).to_have_value("from\nthe phone")
+
+
+def test_counters_count_what_people_see_and_show_near_the_end(yard, join, enter):
+    page = enter(join("ana"))
+    page.goto("/settings/profile")
+    bio, counter = page.get_by_label("Bio"), page.locator("[data-field=bio] [data-part=counter]")
+    family = "👨‍👩‍👧‍👦"
+    bio.fill(family * 99)
+    expect(counter).to_be_hidden()
+    bio.fill(family * 100)
+    expect(counter).to_have_text("50")
+    bio.fill(family * 150)
+    expect(counter).to_have_text("0")
+    expect(page.get_by_role("button", name="Save")).to_be_enabled()
+    bio.fill(family * 151)
+    expect(counter).to_have_text("1 character too many")
+    expect(page.locator("[data-field=bio] [data-part=count]")).to_have_text("1 character too many")
+    bio.blur()
+    expect(page.locator("#field-bio-message")).to_contain_text("at most 150")
+    expect(page.get_by_role("button", name="Save")).to_be_disabled()
+
+
+def colors(page: Page) -> tuple:
+    return page.evaluate("""() => [getComputedStyle(document.documentElement).backgroundColor,
+      document.querySelector('meta[name=color-scheme]').content, document.querySelectorAll('meta[name=theme-color]').length]""")
+
+
+def test_the_colours_are_the_members_on_every_device_from_the_first_byte(yard, join, enter, browse):
+    ana = join("ana")
+    page = enter(ana, color_scheme="light")
+    page.goto("/settings")
+    page.get_by_role("link", name="Colours").click()
+    page.wait_for_url("/settings/look")
+    bright = colors(page)
+    assert bright[1:] == ["light dark", 2]
+    page.get_by_label("Dark").check()
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
+    dark = colors(page)
+    assert dark[0] != bright[0] and dark[1:] == ["dark", 1]
+    assert ana.get("/v1/me").json["color_scheme"] == "dark"
+    # Another device, without scripts: the HTML says it.
+    other = enter(ana, color_scheme="light", java_script_enabled=False)
+    assert 'data-scheme="dark"' in other.content().split("<head>")[0]
+    ana.call("PATCH", "/v1/me", {"color_scheme": "light"}).expect(200)
+    page = enter(ana, color_scheme="dark")
+    assert colors(page) == [bright[0], "light", 1]
+    ana.call("PATCH", "/v1/me", {"color_scheme": "auto"}).expect(200)
+    page.goto("/")
+    assert colors(page)[0] == dark[0]
+    # Those who only visit see what their device says.
+    assert "data-scheme" not in browse(color_scheme="dark").request.get("/login").text().split("<head>")[0]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_crop_dialog_and_in_forms_with_faults(yard, join, enter, browse, scheme):
+    page = enter(join("ana"), color_scheme=scheme, reduced_motion="reduce")
+    page.goto("/settings/profile")
+    page.get_by_label("Bio").fill("x" * 151)
+    page.get_by_label("Bio").blur()
+    assert violations(page) == []
+    choose(page, drawn(9))
+    expect(dialog(page)).to_be_visible()
+    assert violations(page) == []
+    visitor = browse(color_scheme=scheme, reduced_motion="reduce")
+    visitor.goto("/join")
+    for name, value in (("username", "-"), ("email", "nobody"), ("password", "short")):
+        visitor.locator(f"[name={name}]").fill(value)
+        visitor.locator(f"[name={name}]").blur()
+    expect(visitor.locator("[aria-invalid=true]")).to_have_count(3)
+    assert violations(visitor) == []
+
+
+def violations(page: Page) -> list[str]:
+    page.wait_for_timeout(400)
+    return [f"{violation['id']} {node['target']}" for violation in Axe().run(page).response["violations"]
+            for node in violation["nodes"]]

@@ -1,0 +1,93 @@
+import Domain
+import Features
+import TestSupport
+import Testing
+
+@Suite struct `Another password` {
+    private func withAna(
+        _ body: (BusyYard, Member, SignedIn, Identity) async throws -> Void
+    ) async throws {
+        try await withVerbs { plain in
+            let verbs = plain.withMail()
+            let ana = try await verbs.given.member("ana")
+            let laptop = try await verbs.logIn(ana, on: "laptop", kind: .web)
+            try await body(verbs, ana, laptop, try #require(try await verbs.identity(laptop)))
+        }
+    }
+
+    @Test func `ends every other session, every link and the confirmation (trap 19)`() async throws {
+        try await withAna { verbs, ana, laptop, identity in
+            let phone = try await verbs.logIn(ana)
+            let link = try await verbs.makeLink(username: "ana", purpose: .signIn, lifetime: .hours(1))
+            try await verbs.confirm(password, by: identity)
+            _ = try await verbs.editMe(MemberChange(email: "new@example.org"), by: identity)
+            try await verbs.changePassword(from: password, to: "battery staple", by: identity, visit: .usual)
+            #expect(try await verbs.identity(phone) == nil)
+            let still = try #require(try await verbs.identity(laptop))
+            #expect(!still.isConfirmed && still.session.confirmedUntil == nil)
+            try await expectRefusal(.notFound) {
+                _ = try await verbs.signInWithLink(link, from: .usual)
+            }
+            try await expectRefusal(.confirmationRequired) {
+                _ = try await verbs.editMe(MemberChange(email: "other@example.org"), by: identity)
+            }
+            #expect(try await verbs.showMe(ana.id).pendingEmail == nil)
+            try await expectRefusal(.invalidCredentials) { _ = try await verbs.logIn(ana) }
+            _ = try await verbs.logIn(
+                identifier: "ana", password: "battery staple", kind: .app, from: .usual)
+        }
+    }
+
+    @Test func `is told to the member, but not where it was done`() async throws {
+        try await withAna { verbs, ana, laptop, identity in
+            let visit = Visit(network: "192.0.2.7", device: "Safari · Mac")
+            try await verbs.changePassword(from: password, to: "battery staple", by: identity, visit: visit)
+            let other = try await verbs.logIn(
+                identifier: "ana", password: "battery staple", kind: .web, from: .usual)
+            let told = try #require(try await verbs.authenticate(cookie: other.secret)).notices
+            #expect(told.map(\.kind) == [.passwordChanged])
+            #expect(told.map(\.device) == ["Safari · Mac"])
+            #expect(told.map(\.sessionID) == [laptop.session.id])
+            try await verbs.all.seeNotices(upTo: told[0].id, by: ana)
+            let seen = try #require(try await verbs.authenticate(cookie: other.secret))
+            #expect(seen.notices == [])
+            let mailbox = Mailbox()
+            try await verbs.sendLetters(to: mailbox)
+            #expect(mailbox.mails.map(\.subject) == ["password_changed ana"])
+            #expect(try await verbs.audit(of: "ana").map(\.kind).contains(.passwordChanged))
+        }
+    }
+
+    @Test func `needs the old one, and holds the rules`() async throws {
+        try await withAna { verbs, ana, _, identity in
+            try await expectRefusal(.invalidCredentials) {
+                try await verbs.changePassword(
+                    from: "wrong horse", to: "battery staple", by: identity, visit: .usual)
+            }
+            for (old, new, fields) in [
+                ("", "battery staple", ["current_password"]), (password, "short", ["new_password"]),
+                (password, "password1", ["new_password"]), (password, "xx ana xx", ["new_password"]),
+                ("", "", ["current_password", "new_password"]),
+            ] {
+                let error = try await refusal {
+                    try await verbs.changePassword(from: old, to: new, by: identity, visit: .usual)
+                }
+                #expect(error?.code == .invalid)
+                #expect(error?.faults.map(\.field) == fields)
+            }
+            _ = try await verbs.logIn(ana)
+        }
+    }
+
+    @Test func `of two at once one wins`() async throws {
+        try await withAna { verbs, ana, _, identity in
+            let results = try await atOnce(4) { number in
+                try await verbs.changePassword(
+                    from: password, to: "battery staple \(number)", by: identity, visit: .usual)
+            }
+            #expect(results.successes().count == 1)
+            let codes = Set(results.failures())
+            #expect(codes.isSubset(of: [.unauthorized, .invalidCredentials]))
+        }
+    }
+}

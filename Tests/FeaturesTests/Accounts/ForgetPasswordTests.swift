@@ -1,0 +1,88 @@
+import Domain
+import Features
+import Storage
+import TestSupport
+import Testing
+
+@Suite struct `A forgotten password` {
+    @Test(arguments: ["ana", "ANA", "ana@example.com", "Ana@Example.com"])
+    func `brings a link by letter, by name or address`(_ identifier: String) async throws {
+        try await withVerbs { plain in
+            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+            let ana = try await verbs.given.member("ana")
+            let phone = try await verbs.logIn(ana)
+            try await verbs.forget(identifier: identifier, from: .usual)
+            try await verbs.sendLetters(to: mailbox)
+            let mail = try #require(mailbox.mails.first)
+            _ = try await verbs.reset(link: mail.text, password: "battery staple")
+            #expect(try await verbs.identity(phone) == nil)
+            _ = try await verbs.logIn(
+                identifier: "ana", password: "battery staple", kind: .web, from: .usual)
+            try await verbs.sendLetters(to: mailbox)
+            #expect(mailbox.mails.map(\.subject) == ["reset_password ana", "password_changed ana"])
+        }
+    }
+
+    @Test func `is the same work for a name that nobody has (trap 18)`() async throws {
+        try await withVerbs { plain in
+            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+            _ = try await verbs.given.member("ana")
+            var works: [[String]] = []
+            for name in ["ana", "nobody", "nobody@example.com", String(repeating: "x", count: 5000)] {
+                let statements = try await verbs.yard.engine.statements {
+                    try await verbs.forget(identifier: name, from: .usual)
+                }
+                works.append(statements.map { $0.text { _ in "?" } })
+            }
+            // By e-mail another column is asked; everything else is the same.
+            let shapes = works.map { $0.map { $0.replacing("m.email_key", with: "m.username") } }
+            #expect(Set(shapes).count == 1)
+            #expect(works[0].filter { $0.hasPrefix("INSERT") }.count == 2)
+            let receipt = try await verbs.sendLetters(to: mailbox)
+            #expect(receipt.dropped == 3)
+            #expect(mailbox.mails.count == 1)
+            #expect(try await verbs.audit().map(\.username) == ["ana", nil, nil, nil])
+        }
+    }
+
+    @Test func `fills nobody's mailbox, and says nothing of it`() async throws {
+        try await withVerbs { plain in
+            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+            _ = try await verbs.given.member("ana")
+            for _ in 0..<10 {
+                try await verbs.forget(identifier: "ana", from: .usual)
+                try await verbs.sendLetters(to: mailbox)
+            }
+            #expect(mailbox.mails.count == ForgetPassword.linkLimit)
+            verbs.clock.advance(by: .hours(1))
+            try await verbs.forget(identifier: "ana", from: .usual)
+            try await verbs.sendLetters(to: mailbox)
+            #expect(mailbox.mails.count == ForgetPassword.linkLimit + 1)
+        }
+    }
+
+    @Test func `is a link for an hour`() async throws {
+        try await withVerbs { plain in
+            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+            _ = try await verbs.given.member("ana")
+            try await verbs.forget(identifier: "ana", from: .usual)
+            // The hour begins when the letter is sent.
+            verbs.clock.advance(by: .hours(2))
+            try await verbs.sendLetters(to: mailbox)
+            verbs.clock.advance(by: .hours(1))
+            try await expectRefusal(.notFound) {
+                _ = try await verbs.reset(link: mailbox.mails[0].text, password: "battery staple")
+            }
+        }
+    }
+
+    @Test func `writes no letter where there is no mail`() async throws {
+        try await withVerbs { verbs in
+            _ = try await verbs.given.member("ana")
+            try await verbs.forget(identifier: "ana", from: .usual)
+            #expect(try await verbs.count("letters") == 0)
+            #expect(!verbs.forget.hasMail)
+            try await expectRefusal(.invalid) { try await verbs.forget(identifier: " ", from: .usual) }
+        }
+    }
+}

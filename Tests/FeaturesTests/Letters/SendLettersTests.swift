@@ -1,0 +1,112 @@
+import Domain
+import Features
+import Storage
+import TestSupport
+import Testing
+
+@Suite struct `Sending letters` {
+    private func withLetter(
+        _ body: (BusyYard, Member, Mailbox) async throws -> Void
+    ) async throws {
+        try await withVerbs { plain in
+            let verbs = plain.withMail()
+            let ana = try await verbs.given.member("ana")
+            try await verbs.forget(identifier: "ana", from: .usual)
+            try await body(verbs, ana, Mailbox())
+        }
+    }
+
+    @Test func `sends each once, with a link that was made at that moment`() async throws {
+        try await withLetter { verbs, ana, mailbox in
+            #expect(try await verbs.count("sign_in_links") == 0)
+            let receipt = try await verbs.sendLetters(to: mailbox)
+            #expect(receipt.sent == 1)
+            #expect(try await verbs.sendLetters(to: mailbox).sent == 0)
+            let mail = try #require(mailbox.mails.first)
+            #expect(mailbox.mails.count == 1)
+            #expect(mail.recipient == ana.email)
+            #expect(mail.subject == "reset_password ana")
+            #expect(try await verbs.reset(link: mail.text, password: "battery staple") == ana)
+        }
+    }
+
+    @Test func `tries again, later each time, and gives up after days`() async throws {
+        try await withLetter { verbs, _, mailbox in
+            mailbox.refuse(.max)
+            var failures: [SendLetters.Failure] = []
+            var tries = 0
+            for _ in 0..<(4 * 24 * 60) where failures.last?.isGivenUp != true {
+                let receipt = try await verbs.sendLetters(to: mailbox)
+                tries += receipt.failures.isEmpty ? 0 : 1
+                failures += receipt.failures
+                verbs.clock.advance(by: .minutes(1))
+            }
+            // 1, 2, 4 … 256 minutes, then every six hours.
+            #expect((15...25).contains(tries), "\(tries)")
+            #expect(failures.last?.isGivenUp == true)
+            #expect(failures.dropLast().allSatisfy { !$0.isGivenUp })
+            #expect(failures.allSatisfy { $0.reason == "not today" && $0.kind == .resetPassword })
+            #expect(try await verbs.count("letters") == 0)
+        }
+    }
+
+    @Test func `succeeds after failures`() async throws {
+        try await withLetter { verbs, _, mailbox in
+            mailbox.refuse(2)
+            for minutes in [0, 1, 2] {
+                verbs.clock.advance(by: .minutes(minutes))
+                _ = try await verbs.sendLetters(to: mailbox)
+            }
+            #expect(mailbox.mails.count == 1)
+        }
+    }
+
+    @Test func `sends a letter again that a process took and never spoke of`() async throws {
+        try await withLetter { verbs, _, mailbox in
+            let now = verbs.clock.now
+            let letters = try await verbs.database.read { try $0.letters.due(at: now, limit: 1) }
+            let isTaken = try await verbs.database.write { stores in
+                try stores.letters.take(letters[0], until: now + .minutes(5))
+            }
+            #expect(isTaken)
+            #expect(try await verbs.sendLetters(to: mailbox).sent == 0)
+            verbs.clock.advance(by: .minutes(5))
+            #expect(try await verbs.sendLetters(to: mailbox).sent == 1)
+        }
+    }
+
+    @Test func `sends each once, however many nodes do it`() async throws {
+        try await withVerbs { plain in
+            let verbs = plain.withMail()
+            for number in 1...8 {
+                _ = try await verbs.given.member("ana\(number)")
+                try await verbs.forget(identifier: "ana\(number)", from: .usual)
+            }
+            let mailbox = Mailbox()
+            _ = try await atOnce(4) { _ in try await verbs.sendLetters(to: mailbox) }
+            #expect(mailbox.mails.map(\.recipient).sorted() == (1...8).map { "ana\($0)@example.com" })
+        }
+    }
+
+    @Test func `drops what tells no truth any more`() async throws {
+        try await withLetter { verbs, ana, mailbox in
+            let phone = try await verbs.logIn(ana)
+            let identity = try #require(try await verbs.identity(phone))
+            try await verbs.confirm(password, by: identity)
+            _ = try await verbs.editMe(MemberChange(email: "one@example.org"), by: identity)
+            _ = try await verbs.editMe(MemberChange(email: "two@example.org"), by: identity)
+            let receipt = try await verbs.sendLetters(to: mailbox)
+            #expect(receipt.dropped == 1)
+            #expect(mailbox.mails.map(\.recipient) == ["ana@example.com", "two@example.org"])
+        }
+    }
+
+    @Test func `keeps no secret before a letter is sent`() async throws {
+        try await withLetter { verbs, _, mailbox in
+            let facts = try await verbs.yard.engine.read { connection in
+                try connection.rows("SELECT facts FROM letters") { try $0.text() }
+            }
+            #expect(facts == ["{}"])
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import Crypto
+import Domain
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import TestSupport
+import Testing
+
+@testable import HTTPKit
+
+@Suite struct `Guessing passwords` {
+    private let clock = TestClock()
+
+    private func limiter(
+        login: Int = 3, address: Int = 6, account: Int = 5
+    ) -> RateLimiter {
+        RateLimiter(
+            clock: clock,
+            allowances: [
+                .login: .init(burst: login, perMinute: 6),
+                .loginAddress: .init(burst: address, perMinute: 10),
+                .loginAccount: .init(burst: account, perMinute: 1), .letter: .init(burst: 2, perMinute: 0.1),
+                .letterAddress: .init(burst: 2, perMinute: 1),
+            ])
+    }
+
+    /// What the one who tries is told; nil for success.
+    private func attempt(
+        _ limiter: RateLimiter, _ account: String, from address: String, isRight: Bool = false,
+        isFamiliar: Bool = false
+    ) async -> DomainError.Code? {
+        do {
+            try await limiter.countingFailures(
+                of: account, from: ClientAddress(network: address), isFamiliar: isFamiliar
+            ) {
+                if !isRight { throw DomainError(.invalidCredentials) }
+            }
+            return nil
+        } catch {
+            return (error as? DomainError)?.code
+        }
+    }
+
+    @Test func `is slowed for the account from that address, and for nobody else`() async {
+        let limiter = limiter()
+        for _ in 0..<3 { #expect(await attempt(limiter, "ana", from: "192.0.2.1") == .invalidCredentials) }
+        #expect(await attempt(limiter, "ANA", from: "192.0.2.1", isRight: true) == .rateLimited)
+        #expect(await attempt(limiter, "ana", from: "192.0.2.2", isRight: true) == nil)
+        #expect(await attempt(limiter, "ben", from: "192.0.2.1", isRight: true) == nil)
+        clock.advance(by: .seconds(10))
+        #expect(await attempt(limiter, "ana", from: "192.0.2.1", isRight: true) == nil)
+    }
+
+    @Test func `of many accounts is slowed for the address, and right ones cost nothing`() async {
+        let limiter = limiter()
+        for turn in 0..<50 {
+            #expect(await attempt(limiter, "right\(turn)", from: "192.0.2.1", isRight: true) == nil)
+        }
+        for turn in 0..<6 {
+            #expect(await attempt(limiter, "name\(turn)", from: "192.0.2.1") == .invalidCredentials)
+        }
+        #expect(await attempt(limiter, "name9", from: "192.0.2.1") == .rateLimited)
+        #expect(await attempt(limiter, "name9", from: "192.0.2.2") == .invalidCredentials)
+    }
+
+    @Test func `from many addresses is slowed for the account, but not for a device that it knows`() async {
+        let limiter = limiter()
+        for turn in 0..<5 {
+            #expect(await attempt(limiter, "ana", from: "192.0.2.\(turn)") == .invalidCredentials)
+        }
+        #expect(await attempt(limiter, "ana", from: "192.0.2.9") == .rateLimited)
+        #expect(await attempt(limiter, "ana", from: "192.0.2.9", isRight: true) == .rateLimited)
+        #expect(
+            await attempt(limiter, "ana", from: "192.0.2.9", isRight: true, isFamiliar: true) == nil)
+        #expect(await attempt(limiter, "ben", from: "192.0.2.9", isRight: true) == nil)
+        // Known devices have the bound of the pair.
+        for _ in 0..<3 {
+            #expect(
+                await attempt(limiter, "ana", from: "192.0.2.9", isFamiliar: true) == .invalidCredentials)
+        }
+        #expect(await attempt(limiter, "ana", from: "192.0.2.9", isFamiliar: true) == .rateLimited)
+        clock.advance(by: .minutes(1))
+        #expect(await attempt(limiter, "ana", from: "192.0.2.8", isRight: true) == nil)
+    }
+
+    @Test func `costs nothing where another bound refused it`() async {
+        let limiter = limiter(login: 3, address: 100, account: 1)
+        #expect(await attempt(limiter, "ana", from: "192.0.2.1") == .invalidCredentials)
+        for _ in 0..<20 { #expect(await attempt(limiter, "ana", from: "192.0.2.2") == .rateLimited) }
+        for _ in 0..<3 {
+            #expect(
+                await attempt(limiter, "ana", from: "192.0.2.2", isFamiliar: true) == .invalidCredentials)
+        }
+    }
+
+    @Test func `tells which limit it was, and when to come back`() async throws {
+        let limiter = limiter(login: 1)
+        #expect(await attempt(limiter, "ana", from: "192.0.2.1") == .invalidCredentials)
+        let error = await #expect(throws: DomainError.self) {
+            try await limiter.spend(.login, by: "ana from 192.0.2.1")
+        }
+        var fields = HTTPFields()
+        fields.tellWait(try #require(error))
+        #expect(fields[.retryAfter] == "10")
+        #expect(fields[.rateLimitLimit] == "1" && fields[.rateLimitRemaining] == "0")
+        #expect(fields[.rateLimitReset] == "10")
+    }
+
+    @Test func `has nothing to do with letters, which are bounded for both ends`() async {
+        let limiter = limiter()
+        func send(_ account: String, _ address: String) async -> Bool {
+            do {
+                try await limiter.spendLetter(to: account, from: ClientAddress(network: address))
+                return true
+            } catch {
+                return false
+            }
+        }
+        #expect(await send("ana", "192.0.2.1"))
+        #expect(await send("Ana", "192.0.2.2"))
+        #expect(await send("ana", "192.0.2.3") == false)
+        #expect(await send("ben", "192.0.2.1"))
+        #expect(await send("carl", "192.0.2.1") == false)
+        #expect(await send("carl", "192.0.2.3"))
+    }
+}
+
+@Suite struct `The mark of a device` {
+    private let marks = DeviceMarks(ServerKey(SymmetricKey(data: [UInt8](repeating: 3, count: 32))))
+
+    @Test func `is good for those who logged in there, whatever they type, and for nobody else`() {
+        let mark = marks.mark(for: ["ana", "ana@example.org"])
+        for identifier in ["ana", "ANA", "ana@example.org"] { #expect(marks.isMark(mark, of: identifier)) }
+        for identifier in ["ben", "", "ana ", "ana@example.com"] {
+            #expect(!marks.isMark(mark, of: identifier))
+        }
+        #expect(marks.mark(for: ["ana"]) != marks.mark(for: ["ana"]))
+    }
+
+    @Test func `cannot be made or changed without the key`() {
+        let mark = marks.mark(for: ["ana"])
+        let others = DeviceMarks(ServerKey(SymmetricKey(data: [UInt8](repeating: 4, count: 32))))
+        #expect(!others.isMark(mark, of: "ana"))
+        for rubbish in ["", ".", "a.b", String(mark.dropLast()), "x" + mark, mark + ".a.b.c.d"] {
+            #expect(!marks.isMark(rubbish, of: "ana"), "\(rubbish)")
+        }
+    }
+
+    @Test func `goes with the cookie of a session under the prefix of the host`() {
+        let key = ServerKey(SymmetricKey(data: [UInt8](repeating: 3, count: 32)))
+        let cookie = SessionCookie(isSecure: true, key: key)
+        let mark = marks.mark(for: ["ana"])
+        func request(_ text: String) -> Request {
+            Request(
+                head: HTTPRequest(
+                    method: .post, scheme: nil, authority: nil, path: "/login",
+                    headerFields: [.cookie: text]),
+                body: RequestBody(buffer: ByteBuffer()))
+        }
+        #expect(cookie.isFamiliar("ana", in: request("a=b; __Host-madang_device=\(mark)")))
+        #expect(!cookie.isFamiliar("ana", in: request("madang_device=\(mark)")))
+        #expect(!cookie.isFamiliar("ben", in: request("__Host-madang_device=\(mark)")))
+        #expect(!SessionCookie(isSecure: true).isFamiliar("ana", in: request("__Host-madang_device=\(mark)")))
+    }
+}

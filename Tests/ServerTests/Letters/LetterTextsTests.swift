@@ -1,0 +1,45 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Server
+
+@Suite struct `The words of letters` {
+    private let texts = LetterTexts(site: "https://yard.example")
+    private let facts = [
+        "username": "ana", "device": "Safari · iPhone", "until": "1795824000000", "posts": "43",
+        "photos": "45",
+        "bytes": "4000000", "likes": "12", "follows": "7",
+    ]
+
+    private func letter(_ kind: Letter.Kind, _ locale: String, to recipient: String? = "ana@example.org")
+        -> Letter
+    {
+        Letter(
+            id: Identifier(rawValue: 1), kind: kind, memberID: nil, recipient: recipient, locale: locale,
+            facts: facts, createdAt: Timestamp(milliseconds: 0))
+    }
+
+    @Test(arguments: Letter.Kind.allCases, ["ko", "en"])
+    func `name the account and the yard, in the reader's language`(_ kind: Letter.Kind, _ locale: String)
+        throws
+    {
+        let mail = try #require(texts.write(letter(kind, locale), username: nil, secret: "s3cret"))
+        #expect(mail.recipient == "ana@example.org" && mail.language == locale)
+        #expect(mail.text.contains("ana") && mail.text.contains("https://yard.example"))
+        #expect(!mail.subject.contains("\n") && (1...60).contains(mail.subject.count))
+        let isKorean = mail.subject.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+        #expect(isKorean == (locale == "ko"))
+        let hasLink = kind == .resetPassword || kind == .confirmEmail
+        #expect(mail.text.contains("s3cret") == hasLink)
+    }
+
+    @Test(arguments: ["ko", "en"]) func `count what was taken away`(_ locale: String) throws {
+        let mail = try #require(texts.write(letter(.receipt, locale), username: nil, secret: nil))
+        for number in ["43", "45", "12", "7"] { #expect(mail.text.contains(number)) }
+    }
+
+    @Test(arguments: Letter.Kind.allCases) func `are none for nobody`(_ kind: Letter.Kind) {
+        #expect(texts.write(letter(kind, "en", to: nil), username: "ana", secret: "s") == nil)
+    }
+}

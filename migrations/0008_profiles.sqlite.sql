@@ -1,0 +1,8 @@
+-- What members show of themselves, and how they want to see the yard.
+
+-- One of the member's own photos, cut square. `unused_since` of it is null, as of a photo that a post shows.
+ALTER TABLE members ADD COLUMN avatar_id INTEGER REFERENCES photos (id) ON DELETE SET NULL;
+ALTER TABLE members ADD COLUMN color_scheme TEXT NOT NULL DEFAULT 'auto'
+    CHECK (color_scheme IN ('auto', 'light', 'dark'));
+
+CREATE UNIQUE INDEX members_by_avatar ON members (avatar_id);

@@ -1,0 +1,30 @@
+// The one place where text becomes markup. Under Trusted Types (the policy "madang" of the
+// Content-Security-Policy) nothing else can: neither innerHTML nor DOMParser takes a plain text anywhere.
+// Browsers without Trusted Types take the text as it is.
+
+const policy = globalThis.trustedTypes?.createPolicy("madang", { createHTML: (markup) => markup })
+
+// The answer of a page of ours as a document beside the one that is shown: nothing in it runs, no picture loads.
+// Fails: Error for an answer that came from elsewhere or is no page.
+export async function parsedPage(response) {
+  const isOurs = new URL(response.url).origin === location.origin
+  if (!isOurs || !response.headers.get("Content-Type")?.startsWith("text/html")) throw new Error("no page of ours")
+  return parse(await response.text())
+}
+
+// The elements of `markup`, which this page wrote itself (list-memory.js), without anything that could run: what
+// has lain in a store of the browser is looked at again before it comes back.
+export function recalledElements(markup) {
+  const body = parse(markup).body
+  for (const element of body.querySelectorAll("script, iframe, object, embed, base, meta, link, style")) element.remove()
+  for (const element of body.querySelectorAll("*")) {
+    for (const { name, value } of [...element.attributes]) {
+      if (name.startsWith("on") || /^\s*(javascript|data):/i.test(value)) element.removeAttribute(name)
+    }
+  }
+  return [...body.children]
+}
+
+function parse(markup) {
+  return new DOMParser().parseFromString(policy ? policy.createHTML(markup) : markup, "text/html")
+}
