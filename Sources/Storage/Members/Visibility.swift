@@ -10,6 +10,23 @@ enum Visibility {
         return "(\(isPresent) OR m.id = \(viewer))"
     }
 
+    /// Whether `viewer` sees the post of the tables `posts p` and `members m`, its author.
+    static func ofPost(to viewer: Identifier<Member>?) -> SQL {
+        ofMember(to: viewer)
+    }
+
+    /// How many like the post of the table `posts p`, of those whom `viewer` sees.
+    static func likeCount(to viewer: Identifier<Member>?) -> SQL { "p.like_count" }
+
+    /// How many comments stand under the post of the table `posts p`, of those that `viewer` sees.
+    static func commentCount(to viewer: Identifier<Member>?) -> SQL { "p.comment_count" }
+
+    /// How many follow the member of the table `members m`, of those whom `viewer` sees.
+    static func followerCount(to viewer: Identifier<Member>?) -> SQL { "m.follower_count" }
+
+    /// How many the member of the table `members m` follows, of those whom `viewer` sees.
+    static func followingCount(to viewer: Identifier<Member>?) -> SQL { "m.following_count" }
+
     /// 1 if others see `member`, else 0: what one like or follow of theirs counts. Asked in units of work that write:
     /// the rows of members change all the time there, `hidden_members` hardly ever, so that on PostgreSQL likes and
     /// follows do not get into each other's way (docs/decisions/0010-postgresql.md).

@@ -4,8 +4,8 @@ extension Post {
     /// Of the tables `posts p` and `members m`, its author. The photos are read apart.
     static func columns(viewer: Identifier<Member>?) -> SQL {
         """
-        p.id, p.text, p.entities, p.like_count, p.comment_count, p.created_at, p.edited_at, p.version,
-        \(isLiked(by: viewer)), \(MemberSummary.columns(viewer: viewer))
+        p.id, p.text, p.entities, \(Visibility.likeCount(to: viewer)), \(Visibility.commentCount(to: viewer)),
+        p.created_at, p.edited_at, p.version, \(isLiked(by: viewer)), \(MemberSummary.columns(viewer: viewer))
         """
     }
 

@@ -5,7 +5,7 @@ extension SQLPostStore {
         let posts = try connection.rows(
             """
             SELECT \(Post.columns(viewer: viewer)) FROM posts p JOIN members m ON m.id = p.author_id
-            WHERE p.id = \(id) AND \(Visibility.ofMember(to: viewer))
+            WHERE p.id = \(id) AND \(Visibility.ofPost(to: viewer))
             """
         ) { try Post(row: &$0, viewer: viewer) }
         return try addingPictures(to: posts).first
@@ -21,14 +21,15 @@ extension SQLPostStore {
     func explore(viewer: Identifier<Member>?, page: PageRequest) throws -> Page<ExploredPhoto> {
         let query = ListQuery(
             columns: """
-                p.id, p.like_count, \(Post.isLiked(by: viewer)), \(MemberSummary.columns(viewer: viewer)),
+                p.id, \(Visibility.likeCount(to: viewer)), \(Post.isLiked(by: viewer)),
+                \(MemberSummary.columns(viewer: viewer)),
                 \(Photo.columns)
                 """,
             tables: """
                 attachments a JOIN posts p ON p.id = a.post_id JOIN members m ON m.id = p.author_id
                 JOIN photos ph ON ph.id = a.photo_id
                 """,
-            filter: Visibility.ofMember(to: viewer), key: "a.post_id", tie: "a.position", twin: "p.id")
+            filter: Visibility.ofPost(to: viewer), key: "a.post_id", tie: "a.position", twin: "p.id")
         let rows = try connection.page(query, page) { row in
             let post: Identifier<Post> = try row.id()
             let likeCount = try row.int()
@@ -50,7 +51,7 @@ extension SQLPostStore {
     /// Each list is one range of one index.
     private func query(_ list: PostList, viewer: Identifier<Member>?) -> ListQuery {
         let columns = Post.columns(viewer: viewer)
-        let visible = Visibility.ofMember(to: viewer)
+        let visible = Visibility.ofPost(to: viewer)
         switch list {
         case .everyone:
             return ListQuery(
