@@ -25,5 +25,7 @@ struct SQLStores: Stores {
     var departures: any DepartureStore { SQLDepartureStore(connection: connection, graves: buried) }
     var invites: any InviteStore { SQLInviteStore(connection: connection) }
 
+    var moderation: any ModerationStore { SQLModerationStore(connection: connection, graves: buried) }
+
     private var buried: SQLGraveStore { SQLGraveStore(connection: connection, clock: clock) }
 }

@@ -72,6 +72,16 @@ struct PageRow: Sendable {
         PageRow(.post, "/settings/members/{username}/approve", visitor: 303, other: 403),
         PageRow(.get, "/settings/members/{username}/refuse", visitor: 303, other: 403),
         PageRow(.post, "/settings/members/{username}/refuse", visitor: 303, other: 403),
+        PageRow(.get, "/settings/blocks", visitor: 303, other: 200),
+        PageRow(.get, "/report", visitor: 303, other: 404),
+        PageRow(.post, "/report", visitor: 303, other: 404),
+        PageRow(.get, "/moderation", visitor: 303, other: 403),
+        PageRow(.get, "/moderation/decisions", visitor: 303, other: 403),
+        PageRow(.post, "/moderation/decisions", visitor: 303, other: 403),
+        PageRow(.get, "/moderation/log", visitor: 303, other: 403),
+        PageRow(.get, "/moderation/members", visitor: 303, other: 403),
+        PageRow(.post, "/moderation/roles", visitor: 303, other: 403),
+        PageRow(.get, "/suspended", visitor: 303, other: 303),
         PageRow(.get, "/new", visitor: 303, other: 200),
         PageRow(.post, "/new", visitor: 303, other: 415),
         PageRow(.get, "/tags/{tag}", visitor: 200, other: 200),
@@ -85,6 +95,8 @@ struct PageRow: Sendable {
         PageRow(.get, "/{handle}/followers", visitor: 200, other: 200),
         PageRow(.get, "/{handle}/following", visitor: 200, other: 200),
         PageRow(.post, "/{handle}/follow", visitor: 303, other: 303),
+        PageRow(.get, "/{handle}/block", visitor: 303, other: 200),
+        PageRow(.post, "/{handle}/block", visitor: 303, other: 303),
     ]
 }
 

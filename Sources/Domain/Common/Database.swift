@@ -39,4 +39,5 @@ package protocol Stores {
     var emailChanges: any EmailChangeStore { get }
     var departures: any DepartureStore { get }
     var invites: any InviteStore { get }
+    var moderation: any ModerationStore { get }
 }

@@ -3,7 +3,7 @@
 package protocol EventStore {
     /// Says `news` of a post that is there. Older news of the same kind of this post are forgotten; a deletion
     /// makes all older news of it forgotten. Nodes hear `eventAnnouncement` after the commit. Says nothing if
-    /// there is no such post.
+    /// there is no such post, or it is hidden.
     func insert(_ id: Identifier<Event>, _ news: Event.News, of post: Identifier<Post>) throws
 
     /// At most `limit` events whose ids are larger than `id`, oldest first.

@@ -8,12 +8,18 @@ package struct Identity: Sendable {
     package let isConfirmed: Bool
     /// What the member has not seen yet, newest first; browsers only.
     package let notices: [Notice]
+    /// How many cases wait for those who look after the yard, up to 100; in browsers of such members only.
+    package let openCaseCount: Int
 
-    package init(member: Member, session: Session, isConfirmed: Bool = false, notices: [Notice] = []) {
+    package init(
+        member: Member, session: Session, isConfirmed: Bool = false, notices: [Notice] = [],
+        openCaseCount: Int = 0
+    ) {
         self.member = member
         self.session = session
         self.isConfirmed = isConfirmed
         self.notices = notices
+        self.openCaseCount = openCaseCount
     }
 }
 
@@ -27,6 +33,8 @@ package struct Authenticate: Sendable {
     static let lastSeenResolution = Duration.minutes(5)
     /// Nobody reads more at once.
     private static let noticeLimit = 5
+    /// More are "99+".
+    private static let caseLimit = 100
 
     package init(database: any Database, clock: any Clock, secrets: any Secrets) {
         self.database = database
@@ -57,7 +65,9 @@ package struct Authenticate: Sendable {
                     member: found.member, session: found.session,
                     isConfirmed: found.session.isConfirmed(at: now),
                     notices: found.hasNotices
-                        ? try stores.notices.unseen(by: found.member.id, limit: Self.noticeLimit) : [])
+                        ? try stores.notices.unseen(by: found.member.id, limit: Self.noticeLimit) : [],
+                    openCaseCount: found.member.canModerate
+                        ? try stores.moderation.openCaseCount(upTo: Self.caseLimit) : 0)
             }
         }
         return try await noticed(identity?.session.kind == .web ? identity : nil)
@@ -78,7 +88,7 @@ package struct Authenticate: Sendable {
             try stores.sessions.update(session)
             return Identity(
                 member: found.member, session: session, isConfirmed: session.isConfirmed(at: now),
-                notices: identity.notices)
+                notices: identity.notices, openCaseCount: identity.openCaseCount)
         }
     }
 }

@@ -131,6 +131,17 @@ extension Endpoint {
     public static let listBlocks = Endpoint(.get, "/v1/me/blocks", .member, query: listQuery)
 }
 
+// Reports and decisions
+extension Endpoint {
+    public static let report = Endpoint(.post, "/v1/reports", .member)
+    public static let listCases = Endpoint(.get, "/v1/moderation/cases", .moderator, query: listQuery)
+    public static let showCase = Endpoint(.get, "/v1/moderation/cases/{id}", .moderator)
+    public static let listDecisions = Endpoint(
+        .get, "/v1/moderation/decisions", .moderator, query: listQuery)
+    public static let decide = Endpoint(.post, "/v1/moderation/decisions", .moderator)
+    public static let setRole = Endpoint(.put, "/v1/moderation/members/{username}/role", .moderator)
+}
+
 // Service
 extension Endpoint {
     public static let events = Endpoint(.get, "/v1/events", .member, query: ["last_event_id"])
@@ -149,6 +160,7 @@ extension Endpoint {
         listLikedPosts, listTaggedPosts,
         showMember, listMemberPosts, listFollowers, listFollowing, follow, unfollow,
         block, unblock, listBlocks,
+        report, listCases, showCase, listDecisions, decide, setRole,
         events, health, readiness,
     ]
 }

@@ -74,7 +74,7 @@ package struct Site: Sendable {
             explore: ExploreRoutes(answer: answer, cursors: cursors, explore: verbs.explorePhotos),
             posts: PostRoutes(
                 answer: answer, cursors: cursors, show: verbs.showPost, likes: verbs.listLikes,
-                like: verbs.likePost, delete: verbs.deletePost),
+                like: verbs.likePost, delete: verbs.deletePost, cases: verbs.readCases),
             compose: ComposeRoutes(
                 answer: answer, show: verbs.showPost, compose: verbs.composePost, revise: verbs.revisePost,
                 limiter: limiter),
@@ -96,6 +96,13 @@ package struct Site: Sendable {
                 answer: answer, cursors: cursors, admit: verbs.admitMembers, make: verbs.makeInvite,
                 list: verbs.listInvites, revoke: verbs.revokeInvite,
                 publicAddress: configuration.publicAddress),
+            blocks: BlockRoutes(
+                answer: answer, cursors: cursors, show: verbs.showMember, block: verbs.blockMember,
+                list: verbs.listBlocks),
+            reports: ReportRoutes(answer: answer, report: verbs.reportThing),
+            moderation: ModerationRoutes(
+                answer: answer, cursors: cursors, cases: verbs.readCases, decide: verbs.decide,
+                appoint: verbs.appointModerator),
             assets: AssetRoutes(catalogue: catalogue), isDevelopment: configuration.isDevelopment)
     }
 }

@@ -11,7 +11,7 @@ struct SQLEventStore: EventStore {
             """
             INSERT INTO events (id, kind, author_id, post_id, payload)
             SELECT \(id), \(EventCoding.kind(news)), author_id, id, \(EventCoding.payload(news))
-            FROM posts WHERE id = \(post)
+            FROM posts WHERE id = \(post) AND hidden_at IS NULL
             ON CONFLICT (post_id, kind) DO UPDATE SET id = excluded.id, payload = excluded.payload
             """)
         if said > 0 { try connection.announce(eventAnnouncement) }

@@ -40,22 +40,28 @@ package struct Viewer: Sendable, Hashable {
     package let avatar: AvatarPicture?
     /// Whether they still wait to be let in.
     package let isWaiting: Bool
+    /// Whether they look after the yard, and how many cases wait for them.
+    package let canModerate: Bool
+    package let openCaseCount: Int
 
     package init(
         id: Identifier<Member>, username: String, displayName: String, avatar: AvatarPicture? = nil,
-        isWaiting: Bool = false
+        isWaiting: Bool = false, canModerate: Bool = false, openCaseCount: Int = 0
     ) {
         self.id = id
         self.username = username
         self.displayName = displayName
         self.avatar = avatar
         self.isWaiting = isWaiting
+        self.canModerate = canModerate
+        self.openCaseCount = openCaseCount
     }
 
-    package init(_ member: Member) {
+    package init(_ member: Member, openCaseCount: Int = 0) {
         self.init(
             id: member.id, username: member.username, displayName: member.displayName,
-            avatar: member.avatar.map(AvatarPicture.init), isWaiting: member.isWaiting)
+            avatar: member.avatar.map(AvatarPicture.init), isWaiting: member.isWaiting,
+            canModerate: member.canModerate, openCaseCount: openCaseCount)
     }
 
     /// As beside something of theirs.

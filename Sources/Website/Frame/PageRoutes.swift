@@ -17,6 +17,9 @@ package struct PageRoutes: Sendable {
     let security: SecurityRoutes
     let data: DataRoutes
     let admission: AdmissionRoutes
+    let blocks: BlockRoutes
+    let reports: ReportRoutes
+    let moderation: ModerationRoutes
     let assets: AssetRoutes
     let isDevelopment: Bool
 
@@ -25,7 +28,8 @@ package struct PageRoutes: Sendable {
         explore: ExploreRoutes,
         posts: PostRoutes,
         compose: ComposeRoutes, tags: TagRoutes, members: MemberRoutes, settings: SettingsRoutes,
-        security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes, assets: AssetRoutes,
+        security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes, blocks: BlockRoutes,
+        reports: ReportRoutes, moderation: ModerationRoutes, assets: AssetRoutes,
         isDevelopment: Bool
     ) {
         self.answer = answer
@@ -41,6 +45,9 @@ package struct PageRoutes: Sendable {
         self.security = security
         self.data = data
         self.admission = admission
+        self.blocks = blocks
+        self.reports = reports
+        self.moderation = moderation
         self.assets = assets
         self.isDevelopment = isDevelopment
     }
@@ -48,6 +55,10 @@ package struct PageRoutes: Sendable {
     package func register(in router: Router<AppContext>) {
         let pages = router.group().add(middleware: LoginRedirect())
             .add(middleware: WaitingMiddleware(isForAccount: Paths.isForAccount))
+            .add(
+                middleware: SuspendedMiddleware(
+                    isOpen: { Paths.isForSuspended($0.uri.path) },
+                    answer: { _ in .leading(to: Paths.suspended) }))
         accounts.register(in: pages)
         recovery.register(in: pages)
         feed.register(in: pages)
@@ -60,6 +71,9 @@ package struct PageRoutes: Sendable {
         security.register(in: pages)
         data.register(in: pages)
         admission.register(in: pages)
+        blocks.register(in: pages)
+        reports.register(in: pages)
+        moderation.register(in: pages)
         assets.register(in: router)
         if isDevelopment { PieceRoutes(answer: answer).register(in: pages) }
     }

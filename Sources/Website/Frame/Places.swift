@@ -6,6 +6,10 @@ private struct Place {
     let icon: Icon
     let label: String
     var isAccent = false
+    /// How many things wait there.
+    var count = 0
+    /// What that means, for who does not see it.
+    var countLabel = ""
     /// Stands in for the icon, once it has a picture.
     var member: MemberName?
 }
@@ -57,7 +61,18 @@ private func places(_ context: PageContext) -> [Place] {
     return [
         Place(path: Paths.feed, icon: .feed, label: text.frame.feed), explore,
         Place(path: Paths.newPost, icon: .plus, label: text.frame.newPost, isAccent: true),
-        Place(path: Paths.member(viewer.username), icon: .member, label: text.frame.me, member: viewer.name),
+    ] + moderation(viewer, text) + [
+        Place(path: Paths.member(viewer.username), icon: .member, label: text.frame.me, member: viewer.name)
+    ]
+}
+
+/// For those who look after the yard.
+private func moderation(_ viewer: Viewer, _ text: Strings) -> [Place] {
+    guard viewer.canModerate else { return [] }
+    return [
+        Place(
+            path: Paths.moderation, icon: .shield, label: text.moderation.queue,
+            count: viewer.openCaseCount, countLabel: text.moderation.openCases(viewer.openCaseCount))
     ]
 }
 
@@ -65,9 +80,17 @@ private func placeItem(_ place: Place, _ context: PageContext) -> HTML {
     let isHere = place.path.isSamePage(as: context.path)
     return """
         <li><a class="places__link\(if: place.isAccent, " places__link--accent")" href="\(place.path)"\
-        \(if: isHere, " aria-current=\"page\"")>\(picture(of: place, context))<span>\(place.label)</span></a></li>
+        \(if: isHere, " aria-current=\"page\"")>\(picture(of: place, context))<span>\(place.label)</span>\
+        \(if: place.count > 0, countMark(place))</a></li>
 
         """
+}
+
+private func countMark(_ place: Place) -> HTML {
+    """
+     <b class="places__count" aria-hidden="true">\(place.count > 99 ? "99+" : String(place.count))</b>\
+    <span class="unseen">, \(place.countLabel)</span>
+    """
 }
 
 private func picture(of place: Place, _ context: PageContext) -> HTML {

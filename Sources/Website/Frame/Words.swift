@@ -26,6 +26,7 @@ extension Words {
         Words([
             "available": text.accounts.available,
             "back": text.common.back,
+            "blocked": text.blocks.blocked,
             "close": text.common.close,
             "failed": text.common.unknownFailure,
             "follow.failed": text.members.followFailed,

@@ -9,8 +9,12 @@ package struct MemberHeader: Sendable, Hashable {
     package let followerCount: Int
     package let followingCount: Int
     package let relation: Relation
+    package let id: String
+    package let isSuspended: Bool
 
     package init(_ profile: MemberProfile) {
+        id = profile.member.id.string
+        isSuspended = profile.member.isSuspended
         name = MemberName(profile.member)
         bio = profile.member.bio
         postCount = profile.member.postCount
@@ -101,7 +105,7 @@ private func tiles(_ page: MemberPage, _ context: PageContext) -> HTML {
 
 /// One's own page leads to the settings.
 private func memberActions(_ header: MemberHeader, _ context: PageContext) -> HTML {
-    guard header.relation.isViewer else { return "" }
+    guard header.relation.isViewer else { return memberMenu(header, context) }
     return """
         <a class="icon-button" href="\(Paths.settings)" aria-label="\(context.strings.frame.settings)">\
         \(icon(.settings, context))</a>

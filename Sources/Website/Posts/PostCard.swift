@@ -13,6 +13,9 @@ package struct PostCard: Sendable, Hashable {
     package let isMine: Bool
     package let createdAt: Timestamp
     package let isEdited: Bool
+    /// Whether those who look after the yard hide it, or keep its author out.
+    package let isHidden: Bool
+    package let isAuthorSuspended: Bool
 
     package init(_ post: Post) {
         id = post.id.string
@@ -24,6 +27,8 @@ package struct PostCard: Sendable, Hashable {
         isMine = post.author.relation.isViewer
         createdAt = post.createdAt
         isEdited = post.editedAt != nil
+        isHidden = post.hiddenAt != nil
+        isAuthorSuspended = post.isAuthorSuspended
     }
 
     /// Of its article on any page.
@@ -62,6 +67,7 @@ func postHead(_ post: PostCard, _ context: PageContext) -> HTML {
     <span class="card__who"><b class="card__name" id="\(post.anchor)-author">\(post.author.displayName)</b> \
     <span class="card__handle">@\(post.author.username)</span></span></a>
     <a class="card__time" href="\(Paths.post(post.id))">\(relativeTime(post.createdAt, context))</a>
+    \(if: post.isHidden, "<span class=\"badge\">\(context.strings.moderation.isHidden)</span>")
     \(postMenu(post, context))
     </header>
     """

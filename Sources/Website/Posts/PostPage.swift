@@ -4,10 +4,13 @@ import Wording
 package struct PostPage: Sendable, Hashable {
     package let post: PostCard
     package let likes: MemberList
+    /// Why those who look after the yard hide it.
+    package let hiddenReason: String?
 
-    package init(post: PostCard, likes: MemberList) {
+    package init(post: PostCard, likes: MemberList, hiddenReason: String? = nil) {
         self.post = post
         self.likes = likes
+        self.hiddenReason = hiddenReason
     }
 }
 
@@ -15,6 +18,7 @@ package func postPage(_ page: PostPage, _ context: PageContext) -> Document {
     let post = page.post
     let title = context.strings.posts.postBy(post.author.displayName)
     let body: HTML = """
+        \(withheldNote(post, reason: page.hiddenReason, context))\
         <article class="post\(if: post.photos.isEmpty, " post--plain")" id="\(post.anchor)" data-post="\(post.id)">
         <h1 class="unseen">\(title)</h1>
         <div class="post__photos">\(carousel(post, width: .page, link: nil, isFirst: true, context))</div>

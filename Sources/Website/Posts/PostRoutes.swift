@@ -11,10 +11,11 @@ package struct PostRoutes: Sendable {
     private let likes: ListLikes
     private let like: LikePost
     private let delete: DeletePost
+    private let cases: ReadCases
 
     package init(
         answer: PageAnswer, cursors: CursorCodec, show: ShowPost, likes: ListLikes, like: LikePost,
-        delete: DeletePost
+        delete: DeletePost, cases: ReadCases
     ) {
         self.answer = answer
         self.cursors = cursors
@@ -22,6 +23,7 @@ package struct PostRoutes: Sendable {
         self.likes = likes
         self.like = like
         self.delete = delete
+        self.cases = cases
     }
 
     func register(in pages: RouterGroup<AppContext>) {
@@ -39,9 +41,11 @@ package struct PostRoutes: Sendable {
         let post = try await show(id, viewer: viewer)
         let likes = try await likes(of: id, viewer: viewer, page: query.request(in: name, cursors))
         let next = try cursors.next(request, query, likes.next, in: name)
+        let hidden = post.hiddenAt == nil ? nil : try await cases.reason(for: .post, post.id.rawValue)
         let page = PostPage(
             post: PostCard(post),
-            likes: MemberList(rows: likes.items.map { MemberRow($0.profile) }, next: next))
+            likes: MemberList(rows: likes.items.map { MemberRow($0.profile) }, next: next),
+            hiddenReason: hidden?.reason)
         return try answer.list(
             request, context, page: { postPage(page, $0) }, fragment: { likesFragment(page, $0) })
     }

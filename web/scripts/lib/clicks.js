@@ -1,6 +1,7 @@
 // What links and buttons do anywhere on a page, beyond what they do without script.
 
 import { call } from "./api.js"
+import { blockMember } from "./blocks.js"
 import { confirm } from "./confirm.js"
 import { toast, toastOnNextPage } from "./toast.js"
 import { word } from "./words.js"
@@ -9,6 +10,7 @@ const actions = [
   ["[data-copy]", copyLink],
   ["[data-share]", shareLink],
   ["[data-delete-post]", deletePost],
+  ["[data-block]", blockMember],
   ["[data-back]", goBack],
   [".like__count", openLikes],
   [".places__link[aria-current]", goToTop]
