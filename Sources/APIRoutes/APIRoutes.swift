@@ -11,6 +11,7 @@ package struct APIRoutes: Sendable {
     private let admission: AdmissionRoutes
     private let export: ExportRoutes
     private let members: MemberRoutes
+    private let blocks: BlockRoutes
     private let photos: PhotoRoutes
     private let posts: PostRoutes
     private let likes: LikeRoutes
@@ -38,6 +39,7 @@ package struct APIRoutes: Sendable {
             revokeInvite: verbs.revokeInvite, list: list)
         self.export = ExportRoutes(answer: export, limiter: limiter)
         members = MemberRoutes(show: verbs.showMember, follow: verbs.followMember, list: list)
+        blocks = BlockRoutes(block: verbs.blockMember, listBlocks: verbs.listBlocks, list: list)
         photos = PhotoRoutes(
             upload: verbs.uploadPhoto, show: verbs.showPhoto, edit: verbs.editPhoto,
             delete: verbs.deletePhoto,
@@ -57,6 +59,7 @@ package struct APIRoutes: Sendable {
         admission.add(to: router)
         export.add(to: router)
         members.add(to: router)
+        blocks.add(to: router)
         photos.add(to: router)
         posts.add(to: router)
         likes.add(to: router)

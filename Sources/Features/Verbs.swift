@@ -159,6 +159,10 @@ extension Verbs {
     package var followMember: FollowMember {
         FollowMember(database: ports.database, clock: ports.clock, ids: ports.ids)
     }
+    package var blockMember: BlockMember {
+        BlockMember(database: ports.database, clock: ports.clock, ids: ports.ids)
+    }
+    package var listBlocks: ListBlocks { ListBlocks(database: ports.database) }
 }
 
 // Photos

@@ -126,6 +126,9 @@ extension Endpoint {
         .get, "/v1/members/{username}/following", .optional, query: listQuery)
     public static let follow = Endpoint(.put, "/v1/members/{username}/follow", .member)
     public static let unfollow = Endpoint(.delete, "/v1/members/{username}/follow", .member)
+    public static let block = Endpoint(.put, "/v1/members/{username}/block", .member)
+    public static let unblock = Endpoint(.delete, "/v1/members/{username}/block", .member)
+    public static let listBlocks = Endpoint(.get, "/v1/me/blocks", .member, query: listQuery)
 }
 
 // Service
@@ -145,6 +148,7 @@ extension Endpoint {
         feed, listPosts, publishPost, showPost, editPost, deletePost, likePost, unlikePost, listLikes,
         listLikedPosts, listTaggedPosts,
         showMember, listMemberPosts, listFollowers, listFollowing, follow, unfollow,
+        block, unblock, listBlocks,
         events, health, readiness,
     ]
 }

@@ -5,7 +5,7 @@ extension SQLPostStore {
         let posts = try connection.rows(
             """
             SELECT \(Post.columns(viewer: viewer)) FROM posts p JOIN members m ON m.id = p.author_id
-            WHERE p.id = \(id) AND \(Visibility.ofPost(to: viewer))
+            WHERE p.id = \(id) AND \(Visibility.ofPostAtItsAddress(to: viewer))
             """
         ) { try Post(row: &$0, viewer: viewer) }
         return try addingPictures(to: posts).first

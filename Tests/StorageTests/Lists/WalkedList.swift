@@ -4,7 +4,7 @@ import TestSupport
 
 /// Every list of the product, for the tests that hold for all of them.
 enum WalkedList: String, CaseIterable, Sendable {
-    case everyone, home, by, liked, tagged, explore, likes, followers, following
+    case everyone, home, by, liked, tagged, explore, likes, followers, following, blocks
 }
 
 /// A list with things to walk through, and ways to change it meanwhile.
@@ -27,7 +27,7 @@ struct Walk: Sendable {
         post = try await yard.given.post(by: star)
         switch list {
         case .home: try await yard.given.follow(star, by: viewer)
-        case .everyone, .by, .liked, .tagged, .explore, .likes, .followers, .following: break
+        case .everyone, .by, .liked, .tagged, .explore, .likes, .followers, .following, .blocks: break
         }
         for number in 0..<count { try await add("first\(number)") }
     }
@@ -60,6 +60,7 @@ struct Walk: Sendable {
             case .following:
                 try stores.follows.following(of: star.id, viewer: viewer.id, page: page).map(
                     \.member.id.string)
+            case .blocks: try stores.blocks.blocked(by: viewer.id, page: page).map(\.member.id.string)
             }
         }
     }
@@ -88,6 +89,8 @@ struct Walk: Sendable {
             try await yard.given.follow(star, by: portrayed(name))
         case .following:
             try await yard.given.follow(portrayed(name), by: star)
+        case .blocks:
+            try await yard.given.block(portrayed(name), by: viewer)
         }
     }
 
@@ -112,6 +115,7 @@ struct Walk: Sendable {
             case .likes: _ = try stores.likes.delete(post: post.id, member: Identifier(rawValue: id))
             case .followers: try stores.follows.delete(follower: Identifier(rawValue: id), followee: star.id)
             case .following: try stores.follows.delete(follower: star.id, followee: Identifier(rawValue: id))
+            case .blocks: try stores.blocks.delete(blocker: viewer.id, blocked: Identifier(rawValue: id))
             }
         }
     }

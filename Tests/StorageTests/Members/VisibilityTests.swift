@@ -8,7 +8,7 @@ import Testing
     private func owner(of list: WalkedList, _ walk: Walk) -> [Member] {
         switch list {
         case .everyone, .home, .by, .liked, .tagged, .explore: [walk.star]
-        case .likes, .followers, .following: []
+        case .likes, .followers, .following, .blocks: []
         }
     }
 
