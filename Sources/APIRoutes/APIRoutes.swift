@@ -14,6 +14,7 @@ package struct APIRoutes: Sendable {
     private let photos: PhotoRoutes
     private let posts: PostRoutes
     private let likes: LikeRoutes
+    private let comments: CommentRoutes
     private let feeds: FeedRoutes
     private let events: EventRoutes
 
@@ -45,6 +46,9 @@ package struct APIRoutes: Sendable {
         posts = PostRoutes(
             publish: verbs.publishPost, show: verbs.showPost, edit: verbs.editPost, delete: verbs.deletePost)
         likes = LikeRoutes(like: verbs.likePost, listLikes: verbs.listLikes, list: list)
+        comments = CommentRoutes(
+            write: verbs.writeComment, listComments: verbs.listComments, edit: verbs.editComment,
+            delete: verbs.deleteComment, list: list)
         self.events = EventRoutes(hub: events)
         feeds = FeedRoutes(listPosts: verbs.listPosts, explore: verbs.explorePhotos, list: list)
     }
@@ -60,6 +64,7 @@ package struct APIRoutes: Sendable {
         photos.add(to: router)
         posts.add(to: router)
         likes.add(to: router)
+        comments.add(to: router)
         feeds.add(to: router)
         events.add(to: router)
     }
