@@ -15,6 +15,7 @@ package struct APIRoutes: Sendable {
     private let photos: PhotoRoutes
     private let posts: PostRoutes
     private let likes: LikeRoutes
+    private let comments: CommentRoutes
     private let feeds: FeedRoutes
     private let events: EventRoutes
 
@@ -47,6 +48,9 @@ package struct APIRoutes: Sendable {
         posts = PostRoutes(
             publish: verbs.publishPost, show: verbs.showPost, edit: verbs.editPost, delete: verbs.deletePost)
         likes = LikeRoutes(like: verbs.likePost, listLikes: verbs.listLikes, list: list)
+        comments = CommentRoutes(
+            write: verbs.writeComment, listComments: verbs.listComments, edit: verbs.editComment,
+            delete: verbs.deleteComment, list: list)
         self.events = EventRoutes(hub: events)
         feeds = FeedRoutes(listPosts: verbs.listPosts, explore: verbs.explorePhotos, list: list)
     }
@@ -63,6 +67,7 @@ package struct APIRoutes: Sendable {
         photos.add(to: router)
         posts.add(to: router)
         likes.add(to: router)
+        comments.add(to: router)
         feeds.add(to: router)
         events.add(to: router)
     }

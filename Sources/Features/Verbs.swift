@@ -193,6 +193,19 @@ extension Verbs {
     }
 }
 
+// Comments
+extension Verbs {
+    package var writeComment: WriteComment {
+        WriteComment(database: ports.database, clock: ports.clock, ids: ports.ids)
+    }
+    package var editComment: EditComment {
+        EditComment(database: ports.database, clock: ports.clock, ids: ports.ids)
+    }
+    package var deleteComment: DeleteComment { DeleteComment(database: ports.database, ids: ports.ids) }
+    package var listComments: ListComments { ListComments(database: ports.database) }
+    package var showComment: ShowComment { ShowComment(database: ports.database) }
+}
+
 // Posts and feeds
 extension Verbs {
     package var publishPost: PublishPost {

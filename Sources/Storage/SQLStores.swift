@@ -12,6 +12,7 @@ struct SQLStores: Stores {
     var photos: any PhotoStore { SQLPhotoStore(connection: connection, graves: buried) }
     var posts: any PostStore { SQLPostStore(connection: connection, graves: buried) }
     var likes: any LikeStore { SQLLikeStore(connection: connection) }
+    var comments: any CommentStore { SQLCommentStore(connection: connection) }
     var graves: any GraveStore { buried }
     var idempotency: any IdempotencyStore { SQLIdempotencyStore(connection: connection) }
     var serverKeys: any ServerKeyStore { SQLServerKeyStore(connection: connection) }

@@ -47,6 +47,14 @@ extension Yard {
                 """
             ),
             (
+                "posts.comment_count",
+                """
+                SELECT 1 FROM posts p WHERE comment_count <> (
+                    SELECT count(*) FROM comments c JOIN members m ON m.id = c.author_id
+                    WHERE c.post_id = p.id AND c.hidden_at IS NULL AND \(isVisible))
+                """
+            ),
+            (
                 "members.post_count",
                 "SELECT 1 FROM members m WHERE post_count <> (SELECT count(*) FROM posts WHERE author_id = m.id AND hidden_at IS NULL)"
             ),

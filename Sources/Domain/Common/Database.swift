@@ -27,6 +27,7 @@ package protocol Stores {
     var photos: any PhotoStore { get }
     var posts: any PostStore { get }
     var likes: any LikeStore { get }
+    var comments: any CommentStore { get }
     var graves: any GraveStore { get }
     var idempotency: any IdempotencyStore { get }
     var serverKeys: any ServerKeyStore { get }

@@ -19,6 +19,7 @@ package struct ListName: Hashable, Sendable {
     /// `key` as of `HashtagRule.key`.
     package static func tagged(_ key: String) -> ListName { ListName("tagged/\(key)") }
     package static func likes(of id: Identifier<Post>) -> ListName { ListName("likes/\(id)") }
+    package static func comments(under id: Identifier<Post>) -> ListName { ListName("comments/\(id)") }
     /// `username` normalized, here and below.
     package static func posts(by username: String) -> ListName { ListName("by/\(username)") }
     package static func followers(of username: String) -> ListName { ListName("followers/\(username)") }

@@ -11,6 +11,14 @@ extension SQLPostStore {
         return try addingPictures(to: posts).first
     }
 
+    func isThere(_ id: Identifier<Post>, for viewer: Identifier<Member>?) throws -> Bool {
+        try connection.hasRow(
+            """
+            SELECT 1 FROM posts p JOIN members m ON m.id = p.author_id
+            WHERE p.id = \(id) AND \(Visibility.ofPost(to: viewer))
+            """)
+    }
+
     func page(_ list: PostList, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Post> {
         let rows = try connection.page(query(list, viewer: viewer), page) {
             try Post(row: &$0, viewer: viewer)

@@ -7,7 +7,8 @@ import Testing
 
 /// Every list of the API.
 private enum WalkedList: String, CaseIterable, Sendable {
-    case feed, visitorFeed, posts, explore, memberPosts, followers, following, likes, likedPosts, taggedPosts
+    case feed, visitorFeed, posts, explore, memberPosts, followers, following, likes, likedPosts, taggedPosts,
+        comments
 
     var endpoint: Endpoint {
         switch self {
@@ -20,6 +21,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
         case .likes: .listLikes
         case .likedPosts: .listLikedPosts
         case .taggedPosts: .listTaggedPosts
+        case .comments: .listComments
         }
     }
 
@@ -71,6 +73,8 @@ private enum WalkedList: String, CaseIterable, Sendable {
                 try await yard.given.follow(try await yard.given.member("star\(number)"), by: member)
             case .likes:
                 try await yard.given.like(post, by: try await yard.given.member("fan\(number)"))
+            case .comments:
+                try await yard.given.comment(under: post, by: member, text: "comment \(number)")
             case .likedPosts:
                 try await yard.given.like(try await yard.given.post(by: member), by: member)
             }

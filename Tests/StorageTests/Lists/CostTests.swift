@@ -66,6 +66,7 @@ import Testing
                         text: nil, photoIDs: [photos[1].id], editedAt: yard.clock.now, expectedVersion: 1)
                     try stores.posts.update(post.id, change)
                     _ = try stores.likes.delete(post: post.id, member: ana.id)
+                    try comments(stores, post, by: ana, at: yard.clock.now)
                     try workOfNodes(stores, post, [ana, ben], session, at: yard.clock.now)
                     try stores.posts.delete(post.id)
                     try stores.follows.delete(follower: ana.id, followee: ben.id)
@@ -82,6 +83,20 @@ import Testing
                 #expect(scans == [], "\(statement.text { "$\($0)" })\n\(plan)")
             }
         }
+    }
+
+    private func comments(_ stores: any Stores, _ post: Post, by member: Member, at now: Timestamp) throws {
+        let content = MarkedText(text: "hi", entities: [])
+        let comment = NewComment(
+            id: Identifier(rawValue: 1), postID: post.id, authorID: member.id, content: content,
+            createdAt: now)
+        _ = try stores.posts.isThere(post.id, for: member.id)
+        _ = try stores.comments.insert(comment)
+        _ = try stores.comments.comment(comment.id, viewer: member.id)
+        try stores.comments.update(comment.id, content, at: now, expectedVersion: 1)
+        try stores.events.insert(Identifier(rawValue: 1), .commentCreated(comment.id), of: post.id)
+        try stores.events.insert(Identifier(rawValue: 2), .commentDeleted(comment.id), of: post.id)
+        _ = try stores.comments.delete(comment.id)
     }
 
     private func comingAndLeaving(_ stores: any Stores, _ member: Member, at now: Timestamp) throws {
@@ -113,7 +128,8 @@ import Testing
         )
         try stores.events.insert(event, .postEdited, of: post.id)
         _ = try stores.events.events(after: long, limit: 10)
-        _ = try stores.events.events(after: long, for: members[0].id, limit: 10)
+        _ = try stores.events.events(after: long, for: members[0].id, lookingAt: [post.id], limit: 10)
+        _ = try stores.events.onlookers(of: post.author.id, among: ids)
         _ = try stores.events.listeners(to: ids, among: ids)
         try stores.events.insert(event, .postDeleted, of: post.id)
         try stores.events.forget(before: now)

@@ -54,6 +54,8 @@ private let filling = """
     SELECT n, 1 + n % 3000, 1 + (n + 1 + n / 3000) % 3000, n FROM generate_series(1, 60000) n;
     INSERT INTO likes (id, post_id, member_id, created_at)
     SELECT n, 1 + n % 20000, 1 + (n + n / 20000) % 3000, n FROM generate_series(1, 60000) n;
+    INSERT INTO comments (id, post_id, author_id, text, entities, created_at, version)
+    SELECT n, 1 + n % 20000, 1 + (n + n / 20000) % 3000, 'So nice', '[]', n, 1 FROM generate_series(1, 60000) n;
     INSERT INTO feed_entries (member_id, post_id)
     SELECT 1 + (n + n / 20000) % 3000, 1 + n % 20000 FROM generate_series(1, 100000) n;
     INSERT INTO blocks (id, blocker_id, blocked_id, created_at)
@@ -83,6 +85,14 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         """
         INSERT INTO follows (id, follower_id, followee_id, created_at)
         SELECT 200000 + n, \(star), n, n FROM \(numbers)
+        """,
+        """
+        INSERT INTO comments (id, post_id, author_id, text, entities, created_at, version)
+        SELECT 100000 + n, \(post), n, 'So nice', '[]', n, 1 FROM \(numbers)
+        """,
+        """
+        INSERT INTO comments (id, post_id, author_id, text, entities, created_at, version)
+        SELECT 200000 + n, n, \(viewer), 'So nice', '[]', n, 1 FROM \(numbers)
         """,
         "INSERT INTO hashtags (key) VALUES ('yard')",
         """
