@@ -110,9 +110,11 @@ extension Endpoint {
     public static let listLikedPosts = Endpoint(.get, "/v1/me/likes", .member, query: listQuery)
 }
 
-// Hashtags
+// Hashtags and search
 extension Endpoint {
+    public static let listTags = Endpoint(.get, "/v1/tags", .optional, query: ["q", "limit"])
     public static let listTaggedPosts = Endpoint(.get, "/v1/tags/{tag}/posts", .optional, query: listQuery)
+    public static let search = Endpoint(.get, "/v1/search", .optional, query: ["q", "type"] + listQuery)
 }
 
 // People
@@ -143,7 +145,7 @@ extension Endpoint {
         listInvites, makeInvite, revokeInvite, listWaiting, approveMember, refuseMember,
         uploadPhoto, showPhoto, editPhoto, deletePhoto, showOriginal, explore,
         feed, listPosts, publishPost, showPost, editPost, deletePost, likePost, unlikePost, listLikes,
-        listLikedPosts, listTaggedPosts,
+        listLikedPosts, listTags, listTaggedPosts, search,
         showMember, listMemberPosts, listFollowers, listFollowing, follow, unfollow,
         events, health, readiness,
     ]
