@@ -17,6 +17,7 @@ package struct APIRoutes: Sendable {
     private let likes: LikeRoutes
     private let comments: CommentRoutes
     private let feeds: FeedRoutes
+    private let search: SearchRoutes
     private let events: EventRoutes
 
     package init(
@@ -51,6 +52,8 @@ package struct APIRoutes: Sendable {
         comments = CommentRoutes(
             write: verbs.writeComment, listComments: verbs.listComments, edit: verbs.editComment,
             delete: verbs.deleteComment, list: list)
+        search = SearchRoutes(
+            findPosts: verbs.findPosts, findMembers: verbs.findMembers, listTags: verbs.listTags, list: list)
         self.events = EventRoutes(hub: events)
         feeds = FeedRoutes(listPosts: verbs.listPosts, explore: verbs.explorePhotos, list: list)
     }
@@ -69,6 +72,7 @@ package struct APIRoutes: Sendable {
         likes.add(to: router)
         comments.add(to: router)
         feeds.add(to: router)
+        search.add(to: router)
         events.add(to: router)
     }
 }
