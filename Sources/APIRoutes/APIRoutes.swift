@@ -16,7 +16,9 @@ package struct APIRoutes: Sendable {
     private let photos: PhotoRoutes
     private let posts: PostRoutes
     private let likes: LikeRoutes
+    private let comments: CommentRoutes
     private let feeds: FeedRoutes
+    private let search: SearchRoutes
     private let events: EventRoutes
 
     package init(
@@ -51,6 +53,11 @@ package struct APIRoutes: Sendable {
         posts = PostRoutes(
             publish: verbs.publishPost, show: verbs.showPost, edit: verbs.editPost, delete: verbs.deletePost)
         likes = LikeRoutes(like: verbs.likePost, listLikes: verbs.listLikes, list: list)
+        comments = CommentRoutes(
+            write: verbs.writeComment, listComments: verbs.listComments, edit: verbs.editComment,
+            delete: verbs.deleteComment, list: list)
+        search = SearchRoutes(
+            findPosts: verbs.findPosts, findMembers: verbs.findMembers, listTags: verbs.listTags, list: list)
         self.events = EventRoutes(hub: events)
         feeds = FeedRoutes(listPosts: verbs.listPosts, explore: verbs.explorePhotos, list: list)
     }
@@ -68,7 +75,9 @@ package struct APIRoutes: Sendable {
         photos.add(to: router)
         posts.add(to: router)
         likes.add(to: router)
+        comments.add(to: router)
         feeds.add(to: router)
+        search.add(to: router)
         events.add(to: router)
     }
 }

@@ -76,6 +76,22 @@ static const unsigned char file17[] = {
 0};
 
 static const unsigned char file18[] = {
+#embed "../../migrations/0010_comments.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file19[] = {
+#embed "../../migrations/0010_comments.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file20[] = {
+#embed "../../migrations/0012_search.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file21[] = {
+#embed "../../migrations/0012_search.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file22[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -98,8 +114,12 @@ static const CMigrationsFile files[] = {
     {"0008_profiles.sqlite.sql", file15, sizeof file15 - 1},
     {"0009_standing.postgres.sql", file16, sizeof file16 - 1},
     {"0009_standing.sqlite.sql", file17, sizeof file17 - 1},
-    {"CHECKSUMS", file18, sizeof file18 - 1},
+    {"0010_comments.postgres.sql", file18, sizeof file18 - 1},
+    {"0010_comments.sqlite.sql", file19, sizeof file19 - 1},
+    {"0012_search.postgres.sql", file20, sizeof file20 - 1},
+    {"0012_search.sqlite.sql", file21, sizeof file21 - 1},
+    {"CHECKSUMS", file22, sizeof file22 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 19;
+const size_t CMigrationsFileCount = 23;

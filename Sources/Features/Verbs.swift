@@ -184,6 +184,14 @@ extension Verbs {
     }
 }
 
+// Search
+extension Verbs {
+    package var findPosts: FindPosts { FindPosts(database: ports.database) }
+    package var findMembers: FindMembers { FindMembers(database: ports.database) }
+    package var listTags: ListTags { ListTags(database: ports.database, clock: ports.clock) }
+    package var catchUpSearch: CatchUpSearch { CatchUpSearch(database: ports.database) }
+}
+
 // Several nodes
 extension Verbs {
     package var agreeOnKey: AgreeOnKey { AgreeOnKey(database: ports.database) }
@@ -191,6 +199,19 @@ extension Verbs {
     package func lease(on work: String) -> Lease {
         Lease(database: ports.database, clock: ports.clock, name: work, holder: ports.secrets.make())
     }
+}
+
+// Comments
+extension Verbs {
+    package var writeComment: WriteComment {
+        WriteComment(database: ports.database, clock: ports.clock, ids: ports.ids)
+    }
+    package var editComment: EditComment {
+        EditComment(database: ports.database, clock: ports.clock, ids: ports.ids)
+    }
+    package var deleteComment: DeleteComment { DeleteComment(database: ports.database, ids: ports.ids) }
+    package var listComments: ListComments { ListComments(database: ports.database) }
+    package var showComment: ShowComment { ShowComment(database: ports.database) }
 }
 
 // Posts and feeds

@@ -112,6 +112,8 @@ private struct World {
     let endedToken: String
     let post: String
     let photo: String
+    /// The owner's, under their post.
+    let comment: String
     /// Of the owner.
     let session: String
     let invite: String
@@ -137,6 +139,9 @@ private struct World {
         _ = try await yard.send(.logOut, as: ended.caller)
         post = try await yard.publish("hello", by: owner)
         photo = try await yard.upload(by: owner).json["id"].string ?? ""
+        let answer = try await yard.send(
+            .writeComment, ["id": post], as: owner.caller, json: #"{"text":"hi"}"#)
+        comment = answer.json["id"].string ?? ""
         let sessions = try await yard.send(.listSessions, as: owner.caller)
         session = sessions.json["data"][0]["id"].string ?? ""
         let late = try await yard.send(.showMember, ["username": "late"]).json["id"].string ?? ""
@@ -161,13 +166,18 @@ private struct World {
 
     private func id(for endpoint: Endpoint) -> String {
         if endpoint.path.hasPrefix("/v1/photos") { return photo }
+        if endpoint.path.hasPrefix("/v1/comments") { return comment }
         if endpoint.path.hasPrefix("/v1/invites") { return invite }
         if endpoint == .showCase { return openCase }
         return endpoint == .endSession ? session : post
     }
 
     private func query(_ endpoint: Endpoint) -> String {
-        endpoint == .availability ? "?username=somebody" : ""
+        switch endpoint {
+        case .availability: "?username=somebody"
+        case .search: "?q=yard"
+        default: ""
+        }
     }
 
     private func body(_ endpoint: Endpoint) -> String? {
@@ -182,7 +192,7 @@ private struct World {
         case .forgetPassword: return #"{"identifier":"olga"}"#
         case .changePassword:
             return #"{"current_password":"correct horse","new_password":"sweeps the yard"}"#
-        case .publishPost, .editPost: return #"{"text":"again"}"#
+        case .publishPost, .editPost, .writeComment, .editComment: return #"{"text":"again"}"#
         case .report: return #"{"type":"member","id":"\#(reported)","reason":"spam"}"#
         case .decide:
             return #"{"action":"dismiss","type":"member","id":"\#(reported)","reason":"fine"}"#
@@ -197,10 +207,10 @@ private struct World {
     func statusForOther(_ endpoint: Endpoint) -> Int {
         switch endpoint {
         case _ where endpoint.access == .moderator || endpoint.access == .guarded: 403
-        case .editPost, .deletePost: 403
+        case .editPost, .deletePost, .editComment, .deleteComment: 403
         // An unused photo is nobody's business but its owner's.
         case .showPhoto, .editPhoto, .deletePhoto, .showOriginal, .endSession: 404
-        case .register, .publishPost, .uploadPhoto, .report: 201
+        case .register, .publishPost, .uploadPhoto, .report, .writeComment: 201
         case .logOut, .confirm, .forgetPassword, .changePassword, .endOtherSessions: 204
         default: 200
         }

@@ -47,6 +47,14 @@ extension Yard {
                 """
             ),
             (
+                "posts.comment_count",
+                """
+                SELECT 1 FROM posts p WHERE comment_count <> (
+                    SELECT count(*) FROM comments c JOIN members m ON m.id = c.author_id
+                    WHERE c.post_id = p.id AND c.hidden_at IS NULL AND \(isVisible))
+                """
+            ),
+            (
                 "members.post_count",
                 "SELECT 1 FROM members m WHERE post_count <> (SELECT count(*) FROM posts WHERE author_id = m.id AND hidden_at IS NULL)"
             ),
@@ -66,6 +74,16 @@ extension Yard {
                 WHERE following_count <> (
                     SELECT count(*) FROM follows f JOIN members m ON m.id = f.followee_id
                     WHERE f.follower_id = one.id AND \(isVisible))
+                """
+            ),
+            (
+                "hashtags.post_count",
+                """
+                SELECT 1 FROM hashtags h
+                WHERE post_count <> (
+                    SELECT count(*) FROM post_hashtags t JOIN posts p ON p.id = t.post_id
+                        JOIN members m ON m.id = p.author_id
+                    WHERE t.hashtag_id = h.id AND p.hidden_at IS NULL AND \(isVisible))
                 """
             ),
         ]

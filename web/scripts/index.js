@@ -3,11 +3,13 @@
 import { defineElements } from "./elements/index.js"
 import { listenForClicks } from "./lib/clicks.js"
 import { keepLive } from "./lib/live.js"
+import { keepPosts } from "./lib/post-places.js"
 import { keepTimesFresh, tellLocalTimes } from "./lib/relative-time.js"
 import { language, word } from "./lib/words.js"
 
 defineElements()
 listenForClicks()
 keepLive()
+keepPosts()
 keepTimesFresh(word)
 tellLocalTimes(language())

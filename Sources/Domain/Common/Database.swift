@@ -27,6 +27,7 @@ package protocol Stores {
     var photos: any PhotoStore { get }
     var posts: any PostStore { get }
     var likes: any LikeStore { get }
+    var comments: any CommentStore { get }
     var graves: any GraveStore { get }
     var idempotency: any IdempotencyStore { get }
     var serverKeys: any ServerKeyStore { get }
@@ -40,4 +41,5 @@ package protocol Stores {
     var departures: any DepartureStore { get }
     var invites: any InviteStore { get }
     var moderation: any ModerationStore { get }
+    var search: any SearchStore { get }
 }

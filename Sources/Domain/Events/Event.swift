@@ -7,6 +7,11 @@ package struct Event: Hashable, Sendable {
         case postDeleted
         /// Liked or unliked: so many like it now.
         case postLiked(count: Int)
+        /// Commented, or a comment was taken away: so many stand under it now.
+        case postCommented(count: Int)
+        case commentCreated(Identifier<Comment>)
+        case commentEdited(Identifier<Comment>)
+        case commentDeleted(Identifier<Comment>)
     }
 
     /// Larger for what was said later, give or take the seconds by which the nodes' clocks differ and a unit
@@ -14,7 +19,8 @@ package struct Event: Hashable, Sendable {
     package let id: Identifier<Event>
     package let news: News
     package let post: Identifier<Post>
-    /// Whose post it is. They and their followers hear of it: those in whose home feed it is.
+    /// Whose post it is. They and their followers hear of it: those in whose home feed it is. Of single comments only
+    /// those hear who look at the post.
     package let author: Identifier<Member>
 
     package init(id: Identifier<Event>, news: News, post: Identifier<Post>, author: Identifier<Member>) {
@@ -22,6 +28,16 @@ package struct Event: Hashable, Sendable {
         self.news = news
         self.post = post
         self.author = author
+    }
+}
+
+extension Event.News {
+    /// The comment that it is about.
+    package var comment: Identifier<Comment>? {
+        switch self {
+        case .commentCreated(let id), .commentEdited(let id), .commentDeleted(let id): id
+        case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented: nil
+        }
     }
 }
 

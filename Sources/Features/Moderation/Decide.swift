@@ -52,12 +52,17 @@ package struct Decide: Sendable {
         switch action {
         case .hide:
             // Before it is hidden: of what is hidden nothing is told.
-            if thing.kind == .post, let post = thing.postID {
-                try stores.events.insert(ids.next(), .postDeleted, of: post)
+            if let post = thing.postID {
+                try stores.events.insert(
+                    ids.next(),
+                    thing.kind == .post ? .postDeleted : .commentDeleted(Identifier(rawValue: thing.id)),
+                    of: post)
             }
             guard try stores.moderation.setHidden(thing, at: now) else { throw DomainError.conflict }
+            try tellCount(of: thing, in: stores)
         case .restore:
             guard try stores.moderation.setHidden(thing, at: nil) else { throw DomainError.conflict }
+            try tellCount(of: thing, in: stores)
         case .suspend:
             if member.role == .owner, try !stores.members.hasOwner(besides: member.id) {
                 throw DomainError(.conflict, reason: .lastOwner)
@@ -69,6 +74,14 @@ package struct Decide: Sendable {
             guard try stores.members.setSuspended(member.id, at: nil) else { throw DomainError.conflict }
         case .dismiss, .appoint, .discharge: break
         }
+    }
+
+    /// How many comments stand under the post now.
+    private func tellCount(of thing: Thing, in stores: any Stores) throws {
+        guard thing.kind == .comment, let id = thing.postID,
+            let post = try stores.posts.post(id, viewer: nil)
+        else { return }
+        try stores.events.insert(ids.next(), .postCommented(count: post.commentCount), of: id)
     }
 
     private func announce(_ decision: Decision, on thing: Thing, of member: Member, in stores: any Stores)

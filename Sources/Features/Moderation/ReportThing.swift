@@ -86,7 +86,7 @@ extension Stores {
         let isSeen: Bool
         switch kind {
         case .post: isSeen = try posts.post(Identifier(rawValue: id), viewer: member.id) != nil
-        case .comment: isSeen = try moderation.thing(kind, id) != nil
+        case .comment: isSeen = try comments.comment(Identifier(rawValue: id), viewer: member.id) != nil
         case .member:
             let name = try members.member(Identifier<Member>(rawValue: id))?.username
             isSeen = try name.flatMap { try members.profile(username: $0, viewer: member.id) } != nil

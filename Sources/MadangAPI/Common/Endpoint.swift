@@ -110,9 +110,19 @@ extension Endpoint {
     public static let listLikedPosts = Endpoint(.get, "/v1/me/likes", .member, query: listQuery)
 }
 
-// Hashtags
+// Comments
 extension Endpoint {
+    public static let listComments = Endpoint(.get, "/v1/posts/{id}/comments", .optional, query: listQuery)
+    public static let writeComment = Endpoint(.post, "/v1/posts/{id}/comments", .member)
+    public static let editComment = Endpoint(.patch, "/v1/comments/{id}", .member)
+    public static let deleteComment = Endpoint(.delete, "/v1/comments/{id}", .member)
+}
+
+// Hashtags and search
+extension Endpoint {
+    public static let listTags = Endpoint(.get, "/v1/tags", .optional, query: ["q", "limit"])
     public static let listTaggedPosts = Endpoint(.get, "/v1/tags/{tag}/posts", .optional, query: listQuery)
+    public static let search = Endpoint(.get, "/v1/search", .optional, query: ["q", "type"] + listQuery)
 }
 
 // People
@@ -144,7 +154,7 @@ extension Endpoint {
 
 // Service
 extension Endpoint {
-    public static let events = Endpoint(.get, "/v1/events", .member, query: ["last_event_id"])
+    public static let events = Endpoint(.get, "/v1/events", .member, query: ["last_event_id", "posts"])
     public static let health = Endpoint(.get, "/healthz", .anyone)
     public static let readiness = Endpoint(.get, "/readyz", .anyone)
 }
@@ -157,7 +167,8 @@ extension Endpoint {
         listInvites, makeInvite, revokeInvite, listWaiting, approveMember, refuseMember,
         uploadPhoto, showPhoto, editPhoto, deletePhoto, showOriginal, explore,
         feed, listPosts, publishPost, showPost, editPost, deletePost, likePost, unlikePost, listLikes,
-        listLikedPosts, listTaggedPosts,
+        listLikedPosts, listComments, writeComment, editComment, deleteComment,
+        listTags, listTaggedPosts, search,
         showMember, listMemberPosts, listFollowers, listFollowing, follow, unfollow,
         block, unblock, listBlocks,
         report, listCases, showCase, listDecisions, decide, setRole,

@@ -59,6 +59,9 @@ package struct Site: Sendable {
         _ export: any ExportAnswer
     ) -> PageRoutes {
         let gate = ConfirmGate(answer: answer, confirm: verbs.confirmPassword, limiter: limiter)
+        let posts = PostRoutes(
+            answer: answer, cursors: cursors, show: verbs.showPost, comments: verbs.listComments,
+            delete: verbs.deletePost, cases: verbs.readCases)
         return PageRoutes(
             answer: answer,
             accounts: AccountRoutes(
@@ -72,9 +75,15 @@ package struct Site: Sendable {
             feed: FeedRoutes(
                 answer: answer, cursors: cursors, list: verbs.listPosts, explore: verbs.explorePhotos),
             explore: ExploreRoutes(answer: answer, cursors: cursors, explore: verbs.explorePhotos),
-            posts: PostRoutes(
+            posts: posts,
+            likes: LikeRoutes(
                 answer: answer, cursors: cursors, show: verbs.showPost, likes: verbs.listLikes,
-                like: verbs.likePost, delete: verbs.deletePost, cases: verbs.readCases),
+                posts: verbs.listPosts, like: verbs.likePost),
+            comments: CommentRoutes(
+                answer: answer, posts: posts,
+                verbs: CommentRoutes.Verbs(
+                    write: verbs.writeComment, show: verbs.showComment, edit: verbs.editComment,
+                    delete: verbs.deleteComment)),
             compose: ComposeRoutes(
                 answer: answer, show: verbs.showPost, compose: verbs.composePost, revise: verbs.revisePost,
                 limiter: limiter),

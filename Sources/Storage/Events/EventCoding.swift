@@ -11,10 +11,12 @@ enum EventCoding {
     private struct Payload: Codable {
         var username: String?
         var likeCount: Int?
+        var commentCount: Int?
 
         private enum CodingKeys: String, CodingKey {
             case username
             case likeCount = "like_count"
+            case commentCount = "comment_count"
         }
     }
 
@@ -24,6 +26,10 @@ enum EventCoding {
         case .postEdited: "post.edited"
         case .postDeleted: "post.deleted"
         case .postLiked: "post.liked"
+        case .postCommented: "post.commented"
+        case .commentCreated: "comment.created"
+        case .commentEdited: "comment.edited"
+        case .commentDeleted: "comment.deleted"
         }
     }
 
@@ -32,16 +38,21 @@ enum EventCoding {
         switch news {
         case .postCreated(let username): payload = Payload(username: username)
         case .postLiked(let count): payload = Payload(likeCount: count)
-        case .postEdited, .postDeleted: return "{}"
+        case .postCommented(let count): payload = Payload(commentCount: count)
+        case .postEdited, .postDeleted, .commentCreated, .commentEdited, .commentDeleted: return "{}"
         }
         return String(decoding: try JSONEncoder().encode(payload), as: UTF8.self)
     }
 
     /// A newer program, which may run beside this one for a while, may write others.
-    static let knownKinds = ["post.created", "post.edited", "post.deleted", "post.liked"]
+    static let knownKinds = knownKindsOfPosts + knownKindsOfComments
+    static let knownKindsOfPosts = [
+        "post.created", "post.edited", "post.deleted", "post.liked", "post.commented",
+    ]
+    static let knownKindsOfComments = ["comment.created", "comment.edited", "comment.deleted"]
 
     /// Nil for what is none of the known kinds, or has not what its kind must have.
-    static func news(kind: String, payload: String) throws -> Event.News? {
+    static func news(kind: String, comment: Identifier<Comment>?, payload: String) throws -> Event.News? {
         func content() throws -> Payload {
             try JSONDecoder().decode(Payload.self, from: Data(payload.utf8))
         }
@@ -50,6 +61,10 @@ enum EventCoding {
         case "post.edited": return .postEdited
         case "post.deleted": return .postDeleted
         case "post.liked": return try content().likeCount.map { .postLiked(count: $0) }
+        case "post.commented": return try content().commentCount.map { .postCommented(count: $0) }
+        case "comment.created": return comment.map { .commentCreated($0) }
+        case "comment.edited": return comment.map { .commentEdited($0) }
+        case "comment.deleted": return comment.map { .commentDeleted($0) }
         default: return nil
         }
     }

@@ -26,9 +26,14 @@ extension SQLModerationStore {
             """
         ) { try $0.id() }
         if let open { return try openCase(open) }
-        let members = SQLMemberStore(connection: connection, graves: graves)
-        guard let member = try members.member(thing.memberID) else { return nil }
-        let bare = Case(id: Identifier(rawValue: 0), thing: thing, member: member, reportCount: 0)
+        let member = try connection.row(
+            "SELECT \(Member.columns) FROM members m WHERE m.id = \(thing.memberID)", Member.init(row:))
+        guard let member else { return nil }
+        let comment = try connection.row(
+            "SELECT text FROM comments WHERE id = \(thing.id) AND \(thing.kind.rawValue) = 'comment'"
+        ) { try $0.text() }
+        let bare = Case(
+            id: Identifier(rawValue: 0), thing: thing, member: member, comment: comment, reportCount: 0)
         return try addingContext(to: [bare]).first
     }
 
@@ -40,8 +45,7 @@ extension SQLModerationStore {
     private func addingContext(to cases: [Case]) throws -> [Case] {
         guard !cases.isEmpty else { return cases }
         let cases = try Avatars(connection: connection).added(to: cases, \.member)
-        let store = SQLPostStore(connection: connection, graves: graves)
-        let posts = try store.everySeen(Set(cases.compactMap(\.thing.postID)).sorted())
+        let posts = try posts.everySeen(Set(cases.compactMap(\.thing.postID)).sorted())
         let reports = try lastReports(of: cases.map(\.id))
         let decisions = try lastDecisions(of: Set(cases.map(\.member.id)).sorted())
         return cases.map { one in
@@ -88,8 +92,10 @@ extension SQLModerationStore {
 extension Case {
     fileprivate static let columns: SQL = """
         c.id, c.kind, c.thing_id, c.post_id, c.member_id,
-        (SELECT count(*) FROM reports WHERE case_id = c.id), (SELECT hidden_at FROM posts
-            WHERE id = c.thing_id AND c.kind = 'post'), \(Member.columns)
+        (SELECT count(*) FROM reports WHERE case_id = c.id), CASE c.kind
+            WHEN 'post' THEN (SELECT hidden_at FROM posts WHERE id = c.thing_id)
+            WHEN 'comment' THEN (SELECT hidden_at FROM comments WHERE id = c.thing_id) END,
+        (SELECT text FROM comments WHERE id = c.thing_id AND c.kind = 'comment'), \(Member.columns)
         """
 
     fileprivate static let tables: SQL = "cases c JOIN members m ON m.id = c.member_id"
@@ -105,12 +111,13 @@ extension Case {
         let (thing, post) = (try row.integer(), try row.optionalInteger())
         let owner: Identifier<Member> = try row.id()
         let (count, hidden) = (try row.int(), try row.optionalMoment())
+        let comment = try row.optionalText()
         let member = try Member(row: &row)
         self.init(
             id: id,
             thing: Thing(
                 kind: kind, id: thing, postID: post.map(Identifier.init(rawValue:)), memberID: owner,
                 isHidden: kind == .member ? member.isSuspended : hidden != nil),
-            member: member, reportCount: count)
+            member: member, comment: comment, reportCount: count)
     }
 }

@@ -2,7 +2,7 @@ import Domain
 
 struct SQLModerationStore: ModerationStore {
     let connection: any Connection
-    let graves: SQLGraveStore
+    let posts: SQLPostStore
 
     func thing(_ kind: ThingKind, _ id: Int64) throws -> Thing? {
         switch kind {
@@ -12,7 +12,12 @@ struct SQLModerationStore: ModerationStore {
                     kind: kind, id: id, postID: Identifier(rawValue: id), memberID: try row.id(),
                     isHidden: try row.optionalMoment() != nil)
             }
-        case .comment: nil
+        case .comment:
+            try connection.row("SELECT post_id, author_id, hidden_at FROM comments WHERE id = \(id)") { row in
+                Thing(
+                    kind: kind, id: id, postID: try row.id(), memberID: try row.id(),
+                    isHidden: try row.optionalMoment() != nil)
+            }
         case .member:
             try connection.row("SELECT id, suspended_at FROM members WHERE id = \(id)") { row in
                 Thing(
@@ -52,16 +57,39 @@ struct SQLModerationStore: ModerationStore {
     func setHidden(_ thing: Thing, at moment: Timestamp?) throws -> Bool {
         switch thing.kind {
         case .post: try setPostHidden(thing, at: moment)
-        case .comment, .member: false
+        case .comment: try setCommentHidden(thing, at: moment)
+        case .member: false
         }
     }
 
+    private var tags: TagCounts { TagCounts(connection: connection) }
+
+    private func setCommentHidden(_ thing: Thing, at moment: Timestamp?) throws -> Bool {
+        let changed = try connection.run(
+            moment == nil
+                ? "UPDATE comments SET hidden_at = NULL WHERE id = \(thing.id) AND hidden_at IS NOT NULL"
+                : "UPDATE comments SET hidden_at = \(moment) WHERE id = \(thing.id) AND hidden_at IS NULL")
+        guard changed == 1, let post = thing.postID else { return false }
+        try connection.run(
+            """
+            UPDATE posts SET comment_count = comment_count
+                + \(moment == nil ? 1 : -1) * \(Visibility.count(of: thing.memberID))
+            WHERE id = \(post)
+            """)
+        return true
+    }
+
     private func setPostHidden(_ thing: Thing, at moment: Timestamp?) throws -> Bool {
+        if moment != nil, !thing.isHidden, let post = thing.postID {
+            try tags.change(of: post, by: thing.memberID, -1)
+        }
         let changed = try connection.run(
             moment == nil
                 ? "UPDATE posts SET hidden_at = NULL WHERE id = \(thing.id) AND hidden_at IS NOT NULL"
                 : "UPDATE posts SET hidden_at = \(moment) WHERE id = \(thing.id) AND hidden_at IS NULL")
-        guard changed == 1 else { return false }
+        guard changed == 1, let post = thing.postID else { return false }
+        // Of a post that is hidden no hashtag counts.
+        if moment == nil { try tags.change(of: post, by: thing.memberID, 1) }
         try connection.run(
             """
             UPDATE members SET post_count = post_count + \(moment == nil ? 1 : -1)

@@ -19,13 +19,23 @@ func memberMenu(_ header: MemberHeader, _ context: PageContext) -> HTML {
 
 /// What readers can do about a post and its author.
 func readerItems(_ post: PostCard, _ context: PageContext) -> HTML {
+    readerItems("post", post.id, of: post.author, context)
+}
+
+/// What readers can do about a comment and its author.
+func readerItems(_ comment: CommentRow, _ context: PageContext) -> HTML {
+    readerItems("comment", comment.id, of: comment.author, context)
+}
+
+private func readerItems(_ kind: String, _ id: String, of author: MemberName, _ context: PageContext) -> HTML
+{
     guard context.viewer != nil else { return "" }
     let text = context.strings
     return """
-        \(blockItem(post.author, context))
-        <li><a class="menu__item" href="\(Paths.report("post", post.id, next: context.path))">\
+        \(blockItem(author, context))
+        <li><a class="menu__item" href="\(Paths.report(kind, id, next: context.path))">\
         \(icon(.flag, context))\(text.reports.report)</a></li>
-        \(if: context.viewer?.canModerate == true, decideItem("post", post.id, context))
+        \(if: context.viewer?.canModerate == true, decideItem(kind, id, context))
         """
 }
 

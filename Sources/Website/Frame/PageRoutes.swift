@@ -10,6 +10,8 @@ package struct PageRoutes: Sendable {
     let feed: FeedRoutes
     let explore: ExploreRoutes
     let posts: PostRoutes
+    let likes: LikeRoutes
+    let comments: CommentRoutes
     let compose: ComposeRoutes
     let tags: TagRoutes
     let members: MemberRoutes
@@ -26,7 +28,7 @@ package struct PageRoutes: Sendable {
     package init(
         answer: PageAnswer, accounts: AccountRoutes, recovery: RecoveryRoutes, feed: FeedRoutes,
         explore: ExploreRoutes,
-        posts: PostRoutes,
+        posts: PostRoutes, likes: LikeRoutes, comments: CommentRoutes,
         compose: ComposeRoutes, tags: TagRoutes, members: MemberRoutes, settings: SettingsRoutes,
         security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes, blocks: BlockRoutes,
         reports: ReportRoutes, moderation: ModerationRoutes, assets: AssetRoutes,
@@ -38,6 +40,8 @@ package struct PageRoutes: Sendable {
         self.feed = feed
         self.explore = explore
         self.posts = posts
+        self.likes = likes
+        self.comments = comments
         self.compose = compose
         self.tags = tags
         self.members = members
@@ -64,6 +68,8 @@ package struct PageRoutes: Sendable {
         feed.register(in: pages)
         explore.register(in: pages)
         posts.register(in: pages)
+        likes.register(in: pages)
+        comments.register(in: pages)
         compose.register(in: pages)
         tags.register(in: pages)
         members.register(in: pages)

@@ -9,6 +9,7 @@ package struct PostCard: Sendable, Hashable {
     package let text: [TextPiece]
     package var photos: [PhotoPicture]
     package let likeCount: Int
+    package let commentCount: Int
     package let isLiked: Bool
     package let isMine: Bool
     package let createdAt: Timestamp
@@ -16,6 +17,8 @@ package struct PostCard: Sendable, Hashable {
     /// Whether those who look after the yard hide it, or keep its author out.
     package let isHidden: Bool
     package let isAuthorSuspended: Bool
+    /// Grows with every edit.
+    package let version: Int
 
     package init(_ post: Post) {
         id = post.id.string
@@ -23,12 +26,14 @@ package struct PostCard: Sendable, Hashable {
         text = pieces(of: post.text, entities: post.entities)
         photos = post.photos.map(PhotoPicture.init)
         likeCount = post.likeCount
+        commentCount = post.commentCount
         isLiked = post.isLiked
         isMine = post.author.relation.isViewer
         createdAt = post.createdAt
         isEdited = post.editedAt != nil
         isHidden = post.hiddenAt != nil
         isAuthorSuspended = post.isAuthorSuspended
+        version = post.version
     }
 
     /// Of its article on any page.
@@ -47,12 +52,13 @@ func postCard(_ post: PostCard, isFirst: Bool, _ context: PageContext) -> HTML {
     let page = Paths.post(post.id)
     return """
         <li class="list__item" data-id="\(post.id)">
-        <article class="card" id="\(post.anchor)" data-post="\(post.id)" aria-labelledby="\(post.anchor)-author">
+        <article class="card" id="\(post.anchor)" data-post="\(post.id)" \
+        data-version="\(post.version)" aria-labelledby="\(post.anchor)-author">
         \(postHead(post, context))
         \(carousel(post, width: .column, link: page, isFirst: isFirst, context))
-        \(if: !post.photos.isEmpty, likeButton(post, context))
+        \(if: !post.photos.isEmpty, postActions(post, context))
         \(if: !post.text.isEmpty, cardText(post, context))
-        \(if: post.photos.isEmpty, likeButton(post, context))
+        \(if: post.photos.isEmpty, postActions(post, context))
         </article>
         </li>
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `A page` {
     @Test(arguments: Backend.allCases, WalkedList.allCases)
-    func `takes as many statements for a hundred elements as for one, at most four`(
+    func `takes as many statements for a hundred elements as for one, at most four, and one to search`(
         _ backend: Backend, _ list: WalkedList
     ) async throws {
         try await withFreshDatabase(backend) { yard in
@@ -13,7 +13,7 @@ import Testing
             let few = try await yard.engine.statements { _ = try await walk.page(PageRequest(limit: 1)) }
             let many = try await yard.engine.statements { _ = try await walk.page(PageRequest(limit: 100)) }
             #expect(few.count == many.count)
-            #expect((1...4).contains(few.count))
+            #expect((1...(list.isFound ? 5 : 4)).contains(few.count))
         }
     }
 
@@ -28,7 +28,9 @@ import Testing
                 _ = try await walk.page(PageRequest(limit: 3, after: first.next))
             }
             for (statement, plan) in zip(statements, try await yard.plans(of: statements)) {
-                #expect(plan.costlySteps == [], "\(statement.text { "$\($0)" })\n\(plan)")
+                // What a search found is sorted in memory, on one of the engines.
+                let steps = plan.costlySteps.filter { !list.isFound || $0 != "SORT" }
+                #expect(steps == [], "\(statement.text { "$\($0)" })\n\(plan)")
             }
         }
     }
@@ -66,6 +68,7 @@ import Testing
                         text: nil, photoIDs: [photos[1].id], editedAt: yard.clock.now, expectedVersion: 1)
                     try stores.posts.update(post.id, change)
                     _ = try stores.likes.delete(post: post.id, member: ana.id)
+                    try comments(stores, post, by: ana, at: yard.clock.now)
                     try workOfNodes(stores, post, [ana, ben], session, at: yard.clock.now)
                     try stores.posts.delete(post.id)
                     try stores.follows.delete(follower: ana.id, followee: ben.id)
@@ -82,6 +85,20 @@ import Testing
                 #expect(scans == [], "\(statement.text { "$\($0)" })\n\(plan)")
             }
         }
+    }
+
+    private func comments(_ stores: any Stores, _ post: Post, by member: Member, at now: Timestamp) throws {
+        let content = MarkedText(text: "hi", entities: [])
+        let comment = NewComment(
+            id: Identifier(rawValue: 1), postID: post.id, authorID: member.id, content: content,
+            createdAt: now)
+        _ = try stores.posts.isThere(post.id, for: member.id)
+        _ = try stores.comments.insert(comment)
+        _ = try stores.comments.comment(comment.id, viewer: member.id)
+        try stores.comments.update(comment.id, content, at: now, expectedVersion: 1)
+        try stores.events.insert(Identifier(rawValue: 1), .commentCreated(comment.id), of: post.id)
+        try stores.events.insert(Identifier(rawValue: 2), .commentDeleted(comment.id), of: post.id)
+        _ = try stores.comments.delete(comment.id)
     }
 
     private func comingAndLeaving(_ stores: any Stores, _ member: Member, at now: Timestamp) throws {
@@ -113,7 +130,8 @@ import Testing
         )
         try stores.events.insert(event, .postEdited, of: post.id)
         _ = try stores.events.events(after: long, limit: 10)
-        _ = try stores.events.events(after: long, for: members[0].id, limit: 10)
+        _ = try stores.events.events(after: long, for: members[0].id, lookingAt: [post.id], limit: 10)
+        _ = try stores.events.onlookers(of: post.author.id, among: ids)
         _ = try stores.events.listeners(to: ids, among: ids)
         try stores.events.insert(event, .postDeleted, of: post.id)
         try stores.events.forget(before: now)

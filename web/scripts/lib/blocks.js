@@ -37,5 +37,5 @@ function isAbout(username) {
 // The elements of lists that are theirs.
 export function itemsOf(username, root = document) {
   return [...root.querySelectorAll("[data-items] > [data-id]")].filter((item) =>
-    item.querySelector(`:is(.card__author, .member-row__link)[href="/@${username}"]`) !== null)
+    item.querySelector(`:is(.card__author, .member-row__link, .comment__name)[href="/@${username}"]`) !== null)
 }
