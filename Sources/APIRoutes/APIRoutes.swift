@@ -15,6 +15,7 @@ package struct APIRoutes: Sendable {
     private let posts: PostRoutes
     private let likes: LikeRoutes
     private let feeds: FeedRoutes
+    private let notifications: NotificationRoutes
     private let events: EventRoutes
 
     package init(
@@ -45,6 +46,8 @@ package struct APIRoutes: Sendable {
         posts = PostRoutes(
             publish: verbs.publishPost, show: verbs.showPost, edit: verbs.editPost, delete: verbs.deletePost)
         likes = LikeRoutes(like: verbs.likePost, listLikes: verbs.listLikes, list: list)
+        notifications = NotificationRoutes(
+            notifications: verbs.listNotifications, read: verbs.readNotifications, list: list)
         self.events = EventRoutes(hub: events)
         feeds = FeedRoutes(listPosts: verbs.listPosts, explore: verbs.explorePhotos, list: list)
     }
@@ -61,6 +64,7 @@ package struct APIRoutes: Sendable {
         posts.add(to: router)
         likes.add(to: router)
         feeds.add(to: router)
+        notifications.add(to: router)
         events.add(to: router)
     }
 }

@@ -68,6 +68,14 @@ static const unsigned char file15[] = {
 0};
 
 static const unsigned char file16[] = {
+#embed "../../migrations/0011_notifications.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file17[] = {
+#embed "../../migrations/0011_notifications.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file18[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -88,8 +96,10 @@ static const CMigrationsFile files[] = {
     {"0007_coming_and_leaving.sqlite.sql", file13, sizeof file13 - 1},
     {"0008_profiles.postgres.sql", file14, sizeof file14 - 1},
     {"0008_profiles.sqlite.sql", file15, sizeof file15 - 1},
-    {"CHECKSUMS", file16, sizeof file16 - 1},
+    {"0011_notifications.postgres.sql", file16, sizeof file16 - 1},
+    {"0011_notifications.sqlite.sql", file17, sizeof file17 - 1},
+    {"CHECKSUMS", file18, sizeof file18 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 17;
+const size_t CMigrationsFileCount = 19;

@@ -26,7 +26,8 @@ import Testing
 
     @Test func `names every call`() throws {
         let all = try [
-            "account.md", "members.md", "photos.md", "posts.md", "feeds.md", "events.md", "service.md",
+            "account.md", "members.md", "photos.md", "posts.md", "feeds.md", "notifications.md", "events.md",
+            "service.md",
         ]
         .map(text).joined()
         for endpoint in Endpoint.all {

@@ -152,7 +152,9 @@ extension EventHub {
             try $0.events.events(after: begin, for: member, limit: Self.batch)
         }
         // Somebody who missed so much is quicker to load everything anew.
-        stream.beginWith((missed.count < Self.batch ? missed.map { .event($0) } : [.reset]) + [ready])
+        guard missed.count < Self.batch else { return stream.beginWith([.reset, ready]) }
+        let told = try await database.read { try Self.told(missed, in: $0) }
+        stream.beginWith(told.map { .event($0) } + [ready])
     }
 
     private func drop(_ seat: EventListeners.Seat) {
@@ -185,14 +187,20 @@ extension EventHub {
         let (isIdle, readAt, seen) = state.withLock { ($0.listeners.count == 0, $0.readAt, $0.seen) }
         guard !isIdle else { return }
         let begin = Identifier<Event>(earliestAt: min(readAt, now) - pace.overlap)
-        let events = try await database.read { try Self.events(after: begin, but: seen, in: $0) }
-        let authors = Set(events.map(\.author))
+        let (events, told) = try await database.read { stores in
+            let events = try Self.events(after: begin, but: seen, in: stores)
+            return (events, try Self.told(events, in: stores))
+        }
+        let authors = Set(told.filter { !$0.news.isPrivate }.map(\.author))
         var asked: Set<Identifier<Member>> = []
         while let members = unasked(but: asked, about: events, readAt, now) {
             let listeners = try await database.read {
                 try $0.events.listeners(to: authors, among: members)
             }
-            for event in events { tell(.event(event), to: listeners[event.author] ?? []) }
+            for event in told {
+                let oneself = members.intersection([event.author])
+                tell(.event(event), to: event.news.isPrivate ? oneself : listeners[event.author] ?? [])
+            }
             asked.formUnion(members)
         }
     }
@@ -224,6 +232,27 @@ extension EventHub {
             events += some.filter { !seen.contains($0.id) }
             guard let last = some.last, some.count == batch else { return events }
             begin = last.id
+        }
+    }
+
+    /// What is told of `events`: of those that are for one member alone the last of each kind, with the count as it
+    /// is now.
+    private static func told(_ events: [Event], in stores: any Stores) throws -> [Event] {
+        struct Matter: Hashable { let member: Identifier<Member>, isCreated: Bool }
+        func matter(_ event: Event) -> Matter {
+            if case .notificationCreated = event.news { return Matter(member: event.author, isCreated: true) }
+            return Matter(member: event.author, isCreated: false)
+        }
+        let own = events.filter(\.news.isPrivate)
+        let last = Set(Dictionary(grouping: own, by: matter).values.compactMap(\.last?.id))
+        var counts: [Identifier<Member>: Int] = [:]
+        for member in Set(own.map(\.author)) {
+            counts[member] = try stores.notifications.unreadCount(of: member)
+        }
+        return events.filter { !$0.news.isPrivate || last.contains($0.id) }.map { event in
+            var event = event
+            if event.news.isPrivate { event.unreadCount = counts[event.author] ?? 0 }
+            return event
         }
     }
 

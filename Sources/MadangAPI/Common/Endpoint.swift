@@ -128,6 +128,12 @@ extension Endpoint {
     public static let unfollow = Endpoint(.delete, "/v1/members/{username}/follow", .member)
 }
 
+// Notifications
+extension Endpoint {
+    public static let listNotifications = Endpoint(.get, "/v1/notifications", .member, query: listQuery)
+    public static let readNotifications = Endpoint(.post, "/v1/notifications/read", .member, query: listQuery)
+}
+
 // Service
 extension Endpoint {
     public static let events = Endpoint(.get, "/v1/events", .member, query: ["last_event_id"])
@@ -145,6 +151,7 @@ extension Endpoint {
         feed, listPosts, publishPost, showPost, editPost, deletePost, likePost, unlikePost, listLikes,
         listLikedPosts, listTaggedPosts,
         showMember, listMemberPosts, listFollowers, listFollowing, follow, unfollow,
+        listNotifications, readNotifications,
         events, health, readiness,
     ]
 }

@@ -17,6 +17,15 @@ struct SQLEventStore: EventStore {
         if said > 0 { try connection.announce(eventAnnouncement) }
     }
 
+    func insert(_ id: Identifier<Event>, _ news: Event.News, to member: Identifier<Member>) throws {
+        try connection.run(
+            """
+            INSERT INTO events (id, kind, author_id, payload)
+            VALUES (\(id), \(EventCoding.kind(news)), \(member), \(EventCoding.payload(news)))
+            """)
+        try connection.announce(eventAnnouncement)
+    }
+
     func events(after id: Identifier<Event>, limit: Int) throws -> [Event] {
         try connection.rows(
             """
@@ -31,7 +40,7 @@ struct SQLEventStore: EventStore {
             """
             SELECT \(Event.columns) FROM events e JOIN members m ON m.id = e.author_id
             WHERE e.id > \(id) AND \(Event.isKnown) AND \(Visibility.ofMember(to: member))
-                AND (e.author_id = \(member) OR EXISTS (
+                AND (e.author_id = \(member) OR e.kind NOT IN (\(list: EventCoding.privateKinds)) AND EXISTS (
                 SELECT 1 FROM follows f WHERE f.follower_id = \(member) AND f.followee_id = e.author_id))
             ORDER BY e.id LIMIT \(limit)
             """, Event.init(row:))
@@ -64,7 +73,7 @@ extension Event {
         let id: Identifier<Event> = try row.id()
         let kind = try row.text()
         let author: Identifier<Member> = try row.id()
-        let post: Identifier<Post> = try row.id()
+        let post = try row.optionalInteger().map(Identifier<Post>.init(rawValue:))
         let news = try row.present(EventCoding.news(kind: kind, payload: try row.text()))
         self.init(id: id, news: news, post: post, author: author)
     }

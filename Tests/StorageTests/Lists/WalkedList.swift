@@ -4,7 +4,8 @@ import TestSupport
 
 /// Every list of the product, for the tests that hold for all of them.
 enum WalkedList: String, CaseIterable, Sendable {
-    case everyone, home, by, liked, tagged, explore, likes, followers, following
+    case everyone, home, by, liked, tagged, explore, likes, followers, following, notifications,
+        notificationGroups
 }
 
 /// A list with things to walk through, and ways to change it meanwhile.
@@ -27,7 +28,9 @@ struct Walk: Sendable {
         post = try await yard.given.post(by: star)
         switch list {
         case .home: try await yard.given.follow(star, by: viewer)
-        case .everyone, .by, .liked, .tagged, .explore, .likes, .followers, .following: break
+        case .everyone, .by, .liked, .tagged, .explore, .likes, .followers, .following, .notifications,
+            .notificationGroups:
+            break
         }
         for number in 0..<count { try await add("first\(number)") }
     }
@@ -60,6 +63,10 @@ struct Walk: Sendable {
             case .following:
                 try stores.follows.following(of: star.id, viewer: viewer.id, page: page).map(
                     \.member.id.string)
+            case .notifications:
+                try stores.notifications.page(of: viewer.id, page: page).map(\.actor.id.string)
+            case .notificationGroups:
+                try stores.notifications.groups(of: viewer.id, page: page).map { $0.postID?.string ?? "" }
             }
         }
     }
@@ -88,6 +95,23 @@ struct Walk: Sendable {
             try await yard.given.follow(star, by: portrayed(name))
         case .following:
             try await yard.given.follow(portrayed(name), by: star)
+        case .notifications:
+            let follower = try await portrayed(name)
+            let follow: Identifier<Follow> = yard.ids.next()
+            try await yard.database.write { [yard, viewer] stores in
+                try stores.follows.insert(
+                    follow, follower: follower.id, followee: viewer.id, at: yard.clock.now)
+                _ = try stores.notifications.insert(
+                    NewNotification(
+                        id: yard.ids.next(), member: viewer.id, actor: follower.id, news: .follow(follow)))
+            }
+        case .notificationGroups:
+            let post = try await yard.given.post(by: star, text: name, photos: [yard.given.photo(by: star)])
+            try await yard.database.write { [yard, viewer, star] stores in
+                _ = try stores.notifications.insert(
+                    NewNotification(
+                        id: yard.ids.next(), member: viewer.id, actor: star.id, news: .mention(in: post.id)))
+            }
         }
     }
 
@@ -103,7 +127,8 @@ struct Walk: Sendable {
         guard let id = Identifier<Post>(name)?.rawValue else { return }
         _ = try await yard.database.write { [list, viewer, star, post] stores in
             switch list {
-            case .everyone, .home, .by, .tagged: try stores.posts.delete(Identifier(rawValue: id))
+            case .everyone, .home, .by, .tagged, .notificationGroups:
+                try stores.posts.delete(Identifier(rawValue: id))
             case .liked: _ = try stores.likes.delete(post: Identifier(rawValue: id), member: viewer.id)
             case .explore:
                 if case .post(let post) = try stores.photos.use(of: Identifier(rawValue: id)) {
@@ -112,6 +137,8 @@ struct Walk: Sendable {
             case .likes: _ = try stores.likes.delete(post: post.id, member: Identifier(rawValue: id))
             case .followers: try stores.follows.delete(follower: Identifier(rawValue: id), followee: star.id)
             case .following: try stores.follows.delete(follower: star.id, followee: Identifier(rawValue: id))
+            case .notifications:
+                try stores.follows.delete(follower: Identifier(rawValue: id), followee: viewer.id)
             }
         }
     }

@@ -20,6 +20,8 @@ import Testing
             let other = try await yard.given.post(by: ben)
             try await yard.given.like(post, by: ben)
             try await yard.given.like(other, by: ana)
+            try await yard.notify(ana, .mention(in: other.id), by: ben)
+            try await yard.notify(ben, .mention(in: post.id), by: ana)
             let session = try await yard.given.session(of: ana)
             let hash = [UInt8](repeating: 9, count: 32)
             let now = yard.clock.now
