@@ -31,6 +31,7 @@ CREATE TABLE notifications (
     -- The post or the comment that it is about; a follow is about the member who is told.
     thing_id BIGINT NOT NULL,
     post_id BIGINT REFERENCES posts (id) ON DELETE CASCADE,
+    comment_id BIGINT REFERENCES comments (id) ON DELETE CASCADE,
     -- Of a like or follow that is taken back the notification sleeps: given again it wakes, and rings no second time.
     like_id BIGINT REFERENCES likes (id) ON DELETE SET NULL,
     follow_id BIGINT REFERENCES follows (id) ON DELETE SET NULL,
@@ -43,5 +44,6 @@ CREATE INDEX notifications_by_member ON notifications (member_id, id);
 CREATE INDEX notifications_by_group ON notifications (group_id, id);
 CREATE INDEX notifications_unread ON notifications (member_id, id) WHERE read_at IS NULL;
 CREATE INDEX notifications_by_post ON notifications (post_id) WHERE post_id IS NOT NULL;
+CREATE INDEX notifications_by_comment ON notifications (comment_id) WHERE comment_id IS NOT NULL;
 CREATE INDEX notifications_by_like ON notifications (like_id) WHERE like_id IS NOT NULL;
 CREATE INDEX notifications_by_follow ON notifications (follow_id) WHERE follow_id IS NOT NULL;

@@ -8,9 +8,11 @@ struct SQLStores: Stores {
     var members: any MemberStore { SQLMemberStore(connection: connection, graves: buried) }
     var sessions: any SessionStore { SQLSessionStore(connection: connection) }
     var follows: any FollowStore { SQLFollowStore(connection: connection) }
+    var blocks: any BlockStore { SQLBlockStore(connection: connection) }
     var photos: any PhotoStore { SQLPhotoStore(connection: connection, graves: buried) }
     var posts: any PostStore { SQLPostStore(connection: connection, graves: buried) }
     var likes: any LikeStore { SQLLikeStore(connection: connection) }
+    var comments: any CommentStore { SQLCommentStore(connection: connection) }
     var graves: any GraveStore { buried }
     var idempotency: any IdempotencyStore { SQLIdempotencyStore(connection: connection) }
     var serverKeys: any ServerKeyStore { SQLServerKeyStore(connection: connection) }

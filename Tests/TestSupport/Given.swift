@@ -92,10 +92,34 @@ package struct Given: Sendable {
         }
     }
 
+    @discardableResult
+    package func comment(under post: Post, by author: Member, text: String = "So nice") async throws
+        -> Comment
+    {
+        let comment = NewComment(
+            id: ids.next(), postID: post.id, authorID: author.id,
+            content: MarkedText(text: text, entities: []),
+            createdAt: clock.now)
+        return try await database.write { stores in
+            _ = try stores.comments.insert(comment)
+            guard let comment = try stores.comments.comment(comment.id, viewer: author.id) else {
+                throw DomainError.notFound
+            }
+            return comment
+        }
+    }
+
     package func follow(_ followee: Member, by follower: Member) async throws {
         let id: Identifier<Follow> = ids.next()
         _ = try await database.write { [clock] in
             try $0.follows.insert(id, follower: follower.id, followee: followee.id, at: clock.now)
+        }
+    }
+
+    package func block(_ blocked: Member, by blocker: Member) async throws {
+        let id: Identifier<Block> = ids.next()
+        _ = try await database.write { [clock] in
+            try $0.blocks.insert(id, blocker: blocker.id, blocked: blocked.id, at: clock.now)
         }
     }
 

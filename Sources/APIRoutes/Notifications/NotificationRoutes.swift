@@ -46,7 +46,8 @@ extension MadangAPI.Notification {
     fileprivate init(_ notification: Domain.Notification) {
         self.init(
             id: notification.id.string, type: notification.kind.rawValue,
-            actor: MemberShort(notification.actor), postID: notification.postID?.string, commentID: nil,
+            actor: MemberShort(notification.actor), postID: notification.postID?.string,
+            commentID: notification.commentID?.string,
             createdAt: notification.createdAt.rfc3339, read: notification.isRead)
     }
 }

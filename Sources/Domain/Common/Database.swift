@@ -23,9 +23,11 @@ package protocol Stores {
     var members: any MemberStore { get }
     var sessions: any SessionStore { get }
     var follows: any FollowStore { get }
+    var blocks: any BlockStore { get }
     var photos: any PhotoStore { get }
     var posts: any PostStore { get }
     var likes: any LikeStore { get }
+    var comments: any CommentStore { get }
     var graves: any GraveStore { get }
     var idempotency: any IdempotencyStore { get }
     var serverKeys: any ServerKeyStore { get }

@@ -7,6 +7,11 @@ package struct Event: Hashable, Sendable {
         case postDeleted
         /// Liked or unliked: so many like it now.
         case postLiked(count: Int)
+        /// Commented, or a comment was taken away: so many stand under it now.
+        case postCommented(count: Int)
+        case commentCreated(Identifier<Comment>)
+        case commentEdited(Identifier<Comment>)
+        case commentDeleted(Identifier<Comment>)
         /// The member was told of something that others did.
         case notificationCreated(Identifier<Notification>, Notification.Kind)
         /// The member has read up to that one; nil: something that they were told of was taken back.
@@ -15,8 +20,9 @@ package struct Event: Hashable, Sendable {
         /// Whether the member alone hears of it.
         package var isPrivate: Bool {
             switch self {
-            case .postCreated, .postEdited, .postDeleted, .postLiked: false
             case .notificationCreated, .notificationRead: true
+            case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented: false
+            case .commentCreated, .commentEdited, .commentDeleted: false
             }
         }
     }
@@ -27,8 +33,8 @@ package struct Event: Hashable, Sendable {
     package let news: News
     /// Nil for what is about no post.
     package let post: Identifier<Post>?
-    /// Whose post it is. They and their followers hear of it: those in whose home feed it is. Of what is private the
-    /// one who hears of it.
+    /// Whose post it is. They and their followers hear of it: those in whose home feed it is. Of single comments only
+    /// those hear who look at the post, of what is private this member alone.
     package let author: Identifier<Member>
     /// How many notifications that member has not read, as of when the event is told; for private news.
     package var unreadCount = 0
@@ -38,6 +44,18 @@ package struct Event: Hashable, Sendable {
         self.news = news
         self.post = post
         self.author = author
+    }
+}
+
+extension Event.News {
+    /// The comment that it is about.
+    package var comment: Identifier<Comment>? {
+        switch self {
+        case .commentCreated(let id), .commentEdited(let id), .commentDeleted(let id): id
+        case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented, .notificationCreated,
+            .notificationRead:
+            nil
+        }
     }
 }
 

@@ -10,16 +10,19 @@ package struct Notification: Hashable, Sendable {
     package var actor: MemberSummary
     /// Nil for a follow.
     package let postID: Identifier<Post>?
+    /// What was said, or where the member is mentioned if not in the post itself.
+    package let commentID: Identifier<Comment>?
     package let isRead: Bool
 
     package init(
         id: Identifier<Notification>, kind: Kind, actor: MemberSummary, postID: Identifier<Post>?,
-        isRead: Bool
+        commentID: Identifier<Comment>? = nil, isRead: Bool
     ) {
         self.id = id
         self.kind = kind
         self.actor = actor
         self.postID = postID
+        self.commentID = commentID
         self.isRead = isRead
     }
 
@@ -33,11 +36,14 @@ package struct NewNotification: Hashable, Sendable {
     package enum News: Hashable, Sendable {
         case like(Identifier<Like>, of: Identifier<Post>)
         case follow(Identifier<Follow>)
-        case mention(in: Identifier<Post>)
+        case comment(Identifier<Comment>, on: Identifier<Post>)
+        /// In a comment under the post, or in the post itself.
+        case mention(in: Identifier<Post>, comment: Identifier<Comment>? = nil)
 
         package var kind: Notification.Kind {
             switch self {
             case .like: .like
+            case .comment: .comment
             case .follow: .follow
             case .mention: .mention
             }
@@ -45,8 +51,16 @@ package struct NewNotification: Hashable, Sendable {
 
         package var postID: Identifier<Post>? {
             switch self {
-            case .like(_, let post), .mention(let post): post
+            case .like(_, let post), .comment(_, let post), .mention(let post, _): post
             case .follow: nil
+            }
+        }
+
+        package var commentID: Identifier<Comment>? {
+            switch self {
+            case .comment(let comment, _): comment
+            case .mention(_, let comment): comment
+            case .like, .follow: nil
             }
         }
     }
@@ -73,7 +87,7 @@ package struct NotificationGroup: Hashable, Sendable {
     package let id: Identifier<NotificationGroup>
     package let kind: Notification.Kind
     package let postID: Identifier<Post>?
-    /// Of the post; empty where there is none.
+    /// What was said last, or the text of the post; empty where there is none.
     package let text: String
     /// The post's first photo.
     package var photo: Photo?
@@ -85,11 +99,13 @@ package struct NotificationGroup: Hashable, Sendable {
     package let isUnread: Bool
     /// The latest.
     package let latest: Identifier<Notification>
+    /// Of the latest.
+    package let commentID: Identifier<Comment>?
 
     package init(
         id: Identifier<NotificationGroup>, kind: Notification.Kind, postID: Identifier<Post>?, text: String,
         photo: Photo? = nil, actors: [MemberSummary], count: Int, isUnread: Bool,
-        latest: Identifier<Notification>
+        latest: Identifier<Notification>, commentID: Identifier<Comment>? = nil
     ) {
         self.id = id
         self.kind = kind
@@ -100,6 +116,7 @@ package struct NotificationGroup: Hashable, Sendable {
         self.count = count
         self.isUnread = isUnread
         self.latest = latest
+        self.commentID = commentID
     }
 
     /// How many are shown by their avatars.

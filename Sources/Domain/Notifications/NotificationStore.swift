@@ -6,11 +6,18 @@ package protocol NotificationStore {
     /// see the actor, or is the actor.
     func insert(_ notification: NewNotification) throws -> Telling
 
-    /// Who were told of `kind` things of a post; nil means of all.
-    func told(of post: Identifier<Post>, _ kind: Notification.Kind?) throws -> Set<Identifier<Member>>
+    /// Who were told anything of a post.
+    func told(of post: Identifier<Post>) throws -> Set<Identifier<Member>>
 
-    /// Takes back that `members` are mentioned in a post.
-    func deleteMentions(in post: Identifier<Post>, of members: Set<Identifier<Member>>) throws
+    /// Who were told of a comment.
+    func told(of comment: Identifier<Comment>) throws -> Set<Identifier<Member>>
+
+    /// Who were told that a post, or the comment under it, mentions them.
+    func mentioned(in post: Identifier<Post>, comment: Identifier<Comment>?) throws -> Set<Identifier<Member>>
+
+    /// Takes back that it mentions `members`.
+    func deleteMentions(
+        in post: Identifier<Post>, comment: Identifier<Comment>?, of members: Set<Identifier<Member>>) throws
 
     /// What `member` was told, latest first.
     func page(of member: Identifier<Member>, page: PageRequest) throws -> Page<Notification>

@@ -10,6 +10,9 @@ package protocol PostStore {
     /// Whose post it is, whoever sees it.
     func author(of id: Identifier<Post>) throws -> Identifier<Member>?
 
+    /// Whether `viewer` sees the post.
+    func isThere(_ id: Identifier<Post>, for viewer: Identifier<Member>?) throws -> Bool
+
     /// A page of `list` as `viewer` sees it. The number of statements does not depend on the page.
     func page(_ list: PostList, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Post>
 

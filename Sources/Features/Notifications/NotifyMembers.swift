@@ -34,21 +34,33 @@ package struct NotifyMembers: Sendable {
         try self(.like(like, of: post), by: actor, to: author, in: stores)
     }
 
-    /// Those who are mentioned in `text` of `post`. Where the text was another before, who was told already is not told
-    /// again, and who is mentioned no more is told nothing any more.
+    /// The author of the post of a comment, and those who are mentioned in it: who is both hears of the mention alone.
+    package func comment(_ comment: NewComment, by actor: Member, in stores: any Stores) throws {
+        let mentioned = try mentions(
+            in: comment.content, of: comment.postID, comment: comment.id, by: actor, in: stores)
+        guard let author = try stores.posts.author(of: comment.postID), !mentioned.contains(author) else {
+            return
+        }
+        try self(.comment(comment.id, on: comment.postID), by: actor, to: author, in: stores)
+    }
+
+    /// Those who are mentioned in `text` of a post, or of a comment under it; they are given. Where the text was another
+    /// before, who was told already is not told again, and who is mentioned no more is told nothing any more.
+    @discardableResult
     package func mentions(
-        in text: MarkedText, of post: Identifier<Post>, by actor: Member, isEdited: Bool = false,
-        in stores: any Stores
-    ) throws {
+        in text: MarkedText, of post: Identifier<Post>, comment: Identifier<Comment>? = nil,
+        by actor: Member, isEdited: Bool = false, in stores: any Stores
+    ) throws -> [Identifier<Member>] {
         let names = Set(text.entities.filter { $0.kind == .mention }.map(\.key))
         let mentioned = names.isEmpty ? [] : try stores.members.ids(of: names)
-        let told = isEdited ? try stores.notifications.told(of: post, .mention) : []
+        let told = isEdited ? try stores.notifications.mentioned(in: post, comment: comment) : []
         let dropped = told.subtracting(mentioned)
-        try stores.notifications.deleteMentions(in: post, of: dropped)
+        try stores.notifications.deleteMentions(in: post, comment: comment, of: dropped)
         for member in dropped.sorted() { try takenBack(from: member, in: stores) }
         for member in mentioned where !told.contains(member) {
-            try self(.mention(in: post), by: actor, to: member, in: stores)
+            try self(.mention(in: post, comment: comment), by: actor, to: member, in: stores)
         }
+        return mentioned
     }
 
     /// The author of `post` that a like of theirs is taken back.

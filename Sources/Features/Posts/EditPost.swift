@@ -72,7 +72,7 @@ package struct DeletePost: Sendable {
             _ = try stores.authored(id, by: member)
             // Before the post is gone: it is its author's followers who are told.
             try stores.events.insert(ids.next(), .postDeleted, of: id)
-            let told = try stores.notifications.told(of: id, nil)
+            let told = try stores.notifications.told(of: id)
             try stores.posts.delete(id)
             let notify = NotifyMembers(ids: ids)
             for member in told.sorted() { try notify.takenBack(from: member, in: stores) }

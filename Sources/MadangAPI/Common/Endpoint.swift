@@ -110,6 +110,14 @@ extension Endpoint {
     public static let listLikedPosts = Endpoint(.get, "/v1/me/likes", .member, query: listQuery)
 }
 
+// Comments
+extension Endpoint {
+    public static let listComments = Endpoint(.get, "/v1/posts/{id}/comments", .optional, query: listQuery)
+    public static let writeComment = Endpoint(.post, "/v1/posts/{id}/comments", .member)
+    public static let editComment = Endpoint(.patch, "/v1/comments/{id}", .member)
+    public static let deleteComment = Endpoint(.delete, "/v1/comments/{id}", .member)
+}
+
 // Hashtags
 extension Endpoint {
     public static let listTaggedPosts = Endpoint(.get, "/v1/tags/{tag}/posts", .optional, query: listQuery)
@@ -126,6 +134,9 @@ extension Endpoint {
         .get, "/v1/members/{username}/following", .optional, query: listQuery)
     public static let follow = Endpoint(.put, "/v1/members/{username}/follow", .member)
     public static let unfollow = Endpoint(.delete, "/v1/members/{username}/follow", .member)
+    public static let block = Endpoint(.put, "/v1/members/{username}/block", .member)
+    public static let unblock = Endpoint(.delete, "/v1/members/{username}/block", .member)
+    public static let listBlocks = Endpoint(.get, "/v1/me/blocks", .member, query: listQuery)
 }
 
 // Notifications
@@ -136,7 +147,7 @@ extension Endpoint {
 
 // Service
 extension Endpoint {
-    public static let events = Endpoint(.get, "/v1/events", .member, query: ["last_event_id"])
+    public static let events = Endpoint(.get, "/v1/events", .member, query: ["last_event_id", "posts"])
     public static let health = Endpoint(.get, "/healthz", .anyone)
     public static let readiness = Endpoint(.get, "/readyz", .anyone)
 }
@@ -149,8 +160,9 @@ extension Endpoint {
         listInvites, makeInvite, revokeInvite, listWaiting, approveMember, refuseMember,
         uploadPhoto, showPhoto, editPhoto, deletePhoto, showOriginal, explore,
         feed, listPosts, publishPost, showPost, editPost, deletePost, likePost, unlikePost, listLikes,
-        listLikedPosts, listTaggedPosts,
+        listLikedPosts, listComments, writeComment, editComment, deleteComment, listTaggedPosts,
         showMember, listMemberPosts, listFollowers, listFollowing, follow, unfollow,
+        block, unblock, listBlocks,
         listNotifications, readNotifications,
         events, health, readiness,
     ]

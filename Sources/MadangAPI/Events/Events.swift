@@ -8,6 +8,14 @@ public enum EventName: String, CaseIterable, Sendable {
     case postDeleted = "post.deleted"
     /// `PostLikedEvent`
     case postLiked = "post.liked"
+    /// `PostCommentedEvent`
+    case postCommented = "post.commented"
+    /// `CommentEvent`
+    case commentCreated = "comment.created"
+    /// `CommentEvent`
+    case commentEdited = "comment.edited"
+    /// `CommentEvent`
+    case commentDeleted = "comment.deleted"
     /// `NotificationCreatedEvent`
     case notificationCreated = "notification.created"
     /// `NotificationReadEvent`
@@ -106,5 +114,37 @@ public struct NotificationReadEvent: Codable, Hashable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case upTo = "up_to"
         case unreadCount = "unread_count"
+    }
+}
+
+/// A post was commented, or a comment was taken away.
+public struct PostCommentedEvent: Codable, Hashable, Sendable {
+    public let postID: String
+    public let commentCount: Int
+
+    public init(postID: String, commentCount: Int) {
+        self.postID = postID
+        self.commentCount = commentCount
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case postID = "post_id"
+        case commentCount = "comment_count"
+    }
+}
+
+/// Something happened to a comment under a post that one looks at.
+public struct CommentEvent: Codable, Hashable, Sendable {
+    public let postID: String
+    public let commentID: String
+
+    public init(postID: String, commentID: String) {
+        self.postID = postID
+        self.commentID = commentID
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case postID = "post_id"
+        case commentID = "comment_id"
     }
 }

@@ -14,35 +14,35 @@ extension SQLNotificationStore {
                 """,
             key: "g.id")
         let rows = try connection.page(query, page) { try GroupRow(row: &$0) }
-        let notifications = try notifications(in: rows.items.map(\.id), of: member)
+        let told = try notifications(in: rows.items.map(\.id), of: member)
         let photos = try firstPhotos(of: Set(rows.items.compactMap(\.post)))
-        return rows.map { $0.group(of: notifications[$0.id] ?? [], photo: $0.post.flatMap { photos[$0] }) }
+        return rows.map { $0.group(of: told[$0.id] ?? [], photo: $0.post.flatMap { photos[$0] }) }
     }
 
     /// Latest first; those that are shown with a face have one.
     private func notifications(in groups: [Identifier<NotificationGroup>], of member: Identifier<Member>)
-        throws -> [Identifier<NotificationGroup>: [Notification]]
+        throws -> [Identifier<NotificationGroup>: [Told]]
     {
         guard !groups.isEmpty else { return [:] }
         let rows = try connection.rows(
             """
-            SELECT n.group_id, \(Notification.columns(viewer: member))
+            SELECT n.group_id, (SELECT text FROM comments WHERE id = n.comment_id),
+                \(Notification.columns(viewer: member))
             FROM notifications n JOIN members m ON m.id = n.actor_id
             WHERE n.group_id IN (\(list: groups)) AND \(NotificationRow.isShown(to: member))
             """
         ) { row in
-            (
-                group: try row.id() as Identifier<NotificationGroup>,
-                notification: try Notification(row: &row, viewer: member)
-            )
+            Told(
+                group: try row.id(), said: try row.optionalText(),
+                notification: try Notification(row: &row, viewer: member))
         }
         let all = Dictionary(grouping: rows, by: \.group).mapValues { rows in
-            rows.map(\.notification).sorted { $0.id > $1.id }
+            rows.sorted { $0.notification.id > $1.notification.id }
         }
         let shown = all.values.flatMap { $0.prefix(NotificationGroup.actorLimit) }
-        let portrayed = try Avatars(connection: connection).added(to: shown, \.actor)
-        let faces = Dictionary(portrayed.map { ($0.id, $0) }) { first, _ in first }
-        return all.mapValues { notifications in notifications.map { faces[$0.id] ?? $0 } }
+        let portrayed = try Avatars(connection: connection).added(to: shown, \.notification.actor)
+        let faces = Dictionary(portrayed.map { ($0.notification.id, $0) }) { first, _ in first }
+        return all.mapValues { told in told.map { faces[$0.notification.id] ?? $0 } }
     }
 
     /// A row for each rendition, so that a photo and its files come together.
@@ -82,12 +82,20 @@ private struct GroupRow {
         text = try row.optionalText() ?? ""
     }
 
-    /// `notifications` are not empty, and the latest comes first.
-    func group(of notifications: [Notification], photo: Photo?) -> NotificationGroup {
+    /// `told` is not empty, and the latest comes first.
+    func group(of told: [Told], photo: Photo?) -> NotificationGroup {
         NotificationGroup(
-            id: id, kind: kind, postID: post, text: text, photo: photo,
-            actors: notifications.prefix(NotificationGroup.actorLimit).map(\.actor),
-            count: notifications.count, isUnread: notifications.contains { !$0.isRead },
-            latest: notifications.first?.id ?? Identifier(rawValue: id.rawValue))
+            id: id, kind: kind, postID: post, text: told.first?.said ?? text, photo: photo,
+            actors: told.prefix(NotificationGroup.actorLimit).map(\.notification.actor), count: told.count,
+            isUnread: told.contains { !$0.notification.isRead },
+            latest: told.first?.notification.id ?? Identifier(rawValue: id.rawValue),
+            commentID: told.first?.notification.commentID)
     }
+}
+
+/// A notification in its group, with what its comment says.
+private struct Told {
+    let group: Identifier<NotificationGroup>
+    let said: String?
+    var notification: Notification
 }

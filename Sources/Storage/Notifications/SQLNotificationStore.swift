@@ -5,47 +5,58 @@ struct SQLNotificationStore: NotificationStore {
 
     func insert(_ notification: NewNotification) throws -> Telling {
         let (id, member, news) = (notification.id, notification.member, notification.news)
-        let isAllowed = try connection.row(
-            """
-            SELECT CASE WHEN \(Visibility.ofWriter("\(notification.actor)", to: member)) THEN 1 ELSE 0 END
-            """
-        ) { try $0.bool() }
+        let isAllowed = try connection.row("SELECT \(NotificationRow.isAllowed(notification))") {
+            try $0.bool()
+        }
         guard notification.actor != member, isAllowed == true else { return .nothing }
         let group = try group(for: notification)
         let row = NotificationRow(news, member: member)
         let kept: Identifier<Notification>? = try connection.row(
             """
             INSERT INTO notifications
-                (id, group_id, member_id, actor_id, kind, thing_id, post_id, like_id, follow_id)
+                (id, group_id, member_id, actor_id, kind, thing_id, post_id, comment_id, like_id, follow_id)
             VALUES (\(id), \(group), \(member), \(notification.actor), \(news.kind.rawValue), \(row.thing),
-                \(row.post), \(row.like), \(row.follow))
+                \(news.postID), \(news.commentID), \(row.like), \(row.follow))
             ON CONFLICT (actor_id, kind, thing_id, member_id)
                 DO UPDATE SET like_id = excluded.like_id, follow_id = excluded.follow_id
             RETURNING id
             """
         ) { try $0.id() }
         if kept == id { return .rang }
-        return news.kind == .mention ? .nothing : .woke
+        return news.canSleep ? .woke : .nothing
     }
 
-    func told(of post: Identifier<Post>, _ kind: Notification.Kind?) throws -> Set<Identifier<Member>> {
-        let kinds = kind.map { [$0] } ?? Notification.Kind.allCases
-        return Set(
-            try connection.rows(
-                """
-                SELECT member_id FROM notifications
-                WHERE post_id = \(post) AND kind IN (\(list: kinds.map(\.rawValue))) GROUP BY member_id
-                """
-            ) { try $0.id() })
+    func told(of post: Identifier<Post>) throws -> Set<Identifier<Member>> {
+        try members("post_id = \(post)")
     }
 
-    func deleteMentions(in post: Identifier<Post>, of members: Set<Identifier<Member>>) throws {
+    func told(of comment: Identifier<Comment>) throws -> Set<Identifier<Member>> {
+        try members("comment_id = \(comment)")
+    }
+
+    func mentioned(in post: Identifier<Post>, comment: Identifier<Comment>?) throws -> Set<Identifier<Member>>
+    {
+        try members(mentions(in: post, comment))
+    }
+
+    func deleteMentions(
+        in post: Identifier<Post>, comment: Identifier<Comment>?, of members: Set<Identifier<Member>>
+    ) throws {
         guard !members.isEmpty else { return }
         try connection.run(
             """
-            DELETE FROM notifications WHERE post_id = \(post) AND kind = 'mention' AND thing_id = \(post)
+            DELETE FROM notifications WHERE \(mentions(in: post, comment))
                 AND member_id IN (\(list: members.sorted()))
             """)
+    }
+
+    private func mentions(in post: Identifier<Post>, _ comment: Identifier<Comment>?) -> SQL {
+        let thing = comment?.rawValue ?? post.rawValue
+        return "post_id = \(post) AND kind = 'mention' AND thing_id = \(thing)"
+    }
+
+    private func members(_ condition: SQL) throws -> Set<Identifier<Member>> {
+        Set(try connection.rows("SELECT member_id FROM notifications WHERE \(condition)") { try $0.id() })
     }
 
     func page(of member: Identifier<Member>, page: PageRequest) throws -> Page<Notification> {
@@ -129,7 +140,7 @@ struct SQLNotificationStore: NotificationStore {
     private func group(for notification: NewNotification) throws -> Identifier<NotificationGroup>? {
         let (id, news) = (notification.id, notification.news)
         let isAlone = news.kind == .mention
-        let thing = isAlone ? 0 : NotificationRow(news, member: notification.member).thing
+        let thing = isAlone ? 0 : news.postID?.rawValue ?? notification.member.rawValue
         return try connection.row(
             """
             INSERT INTO notification_groups (id, member_id, kind, thing_id, post_id, day, is_open)

@@ -8,7 +8,7 @@ import Testing
 /// Every list of the API.
 private enum WalkedList: String, CaseIterable, Sendable {
     case feed, visitorFeed, posts, explore, memberPosts, followers, following, likes, likedPosts, taggedPosts,
-        notifications
+        notifications, comments
 
     var endpoint: Endpoint {
         switch self {
@@ -22,6 +22,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
         case .likedPosts: .listLikedPosts
         case .taggedPosts: .listTaggedPosts
         case .notifications: .listNotifications
+        case .comments: .listComments
         }
     }
 
@@ -73,6 +74,8 @@ private enum WalkedList: String, CaseIterable, Sendable {
                 try await yard.given.follow(try await yard.given.member("star\(number)"), by: member)
             case .likes:
                 try await yard.given.like(post, by: try await yard.given.member("fan\(number)"))
+            case .comments:
+                try await yard.given.comment(under: post, by: member, text: "comment \(number)")
             case .likedPosts:
                 try await yard.given.like(try await yard.given.post(by: member), by: member)
             case .notifications:

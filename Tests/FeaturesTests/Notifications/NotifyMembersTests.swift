@@ -12,7 +12,7 @@ import Testing
 
     private func events(of member: Member, _ verbs: BusyYard) async throws -> [Event.News] {
         try await verbs.database.read {
-            try $0.events.events(after: Identifier(rawValue: 0), for: member.id, limit: 100)
+            try $0.events.events(after: Identifier(rawValue: 0), for: member.id, lookingAt: [], limit: 100)
         }.map(\.news).filter(\.isPrivate)
     }
 
@@ -48,6 +48,52 @@ import Testing
             #expect(try await told(cho, verbs) == ["mention dan"])
             #expect(try await events(of: ana, verbs).count == 1)
             #expect(try await verbs.count("notification_groups") == 3)
+        }
+    }
+
+    @Test func `of a comment once: its author, or whom it mentions`() async throws {
+        try await withVerbs { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 0)
+            let (bo, cho) = (try await verbs.given.member("bo_"), try await verbs.given.member("cho"))
+            let write = verbs.all.writeComment
+            let first = try await write("nice, @cho", under: post.id, by: bo)
+            _ = try await write("@ana and @cho", under: post.id, by: bo)
+            _ = try await write("@bo_ thank you", under: post.id, by: ana)
+            #expect(try await told(ana, verbs) == ["mention bo_", "comment bo_"])
+            #expect(try await told(bo, verbs) == ["mention ana"])
+            #expect(try await told(cho, verbs) == ["mention bo_", "mention bo_"])
+            _ = try await verbs.all.editComment(first.id, text: "nice", by: bo)
+            #expect(try await told(cho, verbs) == ["mention bo_"])
+            let groups = try await verbs.all.listNotifications.groups(of: ana, page: PageRequest()).groups
+            #expect(groups.items.map(\.text) == ["@ana and @cho", "nice"])
+            #expect(groups.items[1].commentID == first.id && groups.items[1].postID == post.id)
+            try await verbs.all.deleteComment(first.id, by: ana)
+            #expect(try await told(ana, verbs) == ["mention bo_"])
+        }
+    }
+
+    @Test func `nothing of whom they block, whatever it was, and of the others again afterwards`()
+        async throws
+    {
+        try await withVerbs { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 0)
+            let (bo, cho) = (try await verbs.given.member("bo_"), try await verbs.given.member("cho"))
+            let theirs = try await verbs.publish(PostDraft(text: "by bo"), by: bo)
+            _ = try await verbs.like(post.id, liked: true, by: bo)
+            _ = try await verbs.like(post.id, liked: true, by: cho)
+            _ = try await verbs.follow("ana", following: true, by: bo)
+            _ = try await verbs.all.writeComment("look, @ana", under: theirs.id, by: cho)
+            #expect(try await told(ana, verbs).count == 4)
+            _ = try await verbs.all.blockMember("bo_", blocked: true, by: ana)
+            #expect(try await told(ana, verbs) == ["like cho"])
+            let groups = try await verbs.all.listNotifications.groups(of: ana, page: PageRequest()).groups
+            #expect(groups.items.map(\.count) == [1])
+            _ = try await verbs.all.writeComment("look again, @ana", under: theirs.id, by: cho)
+            _ = try await verbs.publish(PostDraft(text: "@ana!"), by: bo)
+            #expect(try await told(ana, verbs) == ["like cho"])
+            _ = try await verbs.all.blockMember("bo_", blocked: false, by: ana)
+            // The block has ended the follow, and what was said meanwhile was told to nobody.
+            #expect(try await told(ana, verbs) == ["mention cho", "like cho", "like bo_"])
         }
     }
 

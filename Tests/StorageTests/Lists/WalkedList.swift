@@ -4,8 +4,8 @@ import TestSupport
 
 /// Every list of the product, for the tests that hold for all of them.
 enum WalkedList: String, CaseIterable, Sendable {
-    case everyone, home, by, liked, tagged, explore, likes, followers, following, notifications,
-        notificationGroups
+    case everyone, home, by, liked, tagged, explore, likes, followers, following, blocks,
+        comments, written, notifications, notificationGroups
 }
 
 /// A list with things to walk through, and ways to change it meanwhile.
@@ -28,8 +28,8 @@ struct Walk: Sendable {
         post = try await yard.given.post(by: star)
         switch list {
         case .home: try await yard.given.follow(star, by: viewer)
-        case .everyone, .by, .liked, .tagged, .explore, .likes, .followers, .following, .notifications,
-            .notificationGroups:
+        case .everyone, .by, .liked, .tagged, .explore, .likes, .followers, .following, .blocks, .comments,
+            .written, .notifications, .notificationGroups:
             break
         }
         for number in 0..<count { try await add("first\(number)") }
@@ -67,6 +67,10 @@ struct Walk: Sendable {
                 try stores.notifications.page(of: viewer.id, page: page).map(\.actor.id.string)
             case .notificationGroups:
                 try stores.notifications.groups(of: viewer.id, page: page).map { $0.postID?.string ?? "" }
+            case .blocks: try stores.blocks.blocked(by: viewer.id, page: page).map(\.member.id.string)
+            case .comments:
+                try stores.comments.comments(under: post.id, viewer: viewer.id, page: page).map(\.id.string)
+            case .written: try stores.comments.written(by: viewer.id, page: page).map(\.id.string)
             }
         }
     }
@@ -112,6 +116,12 @@ struct Walk: Sendable {
                     NewNotification(
                         id: yard.ids.next(), member: viewer.id, actor: star.id, news: .mention(in: post.id)))
             }
+        case .blocks:
+            try await yard.given.block(portrayed(name), by: viewer)
+        case .comments:
+            try await yard.given.comment(under: post, by: star)
+        case .written:
+            try await yard.given.comment(under: post, by: viewer)
         }
     }
 
@@ -136,9 +146,14 @@ struct Walk: Sendable {
                 }
             case .likes: _ = try stores.likes.delete(post: post.id, member: Identifier(rawValue: id))
             case .followers: try stores.follows.delete(follower: Identifier(rawValue: id), followee: star.id)
+            case .comments, .written:
+                let comment = Identifier<Comment>(rawValue: id)
+                guard try stores.comments.comment(comment, viewer: viewer.id) != nil else { break }
+                _ = try stores.comments.delete(comment)
             case .following: try stores.follows.delete(follower: star.id, followee: Identifier(rawValue: id))
             case .notifications:
                 try stores.follows.delete(follower: Identifier(rawValue: id), followee: viewer.id)
+            case .blocks: try stores.blocks.delete(blocker: viewer.id, blocked: Identifier(rawValue: id))
             }
         }
     }

@@ -148,7 +148,7 @@ import Testing
             _ = try await like(post, by: ben, in: yard)
             #expect(try await yard.notify(ana, .mention(in: theirs.id), by: ben) == .rang)
             #expect(try await yard.notify(ana, .mention(in: theirs.id), by: ben) == .nothing)
-            let told = try await yard.database.read { try $0.notifications.told(of: post.id, nil) }
+            let told = try await yard.database.read { try $0.notifications.told(of: post.id) }
             #expect(told == [ana.id])
             try await yard.database.write { try $0.posts.delete(post.id) }
             #expect(try await unread(ana, in: yard) == 1)

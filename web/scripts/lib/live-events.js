@@ -3,7 +3,9 @@
 // A browser has few connections to a host. So the tabs that are looked at queue for a lock, and the one that has it
 // holds the stream and passes on what it hears; it lets both go when nobody looks at it any more, or when it is left.
 
-const names = ["post.created", "post.edited", "post.deleted", "post.liked", "ready", "reset"]
+const names = [
+  "post.created", "post.edited", "post.deleted", "post.liked", "notification.created", "notification.read", "ready", "reset"
+]
 const lock = "madang-events"
 const patience = 60_000
 const closed = 2
