@@ -197,6 +197,7 @@ private struct World {
         case .decide:
             return #"{"action":"dismiss","type":"member","id":"\#(reported)","reason":"fine"}"#
         case .setRole: return #"{"role":"moderator"}"#
+        case .readNotifications: return #"{"up_to":"0000000000001"}"#
         case .editMe: return #"{"bio":"hi"}"#
         case .editPhoto: return #"{"alt_text":"hi"}"#
         default: return endpoint.method == .get ? nil : "{}"

@@ -82,6 +82,7 @@ struct PageRow: Sendable {
         PageRow(.get, "/moderation/members", visitor: 303, other: 403),
         PageRow(.post, "/moderation/roles", visitor: 303, other: 403),
         PageRow(.get, "/suspended", visitor: 303, other: 303),
+        PageRow(.get, "/notifications", visitor: 303, other: 200),
         PageRow(.get, "/new", visitor: 303, other: 200),
         PageRow(.post, "/new", visitor: 303, other: 415),
         PageRow(.get, "/tags/{tag}", visitor: 200, other: 200),

@@ -8,18 +8,21 @@ package struct Identity: Sendable {
     package let isConfirmed: Bool
     /// What the member has not seen yet, newest first; browsers only.
     package let notices: [Notice]
+    /// How many notifications the member has not read; browsers only.
+    package var unreadCount: Int
     /// How many cases wait for those who look after the yard, up to 100; in browsers of such members only.
     package let openCaseCount: Int
 
     package init(
         member: Member, session: Session, isConfirmed: Bool = false, notices: [Notice] = [],
-        openCaseCount: Int = 0
+        unreadCount: Int = 0, openCaseCount: Int = 0
     ) {
         self.member = member
         self.session = session
         self.isConfirmed = isConfirmed
         self.notices = notices
         self.openCaseCount = openCaseCount
+        self.unreadCount = unreadCount
     }
 }
 
@@ -66,6 +69,8 @@ package struct Authenticate: Sendable {
                     isConfirmed: found.session.isConfirmed(at: now),
                     notices: found.hasNotices
                         ? try stores.notices.unseen(by: found.member.id, limit: Self.noticeLimit) : [],
+                    unreadCount: found.hasUnread
+                        ? try stores.notifications.unreadCount(of: found.member.id) : 0,
                     openCaseCount: found.member.canModerate
                         ? try stores.moderation.openCaseCount(upTo: Self.caseLimit) : 0)
             }
@@ -88,7 +93,8 @@ package struct Authenticate: Sendable {
             try stores.sessions.update(session)
             return Identity(
                 member: found.member, session: session, isConfirmed: session.isConfirmed(at: now),
-                notices: identity.notices, openCaseCount: identity.openCaseCount)
+                notices: identity.notices, unreadCount: identity.unreadCount,
+                openCaseCount: identity.openCaseCount)
         }
     }
 }

@@ -152,6 +152,12 @@ extension Endpoint {
     public static let setRole = Endpoint(.put, "/v1/moderation/members/{username}/role", .moderator)
 }
 
+// Notifications
+extension Endpoint {
+    public static let listNotifications = Endpoint(.get, "/v1/notifications", .member, query: listQuery)
+    public static let readNotifications = Endpoint(.post, "/v1/notifications/read", .member, query: listQuery)
+}
+
 // Service
 extension Endpoint {
     public static let events = Endpoint(.get, "/v1/events", .member, query: ["last_event_id", "posts"])
@@ -172,6 +178,7 @@ extension Endpoint {
         showMember, listMemberPosts, listFollowers, listFollowing, follow, unfollow,
         block, unblock, listBlocks,
         report, listCases, showCase, listDecisions, decide, setRole,
+        listNotifications, readNotifications,
         events, health, readiness,
     ]
 }

@@ -1,7 +1,7 @@
 /// A picture of the sprite `web/images/icons.svg`, named by its id there.
 package enum Icon: String, CaseIterable, Sendable {
-    case alert, back, block, camera, cards, check, close, comment, device, download, edit, explore, eye, feed,
-        flag,
+    case alert, back, bell, block, camera, cards, check, close, comment, device, download, edit, explore, eye,
+        feed, flag,
         forward,
         globe, gray, hashtag, heart
     case key, link, mail, mark, member, members, minus, more, photo, plus, portrait, retry, rotate, settings,
@@ -11,6 +11,7 @@ package enum Icon: String, CaseIterable, Sendable {
     case eyeOff = "eye-off"
     case logIn = "log-in"
     case logOut = "log-out"
+    case drawingBell = "drawing-bell"
     case drawingGate = "drawing-gate"
     case drawingMembers = "drawing-members"
     case drawingPhoto = "drawing-photo"

@@ -15,6 +15,7 @@ package struct PageRoutes: Sendable {
     let compose: ComposeRoutes
     let tags: TagRoutes
     let members: MemberRoutes
+    let notifications: NotificationRoutes
     let settings: SettingsRoutes
     let security: SecurityRoutes
     let data: DataRoutes
@@ -29,9 +30,9 @@ package struct PageRoutes: Sendable {
         answer: PageAnswer, accounts: AccountRoutes, recovery: RecoveryRoutes, feed: FeedRoutes,
         explore: ExploreRoutes,
         posts: PostRoutes, likes: LikeRoutes, comments: CommentRoutes,
-        compose: ComposeRoutes, tags: TagRoutes, members: MemberRoutes, settings: SettingsRoutes,
-        security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes, blocks: BlockRoutes,
-        reports: ReportRoutes, moderation: ModerationRoutes, assets: AssetRoutes,
+        compose: ComposeRoutes, tags: TagRoutes, members: MemberRoutes, notifications: NotificationRoutes,
+        settings: SettingsRoutes, security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes,
+        blocks: BlockRoutes, reports: ReportRoutes, moderation: ModerationRoutes, assets: AssetRoutes,
         isDevelopment: Bool
     ) {
         self.answer = answer
@@ -45,6 +46,7 @@ package struct PageRoutes: Sendable {
         self.compose = compose
         self.tags = tags
         self.members = members
+        self.notifications = notifications
         self.settings = settings
         self.security = security
         self.data = data
@@ -73,6 +75,7 @@ package struct PageRoutes: Sendable {
         compose.register(in: pages)
         tags.register(in: pages)
         members.register(in: pages)
+        notifications.register(in: pages)
         settings.register(in: pages)
         security.register(in: pages)
         data.register(in: pages)
