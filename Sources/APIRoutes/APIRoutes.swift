@@ -18,6 +18,7 @@ package struct APIRoutes: Sendable {
     private let comments: CommentRoutes
     private let feeds: FeedRoutes
     private let notifications: NotificationRoutes
+    private let search: SearchRoutes
     private let events: EventRoutes
 
     package init(
@@ -54,6 +55,8 @@ package struct APIRoutes: Sendable {
         comments = CommentRoutes(
             write: verbs.writeComment, listComments: verbs.listComments, edit: verbs.editComment,
             delete: verbs.deleteComment, list: list)
+        search = SearchRoutes(
+            findPosts: verbs.findPosts, findMembers: verbs.findMembers, listTags: verbs.listTags, list: list)
         self.events = EventRoutes(hub: events)
         feeds = FeedRoutes(listPosts: verbs.listPosts, explore: verbs.explorePhotos, list: list)
     }
@@ -73,6 +76,7 @@ package struct APIRoutes: Sendable {
         comments.add(to: router)
         feeds.add(to: router)
         notifications.add(to: router)
+        search.add(to: router)
         events.add(to: router)
     }
 }

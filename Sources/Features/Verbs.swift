@@ -193,6 +193,14 @@ extension Verbs {
     }
 }
 
+// Search
+extension Verbs {
+    package var findPosts: FindPosts { FindPosts(database: ports.database) }
+    package var findMembers: FindMembers { FindMembers(database: ports.database) }
+    package var listTags: ListTags { ListTags(database: ports.database, clock: ports.clock) }
+    package var catchUpSearch: CatchUpSearch { CatchUpSearch(database: ports.database) }
+}
+
 // Several nodes
 extension Verbs {
     package var agreeOnKey: AgreeOnKey { AgreeOnKey(database: ports.database) }

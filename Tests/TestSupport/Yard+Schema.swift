@@ -76,6 +76,16 @@ extension Yard {
                     WHERE f.follower_id = one.id AND \(isVisible))
                 """
             ),
+            (
+                "hashtags.post_count",
+                """
+                SELECT 1 FROM hashtags h
+                WHERE post_count <> (
+                    SELECT count(*) FROM post_hashtags t JOIN posts p ON p.id = t.post_id
+                        JOIN members m ON m.id = p.author_id
+                    WHERE t.hashtag_id = h.id AND \(isVisible))
+                """
+            ),
         ]
         var wrong: [String] = []
         for (name, query) in checks where try await count(query) > 0 { wrong.append(name) }

@@ -41,4 +41,5 @@ package protocol Stores {
     var emailChanges: any EmailChangeStore { get }
     var departures: any DepartureStore { get }
     var invites: any InviteStore { get }
+    var search: any SearchStore { get }
 }

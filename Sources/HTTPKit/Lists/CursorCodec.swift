@@ -24,6 +24,10 @@ package struct ListName: Hashable, Sendable {
     package static func blocks(by id: Identifier<Member>) -> ListName { ListName("blocks/\(id)") }
     /// `key` as of `HashtagRule.key`.
     package static func tagged(_ key: String) -> ListName { ListName("tagged/\(key)") }
+    /// `query` as it was sent.
+    package static func found(_ kind: String, by query: String) -> ListName {
+        ListName("found/\(kind)/\(query)")
+    }
     package static func likes(of id: Identifier<Post>) -> ListName { ListName("likes/\(id)") }
     package static func comments(under id: Identifier<Post>) -> ListName { ListName("comments/\(id)") }
     /// `username` normalized, here and below.

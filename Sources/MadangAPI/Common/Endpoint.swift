@@ -118,9 +118,11 @@ extension Endpoint {
     public static let deleteComment = Endpoint(.delete, "/v1/comments/{id}", .member)
 }
 
-// Hashtags
+// Hashtags and search
 extension Endpoint {
+    public static let listTags = Endpoint(.get, "/v1/tags", .optional, query: ["q", "limit"])
     public static let listTaggedPosts = Endpoint(.get, "/v1/tags/{tag}/posts", .optional, query: listQuery)
+    public static let search = Endpoint(.get, "/v1/search", .optional, query: ["q", "type"] + listQuery)
 }
 
 // People
@@ -160,7 +162,8 @@ extension Endpoint {
         listInvites, makeInvite, revokeInvite, listWaiting, approveMember, refuseMember,
         uploadPhoto, showPhoto, editPhoto, deletePhoto, showOriginal, explore,
         feed, listPosts, publishPost, showPost, editPost, deletePost, likePost, unlikePost, listLikes,
-        listLikedPosts, listComments, writeComment, editComment, deleteComment, listTaggedPosts,
+        listLikedPosts, listComments, writeComment, editComment, deleteComment,
+        listTags, listTaggedPosts, search,
         showMember, listMemberPosts, listFollowers, listFollowing, follow, unfollow,
         block, unblock, listBlocks,
         listNotifications, readNotifications,

@@ -4,6 +4,7 @@ import MadangCore
 struct SQLMemberStore: MemberStore {
     let connection: any Connection
     let graves: SQLGraveStore
+    let index: SearchIndex
 
     func insert(_ member: Member, passwordHash: String) throws {
         // Nothing happens when one of the three unique values is there already; which one is asked after,
@@ -27,6 +28,7 @@ struct SQLMemberStore: MemberStore {
         try connection.run(
             "INSERT INTO credentials (member_id, password_hash) VALUES (\(member.id), \(passwordHash))")
         if !member.isVisible { try noteVisibility(of: member.id, false) }
+        try index.note(member.id, username: member.username, displayName: member.displayName)
     }
 
     func member(_ id: Identifier<Member>) throws -> Member? {
@@ -84,6 +86,7 @@ struct SQLMemberStore: MemberStore {
             WHERE id = \(member.id)
             """)
         guard updated == 1 else { throw DomainError.notFound }
+        try index.note(member.id, username: member.username, displayName: member.displayName)
     }
 
     func setAvatar(_ photo: Identifier<Photo>?, of id: Identifier<Member>) throws {

@@ -23,7 +23,8 @@ import Testing
                 }
                 let plans = try await yard.plans(of: statements, isLarge: true)
                 for (statement, plan) in zip(statements, plans) {
-                    #expect(plan.costlySteps == [], "\(walk.list): \(statement.text { "$\($0)" })\n\(plan)")
+                    let steps = plan.costlySteps.filter { !walk.list.isFound || $0 != "SORT" }
+                    #expect(steps == [], "\(walk.list): \(statement.text { "$\($0)" })\n\(plan)")
                 }
             }
         }
@@ -47,6 +48,10 @@ private let filling = """
     SELECT n, name, 3, 2, 9, sha256((n || name)::bytea)
     FROM generate_series(1, 20000) n, unnest(ARRAY['thumb', 'small', 'full']) name;
     INSERT INTO attachments (photo_id, post_id, position) SELECT n, n, 0 FROM generate_series(1, 20000) n;
+    INSERT INTO search_posts (post_id, folded, keys, tokens)
+    SELECT n, ' word' || n || ' ', '', array_to_tsvector(ARRAY['word' || n, 'all' || n % 2]) FROM generate_series(1, 20000) n;
+    INSERT INTO search_members (member_id, folded, keys, tokens)
+    SELECT n, ' many' || n || ' ', '', array_to_tsvector(ARRAY['many' || n, 'all' || n % 2]) FROM generate_series(1, 20000) n;
     INSERT INTO hashtags (key) SELECT 'tag' || n FROM generate_series(1, 5000) n;
     INSERT INTO post_hashtags (hashtag_id, post_id)
     SELECT h.id, n FROM generate_series(1, 20000) n JOIN hashtags h ON h.key = 'tag' || (1 + n % 5000);
@@ -93,6 +98,15 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         """
         INSERT INTO comments (id, post_id, author_id, text, entities, created_at, version)
         SELECT 200000 + n, n, \(viewer), 'So nice', '[]', n, 1 FROM \(numbers)
+        """,
+        // Few enough to be rare.
+        """
+        UPDATE search_posts SET folded = ' 마당에서 ', tokens = array_to_tsvector(ARRAY['마당', '당에', '에서'])
+        WHERE post_id <= 100
+        """,
+        """
+        UPDATE search_members SET tokens = array_to_tsvector(ARRAY['~portrayed', 'portrayed'])
+        WHERE member_id <= 100
         """,
         "INSERT INTO hashtags (key) VALUES ('yard')",
         """

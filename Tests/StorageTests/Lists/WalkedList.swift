@@ -4,8 +4,11 @@ import TestSupport
 
 /// Every list of the product, for the tests that hold for all of them.
 enum WalkedList: String, CaseIterable, Sendable {
-    case everyone, home, by, liked, tagged, explore, likes, followers, following, blocks,
-        comments, written, notifications, notificationGroups
+    case everyone, home, by, liked, tagged, explore, likes, followers, following, blocks, comments, written
+    case foundPosts, foundMembers, notifications, notificationGroups
+
+    /// Which search answers itself, with what it found as one more statement and a sort of its hits.
+    var isFound: Bool { self == .foundPosts || self == .foundMembers }
 }
 
 /// A list with things to walk through, and ways to change it meanwhile.
@@ -29,7 +32,7 @@ struct Walk: Sendable {
         switch list {
         case .home: try await yard.given.follow(star, by: viewer)
         case .everyone, .by, .liked, .tagged, .explore, .likes, .followers, .following, .blocks, .comments,
-            .written, .notifications, .notificationGroups:
+            .written, .foundPosts, .foundMembers, .notifications, .notificationGroups:
             break
         }
         for number in 0..<count { try await add("first\(number)") }
@@ -71,6 +74,13 @@ struct Walk: Sendable {
             case .comments:
                 try stores.comments.comments(under: post.id, viewer: viewer.id, page: page).map(\.id.string)
             case .written: try stores.comments.written(by: viewer.id, page: page).map(\.id.string)
+            case .foundPosts:
+                try stores.search.posts(SearchTerm.terms("마당에서"), viewer: viewer.id, page: page).map(
+                    \.id.string)
+            case .foundMembers:
+                try SearchName("portrayed").map {
+                    try stores.search.members($0, viewer: viewer.id, page: page).map(\.member.id.string)
+                } ?? Page(items: [], next: nil)
             }
         }
     }
@@ -93,6 +103,11 @@ struct Walk: Sendable {
                 by: star, hashtags: ["yard", name], photos: [yard.given.photo(by: star)])
         case .explore:
             _ = try await yard.given.post(by: star, photos: yard.given.photos(3, by: star))
+        case .foundPosts:
+            _ = try await yard.given.post(
+                by: star, text: "우리마당에서 놀기", photos: [yard.given.photo(by: star)])
+        case .foundMembers:
+            _ = try await portrayed("portrayed" + name)
         case .likes:
             try await yard.given.like(post, by: portrayed(name))
         case .followers:
@@ -100,22 +115,12 @@ struct Walk: Sendable {
         case .following:
             try await yard.given.follow(portrayed(name), by: star)
         case .notifications:
-            let follower = try await portrayed(name)
-            let follow: Identifier<Follow> = yard.ids.next()
-            try await yard.database.write { [yard, viewer] stores in
-                try stores.follows.insert(
-                    follow, follower: follower.id, followee: viewer.id, at: yard.clock.now)
-                _ = try stores.notifications.insert(
-                    NewNotification(
-                        id: yard.ids.next(), member: viewer.id, actor: follower.id, news: .follow(follow)))
-            }
+            let actor = try await portrayed(name)
+            let post = try await yard.given.post(by: actor)
+            try await yard.notify(viewer, .mention(in: post.id), by: actor)
         case .notificationGroups:
             let post = try await yard.given.post(by: star, text: name, photos: [yard.given.photo(by: star)])
-            try await yard.database.write { [yard, viewer, star] stores in
-                _ = try stores.notifications.insert(
-                    NewNotification(
-                        id: yard.ids.next(), member: viewer.id, actor: star.id, news: .mention(in: post.id)))
-            }
+            try await yard.notify(viewer, .mention(in: post.id), by: star)
         case .blocks:
             try await yard.given.block(portrayed(name), by: viewer)
         case .comments:
@@ -137,7 +142,7 @@ struct Walk: Sendable {
         guard let id = Identifier<Post>(name)?.rawValue else { return }
         _ = try await yard.database.write { [list, viewer, star, post] stores in
             switch list {
-            case .everyone, .home, .by, .tagged, .notificationGroups:
+            case .everyone, .home, .by, .tagged, .foundPosts, .notificationGroups:
                 try stores.posts.delete(Identifier(rawValue: id))
             case .liked: _ = try stores.likes.delete(post: Identifier(rawValue: id), member: viewer.id)
             case .explore:
@@ -150,9 +155,14 @@ struct Walk: Sendable {
                 let comment = Identifier<Comment>(rawValue: id)
                 guard try stores.comments.comment(comment, viewer: viewer.id) != nil else { break }
                 _ = try stores.comments.delete(comment)
+            case .foundMembers: try stores.members.delete(Identifier(rawValue: id))
             case .following: try stores.follows.delete(follower: star.id, followee: Identifier(rawValue: id))
             case .notifications:
-                try stores.follows.delete(follower: Identifier(rawValue: id), followee: viewer.id)
+                for post in try stores.posts.page(
+                    .by(Identifier(rawValue: id)), viewer: nil, page: PageRequest()
+                ).items {
+                    try stores.posts.delete(post.id)
+                }
             case .blocks: try stores.blocks.delete(blocker: viewer.id, blocked: Identifier(rawValue: id))
             }
         }
