@@ -169,6 +169,11 @@ enum Given {
                         header: header, direction: .following, list: MemberList(rows: [], next: nil)), context
                 ), context
             ),
+            ("notifications", notificationsPage(notifications(hostile, next), context), context),
+            (
+                "no notifications", notificationsPage(NotificationsPage(rows: [], next: nil), context),
+                context
+            ),
             (
                 "login", loginPage(LoginPage(identifier: hostile, faults: faults, next: next), visitor),
                 visitor
@@ -239,6 +244,24 @@ enum Given {
         }
         return documents.map { ($0.0, layout($0.1, $0.2)) } + problems
             + [("pieces", layout(piecesPage(context), context))]
+    }
+
+    /// Of each kind, with one actor and with several.
+    private static func notifications(_ hostile: String, _ next: Path) -> NotificationsPage {
+        let actor = MemberSummary(
+            id: Identifier(rawValue: 3), username: "minji", displayName: hostile, relation: relation())
+        let groups = Notification.Kind.allCases.flatMap { kind in
+            [1, 3].map { count in
+                NotificationGroup(
+                    id: Identifier(rawValue: Int64(kind.hashValue & 0xFFFF) + Int64(count)), kind: kind,
+                    postID: kind == .follow ? nil : Identifier(rawValue: 5), text: hostile, photo: photo(1),
+                    actors: Array(repeating: actor, count: count), count: count, isUnread: count == 1,
+                    latest: Identifier(earliestAt: now),
+                    commentID: kind == .comment ? Identifier(rawValue: 6) : nil)
+            }
+        }
+        return NotificationsPage(
+            rows: groups.map { NotificationRow($0, viewer: profile(hostile).member) }, next: next)
     }
 
     /// Two devices and something that happened on one of them.

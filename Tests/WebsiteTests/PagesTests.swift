@@ -28,7 +28,9 @@ private let hostileTexts = [
         let read = try Markup(page.html.string)
         #expect(read.all("script").allSatisfy { $0.attributes["src"] != nil }, "\(page.name)")
         let shown = read.text + read.elements.flatMap(\.attributes.values).joined()
-        let writesIt: Set = ["feed", "post", "member", "followers", "join", "sign-in", "profile"]
+        let writesIt: Set = [
+            "feed", "post", "member", "followers", "join", "sign-in", "profile", "notifications",
+        ]
         guard writesIt.contains(page.name) else { return }
         #expect(shown.range(of: hostile, options: .literal) != nil, "\(page.name)")
     }

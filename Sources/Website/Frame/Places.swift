@@ -35,14 +35,14 @@ private func bell(_ context: PageContext) -> HTML {
     let isHere = Paths.notifications.isSamePage(as: context.path)
     return """
         <a class="icon-button top__bell" href="\(Paths.notifications)"\(if: isHere, " aria-current=\"page\"")>\
-        \(icon(.bell, context))<span class="unseen">\(context.strings.notifications.title)</span>\(bellCount(context))</a>
+        \(icon(.bell, context))<span class="unseen">\(context.strings.notifications.title)</span>\(bellCount(context.viewer, context))</a>
         """
 }
 
 /// How many are unread. Empty with none; `<madang-bell>` keeps it true while the page is open.
-func bellCount(_ context: PageContext) -> HTML {
+func bellCount(_ viewer: Viewer?, _ context: PageContext) -> HTML {
     let text = context.strings.notifications
-    let count = context.viewer?.unreadCount ?? 0
+    let count = viewer?.unreadCount ?? 0
     return """
         <madang-bell class="bell" data-count="\(count)"\(if: count == 0, " hidden")>\
         <b class="bell__count" aria-hidden="true">\(text.badge(count))</b>\
@@ -112,7 +112,7 @@ private func placeItem(_ place: Place, _ context: PageContext) -> HTML {
     return """
         <li\(if: place.isBell, " class=\"places__bell\"")><a class="places__link\(if: place.isAccent, " places__link--accent")" href="\(place.path)"\
         \(if: isHere, " aria-current=\"page\"")>\(picture(of: place, context))<span>\(place.label)</span>\
-        \(if: place.isBell, bellCount(context))\
+        \(if: place.isBell, bellCount(context.viewer, context))\
         \(if: place.count > 0, countMark(place))</a></li>
 
         """

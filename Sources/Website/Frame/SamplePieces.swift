@@ -6,6 +6,7 @@ struct SamplePieces {
     let pictures: [PhotoPicture]
     let posts: [PostCard]
     let profiles = Self.profiles
+    let notifications: [NotificationRow]
 
     init(_ context: PageContext) {
         let source = context.assets.image("sample.svg")
@@ -17,12 +18,33 @@ struct SamplePieces {
             card.photos = card.photos.map { $0.shown(from: source) }
             return card
         }
+        let photo = pictures.first
+        notifications = Self.notifications.map { group in
+            var row = NotificationRow(group, viewer: Self.profiles[3].member)
+            if group.postID != nil { row.photo = photo }
+            return row
+        }
     }
 
     var style: PageStyle {
         var style = PageStyle(pictures, inMasonry: true)
         style.merge(PageStyle(posts: posts))
         return style
+    }
+
+    private static let notifications = Notification.Kind.allCases.flatMap { kind in
+        [1, 2, 1_000_000].map { count in
+            let actors = profiles.prefix(min(3, count)).map { profile in
+                MemberSummary(
+                    id: profile.member.id, username: profile.member.username,
+                    displayName: profile.member.displayName, relation: profile.relation)
+            }
+            return NotificationGroup(
+                id: Identifier(rawValue: 1), kind: kind,
+                postID: kind == .follow ? nil : Identifier(rawValue: 1),
+                text: longText, actors: count == 2 ? actors.reversed() : Array(actors), count: count,
+                isUnread: count == 2, latest: Identifier(earliestAt: now))
+        }
     }
 
     private static let shapes: [(Int, Int, UInt32)] = [

@@ -115,22 +115,12 @@ struct Walk: Sendable {
         case .following:
             try await yard.given.follow(portrayed(name), by: star)
         case .notifications:
-            let follower = try await portrayed(name)
-            let follow: Identifier<Follow> = yard.ids.next()
-            try await yard.database.write { [yard, viewer] stores in
-                try stores.follows.insert(
-                    follow, follower: follower.id, followee: viewer.id, at: yard.clock.now)
-                _ = try stores.notifications.insert(
-                    NewNotification(
-                        id: yard.ids.next(), member: viewer.id, actor: follower.id, news: .follow(follow)))
-            }
+            let actor = try await portrayed(name)
+            let post = try await yard.given.post(by: actor)
+            try await yard.notify(viewer, .mention(in: post.id), by: actor)
         case .notificationGroups:
             let post = try await yard.given.post(by: star, text: name, photos: [yard.given.photo(by: star)])
-            try await yard.database.write { [yard, viewer, star] stores in
-                _ = try stores.notifications.insert(
-                    NewNotification(
-                        id: yard.ids.next(), member: viewer.id, actor: star.id, news: .mention(in: post.id)))
-            }
+            try await yard.notify(viewer, .mention(in: post.id), by: star)
         case .blocks:
             try await yard.given.block(portrayed(name), by: viewer)
         case .comments:
@@ -168,7 +158,11 @@ struct Walk: Sendable {
             case .foundMembers: try stores.members.delete(Identifier(rawValue: id))
             case .following: try stores.follows.delete(follower: star.id, followee: Identifier(rawValue: id))
             case .notifications:
-                try stores.follows.delete(follower: Identifier(rawValue: id), followee: viewer.id)
+                for post in try stores.posts.page(
+                    .by(Identifier(rawValue: id)), viewer: nil, page: PageRequest()
+                ).items {
+                    try stores.posts.delete(post.id)
+                }
             case .blocks: try stores.blocks.delete(blocker: viewer.id, blocked: Identifier(rawValue: id))
             }
         }
