@@ -12,6 +12,7 @@ package func piecesPage(_ context: PageContext) -> Document {
         ("cards", cardPieces(samples, context)),
         ("tiles", tilePieces(samples, context)),
         ("masonry", masonryPieces(samples, context)), ("members", memberPieces(samples, context)),
+        ("case", standingPieces(samples, context)),
         ("skeletons", skeletonPieces()),
         ("empty state", emptyPieces(context)), ("pager", pagerPieces(context)),
         ("menu, dialog, toast", floatPieces(context)),
