@@ -96,7 +96,8 @@ package enum Paths {
         let segment = path.split(separator: "/").first.map(String.init) ?? ""
         return [
             "suspended", "login", "logout", "confirm", "sign-in", "new-password", "forgot", "left", "assets",
-        ].contains(segment) || path == "/settings/data" || path.hasPrefix("/settings/data/")
+        ].contains(segment) || ["/settings/data", "/settings/notices"].contains(path)
+            || path.hasPrefix("/settings/data/")
     }
 
     package static func tag(_ tag: String) -> Path { Path("tags", tag) }

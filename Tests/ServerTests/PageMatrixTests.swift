@@ -232,7 +232,8 @@ private func serve(
     try await Application(router: router).test(.router) { client in
         try await body(
             ServedSite(
-                yard: yard, verbs: verbs, client: client, routes: routes, post: post.id, comment: comment.id, cookie: ben.secret,
+                yard: yard, verbs: verbs, client: client, routes: routes, post: post.id, comment: comment.id,
+                cookie: ben.secret,
                 isTLS: isTLS))
     }
 }

@@ -140,7 +140,8 @@ private struct Sight {
             let member =
                 onlooker == .author
                 ? author
-                : try await given.member(onlooker.rawValue, role: onlooker == .moderator ? .moderator : .member)
+                : try await given.member(
+                    onlooker.rawValue, role: onlooker == .moderator ? .moderator : .member)
             if member.id != author.id, standing != .waiting { try await given.like(post, by: member) }
             switch onlooker {
             case .follower: try await given.follow(author, by: member)
@@ -213,9 +214,11 @@ private struct Sight {
     private func sees(_ mark: String, _ look: Look, as onlooker: Onlooker) -> Bool {
         if onlooker == .author { return standing != .deleted || mark != Mark.post }
         if onlooker == .blocked { return false }
-        // Whoever blocks reads the name of whom they block: on their page, and in the list of whom they block.
+        // Whoever blocks reads the name of whom they block: on their page, in the list of whom they block, and in the
+        // archive of what is theirs.
         if onlooker == .blocker {
-            return mark == Mark.author && !isAuthorAway && (look.subject == .member || look.name.contains("blocks"))
+            let isTheirs = look.name.contains("blocks") || look.name.contains("export")
+            return mark == Mark.author && !isAuthorAway && (look.subject == .member || isTheirs)
         }
         // What is withheld is there for moderators by its address.
         let keeps = onlooker == .moderator && look.subject != .nothing

@@ -68,6 +68,16 @@ package struct ExportMember: Sendable {
         }
     }
 
+    /// Whom the member blocks.
+    package func blocks(of member: Member, page: PageRequest) async throws -> Page<MemberProfile> {
+        try await database.read { try $0.blocks.blocked(by: member.id, page: page) }
+    }
+
+    /// What the member reported.
+    package func reports(of member: Member, page: PageRequest) async throws -> Page<GivenReport> {
+        try await database.read { try $0.moderation.reports(by: member.id, page: page) }
+    }
+
     package func sessions(of member: Member) async throws -> [Session] {
         let now = clock.now
         return try await database.read { try $0.sessions.sessions(of: member.id, at: now, limit: 1000) }

@@ -51,11 +51,12 @@ package struct Decide: Sendable {
     ) throws {
         switch action {
         case .hide:
-            // Before it is hidden: of what is hidden nothing is told.
+            // Before it is hidden: of what is hidden nothing is told. Not that it is deleted: for its author it is not.
+            // Whoever looks again finds it, or 404.
             if let post = thing.postID {
                 try stores.events.insert(
                     ids.next(),
-                    thing.kind == .post ? .postDeleted : .commentDeleted(Identifier(rawValue: thing.id)),
+                    thing.kind == .post ? .postEdited : .commentEdited(Identifier(rawValue: thing.id)),
                     of: post)
             }
             guard try stores.moderation.setHidden(thing, at: now) else { throw DomainError.conflict }

@@ -108,13 +108,21 @@ package struct Site: Sendable {
                 answer: answer, cursors: cursors, admit: verbs.admitMembers, make: verbs.makeInvite,
                 list: verbs.listInvites, revoke: verbs.revokeInvite,
                 publicAddress: configuration.publicAddress),
-            blocks: BlockRoutes(
-                answer: answer, cursors: cursors, show: verbs.showMember, block: verbs.blockMember,
-                list: verbs.listBlocks),
+            blocks: blocks(answer, cursors),
             reports: ReportRoutes(answer: answer, report: verbs.reportThing),
-            moderation: ModerationRoutes(
-                answer: answer, cursors: cursors, cases: verbs.readCases, decide: verbs.decide,
-                appoint: verbs.appointModerator),
+            moderation: moderation(answer, cursors),
             assets: AssetRoutes(catalogue: catalogue), isDevelopment: configuration.isDevelopment)
+    }
+
+    private func moderation(_ answer: PageAnswer, _ cursors: CursorCodec) -> ModerationRoutes {
+        ModerationRoutes(
+            answer: answer, cursors: cursors, cases: verbs.readCases, decide: verbs.decide,
+            appoint: verbs.appointModerator)
+    }
+
+    private func blocks(_ answer: PageAnswer, _ cursors: CursorCodec) -> BlockRoutes {
+        BlockRoutes(
+            answer: answer, cursors: cursors, show: verbs.showMember, block: verbs.blockMember,
+            list: verbs.listBlocks)
     }
 }

@@ -47,6 +47,7 @@ package struct MemberExport: ExportAnswer {
             LikesPart(export: export, count: belongings.likes),
             CommentsPart(export: export, count: belongings.comments),
             FollowsPart(export: export, count: belongings.follows),
+            StandingPart(export: export),
             AccountPart(export: export),
             PhotosPart(export: export, blobs: blobs, count: belongings.photos),
         ]

@@ -48,8 +48,8 @@ private func decisionText(_ notice: Notice, _ text: Strings.Moderation) -> Strin
         switch notice.kind {
         case .hidden: text.hiddenText(isComment)
         case .shown: text.shownText(isComment)
-        case .suspended: text.suspendedTitle
-        default: text.unsuspendedTitle
+        case .suspended: text.suspendedTitle + "."
+        default: text.unsuspendedTitle + "."
         }
     return "\(words) \(text.because(notice.facts["reason"] ?? ""))"
 }

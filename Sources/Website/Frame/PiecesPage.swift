@@ -13,6 +13,7 @@ package func piecesPage(_ context: PageContext) -> Document {
         ("tiles", tilePieces(samples, context)),
         ("masonry", masonryPieces(samples, context)), ("members", memberPieces(samples, context)),
         ("notifications", notificationPieces(samples, context)),
+        ("case", standingPieces(samples, context)),
         ("skeletons", skeletonPieces()),
         ("empty state", emptyPieces(context)), ("pager", pagerPieces(context)),
         ("menu, dialog, toast", floatPieces(context)),

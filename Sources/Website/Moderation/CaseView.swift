@@ -48,7 +48,7 @@ func caseReports(_ one: Case, _ context: PageContext) -> HTML {
     let text = context.strings
     guard one.reportCount > 0 else { return "" }
     return """
-        <section class="case__part"><h3 class="case__title">\(text.moderation.reported(one.reportCount))</h3>
+        <section class="case__part"><h2 class="case__title">\(text.moderation.reported(one.reportCount))</h2>
         <ul class="case__reports">
         \(one.reports, { report in
             """
@@ -65,7 +65,7 @@ func caseReports(_ one: Case, _ context: PageContext) -> HTML {
 func caseDecisions(_ one: Case, _ context: PageContext) -> HTML {
     guard !one.decisions.isEmpty else { return "" }
     return """
-        <section class="case__part"><h3 class="case__title">\(context.strings.moderation.earlier)</h3>
+        <section class="case__part"><h2 class="case__title">\(context.strings.moderation.earlier)</h2>
         <ul class="case__reports">\(one.decisions, { "<li>\(decisionLine($0, context))</li>\n" })</ul></section>
         """
 }

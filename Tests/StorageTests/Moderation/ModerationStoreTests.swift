@@ -11,7 +11,7 @@ import Testing
         try await withFreshDatabase(backend) { yard in
             let walk = try await Walk(list, in: yard, count: 5)
             let whole = try await walk.whole()
-            let isOfMembers = [.likes, .followers, .following, .foundMembers].contains(list)
+            let isOfMembers = [.likes, .followers, .following, .foundMembers, .notifications].contains(list)
             let shown = isOfMembers ? whole.compactMap { Identifier<Member>($0) } : [walk.star.id]
             for moment in [yard.clock.now, nil] {
                 for id in shown {
@@ -250,6 +250,49 @@ import Testing
                 #expect(
                     try stores.moderation.lastDecision([.suspend], on: .member, ana.id.rawValue) == decision)
                 #expect(try stores.moderation.lastDecision([.hide], on: .member, ana.id.rawValue) == nil)
+            }
+        }
+    }
+}
+
+@Suite struct `A hidden comment` {
+    @Test(arguments: Backend.allCases)
+    func `is there for who wrote it alone, with the reason, and in no count`(_ backend: Backend) async throws
+    {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let ben = try await yard.given.member("ben")
+            let post = try await yard.given.post(by: ana)
+            let comment = try await yard.given.comment(under: post, by: ben)
+            for moment in [yard.clock.now, nil] {
+                try await yard.database.write { stores throws in
+                    let thing = try #require(try stores.moderation.thing(.comment, comment.id.rawValue))
+                    #expect(thing.isHidden == (moment == nil) && thing.memberID == ben.id)
+                    #expect(try stores.moderation.setHidden(thing, at: moment))
+                    #expect(try !stores.moderation.setHidden(thing, at: moment))
+                    if moment != nil {
+                        try stores.moderation.insert(
+                            Decision(
+                                id: yard.ids.next(), action: .hide, kind: .comment,
+                                thingID: comment.id.rawValue,
+                                memberID: ben.id, username: "ben", actor: "mod", reason: "광고"))
+                    }
+                    let event: Identifier<Event> = yard.ids.next()
+                    try stores.events.insert(event, .commentEdited(comment.id), of: post.id)
+                    let heard = try stores.events.events(after: Identifier(rawValue: 0), limit: 9)
+                    #expect(heard.isEmpty == (moment != nil))
+                    for viewer in [ana, ben] {
+                        let seen = try stores.comments.comments(
+                            under: post.id, viewer: viewer.id, page: PageRequest()
+                        ).items
+                        #expect(seen.isEmpty == (moment != nil && viewer.id == ana.id))
+                        #expect(
+                            seen.first?.hiddenReason == (moment != nil && viewer.id == ben.id ? "광고" : nil))
+                    }
+                    let count = try stores.posts.post(post.id, viewer: nil)?.commentCount
+                    #expect(count == (moment == nil ? 1 : 0))
+                }
+                #expect(try await yard.wrongCounts() == [])
             }
         }
     }

@@ -44,6 +44,8 @@ async function renew(id, version) {
   if (places.length === 0) return
   try {
     const response = await fetch(`/p/${id}?fragment=post`, { credentials: "same-origin", headers: { Accept: "text/html" } })
+    // Hidden, or of somebody who is not there any more: whoever may see it, as its author, gets it.
+    if (response.status === 404) return takeAway(id)
     if (!response.ok) return
     const page = await parsedPage(response)
     adoptStyles([...page.querySelectorAll("template[data-style]")].map((style) => style.content.textContent).join(""))

@@ -1,0 +1,107 @@
+import Domain
+import HTTPTypes
+import MadangAPI
+import TestSupport
+import Testing
+
+@Suite struct `Blocks in the API` {
+    @Test func `answer the member, are told apart from being blocked, and are listed`() async throws {
+        try await withServedYard { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let post = try await yard.publish("hello", by: ben)
+            for _ in 0..<2 {
+                let answer = try await yard.send(.block, ["username": "Ben"], as: ana.caller)
+                #expect(answer.status == 200 && answer.json["is_blocked"].bool == true)
+                #expect(answer.json["post_count"].int == 0 && answer.json["bio"].string == "")
+            }
+            for endpoint in [Endpoint.follow, .unfollow] {
+                let refused = try await yard.send(endpoint, ["username": "ben"], as: ana.caller)
+                #expect(refused.status == 403 && refused.code == "blocked")
+            }
+            let comment = try await yard.send(
+                .writeComment, ["id": post], as: ana.caller, json: #"{"text":"hm"}"#)
+            #expect(comment.status == 403 && comment.code == "blocked")
+            for endpoint in [Endpoint.showMember, .listMemberPosts, .listFollowers, .block, .follow] {
+                let gone = try await yard.send(endpoint, ["username": "ana"], as: ben.caller)
+                #expect(gone.status == 404, "\(endpoint.path)")
+            }
+            let list = try await yard.send(.listBlocks, as: ana.caller).json["data"].array
+            #expect(list.map { $0["username"].string } == ["ben"])
+            let oneself = try await yard.send(.block, ["username": "ana"], as: ana.caller)
+            #expect(oneself.wrongFields == ["username:unknown"])
+            let free = try await yard.send(.unblock, ["username": "ben"], as: ana.caller)
+            #expect(free.json["is_blocked"] == .null && free.json["post_count"].int == 1)
+        }
+    }
+}
+
+@Suite struct `A suspended member` {
+    @Test func `may read about themselves, export and go; everything else says why not`() async throws {
+        try await withServedYard { yard in
+            let (ana, mod) = (try await yard.join("ana"), try await yard.join("mia"))
+            try await yard.promote(mod, to: .moderator)
+            let id = try await yard.send(.showMember, ["username": "ana"]).json["id"].string ?? ""
+            let decision = try await yard.send(
+                .decide, as: mod.caller,
+                json: #"{"action":"suspend","type":"member","id":"\#(id)","reason":"광고"}"#)
+            #expect(decision.status == 201 && decision.json["action"].string == "suspend")
+            #expect(try await yard.send(.showMe, as: ana.caller).code == "session_revoked")
+            let again = try await yard.send(
+                .logIn, json: #"{"identifier":"ana","password":"correct horse"}"#)
+            let token = Caller.bearer(again.json["tokens"]["access_token"].string ?? "")
+            for endpoint in Endpoint.all
+            where endpoint.access != .moderator && !endpoint.path.hasPrefix("/v1/auth/")
+                && endpoint != .events
+                && endpoint.path.hasPrefix("/v1/")
+            {
+                let isOpen = [Endpoint.showMe, .export, .leave].contains(endpoint)
+                let answer = try await yard.send(
+                    endpoint, ["id": id, "username": "mia", "tag": "yard"], as: token,
+                    json: endpoint.method == .get ? nil : "{}")
+                if isOpen {
+                    // Leaving asks for the password, as of everybody.
+                    #expect(answer.status < 400 || answer.code == "confirmation_required", "\(endpoint.path)")
+                } else {
+                    #expect(answer.status == 403 && answer.code == "forbidden", "\(endpoint.path)")
+                }
+            }
+        }
+    }
+}
+
+@Suite struct `Reports and decisions in the API` {
+    @Test func `go from the report over the case to the log`() async throws {
+        try await withServedYard { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let mod = try await yard.join("mia")
+            try await yard.promote(mod, to: .owner)
+            let post = try await yard.publish("buy", by: ben)
+            for _ in 0..<2 {
+                let report = try await yard.send(
+                    .report, as: ana.caller,
+                    json: #"{"type":"post","id":"\#(post)","reason":"spam: watches"}"#)
+                #expect(report.status == 201 && report.json["id"].string == post)
+            }
+            let wrong = try await yard.send(.report, as: ana.caller, json: #"{"type":"listing"}"#)
+            #expect(wrong.wrongFields == ["type:unknown", "id:required", "reason:required"])
+            let found = try await yard.send(.listCases, as: mod.caller).json["data"][0]
+            #expect(found["report_count"].int == 1 && found["post"]["text"].string == "buy")
+            #expect(found["reports"][0]["reason"].string == "spam")
+            #expect(found["reports"][0]["text"].string == "watches")
+            let one = try await yard.send(.showCase, ["id": found["id"].string ?? ""], as: mod.caller)
+            #expect(one.json["thing_id"].string == post)
+            let body = #"{"action":"hide","type":"post","id":"\#(post)","reason":"no ads"}"#
+            #expect(try await yard.send(.decide, as: mod.caller, json: body).status == 201)
+            #expect(try await yard.send(.decide, as: mod.caller, json: body).status == 409)
+            #expect(try await yard.send(.showPost, ["id": post], as: ana.caller).status == 404)
+            #expect(try await yard.send(.showPost, ["id": post], as: ben.caller).status == 200)
+            #expect(try await yard.send(.listCases, as: mod.caller).json["data"].array.isEmpty)
+            let log = try await yard.send(.listDecisions, as: mod.caller).json["data"][0]
+            #expect(log["action"].string == "hide" && log["reason"].string == "no ads")
+            #expect(log["member"].string == "ben" && log["actor"].string == "mia")
+            let role = try await yard.send(
+                .setRole, ["username": "ana"], as: mod.caller, json: #"{"role":"moderator"}"#)
+            #expect(role.json["role"].string == "moderator")
+        }
+    }
+}

@@ -1,0 +1,131 @@
+"""Who sees whom: blocks, reports, what is hidden and who is suspended, by people in two windows."""
+import pytest
+from playwright.sync_api import expect
+
+from pages import card, open_menu
+from test_looks import violations_of
+
+
+def publish(member, text: str) -> dict:
+    return member.post("/v1/posts", {"text": text}).expect(201).json
+
+
+def promote(yard, member, role: str) -> None:
+    yard.run("member", "promote", member.member["username"], "--role", role)
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_block_takes_effect_at_once_for_both_and_can_be_undone(join, enter, scripts):
+    ana, bob = join("ana"), join("bob")
+    name = bob.member["username"]
+    post = publish(bob, "What bob shows")
+    ana.call("PUT", f"/v1/members/{name}/follow").expect(200)
+
+    page = enter(ana, java_script_enabled=scripts)
+    his = enter(bob)
+    expect(card(page, post)).to_be_visible()
+    open_menu(card(page, post))
+    page.get_by_role("link", name="Block", exact=False).first.click()
+    page.get_by_role("button", name="Block", exact=True).click()
+    if scripts:
+        expect(card(page, post)).to_have_count(0)
+    else:
+        expect(page.get_by_text("You block this member").or_(page.get_by_role("heading", name="Feed"))).to_have_count(1)
+
+    his.goto(f"/@{ana.member['username']}")
+    expect(his.get_by_role("heading", name="Not found")).to_be_visible()
+    page.goto(f"/p/{post['id']}")
+    expect(page.get_by_role("heading", name="Not found")).to_be_visible()
+    page.goto(f"/@{name}")
+    expect(page.get_by_text("You block this member")).to_be_visible()
+    expect(page.get_by_text("What bob shows")).to_have_count(0)
+    page.goto("/settings/blocks")
+    page.get_by_role("button", name="Unblock", exact=False).click()
+    expect(page.get_by_text("You block nobody")).to_be_visible()
+    page.goto(f"/p/{post['id']}")
+    expect(page.get_by_text("What bob shows").first).to_be_visible()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_report_is_decided_and_its_author_reads_why(yard, join, enter, scripts):
+    ana, bob, mod = join("ana"), join("bob"), join("mod")
+    promote(yard, mod, "moderator")
+    post = publish(bob, "Buy watches")
+
+    page = enter(ana, java_script_enabled=scripts)
+    page.goto(f"/p/{post['id']}")
+    open_menu(page)
+    page.get_by_role("link", name="Report").first.click()
+    page.get_by_label("Spam or advertising").check()
+    page.get_by_label("Anything else").fill("under every photo <b>")
+    page.get_by_role("button", name="Send report").click()
+    expect(page.get_by_role("heading", name="Thank you")).to_be_visible()
+
+    desk = enter(mod, java_script_enabled=scripts)
+    expect(desk.locator(".places__count")).to_have_text("1")
+    desk.goto("/moderation")
+    case = desk.locator(".case").filter(has_text="Buy watches")
+    expect(case).to_contain_text("under every photo <b>")
+    case.get_by_role("link", name="Decide").click()
+    desk.get_by_label("Hide it").check()
+    desk.get_by_role("textbox").fill("No advertising here")
+    desk.get_by_role("button", name="Decide").click()
+    expect(desk.get_by_text("No reports")).to_be_visible()
+
+    page.goto(f"/p/{post['id']}")
+    expect(page.get_by_role("heading", name="Not found")).to_be_visible()
+    his = enter(bob, java_script_enabled=scripts)
+    expect(his.locator(".notice")).to_contain_text("No advertising here")
+    his.goto(f"/p/{post['id']}")
+    expect(his.locator(".banner")).to_contain_text("Reason: No advertising here")
+
+    desk.goto(f"/p/{post['id']}")
+    desk.get_by_role("link", name="Look and decide").first.click()
+    desk.get_by_label("Show it again").check()
+    desk.get_by_role("textbox").fill("A mistake of ours")
+    desk.get_by_role("button", name="Decide").click()
+    page.goto(f"/p/{post['id']}")
+    expect(page.get_by_text("Buy watches").first).to_be_visible()
+    desk.goto("/moderation/log")
+    expect(desk.locator(".case").first).to_contain_text("A mistake of ours")
+
+
+def test_who_is_suspended_reads_why_and_may_go_and_nothing_else(yard, join, enter):
+    bob, mod = join("bob"), join("mod")
+    promote(yard, mod, "moderator")
+    mod.post("/v1/moderation/decisions", {
+        "action": "suspend", "type": "member", "id": bob.member["id"], "reason": "Harassed neighbours"}).expect(201)
+    page = enter(bob)
+    expect(page.get_by_text("Harassed neighbours")).to_be_visible()
+    for path in ("/explore", "/settings", "/new", f"/@{mod.member['username']}"):
+        page.goto(path)
+        assert page.url.endswith("/suspended"), path
+    assert page.request.get("/v1/me").status == 200
+    assert page.request.get("/v1/me/export").status == 200
+    refused = page.request.get("/v1/posts")
+    assert refused.status == 403 and refused.json()["code"] == "forbidden"
+    page.get_by_role("link", name="Delete my account").click()
+    expect(page.get_by_role("heading", name="Really delete your account?")).to_be_visible()
+    page.get_by_role("button", name="I have seen it").click()
+    expect(page.locator(".notice")).to_have_count(0)
+    page.goto("/suspended")
+    page.get_by_role("button", name="Log out").click()
+    page.goto("/explore")
+    assert page.url.endswith("/explore")
+
+
+def test_the_pages_of_reports_and_decisions_are_accessible(yard, join, enter):
+    ana, bob, mod = join("ana"), join("bob"), join("mod")
+    promote(yard, mod, "owner")
+    post = publish(bob, "Something")
+    ana.post("/v1/reports", {"type": "post", "id": post["id"], "reason": "nudity: look"}).expect(201)
+    ana.call("PUT", f"/v1/members/{mod.member['username']}/block").expect(200)
+    desk, page = enter(mod), enter(ana)
+    looks = [
+        (desk, "/moderation"), (desk, f"/moderation/decisions?type=post&id={post['id']}"), (desk, "/moderation/log"),
+        (desk, "/moderation/members"), (page, f"/report?type=post&id={post['id']}"), (page, "/settings/blocks"),
+        (page, f"/@{mod.member['username']}"), (page, f"/@{bob.member['username']}/block")]
+    for window, path in looks:
+        window.goto(path)
+        assert violations_of(window) == [], path
+        assert window.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
