@@ -11,11 +11,13 @@ package struct APIRoutes: Sendable {
     private let admission: AdmissionRoutes
     private let export: ExportRoutes
     private let members: MemberRoutes
+    private let blocks: BlockRoutes
     private let photos: PhotoRoutes
     private let posts: PostRoutes
     private let likes: LikeRoutes
     private let comments: CommentRoutes
     private let feeds: FeedRoutes
+    private let search: SearchRoutes
     private let events: EventRoutes
 
     package init(
@@ -39,6 +41,7 @@ package struct APIRoutes: Sendable {
             revokeInvite: verbs.revokeInvite, list: list)
         self.export = ExportRoutes(answer: export, limiter: limiter)
         members = MemberRoutes(show: verbs.showMember, follow: verbs.followMember, list: list)
+        blocks = BlockRoutes(block: verbs.blockMember, listBlocks: verbs.listBlocks, list: list)
         photos = PhotoRoutes(
             upload: verbs.uploadPhoto, show: verbs.showPhoto, edit: verbs.editPhoto,
             delete: verbs.deletePhoto,
@@ -49,6 +52,8 @@ package struct APIRoutes: Sendable {
         comments = CommentRoutes(
             write: verbs.writeComment, listComments: verbs.listComments, edit: verbs.editComment,
             delete: verbs.deleteComment, list: list)
+        search = SearchRoutes(
+            findPosts: verbs.findPosts, findMembers: verbs.findMembers, listTags: verbs.listTags, list: list)
         self.events = EventRoutes(hub: events)
         feeds = FeedRoutes(listPosts: verbs.listPosts, explore: verbs.explorePhotos, list: list)
     }
@@ -61,11 +66,13 @@ package struct APIRoutes: Sendable {
         admission.add(to: router)
         export.add(to: router)
         members.add(to: router)
+        blocks.add(to: router)
         photos.add(to: router)
         posts.add(to: router)
         likes.add(to: router)
         comments.add(to: router)
         feeds.add(to: router)
+        search.add(to: router)
         events.add(to: router)
     }
 }

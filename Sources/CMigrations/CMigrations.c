@@ -68,14 +68,30 @@ static const unsigned char file15[] = {
 0};
 
 static const unsigned char file16[] = {
-#embed "../../migrations/0010_comments.postgres.sql" suffix(,)
+#embed "../../migrations/0009_standing.postgres.sql" suffix(,)
 0};
 
 static const unsigned char file17[] = {
-#embed "../../migrations/0010_comments.sqlite.sql" suffix(,)
+#embed "../../migrations/0009_standing.sqlite.sql" suffix(,)
 0};
 
 static const unsigned char file18[] = {
+#embed "../../migrations/0010_comments.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file19[] = {
+#embed "../../migrations/0010_comments.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file20[] = {
+#embed "../../migrations/0012_search.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file21[] = {
+#embed "../../migrations/0012_search.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file22[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -96,10 +112,14 @@ static const CMigrationsFile files[] = {
     {"0007_coming_and_leaving.sqlite.sql", file13, sizeof file13 - 1},
     {"0008_profiles.postgres.sql", file14, sizeof file14 - 1},
     {"0008_profiles.sqlite.sql", file15, sizeof file15 - 1},
-    {"0010_comments.postgres.sql", file16, sizeof file16 - 1},
-    {"0010_comments.sqlite.sql", file17, sizeof file17 - 1},
-    {"CHECKSUMS", file18, sizeof file18 - 1},
+    {"0009_standing.postgres.sql", file16, sizeof file16 - 1},
+    {"0009_standing.sqlite.sql", file17, sizeof file17 - 1},
+    {"0010_comments.postgres.sql", file18, sizeof file18 - 1},
+    {"0010_comments.sqlite.sql", file19, sizeof file19 - 1},
+    {"0012_search.postgres.sql", file20, sizeof file20 - 1},
+    {"0012_search.sqlite.sql", file21, sizeof file21 - 1},
+    {"CHECKSUMS", file22, sizeof file22 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 19;
+const size_t CMigrationsFileCount = 23;

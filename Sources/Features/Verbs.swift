@@ -159,6 +159,10 @@ extension Verbs {
     package var followMember: FollowMember {
         FollowMember(database: ports.database, clock: ports.clock, ids: ports.ids)
     }
+    package var blockMember: BlockMember {
+        BlockMember(database: ports.database, clock: ports.clock, ids: ports.ids)
+    }
+    package var listBlocks: ListBlocks { ListBlocks(database: ports.database) }
 }
 
 // Photos
@@ -178,6 +182,14 @@ extension Verbs {
     package var collectGarbage: CollectGarbage {
         CollectGarbage(database: ports.database, blobs: ports.blobs, clock: ports.clock)
     }
+}
+
+// Search
+extension Verbs {
+    package var findPosts: FindPosts { FindPosts(database: ports.database) }
+    package var findMembers: FindMembers { FindMembers(database: ports.database) }
+    package var listTags: ListTags { ListTags(database: ports.database, clock: ports.clock) }
+    package var catchUpSearch: CatchUpSearch { CatchUpSearch(database: ports.database) }
 }
 
 // Several nodes

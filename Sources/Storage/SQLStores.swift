@@ -4,12 +4,14 @@ import Domain
 struct SQLStores: Stores {
     let connection: any Connection
     let clock: any Clock
+    let dialect: Dialect
 
-    var members: any MemberStore { SQLMemberStore(connection: connection, graves: buried) }
+    var members: any MemberStore { SQLMemberStore(connection: connection, graves: buried, index: index) }
     var sessions: any SessionStore { SQLSessionStore(connection: connection) }
     var follows: any FollowStore { SQLFollowStore(connection: connection) }
+    var blocks: any BlockStore { SQLBlockStore(connection: connection) }
     var photos: any PhotoStore { SQLPhotoStore(connection: connection, graves: buried) }
-    var posts: any PostStore { SQLPostStore(connection: connection, graves: buried) }
+    var posts: any PostStore { readPosts }
     var likes: any LikeStore { SQLLikeStore(connection: connection) }
     var comments: any CommentStore { SQLCommentStore(connection: connection) }
     var graves: any GraveStore { buried }
@@ -22,8 +24,18 @@ struct SQLStores: Stores {
     var letters: any LetterStore { SQLLetterStore(connection: connection) }
     var notices: any NoticeStore { SQLNoticeStore(connection: connection) }
     var emailChanges: any EmailChangeStore { SQLEmailChangeStore(connection: connection) }
-    var departures: any DepartureStore { SQLDepartureStore(connection: connection, graves: buried) }
+    var departures: any DepartureStore {
+        SQLDepartureStore(connection: connection, graves: buried, index: index)
+    }
     var invites: any InviteStore { SQLInviteStore(connection: connection) }
 
+    var search: any SearchStore {
+        SQLSearchStore(connection: connection, index: index, readPosts: readPosts)
+    }
+
+    private var readPosts: SQLPostStore {
+        SQLPostStore(connection: connection, graves: buried, index: index)
+    }
+    private var index: SearchIndex { SearchIndex(connection: connection, dialect: dialect) }
     private var buried: SQLGraveStore { SQLGraveStore(connection: connection, clock: clock) }
 }

@@ -14,8 +14,8 @@ package struct StorageDatabase: Database {
         _ body: @escaping @Sendable (any Stores) throws -> Result
     ) async throws -> Result {
         try await repeating {
-            try await engine.read { [clock] connection in
-                try body(SQLStores(connection: connection, clock: clock))
+            try await engine.read { [clock, dialect = engine.dialect] connection in
+                try body(SQLStores(connection: connection, clock: clock, dialect: dialect))
             }
         }
     }
@@ -24,8 +24,8 @@ package struct StorageDatabase: Database {
         _ body: @escaping @Sendable (any Stores) throws -> Result
     ) async throws -> Result {
         try await repeating {
-            try await engine.write { [clock] connection in
-                try body(SQLStores(connection: connection, clock: clock))
+            try await engine.write { [clock, dialect = engine.dialect] connection in
+                try body(SQLStores(connection: connection, clock: clock, dialect: dialect))
             }
         }
     }

@@ -160,7 +160,11 @@ private struct World {
     }
 
     private func query(_ endpoint: Endpoint) -> String {
-        endpoint == .availability ? "?username=somebody" : ""
+        switch endpoint {
+        case .availability: "?username=somebody"
+        case .search: "?q=yard"
+        default: ""
+        }
     }
 
     private func body(_ endpoint: Endpoint) -> String? {

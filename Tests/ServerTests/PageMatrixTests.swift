@@ -150,6 +150,7 @@ struct ServedSite: Sendable {
     let post: Identifier<Domain.Post>
     let comment: Identifier<Domain.Comment>
     let cookie: String
+    let yard: Yard
     /// Whether people come by TLS.
     let isTLS: Bool
 
@@ -218,6 +219,7 @@ private func serve(
         try await body(
             ServedSite(
                 client: client, routes: routes, post: post.id, comment: comment.id, cookie: ben.secret,
+                yard: yard,
                 isTLS: isTLS))
     }
 }

@@ -116,6 +116,13 @@ package struct Given: Sendable {
         }
     }
 
+    package func block(_ blocked: Member, by blocker: Member) async throws {
+        let id: Identifier<Block> = ids.next()
+        _ = try await database.write { [clock] in
+            try $0.blocks.insert(id, blocker: blocker.id, blocked: blocked.id, at: clock.now)
+        }
+    }
+
     /// A session for 30 days.
     package func session(of member: Member, kind: Session.Kind = .app) async throws -> Session {
         let session = Session(

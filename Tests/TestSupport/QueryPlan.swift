@@ -12,12 +12,31 @@ package struct QueryPlan: Sendable, CustomStringConvertible {
         switch dialect {
         case .sqlite:
             lines.filter { line in
-                line.contains("TEMP B-TREE") || line.contains("AUTOMATIC")
-                    || (line.hasPrefix("SCAN ") && !line.contains("CONSTANT ROW"))
+                // What a subquery gave is no table.
+                guard !made.contains(String(line.dropFirst("SCAN ".count))) else { return false }
+                return line.contains("TEMP B-TREE") || line.contains("AUTOMATIC")
+                    || (line.hasPrefix("SCAN ") && !isLookUp(line))
             }
         case .postgres:
             lines.indices.compactMap(costlyStep)
         }
+    }
+
+    /// Names of subqueries whose rows are kept or handed on.
+    private var made: Set<String> {
+        Set(
+            lines.compactMap { line in
+                ["MATERIALIZE ", "CO-ROUTINE "].first(where: line.hasPrefix).map {
+                    String(line.dropFirst($0.count))
+                }
+            })
+    }
+
+    /// A full-text index is always "scanned"; with M it is asked for tokens, and what is read of it are the hits.
+    private func isLookUp(_ line: String) -> Bool {
+        line.contains("CONSTANT ROW")
+            || (line.contains("VIRTUAL TABLE INDEX")
+                && line.split(separator: ":").last?.contains("M") == true)
     }
 
     /// A node is a line, its conditions follow it. An index that is read without a condition is read whole.

@@ -14,7 +14,7 @@ package struct TableShape: Sendable {
 }
 
 extension Yard {
-    /// Every table of the product.
+    /// Every table of the product, without what only the search of one engine knows.
     package func tableShapes() async throws -> [String: TableShape] {
         try await engine.read { [dialect = engine.dialect] connection in
             let names = try connection.rows(dialect.tables) { try $0.text() }
@@ -32,7 +32,8 @@ extension Yard {
 extension Dialect {
     fileprivate var tables: SQL {
         switch self {
-        case .sqlite: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+        case .sqlite:
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%\\_index%' ESCAPE '\\'"
         case .postgres: "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
         }
     }
@@ -94,7 +95,8 @@ extension Connection {
         shape.columns = try rows(
             """
             SELECT column_name, data_type, is_nullable = 'NO' FROM information_schema.columns
-            WHERE table_schema = current_schema() AND table_name = \(table) ORDER BY ordinal_position
+            WHERE table_schema = current_schema() AND table_name = \(table) AND data_type <> 'tsvector'
+            ORDER BY ordinal_position
             """
         ) { column(try $0.text(), try $0.text(), isRequired: try $0.bool()) }
         let indexes = try rows(
@@ -102,7 +104,8 @@ extension Connection {
             SELECT i.indexrelid::regclass::text, i.indisprimary, i.indisunique,
                 EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid AND c.contype = 'u'),
                 coalesce(pg_get_expr(i.indpred, i.indrelid), ''), i.indexrelid
-            FROM pg_index i WHERE i.indrelid = \(table)::regclass
+            FROM pg_index i JOIN pg_class k ON k.oid = i.indexrelid JOIN pg_am a ON a.oid = k.relam
+            WHERE i.indrelid = \(table)::regclass AND a.amname <> 'gin'
             """
         ) { row in
             (

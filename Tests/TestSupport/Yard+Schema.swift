@@ -36,7 +36,7 @@ extension Yard {
     /// What is wrong with the counters: empty when each equals the rows it counts (trap 3), those whose other party
     /// others see.
     package func wrongCounts() async throws -> [String] {
-        let isVisible: SQL = "m.leaving_at IS NULL AND m.state = 'active'"
+        let isVisible: SQL = "m.leaving_at IS NULL AND m.state = 'active' AND m.suspended_at IS NULL"
         let checks: [(String, SQL)] = [
             (
                 "posts.like_count",
@@ -56,7 +56,7 @@ extension Yard {
             ),
             (
                 "members.post_count",
-                "SELECT 1 FROM members m WHERE post_count <> (SELECT count(*) FROM posts WHERE author_id = m.id)"
+                "SELECT 1 FROM members m WHERE post_count <> (SELECT count(*) FROM posts WHERE author_id = m.id AND hidden_at IS NULL)"
             ),
             (
                 "members.follower_count",
@@ -74,6 +74,16 @@ extension Yard {
                 WHERE following_count <> (
                     SELECT count(*) FROM follows f JOIN members m ON m.id = f.followee_id
                     WHERE f.follower_id = one.id AND \(isVisible))
+                """
+            ),
+            (
+                "hashtags.post_count",
+                """
+                SELECT 1 FROM hashtags h
+                WHERE post_count <> (
+                    SELECT count(*) FROM post_hashtags t JOIN posts p ON p.id = t.post_id
+                        JOIN members m ON m.id = p.author_id
+                    WHERE t.hashtag_id = h.id AND \(isVisible))
                 """
             ),
         ]

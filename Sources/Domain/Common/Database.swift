@@ -23,6 +23,7 @@ package protocol Stores {
     var members: any MemberStore { get }
     var sessions: any SessionStore { get }
     var follows: any FollowStore { get }
+    var blocks: any BlockStore { get }
     var photos: any PhotoStore { get }
     var posts: any PostStore { get }
     var likes: any LikeStore { get }
@@ -39,4 +40,5 @@ package protocol Stores {
     var emailChanges: any EmailChangeStore { get }
     var departures: any DepartureStore { get }
     var invites: any InviteStore { get }
+    var search: any SearchStore { get }
 }

@@ -51,6 +51,7 @@ package protocol MemberStore {
     /// How many members there are, up to `limit`.
     func count(upTo limit: Int) throws -> Int
 
-    /// The profile as `viewer` sees it; nil for whom they do not see. `username` in lower case.
+    /// The profile as `viewer` sees it; nil for whom they do not see; of whom they block no more than who it is.
+    /// `username` in lower case.
     func profile(username: String, viewer: Identifier<Member>?) throws -> MemberProfile?
 }

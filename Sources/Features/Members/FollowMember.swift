@@ -13,17 +13,19 @@ package struct FollowMember: Sendable {
         self.ids = ids
     }
 
-    /// The followee as the follower sees them afterwards. Fails: `.notFound`; `.invalid` with "username" for
-    /// following oneself.
+    /// The followee as the follower sees them afterwards. Fails: `.notFound`; `.blocked` for somebody whom the
+    /// follower blocks; `.invalid` with "username" for following oneself.
     package func callAsFunction(_ username: String, following: Bool, by member: Member) async throws
         -> MemberProfile
     {
         let name = UsernameRule.normalize(username)
         guard UsernameRule.isPossible(name) else { throw DomainError.notFound }
         return try await database.write { [clock, ids] stores in
-            guard let followee = try stores.members.profile(username: name, viewer: member.id)?.member else {
+            guard let known = try stores.members.profile(username: name, viewer: member.id) else {
                 throw DomainError.notFound
             }
+            guard !known.relation.isBlocked else { throw DomainError(.blocked) }
+            let followee = known.member
             guard followee.id != member.id else { throw DomainError.invalid("username", .unknown) }
             if following {
                 try stores.follows.insert(

@@ -12,18 +12,20 @@ package struct LikePost: Sendable {
         self.ids = ids
     }
 
-    /// Fails: `.notFound`.
+    /// Fails: `.notFound`; `.blocked` for a post of somebody whom the member blocks.
     package func callAsFunction(_ post: Identifier<Post>, liked: Bool, by member: Member) async throws
         -> LikeState
     {
         try await database.write { [clock, ids] stores in
+            guard try !stores.blocks.isBlocked(authorOf: post, by: member.id) else {
+                throw DomainError(.blocked)
+            }
             let change =
                 liked
                 ? try stores.likes.insert(ids.next(), post: post, member: member.id, at: clock.now)
                 : try stores.likes.delete(post: post, member: member.id)
             if change.isNews {
-                let count = change.state.likeCount
-                try stores.events.insert(ids.next(), .postLiked(count: count), of: post)
+                try stores.events.insert(ids.next(), .postLiked(count: change.publicCount), of: post)
             }
             return change.state
         }

@@ -15,8 +15,13 @@ package struct ListName: Hashable, Sendable {
     package static let waiting = ListName("waiting")
     package static func home(of id: Identifier<Member>) -> ListName { ListName("home/\(id)") }
     package static func liked(by id: Identifier<Member>) -> ListName { ListName("liked/\(id)") }
+    package static func blocks(by id: Identifier<Member>) -> ListName { ListName("blocks/\(id)") }
     /// `key` as of `HashtagRule.key`.
     package static func tagged(_ key: String) -> ListName { ListName("tagged/\(key)") }
+    /// `query` as it was sent.
+    package static func found(_ kind: String, by query: String) -> ListName {
+        ListName("found/\(kind)/\(query)")
+    }
     package static func likes(of id: Identifier<Post>) -> ListName { ListName("likes/\(id)") }
     package static func comments(under id: Identifier<Post>) -> ListName { ListName("comments/\(id)") }
     /// `username` normalized, here and below.

@@ -118,9 +118,11 @@ extension Endpoint {
     public static let deleteComment = Endpoint(.delete, "/v1/comments/{id}", .member)
 }
 
-// Hashtags
+// Hashtags and search
 extension Endpoint {
+    public static let listTags = Endpoint(.get, "/v1/tags", .optional, query: ["q", "limit"])
     public static let listTaggedPosts = Endpoint(.get, "/v1/tags/{tag}/posts", .optional, query: listQuery)
+    public static let search = Endpoint(.get, "/v1/search", .optional, query: ["q", "type"] + listQuery)
 }
 
 // People
@@ -134,6 +136,9 @@ extension Endpoint {
         .get, "/v1/members/{username}/following", .optional, query: listQuery)
     public static let follow = Endpoint(.put, "/v1/members/{username}/follow", .member)
     public static let unfollow = Endpoint(.delete, "/v1/members/{username}/follow", .member)
+    public static let block = Endpoint(.put, "/v1/members/{username}/block", .member)
+    public static let unblock = Endpoint(.delete, "/v1/members/{username}/block", .member)
+    public static let listBlocks = Endpoint(.get, "/v1/me/blocks", .member, query: listQuery)
 }
 
 // Service
@@ -151,8 +156,10 @@ extension Endpoint {
         listInvites, makeInvite, revokeInvite, listWaiting, approveMember, refuseMember,
         uploadPhoto, showPhoto, editPhoto, deletePhoto, showOriginal, explore,
         feed, listPosts, publishPost, showPost, editPost, deletePost, likePost, unlikePost, listLikes,
-        listLikedPosts, listComments, writeComment, editComment, deleteComment, listTaggedPosts,
+        listLikedPosts, listComments, writeComment, editComment, deleteComment,
+        listTags, listTaggedPosts, search,
         showMember, listMemberPosts, listFollowers, listFollowing, follow, unfollow,
+        block, unblock, listBlocks,
         events, health, readiness,
     ]
 }

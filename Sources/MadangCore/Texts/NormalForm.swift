@@ -17,4 +17,13 @@ enum NormalForm {
             String(String.UnicodeScalarView(text._nfc))
         #endif
     }
+
+    /// Letters and their marks apart (form D).
+    static func decomposed(_ text: String) -> String {
+        #if canImport(Darwin)
+            text.decomposedStringWithCanonicalMapping
+        #else
+            String(String.UnicodeScalarView(text._nfd))
+        #endif
+    }
 }

@@ -41,3 +41,8 @@ public enum CommentRule: TextRule {
 public enum MemoRule: TextRule {
     public static let limit = TextLimit(minimum: 1, maximum: 200)
 }
+
+/// What somebody looks for. The 100 is ours.
+public enum SearchQueryRule: TextRule {
+    public static let limit = TextLimit(minimum: 1, maximum: 100, isSingleLine: true)
+}

@@ -62,6 +62,9 @@ package struct MadangServer: Sendable {
                     DeparturesJob(
                         remove: verbs.removeMembers,
                         lease: yard.isShared ? verbs.lease(on: DeparturesJob.leaseName) : nil, logger: logger),
+                    SearchJob(
+                        catchUp: verbs.catchUpSearch,
+                        lease: yard.isShared ? verbs.lease(on: SearchJob.leaseName) : nil, logger: logger),
                     // Last, and so stopped first: the site waits for its open answers.
                     EventsJob(hub: events),
                 ],

@@ -10,6 +10,7 @@ struct SQLCommentStore: CommentStore {
             """
             UPDATE posts SET comment_count = comment_count + \(Visibility.count(of: author))
             WHERE id = \(comment.postID) AND \(Visibility.ofWriter("author_id", to: author))
+                AND (hidden_at IS NULL OR author_id = \(author))
             RETURNING comment_count
             """
         ) { try $0.int() }
@@ -108,7 +109,7 @@ extension Comment {
     fileprivate static func postIsSeen(by viewer: Identifier<Member>?) -> SQL {
         """
         (SELECT count(*) FROM posts p JOIN members m ON m.id = p.author_id
-         WHERE p.id = c.post_id AND \(Visibility.ofPost(to: viewer))) = 1
+         WHERE p.id = c.post_id AND \(Visibility.ofPostAtItsAddress(to: viewer))) = 1
         """
     }
 

@@ -3,6 +3,7 @@ import Domain
 struct SQLDepartureStore: DepartureStore {
     let connection: any Connection
     let graves: SQLGraveStore
+    let index: SearchIndex
 
     func due(at moment: Timestamp, limit: Int) throws -> [Identifier<Member>] {
         try connection.rows(
@@ -26,7 +27,7 @@ struct SQLDepartureStore: DepartureStore {
             return nil
         }
         let receipt = try receipt(of: member)
-        try SQLMemberStore(connection: connection, graves: graves).delete(member)
+        try SQLMemberStore(connection: connection, graves: graves, index: index).delete(member)
         return receipt
     }
 
@@ -99,7 +100,7 @@ extension SQLDepartureStore {
             "SELECT photo_id FROM attachments WHERE post_id IN (\(list: posts))"
         ) { try $0.id() }
         let taken = Belongings(posts: posts.count, photos: photos.count, bytes: try byteCount(of: photos))
-        let store = SQLPostStore(connection: connection, graves: graves)
+        let store = SQLPostStore(connection: connection, graves: graves, index: index)
         for post in posts { try store.delete(post) }
         return taken
     }

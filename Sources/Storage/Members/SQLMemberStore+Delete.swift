@@ -11,6 +11,7 @@ extension SQLMemberStore {
             WHERE member_id IN (SELECT follower_id FROM follows WHERE followee_id = \(id))
                 AND post_id IN (SELECT id FROM posts WHERE author_id = \(id))
             """)
+        try index.forget(id)
         try connection.run("DELETE FROM members WHERE id = \(id)")
         try graves.bury(blobs)
     }
@@ -22,7 +23,7 @@ extension SQLMemberStore {
         return try graves.blobs(of: photos)
     }
 
-    /// Counts the member's likes, comments and follows in the counts of others `step` times more.
+    /// Counts the member's likes, comments, follows and hashtags in the counts of others `step` times more.
     func countElsewhere(_ id: Identifier<Member>, by step: Int) throws {
         try connection.run(
             """
@@ -39,6 +40,7 @@ extension SQLMemberStore {
             UPDATE members SET follower_count = follower_count + \(step)
             WHERE id IN (SELECT followee_id FROM follows WHERE follower_id = \(id))
             """)
+        try TagCounts(connection: connection).change(ofPostsBy: id, step)
         try connection.run(
             """
             UPDATE members SET following_count = following_count + \(step)

@@ -4,6 +4,7 @@ import MadangCore
 struct SQLMemberStore: MemberStore {
     let connection: any Connection
     let graves: SQLGraveStore
+    let index: SearchIndex
 
     func insert(_ member: Member, passwordHash: String) throws {
         // Nothing happens when one of the three unique values is there already; which one is asked after,
@@ -11,12 +12,12 @@ struct SQLMemberStore: MemberStore {
         let inserted = try connection.run(
             """
             INSERT INTO members (id, username, display_name, bio, email, email_key, locale, color_scheme, role,
-                post_count, follower_count, following_count, listing_count, created_at, state, leaving_at)
+                post_count, follower_count, following_count, listing_count, created_at, state, leaving_at, suspended_at)
             VALUES (\(member.id), \(member.username), \(member.displayName), \(member.bio), \(member.email),
                 \(emailKey(member.email)), \(member.locale), \(member.colorScheme.rawValue),
                 \(member.role.rawValue), \(member.postCount), \(member.followerCount),
                 \(member.followingCount), \(member.listingCount), \(member.createdAt),
-                \(member.isWaiting ? "waiting" : "active"), \(member.leavingAt))
+                \(member.isWaiting ? "waiting" : "active"), \(member.leavingAt), \(member.suspendedAt))
             ON CONFLICT DO NOTHING
             """)
         guard inserted == 1 else {
@@ -27,6 +28,7 @@ struct SQLMemberStore: MemberStore {
         try connection.run(
             "INSERT INTO credentials (member_id, password_hash) VALUES (\(member.id), \(passwordHash))")
         if !member.isVisible { try noteVisibility(of: member.id, false) }
+        try index.note(member.id, username: member.username, displayName: member.displayName)
     }
 
     func member(_ id: Identifier<Member>) throws -> Member? {
@@ -78,6 +80,7 @@ struct SQLMemberStore: MemberStore {
             WHERE id = \(member.id)
             """)
         guard updated == 1 else { throw DomainError.notFound }
+        try index.note(member.id, username: member.username, displayName: member.displayName)
     }
 
     func setAvatar(_ photo: Identifier<Photo>?, of id: Identifier<Member>) throws {
@@ -110,10 +113,13 @@ struct SQLMemberStore: MemberStore {
     func profile(username: String, viewer: Identifier<Member>?) throws -> MemberProfile? {
         let profiles = try connection.rows(
             """
-            SELECT \(MemberProfile.columns(viewer: viewer)) FROM members m
-            WHERE m.username = \(username) AND \(Visibility.ofMember(to: viewer))
+            SELECT \(MemberProfile.columns(viewer: viewer)), \(Visibility.isBlocked(by: viewer)) FROM members m
+            WHERE m.username = \(username) AND \(Visibility.ofMemberAtTheirAddress(to: viewer))
             """
-        ) { try MemberProfile(row: &$0, viewer: viewer) }
+        ) { row in
+            let profile = try MemberProfile(row: &row, viewer: viewer)
+            return try row.bool() ? profile.blocked : profile
+        }
         return try avatars.added(to: profiles, \.member).first
     }
 

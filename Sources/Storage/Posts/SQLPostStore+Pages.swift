@@ -5,7 +5,7 @@ extension SQLPostStore {
         let posts = try connection.rows(
             """
             SELECT \(Post.columns(viewer: viewer)) FROM posts p JOIN members m ON m.id = p.author_id
-            WHERE p.id = \(id) AND \(Visibility.ofPost(to: viewer))
+            WHERE p.id = \(id) AND \(Visibility.ofPostAtItsAddress(to: viewer))
             """
         ) { try Post(row: &$0, viewer: viewer) }
         return try addingPictures(to: posts).first
@@ -15,7 +15,7 @@ extension SQLPostStore {
         try connection.hasRow(
             """
             SELECT 1 FROM posts p JOIN members m ON m.id = p.author_id
-            WHERE p.id = \(id) AND \(Visibility.ofPost(to: viewer))
+            WHERE p.id = \(id) AND \(Visibility.ofPostAtItsAddress(to: viewer))
             """)
     }
 
@@ -24,6 +24,19 @@ extension SQLPostStore {
             try Post(row: &$0, viewer: viewer)
         }
         return Page(items: try addingPictures(to: rows.items), next: rows.next)
+    }
+
+    /// The posts with `ids`, which `viewer` sees, in this order.
+    func posts(_ ids: [Identifier<Post>], viewer: Identifier<Member>?) throws -> [Post] {
+        guard !ids.isEmpty else { return [] }
+        let rows = try connection.rows(
+            """
+            SELECT \(Post.columns(viewer: viewer)) FROM posts p JOIN members m ON m.id = p.author_id
+            WHERE p.id IN (\(list: ids))
+            """
+        ) { try Post(row: &$0, viewer: viewer) }
+        let posts = Dictionary(try addingPictures(to: rows).map { ($0.id, $0) }) { first, _ in first }
+        return ids.compactMap { posts[$0] }
     }
 
     func explore(viewer: Identifier<Member>?, page: PageRequest) throws -> Page<ExploredPhoto> {

@@ -18,8 +18,11 @@ extension SQLPostStore {
             UPDATE posts SET text = \(text.text), entities = \(EntityCoding.text(text.entities))
             WHERE id = \(id)
             """)
+        guard let author = try author(of: id) else { throw DomainError.notFound }
+        try TagCounts(connection: connection).change(of: id, by: author, -1)
         try connection.run("DELETE FROM post_hashtags WHERE post_id = \(id)")
-        try tag(id, text.entities)
+        try tag(id, text.entities, by: author)
+        try index.note(id, text: text.text, entities: text.entities)
     }
 
     private func reattach(_ id: Identifier<Post>, _ photos: [Identifier<Photo>], at moment: Timestamp) throws

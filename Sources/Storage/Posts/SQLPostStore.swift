@@ -4,6 +4,7 @@ import MadangCore
 struct SQLPostStore: PostStore {
     let connection: any Connection
     let graves: SQLGraveStore
+    let index: SearchIndex
 
     func insert(_ post: NewPost) throws {
         try connection.run(
@@ -14,7 +15,8 @@ struct SQLPostStore: PostStore {
                 \(post.createdAt), 1)
             """)
         try attach(post.photoIDs, to: post.id)
-        try tag(post.id, post.entities)
+        try tag(post.id, post.entities, by: post.authorID)
+        try index.note(post.id, text: post.text, entities: post.entities)
         // The count comes before the feeds: it locks the author's row, as following does.
         try connection.run("UPDATE members SET post_count = post_count + 1 WHERE id = \(post.authorID)")
         try HomeFeed(connection: connection).add(post.id, by: post.authorID)
@@ -25,6 +27,8 @@ struct SQLPostStore: PostStore {
         let photos = try attached(to: id)
         try connection.run("UPDATE members SET post_count = post_count - 1 WHERE id = \(author)")
         try HomeFeed(connection: connection).remove(id, by: author)
+        try TagCounts(connection: connection).change(of: id, by: author, -1)
+        try index.forget(id)
         try connection.run("DELETE FROM posts WHERE id = \(id)")
         try SQLPhotoStore(connection: connection, graves: graves).delete(photos)
     }
@@ -48,7 +52,8 @@ struct SQLPostStore: PostStore {
         try connection.run("UPDATE photos SET unused_since = NULL WHERE id IN (\(list: photos))")
     }
 
-    func tag(_ post: Identifier<Post>, _ entities: [Entity]) throws {
+    /// Hangs a post that has no hashtags on those among `entities`.
+    func tag(_ post: Identifier<Post>, _ entities: [Entity], by author: Identifier<Member>) throws {
         let keys = Set(entities.filter { $0.kind == .hashtag }.map(\.key)).sorted()
         guard !keys.isEmpty else { return }
         try connection.run(
@@ -61,5 +66,6 @@ struct SQLPostStore: PostStore {
             INSERT INTO post_hashtags (hashtag_id, post_id)
             SELECT id, \(post) FROM hashtags WHERE key IN (\(list: keys))
             """)
+        try TagCounts(connection: connection).change(of: post, by: author, 1)
     }
 }

@@ -7,8 +7,8 @@ import Testing
 
 /// Every list of the API.
 private enum WalkedList: String, CaseIterable, Sendable {
-    case feed, visitorFeed, posts, explore, memberPosts, followers, following, likes, likedPosts, taggedPosts,
-        comments
+    case feed, visitorFeed, posts, explore, memberPosts, followers, following, likes, likedPosts, taggedPosts
+    case comments, foundPosts, foundMembers
 
     var endpoint: Endpoint {
         switch self {
@@ -22,6 +22,16 @@ private enum WalkedList: String, CaseIterable, Sendable {
         case .likedPosts: .listLikedPosts
         case .taggedPosts: .listTaggedPosts
         case .comments: .listComments
+        case .foundPosts, .foundMembers: .search
+        }
+    }
+
+    /// What the list is asked for besides its page.
+    var question: String {
+        switch self {
+        case .foundPosts: "q=%EB%A7%88%EB%8B%B9%EC%97%90%EC%84%9C&type=posts&"
+        case .foundMembers: "q=fan&type=members&"
+        default: ""
         }
     }
 
@@ -64,6 +74,10 @@ private enum WalkedList: String, CaseIterable, Sendable {
                 _ = try await yard.given.post(by: member, text: "post \(number)")
             case .taggedPosts:
                 _ = try await yard.given.post(by: member, text: "post \(number) #yard", hashtags: ["yard"])
+            case .foundPosts:
+                _ = try await yard.given.post(by: member, text: "우리마당에서 \(number)")
+            case .foundMembers:
+                _ = try await yard.given.member("fan\(number)")
             case .explore:
                 let photo = try await yard.given.photo(by: member)
                 _ = try await yard.given.post(by: member, photos: [photo])
@@ -109,11 +123,11 @@ private enum WalkedList: String, CaseIterable, Sendable {
         try await withServedYard { yard in
             let scene = try await Scene(list, yard)
             for number in 0..<17 { try await scene.add(number) }
-            let whole = scene.names(try await scene.page("\(scene.path)?limit=100"))
+            let whole = scene.names(try await scene.page("\(scene.path)?\(list.question)limit=100"))
             #expect(whole.count >= 17)
             var generator = SeededGenerator(5)
             var walked: [String] = []
-            var next: String? = "\(scene.path)?limit=3&view=tiles"
+            var next: String? = "\(scene.path)?\(list.question)limit=3&view=tiles"
             var number = 100
             while let path = next {
                 let answer = try await scene.page(path)
@@ -121,7 +135,9 @@ private enum WalkedList: String, CaseIterable, Sendable {
                 #expect(!names.isEmpty, "a page past the end")
                 walked += names
                 next = answer.json["paging"]["next"].string
-                if let next { #expect(next.hasPrefix("\(scene.path)?view=tiles&limit=3&cursor=")) }
+                if let next {
+                    #expect(next.hasPrefix("\(scene.path)?\(list.question)view=tiles&limit=3&cursor="))
+                }
                 if Bool.random(using: &generator) {
                     try await scene.add(number)
                     number += 1
@@ -138,10 +154,10 @@ private enum WalkedList: String, CaseIterable, Sendable {
         try await withServedYard { yard in
             let scene = try await Scene(list, yard)
             for number in 0..<4 { try await scene.add(number) }
-            let count = scene.names(try await scene.page(scene.path)).count
-            let full = try await scene.page("\(scene.path)?limit=\(count)")
+            let count = scene.names(try await scene.page("\(scene.path)?\(list.question)")).count
+            let full = try await scene.page("\(scene.path)?\(list.question)limit=\(count)")
             #expect(scene.names(full).count == count && full.json["paging"]["next"] == .null)
-            let short = try await scene.page("\(scene.path)?limit=\(count - 1)")
+            let short = try await scene.page("\(scene.path)?\(list.question)limit=\(count - 1)")
             let last = try await scene.page(short.json["paging"]["next"].string ?? "")
             #expect(scene.names(last).count == 1 && last.json["paging"]["next"] == .null)
         }
@@ -154,22 +170,27 @@ private enum WalkedList: String, CaseIterable, Sendable {
         try await withServedYard { yard in
             let scene = try await Scene(list, yard)
             for number in 0..<3 { try await scene.add(number) }
-            let next = try await scene.page("\(scene.path)?limit=1").json["paging"]["next"].string ?? ""
+            let next =
+                try await scene.page("\(scene.path)?\(list.question)limit=1").json["paging"]["next"].string
+                ?? ""
             let cursor = next.split(separator: "cursor=").last.map(String.init) ?? ""
             for other in WalkedList.allCases where other.endpoint != list.endpoint {
                 let path = scene.path(of: other.endpoint)
-                let answer = try await yard.send(.get, "\(path)?cursor=\(cursor)", as: scene.ana.caller)
+                let answer = try await yard.send(
+                    .get, "\(path)?\(other.question)cursor=\(cursor)", as: scene.ana.caller)
                 // A visitor's feed is everyone's posts under another name.
                 if list == .visitorFeed && other == .posts { continue }
                 #expect(answer.status == 400 && answer.code == "malformed", "\(other): \(answer.status)")
             }
             for query in ["cursor=abc", "cursor=\(cursor)x", "limit=x", "limit=1.5"] {
                 #expect(
-                    try await yard.send(.get, "\(scene.path)?\(query)", as: scene.caller).status == 400,
+                    try await yard.send(.get, "\(scene.path)?\(list.question)\(query)", as: scene.caller)
+                        .status == 400,
                     "\(query)")
             }
             for query in ["limit=0", "limit=101", "limit=-3"] {
-                let answer = try await yard.send(.get, "\(scene.path)?\(query)", as: scene.caller)
+                let answer = try await yard.send(
+                    .get, "\(scene.path)?\(list.question)\(query)", as: scene.caller)
                 #expect(answer.status == 422 && answer.wrongFields == ["limit:out_of_range"], "\(query)")
             }
         }

@@ -95,7 +95,10 @@ private typealias Comment = Domain.Comment
             _ = try await verbs.comment("nobody hears", under: post.id, by: ana)
             try await verbs.like(last.id, liked: true, by: carl)
             await onlooker.hear(.postLiked(count: 1), of: last)
-            #expect(onlooker.news == [.postCreated(by: "ana"), .postLiked(count: 1)])
+            #expect(
+                onlooker.news == [
+                    .postCreated(by: "ana"), .postCreated(by: "carl"), .postLiked(count: 1),
+                ])
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `A page` {
     @Test(arguments: Backend.allCases, WalkedList.allCases)
-    func `takes as many statements for a hundred elements as for one, at most four`(
+    func `takes as many statements for a hundred elements as for one, at most four, and one to search`(
         _ backend: Backend, _ list: WalkedList
     ) async throws {
         try await withFreshDatabase(backend) { yard in
@@ -13,7 +13,7 @@ import Testing
             let few = try await yard.engine.statements { _ = try await walk.page(PageRequest(limit: 1)) }
             let many = try await yard.engine.statements { _ = try await walk.page(PageRequest(limit: 100)) }
             #expect(few.count == many.count)
-            #expect((1...4).contains(few.count))
+            #expect((1...(list.isFound ? 5 : 4)).contains(few.count))
         }
     }
 
@@ -28,7 +28,9 @@ import Testing
                 _ = try await walk.page(PageRequest(limit: 3, after: first.next))
             }
             for (statement, plan) in zip(statements, try await yard.plans(of: statements)) {
-                #expect(plan.costlySteps == [], "\(statement.text { "$\($0)" })\n\(plan)")
+                // What a search found is sorted in memory, on one of the engines.
+                let steps = plan.costlySteps.filter { !list.isFound || $0 != "SORT" }
+                #expect(steps == [], "\(statement.text { "$\($0)" })\n\(plan)")
             }
         }
     }

@@ -23,14 +23,15 @@ import Testing
                 }
                 let plans = try await yard.plans(of: statements, isLarge: true)
                 for (statement, plan) in zip(statements, plans) {
-                    #expect(plan.costlySteps == [], "\(walk.list): \(statement.text { "$\($0)" })\n\(plan)")
+                    let steps = plan.costlySteps.filter { !walk.list.isFound || $0 != "SORT" }
+                    #expect(steps == [], "\(walk.list): \(statement.text { "$\($0)" })\n\(plan)")
                 }
             }
         }
     }
 }
 
-/// 20 000 members, 20 000 posts with a photo each, 60 000 follows and likes, 100 000 rows in home feeds. The ids are
+/// 20 000 members, 20 000 posts with a photo each, 60 000 follows and likes, 100 000 rows in home feeds, 20 000 blocks. The ids are
 /// smaller than any that a clock gives.
 private let filling = """
     INSERT INTO members (id, username, display_name, bio, email, email_key, role, post_count, follower_count,
@@ -47,6 +48,10 @@ private let filling = """
     SELECT n, name, 3, 2, 9, sha256((n || name)::bytea)
     FROM generate_series(1, 20000) n, unnest(ARRAY['thumb', 'small', 'full']) name;
     INSERT INTO attachments (photo_id, post_id, position) SELECT n, n, 0 FROM generate_series(1, 20000) n;
+    INSERT INTO search_posts (post_id, folded, keys, tokens)
+    SELECT n, ' word' || n || ' ', '', array_to_tsvector(ARRAY['word' || n, 'all' || n % 2]) FROM generate_series(1, 20000) n;
+    INSERT INTO search_members (member_id, folded, keys, tokens)
+    SELECT n, ' many' || n || ' ', '', array_to_tsvector(ARRAY['many' || n, 'all' || n % 2]) FROM generate_series(1, 20000) n;
     INSERT INTO hashtags (key) SELECT 'tag' || n FROM generate_series(1, 5000) n;
     INSERT INTO post_hashtags (hashtag_id, post_id)
     SELECT h.id, n FROM generate_series(1, 20000) n JOIN hashtags h ON h.key = 'tag' || (1 + n % 5000);
@@ -58,6 +63,11 @@ private let filling = """
     SELECT n, 1 + n % 20000, 1 + (n + n / 20000) % 3000, 'So nice', '[]', n, 1 FROM generate_series(1, 60000) n;
     INSERT INTO feed_entries (member_id, post_id)
     SELECT 1 + (n + n / 20000) % 3000, 1 + n % 20000 FROM generate_series(1, 100000) n;
+    INSERT INTO blocks (id, blocker_id, blocked_id, created_at)
+    SELECT n, 1 + n % 3000, 3001 + n / 3000, n FROM generate_series(1, 20000) n;
+    INSERT INTO walls (viewer_id, member_id, block_id)
+    SELECT blocker_id, blocked_id, id FROM blocks UNION ALL SELECT blocked_id, blocker_id, id FROM blocks;
+    INSERT INTO hidden_members (member_id) SELECT n FROM generate_series(15001, 17000) n;
     """
 
 /// Makes each list of `walk` some thousand elements long: where a list is known to be short, sorting it is right.
@@ -69,6 +79,10 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         "INSERT INTO feed_entries (member_id, post_id) SELECT \(viewer), n FROM \(numbers)",
         "INSERT INTO likes (id, post_id, member_id, created_at) SELECT 100000 + n, n, \(viewer), n FROM \(numbers)",
         "INSERT INTO likes (id, post_id, member_id, created_at) SELECT 200000 + n, \(post), n, n FROM \(numbers)",
+        """
+        INSERT INTO blocks (id, blocker_id, blocked_id, created_at)
+        SELECT 100000 + n, \(viewer), 3000 + n, n FROM \(numbers)
+        """,
         """
         INSERT INTO follows (id, follower_id, followee_id, created_at)
         SELECT 100000 + n, n, \(star), n FROM \(numbers)
@@ -84,6 +98,15 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         """
         INSERT INTO comments (id, post_id, author_id, text, entities, created_at, version)
         SELECT 200000 + n, n, \(viewer), 'So nice', '[]', n, 1 FROM \(numbers)
+        """,
+        // Few enough to be rare.
+        """
+        UPDATE search_posts SET folded = ' 마당에서 ', tokens = array_to_tsvector(ARRAY['마당', '당에', '에서'])
+        WHERE post_id <= 100
+        """,
+        """
+        UPDATE search_members SET tokens = array_to_tsvector(ARRAY['~portrayed', 'portrayed'])
+        WHERE member_id <= 100
         """,
         "INSERT INTO hashtags (key) VALUES ('yard')",
         """

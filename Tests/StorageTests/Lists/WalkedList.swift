@@ -4,7 +4,11 @@ import TestSupport
 
 /// Every list of the product, for the tests that hold for all of them.
 enum WalkedList: String, CaseIterable, Sendable {
-    case everyone, home, by, liked, tagged, explore, likes, followers, following, comments, written
+    case everyone, home, by, liked, tagged, explore, likes, followers, following, blocks, comments, written
+    case foundPosts, foundMembers
+
+    /// Which search answers itself, with what it found as one more statement and a sort of its hits.
+    var isFound: Bool { self == .foundPosts || self == .foundMembers }
 }
 
 /// A list with things to walk through, and ways to change it meanwhile.
@@ -27,7 +31,8 @@ struct Walk: Sendable {
         post = try await yard.given.post(by: star)
         switch list {
         case .home: try await yard.given.follow(star, by: viewer)
-        case .everyone, .by, .liked, .tagged, .explore, .likes, .followers, .following, .comments, .written:
+        case .everyone, .by, .liked, .tagged, .explore, .likes, .followers, .following, .blocks, .comments,
+            .written, .foundPosts, .foundMembers:
             break
         }
         for number in 0..<count { try await add("first\(number)") }
@@ -61,9 +66,17 @@ struct Walk: Sendable {
             case .following:
                 try stores.follows.following(of: star.id, viewer: viewer.id, page: page).map(
                     \.member.id.string)
+            case .blocks: try stores.blocks.blocked(by: viewer.id, page: page).map(\.member.id.string)
             case .comments:
                 try stores.comments.comments(under: post.id, viewer: viewer.id, page: page).map(\.id.string)
             case .written: try stores.comments.written(by: viewer.id, page: page).map(\.id.string)
+            case .foundPosts:
+                try stores.search.posts(SearchTerm.terms("마당에서"), viewer: viewer.id, page: page).map(
+                    \.id.string)
+            case .foundMembers:
+                try SearchName("portrayed").map {
+                    try stores.search.members($0, viewer: viewer.id, page: page).map(\.member.id.string)
+                } ?? Page(items: [], next: nil)
             }
         }
     }
@@ -86,12 +99,19 @@ struct Walk: Sendable {
                 by: star, hashtags: ["yard", name], photos: [yard.given.photo(by: star)])
         case .explore:
             _ = try await yard.given.post(by: star, photos: yard.given.photos(3, by: star))
+        case .foundPosts:
+            _ = try await yard.given.post(
+                by: star, text: "우리마당에서 놀기", photos: [yard.given.photo(by: star)])
+        case .foundMembers:
+            _ = try await portrayed("portrayed" + name)
         case .likes:
             try await yard.given.like(post, by: portrayed(name))
         case .followers:
             try await yard.given.follow(star, by: portrayed(name))
         case .following:
             try await yard.given.follow(portrayed(name), by: star)
+        case .blocks:
+            try await yard.given.block(portrayed(name), by: viewer)
         case .comments:
             try await yard.given.comment(under: post, by: star)
         case .written:
@@ -111,7 +131,8 @@ struct Walk: Sendable {
         guard let id = Identifier<Post>(name)?.rawValue else { return }
         _ = try await yard.database.write { [list, viewer, star, post] stores in
             switch list {
-            case .everyone, .home, .by, .tagged: try stores.posts.delete(Identifier(rawValue: id))
+            case .everyone, .home, .by, .tagged, .foundPosts:
+                try stores.posts.delete(Identifier(rawValue: id))
             case .liked: _ = try stores.likes.delete(post: Identifier(rawValue: id), member: viewer.id)
             case .explore:
                 if case .post(let post) = try stores.photos.use(of: Identifier(rawValue: id)) {
@@ -123,7 +144,9 @@ struct Walk: Sendable {
                 let comment = Identifier<Comment>(rawValue: id)
                 guard try stores.comments.comment(comment, viewer: viewer.id) != nil else { break }
                 _ = try stores.comments.delete(comment)
+            case .foundMembers: try stores.members.delete(Identifier(rawValue: id))
             case .following: try stores.follows.delete(follower: star.id, followee: Identifier(rawValue: id))
+            case .blocks: try stores.blocks.delete(blocker: viewer.id, blocked: Identifier(rawValue: id))
             }
         }
     }

@@ -1,0 +1,53 @@
+import Domain
+import Features
+import HTTPKit
+import Hummingbird
+import MadangAPI
+import MadangCore
+
+/// Finding posts, members and hashtags.
+struct SearchRoutes: Sendable {
+    let findPosts: FindPosts
+    let findMembers: FindMembers
+    let listTags: ListTags
+    let list: ListAnswer
+
+    /// What can be looked for.
+    private enum Kind: String { case posts, members }
+
+    func add(to router: Router<AppContext>) {
+        router.on(.search, use: search)
+        router.on(.listTags, use: tags)
+    }
+
+    private func search(_ request: Request, _ context: AppContext) async throws -> Response {
+        let form = try request.query()
+        guard let kind = Kind(rawValue: form["type"] ?? Kind.posts.rawValue) else {
+            throw DomainError.invalid("type", .unknown)
+        }
+        let query = form["q"] ?? ""
+        let name = ListName.found(kind.rawValue, by: query)
+        switch kind {
+        case .posts:
+            return try await list(request, name) { page in
+                try await findPosts(query, viewer: context.viewer, page: page).map(MadangAPI.Post.init)
+            }
+        case .members:
+            return try await list(request, name) { page in
+                try await findMembers(query, viewer: context.viewer, page: page).map(MadangAPI.Member.init)
+            }
+        }
+    }
+
+    private func tags(_ request: Request, _ context: AppContext) async throws -> Response {
+        let form = try request.query()
+        let limit = try PageQuery(form, defaultLimit: 20).limit
+        let query = form["q"] ?? ""
+        let tags =
+            query.isEmpty
+            ? try await listTags.ofWeek(viewer: context.viewer, limit: limit)
+            : try await listTags(from: query, viewer: context.viewer, limit: limit)
+        return try .json(
+            TagList(data: tags.map { MadangAPI.TagUse(tag: $0.key, postCount: $0.postCount) }))
+    }
+}

@@ -1,0 +1,92 @@
+package import Domain
+import MadangCore
+
+/// Finds posts by words, hashtags and mentions.
+package struct FindPosts: Sendable {
+    let database: any Database
+
+    package init(database: any Database) {
+        self.database = database
+    }
+
+    /// Posts with all that `query` asks for, newest first; none if there is nothing in it that could be looked for.
+    /// Fails: `.invalid` with "q".
+    package func callAsFunction(_ query: String, viewer: Member?, page: PageRequest) async throws -> Page<
+        Post
+    > {
+        let terms = SearchTerm.terms(try SearchRules.judged(query))
+        return try await database.read { try $0.search.posts(terms, viewer: viewer?.id, page: page) }
+    }
+}
+
+/// Finds members by username and display name.
+package struct FindMembers: Sendable {
+    let database: any Database
+
+    package init(database: any Database) {
+        self.database = database
+    }
+
+    /// Whose name it is, then whose begins so, then those with all words inside; "@name" leaves out the last.
+    /// Fails: `.invalid` with "q".
+    package func callAsFunction(_ query: String, viewer: Member?, page: PageRequest) async throws -> Page<
+        MemberProfile
+    > {
+        guard let name = SearchName(try SearchRules.judged(query)) else { return Page(items: [], next: nil) }
+        return try await database.read { try $0.search.members(name, viewer: viewer?.id, page: page) }
+    }
+}
+
+/// Hashtags that begin so, or those of the week.
+package struct ListTags: Sendable {
+    let database: any Database
+    let clock: any Clock
+
+    /// "Tags of the week" (API, "GET /tags").
+    private static let week = Duration.days(7)
+
+    package init(database: any Database, clock: any Clock) {
+        self.database = database
+        self.clock = clock
+    }
+
+    /// Those that begin with `query`, with or without "#": the same first, then by use. Fails: `.invalid` with "q".
+    package func callAsFunction(from query: String, viewer: Member?, limit: Int) async throws -> [TagUse] {
+        let text = try SearchRules.judged(query)
+        let prefix = HashtagRule.key(text.hasPrefix("#") ? String(text.dropFirst()) : text)
+        return try await database.read { try $0.search.tags(from: prefix, viewer: viewer?.id, limit: limit) }
+    }
+
+    /// Those that most members used in the last seven days.
+    package func ofWeek(viewer: Member?, limit: Int) async throws -> [TagUse] {
+        let start = clock.now - Self.week
+        return try await database.read {
+            try $0.search.tags(usedSince: start, viewer: viewer?.id, limit: limit)
+        }
+    }
+}
+
+/// Makes findable what was there before search was.
+package struct CatchUpSearch: Sendable {
+    let database: any Database
+
+    /// Things of one unit of work: some tens of milliseconds.
+    private static let pieceSize = 100
+
+    package init(database: any Database) {
+        self.database = database
+    }
+
+    /// A piece of it, newest first. Whether there may be more. What a crash undoes is done again.
+    package func callAsFunction() async throws -> Bool {
+        try await database.write { try $0.search.catchUp(limit: Self.pieceSize) }
+    }
+}
+
+private enum SearchRules {
+    /// The query as it is read. Fails: `.invalid` with "q".
+    static func judged(_ query: String) throws -> String {
+        if let fault = SearchQueryRule.check(query) { throw DomainError.invalid("q", fault) }
+        return SearchQueryRule.normalize(query)
+    }
+}

@@ -1,0 +1,43 @@
+import Domain
+import Features
+import Logging
+import ServiceLifecycle
+
+/// Makes findable what was there before search was: once after an update, a piece at a time so that nobody waits.
+/// Of several nodes one works at a time.
+struct SearchJob: Service {
+    let catchUp: CatchUpSearch
+    /// Who works; nil where there is no other node.
+    var lease: Lease?
+    let logger: Logger
+
+    /// What the lease is called.
+    static let leaseName = "search"
+    private static let pause = Duration.milliseconds(20)
+    private static let interval = Duration.seconds(30)
+    private static let leaseDuration = Duration.minutes(1)
+
+    func run() async {
+        await cancelWhenGracefulShutdown {
+            while !Task.isCancelled {
+                let isBehind = await turn()
+                // Cancelled means that the server stops: the loop ends.
+                try? await Task.sleep(for: isBehind ? Self.pause : Self.interval)
+            }
+        }
+        // A lease that is not given back runs out by itself.
+        try? await lease?.release()
+    }
+
+    /// Whether there is more to do at once.
+    private func turn() async -> Bool {
+        do {
+            guard try await lease?.take(for: Self.leaseDuration) ?? true else { return false }
+            return try await catchUp()
+        } catch {
+            // The next turn goes on where this one stopped.
+            logger.warning("filling search failed", metadata: ["error": "\(error)"])
+            return false
+        }
+    }
+}

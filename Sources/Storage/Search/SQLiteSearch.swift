@@ -1,0 +1,69 @@
+import Domain
+
+/// FTS5. Its index keeps ids by token in order, so that the newest rows are found from its end. It holds nothing but
+/// that: what must be taken out of it is made again from the row beside it.
+struct SQLiteSearch: SearchEngine {
+    let connection: any Connection
+
+    func put(_ id: Int64, folded: String, keys: String, in table: SearchTable) throws {
+        try takeOut(id, of: table)
+        try connection.run(
+            """
+            INSERT INTO \(table.name) (\(table.id), folded, keys) VALUES (\(id), \(folded), \(keys))
+            ON CONFLICT (\(table.id)) DO UPDATE SET folded = excluded.folded, keys = excluded.keys
+            """)
+        try connection.run(
+            """
+            INSERT INTO \(index(table)) (rowid, tokens) VALUES (\(id), \(text(folded, keys, table)))
+            """)
+    }
+
+    func remove(_ ids: [Int64], from table: SearchTable) throws {
+        for id in ids {
+            try takeOut(id, of: table)
+            try connection.run("DELETE FROM \(table.name) WHERE \(table.id) = \(id)")
+        }
+    }
+
+    func hits(_ range: SearchRange) -> SQL {
+        let index = index(range.table)
+        // The sign keeps the planner from looking the other way round: for each row, whether the index has it.
+        let line: SQL =
+            range.pattern.stretches.isEmpty
+            ? "" : "JOIN \(range.table.name) f ON f.\(range.table.id) = +s.rowid"
+        let stretches = range.pattern.stretches.map { " AND instr(f.folded, \($0)) > 0" as SQL }
+        return """
+            SELECT s.rowid AS id FROM \(index) s \(range.joins("+s.rowid")) \(line)
+            WHERE s.\(index) MATCH \(match(range.pattern)) AND s.rowid < \(range.below)
+                AND \(range.visible)\(SQL(stretches, separator: ""))
+            ORDER BY s.rowid DESC LIMIT \(range.limit)
+            """
+    }
+
+    private func takeOut(_ id: Int64, of table: SearchTable) throws {
+        let before = try connection.row(
+            "SELECT folded, keys FROM \(table.name) WHERE \(table.id) = \(id)"
+        ) { (folded: try $0.text(), keys: try $0.text()) }
+        guard let before else { return }
+        let index = index(table)
+        try connection.run(
+            """
+            INSERT INTO \(index) (\(index), rowid, tokens)
+            VALUES ('delete', \(id), \(text(before.folded, before.keys, table)))
+            """)
+    }
+
+    private func index(_ table: SearchTable) -> SQL {
+        table == .posts ? "search_posts_index" : "search_members_index"
+    }
+
+    private func text(_ folded: String, _ keys: String, _ table: SearchTable) -> String {
+        table.tokens(folded: folded, keys: keys).sorted().joined(separator: " ")
+    }
+
+    /// No token has a quote in it.
+    private func match(_ pattern: SearchPattern) -> String {
+        let all = pattern.tokens.map { "\"\($0)\"" }.joined(separator: " AND ")
+        return pattern.without.reduce("(\(all))") { "\($0) NOT \"\($1)\"" }
+    }
+}

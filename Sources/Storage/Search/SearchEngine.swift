@@ -1,0 +1,51 @@
+import Domain
+
+/// A table of search.
+enum SearchTable: String {
+    case posts, members
+
+    /// Its name.
+    var name: SQL { self == .posts ? "search_posts" : "search_members" }
+    /// Its primary key.
+    var id: SQL { self == .posts ? "post_id" : "member_id" }
+
+    func tokens(folded: String, keys: String) -> Set<String> {
+        self == .posts
+            ? SearchTokens.ofPost(folded: folded, keys: keys)
+            : SearchTokens.ofMember(folded: folded, keys: keys)
+    }
+}
+
+/// Which rows are looked for.
+struct SearchRange {
+    let table: SearchTable
+    let pattern: SearchPattern
+    /// Joins the things themselves to the id it is given.
+    let joins: (_ id: SQL) -> SQL
+    /// Whether the viewer sees the thing.
+    let visible: SQL
+    /// Only ids below.
+    let below: Int64
+    let limit: Int
+}
+
+/// What an engine does in its own way (docs/decisions/0002-one-sql-for-two-engines.md).
+protocol SearchEngine {
+    /// Writes the row of `id`, or writes it anew.
+    func put(_ id: Int64, folded: String, keys: String, in table: SearchTable) throws
+
+    func remove(_ ids: [Int64], from table: SearchTable) throws
+
+    /// A query for the newest ids of `range` in a column `id`, newest first. It is as quick for a word that stands
+    /// everywhere as for one that stands nowhere.
+    func hits(_ range: SearchRange) -> SQL
+}
+
+extension Connection {
+    func searchEngine(_ dialect: Dialect) -> any SearchEngine {
+        switch dialect {
+        case .sqlite: SQLiteSearch(connection: self)
+        case .postgres: PostgresSearch(connection: self)
+        }
+    }
+}

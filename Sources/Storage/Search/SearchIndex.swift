@@ -1,0 +1,85 @@
+import Domain
+import MadangCore
+
+/// Keeps what search looks in, in the unit of work of the thing itself.
+struct SearchIndex {
+    let connection: any Connection
+    let engine: any SearchEngine
+
+    init(connection: any Connection, dialect: Dialect) {
+        self.connection = connection
+        engine = connection.searchEngine(dialect)
+    }
+
+    /// Makes a post findable by what it says now.
+    func note(_ post: Identifier<Post>, text: String, entities: [Entity]) throws {
+        let keys = Set(entities.map { ($0.kind == .hashtag ? "#" : "@") + $0.key }).sorted()
+        try engine.put(
+            post.rawValue, folded: SearchText.line(SearchText.words(text)),
+            keys: keys.joined(separator: " "), in: .posts)
+    }
+
+    func forget(_ post: Identifier<Post>) throws {
+        try engine.remove([post.rawValue], from: .posts)
+    }
+
+    /// Makes a member findable by their present names.
+    func note(_ member: Identifier<Member>, username: String, displayName: String) throws {
+        let names = [username, displayName]
+        let keys = Set(names.map(SearchName.key)).filter { !$0.isEmpty }.sorted()
+        try engine.put(
+            member.rawValue, folded: SearchText.line(names.flatMap(SearchText.words)),
+            keys: keys.joined(separator: " "), in: .members)
+    }
+
+    /// Takes out a member and all posts of theirs.
+    func forget(_ member: Identifier<Member>) throws {
+        let posts = try connection.rows("SELECT id FROM posts WHERE author_id = \(member)") {
+            try $0.integer()
+        }
+        if !posts.isEmpty { try engine.remove(posts, from: .posts) }
+        try engine.remove([member.rawValue], from: .members)
+    }
+}
+
+// What was there before search was.
+extension SearchIndex {
+    /// Newest first: what is new is looked for most.
+    func catchUp(limit: Int) throws -> Bool {
+        let backlog = try connection.rows("SELECT kind, below FROM search_backlog ORDER BY kind") { row in
+            (table: try row.word() as SearchTable, below: try row.integer())
+        }
+        guard let next = backlog.first else { return false }
+        let last = try next.table == .posts ? posts(next.below, limit) : members(next.below, limit)
+        try connection.run(
+            last.map { "UPDATE search_backlog SET below = \($0) WHERE kind = \(next.table.rawValue)" }
+                ?? "DELETE FROM search_backlog WHERE kind = \(next.table.rawValue)")
+        return backlog.count > 1 || last != nil
+    }
+
+    /// The smallest id noted; nil when there is none any more.
+    private func posts(_ below: Int64, _ limit: Int) throws -> Int64? {
+        let posts = try connection.rows(
+            "SELECT id, text, entities FROM posts WHERE id < \(below) ORDER BY id DESC LIMIT \(limit)"
+        ) { row in
+            (
+                id: try row.id() as Identifier<Post>, text: try row.text(),
+                entities: try EntityCoding.entities(try row.text())
+            )
+        }
+        for post in posts { try note(post.id, text: post.text, entities: post.entities) }
+        return posts.last?.id.rawValue
+    }
+
+    private func members(_ below: Int64, _ limit: Int) throws -> Int64? {
+        let members = try connection.rows(
+            """
+            SELECT id, username, display_name FROM members WHERE id < \(below) ORDER BY id DESC LIMIT \(limit)
+            """
+        ) { row in
+            (id: try row.id() as Identifier<Member>, username: try row.text(), name: try row.text())
+        }
+        for member in members { try note(member.id, username: member.username, displayName: member.name) }
+        return members.last?.id.rawValue
+    }
+}

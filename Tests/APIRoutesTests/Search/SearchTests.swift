@@ -1,0 +1,60 @@
+import Domain
+import HTTPTypes
+import MadangAPI
+import MadangCore
+import TestSupport
+import Testing
+
+@Suite struct `The search of the API` {
+    @Test func `finds posts and members, and says which fields are wrong`() async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            let id = try await yard.publish("길고양이와 #산책 @ana", by: ana)
+            for query in ["고양", "#산책", "@ana", "고양이 산책"] {
+                let answer = try await yard.send(.search, query: "?q=\(URLText.encodedSegment(query))")
+                #expect(answer.json["data"].array.map { $0["id"].string } == [id], "\(query)")
+            }
+            let members = try await yard.send(.search, query: "?q=an&type=members")
+            #expect(members.json["data"].array.map { $0["username"].string } == ["ana"])
+            #expect(members.json["data"][0].keys.contains("follower_count"))
+            let wrong = [
+                ("", "q:required"), ("?q=", "q:required"), ("?q=%20", "q:required"),
+                ("?q=\(String(repeating: "a", count: 101))", "q:too_long"), ("?q=a%00", "q:format"),
+                ("?q=a&type=listings", "type:unknown"), ("?q=a&type=x", "type:unknown"),
+            ]
+            for (query, fault) in wrong {
+                let answer = try await yard.send(.search, query: query)
+                #expect(answer.status == 422 && answer.wrongFields == [fault], "\(query): \(answer.text)")
+            }
+            #expect(try await yard.send(.search, query: "?q=%21").json["data"].array.isEmpty)
+        }
+    }
+
+    @Test func `lists hashtags by their beginning, and those of the week without one`() async throws {
+        try await withServedYard { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            for _ in 0..<3 { _ = try await yard.publish("#산책 #산", by: ana) }
+            _ = try await yard.publish("#Café #산책로", by: ben)
+            func tags(_ query: String) async throws -> [String] {
+                let answer = try await yard.send(.listTags, query: query)
+                #expect(answer.status == 200 && answer.json.keys == ["data"])
+                return answer.json["data"].array.map {
+                    "\($0["tag"].string ?? "?") \($0["post_count"].int ?? -1)"
+                }
+            }
+            // One who repeats a tag does not lead; "산책로" and "café" tie, and so stand by their letters.
+            #expect(try await tags("") == ["산 3", "산책 3", "café 1", "산책로 1"])
+            #expect(try await tags("?limit=1") == ["산 3"])
+            #expect(try await tags("?q=\(URLText.encodedSegment("산"))") == ["산 3", "산책 3", "산책로 1"])
+            #expect(try await tags("?q=\(URLText.encodedSegment("#산책"))&limit=1") == ["산책 3"])
+            #expect(try await tags("?q=CAF%C3%89") == ["café 1"])
+            #expect(try await tags("?q=%25") == [])
+            for (query, status) in [("?limit=0", 422), ("?limit=x", 400), ("?q=%20", 422)] {
+                #expect(try await yard.send(.listTags, query: query).status == status, "\(query)")
+            }
+            yard.clock.advance(by: .days(8))
+            #expect(try await tags("") == [])
+            #expect(try await tags("?q=caf") == ["café 1"])
+        }
+    }
+}
