@@ -18,6 +18,7 @@ package struct APIRoutes: Sendable {
     private let comments: CommentRoutes
     private let feeds: FeedRoutes
     private let search: SearchRoutes
+    private let notifications: NotificationRoutes
     private let events: EventRoutes
 
     package init(
@@ -49,6 +50,8 @@ package struct APIRoutes: Sendable {
         posts = PostRoutes(
             publish: verbs.publishPost, show: verbs.showPost, edit: verbs.editPost, delete: verbs.deletePost)
         likes = LikeRoutes(like: verbs.likePost, listLikes: verbs.listLikes, list: list)
+        notifications = NotificationRoutes(
+            notifications: verbs.listNotifications, read: verbs.readNotifications, list: list)
         comments = CommentRoutes(
             write: verbs.writeComment, listComments: verbs.listComments, edit: verbs.editComment,
             delete: verbs.deleteComment, list: list)
@@ -73,6 +76,7 @@ package struct APIRoutes: Sendable {
         comments.add(to: router)
         feeds.add(to: router)
         search.add(to: router)
+        notifications.add(to: router)
         events.add(to: router)
     }
 }

@@ -84,14 +84,22 @@ static const unsigned char file19[] = {
 0};
 
 static const unsigned char file20[] = {
-#embed "../../migrations/0012_search.postgres.sql" suffix(,)
+#embed "../../migrations/0011_notifications.postgres.sql" suffix(,)
 0};
 
 static const unsigned char file21[] = {
-#embed "../../migrations/0012_search.sqlite.sql" suffix(,)
+#embed "../../migrations/0011_notifications.sqlite.sql" suffix(,)
 0};
 
 static const unsigned char file22[] = {
+#embed "../../migrations/0012_search.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file23[] = {
+#embed "../../migrations/0012_search.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file24[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -116,10 +124,12 @@ static const CMigrationsFile files[] = {
     {"0009_standing.sqlite.sql", file17, sizeof file17 - 1},
     {"0010_comments.postgres.sql", file18, sizeof file18 - 1},
     {"0010_comments.sqlite.sql", file19, sizeof file19 - 1},
-    {"0012_search.postgres.sql", file20, sizeof file20 - 1},
-    {"0012_search.sqlite.sql", file21, sizeof file21 - 1},
-    {"CHECKSUMS", file22, sizeof file22 - 1},
+    {"0011_notifications.postgres.sql", file20, sizeof file20 - 1},
+    {"0011_notifications.sqlite.sql", file21, sizeof file21 - 1},
+    {"0012_search.postgres.sql", file22, sizeof file22 - 1},
+    {"0012_search.sqlite.sql", file23, sizeof file23 - 1},
+    {"CHECKSUMS", file24, sizeof file24 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 23;
+const size_t CMigrationsFileCount = 25;

@@ -165,6 +165,15 @@ extension Verbs {
     package var listBlocks: ListBlocks { ListBlocks(database: ports.database) }
 }
 
+// Notifications
+extension Verbs {
+    package var notifyMembers: NotifyMembers { NotifyMembers(ids: ports.ids) }
+    package var listNotifications: ListNotifications { ListNotifications(database: ports.database) }
+    package var readNotifications: ReadNotifications {
+        ReadNotifications(database: ports.database, clock: ports.clock, ids: ports.ids)
+    }
+}
+
 // Photos
 extension Verbs {
     package var uploadPhoto: UploadPhoto {

@@ -23,6 +23,7 @@ struct SQLStores: Stores {
     var audit: any AuditStore { SQLAuditStore(connection: connection) }
     var letters: any LetterStore { SQLLetterStore(connection: connection) }
     var notices: any NoticeStore { SQLNoticeStore(connection: connection) }
+    var notifications: any NotificationStore { SQLNotificationStore(connection: connection) }
     var emailChanges: any EmailChangeStore { SQLEmailChangeStore(connection: connection) }
     var departures: any DepartureStore {
         SQLDepartureStore(connection: connection, graves: buried, index: index)

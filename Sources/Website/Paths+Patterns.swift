@@ -5,6 +5,7 @@ extension Paths {
     enum Pattern {
         static let feed: RouterPath = "/"
         static let explore: RouterPath = "/explore"
+        static let notifications: RouterPath = "/notifications"
         static let newPost: RouterPath = "/new"
         static let login: RouterPath = "/login"
         static let logout: RouterPath = "/logout"

@@ -4,6 +4,7 @@ package import Domain
 package enum Paths {
     package static let feed = Path()
     package static let explore = Path("explore")
+    package static let notifications = Path("notifications")
     package static let newPost = Path("new")
     package static let login = Path("login")
     package static let logout = Path("logout")

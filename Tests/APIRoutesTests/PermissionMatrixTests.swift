@@ -180,6 +180,7 @@ private struct World {
         case .changePassword:
             return #"{"current_password":"correct horse","new_password":"sweeps the yard"}"#
         case .publishPost, .editPost, .writeComment, .editComment: return #"{"text":"again"}"#
+        case .readNotifications: return #"{"up_to":"0000000000001"}"#
         case .editMe: return #"{"bio":"hi"}"#
         case .editPhoto: return #"{"alt_text":"hi"}"#
         default: return endpoint.method == .get ? nil : "{}"

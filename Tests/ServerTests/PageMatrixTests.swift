@@ -72,6 +72,7 @@ struct PageRow: Sendable {
         PageRow(.post, "/settings/members/{username}/approve", visitor: 303, other: 403),
         PageRow(.get, "/settings/members/{username}/refuse", visitor: 303, other: 403),
         PageRow(.post, "/settings/members/{username}/refuse", visitor: 303, other: 403),
+        PageRow(.get, "/notifications", visitor: 303, other: 200),
         PageRow(.get, "/new", visitor: 303, other: 200),
         PageRow(.post, "/new", visitor: 303, other: 415),
         PageRow(.get, "/tags/{tag}", visitor: 200, other: 200),

@@ -133,6 +133,20 @@ package struct Given: Sendable {
     }
 }
 
+extension Yard {
+    /// Tells `member` of `news`, as the verb does whose news it is.
+    @discardableResult
+    package func notify(_ member: Member, _ news: NewNotification.News, by actor: Member) async throws
+        -> Telling
+    {
+        let id: Identifier<Notification> = ids.next()
+        return try await database.write {
+            try $0.notifications.insert(
+                NewNotification(id: id, member: member.id, actor: actor.id, news: news))
+        }
+    }
+}
+
 extension BlobKey {
     /// A key that is the same for the same words.
     package static func made(of words: String, kind: Kind) -> BlobKey {

@@ -46,7 +46,7 @@ extension ServerSentEvent {
     }
 
     private init(_ event: Event) throws {
-        let post = event.post.string
+        let post = event.post?.string ?? ""
         switch event.news {
         case .postCreated(let username):
             let author = PostCreatedEvent.Author(id: event.author.string, username: username)
@@ -55,6 +55,14 @@ extension ServerSentEvent {
         case .postDeleted: try self.init(event, .postDeleted, PostEvent(postID: post))
         case .postLiked(let count):
             try self.init(event, .postLiked, PostLikedEvent(postID: post, likeCount: count))
+        case .notificationCreated(let id, let kind):
+            try self.init(
+                event, .notificationCreated,
+                NotificationCreatedEvent(id: id.string, type: kind.rawValue, unreadCount: event.unreadCount))
+        case .notificationRead(let id):
+            try self.init(
+                event, .notificationRead,
+                NotificationReadEvent(upTo: id?.string, unreadCount: event.unreadCount))
         case .postCommented(let count):
             try self.init(event, .postCommented, PostCommentedEvent(postID: post, commentCount: count))
         case .commentCreated(let id):

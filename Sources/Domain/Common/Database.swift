@@ -37,6 +37,7 @@ package protocol Stores {
     var audit: any AuditStore { get }
     var letters: any LetterStore { get }
     var notices: any NoticeStore { get }
+    var notifications: any NotificationStore { get }
     var emailChanges: any EmailChangeStore { get }
     var departures: any DepartureStore { get }
     var invites: any InviteStore { get }

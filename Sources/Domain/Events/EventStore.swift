@@ -6,6 +6,9 @@ package protocol EventStore {
     /// there is no such post.
     func insert(_ id: Identifier<Event>, _ news: Event.News, of post: Identifier<Post>) throws
 
+    /// Says `news`, which are private, to `member`.
+    func insert(_ id: Identifier<Event>, _ news: Event.News, to member: Identifier<Member>) throws
+
     /// At most `limit` events whose ids are larger than `id`, oldest first.
     func events(after id: Identifier<Event>, limit: Int) throws -> [Event]
 

@@ -15,6 +15,9 @@ package protocol MemberStore {
     /// Those of `usernames` that others see, for mentions.
     func existing(usernames: Set<String>) throws -> Set<String>
 
+    /// The ids of those of `usernames` that are there, smallest first.
+    func ids(of usernames: Set<String>) throws -> [Identifier<Member>]
+
     func isTaken(username: String) throws -> Bool
     func isTaken(email: String) throws -> Bool
 

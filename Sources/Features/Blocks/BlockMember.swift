@@ -31,6 +31,9 @@ package struct BlockMember: Sendable {
             } else {
                 try stores.blocks.delete(blocker: member.id, blocked: other.id)
             }
+            // What one was told of the other is there no more, or again.
+            let notify = NotifyMembers(ids: ids)
+            for one in [member.id, other.id] { try notify.takenBack(from: one, in: stores) }
             guard let profile = try stores.members.profile(username: name, viewer: member.id) else {
                 throw DomainError.notFound
             }

@@ -6,11 +6,13 @@ package struct WriteComment: Sendable {
     let database: any Database
     let clock: any Clock
     let ids: IdentifierSource
+    let notify: NotifyMembers
 
     package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
         self.database = database
         self.clock = clock
         self.ids = ids
+        notify = NotifyMembers(ids: ids)
     }
 
     /// The comment as its author sees it. The same `idempotencyKey` within 24 hours gives the first comment again.
@@ -48,6 +50,7 @@ package struct WriteComment: Sendable {
         let count = try stores.comments.insert(comment)
         try stores.events.insert(ids.next(), .commentCreated(comment.id), of: post)
         try stores.events.insert(ids.next(), .postCommented(count: count), of: post)
+        try notify.comment(comment, by: author, in: stores)
         return comment.id
     }
 }

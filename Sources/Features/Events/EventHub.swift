@@ -162,7 +162,9 @@ extension EventHub {
             try $0.events.events(after: begin, for: member, lookingAt: posts, limit: Self.batch)
         }
         // Somebody who missed so much is quicker to load everything anew.
-        stream.beginWith((missed.count < Self.batch ? missed.map { .event($0) } : [.reset]) + [ready])
+        guard missed.count < Self.batch else { return stream.beginWith([.reset, ready]) }
+        let told = try await database.read { try Self.told(missed, in: $0) }
+        stream.beginWith(told.map { .event($0) } + [ready])
     }
 
     private func drop(_ seat: EventListeners.Seat) {
@@ -195,20 +197,28 @@ extension EventHub {
         let (isIdle, readAt, seen) = state.withLock { ($0.listeners.count == 0, $0.readAt, $0.seen) }
         guard !isIdle else { return }
         let begin = Identifier<Event>(earliestAt: min(readAt, now) - pace.overlap)
-        let events = try await database.read { try Self.events(after: begin, but: seen, in: $0) }
-        let authors = Set(events.map(\.author))
+        let (events, told) = try await database.read { stores in
+            let events = try Self.events(after: begin, but: seen, in: stores)
+            return (events, try Self.told(events, in: stores))
+        }
+        let authors = Set(told.filter { !$0.news.isPrivate }.map(\.author))
         var asked: Set<Identifier<Member>> = []
         while let members = unasked(but: asked, about: events, readAt, now) {
-            let looking = state.withLock { $0.listeners.looking(at: Set(events.map(\.post)), among: members) }
+            let looking = state.withLock {
+                $0.listeners.looking(at: Set(told.compactMap(\.post)), among: members)
+            }
             let (followers, onlookers) = try await database.read { stores in
                 try (
                     stores.events.listeners(to: authors, among: members),
-                    Self.onlookers(events, looking, in: stores)
+                    Self.onlookers(told, looking, in: stores)
                 )
             }
-            for event in events {
+            for event in told {
+                let isPrivate = event.news.isPrivate
                 let followers = event.news.comment == nil ? followers[event.author] ?? [] : []
-                tell(event, to: followers, lookedAtBy: onlookers[event.author] ?? [])
+                tell(
+                    event, to: isPrivate ? members.intersection([event.author]) : followers,
+                    lookedAtBy: isPrivate ? [] : onlookers[event.author] ?? [])
             }
             asked.formUnion(members)
         }
@@ -237,7 +247,7 @@ extension EventHub {
     ) throws -> [Identifier<Member>: Set<Identifier<Member>>] {
         guard !looking.isEmpty else { return [:] }
         return try Dictionary(grouping: events, by: \.author).reduce(into: [:]) { onlookers, group in
-            let members = Set(group.value.flatMap { looking[$0.post] ?? [] })
+            let members = Set(group.value.compactMap(\.post).flatMap { looking[$0] ?? [] })
             onlookers[group.key] = try stores.events.onlookers(of: group.key, among: members)
         }
     }
@@ -252,6 +262,27 @@ extension EventHub {
             events += some.filter { !seen.contains($0.id) }
             guard let last = some.last, some.count == batch else { return events }
             begin = last.id
+        }
+    }
+
+    /// What is told of `events`: of those that are for one member alone the last of each kind, with the count as it
+    /// is now.
+    private static func told(_ events: [Event], in stores: any Stores) throws -> [Event] {
+        struct Matter: Hashable { let member: Identifier<Member>, isCreated: Bool }
+        func matter(_ event: Event) -> Matter {
+            if case .notificationCreated = event.news { return Matter(member: event.author, isCreated: true) }
+            return Matter(member: event.author, isCreated: false)
+        }
+        let own = events.filter(\.news.isPrivate)
+        let last = Set(Dictionary(grouping: own, by: matter).values.compactMap(\.last?.id))
+        var counts: [Identifier<Member>: Int] = [:]
+        for member in Set(own.map(\.author)) {
+            counts[member] = try stores.notifications.unreadCount(of: member)
+        }
+        return events.filter { !$0.news.isPrivate || last.contains($0.id) }.map { event in
+            var event = event
+            if event.news.isPrivate { event.unreadCount = counts[event.author] ?? 0 }
+            return event
         }
     }
 

@@ -85,7 +85,7 @@ struct EventListeners {
     ) -> [Seat] {
         members.union(onlookers).flatMap { member in
             (byMember[member] ?? [:]).compactMap { number, listener in
-                guard members.contains(member) || listener.posts.contains(event.post),
+                guard members.contains(member) || event.post.map(listener.posts.contains) == true,
                     case .dropped = listener.parts.yield(.event(event))
                 else { return nil }
                 return Seat(member: member, number: number)

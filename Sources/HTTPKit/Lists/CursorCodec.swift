@@ -11,6 +11,12 @@ package struct ListName: Hashable, Sendable {
 
     package static let everyone = ListName("posts")
     package static let explore = ListName("explore")
+    package static func notifications(of id: Identifier<Member>) -> ListName {
+        ListName("notifications/\(id)")
+    }
+    package static func notificationGroups(of id: Identifier<Member>) -> ListName {
+        ListName("notification groups/\(id)")
+    }
     package static let invites = ListName("invites")
     package static let waiting = ListName("waiting")
     package static func home(of id: Identifier<Member>) -> ListName { ListName("home/\(id)") }

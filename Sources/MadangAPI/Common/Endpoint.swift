@@ -141,6 +141,12 @@ extension Endpoint {
     public static let listBlocks = Endpoint(.get, "/v1/me/blocks", .member, query: listQuery)
 }
 
+// Notifications
+extension Endpoint {
+    public static let listNotifications = Endpoint(.get, "/v1/notifications", .member, query: listQuery)
+    public static let readNotifications = Endpoint(.post, "/v1/notifications/read", .member, query: listQuery)
+}
+
 // Service
 extension Endpoint {
     public static let events = Endpoint(.get, "/v1/events", .member, query: ["last_event_id", "posts"])
@@ -160,6 +166,7 @@ extension Endpoint {
         listTags, listTaggedPosts, search,
         showMember, listMemberPosts, listFollowers, listFollowing, follow, unfollow,
         block, unblock, listBlocks,
+        listNotifications, readNotifications,
         events, health, readiness,
     ]
 }

@@ -16,6 +16,10 @@ public enum EventName: String, CaseIterable, Sendable {
     case commentEdited = "comment.edited"
     /// `CommentEvent`
     case commentDeleted = "comment.deleted"
+    /// `NotificationCreatedEvent`
+    case notificationCreated = "notification.created"
+    /// `NotificationReadEvent`
+    case notificationRead = "notification.read"
     /// No data (`{}`): what was missed is told, news follow.
     case ready
     /// No data (`{}`): something was missed, load anew what is shown.
@@ -74,6 +78,42 @@ public struct PostLikedEvent: Codable, Hashable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case postID = "post_id"
         case likeCount = "like_count"
+    }
+}
+
+/// The member was told of something.
+public struct NotificationCreatedEvent: Codable, Hashable, Sendable {
+    public let id: String
+    /// "like", "comment", "mention" or "follow".
+    public let type: String
+    public let unreadCount: Int
+
+    public init(id: String, type: String, unreadCount: Int) {
+        self.id = id
+        self.type = type
+        self.unreadCount = unreadCount
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, type
+        case unreadCount = "unread_count"
+    }
+}
+
+/// How many are unread is otherwise than it was: the member has read somewhere, or something was taken back.
+public struct NotificationReadEvent: Codable, Hashable, Sendable {
+    /// What was read, and all before it; nil where something was taken back.
+    @Nullable public var upTo: String?
+    public let unreadCount: Int
+
+    public init(upTo: String?, unreadCount: Int) {
+        self._upTo = Nullable(wrappedValue: upTo)
+        self.unreadCount = unreadCount
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case upTo = "up_to"
+        case unreadCount = "unread_count"
     }
 }
 

@@ -90,6 +90,9 @@ package struct Site: Sendable {
             tags: TagRoutes(answer: answer, cursors: cursors, list: verbs.listPosts),
             members: MemberRoutes(
                 answer: answer, cursors: cursors, show: verbs.showMember, follow: verbs.followMember),
+            notifications: NotificationRoutes(
+                answer: answer, cursors: cursors, notifications: verbs.listNotifications,
+                read: verbs.readNotifications),
             settings: SettingsRoutes(
                 answer: answer, edit: verbs.editMe, changeAvatar: verbs.changeAvatar, limiter: limiter),
             security: SecurityRoutes(

@@ -11,12 +11,23 @@ enum EventCoding {
     private struct Payload: Codable {
         var username: String?
         var likeCount: Int?
+        var notification: String?
+        var notificationKind: String?
         var commentCount: Int?
 
         private enum CodingKeys: String, CodingKey {
             case username
             case likeCount = "like_count"
             case commentCount = "comment_count"
+            case notification
+            case notificationKind = "notification_kind"
+        }
+
+        var notificationCreated: Event.News? {
+            guard let id = notification.flatMap({ Identifier<Notification>($0) }),
+                let kind = notificationKind.flatMap(Notification.Kind.init(rawValue:))
+            else { return nil }
+            return .notificationCreated(id, kind)
         }
     }
 
@@ -30,6 +41,8 @@ enum EventCoding {
         case .commentCreated: "comment.created"
         case .commentEdited: "comment.edited"
         case .commentDeleted: "comment.deleted"
+        case .notificationCreated: "notification.created"
+        case .notificationRead: "notification.read"
         }
     }
 
@@ -39,17 +52,22 @@ enum EventCoding {
         case .postCreated(let username): payload = Payload(username: username)
         case .postLiked(let count): payload = Payload(likeCount: count)
         case .postCommented(let count): payload = Payload(commentCount: count)
+        case .notificationCreated(let id, let kind):
+            payload = Payload(notification: id.string, notificationKind: kind.rawValue)
+        case .notificationRead(let id): payload = Payload(notification: id?.string)
         case .postEdited, .postDeleted, .commentCreated, .commentEdited, .commentDeleted: return "{}"
         }
         return String(decoding: try JSONEncoder().encode(payload), as: UTF8.self)
     }
 
     /// A newer program, which may run beside this one for a while, may write others.
-    static let knownKinds = knownKindsOfPosts + knownKindsOfComments
+    static let knownKinds = knownKindsOfPosts + knownKindsOfComments + privateKinds
     static let knownKindsOfPosts = [
         "post.created", "post.edited", "post.deleted", "post.liked", "post.commented",
     ]
     static let knownKindsOfComments = ["comment.created", "comment.edited", "comment.deleted"]
+    /// What one member alone hears of.
+    static let privateKinds = ["notification.created", "notification.read"]
 
     /// Nil for what is none of the known kinds, or has not what its kind must have.
     static func news(kind: String, comment: Identifier<Comment>?, payload: String) throws -> Event.News? {
@@ -65,6 +83,9 @@ enum EventCoding {
         case "comment.created": return comment.map { .commentCreated($0) }
         case "comment.edited": return comment.map { .commentEdited($0) }
         case "comment.deleted": return comment.map { .commentDeleted($0) }
+        case "notification.created": return try content().notificationCreated
+        case "notification.read":
+            return .notificationRead(upTo: try content().notification.flatMap { Identifier($0) })
         default: return nil
         }
     }

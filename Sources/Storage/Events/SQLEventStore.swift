@@ -46,6 +46,15 @@ struct SQLEventStore: EventStore {
             """)
     }
 
+    func insert(_ id: Identifier<Event>, _ news: Event.News, to member: Identifier<Member>) throws {
+        try connection.run(
+            """
+            INSERT INTO events (id, kind, author_id, payload)
+            VALUES (\(id), \(EventCoding.kind(news)), \(member), \(EventCoding.payload(news)))
+            """)
+        try connection.announce(eventAnnouncement)
+    }
+
     func events(after id: Identifier<Event>, limit: Int) throws -> [Event] {
         try connection.rows(
             """
@@ -65,7 +74,8 @@ struct SQLEventStore: EventStore {
             SELECT \(Event.columns) FROM events e JOIN members m ON m.id = e.author_id
             WHERE e.id > \(id) AND \(Event.isKnown) AND \(Visibility.ofMember(to: member))
                 AND (e.post_id IN (\(list: looked)) OR e.under_id IN (\(list: looked))
-                    OR (e.comment_id IS NULL AND (e.author_id = \(member) OR EXISTS (
+                    OR (e.comment_id IS NULL AND (e.author_id = \(member)
+                        OR e.kind NOT IN (\(list: EventCoding.privateKinds)) AND EXISTS (
                         SELECT 1 FROM follows f WHERE f.follower_id = \(member) AND f.followee_id = e.author_id))))
             ORDER BY e.id LIMIT \(limit)
             """, Event.init(row:))
@@ -121,7 +131,7 @@ extension Event {
         let id: Identifier<Event> = try row.id()
         let kind = try row.text()
         let author: Identifier<Member> = try row.id()
-        let post: Identifier<Post> = try row.id()
+        let post = try row.optionalInteger().map(Identifier<Post>.init(rawValue:))
         let comment: Identifier<Comment>? = try row.optionalInteger().map(Identifier.init(rawValue:))
         let news = try row.present(EventCoding.news(kind: kind, comment: comment, payload: try row.text()))
         self.init(id: id, news: news, post: post, author: author)

@@ -20,7 +20,7 @@ struct SQLDepartureStore: DepartureStore {
         // because following fills it.
         let taken =
             try posts(of: member, limit) ?? photos(of: member, limit) ?? likes(of: member, limit * 10)
-            ?? comments(of: member, limit * 10)
+            ?? comments(of: member, limit * 10) ?? notifications(of: member, limit * 10)
             ?? follows(of: member, limit * 10) ?? feed(of: member, limit * 10)
         if let taken {
             try add(taken, of: member)
@@ -157,6 +157,19 @@ extension SQLDepartureStore {
                 SELECT id FROM follows WHERE followee_id = \(member) ORDER BY id LIMIT \(limit))
             """)
         return following + followers == 0 ? nil : Belongings(follows: following + followers)
+    }
+
+    /// What they were told, and what others were told of them.
+    private func notifications(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let sides: [SQL] = ["member_id", "actor_id"]
+        let deleted = try sides.map { side in
+            try connection.run(
+                """
+                DELETE FROM notifications WHERE id IN (
+                    SELECT id FROM notifications WHERE \(side) = \(member) LIMIT \(limit))
+                """)
+        }
+        return deleted == [0, 0] ? nil : Belongings()
     }
 
     private func feed(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {

@@ -60,6 +60,12 @@ struct SQLMemberStore: MemberStore {
             })
     }
 
+    func ids(of usernames: Set<String>) throws -> [Identifier<Member>] {
+        try connection.rows(
+            "SELECT id FROM members WHERE username IN (\(list: usernames.sorted()))"
+        ) { try $0.id() as Identifier<Member> }.sorted()
+    }
+
     func isTaken(username: String) throws -> Bool {
         try connection.hasRow("SELECT 1 FROM members WHERE username = \(username.lowercased())")
     }

@@ -11,7 +11,7 @@ struct LongList {
     let empty: HTML
 
     enum Kind: String {
-        case posts, photos, tiles, members, comments
+        case posts, photos, tiles, members, comments, notifications
     }
 }
 
@@ -55,7 +55,7 @@ func skeletons(_ kind: LongList.Kind) -> HTML {
         """
     case .photos, .tiles:
         "<div class=\"skeleton skeleton--row\"><i></i><i></i><i></i></div>"
-    case .members, .comments:
+    case .members, .comments, .notifications:
         """
         <div class="skeleton"><div class="skeleton__head"><i class="skeleton__avatar"></i>\
         <i class="skeleton__line"></i></div></div>

@@ -51,7 +51,10 @@ package struct PageAnswer: Sendable {
     ) rethrows -> Response {
         let nonce = ContentSecurityPolicy.Nonce()
         let page = PageContext(
-            strings: context.strings, viewer: context.identity.map { Viewer($0.member) },
+            strings: context.strings,
+            viewer: context.identity.map {
+                Viewer($0.member, unreadCount: $0.unreadCount)
+            },
             notice: context.identity?.newestNotice,
             path: Path(local: request.uri.string) ?? Paths.feed, nonce: nonce.text, assets: assets.links(),
             scheme: context.identity?.member.colorScheme ?? .auto, now: clock.now)

@@ -15,6 +15,7 @@ package struct PageRoutes: Sendable {
     let compose: ComposeRoutes
     let tags: TagRoutes
     let members: MemberRoutes
+    let notifications: NotificationRoutes
     let settings: SettingsRoutes
     let security: SecurityRoutes
     let data: DataRoutes
@@ -26,7 +27,8 @@ package struct PageRoutes: Sendable {
         answer: PageAnswer, accounts: AccountRoutes, recovery: RecoveryRoutes, feed: FeedRoutes,
         explore: ExploreRoutes,
         posts: PostRoutes, likes: LikeRoutes, comments: CommentRoutes,
-        compose: ComposeRoutes, tags: TagRoutes, members: MemberRoutes, settings: SettingsRoutes,
+        compose: ComposeRoutes, tags: TagRoutes, members: MemberRoutes, notifications: NotificationRoutes,
+        settings: SettingsRoutes,
         security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes, assets: AssetRoutes,
         isDevelopment: Bool
     ) {
@@ -41,6 +43,7 @@ package struct PageRoutes: Sendable {
         self.compose = compose
         self.tags = tags
         self.members = members
+        self.notifications = notifications
         self.settings = settings
         self.security = security
         self.data = data
@@ -62,6 +65,7 @@ package struct PageRoutes: Sendable {
         compose.register(in: pages)
         tags.register(in: pages)
         members.register(in: pages)
+        notifications.register(in: pages)
         settings.register(in: pages)
         security.register(in: pages)
         data.register(in: pages)

@@ -26,6 +26,10 @@ extension Words {
         Words([
             "available": text.accounts.available,
             "back": text.common.back,
+            "bell.1": text.notifications.unread(1),
+            "bell.many": text.notifications.unread(2).replacing("2", with: "{n}"),
+            "bell.news": text.notifications.news,
+            "bell.see": text.notifications.see,
             "close": text.common.close,
             "comments.0": text.commentCount(0),
             "comments.1": text.commentCount(1),

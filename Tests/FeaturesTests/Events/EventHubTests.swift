@@ -306,8 +306,8 @@ private final class Ears: Sendable {
             memory.parts.compactMap { if case .event(let event) = $0 { event } else { nil } }
         }
     }
-    var news: [Event.News] { events.map(\.news) }
-    var posts: [Identifier<Post>] { events.map(\.post) }
+    var news: [Event.News] { events.map(\.news).filter { !$0.isPrivate } }
+    var posts: [Identifier<Post>] { events.compactMap(\.post) }
     var resets: Int { memory.withLock { $0.parts.count { $0 == .reset } } }
     var hasEnded: Bool { memory.withLock { $0.hasEnded } }
     var lastPosition: String? {

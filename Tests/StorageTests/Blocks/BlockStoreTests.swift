@@ -11,7 +11,7 @@ import Testing
         try await withFreshDatabase(backend) { yard in
             let walk = try await Walk(list, in: yard, count: 5)
             let whole = try await walk.whole()
-            let isOfMembers = [.likes, .followers, .following].contains(list)
+            let isOfMembers = [.likes, .followers, .following, .foundMembers].contains(list)
             let others =
                 isOfMembers
                 ? try await yard.database.read { stores in

@@ -70,6 +70,7 @@ import Testing
                     _ = try stores.likes.delete(post: post.id, member: ana.id)
                     try comments(stores, post, by: ana, at: yard.clock.now)
                     try workOfNodes(stores, post, [ana, ben], session, at: yard.clock.now)
+                    try notifications(stores, post, to: ben, by: ana, yard)
                     try stores.posts.delete(post.id)
                     try stores.follows.delete(follower: ana.id, followee: ben.id)
                     try stores.photos.delete(photos[0].id)
@@ -118,6 +119,39 @@ import Testing
         _ = try stores.departures.belongings(of: member.id)
         _ = try stores.departures.due(at: now, limit: 10)
         while try stores.departures.takeSome(of: member.id, at: now, limit: 10) == nil {}
+    }
+
+    private func notifications(
+        _ stores: any Stores, _ post: Post, to member: Member, by actor: Member, _ yard: Yard
+    ) throws {
+        let like: Identifier<Like> = yard.ids.next()
+        _ = try stores.likes.insert(like, post: post.id, member: actor.id, at: yard.clock.now)
+        let comment: Identifier<Domain.Comment> = yard.ids.next()
+        _ = try stores.comments.insert(
+            NewComment(
+                id: comment, postID: post.id, authorID: actor.id,
+                content: MarkedText(text: "hi", entities: []),
+                createdAt: yard.clock.now))
+        let news: [NewNotification.News] = [
+            .like(like, of: post.id), .mention(in: post.id), .comment(comment, on: post.id),
+            .mention(in: post.id, comment: comment),
+        ]
+        for news in news {
+            _ = try stores.notifications.insert(
+                NewNotification(id: yard.ids.next(), member: member.id, actor: actor.id, news: news))
+        }
+        _ = try stores.members.ids(of: ["ana"])
+        _ = try stores.posts.author(of: post.id)
+        _ = try stores.notifications.told(of: post.id)
+        _ = try stores.notifications.told(of: comment)
+        _ = try stores.notifications.mentioned(in: post.id, comment: comment)
+        try stores.notifications.deleteMentions(in: post.id, comment: nil, of: [member.id])
+        _ = try stores.notifications.unreadCount(of: member.id)
+        let latest = try stores.notifications.latest(of: member.id)
+        _ = try stores.notifications.markRead(
+            upTo: latest ?? Identifier(rawValue: 0), by: member.id, at: yard.clock.now)
+        try stores.notifications.trim(to: 1, toldSince: yard.clock.now - .hours(1))
+        try stores.events.insert(yard.ids.next(), .notificationRead(upTo: latest), to: member.id)
     }
 
     /// What nodes share, and what they tell live.

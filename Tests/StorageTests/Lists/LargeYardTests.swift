@@ -113,5 +113,15 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         INSERT INTO post_hashtags (hashtag_id, post_id)
         SELECT h.id, n FROM hashtags h CROSS JOIN \(numbers) WHERE h.key = 'yard'
         """,
+        """
+        INSERT INTO notification_groups (id, member_id, kind, thing_id, post_id, day, is_open)
+        SELECT n, CASE WHEN n <= 3000 THEN \(viewer) ELSE 1 + n % 20000 END, 'mention', 0, n, 0, 0
+        FROM generate_series(1, 20000) n
+        """,
+        """
+        INSERT INTO notifications (id, group_id, member_id, actor_id, kind, thing_id, post_id)
+        SELECT g.id, g.id, g.member_id, \(star), g.kind, g.post_id, g.post_id FROM notification_groups g
+        WHERE g.member_id <> \(star)
+        """,
     ]
 }

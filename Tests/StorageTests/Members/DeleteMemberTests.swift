@@ -20,6 +20,8 @@ import Testing
             let other = try await yard.given.post(by: ben)
             try await yard.given.like(post, by: ben)
             try await yard.given.like(other, by: ana)
+            try await yard.notify(ana, .mention(in: other.id), by: ben)
+            try await yard.notify(ben, .mention(in: post.id), by: ana)
             let comments = [
                 try await yard.given.comment(under: other, by: ana),
                 try await yard.given.comment(under: other, by: ana),

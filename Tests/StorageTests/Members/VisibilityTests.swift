@@ -7,8 +7,10 @@ import Testing
     /// Whose rows each list shows: without them it is empty.
     private func owner(of list: WalkedList, _ walk: Walk) -> [Member] {
         switch list {
-        case .everyone, .home, .by, .liked, .tagged, .explore, .comments, .written, .foundPosts: [walk.star]
-        case .likes, .followers, .following, .blocks, .foundMembers: []
+        case .everyone, .home, .by, .liked, .tagged, .explore, .comments, .written, .foundPosts,
+            .notificationGroups:
+            [walk.star]
+        case .likes, .followers, .following, .blocks, .foundMembers, .notifications: []
         }
     }
 

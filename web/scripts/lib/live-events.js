@@ -5,7 +5,8 @@
 
 const names = [
   "post.created", "post.edited", "post.deleted", "post.liked", "post.commented",
-  "comment.created", "comment.edited", "comment.deleted", "ready", "reset"
+  "comment.created", "comment.edited", "comment.deleted", "notification.created", "notification.read",
+  "ready", "reset"
 ]
 const lock = "madang-events"
 const patience = 60_000
