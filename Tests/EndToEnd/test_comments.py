@@ -204,6 +204,8 @@ def test_an_edit_on_another_device_meanwhile_is_told(yard, join, enter):
     expect(page.get_by_text("It now says: “from the phone”")).to_be_visible()
     expect(editor).to_have_value("from the desk")
     page.get_by_role("button", name="Save").click()
+    # What is typed lies in the row, too, as long as it is edited.
+    expect(editor).to_have_count(0)
     expect(row(page, "from the desk")).to_have_count(1)
     assert ana.get(f"/v1/posts/{post['id']}/comments").json["data"][0]["text"] == "from the desk"
 

@@ -31,16 +31,21 @@ def village(yard):
     ben.call("PUT", "/v1/members/village_ana/follow").expect(200)
     ana.upload(drawn(5, (600, 600)), to="/v1/me/avatar", method="PUT").expect(200)
     yard.run("member", "promote", "village_ana", "--role", "moderator")
+    comments = []
     for post in (several, single):
         ben.call("PUT", f"/v1/posts/{post['id']}/like").expect(200)
+        for member in (ana, ben):
+            said = member.post(f"/v1/posts/{post['id']}/comments", {"text": "정말 좋아요 #마당\n" + "말 " * 140}).expect(201)
+            comments.append(said.json["id"])
     return {
         "member": ben, "author": ana,
         "open": ["/login", "/join", "/forgot", "/forgot?sent=1", "/new-password?token=x", "/sign-in?token=x", "/", "/explore",
                  "/_pieces", "/nowhere"],
         "closed": ["/", "/?view=tiles", "/explore", "/new", *SETTINGS, "/@village_ana", "/@village_ana/followers", "/@village_ana/following",
                    "/@village_ben", f"/p/{several['id']}", f"/p/{single['id']}",
-                   f"/p/{plain['id']}"],
-        "own": ["/settings", "/settings/profile", "/settings/members", "/@village_ana", f"/p/{several['id']}", f"/p/{several['id']}/edit", f"/p/{single['id']}/delete"],
+                   f"/p/{plain['id']}", f"/p/{several['id']}/likes", f"/p/{plain['id']}/likes", "/likes",
+                   f"/comments/{comments[1]}/edit", f"/comments/{comments[1]}/delete"],
+        "own": ["/settings", "/settings/profile", "/settings/members", "/@village_ana", f"/p/{several['id']}", f"/p/{several['id']}/edit", f"/p/{single['id']}/delete", "/likes"],
     }
 
 

@@ -165,6 +165,7 @@ struct ServedSite: Sendable {
     let post: Identifier<Domain.Post>
     let comment: Identifier<Domain.Comment>
     let cookie: String
+    let yard: Yard
     /// Whether people come by TLS.
     let isTLS: Bool
 

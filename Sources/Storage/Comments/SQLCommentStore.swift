@@ -112,7 +112,7 @@ extension Comment {
     fileprivate static func postIsSeen(by viewer: Identifier<Member>?) -> SQL {
         """
         (SELECT count(*) FROM posts p JOIN members m ON m.id = p.author_id
-         WHERE p.id = c.post_id AND \(Visibility.ofPost(to: viewer))) = 1
+         WHERE p.id = c.post_id AND \(Visibility.ofPostAtItsAddress(to: viewer))) = 1
         """
     }
 

@@ -14,6 +14,7 @@ package func piecesPage(_ context: PageContext) -> Document {
         ("masonry", masonryPieces(samples, context)), ("members", memberPieces(samples, context)),
         ("notifications", notificationPieces(samples, context)),
         ("case", standingPieces(samples, context)),
+        ("comments", commentPieces(samples, context)),
         ("skeletons", skeletonPieces()),
         ("empty state", emptyPieces(context)), ("pager", pagerPieces(context)),
         ("menu, dialog, toast", floatPieces(context)),
@@ -142,6 +143,24 @@ private func memberPieces(_ samples: SamplePieces, _ context: PageContext) -> HT
     let profiles = samples.profiles
     return memberHeader(MemberHeader(profiles[0]), tab: .posts, context)
         + memberList(MemberList(rows: profiles.map(MemberRow.init), next: nil), context)
+}
+
+private func commentPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
+    let fault = context.strings.sentence(
+        for: .tooLong(maximum: CommentRule.limit.maximum), field: "text")
+    let forms = [
+        CommentForm(action: Paths.pieces, id: "piece-comment"),
+        CommentForm(
+            action: Paths.pieces, id: "piece-comment-wrong", text: String(repeating: "가나다 ", count: 40),
+            faults: FormFaults(fields: ["text": fault])),
+        CommentForm(
+            action: Paths.pieces, id: "piece-comment-edit", text: "두 줄\n댓글", version: 1,
+            wayOut: Paths.pieces),
+    ]
+    return """
+        <div class="pieces__narrow">\(commentList(CommentList(rows: samples.comments, next: nil), context))</div>
+        \(forms, { "<div class=\"comments__form pieces__narrow\">\(avatar(MemberName(username: "ana", displayName: "Ana")))\(commentForm($0, context))</div>" })
+        """
 }
 
 private func skeletonPieces() -> HTML {

@@ -7,6 +7,7 @@ struct SamplePieces {
     let posts: [PostCard]
     let profiles = Self.profiles
     let notifications: [NotificationRow]
+    let comments = Self.comments.map { CommentRow($0, viewer: Identifier(rawValue: 4)) }
 
     init(_ context: PageContext) {
         let source = context.assets.image("sample.svg")
@@ -61,6 +62,12 @@ struct SamplePieces {
         post(3, "사진 없이 글만 #글", photos: [], likes: 1, isMine: true),
     ]
 
+    private static let comments = [
+        comment(3, "짧은 댓글 @minji", by: 1),
+        comment(2, longText, by: 2),
+        comment(1, "내가 남긴\n두 줄짜리 댓글 #산책", by: 4, isEdited: true),
+    ]
+
     private static let profiles = [
         profile(
             1, "minji", "김민지", "골목과 나무를 찍어요.",
@@ -98,6 +105,20 @@ struct SamplePieces {
             entities: EntityScanner.entities(in: text),
             photos: photos, likeCount: likes, commentCount: 0, isLiked: isLiked, createdAt: now,
             editedAt: nil, version: 1)
+    }
+
+    private static func comment(_ id: Int64, _ text: String, by author: Int, isEdited: Bool = false)
+        -> Comment
+    {
+        let profile = profiles[author - 1]
+        let author = MemberSummary(
+            id: profile.member.id, username: profile.member.username, displayName: profile.member.displayName,
+            relation: profile.relation)
+        return Comment(
+            id: Identifier(rawValue: id), postID: Identifier(rawValue: 1),
+            postAuthorID: Identifier(rawValue: 1),
+            author: author, text: text, entities: EntityScanner.entities(in: text), createdAt: now,
+            editedAt: isEdited ? now : nil)
     }
 
     private static func profile(

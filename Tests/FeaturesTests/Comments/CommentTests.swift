@@ -84,6 +84,30 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `across a block is refused, and neither sees or counts what the other said`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend) { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 0)
+            let (bo, carl) = (try await verbs.given.member("bo_"), try await verbs.given.member("carl"))
+            let (_, other) = try await verbs.givenPost(photos: 0, by: carl)
+            let comment = try await verbs.comment("by bo", under: other.id, by: bo)
+            _ = try await verbs.comment("by ana", under: other.id, by: ana)
+            _ = try await verbs.all.blockMember("bo_", blocked: true, by: ana)
+            try await expectRefusal(.notFound) { _ = try await verbs.comment("hi", under: post.id, by: bo) }
+            let (_, theirs) = try await verbs.givenPost(photos: 0, by: bo)
+            try await expectRefusal(.blocked) { _ = try await verbs.comment("hi", under: theirs.id, by: ana) }
+            for (viewer, texts) in [(ana, ["by ana"]), (bo, ["by bo"]), (carl, ["by ana", "by bo"])] {
+                let seen = try await verbs.listComments(under: other.id, viewer: viewer, page: PageRequest())
+                #expect(seen.items.map(\.text) == texts, "\(viewer.username)")
+                #expect(try await verbs.showPost(other.id, viewer: viewer).commentCount == texts.count)
+            }
+            try await expectRefusal(.notFound) { try await verbs.deleteComment(comment.id, by: ana) }
+            #expect(try await verbs.yard.wrongCounts() == [])
+        }
+    }
+
     @Test func `under what is not there is not found`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")

@@ -150,7 +150,7 @@ export class CommentList {
     if (this.#mustReload) return location.assign(`/p/${this.#post}#comments`)
     const rows = this.#waiting
     this.#waiting = []
-    this.#keeping(() => this.#list.prepend(rows))
+    this.#keeping(() => this.#list.putOnTop(rows))
   }
 
   #keeping(change) {

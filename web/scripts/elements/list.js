@@ -66,7 +66,7 @@ export class ListElement extends HTMLElement {
   }
 
   // Puts items that came meanwhile on top.
-  prepend(elements) {
+  putOnTop(elements) {
     this.#walk.take(elements.map((element) => element.dataset.id))
     this.#items.prepend(...elements)
   }
