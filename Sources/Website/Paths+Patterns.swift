@@ -41,6 +41,10 @@ extension Paths {
         static let following: RouterPath = "/:handle/following"
         static let follow: RouterPath = "/:handle/follow"
         static let tag: RouterPath = "/tags/:tag"
+        static let tagFeed: RouterPath = "/tags/:tag/feed.atom"
+        static let memberFeed: RouterPath = "/:handle/feed.atom"
+        static let robots: RouterPath = "/robots.txt"
+        static let search: RouterPath = "/search"
         static let asset: RouterPath = "/assets/:version/**"
     }
 }

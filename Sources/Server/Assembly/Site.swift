@@ -37,7 +37,9 @@ package struct Site: Sendable {
         let cookie = SessionCookie(isSecure: configuration.usesSecureCookies, key: key)
         let cursors = CursorCodec(key: key)
         let catalogue = configuration.webRoot.map(AssetCatalogue.init(webRoot:)) ?? AssetCatalogue()
-        let answer = PageAnswer(assets: catalogue, clock: clock, mediaOrigin: mediaOrigin)
+        let address = PublicSite(origin: configuration.baseURL)
+        let answer = PageAnswer(
+            assets: catalogue, clock: clock, mediaOrigin: mediaOrigin, site: address)
         let export = MemberExport(export: verbs.exportMember, blobs: verbs.ports.blobs, clock: clock)
         let layers = HTTPLayers(
             authenticate: verbs.authenticate, tokens: tokens, cookie: cookie, limiter: limiter,
@@ -78,7 +80,13 @@ package struct Site: Sendable {
             compose: ComposeRoutes(
                 answer: answer, show: verbs.showPost, compose: verbs.composePost, revise: verbs.revisePost,
                 limiter: limiter),
-            tags: TagRoutes(answer: answer, cursors: cursors, list: verbs.listPosts),
+            tags: TagRoutes(answer: answer, cursors: cursors, tags: verbs.showTag),
+            search: SearchRoutes(
+                answer: answer, cursors: cursors, findPosts: verbs.findPosts, findMembers: verbs.findMembers,
+                listTags: verbs.listTags),
+            feeds: AtomRoutes(
+                members: verbs.showMember, tags: verbs.showTag,
+                site: PublicSite(origin: configuration.baseURL)),
             members: MemberRoutes(
                 answer: answer, cursors: cursors, show: verbs.showMember, follow: verbs.followMember),
             settings: SettingsRoutes(

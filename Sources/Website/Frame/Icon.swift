@@ -3,8 +3,8 @@ package enum Icon: String, CaseIterable, Sendable {
     case alert, back, camera, cards, check, close, comment, device, download, edit, explore, eye, feed,
         forward,
         globe, gray, hashtag, heart
-    case key, link, mail, mark, member, members, minus, more, photo, plus, portrait, retry, rotate, settings,
-        share, square,
+    case key, link, mail, mark, member, members, minus, more, photo, plus, portrait, retry, rotate, search,
+        settings, share, square,
         stack, star
     case text, tiles, trash, up, whole
     case eyeOff = "eye-off"

@@ -12,6 +12,8 @@ package struct PageRoutes: Sendable {
     let posts: PostRoutes
     let compose: ComposeRoutes
     let tags: TagRoutes
+    let search: SearchRoutes
+    let feeds: AtomRoutes
     let members: MemberRoutes
     let settings: SettingsRoutes
     let security: SecurityRoutes
@@ -24,7 +26,8 @@ package struct PageRoutes: Sendable {
         answer: PageAnswer, accounts: AccountRoutes, recovery: RecoveryRoutes, feed: FeedRoutes,
         explore: ExploreRoutes,
         posts: PostRoutes,
-        compose: ComposeRoutes, tags: TagRoutes, members: MemberRoutes, settings: SettingsRoutes,
+        compose: ComposeRoutes, tags: TagRoutes, search: SearchRoutes, feeds: AtomRoutes,
+        members: MemberRoutes, settings: SettingsRoutes,
         security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes, assets: AssetRoutes,
         isDevelopment: Bool
     ) {
@@ -36,6 +39,8 @@ package struct PageRoutes: Sendable {
         self.posts = posts
         self.compose = compose
         self.tags = tags
+        self.search = search
+        self.feeds = feeds
         self.members = members
         self.settings = settings
         self.security = security
@@ -55,6 +60,8 @@ package struct PageRoutes: Sendable {
         posts.register(in: pages)
         compose.register(in: pages)
         tags.register(in: pages)
+        search.register(in: pages)
+        feeds.register(in: pages)
         members.register(in: pages)
         settings.register(in: pages)
         security.register(in: pages)

@@ -12,6 +12,7 @@ package func piecesPage(_ context: PageContext) -> Document {
         ("cards", cardPieces(samples, context)),
         ("tiles", tilePieces(samples, context)),
         ("masonry", masonryPieces(samples, context)), ("members", memberPieces(samples, context)),
+        ("search", searchPieces(context)),
         ("skeletons", skeletonPieces()),
         ("empty state", emptyPieces(context)), ("pager", pagerPieces(context)),
         ("menu, dialog, toast", floatPieces(context)),
@@ -140,6 +141,26 @@ private func memberPieces(_ samples: SamplePieces, _ context: PageContext) -> HT
     let profiles = samples.profiles
     return memberHeader(MemberHeader(profiles[0]), tab: .posts, context)
         + memberList(MemberList(rows: profiles.map(MemberRow.init), next: nil), context)
+}
+
+private func searchPieces(_ context: PageContext) -> HTML {
+    let tags = [
+        TagRow(tag: "산책", postCount: 1), TagRow(tag: String(repeating: "길", count: 50), postCount: 1_000_000),
+        TagRow(tag: "café", postCount: 0),
+    ]
+    func option(_ name: String, _ note: String, isSelected: Bool) -> HTML {
+        """
+        <li class="suggestions__option" role="option" aria-selected="\(isSelected ? "true" : "false")">\
+        <span class="suggestions__name">\(name)</span><span class="suggestions__note">\(note)</span></li>
+        """
+    }
+    return """
+        <div class="pieces__narrow">\(tagRows(tags, context))</div>
+        <ul class="suggestions pieces__narrow" role="listbox" aria-label="\(context.strings.search.suggestions)">
+        \(option("#산책", context.strings.postCount(12_000), isSelected: true))
+        \(option("이름이아주길어서스무글자를꽉채우는사람", "@yard_keeper_kim_2026", isSelected: false))
+        </ul>
+        """
 }
 
 private func skeletonPieces() -> HTML {

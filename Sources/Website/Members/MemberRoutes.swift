@@ -75,7 +75,7 @@ package struct MemberRoutes: Sendable {
 
 extension RequestContext {
     /// The name in `/@{username}`. Fails: `.notFound` for a path that does not begin with "@".
-    fileprivate func username() throws -> String {
+    func username() throws -> String {
         let handle = try pathParameter("handle")
         guard handle.first == "@" else { throw DomainError.notFound }
         return String(handle.dropFirst()).lowercased()

@@ -28,7 +28,9 @@ package func postPage(_ page: PostPage, _ context: PageContext) -> Document {
         </div>
         </article>
         """
-    return Document(title: title, style: PageStyle(posts: [post]), body: body, wayBack: Paths.feed)
+    return Document(
+        title: title, style: PageStyle(posts: [post]), body: body, wayBack: Paths.feed,
+        sharing: Sharing(card: .post(post, context), canonical: Paths.post(post.id)))
 }
 
 /// The next page of likes, for the script.

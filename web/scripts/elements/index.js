@@ -5,6 +5,7 @@ import { FollowElement } from "./follow.js"
 import { LikeElement } from "./like.js"
 import { ListElement } from "./list.js"
 import { MoreElement } from "./more.js"
+import { RecentElement } from "./recent.js"
 import { ToastsElement } from "./toasts.js"
 import { ViewSwitchElement } from "./view-switch.js"
 
@@ -17,6 +18,7 @@ const elements = {
   "madang-follow": FollowElement,
   "madang-like": LikeElement,
   "madang-more": MoreElement,
+  "madang-recent": RecentElement,
   "madang-view-switch": ViewSwitchElement
 }
 
