@@ -5,7 +5,7 @@ import SQLiteDriver
 import Storage
 
 /// Search and tag pages over `posts` posts on SQLite, or on the empty PostgreSQL at `address`
-/// (docs/decisions/0021-search.md).
+/// (docs/decisions/0022-search.md).
 func measureSearch(posts: Int, _ address: String?) async throws {
     print("| engine | posts | query | hits on the page | p50 µs | p99 µs |")
     print("|---|--:|---|--:|--:|--:|")

@@ -1,7 +1,7 @@
 // Measures home feeds (docs/decisions/0006-home-feed.md): `swift run -c release feed-bench [FOLDER]`.
 // It needs about 600 MB in FOLDER, which it leaves empty. `feed-bench --postgres ADDRESS [FOLDER]` measures SQLite
 // and an empty PostgreSQL side by side instead (docs/decisions/0010-postgresql.md). `feed-bench --search POSTS` measures
-// search on SQLite, `feed-bench --search POSTS ADDRESS` on an empty PostgreSQL (docs/decisions/0021-search.md).
+// search on SQLite, `feed-bench --search POSTS ADDRESS` on an empty PostgreSQL (docs/decisions/0022-search.md).
 
 import Domain
 import SQLiteDriver

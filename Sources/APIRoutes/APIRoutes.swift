@@ -11,11 +11,14 @@ package struct APIRoutes: Sendable {
     private let admission: AdmissionRoutes
     private let export: ExportRoutes
     private let members: MemberRoutes
+    private let blocks: BlockRoutes
     private let photos: PhotoRoutes
     private let posts: PostRoutes
     private let likes: LikeRoutes
+    private let comments: CommentRoutes
     private let feeds: FeedRoutes
     private let search: SearchRoutes
+    private let notifications: NotificationRoutes
     private let events: EventRoutes
 
     package init(
@@ -39,6 +42,7 @@ package struct APIRoutes: Sendable {
             revokeInvite: verbs.revokeInvite, list: list)
         self.export = ExportRoutes(answer: export, limiter: limiter)
         members = MemberRoutes(show: verbs.showMember, follow: verbs.followMember, list: list)
+        blocks = BlockRoutes(block: verbs.blockMember, listBlocks: verbs.listBlocks, list: list)
         photos = PhotoRoutes(
             upload: verbs.uploadPhoto, show: verbs.showPhoto, edit: verbs.editPhoto,
             delete: verbs.deletePhoto,
@@ -46,6 +50,11 @@ package struct APIRoutes: Sendable {
         posts = PostRoutes(
             publish: verbs.publishPost, show: verbs.showPost, edit: verbs.editPost, delete: verbs.deletePost)
         likes = LikeRoutes(like: verbs.likePost, listLikes: verbs.listLikes, list: list)
+        notifications = NotificationRoutes(
+            notifications: verbs.listNotifications, read: verbs.readNotifications, list: list)
+        comments = CommentRoutes(
+            write: verbs.writeComment, listComments: verbs.listComments, edit: verbs.editComment,
+            delete: verbs.deleteComment, list: list)
         search = SearchRoutes(
             findPosts: verbs.findPosts, findMembers: verbs.findMembers, listTags: verbs.listTags, list: list)
         self.events = EventRoutes(hub: events)
@@ -60,11 +69,14 @@ package struct APIRoutes: Sendable {
         admission.add(to: router)
         export.add(to: router)
         members.add(to: router)
+        blocks.add(to: router)
         photos.add(to: router)
         posts.add(to: router)
         likes.add(to: router)
+        comments.add(to: router)
         feeds.add(to: router)
         search.add(to: router)
+        notifications.add(to: router)
         events.add(to: router)
     }
 }

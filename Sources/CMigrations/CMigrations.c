@@ -68,14 +68,38 @@ static const unsigned char file15[] = {
 0};
 
 static const unsigned char file16[] = {
-#embed "../../migrations/0012_search.postgres.sql" suffix(,)
+#embed "../../migrations/0009_standing.postgres.sql" suffix(,)
 0};
 
 static const unsigned char file17[] = {
-#embed "../../migrations/0012_search.sqlite.sql" suffix(,)
+#embed "../../migrations/0009_standing.sqlite.sql" suffix(,)
 0};
 
 static const unsigned char file18[] = {
+#embed "../../migrations/0010_comments.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file19[] = {
+#embed "../../migrations/0010_comments.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file20[] = {
+#embed "../../migrations/0011_notifications.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file21[] = {
+#embed "../../migrations/0011_notifications.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file22[] = {
+#embed "../../migrations/0012_search.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file23[] = {
+#embed "../../migrations/0012_search.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file24[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -96,10 +120,16 @@ static const CMigrationsFile files[] = {
     {"0007_coming_and_leaving.sqlite.sql", file13, sizeof file13 - 1},
     {"0008_profiles.postgres.sql", file14, sizeof file14 - 1},
     {"0008_profiles.sqlite.sql", file15, sizeof file15 - 1},
-    {"0012_search.postgres.sql", file16, sizeof file16 - 1},
-    {"0012_search.sqlite.sql", file17, sizeof file17 - 1},
-    {"CHECKSUMS", file18, sizeof file18 - 1},
+    {"0009_standing.postgres.sql", file16, sizeof file16 - 1},
+    {"0009_standing.sqlite.sql", file17, sizeof file17 - 1},
+    {"0010_comments.postgres.sql", file18, sizeof file18 - 1},
+    {"0010_comments.sqlite.sql", file19, sizeof file19 - 1},
+    {"0011_notifications.postgres.sql", file20, sizeof file20 - 1},
+    {"0011_notifications.sqlite.sql", file21, sizeof file21 - 1},
+    {"0012_search.postgres.sql", file22, sizeof file22 - 1},
+    {"0012_search.sqlite.sql", file23, sizeof file23 - 1},
+    {"CHECKSUMS", file24, sizeof file24 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 19;
+const size_t CMigrationsFileCount = 25;

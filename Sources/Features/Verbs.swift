@@ -159,6 +159,19 @@ extension Verbs {
     package var followMember: FollowMember {
         FollowMember(database: ports.database, clock: ports.clock, ids: ports.ids)
     }
+    package var blockMember: BlockMember {
+        BlockMember(database: ports.database, clock: ports.clock, ids: ports.ids)
+    }
+    package var listBlocks: ListBlocks { ListBlocks(database: ports.database) }
+}
+
+// Notifications
+extension Verbs {
+    package var notifyMembers: NotifyMembers { NotifyMembers(ids: ports.ids) }
+    package var listNotifications: ListNotifications { ListNotifications(database: ports.database) }
+    package var readNotifications: ReadNotifications {
+        ReadNotifications(database: ports.database, clock: ports.clock, ids: ports.ids)
+    }
 }
 
 // Photos
@@ -196,6 +209,19 @@ extension Verbs {
     package func lease(on work: String) -> Lease {
         Lease(database: ports.database, clock: ports.clock, name: work, holder: ports.secrets.make())
     }
+}
+
+// Comments
+extension Verbs {
+    package var writeComment: WriteComment {
+        WriteComment(database: ports.database, clock: ports.clock, ids: ports.ids)
+    }
+    package var editComment: EditComment {
+        EditComment(database: ports.database, clock: ports.clock, ids: ports.ids)
+    }
+    package var deleteComment: DeleteComment { DeleteComment(database: ports.database, ids: ports.ids) }
+    package var listComments: ListComments { ListComments(database: ports.database) }
+    package var showComment: ShowComment { ShowComment(database: ports.database) }
 }
 
 // Posts and feeds

@@ -9,9 +9,11 @@ struct SQLStores: Stores {
     var members: any MemberStore { SQLMemberStore(connection: connection, graves: buried, index: index) }
     var sessions: any SessionStore { SQLSessionStore(connection: connection) }
     var follows: any FollowStore { SQLFollowStore(connection: connection) }
+    var blocks: any BlockStore { SQLBlockStore(connection: connection) }
     var photos: any PhotoStore { SQLPhotoStore(connection: connection, graves: buried) }
     var posts: any PostStore { readPosts }
     var likes: any LikeStore { SQLLikeStore(connection: connection) }
+    var comments: any CommentStore { SQLCommentStore(connection: connection) }
     var graves: any GraveStore { buried }
     var idempotency: any IdempotencyStore { SQLIdempotencyStore(connection: connection) }
     var serverKeys: any ServerKeyStore { SQLServerKeyStore(connection: connection) }
@@ -21,6 +23,7 @@ struct SQLStores: Stores {
     var audit: any AuditStore { SQLAuditStore(connection: connection) }
     var letters: any LetterStore { SQLLetterStore(connection: connection) }
     var notices: any NoticeStore { SQLNoticeStore(connection: connection) }
+    var notifications: any NotificationStore { SQLNotificationStore(connection: connection) }
     var emailChanges: any EmailChangeStore { SQLEmailChangeStore(connection: connection) }
     var departures: any DepartureStore {
         SQLDepartureStore(connection: connection, graves: buried, index: index)

@@ -5,6 +5,7 @@ package enum Paths {
     package static let feed = Path()
     package static let explore = Path("explore")
     package static let search = Path("search")
+    package static let notifications = Path("notifications")
     package static let newPost = Path("new")
     package static let login = Path("login")
     package static let logout = Path("logout")
@@ -29,12 +30,20 @@ package enum Paths {
     package static let emailSettings = Path("settings", "email")
     package static let sessionSettings = Path("settings", "sessions")
     package static let seeNotices = Path("settings", "notices")
+    /// What one likes.
+    package static let liked = Path("likes")
     package static let pieces = Path("_pieces")
 
     package static func post(_ id: String) -> Path { Path("p", id) }
     package static func editPost(_ id: String) -> Path { Path("p", id, "edit") }
     package static func deletePost(_ id: String) -> Path { Path("p", id, "delete") }
     package static func likePost(_ id: String) -> Path { Path("p", id, "like") }
+    package static func likes(of id: String) -> Path { Path("p", id, "likes") }
+    package static func comments(under id: String) -> Path { Path("p", id, "comments") }
+    /// Leads to the comment under its post.
+    package static func comment(_ id: String) -> Path { Path("comments", id) }
+    package static func editComment(_ id: String) -> Path { Path("comments", id, "edit") }
+    package static func deleteComment(_ id: String) -> Path { Path("comments", id, "delete") }
 
     package static func member(_ username: String) -> Path { Path("@" + username) }
     package static func followers(_ username: String) -> Path { Path("@" + username, "followers") }

@@ -106,7 +106,7 @@ extension Strings {
                 ], site)
         }
 
-        /// - Parameter counts: "posts", "photos", "bytes", "likes", "follows".
+        /// - Parameter counts: "posts", "photos", "bytes", "likes", "comments", "follows".
         package func receipt(_ username: String, _ counts: [String: Int], site: String) -> LetterText {
             let leaving = text.leaving
             let lines = [
@@ -114,6 +114,7 @@ extension Strings {
                 (leaving.photos, text.number(counts["photos"] ?? 0)),
                 (leaving.space, text.byteCount(counts["bytes"] ?? 0)),
                 (leaving.likes, text.number(counts["likes"] ?? 0)),
+                (leaving.comments, text.number(counts["comments"] ?? 0)),
                 (leaving.follows, text.number(counts["follows"] ?? 0)),
             ]
             return letter(

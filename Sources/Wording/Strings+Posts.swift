@@ -10,13 +10,23 @@ extension Strings {
             text(ko: "좋아요를 바꾸지 못했어요.", en: "Your like could not be changed.")
         }
         package var likedBy: String { text(ko: "좋아하는 사람", en: "Liked by") }
+        package var noLikes: String { text(ko: "아직 좋아요가 없어요", en: "No likes yet") }
+        package var toPost: String { text(ko: "게시물 보기", en: "See the post") }
+        /// Title of what one likes.
+        package var liked: String { text(ko: "좋아요한 게시물", en: "Posts you like") }
+        package var noLiked: String { text(ko: "아직 좋아요한 게시물이 없어요", en: "Nothing liked yet") }
+        package var noLikedText: String {
+            text(
+                ko: "마음에 드는 사진에 하트를 눌러 보세요. 여기에 모아 둘게요.",
+                en: "Tap the heart of a photo you like, and it is kept here.")
+        }
         package var edited: String { text(ko: "수정됨", en: "edited") }
         package var postMenu: String { text(ko: "게시물 메뉴", en: "Post menu") }
         package var deletePostTitle: String { text(ko: "게시물을 삭제할까요?", en: "Delete this post?") }
         package var deletePostText: String {
             text(
-                ko: "사진과 좋아요도 함께 사라지고 되돌릴 수 없어요.",
-                en: "Its photos and likes go with it. This cannot be undone.")
+                ko: "사진과 좋아요, 댓글도 함께 사라지고 되돌릴 수 없어요.",
+                en: "Its photos, likes and comments go with it. This cannot be undone.")
         }
         package var postDeleted: String { text(ko: "게시물을 삭제했어요.", en: "Post deleted.") }
         package var photos: String { text(ko: "사진", en: "Photos") }

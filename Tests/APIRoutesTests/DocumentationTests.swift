@@ -26,7 +26,9 @@ import Testing
 
     @Test func `names every call`() throws {
         let all = try [
-            "account.md", "members.md", "photos.md", "posts.md", "feeds.md", "search.md", "events.md",
+            "account.md", "members.md", "photos.md", "posts.md", "comments.md", "feeds.md", "search.md",
+            "notifications.md",
+            "events.md",
             "service.md",
         ]
         .map(text).joined()

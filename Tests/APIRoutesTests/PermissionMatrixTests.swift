@@ -111,6 +111,8 @@ private struct World {
     let endedToken: String
     let post: String
     let photo: String
+    /// The owner's, under their post.
+    let comment: String
     /// Of the owner.
     let session: String
     let invite: String
@@ -130,6 +132,9 @@ private struct World {
         _ = try await yard.send(.logOut, as: ended.caller)
         post = try await yard.publish("hello", by: owner)
         photo = try await yard.upload(by: owner).json["id"].string ?? ""
+        let answer = try await yard.send(
+            .writeComment, ["id": post], as: owner.caller, json: #"{"text":"hi"}"#)
+        comment = answer.json["id"].string ?? ""
         let sessions = try await yard.send(.listSessions, as: owner.caller)
         session = sessions.json["data"][0]["id"].string ?? ""
     }
@@ -149,6 +154,7 @@ private struct World {
 
     private func id(for endpoint: Endpoint) -> String {
         if endpoint.path.hasPrefix("/v1/photos") { return photo }
+        if endpoint.path.hasPrefix("/v1/comments") { return comment }
         if endpoint.path.hasPrefix("/v1/invites") { return invite }
         return endpoint == .endSession ? session : post
     }
@@ -173,7 +179,8 @@ private struct World {
         case .forgetPassword: return #"{"identifier":"olga"}"#
         case .changePassword:
             return #"{"current_password":"correct horse","new_password":"sweeps the yard"}"#
-        case .publishPost, .editPost: return #"{"text":"again"}"#
+        case .publishPost, .editPost, .writeComment, .editComment: return #"{"text":"again"}"#
+        case .readNotifications: return #"{"up_to":"0000000000001"}"#
         case .editMe: return #"{"bio":"hi"}"#
         case .editPhoto: return #"{"alt_text":"hi"}"#
         default: return endpoint.method == .get ? nil : "{}"
@@ -184,10 +191,10 @@ private struct World {
     func statusForOther(_ endpoint: Endpoint) -> Int {
         switch endpoint {
         case _ where endpoint.access == .moderator || endpoint.access == .guarded: 403
-        case .editPost, .deletePost: 403
+        case .editPost, .deletePost, .editComment, .deleteComment: 403
         // An unused photo is nobody's business but its owner's.
         case .showPhoto, .editPhoto, .deletePhoto, .showOriginal, .endSession: 404
-        case .register, .publishPost, .uploadPhoto: 201
+        case .register, .publishPost, .uploadPhoto, .writeComment: 201
         case .logOut, .confirm, .forgetPassword, .changePassword, .endOtherSessions: 204
         default: 200
         }

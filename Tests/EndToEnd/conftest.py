@@ -82,6 +82,9 @@ def browse(chromium, still_chromium, yard):
         else:
             context = beside.context
         page = context.new_page()
+        # Playwright begins to catch file choosers with the first listener, without waiting until Chromium does: one
+        # that is asked for right before a key is pressed may be missed.
+        page.on("filechooser", lambda chooser: None)
         page.on("pageerror", lambda error: note(str(error)))
         page.on("console", lambda message: note(message.text) if message.type == "error" else None)
         return page

@@ -51,6 +51,21 @@ import Testing
         #expect((3...8).contains(DemoPosts.all.filter(\.photos.isEmpty).count))
     }
 
+    @Test func `has conversations under its posts, of members who exist, each in their language`() throws {
+        let comments = DemoPosts.all.flatMap(\.comments)
+        #expect(comments.count >= 25)
+        for comment in comments {
+            let author = try #require(DemoMembers.all.first { $0.username == comment.author })
+            #expect(CommentRule.check(comment.text) == nil)
+            let prose = EntityScanner.pieces(of: comment.text).compactMap { piece in
+                if case .plain(let text) = piece { text } else { nil }
+            }
+            #expect(hasHangul(prose.joined()) == (author.language == "ko"), "\(comment.text)")
+            let mentions = EntityScanner.entities(in: comment.text).filter { $0.kind == .mention }.map(\.key)
+            #expect(usernames.isSuperset(of: mentions))
+        }
+    }
+
     @Test func `has hashtags in two scripts and mentions of members who exist`() {
         let entities = DemoPosts.all.flatMap { EntityScanner.entities(in: $0.text) }
         let tags = Set(entities.filter { $0.kind == .hashtag }.map(\.key))

@@ -12,7 +12,7 @@ import Server
 import TestSupport
 import Testing
 
-/// What a page answers to each kind of caller; `{id}` is a post of the owner, `{handle}` the owner.
+/// What a page answers to each kind of caller; `{id}` is a post of the owner, or their comment under it, `{handle}` the owner.
 struct PageRow: Sendable {
     let method: HTTPRequest.Method
     let pattern: String
@@ -72,6 +72,7 @@ struct PageRow: Sendable {
         PageRow(.post, "/settings/members/{username}/approve", visitor: 303, other: 403),
         PageRow(.get, "/settings/members/{username}/refuse", visitor: 303, other: 403),
         PageRow(.post, "/settings/members/{username}/refuse", visitor: 303, other: 403),
+        PageRow(.get, "/notifications", visitor: 303, other: 200),
         PageRow(.get, "/new", visitor: 303, other: 200),
         PageRow(.post, "/new", visitor: 303, other: 415),
         PageRow(.get, "/tags/{tag}", visitor: 200, other: 200),
@@ -80,6 +81,14 @@ struct PageRow: Sendable {
         PageRow(.get, "/robots.txt", visitor: 200, other: 200),
         PageRow(.get, "/p/{id}", visitor: 200, other: 200),
         PageRow(.post, "/p/{id}/like", visitor: 303, other: 303),
+        PageRow(.get, "/p/{id}/likes", visitor: 200, other: 200),
+        PageRow(.get, "/likes", visitor: 303, other: 200),
+        PageRow(.post, "/p/{id}/comments", visitor: 303, other: 422),
+        PageRow(.get, "/comments/{id}", visitor: 303, other: 303),
+        PageRow(.get, "/comments/{id}/edit", visitor: 303, other: 403),
+        PageRow(.post, "/comments/{id}/edit", visitor: 303, other: 403),
+        PageRow(.get, "/comments/{id}/delete", visitor: 303, other: 403),
+        PageRow(.post, "/comments/{id}/delete", visitor: 303, other: 403),
         PageRow(.get, "/p/{id}/edit", visitor: 303, other: 403),
         PageRow(.post, "/p/{id}/edit", visitor: 303, other: 403),
         PageRow(.get, "/p/{id}/delete", visitor: 303, other: 403),
@@ -91,6 +100,9 @@ struct PageRow: Sendable {
         PageRow(.post, "/{handle}/follow", visitor: 303, other: 303),
     ]
 }
+
+/// Pages that lead on to others, whoever asks.
+private let leading = ["/logout", "/comments/{id}"]
 
 @Suite struct `Every page` {
     @Test func `stands in the table of pages, or is a call of the contract, or is refused`() async throws {
@@ -118,7 +130,7 @@ struct PageRow: Sendable {
         try await withSite { site in
             let visitor = try await site.send(row, as: nil, from: "same-origin")
             #expect(visitor.status.code == row.visitor)
-            if row.visitor == 303 && row.pattern != "/logout" {
+            if row.visitor == 303 && !leading.contains(row.pattern) {
                 #expect(visitor.headers[.location]?.hasPrefix("/login?next=") == true)
             }
             if row.method == .post {
@@ -141,6 +153,7 @@ struct ServedSite: Sendable {
     let client: any TestClientProtocol
     let routes: [String]
     let post: Identifier<Domain.Post>
+    let comment: Identifier<Domain.Comment>
     let cookie: String
     /// Whether people come by TLS.
     let isTLS: Bool
@@ -154,7 +167,8 @@ struct ServedSite: Sendable {
         -> TestResponse
     {
         let places = [
-            "{id}": post.string, "{handle}": "@olga", "{username}": "olga", "{tag}": "yard",
+            "{id}": pattern.hasPrefix("/comments") ? comment.string : post.string, "{handle}": "@olga",
+            "{username}": "olga", "{tag}": "yard",
             "{file}": "x.webp",
             "{version}": "v", "**": "x",
         ]
@@ -192,6 +206,7 @@ private func serve(
             hasher: PlainPasswordHasher(), commonPasswords: CommonPasswords()))
     let olga = try await yard.given.member("olga")
     let post = try await yard.given.post(by: olga, text: "#yard", hashtags: ["yard"])
+    let comment = try await yard.given.comment(under: post, by: olga)
     let form = Registration(username: "ben", email: "ben@example.org", password: "sweeps the yard")
     let ben = try await verbs.register(form, kind: .web, from: Visit(network: "192.0.2.1", device: "test"))
     var flags = ["rate_limit": "off"]
@@ -206,6 +221,8 @@ private func serve(
     let routes = router.routes.map { "\($0.method) \($0.path)" }
     try await Application(router: router).test(.router) { client in
         try await body(
-            ServedSite(client: client, routes: routes, post: post.id, cookie: ben.secret, isTLS: isTLS))
+            ServedSite(
+                client: client, routes: routes, post: post.id, comment: comment.id, cookie: ben.secret,
+                isTLS: isTLS))
     }
 }

@@ -5,9 +5,11 @@ import Testing
 
 @Suite struct `After any storm` {
     @Test(arguments: Backend.allCases, [1, 2, 3] as [UInt64])
-    func `of likes, follows, leaving and return, counters equal the rows and feeds the naive query (trap 3)`(
-        _ backend: Backend, _ seed: UInt64
-    ) async throws {
+    func
+        `of likes, comments, follows, leaving and return, counters equal the rows and feeds the naive query (trap 3)`(
+            _ backend: Backend, _ seed: UInt64
+        ) async throws
+    {
         try await withFreshDatabase(backend) { yard in
             let members = try await yard.given.members(6)
             let seeds = try await yard.given.post(by: members[0])
@@ -60,9 +62,9 @@ private func blow(
     }
     let post = place < posts.count ? posts[place] : fallback
     do {
-        // Leaving is rare; everything else is a tenth each.
-        let act = Int.random(in: 0..<52, using: &random)
-        switch act < 50 ? act % 10 : act {
+        // Leaving is rare; everything else is a sixteenth each.
+        let act = Int.random(in: 0..<82, using: &random)
+        switch act < 80 ? act % 16 : act {
         case 0, 1:
             _ = try await yard.given.post(by: one)
         case 2:
@@ -73,9 +75,13 @@ private func blow(
             _ = try await yard.database.write { try $0.follows.delete(follower: one.id, followee: other.id) }
         case 7, 8:
             try await yard.given.like(post, by: one)
-        case 50:
+        case 9, 10, 11:
+            try await yard.given.comment(under: post, by: one)
+        case 12, 13:
+            try await yard.takeAwayNewestComment(under: post)
+        case 80:
             try await yard.decide(one, leavingAt: yard.clock.now + .days(7))
-        case 51:
+        case 81:
             try await yard.decide(one, leavingAt: nil)
         default:
             _ = try await yard.database.write { try $0.likes.delete(post: post.id, member: one.id) }
@@ -84,6 +90,17 @@ private func blow(
 }
 
 extension Yard {
+    fileprivate func takeAwayNewestComment(under post: Post) async throws {
+        try await database.write { stores in
+            let page = PageRequest(limit: 1)
+            guard
+                let comment = try stores.comments.comments(under: post.id, viewer: nil, page: page).items
+                    .first
+            else { return }
+            _ = try stores.comments.delete(comment.id)
+        }
+    }
+
     /// Reads all that somebody likes and whom they follow, while everybody likes and follows: in such a storm it may
     /// well be put off (503), and then nothing has happened.
     fileprivate func decide(_ member: Member, leavingAt moment: Timestamp?) async throws {

@@ -92,10 +92,34 @@ package struct Given: Sendable {
         }
     }
 
+    @discardableResult
+    package func comment(under post: Post, by author: Member, text: String = "So nice") async throws
+        -> Comment
+    {
+        let comment = NewComment(
+            id: ids.next(), postID: post.id, authorID: author.id,
+            content: MarkedText(text: text, entities: []),
+            createdAt: clock.now)
+        return try await database.write { stores in
+            _ = try stores.comments.insert(comment)
+            guard let comment = try stores.comments.comment(comment.id, viewer: author.id) else {
+                throw DomainError.notFound
+            }
+            return comment
+        }
+    }
+
     package func follow(_ followee: Member, by follower: Member) async throws {
         let id: Identifier<Follow> = ids.next()
         _ = try await database.write { [clock] in
             try $0.follows.insert(id, follower: follower.id, followee: followee.id, at: clock.now)
+        }
+    }
+
+    package func block(_ blocked: Member, by blocker: Member) async throws {
+        let id: Identifier<Block> = ids.next()
+        _ = try await database.write { [clock] in
+            try $0.blocks.insert(id, blocker: blocker.id, blocked: blocked.id, at: clock.now)
         }
     }
 
@@ -106,6 +130,20 @@ package struct Given: Sendable {
             lastSeenAt: clock.now, expiresAt: clock.now + .days(30))
         try await database.write { try $0.sessions.insert(session) }
         return session
+    }
+}
+
+extension Yard {
+    /// Tells `member` of `news`, as the verb does whose news it is.
+    @discardableResult
+    package func notify(_ member: Member, _ news: NewNotification.News, by actor: Member) async throws
+        -> Telling
+    {
+        let id: Identifier<Notification> = ids.next()
+        return try await database.write {
+            try $0.notifications.insert(
+                NewNotification(id: id, member: member.id, actor: actor.id, news: news))
+        }
     }
 }
 

@@ -36,7 +36,7 @@ extension Yard {
     /// What is wrong with the counters: empty when each equals the rows it counts (trap 3), those whose other party
     /// others see.
     package func wrongCounts() async throws -> [String] {
-        let isVisible: SQL = "m.leaving_at IS NULL AND m.state = 'active'"
+        let isVisible: SQL = "m.leaving_at IS NULL AND m.state = 'active' AND m.suspended_at IS NULL"
         let checks: [(String, SQL)] = [
             (
                 "posts.like_count",
@@ -47,8 +47,16 @@ extension Yard {
                 """
             ),
             (
+                "posts.comment_count",
+                """
+                SELECT 1 FROM posts p WHERE comment_count <> (
+                    SELECT count(*) FROM comments c JOIN members m ON m.id = c.author_id
+                    WHERE c.post_id = p.id AND c.hidden_at IS NULL AND \(isVisible))
+                """
+            ),
+            (
                 "members.post_count",
-                "SELECT 1 FROM members m WHERE post_count <> (SELECT count(*) FROM posts WHERE author_id = m.id)"
+                "SELECT 1 FROM members m WHERE post_count <> (SELECT count(*) FROM posts WHERE author_id = m.id AND hidden_at IS NULL)"
             ),
             (
                 "members.follower_count",
@@ -75,7 +83,7 @@ extension Yard {
                 WHERE post_count <> (
                     SELECT count(*) FROM post_hashtags t JOIN posts p ON p.id = t.post_id
                         JOIN members m ON m.id = p.author_id
-                    WHERE t.hashtag_id = h.id AND \(isVisible))
+                    WHERE t.hashtag_id = h.id AND p.hidden_at IS NULL AND \(isVisible))
                 """
             ),
         ]

@@ -12,9 +12,10 @@ function browser() {
 
   class Stream extends EventTarget {
     readyState = 0
-    constructor(place) {
+    constructor(place, posts) {
       super()
       this.place = place
+      this.posts = posts
       streams.push(this)
     }
     accept() { this.readyState = 1; this.dispatchEvent(new Event("open")) }
@@ -62,7 +63,7 @@ function browser() {
     tab() {
       const heard = []
       const live = new LiveEvents({
-        open: (place) => new Stream(place),
+        open: (place, posts) => new Stream(place, posts),
         locks,
         makeChannel: () => new Channel(),
         wait: (step) => { waits.push(step); return () => waits.splice(waits.indexOf(step), 1) }
@@ -211,4 +212,48 @@ test("a tab that has heard nothing yet goes on from where its stream was ready",
   live.look(true)
   await scene.turn()
   assert.equal(scene.open[0].place, "0r")
+})
+
+test("the stream tells of the posts that are looked at in any tab, and goes on where it was", async () => {
+  const { tab, streams, open, turn } = browser()
+  const [first, second] = [tab(), tab()]
+  first.live.start(true, ["a"])
+  await turn()
+  assert.deepEqual(streams[0].posts, ["a"])
+  streams[0].accept()
+  streams[0].say("ready", {}, "7")
+  second.live.start(true, ["b"])
+  await turn()
+  assert.equal(streams.length, 2)
+  assert.deepEqual([streams[1].posts, streams[1].place], [["a", "b"], "7"])
+  assert.equal(streams[0].isClosed, true)
+  const heard = []
+  second.live.listen("comment.created", ({ post_id: id }) => heard.push(id))
+  streams[1].say("comment.created", { post_id: "b", comment_id: "c" })
+  assert.deepEqual(heard, ["b"])
+  // Fewer posts are no reason for another stream.
+  second.live.look(false)
+  await turn()
+  assert.equal(streams.length, 2)
+})
+
+test("a tab that takes the stream over asks what the others look at", async () => {
+  const { tab, streams, turn } = browser()
+  const [first, second, third] = [tab(), tab(), tab()]
+  first.live.start(true, ["a"])
+  await turn()
+  second.live.start(true, ["b"])
+  third.live.start(true, ["c"])
+  await turn()
+  first.live.stop()
+  await turn()
+  await turn()
+  assert.deepEqual(new Set(streams.at(-1).posts), new Set(["b", "c"]))
+})
+
+test("a page without posts of its own opens a plain stream", async () => {
+  const { tab, streams, turn } = browser()
+  tab().live.start(true)
+  await turn()
+  assert.deepEqual(streams.map(({ posts }) => posts), [[]])
 })

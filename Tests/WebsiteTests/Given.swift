@@ -52,6 +52,23 @@ enum Given {
             version: 1)
     }
 
+    /// Who looks at the pages.
+    static let viewerID = Identifier<Member>(rawValue: 9)
+
+    /// Under somebody else's post.
+    static func comment(
+        _ id: Int64 = 7, text: String = "", name: String = "박하", isMine: Bool = false, isEdited: Bool = true
+    ) -> Domain.Comment {
+        let author = MemberSummary(
+            id: isMine ? viewerID : Identifier(rawValue: 3), username: "haru", displayName: name,
+            relation: relation(isViewer: isMine))
+        return Domain.Comment(
+            id: Identifier(rawValue: id), postID: Identifier(rawValue: 5),
+            postAuthorID: Identifier(rawValue: 2),
+            author: author, text: text, entities: EntityScanner.entities(in: text), createdAt: now,
+            editedAt: isEdited ? now : nil, version: 2)
+    }
+
     static func profile(_ name: String = "김민지", bio: String = "", isViewer: Bool = false) -> MemberProfile {
         let member = Member(
             id: Identifier(rawValue: 2), username: "minji", displayName: name, bio: bio,
@@ -121,6 +138,11 @@ enum Given {
                 photo: photos[0], postID: posts[0].id, author: posts[0].author, isLiked: false, likeCount: 0))
         let explore = ExplorePage(tiles: [tile], next: next)
         let rows = MemberList(rows: [MemberRow(profile(hostile, bio: hostile))], next: next)
+        let comments = CommentList(
+            rows: [
+                CommentRow(comment(7, text: hostile, name: hostile, isMine: true), viewer: viewerID),
+                CommentRow(comment(8, text: hostile, name: hostile), viewer: viewerID),
+            ], next: next, latest: next)
         let header = MemberHeader(profile(hostile, bio: hostile))
         let faults = FormFaults(fields: ["username": hostile, "password": hostile], whole: hostile)
         let documents: [(String, Document, PageContext)] = [
@@ -130,7 +152,6 @@ enum Given {
             ("explore", explorePage(explore, context), context),
             ("empty explore", explorePage(ExplorePage(tiles: [], next: nil), context), context),
             ("welcome", welcomePage(explore, visitor), visitor),
-            ("post", postPage(PostPage(post: cards[0], likes: rows), context), context),
             (
                 "tag",
                 tagPage(
@@ -138,7 +159,26 @@ enum Given {
                     context),
                 context
             ),
-            ("own post", postPage(PostPage(post: cards[1], likes: rows), context), context),
+            ("post", postPage(PostPage(post: cards[0], comments: comments), context), context),
+            ("post for visitors", postPage(PostPage(post: cards[0], comments: comments), visitor), visitor),
+            (
+                "own post",
+                postPage(
+                    PostPage(
+                        post: cards[1], comments: CommentList(rows: [], next: nil), draft: hostile,
+                        faults: FormFaults(fields: ["text": hostile])), context), context
+            ),
+            (
+                "edit comment",
+                editCommentPage(
+                    EditCommentPage(
+                        comment: comments.rows[0], text: hostile, faults: FormFaults(whole: hostile)),
+                    context), context
+            ),
+            ("delete comment", deleteCommentPage(comments.rows[0], context), context),
+            ("likes", likesPage(LikesPage(post: cards[0], likes: rows), context), context),
+            ("liked", likedPage(LikedPage(posts: cards, next: next), context), context),
+            ("nothing liked", likedPage(LikedPage(posts: [], next: nil), context), context),
             ("delete", deletePostPage(cards[0], context), context),
             ("member", memberPage(MemberPage(header: header, posts: cards, next: next), context), context),
             (

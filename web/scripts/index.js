@@ -3,13 +3,15 @@
 import { defineElements } from "./elements/index.js"
 import { listenForClicks } from "./lib/clicks.js"
 import { keepLive } from "./lib/live.js"
+import { keepPosts } from "./lib/post-places.js"
 import { keepTimesFresh, tellLocalTimes } from "./lib/relative-time.js"
-import { suggestEverywhere } from "./lib/suggestions.js"
+import { suggestWhereAsked } from "./lib/suggest.js"
 import { language, word } from "./lib/words.js"
 
 defineElements()
 listenForClicks()
 keepLive()
+keepPosts()
 keepTimesFresh(word)
 tellLocalTimes(language())
-suggestEverywhere()
+suggestWhereAsked()

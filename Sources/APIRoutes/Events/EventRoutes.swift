@@ -3,6 +3,7 @@ import Features
 import HTTPKit
 import Hummingbird
 import MadangAPI
+import MadangCore
 
 /// What happens now, told as it happens.
 struct EventRoutes: Sendable {
@@ -16,8 +17,21 @@ struct EventRoutes: Sendable {
     private func listen(_ request: Request, _ context: MemberContext) async throws -> Response {
         // Browsers say it in the header when the line broke, but a page that begins anew cannot.
         let place = try request.headers[.lastEventID] ?? request.query()["last_event_id"]
-        let stream = try await hub.open(for: context.identity, after: place)
+        let stream = try await hub.open(
+            for: context.identity, after: place, lookingAt: try request.lookedAt())
         return .events(stream, context: context.app) { try ServerSentEvent($0) }
+    }
+}
+
+extension Request {
+    /// The posts that the client looks at. What names no post is no post that anybody looks at.
+    /// Fails: `.invalid` with "posts" if there are too many.
+    fileprivate func lookedAt() throws -> Set<Identifier<Domain.Post>> {
+        let names = try query()["posts"]?.split(separator: ",") ?? []
+        guard names.count <= EventHub.lookedAtLimit else {
+            throw DomainError.invalid("posts", .tooMany(maximum: EventHub.lookedAtLimit))
+        }
+        return Set(names.compactMap { Identifier($0) })
     }
 }
 
@@ -32,7 +46,7 @@ extension ServerSentEvent {
     }
 
     private init(_ event: Event) throws {
-        let post = event.post.string
+        let post = event.post?.string ?? ""
         switch event.news {
         case .postCreated(let username):
             let author = PostCreatedEvent.Author(id: event.author.string, username: username)
@@ -41,6 +55,22 @@ extension ServerSentEvent {
         case .postDeleted: try self.init(event, .postDeleted, PostEvent(postID: post))
         case .postLiked(let count):
             try self.init(event, .postLiked, PostLikedEvent(postID: post, likeCount: count))
+        case .notificationCreated(let id, let kind):
+            try self.init(
+                event, .notificationCreated,
+                NotificationCreatedEvent(id: id.string, type: kind.rawValue, unreadCount: event.unreadCount))
+        case .notificationRead(let id):
+            try self.init(
+                event, .notificationRead,
+                NotificationReadEvent(upTo: id?.string, unreadCount: event.unreadCount))
+        case .postCommented(let count):
+            try self.init(event, .postCommented, PostCommentedEvent(postID: post, commentCount: count))
+        case .commentCreated(let id):
+            try self.init(event, .commentCreated, CommentEvent(postID: post, commentID: id.string))
+        case .commentEdited(let id):
+            try self.init(event, .commentEdited, CommentEvent(postID: post, commentID: id.string))
+        case .commentDeleted(let id):
+            try self.init(event, .commentDeleted, CommentEvent(postID: post, commentID: id.string))
         }
     }
 

@@ -35,7 +35,7 @@ extension MadangAPI.Post {
 }
 
 extension TextEntity {
-    fileprivate init(_ entity: Entity) {
+    init(_ entity: Entity) {
         let url =
             switch entity.kind {
             case .hashtag: PagePath.tag(entity.key)

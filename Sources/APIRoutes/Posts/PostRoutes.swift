@@ -56,7 +56,7 @@ struct PostRoutes: Sendable {
 extension Request {
     /// The version that `If-Match` names; nil where any will do. Fails: `.conflict` for a tag that is none of
     /// ours: it cannot be the present one.
-    fileprivate func expectedVersion() throws -> Int? {
+    func expectedVersion() throws -> Int? {
         let tags = EntityTags(headers[.ifMatch])
         guard headers[.ifMatch] != nil, !tags.isAny else { return nil }
         guard let version = tags.onlyText.flatMap({ Int($0) }) else { throw DomainError.conflict }

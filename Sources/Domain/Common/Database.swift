@@ -23,9 +23,11 @@ package protocol Stores {
     var members: any MemberStore { get }
     var sessions: any SessionStore { get }
     var follows: any FollowStore { get }
+    var blocks: any BlockStore { get }
     var photos: any PhotoStore { get }
     var posts: any PostStore { get }
     var likes: any LikeStore { get }
+    var comments: any CommentStore { get }
     var graves: any GraveStore { get }
     var idempotency: any IdempotencyStore { get }
     var serverKeys: any ServerKeyStore { get }
@@ -35,6 +37,7 @@ package protocol Stores {
     var audit: any AuditStore { get }
     var letters: any LetterStore { get }
     var notices: any NoticeStore { get }
+    var notifications: any NotificationStore { get }
     var emailChanges: any EmailChangeStore { get }
     var departures: any DepartureStore { get }
     var invites: any InviteStore { get }

@@ -1,4 +1,4 @@
-/// Something that just happened to a post, told to those who have a page open.
+/// Something that just happened, told to those who have a page open.
 package struct Event: Hashable, Sendable {
     package enum News: Hashable, Sendable {
         /// With the author's username.
@@ -7,21 +7,55 @@ package struct Event: Hashable, Sendable {
         case postDeleted
         /// Liked or unliked: so many like it now.
         case postLiked(count: Int)
+        /// Commented, or a comment was taken away: so many stand under it now.
+        case postCommented(count: Int)
+        case commentCreated(Identifier<Comment>)
+        case commentEdited(Identifier<Comment>)
+        case commentDeleted(Identifier<Comment>)
+        /// The member was told of something that others did.
+        case notificationCreated(Identifier<Notification>, Notification.Kind)
+        /// The member has read up to that one; nil: something that they were told of was taken back.
+        case notificationRead(upTo: Identifier<Notification>?)
+
+        /// Whether the member alone hears of it.
+        package var isPrivate: Bool {
+            switch self {
+            case .notificationCreated, .notificationRead: true
+            case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented: false
+            case .commentCreated, .commentEdited, .commentDeleted: false
+            }
+        }
     }
 
     /// Larger for what was said later, give or take the seconds by which the nodes' clocks differ and a unit
     /// of work lasts: events may become visible out of the order of their ids.
     package let id: Identifier<Event>
     package let news: News
-    package let post: Identifier<Post>
-    /// Whose post it is. They and their followers hear of it: those in whose home feed it is.
+    /// Nil for what is about no post.
+    package let post: Identifier<Post>?
+    /// Whose post it is. They and their followers hear of it: those in whose home feed it is. Of single comments only
+    /// those hear who look at the post, of what is private this member alone.
     package let author: Identifier<Member>
+    /// How many notifications that member has not read, as of when the event is told; for private news.
+    package var unreadCount = 0
 
-    package init(id: Identifier<Event>, news: News, post: Identifier<Post>, author: Identifier<Member>) {
+    package init(id: Identifier<Event>, news: News, post: Identifier<Post>?, author: Identifier<Member>) {
         self.id = id
         self.news = news
         self.post = post
         self.author = author
+    }
+}
+
+extension Event.News {
+    /// The comment that it is about.
+    package var comment: Identifier<Comment>? {
+        switch self {
+        case .commentCreated(let id), .commentEdited(let id), .commentDeleted(let id): id
+        case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented, .notificationCreated,
+            .notificationRead:
+            nil
+        }
     }
 }
 

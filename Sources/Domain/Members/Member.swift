@@ -28,12 +28,15 @@ package struct Member: Hashable, Sendable {
     package var isWaiting: Bool
     /// When all that is theirs goes; nil for who stays. Until then they may come back.
     package var leavingAt: Timestamp?
+    /// Since when those who look after the yard keep them out; nil for nearly everybody.
+    package var suspendedAt: Timestamp?
 
     package init(
         id: Identifier<Member>, username: String, displayName: String, bio: String = "", email: String,
         locale: String? = nil, colorScheme: ColorScheme = .auto, avatar: Photo? = nil, role: Role = .member,
         postCount: Int = 0, followerCount: Int = 0, followingCount: Int = 0, listingCount: Int = 0,
-        createdAt: Timestamp, isWaiting: Bool = false, leavingAt: Timestamp? = nil
+        createdAt: Timestamp, isWaiting: Bool = false, leavingAt: Timestamp? = nil,
+        suspendedAt: Timestamp? = nil
     ) {
         self.id = id
         self.username = username
@@ -51,18 +54,22 @@ package struct Member: Hashable, Sendable {
         self.createdAt = createdAt
         self.isWaiting = isWaiting
         self.leavingAt = leavingAt
+        self.suspendedAt = suspendedAt
     }
 }
 
 extension Member {
     /// Whether others see them and what is theirs.
-    package var isVisible: Bool { leavingAt == nil && !isWaiting }
+    package var isVisible: Bool { leavingAt == nil && !isWaiting && !isSuspended }
+
+    /// Whether those who look after the yard keep them out.
+    package var isSuspended: Bool { suspendedAt != nil }
 
     /// Whether the time to come back is over at `moment`.
     package func isGone(at moment: Timestamp) -> Bool { leavingAt.map { $0 <= moment } ?? false }
 
-    /// Whether they look after the yard: let others in, and later hide what does not belong here.
-    package var canModerate: Bool { role != .member && !isWaiting }
+    /// Whether they look after the yard: let others in, and hide what does not belong here.
+    package var canModerate: Bool { role != .member && !isWaiting && !isSuspended }
 }
 
 /// What is shown of a member beside something of theirs (API, "Member(short)").
@@ -90,11 +97,14 @@ package struct Relation: Hashable, Sendable {
     package let isFollowing: Bool
     package let followsViewer: Bool
     package let isViewer: Bool
+    /// Whether the one who looks blocks them: then nothing else is told of them.
+    package let isBlocked: Bool
 
-    package init(isFollowing: Bool, followsViewer: Bool, isViewer: Bool) {
+    package init(isFollowing: Bool, followsViewer: Bool, isViewer: Bool, isBlocked: Bool = false) {
         self.isFollowing = isFollowing
         self.followsViewer = followsViewer
         self.isViewer = isViewer
+        self.isBlocked = isBlocked
     }
 
     /// What somebody without a session sees.
@@ -109,5 +119,17 @@ package struct MemberProfile: Hashable, Sendable {
     package init(member: Member, relation: Relation) {
         self.member = member
         self.relation = relation
+    }
+}
+
+extension MemberProfile {
+    /// What is left of it for somebody who blocks the member: who they are, and that they are blocked.
+    package var blocked: MemberProfile {
+        var member = member
+        member.bio = ""
+        (member.postCount, member.followerCount, member.followingCount, member.listingCount) = (0, 0, 0, 0)
+        return MemberProfile(
+            member: member,
+            relation: Relation(isFollowing: false, followsViewer: false, isViewer: false, isBlocked: true))
     }
 }

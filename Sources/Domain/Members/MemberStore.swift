@@ -15,6 +15,9 @@ package protocol MemberStore {
     /// Those of `usernames` that others see, for mentions.
     func existing(usernames: Set<String>) throws -> Set<String>
 
+    /// The ids of those of `usernames` that are there, smallest first.
+    func ids(of usernames: Set<String>) throws -> [Identifier<Member>]
+
     func isTaken(username: String) throws -> Bool
     func isTaken(email: String) throws -> Bool
 
@@ -51,6 +54,7 @@ package protocol MemberStore {
     /// How many members there are, up to `limit`.
     func count(upTo limit: Int) throws -> Int
 
-    /// The profile as `viewer` sees it; nil for whom they do not see. `username` in lower case.
+    /// The profile as `viewer` sees it; nil for whom they do not see; of whom they block no more than who it is.
+    /// `username` in lower case.
     func profile(username: String, viewer: Identifier<Member>?) throws -> MemberProfile?
 }

@@ -36,10 +36,13 @@ package struct LikeChange: Hashable, Sendable {
     package let state: LikeState
     /// Whether it was otherwise before.
     package let isNews: Bool
+    /// How many like the post now of those whom everybody sees; `state` leaves out whom the member does not see.
+    package let publicCount: Int
 
-    package init(_ state: LikeState, isNews: Bool) {
+    package init(_ state: LikeState, isNews: Bool, publicCount: Int) {
         self.state = state
         self.isNews = isNews
+        self.publicCount = publicCount
     }
 }
 

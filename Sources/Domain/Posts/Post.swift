@@ -16,11 +16,15 @@ package struct Post: Hashable, Sendable {
     package var editedAt: Timestamp?
     /// Grows with every edit.
     package var version: Int
+    /// Since when those who look after the yard hide it: its author sees it, and they do.
+    package var hiddenAt: Timestamp?
+    /// Whether it is not there for others because its author is not.
+    package var isAuthorSuspended: Bool
 
     package init(
         id: Identifier<Post>, author: MemberSummary, text: String, entities: [Entity], photos: [Photo],
         likeCount: Int, commentCount: Int, isLiked: Bool, createdAt: Timestamp, editedAt: Timestamp?,
-        version: Int
+        version: Int, hiddenAt: Timestamp? = nil, isAuthorSuspended: Bool = false
     ) {
         self.id = id
         self.author = author
@@ -33,6 +37,8 @@ package struct Post: Hashable, Sendable {
         self.createdAt = createdAt
         self.editedAt = editedAt
         self.version = version
+        self.hiddenAt = hiddenAt
+        self.isAuthorSuspended = isAuthorSuspended
     }
 
     /// Keys of the hashtags, each once, in order of appearance.

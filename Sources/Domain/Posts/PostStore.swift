@@ -7,6 +7,12 @@ package protocol PostStore {
     /// The post as `viewer` sees it; nil if they do not see its author.
     func post(_ id: Identifier<Post>, viewer: Identifier<Member>?) throws -> Post?
 
+    /// Whose post it is, whoever sees it.
+    func author(of id: Identifier<Post>) throws -> Identifier<Member>?
+
+    /// Whether `viewer` sees the post.
+    func isThere(_ id: Identifier<Post>, for viewer: Identifier<Member>?) throws -> Bool
+
     /// A page of `list` as `viewer` sees it. The number of statements does not depend on the page.
     func page(_ list: PostList, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Post>
 

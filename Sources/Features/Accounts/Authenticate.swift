@@ -8,12 +8,18 @@ package struct Identity: Sendable {
     package let isConfirmed: Bool
     /// What the member has not seen yet, newest first; browsers only.
     package let notices: [Notice]
+    /// How many notifications the member has not read; browsers only.
+    package var unreadCount: Int
 
-    package init(member: Member, session: Session, isConfirmed: Bool = false, notices: [Notice] = []) {
+    package init(
+        member: Member, session: Session, isConfirmed: Bool = false, notices: [Notice] = [],
+        unreadCount: Int = 0
+    ) {
         self.member = member
         self.session = session
         self.isConfirmed = isConfirmed
         self.notices = notices
+        self.unreadCount = unreadCount
     }
 }
 
@@ -57,7 +63,9 @@ package struct Authenticate: Sendable {
                     member: found.member, session: found.session,
                     isConfirmed: found.session.isConfirmed(at: now),
                     notices: found.hasNotices
-                        ? try stores.notices.unseen(by: found.member.id, limit: Self.noticeLimit) : [])
+                        ? try stores.notices.unseen(by: found.member.id, limit: Self.noticeLimit) : [],
+                    unreadCount: found.hasUnread
+                        ? try stores.notifications.unreadCount(of: found.member.id) : 0)
             }
         }
         return try await noticed(identity?.session.kind == .web ? identity : nil)
@@ -78,7 +86,7 @@ package struct Authenticate: Sendable {
             try stores.sessions.update(session)
             return Identity(
                 member: found.member, session: session, isConfirmed: session.isConfirmed(at: now),
-                notices: identity.notices)
+                notices: identity.notices, unreadCount: identity.unreadCount)
         }
     }
 }

@@ -41,6 +41,9 @@ package final class EventHub: Sendable {
     private let pace: Pace
     private let state = Mutex(State())
 
+    /// Posts that one stream may look at: what is open in all tabs that are looked at, and some more.
+    package static let lookedAtLimit = 20
+
     /// Events per statement.
     private static let batch = 1000
 
@@ -59,15 +62,18 @@ package final class EventHub: Sendable {
 
     /// Opens a stream for whom `identity` names: first what happened after `position`, the id of a part that
     /// was heard before, or within the last seconds; then everything that happens. Nothing is left out, some
-    /// may come twice. A position that is unknown or too old makes a stream that begins with `.reset`.
+    /// may come twice. Whoever looks at a post hears what happens to it and its comments, even if they do not follow its
+    /// author. A position that is unknown or too old makes a stream that begins with `.reset`.
     ///
     /// Fails: `.rateLimited` when the member listens too often already, `.busy`.
-    package func open(for identity: Identity, after position: String?) async throws -> EventStream {
+    package func open(
+        for identity: Identity, after position: String?, lookingAt posts: Set<Identifier<Post>> = []
+    ) async throws -> EventStream {
         let now = clock.now
         let begin = start(at: position, now)
-        let stream = try enroll(identity, at: now)
+        let stream = try enroll(identity, lookingAt: posts, at: now)
         do {
-            try await catchUp(stream, of: identity.member.id, from: begin, now)
+            try await catchUp(stream, of: identity.member.id, lookingAt: posts, from: begin, now)
             return stream
         } catch {
             stream.close()
@@ -119,11 +125,14 @@ extension EventHub {
         return Identifier(earliestAt: min(id.moment, now) - pace.overlap)
     }
 
-    private func enroll(_ identity: Identity, at now: Timestamp) throws -> EventStream {
+    private func enroll(_ identity: Identity, lookingAt posts: Set<Identifier<Post>>, at now: Timestamp)
+        throws -> EventStream
+    {
         let (parts, partsEnd) = AsyncStream.makeStream(
             of: EventStream.Part.self, bufferingPolicy: .bufferingOldest(pace.backlog))
         let (ending, end) = AsyncStream.makeStream(of: Never.self)
-        let listener = EventListeners.Listener(session: identity.session.id, parts: partsEnd, end: end)
+        let listener = EventListeners.Listener(
+            session: identity.session.id, posts: posts, parts: partsEnd, end: end)
         let seat = try state.withLock { state -> EventListeners.Seat? in
             guard !state.isStopped else { return nil }
             guard state.listeners.count(of: identity.member.id) < pace.listenersOfMember else {
@@ -143,16 +152,19 @@ extension EventHub {
     }
 
     private func catchUp(
-        _ stream: EventStream, of member: Identifier<Member>, from begin: Identifier<Event>?, _ now: Timestamp
+        _ stream: EventStream, of member: Identifier<Member>, lookingAt posts: Set<Identifier<Post>>,
+        from begin: Identifier<Event>?, _ now: Timestamp
     ) async throws {
         // Last: who loses the line before it still goes on from where they were.
         let ready = EventStream.Part.ready(Identifier(earliestAt: now))
         guard let begin else { return stream.beginWith([.reset, ready]) }
         let missed = try await database.read {
-            try $0.events.events(after: begin, for: member, limit: Self.batch)
+            try $0.events.events(after: begin, for: member, lookingAt: posts, limit: Self.batch)
         }
         // Somebody who missed so much is quicker to load everything anew.
-        stream.beginWith((missed.count < Self.batch ? missed.map { .event($0) } : [.reset]) + [ready])
+        guard missed.count < Self.batch else { return stream.beginWith([.reset, ready]) }
+        let told = try await database.read { try Self.told(missed, in: $0) }
+        stream.beginWith(told.map { .event($0) } + [ready])
     }
 
     private func drop(_ seat: EventListeners.Seat) {
@@ -185,14 +197,29 @@ extension EventHub {
         let (isIdle, readAt, seen) = state.withLock { ($0.listeners.count == 0, $0.readAt, $0.seen) }
         guard !isIdle else { return }
         let begin = Identifier<Event>(earliestAt: min(readAt, now) - pace.overlap)
-        let events = try await database.read { try Self.events(after: begin, but: seen, in: $0) }
-        let authors = Set(events.map(\.author))
+        let (events, told) = try await database.read { stores in
+            let events = try Self.events(after: begin, but: seen, in: stores)
+            return (events, try Self.told(events, in: stores))
+        }
+        let authors = Set(told.filter { !$0.news.isPrivate }.map(\.author))
         var asked: Set<Identifier<Member>> = []
         while let members = unasked(but: asked, about: events, readAt, now) {
-            let listeners = try await database.read {
-                try $0.events.listeners(to: authors, among: members)
+            let looking = state.withLock {
+                $0.listeners.looking(at: Set(told.compactMap(\.post)), among: members)
             }
-            for event in events { tell(.event(event), to: listeners[event.author] ?? []) }
+            let (followers, onlookers) = try await database.read { stores in
+                try (
+                    stores.events.listeners(to: authors, among: members),
+                    Self.onlookers(told, looking, in: stores)
+                )
+            }
+            for event in told {
+                let isPrivate = event.news.isPrivate
+                let followers = event.news.comment == nil ? followers[event.author] ?? [] : []
+                tell(
+                    event, to: isPrivate ? members.intersection([event.author]) : followers,
+                    lookedAtBy: isPrivate ? [] : onlookers[event.author] ?? [])
+            }
             asked.formUnion(members)
         }
     }
@@ -214,6 +241,17 @@ extension EventHub {
         }
     }
 
+    /// For each author of `events` those of who looks at their posts that see them.
+    private static func onlookers(
+        _ events: [Event], _ looking: [Identifier<Post>: Set<Identifier<Member>>], in stores: any Stores
+    ) throws -> [Identifier<Member>: Set<Identifier<Member>>] {
+        guard !looking.isEmpty else { return [:] }
+        return try Dictionary(grouping: events, by: \.author).reduce(into: [:]) { onlookers, group in
+            let members = Set(group.value.compactMap(\.post).flatMap { looking[$0] ?? [] })
+            onlookers[group.key] = try stores.events.onlookers(of: group.key, among: members)
+        }
+    }
+
     private static func events(
         after begin: Identifier<Event>, but seen: Set<Identifier<Event>>, in stores: any Stores
     ) throws -> [Event] {
@@ -224,6 +262,27 @@ extension EventHub {
             events += some.filter { !seen.contains($0.id) }
             guard let last = some.last, some.count == batch else { return events }
             begin = last.id
+        }
+    }
+
+    /// What is told of `events`: of those that are for one member alone the last of each kind, with the count as it
+    /// is now.
+    private static func told(_ events: [Event], in stores: any Stores) throws -> [Event] {
+        struct Matter: Hashable { let member: Identifier<Member>, isCreated: Bool }
+        func matter(_ event: Event) -> Matter {
+            if case .notificationCreated = event.news { return Matter(member: event.author, isCreated: true) }
+            return Matter(member: event.author, isCreated: false)
+        }
+        let own = events.filter(\.news.isPrivate)
+        let last = Set(Dictionary(grouping: own, by: matter).values.compactMap(\.last?.id))
+        var counts: [Identifier<Member>: Int] = [:]
+        for member in Set(own.map(\.author)) {
+            counts[member] = try stores.notifications.unreadCount(of: member)
+        }
+        return events.filter { !$0.news.isPrivate || last.contains($0.id) }.map { event in
+            var event = event
+            if event.news.isPrivate { event.unreadCount = counts[event.author] ?? 0 }
+            return event
         }
     }
 
@@ -238,6 +297,13 @@ extension EventHub {
         let ended = state.withLock { $0.listeners.seats(of: sessions.subtracting(open)) }
         for seat in ended { drop(seat) }
         tell(.position(Identifier(earliestAt: readAt)), to: members)
+    }
+
+    private func tell(
+        _ event: Event, to members: Set<Identifier<Member>>, lookedAtBy onlookers: Set<Identifier<Member>>
+    ) {
+        let slow = state.withLock { $0.listeners.tell(event, to: members, lookedAtBy: onlookers) }
+        for seat in slow { drop(seat) }
     }
 
     private func tell(_ part: EventStream.Part, to members: Set<Identifier<Member>>) {

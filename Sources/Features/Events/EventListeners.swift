@@ -5,6 +5,8 @@ struct EventListeners {
     /// One open stream.
     struct Listener: Sendable {
         let session: Identifier<Session>
+        /// What they look at.
+        let posts: Set<Identifier<Post>>
         let parts: AsyncStream<EventStream.Part>.Continuation
         let end: AsyncStream<Never>.Continuation
 
@@ -58,6 +60,36 @@ struct EventListeners {
         byMember.flatMap { member, listeners in
             listeners.filter { sessions.contains($0.value.session) }.keys
                 .map { Seat(member: member, number: $0) }
+        }
+    }
+
+    /// Who of `members` looks at which of `posts`.
+    func looking(at posts: Set<Identifier<Post>>, among members: Set<Identifier<Member>>) -> [Identifier<
+        Post
+    >:
+        Set<Identifier<Member>>]
+    {
+        members.reduce(into: [:]) { looking, member in
+            for listener in (byMember[member] ?? [:]).values {
+                for post in listener.posts where posts.contains(post) {
+                    looking[post, default: []].insert(member)
+                }
+            }
+        }
+    }
+
+    /// Gives `event` to all streams of `members`, and to those of `onlookers` that look at its post. The seats of those
+    /// that have no room for it.
+    func tell(
+        _ event: Event, to members: Set<Identifier<Member>>, lookedAtBy onlookers: Set<Identifier<Member>>
+    ) -> [Seat] {
+        members.union(onlookers).flatMap { member in
+            (byMember[member] ?? [:]).compactMap { number, listener in
+                guard members.contains(member) || event.post.map(listener.posts.contains) == true,
+                    case .dropped = listener.parts.yield(.event(event))
+                else { return nil }
+                return Seat(member: member, number: number)
+            }
         }
     }
 

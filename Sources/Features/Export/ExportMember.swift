@@ -52,6 +52,10 @@ package struct ExportMember: Sendable {
         try await database.read { try $0.likes.given(by: member.id, page: page) }
     }
 
+    package func comments(of member: Member, page: PageRequest) async throws -> Page<WrittenComment> {
+        try await database.read { try $0.comments.written(by: member.id, page: page) }
+    }
+
     package func following(of member: Member, page: PageRequest) async throws -> Page<MemberProfile> {
         try await database.read {
             try $0.follows.following(of: member.id, viewer: member.id, page: page)

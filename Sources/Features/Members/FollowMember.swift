@@ -6,30 +6,36 @@ package struct FollowMember: Sendable {
     let database: any Database
     let clock: any Clock
     let ids: IdentifierSource
+    let notify: NotifyMembers
 
     package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
         self.database = database
         self.clock = clock
         self.ids = ids
+        notify = NotifyMembers(ids: ids)
     }
 
-    /// The followee as the follower sees them afterwards. Fails: `.notFound`; `.invalid` with "username" for
-    /// following oneself.
+    /// The followee as the follower sees them afterwards. Fails: `.notFound`; `.blocked` for somebody whom the
+    /// follower blocks; `.invalid` with "username" for following oneself.
     package func callAsFunction(_ username: String, following: Bool, by member: Member) async throws
         -> MemberProfile
     {
         let name = UsernameRule.normalize(username)
         guard UsernameRule.isPossible(name) else { throw DomainError.notFound }
-        return try await database.write { [clock, ids] stores in
-            guard let followee = try stores.members.profile(username: name, viewer: member.id)?.member else {
+        return try await database.write { [clock, ids, notify] stores in
+            guard let known = try stores.members.profile(username: name, viewer: member.id) else {
                 throw DomainError.notFound
             }
+            guard !known.relation.isBlocked else { throw DomainError(.blocked) }
+            let followee = known.member
             guard followee.id != member.id else { throw DomainError.invalid("username", .unknown) }
             if following {
-                try stores.follows.insert(
-                    ids.next(), follower: member.id, followee: followee.id, at: clock.now)
-            } else {
-                try stores.follows.delete(follower: member.id, followee: followee.id)
+                let id: Identifier<Follow> = ids.next()
+                let isNews = try stores.follows.insert(
+                    id, follower: member.id, followee: followee.id, at: clock.now)
+                if isNews { try notify(.follow(id), by: member, to: followee.id, in: stores) }
+            } else if try stores.follows.delete(follower: member.id, followee: followee.id) {
+                try notify.takenBack(from: followee.id, in: stores)
             }
             guard let profile = try stores.members.profile(username: name, viewer: member.id) else {
                 throw DomainError.notFound

@@ -1,7 +1,7 @@
 package import Domain
 import MadangCore
 
-/// Shows a member, and who follows them and whom they follow.
+/// Shows a member, and who follows them and whom they follow. Of a member whom the viewer blocks the lists are empty.
 package struct ShowMember: Sendable {
     let database: any Database
 
@@ -30,6 +30,7 @@ package struct ShowMember: Sendable {
     {
         try await database.read { stores in
             let profile = try profile(username, viewer: viewer, in: stores)
+            guard !profile.relation.isBlocked else { return (profile, Page(items: [], next: nil)) }
             return (
                 profile, try stores.follows.followers(of: profile.member.id, viewer: viewer?.id, page: page)
             )
@@ -42,6 +43,7 @@ package struct ShowMember: Sendable {
     {
         try await database.read { stores in
             let profile = try profile(username, viewer: viewer, in: stores)
+            guard !profile.relation.isBlocked else { return (profile, Page(items: [], next: nil)) }
             return (
                 profile, try stores.follows.following(of: profile.member.id, viewer: viewer?.id, page: page)
             )

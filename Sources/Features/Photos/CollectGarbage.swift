@@ -1,7 +1,7 @@
 package import Domain
 
 /// Takes away what nothing uses: buried blobs, uploads that no post took, files that a crash left behind,
-/// sessions, keys, limits, events and audit that ran out. Safe to run at any time and on several nodes at once.
+/// sessions, keys, limits, events, notifications and audit that ran out. Safe to run at any time and on several nodes at once.
 package struct CollectGarbage: Sendable {
     let database: any Database
     let blobs: any BlobStore
@@ -51,6 +51,8 @@ package struct CollectGarbage: Sendable {
             try stores.events.forget(before: now - eventLifetime)
             try stores.emailChanges.deleteExpired(at: now)
             try stores.notices.forget(before: now - noticeLifetime)
+            try stores.notifications.forget(before: now - notificationLifetime)
+            try stores.notifications.trim(to: notificationLimit, toldSince: now - .hours(1))
             try stores.invites.forget(before: now)
             try stores.audit.forget(before: now - auditLifetime, kinds: nil)
             try stores.audit.forget(

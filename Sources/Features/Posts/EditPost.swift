@@ -7,11 +7,13 @@ package struct EditPost: Sendable {
     let database: any Database
     let clock: any Clock
     let ids: IdentifierSource
+    let notify: NotifyMembers
 
     package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
         self.database = database
         self.clock = clock
         self.ids = ids
+        notify = NotifyMembers(ids: ids)
     }
 
     /// The post as its author sees it afterwards. `expectedVersion` is the version the editor saw.
@@ -31,22 +33,26 @@ package struct EditPost: Sendable {
             let newText = tidy == post.text ? nil : tidy
             let newPhotoIDs = photoIDs == post.photos.map(\.id) ? nil : photoIDs
             guard newText != nil || newPhotoIDs != nil else { return post }
-            try change(post, text: newText, photoIDs: newPhotoIDs, in: stores)
+            try change(post, text: newText, photoIDs: newPhotoIDs, by: editor, in: stores)
             return try stores.authored(id, by: editor)
         }
     }
 
     private func change(
-        _ post: Post, text: String?, photoIDs: [Identifier<Photo>]?, in stores: any Stores
+        _ post: Post, text: String?, photoIDs: [Identifier<Photo>]?, by editor: Member, in stores: any Stores
     ) throws {
         if let photoIDs { try PostRules.checkPhotos(photoIDs, of: post.author.id, post: post.id, in: stores) }
         try PostRules.refuseEmpty(
             text: text ?? post.text, photoCount: photoIDs?.count ?? post.photos.count)
+        let marked = try text.map { try PostRules.marked($0, in: stores) }
         let change = PostChange(
-            text: try text.map { try PostRules.marked($0, in: stores) }, photoIDs: photoIDs,
+            text: marked, photoIDs: photoIDs,
             editedAt: clock.now, expectedVersion: post.version)
         try stores.posts.update(post.id, change)
         try stores.events.insert(ids.next(), .postEdited, of: post.id)
+        if let marked {
+            try notify.mentions(in: marked, of: post.id, by: editor, isEdited: true, in: stores)
+        }
     }
 }
 
@@ -66,7 +72,10 @@ package struct DeletePost: Sendable {
             _ = try stores.authored(id, by: member)
             // Before the post is gone: it is its author's followers who are told.
             try stores.events.insert(ids.next(), .postDeleted, of: id)
+            let told = try stores.notifications.told(of: id)
             try stores.posts.delete(id)
+            let notify = NotifyMembers(ids: ids)
+            for member in told.sorted() { try notify.takenBack(from: member, in: stores) }
         }
     }
 }

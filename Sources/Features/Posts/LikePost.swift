@@ -5,25 +5,35 @@ package struct LikePost: Sendable {
     let database: any Database
     let clock: any Clock
     let ids: IdentifierSource
+    let notify: NotifyMembers
 
     package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
         self.database = database
         self.clock = clock
         self.ids = ids
+        notify = NotifyMembers(ids: ids)
     }
 
-    /// Fails: `.notFound`.
+    /// Fails: `.notFound`; `.blocked` for a post of somebody whom the member blocks.
     package func callAsFunction(_ post: Identifier<Post>, liked: Bool, by member: Member) async throws
         -> LikeState
     {
-        try await database.write { [clock, ids] stores in
+        try await database.write { [clock, ids, notify] stores in
+            guard try !stores.blocks.isBlocked(authorOf: post, by: member.id) else {
+                throw DomainError(.blocked)
+            }
+            let id: Identifier<Like> = ids.next()
             let change =
                 liked
-                ? try stores.likes.insert(ids.next(), post: post, member: member.id, at: clock.now)
+                ? try stores.likes.insert(id, post: post, member: member.id, at: clock.now)
                 : try stores.likes.delete(post: post, member: member.id)
             if change.isNews {
-                let count = change.state.likeCount
-                try stores.events.insert(ids.next(), .postLiked(count: count), of: post)
+                try stores.events.insert(ids.next(), .postLiked(count: change.publicCount), of: post)
+                if liked {
+                    try notify.like(id, of: post, by: member, in: stores)
+                } else {
+                    try notify.unlike(post, by: member, in: stores)
+                }
             }
             return change.state
         }

@@ -18,11 +18,13 @@ package struct PublishPost: Sendable {
     let database: any Database
     let clock: any Clock
     let ids: IdentifierSource
+    let notify: NotifyMembers
 
     package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
         self.database = database
         self.clock = clock
         self.ids = ids
+        notify = NotifyMembers(ids: ids)
     }
 
     /// The post as its author sees it. The same `idempotencyKey` within 24 hours gives the first post again.
@@ -59,6 +61,7 @@ package struct PublishPost: Sendable {
                 id: id, authorID: author.id, text: text, entities: marked.entities, photoIDs: photoIDs,
                 createdAt: clock.now))
         try stores.events.insert(ids.next(), .postCreated(by: author.username), of: id)
+        try notify.mentions(in: marked, of: id, by: author, in: stores)
         return id
     }
 }

@@ -11,10 +11,17 @@ package struct ListName: Hashable, Sendable {
 
     package static let everyone = ListName("posts")
     package static let explore = ListName("explore")
+    package static func notifications(of id: Identifier<Member>) -> ListName {
+        ListName("notifications/\(id)")
+    }
+    package static func notificationGroups(of id: Identifier<Member>) -> ListName {
+        ListName("notification groups/\(id)")
+    }
     package static let invites = ListName("invites")
     package static let waiting = ListName("waiting")
     package static func home(of id: Identifier<Member>) -> ListName { ListName("home/\(id)") }
     package static func liked(by id: Identifier<Member>) -> ListName { ListName("liked/\(id)") }
+    package static func blocks(by id: Identifier<Member>) -> ListName { ListName("blocks/\(id)") }
     /// `key` as of `HashtagRule.key`.
     package static func tagged(_ key: String) -> ListName { ListName("tagged/\(key)") }
     /// `query` as it was sent.
@@ -22,6 +29,7 @@ package struct ListName: Hashable, Sendable {
         ListName("found/\(kind)/\(query)")
     }
     package static func likes(of id: Identifier<Post>) -> ListName { ListName("likes/\(id)") }
+    package static func comments(under id: Identifier<Post>) -> ListName { ListName("comments/\(id)") }
     /// `username` normalized, here and below.
     package static func posts(by username: String) -> ListName { ListName("by/\(username)") }
     package static func followers(of username: String) -> ListName { ListName("followers/\(username)") }

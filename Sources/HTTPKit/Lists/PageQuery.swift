@@ -1,7 +1,7 @@
 package import Domain
 import HTTPTypes
 package import Hummingbird
-import MadangAPI
+package import MadangAPI
 import MadangCore
 
 /// `limit` and `cursor` of a list, as they stand in the query (API, "Lists").
@@ -33,7 +33,9 @@ package struct PageQuery: Hashable, Sendable {
 
 extension CursorCodec {
     /// Path and query of the page after `position`: the request's own, with limit and cursor put in.
-    package func nextPath(of request: Request, _ page: PageQuery, position: Position?, in list: ListName)
+    package func nextPath(
+        of request: Request, at path: String? = nil, _ page: PageQuery, position: Position?, in list: ListName
+    )
         throws
         -> String?
     {
@@ -42,7 +44,7 @@ extension CursorCodec {
         var pairs = others.sorted { $0.key < $1.key }.flatMap { name, values in values.map { (name, $0) } }
         pairs += [("limit", String(page.limit)), ("cursor", encode(position, in: list))]
         let query = pairs.map { "\(URLText.encodedSegment($0.0))=\(URLText.encodedSegment($0.1))" }
-        return "\(request.uri.path)?\(query.joined(separator: "&"))"
+        return "\(path ?? request.uri.path)?\(query.joined(separator: "&"))"
     }
 }
 
@@ -63,6 +65,23 @@ package struct ListAnswer: Sendable {
         let page = try await load(try query.request(in: list, cursors))
         let next = try cursors.nextPath(of: request, query, position: page.next, in: list)
         var response = try Response.json(ItemList(data: page.items, next: next))
+        if let next { response.headers[.link] = "<\(next)>; rel=\"next\"" }
+        return response
+    }
+
+    /// A list with something beside it: `body` makes the answer of the items, the next page's path and what `load`
+    /// gave besides.
+    /// - Parameter endpoint: where the next page is.
+    package func callAsFunction<Item: Sendable, Rest: Sendable>(
+        _ request: Request, _ list: ListName, at endpoint: Endpoint, defaultLimit: Int = 20,
+        load: (PageRequest) async throws -> (Page<Item>, Rest),
+        body: ([Item], _ next: String?, Rest) -> some Encodable
+    ) async throws -> Response {
+        let query = try PageQuery(try request.query(), defaultLimit: defaultLimit)
+        let (page, rest) = try await load(try query.request(in: list, cursors))
+        let next = try cursors.nextPath(
+            of: request, at: endpoint.path, query, position: page.next, in: list)
+        var response = try Response.json(body(page.items, next, rest))
         if let next { response.headers[.link] = "<\(next)>; rel=\"next\"" }
         return response
     }

@@ -110,6 +110,14 @@ extension Endpoint {
     public static let listLikedPosts = Endpoint(.get, "/v1/me/likes", .member, query: listQuery)
 }
 
+// Comments
+extension Endpoint {
+    public static let listComments = Endpoint(.get, "/v1/posts/{id}/comments", .optional, query: listQuery)
+    public static let writeComment = Endpoint(.post, "/v1/posts/{id}/comments", .member)
+    public static let editComment = Endpoint(.patch, "/v1/comments/{id}", .member)
+    public static let deleteComment = Endpoint(.delete, "/v1/comments/{id}", .member)
+}
+
 // Hashtags and search
 extension Endpoint {
     public static let listTags = Endpoint(.get, "/v1/tags", .optional, query: ["q", "limit"])
@@ -128,11 +136,20 @@ extension Endpoint {
         .get, "/v1/members/{username}/following", .optional, query: listQuery)
     public static let follow = Endpoint(.put, "/v1/members/{username}/follow", .member)
     public static let unfollow = Endpoint(.delete, "/v1/members/{username}/follow", .member)
+    public static let block = Endpoint(.put, "/v1/members/{username}/block", .member)
+    public static let unblock = Endpoint(.delete, "/v1/members/{username}/block", .member)
+    public static let listBlocks = Endpoint(.get, "/v1/me/blocks", .member, query: listQuery)
+}
+
+// Notifications
+extension Endpoint {
+    public static let listNotifications = Endpoint(.get, "/v1/notifications", .member, query: listQuery)
+    public static let readNotifications = Endpoint(.post, "/v1/notifications/read", .member, query: listQuery)
 }
 
 // Service
 extension Endpoint {
-    public static let events = Endpoint(.get, "/v1/events", .member, query: ["last_event_id"])
+    public static let events = Endpoint(.get, "/v1/events", .member, query: ["last_event_id", "posts"])
     public static let health = Endpoint(.get, "/healthz", .anyone)
     public static let readiness = Endpoint(.get, "/readyz", .anyone)
 }
@@ -145,8 +162,11 @@ extension Endpoint {
         listInvites, makeInvite, revokeInvite, listWaiting, approveMember, refuseMember,
         uploadPhoto, showPhoto, editPhoto, deletePhoto, showOriginal, explore,
         feed, listPosts, publishPost, showPost, editPost, deletePost, likePost, unlikePost, listLikes,
-        listLikedPosts, listTags, listTaggedPosts, search,
+        listLikedPosts, listComments, writeComment, editComment, deleteComment,
+        listTags, listTaggedPosts, search,
         showMember, listMemberPosts, listFollowers, listFollowing, follow, unfollow,
+        block, unblock, listBlocks,
+        listNotifications, readNotifications,
         events, health, readiness,
     ]
 }

@@ -8,6 +8,18 @@ public enum EventName: String, CaseIterable, Sendable {
     case postDeleted = "post.deleted"
     /// `PostLikedEvent`
     case postLiked = "post.liked"
+    /// `PostCommentedEvent`
+    case postCommented = "post.commented"
+    /// `CommentEvent`
+    case commentCreated = "comment.created"
+    /// `CommentEvent`
+    case commentEdited = "comment.edited"
+    /// `CommentEvent`
+    case commentDeleted = "comment.deleted"
+    /// `NotificationCreatedEvent`
+    case notificationCreated = "notification.created"
+    /// `NotificationReadEvent`
+    case notificationRead = "notification.read"
     /// No data (`{}`): what was missed is told, news follow.
     case ready
     /// No data (`{}`): something was missed, load anew what is shown.
@@ -66,5 +78,73 @@ public struct PostLikedEvent: Codable, Hashable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case postID = "post_id"
         case likeCount = "like_count"
+    }
+}
+
+/// The member was told of something.
+public struct NotificationCreatedEvent: Codable, Hashable, Sendable {
+    public let id: String
+    /// "like", "comment", "mention" or "follow".
+    public let type: String
+    public let unreadCount: Int
+
+    public init(id: String, type: String, unreadCount: Int) {
+        self.id = id
+        self.type = type
+        self.unreadCount = unreadCount
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, type
+        case unreadCount = "unread_count"
+    }
+}
+
+/// How many are unread is otherwise than it was: the member has read somewhere, or something was taken back.
+public struct NotificationReadEvent: Codable, Hashable, Sendable {
+    /// What was read, and all before it; nil where something was taken back.
+    @Nullable public var upTo: String?
+    public let unreadCount: Int
+
+    public init(upTo: String?, unreadCount: Int) {
+        self._upTo = Nullable(wrappedValue: upTo)
+        self.unreadCount = unreadCount
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case upTo = "up_to"
+        case unreadCount = "unread_count"
+    }
+}
+
+/// A post was commented, or a comment was taken away.
+public struct PostCommentedEvent: Codable, Hashable, Sendable {
+    public let postID: String
+    public let commentCount: Int
+
+    public init(postID: String, commentCount: Int) {
+        self.postID = postID
+        self.commentCount = commentCount
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case postID = "post_id"
+        case commentCount = "comment_count"
+    }
+}
+
+/// Something happened to a comment under a post that one looks at.
+public struct CommentEvent: Codable, Hashable, Sendable {
+    public let postID: String
+    public let commentID: String
+
+    public init(postID: String, commentID: String) {
+        self.postID = postID
+        self.commentID = commentID
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case postID = "post_id"
+        case commentID = "comment_id"
     }
 }

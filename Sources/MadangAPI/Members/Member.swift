@@ -12,13 +12,15 @@ public struct Member: Codable, Hashable, Sendable {
     public let isFollowing: Bool
     public let followsYou: Bool
     public let isMe: Bool
+    /// True where the one who asks blocks them, and bio and counts are empty; absent for everybody else.
+    public let isBlocked: Bool?
     /// RFC 3339 in UTC with milliseconds, as every time here.
     public let createdAt: String
 
     public init(
         id: String, username: String, displayName: String, bio: String, avatar: Photo?, postCount: Int,
         followerCount: Int, followingCount: Int, listingCount: Int, isFollowing: Bool, followsYou: Bool,
-        isMe: Bool, createdAt: String
+        isMe: Bool, isBlocked: Bool? = nil, createdAt: String
     ) {
         self.id = id
         self.username = username
@@ -32,6 +34,7 @@ public struct Member: Codable, Hashable, Sendable {
         self.isFollowing = isFollowing
         self.followsYou = followsYou
         self.isMe = isMe
+        self.isBlocked = isBlocked
         self.createdAt = createdAt
     }
 
@@ -45,6 +48,7 @@ public struct Member: Codable, Hashable, Sendable {
         case isFollowing = "is_following"
         case followsYou = "follows_you"
         case isMe = "is_me"
+        case isBlocked = "is_blocked"
         case createdAt = "created_at"
     }
 }

@@ -61,6 +61,9 @@ package struct Site: Sendable {
         _ export: any ExportAnswer
     ) -> PageRoutes {
         let gate = ConfirmGate(answer: answer, confirm: verbs.confirmPassword, limiter: limiter)
+        let posts = PostRoutes(
+            answer: answer, cursors: cursors, show: verbs.showPost, comments: verbs.listComments,
+            delete: verbs.deletePost)
         return PageRoutes(
             answer: answer,
             accounts: AccountRoutes(
@@ -74,21 +77,25 @@ package struct Site: Sendable {
             feed: FeedRoutes(
                 answer: answer, cursors: cursors, list: verbs.listPosts, explore: verbs.explorePhotos),
             explore: ExploreRoutes(answer: answer, cursors: cursors, explore: verbs.explorePhotos),
-            posts: PostRoutes(
+            posts: posts,
+            likes: LikeRoutes(
                 answer: answer, cursors: cursors, show: verbs.showPost, likes: verbs.listLikes,
-                like: verbs.likePost, delete: verbs.deletePost),
+                posts: verbs.listPosts, like: verbs.likePost),
+            comments: CommentRoutes(
+                answer: answer, posts: posts,
+                verbs: CommentRoutes.Verbs(
+                    write: verbs.writeComment, show: verbs.showComment, edit: verbs.editComment,
+                    delete: verbs.deleteComment)),
             compose: ComposeRoutes(
                 answer: answer, show: verbs.showPost, compose: verbs.composePost, revise: verbs.revisePost,
                 limiter: limiter),
             tags: TagRoutes(answer: answer, cursors: cursors, tags: verbs.showTag),
-            search: SearchRoutes(
-                answer: answer, cursors: cursors, findPosts: verbs.findPosts, findMembers: verbs.findMembers,
-                listTags: verbs.listTags),
-            feeds: AtomRoutes(
-                members: verbs.showMember, tags: verbs.showTag,
-                site: PublicSite(origin: configuration.baseURL)),
+            search: search(answer, cursors), feeds: feeds,
             members: MemberRoutes(
                 answer: answer, cursors: cursors, show: verbs.showMember, follow: verbs.followMember),
+            notifications: NotificationRoutes(
+                answer: answer, cursors: cursors, notifications: verbs.listNotifications,
+                read: verbs.readNotifications),
             settings: SettingsRoutes(
                 answer: answer, edit: verbs.editMe, changeAvatar: verbs.changeAvatar, limiter: limiter),
             security: SecurityRoutes(
@@ -105,5 +112,16 @@ package struct Site: Sendable {
                 list: verbs.listInvites, revoke: verbs.revokeInvite,
                 publicAddress: configuration.publicAddress),
             assets: AssetRoutes(catalogue: catalogue), isDevelopment: configuration.isDevelopment)
+    }
+
+    private func search(_ answer: PageAnswer, _ cursors: CursorCodec) -> SearchRoutes {
+        SearchRoutes(
+            answer: answer, cursors: cursors, findPosts: verbs.findPosts, findMembers: verbs.findMembers,
+            listTags: verbs.listTags)
+    }
+
+    private var feeds: AtomRoutes {
+        AtomRoutes(
+            members: verbs.showMember, tags: verbs.showTag, site: PublicSite(origin: configuration.baseURL))
     }
 }

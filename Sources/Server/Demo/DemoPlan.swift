@@ -13,6 +13,8 @@ struct DemoPlan {
         /// By its place in `DemoPosts.all`.
         case post(Int)
         case like(post: Int, by: String)
+        /// By its place in the post's `comments`.
+        case comment(post: Int, Int)
     }
 
     /// In order of time.
@@ -28,6 +30,7 @@ struct DemoPlan {
             let moment = Self.postTime(index, now: now)
             events.append(Event(at: moment, what: .post(index)))
             events += Self.likes(of: index, postedAt: moment, now: now, &numbers)
+            events += Self.comments(under: index, postedAt: moment, now: now)
         }
         // Of what happens in one millisecond, the post comes before its likes.
         self.events = events.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
@@ -49,6 +52,17 @@ struct DemoPlan {
                 let at = now - .days(30) - .hours(1) + .minutes(Int(share * 25 * 24 * 60))
                 return Event(at: at, what: .follow(by: member.username, whom: whom))
             }
+        }
+    }
+
+    /// One after the other, the first within the hour and all of them before now.
+    private static func comments(under index: Int, postedAt: Timestamp, now: Timestamp) -> [Event] {
+        let count = DemoPosts.all[index].comments.count
+        let room = min(Duration.hours(20).milliseconds, now.milliseconds - postedAt.milliseconds - 60_000)
+        return (0..<count).map { place in
+            let share = Double(place + 1) / Double(count + 1)
+            let at = postedAt + .milliseconds(Int64(Double(room) * share * share))
+            return Event(at: at, what: .comment(post: index, place))
         }
     }
 

@@ -9,6 +9,8 @@ package struct DemoPost: Hashable, Sendable {
     package let photos: [DemoPhoto]
     /// How many of the others like it, at most.
     package let likes: Int
+    /// In the order in which they are written.
+    package private(set) var comments: [DemoComment] = []
 
     init(_ author: String, likes: Int, _ text: String, _ photos: DemoPhoto...) {
         self.author = author
@@ -16,6 +18,20 @@ package struct DemoPost: Hashable, Sendable {
         self.photos = photos
         self.likes = likes
     }
+
+    /// The post with what others say under it.
+    func heard(_ comments: (author: String, text: String)...) -> DemoPost {
+        var post = self
+        post.comments = comments.map { DemoComment(author: $0.author, text: $0.text) }
+        return post
+    }
+}
+
+/// What somebody says under a post of the demo yard.
+package struct DemoComment: Hashable, Sendable {
+    /// A username.
+    package let author: String
+    package let text: String
 }
 
 /// A photo to be drawn, and how its author cut it.

@@ -28,6 +28,13 @@ struct DemoRun {
                 guard let member = members[by], let post = posts[index] else { throw DomainError.notFound }
                 _ = try await verbs.likePost(post, liked: true, by: member)
                 receipt.likeCount += 1
+            case .comment(let index, let place):
+                let comment = DemoPosts.all[index].comments[place]
+                guard let member = members[comment.author], let post = posts[index] else {
+                    throw DomainError.notFound
+                }
+                _ = try await verbs.writeComment(comment.text, under: post, by: member)
+                receipt.commentCount += 1
             case .post(let index):
                 let post = DemoPosts.all[index]
                 guard let author = members[post.author] else { throw DomainError.notFound }

@@ -11,10 +11,23 @@ enum EventCoding {
     private struct Payload: Codable {
         var username: String?
         var likeCount: Int?
+        var notification: String?
+        var notificationKind: String?
+        var commentCount: Int?
 
         private enum CodingKeys: String, CodingKey {
             case username
             case likeCount = "like_count"
+            case commentCount = "comment_count"
+            case notification
+            case notificationKind = "notification_kind"
+        }
+
+        var notificationCreated: Event.News? {
+            guard let id = notification.flatMap({ Identifier<Notification>($0) }),
+                let kind = notificationKind.flatMap(Notification.Kind.init(rawValue:))
+            else { return nil }
+            return .notificationCreated(id, kind)
         }
     }
 
@@ -24,6 +37,12 @@ enum EventCoding {
         case .postEdited: "post.edited"
         case .postDeleted: "post.deleted"
         case .postLiked: "post.liked"
+        case .postCommented: "post.commented"
+        case .commentCreated: "comment.created"
+        case .commentEdited: "comment.edited"
+        case .commentDeleted: "comment.deleted"
+        case .notificationCreated: "notification.created"
+        case .notificationRead: "notification.read"
         }
     }
 
@@ -32,16 +51,26 @@ enum EventCoding {
         switch news {
         case .postCreated(let username): payload = Payload(username: username)
         case .postLiked(let count): payload = Payload(likeCount: count)
-        case .postEdited, .postDeleted: return "{}"
+        case .postCommented(let count): payload = Payload(commentCount: count)
+        case .notificationCreated(let id, let kind):
+            payload = Payload(notification: id.string, notificationKind: kind.rawValue)
+        case .notificationRead(let id): payload = Payload(notification: id?.string)
+        case .postEdited, .postDeleted, .commentCreated, .commentEdited, .commentDeleted: return "{}"
         }
         return String(decoding: try JSONEncoder().encode(payload), as: UTF8.self)
     }
 
     /// A newer program, which may run beside this one for a while, may write others.
-    static let knownKinds = ["post.created", "post.edited", "post.deleted", "post.liked"]
+    static let knownKinds = knownKindsOfPosts + knownKindsOfComments + privateKinds
+    static let knownKindsOfPosts = [
+        "post.created", "post.edited", "post.deleted", "post.liked", "post.commented",
+    ]
+    static let knownKindsOfComments = ["comment.created", "comment.edited", "comment.deleted"]
+    /// What one member alone hears of.
+    static let privateKinds = ["notification.created", "notification.read"]
 
     /// Nil for what is none of the known kinds, or has not what its kind must have.
-    static func news(kind: String, payload: String) throws -> Event.News? {
+    static func news(kind: String, comment: Identifier<Comment>?, payload: String) throws -> Event.News? {
         func content() throws -> Payload {
             try JSONDecoder().decode(Payload.self, from: Data(payload.utf8))
         }
@@ -50,6 +79,13 @@ enum EventCoding {
         case "post.edited": return .postEdited
         case "post.deleted": return .postDeleted
         case "post.liked": return try content().likeCount.map { .postLiked(count: $0) }
+        case "post.commented": return try content().commentCount.map { .postCommented(count: $0) }
+        case "comment.created": return comment.map { .commentCreated($0) }
+        case "comment.edited": return comment.map { .commentEdited($0) }
+        case "comment.deleted": return comment.map { .commentDeleted($0) }
+        case "notification.created": return try content().notificationCreated
+        case "notification.read":
+            return .notificationRead(upTo: try content().notification.flatMap { Identifier($0) })
         default: return nil
         }
     }

@@ -3,18 +3,56 @@ import Domain
 struct SQLEventStore: EventStore {
     let connection: any Connection
 
+    /// Members in one statement.
+    private static let onlookersAtOnce = 64
+
     func insert(_ id: Identifier<Event>, _ news: Event.News, of post: Identifier<Post>) throws {
+        let said =
+            if let comment = news.comment { try insert(id, news, of: comment, under: post) } else {
+                try insert(id, news, ofPost: post)
+            }
+        if said > 0 { try connection.announce(eventAnnouncement) }
+    }
+
+    private func insert(_ id: Identifier<Event>, _ news: Event.News, ofPost post: Identifier<Post>) throws
+        -> Int
+    {
         if news == .postDeleted {
             try connection.run("DELETE FROM events WHERE post_id = \(post)")
+            try connection.run("DELETE FROM events WHERE under_id = \(post)")
         }
-        let said = try connection.run(
+        return try connection.run(
             """
             INSERT INTO events (id, kind, author_id, post_id, payload)
             SELECT \(id), \(EventCoding.kind(news)), author_id, id, \(EventCoding.payload(news))
             FROM posts WHERE id = \(post)
             ON CONFLICT (post_id, kind) DO UPDATE SET id = excluded.id, payload = excluded.payload
             """)
-        if said > 0 { try connection.announce(eventAnnouncement) }
+    }
+
+    private func insert(
+        _ id: Identifier<Event>, _ news: Event.News, of comment: Identifier<Comment>,
+        under post: Identifier<Post>
+    ) throws -> Int {
+        if news == .commentDeleted(comment) {
+            try connection.run("DELETE FROM events WHERE comment_id = \(comment)")
+        }
+        return try connection.run(
+            """
+            INSERT INTO events (id, kind, author_id, under_id, comment_id, payload)
+            SELECT \(id), \(EventCoding.kind(news)), author_id, id, \(comment), \(EventCoding.payload(news))
+            FROM posts WHERE id = \(post)
+            ON CONFLICT (comment_id, kind) DO UPDATE SET id = excluded.id, payload = excluded.payload
+            """)
+    }
+
+    func insert(_ id: Identifier<Event>, _ news: Event.News, to member: Identifier<Member>) throws {
+        try connection.run(
+            """
+            INSERT INTO events (id, kind, author_id, payload)
+            VALUES (\(id), \(EventCoding.kind(news)), \(member), \(EventCoding.payload(news)))
+            """)
+        try connection.announce(eventAnnouncement)
     }
 
     func events(after id: Identifier<Event>, limit: Int) throws -> [Event] {
@@ -26,13 +64,19 @@ struct SQLEventStore: EventStore {
             """, Event.init(row:))
     }
 
-    func events(after id: Identifier<Event>, for member: Identifier<Member>, limit: Int) throws -> [Event] {
-        try connection.rows(
+    func events(
+        after id: Identifier<Event>, for member: Identifier<Member>, lookingAt posts: Set<Identifier<Post>>,
+        limit: Int
+    ) throws -> [Event] {
+        let looked = posts.sorted()
+        return try connection.rows(
             """
             SELECT \(Event.columns) FROM events e JOIN members m ON m.id = e.author_id
             WHERE e.id > \(id) AND \(Event.isKnown) AND \(Visibility.ofMember(to: member))
-                AND (e.author_id = \(member) OR EXISTS (
-                SELECT 1 FROM follows f WHERE f.follower_id = \(member) AND f.followee_id = e.author_id))
+                AND (e.post_id IN (\(list: looked)) OR e.under_id IN (\(list: looked))
+                    OR (e.comment_id IS NULL AND (e.author_id = \(member)
+                        OR e.kind NOT IN (\(list: EventCoding.privateKinds)) AND EXISTS (
+                        SELECT 1 FROM follows f WHERE f.follower_id = \(member) AND f.followee_id = e.author_id))))
             ORDER BY e.id LIMIT \(limit)
             """, Event.init(row:))
     }
@@ -50,13 +94,36 @@ struct SQLEventStore: EventStore {
         return Dictionary(grouping: pairs + selves, by: \.author).mapValues { Set($0.map(\.listener)) }
     }
 
+    func onlookers(of author: Identifier<Member>, among members: Set<Identifier<Member>>) throws -> Set<
+        Identifier<Member>
+    > {
+        var seeing: Set<Identifier<Member>> = []
+        var rest = members.sorted()[...]
+        while let last = rest.prefix(Self.onlookersAtOnce).last {
+            var some = Array(rest.prefix(Self.onlookersAtOnce))
+            rest = rest.dropFirst(some.count)
+            // As in a list of values: few different texts to prepare.
+            while some.count & (some.count - 1) != 0 { some.append(last) }
+            let questions: [SQL] = some.map { member in
+                "SELECT \(member) FROM members m WHERE m.id = \(author) AND \(Visibility.ofMember(to: member))"
+            }
+            seeing.formUnion(
+                try connection.rows(SQL(questions, separator: " UNION ALL ")) {
+                    try $0.id() as Identifier<Member>
+                })
+        }
+        return seeing
+    }
+
     func forget(before moment: Timestamp) throws {
         try connection.run("DELETE FROM events WHERE id < \(Identifier<Event>(earliestAt: moment))")
     }
 }
 
 extension Event {
-    fileprivate static let columns: SQL = "e.id, e.kind, e.author_id, e.post_id, e.payload"
+    fileprivate static let columns: SQL = """
+        e.id, e.kind, e.author_id, coalesce(e.post_id, e.under_id), e.comment_id, e.payload
+        """
 
     fileprivate static let isKnown: SQL = "e.kind IN (\(list: EventCoding.knownKinds))"
 
@@ -64,8 +131,9 @@ extension Event {
         let id: Identifier<Event> = try row.id()
         let kind = try row.text()
         let author: Identifier<Member> = try row.id()
-        let post: Identifier<Post> = try row.id()
-        let news = try row.present(EventCoding.news(kind: kind, payload: try row.text()))
+        let post = try row.optionalInteger().map(Identifier<Post>.init(rawValue:))
+        let comment: Identifier<Comment>? = try row.optionalInteger().map(Identifier.init(rawValue:))
+        let news = try row.present(EventCoding.news(kind: kind, comment: comment, payload: try row.text()))
         self.init(id: id, news: news, post: post, author: author)
     }
 }

@@ -1,28 +1,34 @@
 import Domain
 
 extension Member {
-    /// Of the table `members m`.
-    static let columns: SQL = """
-        m.id, m.username, m.display_name, m.bio, m.email, m.locale, m.color_scheme, m.role, m.post_count,
-        m.follower_count, m.following_count, m.listing_count, m.created_at, m.state, m.leaving_at
+    /// Of the table `members m`, as everybody counts.
+    static let columns = columns(to: nil)
+
+    /// Of the table `members m`, with the counts that `viewer` sees.
+    static func columns(to viewer: Identifier<Member>?) -> SQL {
         """
+        m.id, m.username, m.display_name, m.bio, m.email, m.locale, m.color_scheme, m.role, m.post_count,
+        \(Visibility.followerCount(to: viewer)), \(Visibility.followingCount(to: viewer)), m.listing_count,
+        m.created_at, m.state, m.leaving_at, m.suspended_at
+        """
+    }
 
     /// Without the avatar, which `Avatars` reads.
-
     init(row: inout RowReader) throws {
         self.init(
             id: try row.id(), username: try row.text(), displayName: try row.text(), bio: try row.text(),
             email: try row.text(), locale: try row.optionalText(), colorScheme: try row.word(),
             role: try row.word(), postCount: try row.int(), followerCount: try row.int(),
             followingCount: try row.int(), listingCount: try row.int(), createdAt: try row.moment(),
-            isWaiting: try row.text() == "waiting", leavingAt: try row.optionalMoment())
+            isWaiting: try row.text() == "waiting", leavingAt: try row.optionalMoment(),
+            suspendedAt: try row.optionalMoment())
     }
 }
 
 extension MemberProfile {
     /// Of the table `members m`.
     static func columns(viewer: Identifier<Member>?) -> SQL {
-        "\(Member.columns), \(Relation.columns(viewer: viewer))"
+        "\(Member.columns(to: viewer)), \(Relation.columns(viewer: viewer))"
     }
 
     init(row: inout RowReader, viewer: Identifier<Member>?) throws {

@@ -20,6 +20,7 @@ struct SQLDepartureStore: DepartureStore {
         // because following fills it.
         let taken =
             try posts(of: member, limit) ?? photos(of: member, limit) ?? likes(of: member, limit * 10)
+            ?? comments(of: member, limit * 10) ?? notifications(of: member, limit * 10)
             ?? follows(of: member, limit * 10) ?? feed(of: member, limit * 10)
         if let taken {
             try add(taken, of: member)
@@ -44,6 +45,7 @@ struct SQLDepartureStore: DepartureStore {
             posts: try count("posts WHERE author_id = \(member)"), photos: photos?.count ?? 0,
             bytes: try (photos?.bytes ?? 0) + (connection.row(renditions) { try $0.int() } ?? 0),
             likes: try count("likes WHERE member_id = \(member)"),
+            comments: try count("comments WHERE author_id = \(member)"),
             follows: try count("follows WHERE follower_id = \(member)")
                 + count("follows WHERE followee_id = \(member)"))
     }
@@ -61,8 +63,8 @@ struct SQLDepartureStore: DepartureStore {
         guard isDue else { throw DomainError.conflict }
         try connection.run(
             """
-            INSERT INTO departures (member_id, posts, photos, bytes, likes, follows)
-            VALUES (\(member), 0, 0, 0, 0, 0) ON CONFLICT (member_id) DO NOTHING
+            INSERT INTO departures (member_id, posts, photos, bytes, likes, comments, follows)
+            VALUES (\(member), 0, 0, 0, 0, 0, 0) ON CONFLICT (member_id) DO NOTHING
             """)
     }
 
@@ -71,18 +73,18 @@ struct SQLDepartureStore: DepartureStore {
             """
             UPDATE departures SET posts = posts + \(taken.posts), photos = photos + \(taken.photos),
                 bytes = bytes + \(taken.bytes), likes = likes + \(taken.likes),
-                follows = follows + \(taken.follows)
+                comments = comments + \(taken.comments), follows = follows + \(taken.follows)
             WHERE member_id = \(member)
             """)
     }
 
     private func receipt(of member: Identifier<Member>) throws -> Belongings {
         try connection.row(
-            "SELECT posts, photos, bytes, likes, follows FROM departures WHERE member_id = \(member)"
+            "SELECT posts, photos, bytes, likes, comments, follows FROM departures WHERE member_id = \(member)"
         ) { row in
             Belongings(
                 posts: try row.int(), photos: try row.int(), bytes: try row.int(), likes: try row.int(),
-                follows: try row.int())
+                comments: try row.int(), follows: try row.int())
         } ?? Belongings()
     }
 }
@@ -124,7 +126,7 @@ extension SQLDepartureStore {
         return (originals ?? 0) + (renditions ?? 0)
     }
 
-    /// Nobody counts the likes and follows of somebody who leaves.
+    /// Nobody counts the likes, comments and follows of somebody who leaves.
     private func likes(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
         let deleted = try connection.run(
             """
@@ -132,6 +134,15 @@ extension SQLDepartureStore {
                 SELECT id FROM likes WHERE member_id = \(member) ORDER BY id LIMIT \(limit))
             """)
         return deleted == 0 ? nil : Belongings(likes: deleted)
+    }
+
+    private func comments(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let deleted = try connection.run(
+            """
+            DELETE FROM comments WHERE id IN (
+                SELECT id FROM comments WHERE author_id = \(member) ORDER BY id LIMIT \(limit))
+            """)
+        return deleted == 0 ? nil : Belongings(comments: deleted)
     }
 
     private func follows(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
@@ -146,6 +157,19 @@ extension SQLDepartureStore {
                 SELECT id FROM follows WHERE followee_id = \(member) ORDER BY id LIMIT \(limit))
             """)
         return following + followers == 0 ? nil : Belongings(follows: following + followers)
+    }
+
+    /// What they were told, and what others were told of them.
+    private func notifications(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let sides: [SQL] = ["member_id", "actor_id"]
+        let deleted = try sides.map { side in
+            try connection.run(
+                """
+                DELETE FROM notifications WHERE id IN (
+                    SELECT id FROM notifications WHERE \(side) = \(member) LIMIT \(limit))
+                """)
+        }
+        return deleted == [0, 0] ? nil : Belongings()
     }
 
     private func feed(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {

@@ -23,12 +23,17 @@ extension SQLMemberStore {
         return try graves.blobs(of: photos)
     }
 
-    /// Counts the member's likes, follows and hashtags in the counts of others `step` times more.
+    /// Counts the member's likes, comments, follows and hashtags in the counts of others `step` times more.
     func countElsewhere(_ id: Identifier<Member>, by step: Int) throws {
         try connection.run(
             """
             UPDATE posts SET like_count = like_count + \(step)
             WHERE id IN (SELECT post_id FROM likes WHERE member_id = \(id))
+            """)
+        try connection.run(
+            """
+            UPDATE posts SET comment_count = comment_count + \(step) * \(Visibility.countedComments(of: id))
+            WHERE id IN (SELECT post_id FROM comments WHERE author_id = \(id))
             """)
         try connection.run(
             """

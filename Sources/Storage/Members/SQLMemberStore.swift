@@ -12,12 +12,12 @@ struct SQLMemberStore: MemberStore {
         let inserted = try connection.run(
             """
             INSERT INTO members (id, username, display_name, bio, email, email_key, locale, color_scheme, role,
-                post_count, follower_count, following_count, listing_count, created_at, state, leaving_at)
+                post_count, follower_count, following_count, listing_count, created_at, state, leaving_at, suspended_at)
             VALUES (\(member.id), \(member.username), \(member.displayName), \(member.bio), \(member.email),
                 \(emailKey(member.email)), \(member.locale), \(member.colorScheme.rawValue),
                 \(member.role.rawValue), \(member.postCount), \(member.followerCount),
                 \(member.followingCount), \(member.listingCount), \(member.createdAt),
-                \(member.isWaiting ? "waiting" : "active"), \(member.leavingAt))
+                \(member.isWaiting ? "waiting" : "active"), \(member.leavingAt), \(member.suspendedAt))
             ON CONFLICT DO NOTHING
             """)
         guard inserted == 1 else {
@@ -58,6 +58,12 @@ struct SQLMemberStore: MemberStore {
             ) {
                 try $0.text()
             })
+    }
+
+    func ids(of usernames: Set<String>) throws -> [Identifier<Member>] {
+        try connection.rows(
+            "SELECT id FROM members WHERE username IN (\(list: usernames.sorted()))"
+        ) { try $0.id() as Identifier<Member> }.sorted()
     }
 
     func isTaken(username: String) throws -> Bool {
@@ -113,10 +119,13 @@ struct SQLMemberStore: MemberStore {
     func profile(username: String, viewer: Identifier<Member>?) throws -> MemberProfile? {
         let profiles = try connection.rows(
             """
-            SELECT \(MemberProfile.columns(viewer: viewer)) FROM members m
-            WHERE m.username = \(username) AND \(Visibility.ofMember(to: viewer))
+            SELECT \(MemberProfile.columns(viewer: viewer)), \(Visibility.isBlocked(by: viewer)) FROM members m
+            WHERE m.username = \(username) AND \(Visibility.ofMemberAtTheirAddress(to: viewer))
             """
-        ) { try MemberProfile(row: &$0, viewer: viewer) }
+        ) { row in
+            let profile = try MemberProfile(row: &row, viewer: viewer)
+            return try row.bool() ? profile.blocked : profile
+        }
         return try avatars.added(to: profiles, \.member).first
     }
 

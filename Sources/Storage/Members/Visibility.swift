@@ -1,31 +1,94 @@
 import Domain
 
 /// Who is there for whom. Every list, and every look at one thing, asks here and nowhere else: members who wait to
-/// be let in or are about to leave are not there for others, nor is anything that is theirs, and they count in no
-/// count of others.
+/// be let in, are about to leave or are suspended are not there for others, nor is anything that is theirs, and they
+/// count in no count of others; neither side of a block sees the other; what is hidden is there for its author alone.
+///
+/// Who looks after the yard sees what is hidden where they go to it by its address (`ofPostAtItsAddress`), not in
+/// the lists that everybody reads (docs/decisions/0018-standing.md).
 enum Visibility {
     /// Whether `viewer` sees the member of the table `members m`. Everybody sees themselves.
     static func ofMember(to viewer: Identifier<Member>?) -> SQL {
-        guard let viewer else { return ofNobody }
-        return "(\(isPresent) OR m.id = \(viewer))"
+        guard let viewer else { return "(\(isPresent))" }
+        return "((\(isPresent) OR m.id = \(viewer)) AND \(noWall(between: viewer, and: "m.id")))"
     }
 
     /// Whether `viewer` sees the post of the tables `posts p` and `members m`, its author.
     static func ofPost(to viewer: Identifier<Member>?) -> SQL {
-        ofMember(to: viewer)
+        guard let viewer else { return "(\(ofMember(to: viewer)) AND \(isHidden) <> 1)" }
+        return "(\(ofMember(to: viewer)) AND (\(isHidden) <> 1 OR p.author_id = \(viewer)))"
+    }
+
+    /// The same for somebody who went to the post by its address: who looks after the yard sees there what is hidden,
+    /// and what is of suspended members.
+    static func ofPostAtItsAddress(to viewer: Identifier<Member>?) -> SQL {
+        guard let viewer else { return ofPost(to: viewer) }
+        return """
+            (\(ofPost(to: viewer)) OR (\(canModerate(viewer)) = 1 AND \(stays)
+                AND \(noWall(between: viewer, and: "m.id"))))
+            """
+    }
+
+    /// The same of a member's page, where also whoever blocks them sees that they do.
+    static func ofMemberAtTheirAddress(to viewer: Identifier<Member>?) -> SQL {
+        guard let viewer else { return ofMember(to: viewer) }
+        return """
+            (\(ofMember(to: viewer)) OR (\(isPresent) AND \(isBlocked(by: viewer)) = 1)
+                OR (\(canModerate(viewer)) = 1 AND \(stays) AND \(noWall(between: viewer, and: "m.id"))))
+            """
+    }
+
+    /// 1 if `viewer` blocks the member of the table `members m`, else 0.
+    static func isBlocked(by viewer: Identifier<Member>?) -> SQL {
+        "(SELECT count(*) FROM blocks WHERE blocker_id = \(viewer.orNobody) AND blocked_id = m.id)"
     }
 
     /// How many like the post of the table `posts p`, of those whom `viewer` sees.
-    static func likeCount(to viewer: Identifier<Member>?) -> SQL { "p.like_count" }
+    static func likeCount(to viewer: Identifier<Member>?) -> SQL {
+        guard let viewer else { return "p.like_count" }
+        return "(p.like_count - \(likes(on: "p.id", behindWallsOf: viewer)))"
+    }
 
     /// How many comments stand under the post of the table `posts p`, of those that `viewer` sees.
     static func commentCount(to viewer: Identifier<Member>?) -> SQL { "p.comment_count" }
 
     /// How many follow the member of the table `members m`, of those whom `viewer` sees.
-    static func followerCount(to viewer: Identifier<Member>?) -> SQL { "m.follower_count" }
+    static func followerCount(to viewer: Identifier<Member>?) -> SQL {
+        guard let viewer else { return "m.follower_count" }
+        return """
+            (m.follower_count - \(sum(
+                "SELECT count(*) FROM follows WHERE follower_id = w.member_id AND followee_id = m.id",
+                behindWallsOf: viewer)))
+            """
+    }
 
     /// How many the member of the table `members m` follows, of those whom `viewer` sees.
-    static func followingCount(to viewer: Identifier<Member>?) -> SQL { "m.following_count" }
+    static func followingCount(to viewer: Identifier<Member>?) -> SQL {
+        guard let viewer else { return "m.following_count" }
+        return """
+            (m.following_count - \(sum(
+                "SELECT count(*) FROM follows WHERE follower_id = m.id AND followee_id = w.member_id",
+                behindWallsOf: viewer)))
+            """
+    }
+
+    /// How many like the post in the column `post` who are counted there and whom `viewer` does not see.
+    static func likes(on post: SQL, behindWallsOf viewer: Identifier<Member>) -> SQL {
+        sum(
+            "SELECT count(*) FROM likes WHERE post_id = \(post) AND member_id = w.member_id",
+            behindWallsOf: viewer)
+    }
+
+    /// The sum of `query`, which gives 0 or 1 for the member of a wall `w`, over those of the viewer's walls who count
+    /// for others: a look-up by a unique key for each. No join: an engine could begin at the other end of it, with all
+    /// likes of a post, and on PostgreSQL the units of work that give them would get into each other's way.
+    static func sum(_ query: SQL, behindWallsOf viewer: Identifier<Member>) -> SQL {
+        """
+        (SELECT CAST(coalesce(sum((\(query))
+            * (1 - (SELECT count(*) FROM hidden_members WHERE member_id = w.member_id))), 0) AS BIGINT)
+            FROM walls w WHERE w.viewer_id = \(viewer))
+        """
+    }
 
     /// 1 if others see `member`, else 0: what one like or follow of theirs counts. Asked in units of work that write:
     /// the rows of members change all the time there, `hidden_members` hardly ever, so that on PostgreSQL likes and
@@ -36,13 +99,30 @@ enum Visibility {
 
     /// Whether `viewer` sees the one in the column `member`; for units of work that write, as `count(of:)`.
     static func ofWriter(_ member: SQL, to viewer: Identifier<Member>) -> SQL {
-        "(SELECT count(*) FROM hidden_members WHERE member_id = \(member) AND member_id <> \(viewer)) = 0"
+        """
+        ((SELECT count(*) FROM hidden_members WHERE member_id = \(member) AND member_id <> \(viewer)) = 0
+        AND \(noWall(between: viewer, and: member)))
+        """
     }
 
-    private static let ofNobody: SQL = "(\(isPresent))"
+    /// Whether neither blocks the other. Of what is not equal PostgreSQL thinks that it holds nearly always, as it
+    /// does here.
+    private static func noWall(between viewer: Identifier<Member>, and member: SQL) -> SQL {
+        "(SELECT count(*) FROM walls WHERE viewer_id = \(viewer) AND member_id = \(member)) <> 1"
+    }
+
+    private static func canModerate(_ viewer: Identifier<Member>) -> SQL {
+        "(SELECT count(*) FROM members WHERE id = \(viewer) AND role <> 'member')"
+    }
 
     /// Nearly everybody is present. Of a bare `leaving_at IS NULL` a PostgreSQL without statistics thinks that it
     /// holds for one in two hundred, and begins with the members; of what is not equal it thinks the contrary.
-    private static let isPresent: SQL =
-        "CASE WHEN m.leaving_at IS NULL AND m.state = 'active' THEN 0 ELSE 1 END <> 1"
+    private static let isPresent: SQL = """
+        CASE WHEN m.leaving_at IS NULL AND m.state = 'active' AND m.suspended_at IS NULL THEN 0 ELSE 1 END <> 1
+        """
+
+    private static let stays: SQL = "m.leaving_at IS NULL AND m.state = 'active'"
+
+    /// 1 for what is hidden, as hardly anything is.
+    private static let isHidden: SQL = "CASE WHEN p.hidden_at IS NULL THEN 0 ELSE 1 END"
 }

@@ -108,6 +108,10 @@ struct SQLPhotoStore: PhotoStore {
             """
             SELECT 1 FROM photos ph JOIN members m ON m.id = ph.owner_id
             WHERE ph.id = \(id) AND ph.unused_since IS NULL AND \(Visibility.ofMember(to: viewer))
+                AND (SELECT count(*) FROM attachments a WHERE a.photo_id = ph.id) = 0
+            UNION ALL SELECT 1 FROM attachments a JOIN posts p ON p.id = a.post_id
+                JOIN members m ON m.id = p.author_id
+            WHERE a.photo_id = \(id) AND \(Visibility.ofPostAtItsAddress(to: viewer))
             """)
     }
 

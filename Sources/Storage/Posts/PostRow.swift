@@ -5,7 +5,8 @@ extension Post {
     static func columns(viewer: Identifier<Member>?) -> SQL {
         """
         p.id, p.text, p.entities, \(Visibility.likeCount(to: viewer)), \(Visibility.commentCount(to: viewer)),
-        p.created_at, p.edited_at, p.version, \(isLiked(by: viewer)), \(MemberSummary.columns(viewer: viewer))
+        p.created_at, p.edited_at, p.version, p.hidden_at, m.suspended_at, \(isLiked(by: viewer)),
+        \(MemberSummary.columns(viewer: viewer))
         """
     }
 
@@ -24,10 +25,13 @@ extension Post {
         let createdAt = try row.moment()
         let editedAt = try row.optionalMoment()
         let version = try row.int()
+        let hiddenAt = try row.optionalMoment()
+        let isAuthorSuspended = try row.optionalMoment() != nil
         let isLiked = try row.bool()
         self.init(
             id: id, author: try MemberSummary(row: &row, viewer: viewer), text: text, entities: entities,
             photos: [], likeCount: likeCount, commentCount: commentCount, isLiked: isLiked,
-            createdAt: createdAt, editedAt: editedAt, version: version)
+            createdAt: createdAt, editedAt: editedAt, version: version, hiddenAt: hiddenAt,
+            isAuthorSuspended: isAuthorSuspended)
     }
 }

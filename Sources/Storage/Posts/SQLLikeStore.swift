@@ -14,19 +14,13 @@ struct SQLLikeStore: LikeStore {
             SELECT \(id), id, \(member), \(moment) FROM posts WHERE id = \(post)
             ON CONFLICT (post_id, member_id) DO NOTHING
             """)
-        return LikeChange(
-            LikeState(
-                isLiked: true, likeCount: try likeCount(of: post, changedBy: inserted, of: member)),
-            isNews: inserted > 0)
+        return try change(of: post, by: inserted, of: member, isLiked: true)
     }
 
     func delete(post: Identifier<Post>, member: Identifier<Member>) throws -> LikeChange {
         let deleted = try connection.run(
             "DELETE FROM likes WHERE post_id = \(post) AND member_id = \(member)")
-        return LikeChange(
-            LikeState(
-                isLiked: false, likeCount: try likeCount(of: post, changedBy: -deleted, of: member)),
-            isNews: deleted > 0)
+        return try change(of: post, by: -deleted, of: member, isLiked: false)
     }
 
     func likes(of post: Identifier<Post>, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Like>
@@ -56,21 +50,25 @@ struct SQLLikeStore: LikeStore {
     }
 
     /// Counts `step` likes of `member` more, if others see them. Fails: `.notFound` if `member` does not see the post.
-    private func likeCount(
-        of post: Identifier<Post>, changedBy step: Int, of member: Identifier<Member>
-    ) throws -> Int {
+    private func change(
+        of post: Identifier<Post>, by step: Int, of member: Identifier<Member>, isLiked: Bool
+    ) throws -> LikeChange {
         let seen: SQL = """
             id = \(post) AND \(Visibility.ofWriter("author_id", to: member))
+                AND (hidden_at IS NULL OR author_id = \(member))
             """
-        let count = try connection.row(
+        let counts: SQL = "like_count, \(Visibility.likes(on: "\(post)", behindWallsOf: member))"
+        let counted = try connection.row(
             step == 0
-                ? "SELECT like_count FROM posts WHERE \(seen)"
+                ? "SELECT \(counts) FROM posts WHERE \(seen)"
                 : """
                 UPDATE posts SET like_count = like_count + \(step) * \(Visibility.count(of: member))
-                WHERE \(seen) RETURNING like_count
+                WHERE \(seen) RETURNING \(counts)
                 """
-        ) { try $0.int() }
-        guard let count else { throw DomainError.notFound }
-        return count
+        ) { (all: try $0.int(), unseen: try $0.int()) }
+        guard let counted else { throw DomainError.notFound }
+        return LikeChange(
+            LikeState(isLiked: isLiked, likeCount: counted.all - counted.unseen), isNews: step != 0,
+            publicCount: counted.all)
     }
 }

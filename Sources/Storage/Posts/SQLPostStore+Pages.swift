@@ -5,10 +5,18 @@ extension SQLPostStore {
         let posts = try connection.rows(
             """
             SELECT \(Post.columns(viewer: viewer)) FROM posts p JOIN members m ON m.id = p.author_id
-            WHERE p.id = \(id) AND \(Visibility.ofPost(to: viewer))
+            WHERE p.id = \(id) AND \(Visibility.ofPostAtItsAddress(to: viewer))
             """
         ) { try Post(row: &$0, viewer: viewer) }
         return try addingPictures(to: posts).first
+    }
+
+    func isThere(_ id: Identifier<Post>, for viewer: Identifier<Member>?) throws -> Bool {
+        try connection.hasRow(
+            """
+            SELECT 1 FROM posts p JOIN members m ON m.id = p.author_id
+            WHERE p.id = \(id) AND \(Visibility.ofPost(to: viewer))
+            """)
     }
 
     func page(_ list: PostList, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Post> {

@@ -77,7 +77,7 @@ private func masonry(_ page: ExplorePage, _ context: PageContext) -> HTML {
 private func masonryTile(_ tile: ExploreTile, isFirst: Bool, _ context: PageContext) -> HTML {
     let name = context.strings.posts.photoBy(tile.authorName)
     return """
-        <li class="photos__item \(PageStyle.spanClass(tile.picture.size))" data-id="\(tile.picture.id)">\
+        <li class="photos__item \(PageStyle.spanClass(tile.picture.size))" data-id="\(tile.picture.id)" data-of-post="\(tile.postID)">\
         <a class="photos__link" href="\(Paths.post(tile.postID))" data-photo>\
         \(photo(tile.picture, named: name, width: .masonry, isFirst: isFirst))</a></li>
 

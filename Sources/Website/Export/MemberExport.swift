@@ -45,6 +45,7 @@ package struct MemberExport: ExportAnswer {
         [
             ProfilePart(), PostsPart(export: export, count: belongings.posts),
             LikesPart(export: export, count: belongings.likes),
+            CommentsPart(export: export, count: belongings.comments),
             FollowsPart(export: export, count: belongings.follows),
             AccountPart(export: export),
             PhotosPart(export: export, blobs: blobs, count: belongings.photos),

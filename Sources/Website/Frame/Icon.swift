@@ -1,6 +1,6 @@
 /// A picture of the sprite `web/images/icons.svg`, named by its id there.
 package enum Icon: String, CaseIterable, Sendable {
-    case alert, back, camera, cards, check, close, comment, device, download, edit, explore, eye, feed,
+    case alert, back, bell, camera, cards, check, close, comment, device, download, edit, explore, eye, feed,
         forward,
         globe, gray, hashtag, heart
     case key, link, mail, mark, member, members, minus, more, photo, plus, portrait, retry, rotate, search,
@@ -10,6 +10,7 @@ package enum Icon: String, CaseIterable, Sendable {
     case eyeOff = "eye-off"
     case logIn = "log-in"
     case logOut = "log-out"
+    case drawingBell = "drawing-bell"
     case drawingGate = "drawing-gate"
     case drawingMembers = "drawing-members"
     case drawingPhoto = "drawing-photo"

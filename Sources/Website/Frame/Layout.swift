@@ -58,6 +58,7 @@ package func layout(_ document: Document, _ context: PageContext) -> HTML {
         </main>
         </div>
         \(confirmDialog(text))
+        \(if: context.viewer != nil, "<p class=\"unseen\" role=\"status\" data-bell-news></p>")
         <madang-toasts class="toasts" role="status" aria-live="polite"></madang-toasts>
         </body>
         </html>
@@ -84,7 +85,7 @@ private func head(_ document: Document, _ context: PageContext) -> HTML {
     return """
         <head>
         <meta charset="utf-8">
-        <title>\(document.title) · \(text.common.productName)</title>
+        <title>\(with: context.unread, { "(\($0)) " })\(document.title) · \(text.common.productName)</title>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
         \(schemeMetas(context.scheme))
         <meta name="format-detection" content="telephone=no">

@@ -2,7 +2,7 @@ import Wording
 
 /// A list that goes on: its items, and the way to the next page.
 struct LongList {
-    /// What the items are, for the style and the script: "posts", "photos", "tiles", "members".
+    /// What the items are, for the style and the script: "posts", "photos", "tiles", "members", "comments".
     let kind: Kind
     let items: HTML
     let isEmpty: Bool
@@ -11,7 +11,7 @@ struct LongList {
     let empty: HTML
 
     enum Kind: String {
-        case posts, photos, tiles, members
+        case posts, photos, tiles, members, comments, notifications
     }
 }
 
@@ -55,7 +55,7 @@ func skeletons(_ kind: LongList.Kind) -> HTML {
         """
     case .photos, .tiles:
         "<div class=\"skeleton skeleton--row\"><i></i><i></i><i></i></div>"
-    case .members:
+    case .members, .comments, .notifications:
         """
         <div class="skeleton"><div class="skeleton__head"><i class="skeleton__avatar"></i>\
         <i class="skeleton__line"></i></div></div>

@@ -47,13 +47,21 @@ package struct PageAnswer: Sendable {
         return response(request, context, .ok, fragment)
     }
 
+    /// A part of a page, for scripts.
+    func fragment(_ request: Request, _ context: AppContext, _ html: (PageContext) -> HTML) -> Response {
+        response(request, context, .ok, html)
+    }
+
     private func response(
         _ request: Request, _ context: AppContext, _ status: HTTPResponse.Status,
         _ html: (PageContext) throws -> HTML
     ) rethrows -> Response {
         let nonce = ContentSecurityPolicy.Nonce()
         let page = PageContext(
-            strings: context.strings, viewer: context.identity.map { Viewer($0.member) },
+            strings: context.strings,
+            viewer: context.identity.map {
+                Viewer($0.member, unreadCount: $0.unreadCount)
+            },
             notice: context.identity?.newestNotice,
             path: Path(local: request.uri.string) ?? Paths.feed, nonce: nonce.text, assets: assets.links(),
             scheme: context.identity?.member.colorScheme ?? .auto, now: clock.now,

@@ -44,22 +44,26 @@ package struct Viewer: Sendable, Hashable {
     package let avatar: AvatarPicture?
     /// Whether they still wait to be let in.
     package let isWaiting: Bool
+    /// How many notifications they have not read.
+    package let unreadCount: Int
 
     package init(
         id: Identifier<Member>, username: String, displayName: String, avatar: AvatarPicture? = nil,
-        isWaiting: Bool = false
+        isWaiting: Bool = false, unreadCount: Int = 0
     ) {
         self.id = id
         self.username = username
         self.displayName = displayName
         self.avatar = avatar
         self.isWaiting = isWaiting
+        self.unreadCount = unreadCount
     }
 
-    package init(_ member: Member) {
+    package init(_ member: Member, unreadCount: Int = 0) {
         self.init(
             id: member.id, username: member.username, displayName: member.displayName,
-            avatar: member.avatar.map(AvatarPicture.init), isWaiting: member.isWaiting)
+            avatar: member.avatar.map(AvatarPicture.init), isWaiting: member.isWaiting,
+            unreadCount: unreadCount)
     }
 
     /// As beside something of theirs.

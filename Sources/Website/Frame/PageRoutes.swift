@@ -10,11 +10,14 @@ package struct PageRoutes: Sendable {
     let feed: FeedRoutes
     let explore: ExploreRoutes
     let posts: PostRoutes
+    let likes: LikeRoutes
+    let comments: CommentRoutes
     let compose: ComposeRoutes
     let tags: TagRoutes
     let search: SearchRoutes
     let feeds: AtomRoutes
     let members: MemberRoutes
+    let notifications: NotificationRoutes
     let settings: SettingsRoutes
     let security: SecurityRoutes
     let data: DataRoutes
@@ -25,9 +28,10 @@ package struct PageRoutes: Sendable {
     package init(
         answer: PageAnswer, accounts: AccountRoutes, recovery: RecoveryRoutes, feed: FeedRoutes,
         explore: ExploreRoutes,
-        posts: PostRoutes,
+        posts: PostRoutes, likes: LikeRoutes, comments: CommentRoutes,
         compose: ComposeRoutes, tags: TagRoutes, search: SearchRoutes, feeds: AtomRoutes,
-        members: MemberRoutes, settings: SettingsRoutes,
+        members: MemberRoutes, notifications: NotificationRoutes,
+        settings: SettingsRoutes,
         security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes, assets: AssetRoutes,
         isDevelopment: Bool
     ) {
@@ -37,11 +41,14 @@ package struct PageRoutes: Sendable {
         self.feed = feed
         self.explore = explore
         self.posts = posts
+        self.likes = likes
+        self.comments = comments
         self.compose = compose
         self.tags = tags
         self.search = search
         self.feeds = feeds
         self.members = members
+        self.notifications = notifications
         self.settings = settings
         self.security = security
         self.data = data
@@ -58,11 +65,14 @@ package struct PageRoutes: Sendable {
         feed.register(in: pages)
         explore.register(in: pages)
         posts.register(in: pages)
+        likes.register(in: pages)
+        comments.register(in: pages)
         compose.register(in: pages)
         tags.register(in: pages)
         search.register(in: pages)
         feeds.register(in: pages)
         members.register(in: pages)
+        notifications.register(in: pages)
         settings.register(in: pages)
         security.register(in: pages)
         data.register(in: pages)

@@ -8,6 +8,8 @@ private struct Place {
     var isAccent = false
     /// Whether only the rail has room for it.
     var isWide = false
+    /// Whether it is there where there is no top bar to hold it: in the rail.
+    var isBell = false
     /// Stands in for the icon, once it has a picture.
     var member: MemberName?
 }
@@ -21,7 +23,7 @@ func topBar(_ document: Document, _ context: PageContext) -> HTML {
         <a class="top__mark" href="\(Paths.feed)" aria-label="\(text.common.productName)">\(icon(.mark, context))\
         \(if: !document.isTitleShown, "<span class=\"top__name\">\(text.common.productName)</span>")</a>
         \(if: document.isTitleShown, "<span class=\"top__title\" aria-hidden=\"true\">\(document.title)</span>")
-        <div class="top__actions">\(searchLink(context))\(document.actions)</div>
+        <div class="top__actions">\(searchLink(context))\(document.actions)\(if: context.viewer != nil, bell(context))</div>
         </header>
         """
 }
@@ -33,6 +35,34 @@ private func searchLink(_ context: PageContext) -> HTML {
         <a class="icon-button top__search" href="\(Paths.search)" aria-label="\(context.strings.common.search)">\
         \(icon(.search, context))</a>
         """
+}
+
+/// The way to the notifications, at the end of a phone's top bar.
+private func bell(_ context: PageContext) -> HTML {
+    let isHere = Paths.notifications.isSamePage(as: context.path)
+    return """
+        <a class="icon-button top__bell" href="\(Paths.notifications)"\(if: isHere, " aria-current=\"page\"")>\
+        \(icon(.bell, context))<span class="unseen">\(context.strings.notifications.title)</span>\(bellCount(context))</a>
+        """
+}
+
+/// How many are unread. Empty with none; `<madang-bell>` keeps it true while the page is open.
+func bellCount(_ context: PageContext) -> HTML {
+    let text = context.strings.notifications
+    let count = context.viewer?.unreadCount ?? 0
+    return """
+        <madang-bell class="bell" data-count="\(count)"\(if: count == 0, " hidden")>\
+        <b class="bell__count" aria-hidden="true">\(text.badge(count))</b>\
+        <span class="unseen">\(text.unread(count))</span></madang-bell>
+        """
+}
+
+extension PageContext {
+    /// What the badge says; nil with nothing unread.
+    var unread: String? {
+        guard let count = viewer?.unreadCount, count > 0 else { return nil }
+        return strings.notifications.badge(count)
+    }
 }
 
 /// To the page above without script; back where the reader came from with one.
@@ -68,6 +98,7 @@ private func places(_ context: PageContext) -> [Place] {
     }
     return [
         Place(path: Paths.feed, icon: .feed, label: text.frame.feed), explore, search,
+        Place(path: Paths.notifications, icon: .bell, label: text.notifications.title, isBell: true),
         Place(path: Paths.newPost, icon: .plus, label: text.frame.newPost, isAccent: true),
         Place(path: Paths.member(viewer.username), icon: .member, label: text.frame.me, member: viewer.name),
     ]
@@ -76,8 +107,10 @@ private func places(_ context: PageContext) -> [Place] {
 private func placeItem(_ place: Place, _ context: PageContext) -> HTML {
     let isHere = place.path.isSamePage(as: context.path)
     return """
-        <li\(if: place.isWide, " class=\"places__wide\"")><a class="places__link\(if: place.isAccent, " places__link--accent")" href="\(place.path)"\
-        \(if: isHere, " aria-current=\"page\"")>\(picture(of: place, context))<span>\(place.label)</span></a></li>
+        <li\(if: place.isBell, " class=\"places__bell\"")\(if: place.isWide, " class=\"places__wide\"")>\
+        <a class="places__link\(if: place.isAccent, " places__link--accent")" href="\(place.path)"\
+        \(if: isHere, " aria-current=\"page\"")>\(picture(of: place, context))<span>\(place.label)</span>\
+        \(if: place.isBell, bellCount(context))</a></li>
 
         """
 }

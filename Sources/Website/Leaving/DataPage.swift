@@ -74,6 +74,7 @@ private func belongingsList(_ belongings: Belongings, _ context: PageContext) ->
         (text.leaving.photos, text.number(belongings.photos)),
         (text.leaving.space, text.leaving.bytes(belongings.bytes)),
         (text.leaving.likes, text.number(belongings.likes)),
+        (text.leaving.comments, text.number(belongings.comments)),
         (text.leaving.follows, text.number(belongings.follows)),
     ]
     return """

@@ -11,7 +11,17 @@ func likeButton(_ post: PostCard, _ context: PageContext) -> HTML {
         <button class="icon-button like__button" aria-pressed="\(post.isLiked ? "true" : "false")" \
         aria-label="\(text.posts.like)">\(icon(.heart, context))</button>
         </form>
-        <a class="like__count" href="\(Paths.post(post.id).at("likes"))">\(text.likes(post.likeCount))</a>
+        <a class="like__count" href="\(Paths.likes(of: post.id))">\(text.likes(post.likeCount))</a>
         </madang-like>
         """
+}
+
+/// The heart, who likes the post, and the way to its comments.
+func postActions(_ post: PostCard, _ context: PageContext) -> HTML {
+    """
+    <div class="card__actions">
+    \(likeButton(post, context))
+    \(commentLink(post, context))
+    </div>
+    """
 }

@@ -9,10 +9,13 @@ package struct PostCard: Sendable, Hashable {
     package let text: [TextPiece]
     package var photos: [PhotoPicture]
     package let likeCount: Int
+    package let commentCount: Int
     package let isLiked: Bool
     package let isMine: Bool
     package let createdAt: Timestamp
     package let isEdited: Bool
+    /// Grows with every edit.
+    package let version: Int
 
     package init(_ post: Post) {
         id = post.id.string
@@ -20,10 +23,12 @@ package struct PostCard: Sendable, Hashable {
         text = pieces(of: post.text, entities: post.entities)
         photos = post.photos.map(PhotoPicture.init)
         likeCount = post.likeCount
+        commentCount = post.commentCount
         isLiked = post.isLiked
         isMine = post.author.relation.isViewer
         createdAt = post.createdAt
         isEdited = post.editedAt != nil
+        version = post.version
     }
 
     /// Of its article on any page.
@@ -42,12 +47,13 @@ func postCard(_ post: PostCard, isFirst: Bool, _ context: PageContext) -> HTML {
     let page = Paths.post(post.id)
     return """
         <li class="list__item" data-id="\(post.id)">
-        <article class="card" id="\(post.anchor)" data-post="\(post.id)" aria-labelledby="\(post.anchor)-author">
+        <article class="card" id="\(post.anchor)" data-post="\(post.id)" \
+        data-version="\(post.version)" aria-labelledby="\(post.anchor)-author">
         \(postHead(post, context))
         \(carousel(post, width: .column, link: page, isFirst: isFirst, context))
-        \(if: !post.photos.isEmpty, likeButton(post, context))
+        \(if: !post.photos.isEmpty, postActions(post, context))
         \(if: !post.text.isEmpty, cardText(post, context))
-        \(if: post.photos.isEmpty, likeButton(post, context))
+        \(if: post.photos.isEmpty, postActions(post, context))
         </article>
         </li>
 

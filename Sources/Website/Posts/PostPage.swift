@@ -1,48 +1,61 @@
 import Wording
 
-/// A post with its whole text and who likes it.
+/// A post with its whole text and what people say under it.
 package struct PostPage: Sendable, Hashable {
     package let post: PostCard
-    package let likes: MemberList
+    package let comments: CommentList
+    /// What was written and refused, and why.
+    package var draft: String
+    package var faults: FormFaults
 
-    package init(post: PostCard, likes: MemberList) {
+    package init(post: PostCard, comments: CommentList, draft: String = "", faults: FormFaults = FormFaults())
+    {
         self.post = post
-        self.likes = likes
+        self.comments = comments
+        self.draft = draft
+        self.faults = faults
     }
 }
 
 package func postPage(_ page: PostPage, _ context: PageContext) -> Document {
+    Document(
+        title: context.strings.posts.postBy(page.post.author.displayName),
+        style: PageStyle(posts: [page.post]),
+        body: postArticle(page, context), wayBack: Paths.feed, scripts: ["comments/index.js"],
+        words: .comments(context.strings),
+        sharing: Sharing(card: .post(page.post, context), canonical: Paths.post(page.post.id)))
+}
+
+private func postArticle(_ page: PostPage, _ context: PageContext) -> HTML {
     let post = page.post
     let title = context.strings.posts.postBy(post.author.displayName)
-    let body: HTML = """
-        <article class="post\(if: post.photos.isEmpty, " post--plain")" id="\(post.anchor)" data-post="\(post.id)">
+    return """
+        <article class="post\(if: post.photos.isEmpty, " post--plain")" id="\(post.anchor)" data-post="\(post.id)" \
+        data-version="\(post.version)" data-look>
         <h1 class="unseen">\(title)</h1>
         <div class="post__photos">\(carousel(post, width: .page, link: nil, isFirst: true, context))</div>
         <div class="post__side">
         \(postHead(post, context))
-        \(if: !post.text.isEmpty, "<p class=\"post__words\" dir=\"auto\">\(markedText(post.text))</p>")
-        \(likeButton(post, context))
+        <p class="post__words" dir="auto">\(markedText(post.text))</p>
+        \(postActions(post, context))
         <p class="post__time quiet">\(fullTime(post.createdAt, context))\
         \(if: post.isEdited, " · \(context.strings.posts.edited)")</p>
-        \(if: post.likeCount > 0, likes(page, context))
+        \(commentsPart(page, context))
         </div>
         </article>
         """
-    return Document(
-        title: title, style: PageStyle(posts: [post]), body: body, wayBack: Paths.feed,
-        sharing: Sharing(card: .post(post, context), canonical: Paths.post(post.id)))
 }
 
-/// The next page of likes, for the script.
-package func likesFragment(_ page: PostPage, _ context: PageContext) -> HTML {
-    memberList(page.likes, context)
+/// The post as its page, a card and a tile show it, for scripts that bring older ones up to date.
+package func postFragment(_ page: PostPage, _ context: PageContext) -> HTML {
+    fragment(
+        """
+        \(postArticle(page, context))
+        <ol>\(postCard(page.post, isFirst: false, context))\(postTile(page.post, context))</ol>
+        """, PageStyle(posts: [page.post]))
 }
 
-private func likes(_ page: PostPage, _ context: PageContext) -> HTML {
-    """
-    <details class="likes" id="likes">
-    <summary class="likes__title">\(context.strings.posts.likedBy)</summary>
-    \(memberList(page.likes, context))
-    </details>
-    """
+/// The next comments, for the script.
+package func commentsFragment(_ page: PostPage, _ context: PageContext) -> HTML {
+    commentList(page.comments, context)
 }

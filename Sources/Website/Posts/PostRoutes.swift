@@ -1,56 +1,74 @@
 import Domain
 package import Features
 package import HTTPKit
+import HTTPTypes
 package import Hummingbird
 
-/// A post's own page, liking it and deleting it.
+/// A post's own page, and deleting it.
 package struct PostRoutes: Sendable {
     private let answer: PageAnswer
     private let cursors: CursorCodec
     private let show: ShowPost
-    private let likes: ListLikes
-    private let like: LikePost
+    private let comments: ListComments
     private let delete: DeletePost
 
     package init(
-        answer: PageAnswer, cursors: CursorCodec, show: ShowPost, likes: ListLikes, like: LikePost,
-        delete: DeletePost
+        answer: PageAnswer, cursors: CursorCodec, show: ShowPost, comments: ListComments, delete: DeletePost
     ) {
         self.answer = answer
         self.cursors = cursors
         self.show = show
-        self.likes = likes
-        self.like = like
+        self.comments = comments
         self.delete = delete
     }
 
     func register(in pages: RouterGroup<AppContext>) {
-        pages.get(Paths.Pattern.post, use: showPost)
-        let members = pages.group(context: MemberContext.self)
-        members.post(Paths.Pattern.likePost, use: sendLike)
-        members.get(Paths.Pattern.deletePost, use: showDelete).post(Paths.Pattern.deletePost, use: sendDelete)
+        pages.get(Paths.Pattern.post) { request, context in
+            try await show(context.pathID(), request, context)
+        }
+        pages.group(context: MemberContext.self)
+            .get(Paths.Pattern.deletePost, use: showDelete).post(Paths.Pattern.deletePost, use: sendDelete)
     }
 
-    @Sendable private func showPost(_ request: Request, _ context: AppContext) async throws -> Response {
-        let id: Identifier<Post> = try context.pathID()
-        let viewer = context.identity?.member
-        let query = try PageQuery(try request.query(), defaultLimit: 20)
-        let name = ListName.likes(of: id)
-        let post = try await show(id, viewer: viewer)
-        let likes = try await likes(of: id, viewer: viewer, page: query.request(in: name, cursors))
-        let next = try cursors.next(request, query, likes.next, in: name)
+    /// The page of a post; again where what was written under it was refused.
+    func show(
+        _ id: Identifier<Post>, _ request: Request, _ context: AppContext, draft: String = "",
+        faults: FormFaults = .none
+    ) async throws -> Response {
+        let post = try await show(id, viewer: context.identity?.member)
         let page = PostPage(
-            post: PostCard(post),
-            likes: MemberList(rows: likes.items.map { MemberRow($0.profile) }, next: next))
+            post: PostCard(post), comments: try await list(post, request, context), draft: draft,
+            faults: faults
+        )
+        guard faults == .none else {
+            return answer(request, context, status: .unprocessableContent) { postPage(page, $0) }
+        }
+        guard try request.query()["fragment"] != "post" else {
+            return answer.fragment(request, context) { postFragment(page, $0) }
+        }
         return try answer.list(
-            request, context, page: { postPage(page, $0) }, fragment: { likesFragment(page, $0) })
+            request, context, page: { postPage(page, $0) }, fragment: { commentsFragment(page, $0) })
     }
 
-    @Sendable private func sendLike(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let form = try await request.form()
-        let id: Identifier<Post> = try context.pathID()
-        _ = try await like(id, liked: form["liked"] != "0", by: context.member)
-        return .leading(to: form.next(else: Paths.post(id.string)))
+    /// From the newest, from where a cursor says, or from the comment that `at` names.
+    private func list(_ post: Post, _ request: Request, _ context: AppContext) async throws
+        -> CommentList
+    {
+        let id = post.id
+        let form = try request.query()
+        let query = try PageQuery(form, defaultLimit: 20)
+        let name = ListName.comments(under: id)
+        var part = try query.request(in: name, cursors)
+        let first = form["at"].flatMap { Identifier<Comment>($0) }
+        if let first, part.after == nil {
+            part = PageRequest(limit: part.limit, after: Position(key: first.rawValue + 1))
+        }
+        let page = try await comments(under: id, viewer: context.identity?.member, page: part)
+        return CommentList(
+            rows: page.items.map { CommentRow($0, viewer: context.identity?.member.id) },
+            next: try cursors.next(request, query, page.next, in: name),
+            latest: part.after == nil ? nil : Paths.post(id.string).at("comments"),
+            count: post.commentCount)
     }
 
     @Sendable private func showDelete(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -52,7 +52,10 @@ private func groups(_ page: SettingsPage, _ text: Strings) -> [SettingsGroup] {
             ]),
         SettingsGroup(
             title: text.settings.data,
-            rows: [SettingsRow(path: Paths.dataSettings, icon: .download, label: text.leaving.dataTitle)]),
+            rows: [
+                SettingsRow(path: Paths.liked, icon: .heart, label: text.posts.liked),
+                SettingsRow(path: Paths.dataSettings, icon: .download, label: text.leaving.dataTitle),
+            ]),
     ] + yardGroup(page, text)
 }
 

@@ -48,6 +48,31 @@ import Testing
         }
     }
 
+    @Test func `tells of the posts that it names to those who do not follow`() async throws {
+        try await withServedYard(live) { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let post = try await yard.publish("hi", by: ana)
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                let path = "/v1/events?posts=rubbish,\(post)"
+                try await connection.send(
+                    request(ben.access).replacing("/v1/events", with: path))
+                _ = try await connection.through("retry: ")
+                let answer = try await yard.send(
+                    .writeComment, ["id": post], as: ana.caller, json: #"{"text":"hi"}"#)
+                let id = answer.json["id"].string ?? ""
+                let told = try await connection.through("event: post.commented\ndata: ")
+                #expect(
+                    told.contains(
+                        "event: comment.created\ndata: {\"comment_id\":\"\(id)\",\"post_id\":\"\(post)\"}"))
+                let count = try await connection.through("\n\n")
+                #expect(count.contains(#"{"comment_count":1,"post_id":"\#(post)"}"#))
+            }
+            let names = Array(repeating: post, count: 21).joined(separator: ",")
+            let refused = try await yard.send(.events, query: "?posts=\(names)", as: ben.caller)
+            #expect(refused.status == 422 && refused.wrongFields == ["posts:too_many"])
+        }
+    }
+
     @Test func `goes on where it was left`() async throws {
         try await withServedYard(live) { yard in
             let ana = try await yard.join("ana")

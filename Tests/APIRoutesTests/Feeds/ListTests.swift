@@ -8,7 +8,7 @@ import Testing
 /// Every list of the API.
 private enum WalkedList: String, CaseIterable, Sendable {
     case feed, visitorFeed, posts, explore, memberPosts, followers, following, likes, likedPosts, taggedPosts
-    case foundPosts, foundMembers
+    case comments, foundPosts, foundMembers, notifications
 
     var endpoint: Endpoint {
         switch self {
@@ -21,6 +21,8 @@ private enum WalkedList: String, CaseIterable, Sendable {
         case .likes: .listLikes
         case .likedPosts: .listLikedPosts
         case .taggedPosts: .listTaggedPosts
+        case .notifications: .listNotifications
+        case .comments: .listComments
         case .foundPosts, .foundMembers: .search
         }
     }
@@ -86,8 +88,14 @@ private enum WalkedList: String, CaseIterable, Sendable {
                 try await yard.given.follow(try await yard.given.member("star\(number)"), by: member)
             case .likes:
                 try await yard.given.like(post, by: try await yard.given.member("fan\(number)"))
+            case .comments:
+                try await yard.given.comment(under: post, by: member, text: "comment \(number)")
             case .likedPosts:
                 try await yard.given.like(try await yard.given.post(by: member), by: member)
+            case .notifications:
+                let fan = try await yard.given.member("fan\(number)")
+                let theirs = try await yard.given.post(by: fan)
+                try await yard.yard.notify(member, .mention(in: theirs.id), by: fan)
             }
         }
 
@@ -104,7 +112,9 @@ private enum WalkedList: String, CaseIterable, Sendable {
         func page(_ path: String) async throws -> Answer {
             let answer = try await yard.send(.get, path, as: caller)
             #expect(answer.status == 200, "\(path): \(answer.text)")
-            #expect(answer.json.keys == ["data", "paging"] && answer.json["paging"].keys == ["next"])
+            let beside = list == .notifications ? ["unread_count"] : []
+            #expect(
+                answer.json.keys == ["data", "paging"] + beside && answer.json["paging"].keys == ["next"])
             let link = answer.headers[HTTPField.Name("Link") ?? .age]
             #expect(link == answer.json["paging"]["next"].string.map { "<\($0)>; rel=\"next\"" })
             return answer

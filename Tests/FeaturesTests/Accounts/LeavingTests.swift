@@ -83,6 +83,7 @@ import Testing
             }
             let kept = try await verbs.given.post(by: bo, photos: [verbs.upload(by: bo, "kept").photo])
             try await verbs.given.like(kept, by: ana)
+            try await verbs.given.comment(under: kept, by: ana)
             try await verbs.given.follow(ana, by: bo)
             try await verbs.given.follow(bo, by: ana)
             _ = try await leave(ana, verbs)
@@ -93,10 +94,10 @@ import Testing
                 steps += 1
                 return true
             }
-            let receipt = Belongings(posts: 43, photos: 45, bytes: bytes, likes: 1, follows: 2)
+            let receipt = Belongings(posts: 43, photos: 45, bytes: bytes, likes: 1, comments: 1, follows: 2)
             #expect(departed.map(\.receipt) == [receipt])
-            // 3 of posts, 1 of photos, 1 each of likes and follows, 1 of the feed, and the member.
-            #expect(steps == 8)
+            // 3 of posts, 1 of photos, 1 each of likes, comments and follows, 1 of the feed, and the member.
+            #expect(steps == 9)
             _ = try await verbs.collect.emptyGraves()
             #expect(try await verbs.files() == verbs.named())
             #expect(try await verbs.yard.places(of: [ana.id.rawValue]) == ["audit.member_id"])

@@ -5,6 +5,8 @@ import Synchronization
 import TestSupport
 import Testing
 
+private typealias Comment = Domain.Comment
+
 @Suite struct `Live events` {
     @Test(arguments: Backend.allCases)
     func `reach the author and those who follow, and nobody else`(_ backend: Backend) async throws {
@@ -24,6 +26,79 @@ import Testing
                     ]))
             }
             #expect(heard[2].news.isEmpty)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `of a post reach those who look at it on any node, and of its comments nobody else`(
+        _ backend: Backend
+    ) async throws {
+        try await withHubs(2, on: backend) { verbs, hubs in
+            let (ana, ben, carl) = try await verbs.anaAndHerFollower()
+            let post = try await verbs.publish(PostDraft(text: "hi"), by: ana)
+            let other = try await verbs.publish(PostDraft(text: "there"), by: ana)
+            let follower = try await verbs.listen(to: hubs[0], as: ben)
+            let onlooker = try await verbs.listen(to: hubs[1], as: carl, lookingAt: [post.id])
+            // The same member in another tab, which looks at something else.
+            let elsewhere = try await verbs.listen(to: hubs[1], as: carl, lookingAt: [other.id])
+            let comment = try await verbs.comment("so nice", under: post.id, by: ana)
+            await onlooker.hear(.commentCreated(comment.id), of: post)
+            await onlooker.hear(.postCommented(count: 1), of: post)
+            await follower.hear(.postCommented(count: 1), of: post)
+            _ = try await verbs.editComment(comment.id, text: "nicer", by: ana)
+            await onlooker.hear(.commentEdited(comment.id), of: post)
+            try await verbs.like(post.id, liked: true, by: ben)
+            await onlooker.hear(.postLiked(count: 1), of: post)
+            try await verbs.deleteComment(comment.id, by: ana)
+            await onlooker.hear(.commentDeleted(comment.id), of: post)
+            await follower.hear(.postCommented(count: 0), of: post)
+            try await verbs.deletePost(post.id, by: ana)
+            await onlooker.hear(.postDeleted, of: post)
+            try await verbs.like(other.id, liked: true, by: ben)
+            await elsewhere.hear(.postLiked(count: 1), of: other)
+            #expect(follower.news.allSatisfy { $0.comment == nil })
+            #expect(elsewhere.posts.allSatisfy { $0 == other.id })
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `of comments that were missed come first, each of them`(_ backend: Backend) async throws {
+        try await withHubs(1, on: backend) { verbs, hubs in
+            let (ana, _, carl) = try await verbs.anaAndHerFollower()
+            let post = try await verbs.publish(PostDraft(text: "hi"), by: ana)
+            let first = try await verbs.listen(to: hubs[0], as: carl, lookingAt: [post.id])
+            let seen = try await verbs.comment("seen", under: post.id, by: ana)
+            await first.hear(.commentCreated(seen.id), of: post)
+            let position = first.lastPosition
+            first.stop()
+            verbs.clock.advance(by: .minutes(1))
+            var missed: [Comment] = []
+            for text in ["a", "b", "c"] {
+                missed.append(try await verbs.comment(text, under: post.id, by: ana))
+            }
+            let again = try await verbs.listen(to: hubs[0], as: carl, after: position, lookingAt: [post.id])
+            for comment in missed { await again.hear(.commentCreated(comment.id), of: post) }
+            await again.hear(.postCommented(count: 4), of: post)
+            #expect(again.resets == 0)
+        }
+    }
+
+    @Test func `of a post whose author is gone reach nobody who looks at it`() async throws {
+        try await withHubs(1) { verbs, hubs in
+            let (ana, _, carl) = try await verbs.anaAndHerFollower()
+            let post = try await verbs.publish(PostDraft(text: "hi"), by: ana)
+            let last = try await verbs.publish(PostDraft(text: "of carl"), by: carl)
+            let onlooker = try await verbs.listen(to: hubs[0], as: carl, lookingAt: [post.id])
+            try await verbs.database.write { [now = verbs.clock.now] in
+                try $0.members.setLeaving(ana.id, at: now + .days(7))
+            }
+            _ = try await verbs.comment("nobody hears", under: post.id, by: ana)
+            try await verbs.like(last.id, liked: true, by: carl)
+            await onlooker.hear(.postLiked(count: 1), of: last)
+            #expect(
+                onlooker.news == [
+                    .postCreated(by: "ana"), .postCreated(by: "carl"), .postLiked(count: 1),
+                ])
         }
     }
 
@@ -231,8 +306,8 @@ private final class Ears: Sendable {
             memory.parts.compactMap { if case .event(let event) = $0 { event } else { nil } }
         }
     }
-    var news: [Event.News] { events.map(\.news) }
-    var posts: [Identifier<Post>] { events.map(\.post) }
+    var news: [Event.News] { events.map(\.news).filter { !$0.isPrivate } }
+    var posts: [Identifier<Post>] { events.compactMap(\.post) }
     var resets: Int { memory.withLock { $0.parts.count { $0 == .reset } } }
     var hasEnded: Bool { memory.withLock { $0.hasEnded } }
     var lastPosition: String? {
@@ -273,10 +348,12 @@ extension BusyYard {
     }
 
     fileprivate func listen(
-        to hub: EventHub, as member: Member, session: Session? = nil, after position: String? = nil
+        to hub: EventHub, as member: Member, session: Session? = nil, after position: String? = nil,
+        lookingAt posts: Set<Identifier<Post>> = []
     ) async throws -> Ears {
         let session = if let session { session } else { try await given.session(of: member) }
-        return Ears(try await hub.open(for: Identity(member: member, session: session), after: position))
+        let identity = Identity(member: member, session: session)
+        return Ears(try await hub.open(for: identity, after: position, lookingAt: posts))
     }
 
     fileprivate func like(_ post: Identifier<Post>, liked: Bool, by member: Member) async throws {

@@ -73,7 +73,8 @@ func refusal(_ body: () async throws -> Void) async throws -> DomainError? {
 /// `body` must be refused with `code`. Not written as `#expect(try await refusal { … })`: Swift 6.3 may give a
 /// closure in a macro's argument the symbol of another one in the same function, and then runs that one.
 func expectRefusal(
-    _ code: DomainError.Code, _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+    _ code: DomainError.Code, _ comment: Testing.Comment? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation,
     _ body: () async throws -> Void
 ) async throws {
     let error = try await refusal(body)

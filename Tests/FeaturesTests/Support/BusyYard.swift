@@ -86,6 +86,10 @@ extension BusyYard {
     var revise: RevisePost { all.revisePost }
     var like: LikePost { all.likePost }
     var listLikes: ListLikes { all.listLikes }
+    var comment: WriteComment { all.writeComment }
+    var editComment: EditComment { all.editComment }
+    var deleteComment: DeleteComment { all.deleteComment }
+    var listComments: ListComments { all.listComments }
 }
 
 extension BusyYard {

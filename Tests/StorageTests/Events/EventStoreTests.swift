@@ -57,6 +57,78 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `of comments are kept one by one, until the comment or its post is deleted`(_ backend: Backend)
+        async throws
+    {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let post = try await yard.given.post(by: ana)
+            let comments = [
+                try await yard.given.comment(under: post, by: ana),
+                try await yard.given.comment(under: post, by: ana),
+            ]
+            for comment in comments {
+                try await say(.commentCreated(comment.id), of: post, in: yard)
+                try await say(.commentEdited(comment.id), of: post, in: yard)
+                try await say(.commentEdited(comment.id), of: post, in: yard)
+                try await say(.postCommented(count: 2), of: post, in: yard)
+            }
+            func news() async throws -> [Event.News] {
+                try await yard.database.read { [beginning] in
+                    let events = try $0.events.events(after: beginning, limit: 10)
+                    #expect(events.allSatisfy { $0.post == post.id && $0.author == ana.id })
+                    return events.map(\.news)
+                }
+            }
+            let (first, second) = (comments[0].id, comments[1].id)
+            #expect(
+                try await news() == [
+                    .commentCreated(first), .commentEdited(first), .commentCreated(second),
+                    .commentEdited(second), .postCommented(count: 2),
+                ])
+            try await say(.commentDeleted(first), of: post, in: yard)
+            #expect(
+                try await news() == [
+                    .commentCreated(second), .commentEdited(second), .postCommented(count: 2),
+                    .commentDeleted(first),
+                ])
+            try await say(.postDeleted, of: post, in: yard)
+            #expect(try await news() == [.postDeleted])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `are for those of many who look at a post and see its author`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let post = try await yard.given.post(by: ana)
+            let comment = try await yard.given.comment(under: post, by: ana)
+            try await say(.commentCreated(comment.id), of: post, in: yard)
+            try await say(.postEdited, of: post, in: yard)
+            let many = try await yard.given.members(70)
+            let (ids, one) = (Set(many.map(\.id)), many[0].id)
+            try await yard.database.read { [beginning] stores throws in
+                #expect(try stores.events.onlookers(of: ana.id, among: ids) == ids)
+                #expect(try stores.events.onlookers(of: ana.id, among: []) == [])
+                let looking = try stores.events.events(
+                    after: beginning, for: one, lookingAt: [post.id], limit: 10)
+                #expect(looking.map(\.news) == [.commentCreated(comment.id), .postEdited])
+                #expect(try stores.events.events(after: beginning, for: one, lookingAt: [], limit: 10) == [])
+                // Of one's own post one hears, but of its comments only while one looks.
+                let own = try stores.events.events(after: beginning, for: ana.id, lookingAt: [], limit: 10)
+                #expect(own.map(\.news) == [.postEdited])
+            }
+            try await yard.database.write { [now = yard.clock.now] in
+                try $0.members.setLeaving(ana.id, at: now)
+            }
+            try await yard.database.read { stores throws in
+                let among = ids.union([ana.id])
+                #expect(try stores.events.onlookers(of: ana.id, among: among) == [ana.id])
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `are for the author and those who follow`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")
@@ -68,7 +140,7 @@ import Testing
             try await say(.postEdited, of: post, in: yard)
             for (member, expected) in [(ana, 1), (ben, 1), (carl, 0)] {
                 let heard = try await yard.database.read { [beginning] in
-                    try $0.events.events(after: beginning, for: member.id, limit: 10)
+                    try $0.events.events(after: beginning, for: member.id, lookingAt: [], limit: 10)
                 }
                 #expect(heard.count == expected, "\(member.username)")
             }

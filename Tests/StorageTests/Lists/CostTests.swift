@@ -68,7 +68,9 @@ import Testing
                         text: nil, photoIDs: [photos[1].id], editedAt: yard.clock.now, expectedVersion: 1)
                     try stores.posts.update(post.id, change)
                     _ = try stores.likes.delete(post: post.id, member: ana.id)
+                    try comments(stores, post, by: ana, at: yard.clock.now)
                     try workOfNodes(stores, post, [ana, ben], session, at: yard.clock.now)
+                    try notifications(stores, post, to: ben, by: ana, yard)
                     try stores.posts.delete(post.id)
                     try stores.follows.delete(follower: ana.id, followee: ben.id)
                     try stores.photos.delete(photos[0].id)
@@ -84,6 +86,20 @@ import Testing
                 #expect(scans == [], "\(statement.text { "$\($0)" })\n\(plan)")
             }
         }
+    }
+
+    private func comments(_ stores: any Stores, _ post: Post, by member: Member, at now: Timestamp) throws {
+        let content = MarkedText(text: "hi", entities: [])
+        let comment = NewComment(
+            id: Identifier(rawValue: 1), postID: post.id, authorID: member.id, content: content,
+            createdAt: now)
+        _ = try stores.posts.isThere(post.id, for: member.id)
+        _ = try stores.comments.insert(comment)
+        _ = try stores.comments.comment(comment.id, viewer: member.id)
+        try stores.comments.update(comment.id, content, at: now, expectedVersion: 1)
+        try stores.events.insert(Identifier(rawValue: 1), .commentCreated(comment.id), of: post.id)
+        try stores.events.insert(Identifier(rawValue: 2), .commentDeleted(comment.id), of: post.id)
+        _ = try stores.comments.delete(comment.id)
     }
 
     private func comingAndLeaving(_ stores: any Stores, _ member: Member, at now: Timestamp) throws {
@@ -105,6 +121,39 @@ import Testing
         while try stores.departures.takeSome(of: member.id, at: now, limit: 10) == nil {}
     }
 
+    private func notifications(
+        _ stores: any Stores, _ post: Post, to member: Member, by actor: Member, _ yard: Yard
+    ) throws {
+        let like: Identifier<Like> = yard.ids.next()
+        _ = try stores.likes.insert(like, post: post.id, member: actor.id, at: yard.clock.now)
+        let comment: Identifier<Domain.Comment> = yard.ids.next()
+        _ = try stores.comments.insert(
+            NewComment(
+                id: comment, postID: post.id, authorID: actor.id,
+                content: MarkedText(text: "hi", entities: []),
+                createdAt: yard.clock.now))
+        let news: [NewNotification.News] = [
+            .like(like, of: post.id), .mention(in: post.id), .comment(comment, on: post.id),
+            .mention(in: post.id, comment: comment),
+        ]
+        for news in news {
+            _ = try stores.notifications.insert(
+                NewNotification(id: yard.ids.next(), member: member.id, actor: actor.id, news: news))
+        }
+        _ = try stores.members.ids(of: ["ana"])
+        _ = try stores.posts.author(of: post.id)
+        _ = try stores.notifications.told(of: post.id)
+        _ = try stores.notifications.told(of: comment)
+        _ = try stores.notifications.mentioned(in: post.id, comment: comment)
+        try stores.notifications.deleteMentions(in: post.id, comment: nil, of: [member.id])
+        _ = try stores.notifications.unreadCount(of: member.id)
+        let latest = try stores.notifications.latest(of: member.id)
+        _ = try stores.notifications.markRead(
+            upTo: latest ?? Identifier(rawValue: 0), by: member.id, at: yard.clock.now)
+        try stores.notifications.trim(to: 1, toldSince: yard.clock.now - .hours(1))
+        try stores.events.insert(yard.ids.next(), .notificationRead(upTo: latest), to: member.id)
+    }
+
     /// What nodes share, and what they tell live.
     private func workOfNodes(
         _ stores: any Stores, _ post: Post, _ members: [Member], _ session: Session, at now: Timestamp
@@ -115,7 +164,8 @@ import Testing
         )
         try stores.events.insert(event, .postEdited, of: post.id)
         _ = try stores.events.events(after: long, limit: 10)
-        _ = try stores.events.events(after: long, for: members[0].id, limit: 10)
+        _ = try stores.events.events(after: long, for: members[0].id, lookingAt: [post.id], limit: 10)
+        _ = try stores.events.onlookers(of: post.author.id, among: ids)
         _ = try stores.events.listeners(to: ids, among: ids)
         try stores.events.insert(event, .postDeleted, of: post.id)
         try stores.events.forget(before: now)

@@ -31,7 +31,7 @@ import Testing
     }
 }
 
-/// 20 000 members, 20 000 posts with a photo each, 60 000 follows and likes, 100 000 rows in home feeds. The ids are
+/// 20 000 members, 20 000 posts with a photo each, 60 000 follows and likes, 100 000 rows in home feeds, 20 000 blocks. The ids are
 /// smaller than any that a clock gives.
 private let filling = """
     INSERT INTO members (id, username, display_name, bio, email, email_key, role, post_count, follower_count,
@@ -59,8 +59,15 @@ private let filling = """
     SELECT n, 1 + n % 3000, 1 + (n + 1 + n / 3000) % 3000, n FROM generate_series(1, 60000) n;
     INSERT INTO likes (id, post_id, member_id, created_at)
     SELECT n, 1 + n % 20000, 1 + (n + n / 20000) % 3000, n FROM generate_series(1, 60000) n;
+    INSERT INTO comments (id, post_id, author_id, text, entities, created_at, version)
+    SELECT n, 1 + n % 20000, 1 + (n + n / 20000) % 3000, 'So nice', '[]', n, 1 FROM generate_series(1, 60000) n;
     INSERT INTO feed_entries (member_id, post_id)
     SELECT 1 + (n + n / 20000) % 3000, 1 + n % 20000 FROM generate_series(1, 100000) n;
+    INSERT INTO blocks (id, blocker_id, blocked_id, created_at)
+    SELECT n, 1 + n % 3000, 3001 + n / 3000, n FROM generate_series(1, 20000) n;
+    INSERT INTO walls (viewer_id, member_id, block_id)
+    SELECT blocker_id, blocked_id, id FROM blocks UNION ALL SELECT blocked_id, blocker_id, id FROM blocks;
+    INSERT INTO hidden_members (member_id) SELECT n FROM generate_series(15001, 17000) n;
     """
 
 /// Makes each list of `walk` some thousand elements long: where a list is known to be short, sorting it is right.
@@ -73,12 +80,24 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         "INSERT INTO likes (id, post_id, member_id, created_at) SELECT 100000 + n, n, \(viewer), n FROM \(numbers)",
         "INSERT INTO likes (id, post_id, member_id, created_at) SELECT 200000 + n, \(post), n, n FROM \(numbers)",
         """
+        INSERT INTO blocks (id, blocker_id, blocked_id, created_at)
+        SELECT 100000 + n, \(viewer), 3000 + n, n FROM \(numbers)
+        """,
+        """
         INSERT INTO follows (id, follower_id, followee_id, created_at)
         SELECT 100000 + n, n, \(star), n FROM \(numbers)
         """,
         """
         INSERT INTO follows (id, follower_id, followee_id, created_at)
         SELECT 200000 + n, \(star), n, n FROM \(numbers)
+        """,
+        """
+        INSERT INTO comments (id, post_id, author_id, text, entities, created_at, version)
+        SELECT 100000 + n, \(post), n, 'So nice', '[]', n, 1 FROM \(numbers)
+        """,
+        """
+        INSERT INTO comments (id, post_id, author_id, text, entities, created_at, version)
+        SELECT 200000 + n, n, \(viewer), 'So nice', '[]', n, 1 FROM \(numbers)
         """,
         // Few enough to be rare.
         """
@@ -93,6 +112,16 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         """
         INSERT INTO post_hashtags (hashtag_id, post_id)
         SELECT h.id, n FROM hashtags h CROSS JOIN \(numbers) WHERE h.key = 'yard'
+        """,
+        """
+        INSERT INTO notification_groups (id, member_id, kind, thing_id, post_id, day, is_open)
+        SELECT n, CASE WHEN n <= 3000 THEN \(viewer) ELSE 1 + n % 20000 END, 'mention', 0, n, 0, 0
+        FROM generate_series(1, 20000) n
+        """,
+        """
+        INSERT INTO notifications (id, group_id, member_id, actor_id, kind, thing_id, post_id)
+        SELECT g.id, g.id, g.member_id, \(star), g.kind, g.post_id, g.post_id FROM notification_groups g
+        WHERE g.member_id <> \(star)
         """,
     ]
 }

@@ -4,8 +4,8 @@ import TestSupport
 
 /// Every list of the product, for the tests that hold for all of them.
 enum WalkedList: String, CaseIterable, Sendable {
-    case everyone, home, by, liked, tagged, explore, likes, followers, following
-    case foundPosts, foundMembers
+    case everyone, home, by, liked, tagged, explore, likes, followers, following, blocks, comments, written
+    case foundPosts, foundMembers, notifications, notificationGroups
 
     /// Which search answers itself, with what it found as one more statement and a sort of its hits.
     var isFound: Bool { self == .foundPosts || self == .foundMembers }
@@ -31,8 +31,8 @@ struct Walk: Sendable {
         post = try await yard.given.post(by: star)
         switch list {
         case .home: try await yard.given.follow(star, by: viewer)
-        case .everyone, .by, .liked, .tagged, .explore, .likes, .followers, .following, .foundPosts,
-            .foundMembers:
+        case .everyone, .by, .liked, .tagged, .explore, .likes, .followers, .following, .blocks, .comments,
+            .written, .foundPosts, .foundMembers, .notifications, .notificationGroups:
             break
         }
         for number in 0..<count { try await add("first\(number)") }
@@ -66,6 +66,14 @@ struct Walk: Sendable {
             case .following:
                 try stores.follows.following(of: star.id, viewer: viewer.id, page: page).map(
                     \.member.id.string)
+            case .notifications:
+                try stores.notifications.page(of: viewer.id, page: page).map(\.actor.id.string)
+            case .notificationGroups:
+                try stores.notifications.groups(of: viewer.id, page: page).map { $0.postID?.string ?? "" }
+            case .blocks: try stores.blocks.blocked(by: viewer.id, page: page).map(\.member.id.string)
+            case .comments:
+                try stores.comments.comments(under: post.id, viewer: viewer.id, page: page).map(\.id.string)
+            case .written: try stores.comments.written(by: viewer.id, page: page).map(\.id.string)
             case .foundPosts:
                 try stores.search.posts(SearchTerm.terms("마당에서"), viewer: viewer.id, page: page).map(
                     \.id.string)
@@ -106,6 +114,29 @@ struct Walk: Sendable {
             try await yard.given.follow(star, by: portrayed(name))
         case .following:
             try await yard.given.follow(portrayed(name), by: star)
+        case .notifications:
+            let follower = try await portrayed(name)
+            let follow: Identifier<Follow> = yard.ids.next()
+            try await yard.database.write { [yard, viewer] stores in
+                try stores.follows.insert(
+                    follow, follower: follower.id, followee: viewer.id, at: yard.clock.now)
+                _ = try stores.notifications.insert(
+                    NewNotification(
+                        id: yard.ids.next(), member: viewer.id, actor: follower.id, news: .follow(follow)))
+            }
+        case .notificationGroups:
+            let post = try await yard.given.post(by: star, text: name, photos: [yard.given.photo(by: star)])
+            try await yard.database.write { [yard, viewer, star] stores in
+                _ = try stores.notifications.insert(
+                    NewNotification(
+                        id: yard.ids.next(), member: viewer.id, actor: star.id, news: .mention(in: post.id)))
+            }
+        case .blocks:
+            try await yard.given.block(portrayed(name), by: viewer)
+        case .comments:
+            try await yard.given.comment(under: post, by: star)
+        case .written:
+            try await yard.given.comment(under: post, by: viewer)
         }
     }
 
@@ -121,7 +152,7 @@ struct Walk: Sendable {
         guard let id = Identifier<Post>(name)?.rawValue else { return }
         _ = try await yard.database.write { [list, viewer, star, post] stores in
             switch list {
-            case .everyone, .home, .by, .tagged, .foundPosts:
+            case .everyone, .home, .by, .tagged, .foundPosts, .notificationGroups:
                 try stores.posts.delete(Identifier(rawValue: id))
             case .liked: _ = try stores.likes.delete(post: Identifier(rawValue: id), member: viewer.id)
             case .explore:
@@ -130,8 +161,15 @@ struct Walk: Sendable {
                 }
             case .likes: _ = try stores.likes.delete(post: post.id, member: Identifier(rawValue: id))
             case .followers: try stores.follows.delete(follower: Identifier(rawValue: id), followee: star.id)
+            case .comments, .written:
+                let comment = Identifier<Comment>(rawValue: id)
+                guard try stores.comments.comment(comment, viewer: viewer.id) != nil else { break }
+                _ = try stores.comments.delete(comment)
             case .foundMembers: try stores.members.delete(Identifier(rawValue: id))
             case .following: try stores.follows.delete(follower: star.id, followee: Identifier(rawValue: id))
+            case .notifications:
+                try stores.follows.delete(follower: Identifier(rawValue: id), followee: viewer.id)
+            case .blocks: try stores.blocks.delete(blocker: viewer.id, blocked: Identifier(rawValue: id))
             }
         }
     }

@@ -20,6 +20,14 @@ import Testing
             let other = try await yard.given.post(by: ben)
             try await yard.given.like(post, by: ben)
             try await yard.given.like(other, by: ana)
+            try await yard.notify(ana, .mention(in: other.id), by: ben)
+            try await yard.notify(ben, .mention(in: post.id), by: ana)
+            let comments = [
+                try await yard.given.comment(under: other, by: ana),
+                try await yard.given.comment(under: other, by: ana),
+                try await yard.given.comment(under: post, by: ben),
+            ]
+            try await yard.given.comment(under: other, by: ben)
             let session = try await yard.given.session(of: ana)
             let hash = [UInt8](repeating: 9, count: 32)
             let now = yard.clock.now
@@ -36,7 +44,9 @@ import Testing
             let kept = try await yard.count(
                 "SELECT 1 FROM renditions WHERE photo_id IN (SELECT avatar_id FROM members WHERE username = 'ben')"
             )
-            let theirs = [ana.id.rawValue, post.id.rawValue, session.id.rawValue] + photos.map(\.id.rawValue)
+            let theirs =
+                [ana.id.rawValue, post.id.rawValue, session.id.rawValue] + photos.map(\.id.rawValue)
+                + comments.map(\.id.rawValue)
             // The test of the test: before, they are everywhere.
             #expect(try await yard.places(of: theirs).count > 10)
 
@@ -44,7 +54,9 @@ import Testing
                 guard pieceByPiece else { return try stores.members.delete(ana.id) }
                 try stores.members.setLeaving(ana.id, at: now)
                 let belongings = try stores.departures.belongings(of: ana.id)
-                #expect(belongings == Belongings(posts: 1, photos: 4, bytes: 6000, likes: 1, follows: 2))
+                #expect(
+                    belongings
+                        == Belongings(posts: 1, photos: 4, bytes: 6000, likes: 1, comments: 2, follows: 2))
                 var receipt: Belongings?
                 while receipt == nil {
                     receipt = try stores.departures.takeSome(of: ana.id, at: now, limit: 1)
@@ -54,6 +66,7 @@ import Testing
             #expect(try await yard.places(of: theirs) == [])
             #expect(try await yard.wrongCounts() == [])
             #expect(try await yard.wrongFeedEntries() == 0)
+            #expect(try await yard.count("SELECT 1 FROM comments") == 1)
             let graves = try await yard.graves()
             #expect(graves.count == 24)
             #expect(try await yard.count("SELECT 1 FROM renditions") == kept)

@@ -7,8 +7,10 @@ import Testing
     /// Whose rows each list shows: without them it is empty.
     private func owner(of list: WalkedList, _ walk: Walk) -> [Member] {
         switch list {
-        case .everyone, .home, .by, .liked, .tagged, .explore, .foundPosts: [walk.star]
-        case .likes, .followers, .following, .foundMembers: []
+        case .everyone, .home, .by, .liked, .tagged, .explore, .comments, .written, .foundPosts,
+            .notificationGroups:
+            [walk.star]
+        case .likes, .followers, .following, .blocks, .foundMembers, .notifications: []
         }
     }
 
@@ -59,7 +61,7 @@ import Testing
                     let start = Identifier<Event>(rawValue: 0)
                     let heard = [
                         try stores.events.events(after: start, limit: 9).count,
-                        try stores.events.events(after: start, for: ben.id, limit: 9).count,
+                        try stores.events.events(after: start, for: ben.id, lookingAt: [], limit: 9).count,
                     ]
                     #expect(heard == (isGone ? [0, 0] : [1, 1]))
                     #expect(try stores.members.isTaken(username: "ana"))

@@ -20,7 +20,11 @@ import Testing
                 ]
             }
             let state = LikeState(isLiked: false, likeCount: 0)
-            #expect(again == [LikeChange(state, isNews: true), LikeChange(state, isNews: false)])
+            #expect(
+                again == [
+                    LikeChange(state, isNews: true, publicCount: 0),
+                    LikeChange(state, isNews: false, publicCount: 0),
+                ])
             #expect(try await yard.wrongCounts() == [])
         }
     }

@@ -1,3 +1,4 @@
+import { posts } from "../lib/posts.js"
 import { Announcer } from "./announcer.js"
 import { Deletion } from "./deletion.js"
 import { Draft } from "./draft.js"
@@ -112,7 +113,7 @@ export class Composer {
     })
     this.#sending = new Sending(this.#root, {
       draft: this.#draft, sender: this.#sender, uploader: this.#uploader, panel, texts,
-      onSent: () => this.#leave(), onReload: () => this.#guard.reload(), signal: this.#signal
+      onSent: (post) => this.#leave(post), onReload: () => this.#guard.reload(), signal: this.#signal
     })
     if (published !== null) this.#buildDeletion(published)
   }
@@ -122,7 +123,10 @@ export class Composer {
     this.#guard.letPass(link)
     new Deletion(link, {
       url: `${this.#root.dataset.postsUrl}/${id}`, transport, texts, signal: this.#signal,
-      onDeleted: () => this.#guard.replace(this.#root.dataset.homeUrl)
+      onDeleted: () => {
+        posts.tell(id, { isDeleted: true })
+        this.#guard.replace(this.#root.dataset.homeUrl)
+      }
     })
   }
 
@@ -162,7 +166,9 @@ export class Composer {
     this.#sending.setReady(isReady && this.#sender.hasChanges)
   }
 
-  async #leave() {
+  async #leave(post) {
+    // Other tabs show the post, too.
+    if (this.#root.dataset.post !== undefined) posts.tell(post.id, { version: post.version ?? null })
     this.#guard.disarm()
     if (this.#keeper !== null) await this.#keeper.forget()
     location.assign(this.#root.dataset.doneUrl)

@@ -54,10 +54,10 @@ export class Sending {
     this.#panel.lock()
     this.showProgress()
     try {
-      await this.#sender.send({
+      const post = await this.#sender.send({
         signal: this.#abort.signal, onWait: (seconds) => this.#showWait(seconds), onPost: () => this.#finish()
       })
-      this.#onSent()
+      this.#onSent(post)
     } catch (error) {
       this.#stopped(error)
     }

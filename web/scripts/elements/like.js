@@ -3,7 +3,7 @@
 import { compactCount, likesKey } from "../lib/counts.js"
 import { DoubleTap } from "../lib/double-tap.js"
 import { leaveForLogin } from "../lib/api.js"
-import { likes } from "../lib/likes.js"
+import { posts } from "../lib/posts.js"
 import { toast } from "../lib/toast.js"
 import { language, word } from "../lib/words.js"
 
@@ -17,7 +17,7 @@ export class LikeElement extends HTMLElement {
   connectedCallback() {
     const { signal } = this.#abort = new AbortController()
     const known = { liked: this.#button.getAttribute("aria-pressed") === "true", count: Number(this.dataset.count) }
-    this.#forget = likes.observe(this.dataset.post, known, (state, error) => this.#show(state, error))
+    this.#forget = posts.observe(this.dataset.post, known, (state, error) => this.#show(state, error))
     this.querySelector("form").addEventListener("submit", (event) => this.#toggle(event), { signal })
     this.#carousel?.addEventListener("click", (event) => this.#tapPhoto(event), { signal })
   }
@@ -32,7 +32,7 @@ export class LikeElement extends HTMLElement {
 
   #toggle(event) {
     event.preventDefault()
-    this.#wish(!likes.isLiked(this.dataset.post))
+    this.#wish(!posts.isLiked(this.dataset.post))
   }
 
   #tapPhoto(event) {
@@ -52,7 +52,7 @@ export class LikeElement extends HTMLElement {
 
   #wish(liked) {
     if (!("signedIn" in document.body.dataset)) return leaveForLogin()
-    likes.wish(this.dataset.post, liked)
+    posts.wish(this.dataset.post, liked)
   }
 
   // Private

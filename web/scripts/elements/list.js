@@ -51,7 +51,7 @@ export class ListElement extends HTMLElement {
   // Starts anew from the top.
   async refresh() {
     try {
-      const page = await fetchList(location.href, this.#abort.signal)
+      const page = await fetchList(this.dataset.address ?? location.href, this.#abort.signal)
       this.#walk.stop()
       if (page.empty) return location.reload()
       this.#items.replaceChildren(...page.items.map(({ element }) => element))
@@ -63,6 +63,12 @@ export class ListElement extends HTMLElement {
     } catch (error) {
       if (error.name !== "AbortError") toast(navigator.onLine ? word("failed") : word("offline"))
     }
+  }
+
+  // Puts items that came meanwhile on top.
+  prepend(elements) {
+    this.#walk.take(elements.map((element) => element.dataset.id))
+    this.#items.prepend(...elements)
   }
 
   get ids() {
@@ -147,9 +153,9 @@ export class ListElement extends HTMLElement {
     this.#pager.querySelector("[rel=next]").hidden = hasFailed
   }
 
-  // A list of likes inside a page has neither place nor pull of its own.
+  // A list inside a page has neither place nor pull of its own.
   get #isMain() {
-    return this.closest("details") === null
+    return this.closest("details, article") === null
   }
 
   get #items() {

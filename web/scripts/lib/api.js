@@ -13,9 +13,9 @@ export class ApiError extends Error {
 }
 
 // The answer as JSON, null where there is none. Throws an ApiError, or an AbortError of `signal`.
-export async function call(method, path, { body, signal, leave = leaveForLogin } = {}) {
+export async function call(method, path, { body, headers, signal, leave = leaveForLogin } = {}) {
   for (let attempt = 0; ; attempt += 1) {
-    const response = await send(method, path, body, signal)
+    const response = await send(method, path, body, headers, signal)
     if (response.ok) return response.status === 204 ? null : response.json()
     const wait = Number(response.headers.get("Retry-After"))
     const isSafe = method !== "POST" && method !== "PATCH"
@@ -29,13 +29,17 @@ export async function call(method, path, { body, signal, leave = leaveForLogin }
   }
 }
 
-// The stream of what happens, after the event `place` or from now on.
-export function openEvents(place) {
-  return new EventSource(place ? `/v1/events?last_event_id=${place}` : "/v1/events")
+// The stream of what happens, after the event `place` or from now on, to `posts` among others.
+export function openEvents(place, posts = []) {
+  const query = new URLSearchParams()
+  if (place) query.set("last_event_id", place)
+  if (posts.length > 0) query.set("posts", posts.join(","))
+  const text = query.toString()
+  return new EventSource(text ? `/v1/events?${text}` : "/v1/events")
 }
 
-async function send(method, path, body, signal) {
-  const headers = { Accept: "application/json" }
+async function send(method, path, body, more, signal) {
+  const headers = { Accept: "application/json", ...more }
   if (body !== undefined) headers["Content-Type"] = "application/json"
   try {
     // What somebody did last on a page is not lost when they leave it.

@@ -2,6 +2,7 @@
 
 import { call } from "./api.js"
 import { confirm } from "./confirm.js"
+import { posts } from "./posts.js"
 import { toast, toastOnNextPage } from "./toast.js"
 import { word } from "./words.js"
 
@@ -10,13 +11,11 @@ const actions = [
   ["[data-share]", shareLink],
   ["[data-delete-post]", deletePost],
   ["[data-back]", goBack],
-  [".like__count", openLikes],
   [".places__link[aria-current]", goToTop]
 ]
 
 export function listenForClicks() {
   if (navigator.share) document.documentElement.dataset.canShare = ""
-  unfold(location.hash)
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     for (const [selector, act] of actions) {
@@ -56,31 +55,18 @@ async function deletePost(link, event) {
     if (error.status !== 401) toast(error.status === 0 ? word("offline") : error.message || word("failed"))
     return
   }
-  const item = document.querySelector(`[data-items] > [data-id="${id}"]`)
-  if (!item) {
-    toastOnNextPage(word("post.deleted"))
-    location.replace("/")
-    return
-  }
-  item.dispatchEvent(new CustomEvent("madang:removed", { bubbles: true, detail: { id } }))
-  item.remove()
-  toast(word("post.deleted"))
+  const isItsPage = document.querySelector(`article.post[data-post="${id}"]`) !== null
+  if (isItsPage) document.body.dataset.leaving = ""
+  posts.tell(id, { isDeleted: true })
+  if (!isItsPage) return toast(word("post.deleted"))
+  toastOnNextPage(word("post.deleted"))
+  location.replace("/")
 }
 
 function goBack(link, event) {
   if (!document.referrer.startsWith(location.origin) || history.length < 2) return
   event.preventDefault()
   history.back()
-}
-
-// Who likes the post is folded away on its page.
-function openLikes(link) {
-  if (link.pathname === location.pathname) unfold(link.hash)
-}
-
-function unfold(hash) {
-  const details = hash === "#likes" && document.querySelector("details#likes")
-  if (details) details.open = true
 }
 
 function goToTop(link, event) {

@@ -18,9 +18,17 @@ export function compactCount(value, language) {
 
 // Key of the sentence that says how many like a post.
 export function likesKey(count) {
-  if (count === 0) return "likes.0"
-  if (count === 1) return "likes.1"
-  return count < 10_000 ? "likes.many" : "likes.very-many"
+  return countKey("likes", count)
+}
+
+// Key of the sentence that says how many comments a post has.
+export function commentsKey(count) {
+  return countKey("comments", count)
+}
+
+function countKey(name, count) {
+  if (count < 2) return `${name}.${count}`
+  return count < 10_000 ? `${name}.many` : `${name}.very-many`
 }
 
 function grouped(value) {

@@ -2,7 +2,7 @@
 
 import { parsedPage } from "./markup.js"
 
-// Resolves to {items, next, pager} of the list at `address`, and puts its photos' colours into the page.
+// Resolves to {items, next, pager, total} of the list at `address`, and puts its photos' colours into the page.
 // Throws an Error unless the server answers with a list.
 export async function fetchList(address, signal) {
   const url = new URL(address, location.href)
@@ -17,6 +17,7 @@ export async function fetchList(address, signal) {
     items: [...(list?.children ?? [])].map((element) => ({ id: element.dataset.id, element })),
     pager,
     next: nextAddress(pager),
+    total: page.querySelector("madang-list[data-total]") ? Number(page.querySelector("madang-list").dataset.total) : null,
     empty: list ? null : page.body
   }
 }

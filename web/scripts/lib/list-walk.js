@@ -60,6 +60,11 @@ export class ListWalk {
     this.#abort?.abort()
   }
 
+  // They came another way.
+  take(ids) {
+    for (const id of ids) this.#known.add(id)
+  }
+
   forget(id) {
     this.#known.delete(id)
   }

@@ -3,10 +3,16 @@
 // A browser has few connections to a host. So the tabs that are looked at queue for a lock, and the one that has it
 // holds the stream and passes on what it hears; it lets both go when nobody looks at it any more, or when it is left.
 
-const names = ["post.created", "post.edited", "post.deleted", "post.liked", "ready", "reset"]
+const names = [
+  "post.created", "post.edited", "post.deleted", "post.liked", "post.commented",
+  "comment.created", "comment.edited", "comment.deleted", "notification.created", "notification.read",
+  "ready", "reset"
+]
 const lock = "madang-events"
 const patience = 60_000
 const closed = 2
+// As many as one stream may name (docs/api/events.md).
+const lookedAtLimit = 20
 
 export class LiveEvents {
   #open
@@ -20,15 +26,23 @@ export class LiveEvents {
   #retry = null
   #place = null
   #isLive = false
+  // What this page shows, and what the others say they show, by the name of the tab.
+  #posts = []
+  #isLooked = false
+  #others = new Map()
+  #tab
+  #heard = new Set()
 
-  // `open(place)` gives an EventSource that goes on after the event `place`, or begins now where that is null;
+  // `open(place, posts)` gives an EventSource that goes on after the event `place`, or begins now where that is null, and
+  // tells of `posts`;
   // `locks` is navigator.locks; `makeChannel()` gives the BroadcastChannel of all tabs; `wait(step, milliseconds)`
   // does a step later and gives the function that calls it off.
-  constructor({ open, locks, makeChannel, wait = later }) {
+  constructor({ open, locks, makeChannel, wait = later, tab = String(Math.random()) }) {
     this.#open = open
     this.#locks = locks
     this.#makeChannel = makeChannel
     this.#wait = wait
+    this.#tab = tab
   }
 
   // Calls `listener(data)` with every event of that name, and `listener(isLive)` under the name "state" when it
@@ -43,8 +57,9 @@ export class LiveEvents {
     return this.#isLive
   }
 
-  // The page is there, and looked at or not.
-  start(isLooked) {
+  // The page is there, with `posts`, and looked at or not.
+  start(isLooked, posts = []) {
+    this.#posts = posts
     if (!this.#channel) {
       this.#channel = this.#makeChannel()
       this.#channel.addEventListener("message", ({ data }) => this.#hear(data))
@@ -54,6 +69,8 @@ export class LiveEvents {
   }
 
   look(isLooked) {
+    this.#isLooked = isLooked
+    this.#say()
     if (isLooked && this.#channel) this.#queue()
     if (!isLooked) this.#leave()
   }
@@ -62,6 +79,8 @@ export class LiveEvents {
   stop() {
     // Nobody is left to be told.
     this.#isLive = false
+    this.#isLooked = false
+    this.#say()
     this.#leave()
     this.#channel?.close()
     this.#channel = null
@@ -88,6 +107,8 @@ export class LiveEvents {
   // Resolves when the turn is over: so long the lock is held.
   #hold(signal) {
     if (signal.aborted) return Promise.resolve()
+    this.#others.clear()
+    this.#channel?.postMessage({ type: "who" })
     this.#connect()
     return new Promise((resolve) => {
       signal.addEventListener("abort", () => {
@@ -98,7 +119,9 @@ export class LiveEvents {
   }
 
   #connect() {
-    const source = this.#source = this.#open(this.#place)
+    const posts = this.#lookedAt()
+    this.#heard = new Set(posts)
+    const source = this.#source = this.#open(this.#place, posts)
     for (const name of names) {
       source.addEventListener(name, (event) => {
         const news = { type: "news", name, data: JSON.parse(event.data), place: event.lastEventId }
@@ -112,6 +135,27 @@ export class LiveEvents {
       // While it is not closed, the browser itself tries again.
       if (source.readyState === closed) this.#retry = this.#wait(() => this.#connect(), patience)
     })
+  }
+
+  // All posts that are looked at in this browser, this page's first.
+  #lookedAt() {
+    const others = [...this.#others.values()].reverse().flat()
+    return [...new Set([...this.#posts, ...others])].slice(0, lookedAtLimit)
+  }
+
+  // Opens the stream anew where it does not tell of what is looked at now. Nothing is lost in between: it goes on after
+  // what was heard last.
+  #widen() {
+    if (!this.#source || this.#lookedAt().every((post) => this.#heard.has(post))) return
+    this.#retry?.()
+    this.#retry = null
+    this.#source.close()
+    this.#connect()
+  }
+
+  #say() {
+    if (this.#posts.length === 0) return
+    this.#channel?.postMessage({ type: "looking", tab: this.#tab, posts: this.#isLooked ? this.#posts : [] })
   }
 
   #disconnect() {
@@ -134,6 +178,12 @@ export class LiveEvents {
       this.#tell(message.name, message.data)
     }
     if (message.type === "state") this.#setLive(message.isLive)
+    if (message.type === "who" && this.#isLooked) this.#say()
+    if (message.type === "looking") {
+      this.#others.delete(message.tab)
+      if (message.posts.length > 0) this.#others.set(message.tab, message.posts)
+      this.#widen()
+    }
     if (message.type === "hello" && this.#source) this.#report(this.#isLive)
   }
 

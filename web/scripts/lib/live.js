@@ -16,7 +16,12 @@ export const live = new LiveEvents({
 export function keepLive() {
   if (!("signedIn" in document.body.dataset)) return
   addEventListener("pagehide", () => live.stop())
-  addEventListener("pageshow", () => live.start(!document.hidden))
+  addEventListener("pageshow", () => live.start(!document.hidden, lookedAt()))
   document.addEventListener("visibilitychange", () => live.look(!document.hidden))
-  live.start(!document.hidden)
+  live.start(!document.hidden, lookedAt())
+}
+
+// The posts that this page is about.
+function lookedAt() {
+  return [...document.querySelectorAll("[data-look]")].map((element) => element.dataset.post)
 }

@@ -6,12 +6,9 @@ import { word } from "./words.js"
 
 const MOST = 6
 
-// Suggestions in every text box with `data-suggest`, whatever its form: "#" hashtags, "@" members.
-export function suggestEverywhere() {
-  document.addEventListener("focusin", (event) => {
-    const box = event.target
-    if (box.matches?.("textarea[data-suggest], input[data-suggest]")) new Suggestions(box).start()
-  })
+// Suggestions in a text box that has the focus: "#" hashtags, "@" members.
+export function suggestIn(box) {
+  if (document.activeElement === box) new Suggestions(box).start()
 }
 
 // The list below one text box, as long as it has the focus. Its text is only read while a syllable is composed;
@@ -33,7 +30,11 @@ class Suggestions {
   start() {
     const { signal } = this.#abort
     const listen = (name, act) => this.#box.addEventListener(name, act, { signal })
-    listen("input", () => this.#look())
+    listen("input", (event) => {
+      // The composition may be older than this script.
+      if (event.isComposing) composing.add(this.#box)
+      this.#look()
+    })
     listen("click", () => this.#look())
     listen("keydown", (event) => this.#pressed(event))
     listen("compositionend", () => this.#insertChosen())

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { LikeStore } from "../../web/scripts/lib/like-store.js"
+import { PostStore } from "../../web/scripts/lib/post-store.js"
 
 // A server whose answers the test lets go, and a finger that rests when the test says so.
 function scene({ refuse = false } = {}) {
@@ -8,7 +8,7 @@ function scene({ refuse = false } = {}) {
   const waiting = []
   const rests = []
   const announced = []
-  const store = new LikeStore({
+  const store = new PostStore({
     send: (id, liked) => {
       sent.push({ id, liked })
       return new Promise((resolve, reject) => waiting.push(() => {
@@ -160,9 +160,9 @@ test("a count that the server tells changes that post alone (trap 4)", () => {
   const seen = { a: [], b: [] }
   store.observe("a", { liked: false, count: 3 }, (state) => seen.a.push(state))
   store.observe("b", { liked: true, count: 7 }, (state) => seen.b.push(state))
-  store.learnCount("b", 9)
-  store.learnCount("b", 9)
-  store.learnCount("unknown", 1)
+  store.learn("b", { count: 9 })
+  store.learn("b", { count: 9 })
+  store.learn("unknown", { count: 1 })
   assert.deepEqual(seen, { a: [], b: [{ liked: true, count: 9 }] })
   assert.deepEqual(sent, [])
 })
@@ -172,9 +172,41 @@ test("a count that comes while a tap is under way does not count the tap twice",
   let last
   store.observe("a", { liked: false, count: 3 }, (state) => { last = state })
   store.wish("a", true)
-  store.learnCount("a", 4)
+  store.learn("a", { count: 4 })
   assert.deepEqual(last, { liked: true, count: 4 })
   await answer()
-  store.learnCount("a", 5)
+  store.learn("a", { count: 5 })
   assert.deepEqual(last, { liked: true, count: 5 })
+})
+
+test("what is known of a post besides its likes is told once, and to nobody who listens no more", () => {
+  const { store, announced } = scene()
+  const heard = []
+  const stop = store.listen((id, news) => heard.push({ id, ...news }))
+  store.learn("a", { comments: 3 })
+  store.learn("a", { comments: 3 })
+  store.learn("b", { comments: 3, isDeleted: true })
+  store.learn("b", { comments: 3, isDeleted: true })
+  store.tell("a", { comments: 4 })
+  stop()
+  store.tell("a", { comments: 5 })
+  assert.deepEqual(heard, [{ id: "a", comments: 3 }, { id: "b", comments: 3, isDeleted: true }, { id: "a", comments: 4 }])
+  assert.deepEqual(announced, [{ id: "a", comments: 4 }, { id: "a", comments: 5 }])
+})
+
+test("an edit is news if its version is newer or nobody knows it", () => {
+  const { store } = scene()
+  const heard = []
+  store.listen((id, { version }) => heard.push(version))
+  for (const version of [2, 2, 1, 3, null, null, 3]) store.learn("a", { version })
+  assert.deepEqual(heard, [2, 3, null, null, 3])
+})
+
+test("news of one post change no other (trap 4)", () => {
+  const { store } = scene()
+  const seen = []
+  store.observe("a", { liked: false, count: 3 }, (state) => seen.push(["a", state]))
+  store.observe("b", { liked: true, count: 1 }, (state) => seen.push(["b", state]))
+  store.learn("b", { liked: false, count: 0, comments: 2 })
+  assert.deepEqual(seen, [["b", { liked: false, count: 0 }]])
 })

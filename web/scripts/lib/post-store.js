@@ -1,13 +1,18 @@
-// Who likes which post, one state for every place that shows it.
+// What is known of each post: one state for every place that shows it.
 //
-// A tap is a wish: it shows at once, and one request at a time is under way for a post. What was wished meanwhile
+// News of a post are facts as they are now: {liked, count}, {count}, {comments}, {version}, {isDeleted}. What was known
+// already is no news.
+//
+// A tap on a heart is a wish: it shows at once, and one request at a time is under way for a post. What was wished meanwhile
 // is sent after it, once the finger rests, if it differs from what the server then says: ten quick taps are two
 // requests at most, also where the server is quicker than the finger.
 
 const rest = 400
 
-export class LikeStore {
+export class PostStore {
   #posts = new Map()
+  #facts = new Map()
+  #listeners = new Set()
   #send
   #announce
   #pause
@@ -19,7 +24,13 @@ export class LikeStore {
     this.#pause = pause
   }
 
-  // Calls `listener(state, error)` with every change from now on; gives the function that ends it.
+  // Calls `listener(id, news)` with whatever else than likes becomes known of any post; gives the function that ends it.
+  listen(listener) {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  // Calls `listener(state, error)` with every change of the likes from now on; gives the function that ends it.
   // `known` is what the page was rendered with; a state that is here already is newer.
   observe(id, known, listener) {
     if (!this.#posts.has(id)) {
@@ -51,8 +62,30 @@ export class LikeStore {
     post.isSettling = false
   }
 
-  // What another page learned from the server; a wish of this page that is not granted yet is newer.
-  learn(id, state) {
+  // What another page learned from the server, or the server told.
+  learn(id, news) {
+    const { liked, count, ...others } = news
+    if (liked !== undefined) this.#learnLike(id, { liked, count })
+    else if (count !== undefined) this.#learnCount(id, count)
+    this.#learnFacts(id, others)
+  }
+
+  // The same, and tells other pages.
+  tell(id, news) {
+    this.learn(id, news)
+    this.#announce(id, news)
+  }
+
+  #learnFacts(id, facts) {
+    const known = this.#facts.get(id) ?? {}
+    const news = Object.entries(facts).filter(([name, fact]) => isNews(name, fact, known[name]))
+    if (news.length === 0) return
+    this.#facts.set(id, { ...known, ...Object.fromEntries(news) })
+    for (const listener of this.#listeners) listener(id, Object.fromEntries(news))
+  }
+
+  // A wish of this page that is not granted yet is newer.
+  #learnLike(id, state) {
     const post = this.#posts.get(id)
     if (!post || post.isSending || post.wish !== post.known.liked) return
     post.known = { ...state }
@@ -61,8 +94,8 @@ export class LikeStore {
     this.#tell(post)
   }
 
-  // How many like it now, as the server tells. While a wish of this page is under way, its answer will tell.
-  learnCount(id, count) {
+  // While a wish of this page is under way, its answer will tell.
+  #learnCount(id, count) {
     const post = this.#posts.get(id)
     if (!post || post.isSending || post.known.count === count) return
     post.known = { ...post.known, count }
@@ -117,6 +150,12 @@ export class LikeStore {
   #tell(post, error) {
     for (const listener of post.listeners) listener(this.#shown(post), error)
   }
+}
+
+// An edit whose version nobody knows is always news.
+function isNews(name, fact, known) {
+  if (name === "version") return fact === null || known === undefined || known === null || fact > known
+  return fact !== known
 }
 
 function wait(milliseconds) {

@@ -1,0 +1,69 @@
+import Domain
+import Features
+import HTTPKit
+import HTTPTypes
+import Hummingbird
+import MadangAPI
+import MadangCore
+
+/// Comments: written, listed, changed and taken away.
+struct CommentRoutes: Sendable {
+    let write: WriteComment
+    let listComments: ListComments
+    let edit: EditComment
+    let delete: DeleteComment
+    let list: ListAnswer
+
+    func add(to router: Router<AppContext>) {
+        let member = router.group(context: MemberContext.self)
+        router.on(.listComments, use: comments)
+        member.on(.writeComment, use: write)
+        member.on(.editComment, use: edit)
+        member.on(.deleteComment) { _, context in
+            try await delete(context.pathID(), by: context.member)
+            return .noContent
+        }
+    }
+
+    private func comments(_ request: Request, _ context: AppContext) async throws -> Response {
+        let post: Identifier<Domain.Post> = try context.pathID()
+        return try await list(request, .comments(under: post)) { page in
+            try await listComments(under: post, viewer: context.viewer, page: page)
+                .map(MadangAPI.Comment.init)
+        }
+    }
+
+    private func write(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let key = try request.idempotencyKey()
+        let body = try await request.json(CommentRequest.self)
+        let comment = try await write(
+            body.text ?? "", under: context.pathID(), by: context.member, idempotencyKey: key)
+        var response = try answer(comment)
+        response.status = .created
+        return response
+    }
+
+    private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let expected = try request.expectedVersion()
+        let body = try await request.json(CommentRequest.self)
+        return try answer(
+            try await edit(
+                context.pathID(), text: body.text, expectedVersion: expected, by: context.member))
+    }
+
+    private func answer(_ comment: Domain.Comment) throws -> Response {
+        var response = try Response.json(MadangAPI.Comment(comment))
+        response.headers[.eTag] = "\"\(comment.version)\""
+        return response
+    }
+}
+
+extension MadangAPI.Comment {
+    init(_ comment: Domain.Comment) {
+        self.init(
+            id: comment.id.string, postID: comment.postID.string, author: MemberShort(comment.author),
+            text: comment.text, entities: comment.entities.map(TextEntity.init),
+            createdAt: comment.createdAt.rfc3339, editedAt: comment.editedAt?.rfc3339,
+            version: comment.version)
+    }
+}

@@ -1,0 +1,53 @@
+import Domain
+import Features
+import HTTPKit
+import Hummingbird
+import MadangAPI
+import MadangCore
+
+/// What a member was told: listed and read.
+struct NotificationRoutes: Sendable {
+    let notifications: ListNotifications
+    let read: ReadNotifications
+    let list: ListAnswer
+
+    func add(to router: Router<AppContext>) {
+        let member = router.group(context: MemberContext.self)
+        member.on(.listNotifications, use: answer)
+        member.on(.readNotifications) { request, context in
+            let body = try await request.json(ReadNotificationsRequest.self)
+            try await read(upTo: body.identifier(), by: context.member)
+            return try await answer(request, context)
+        }
+    }
+
+    private func answer(_ request: Request, _ context: MemberContext) async throws -> Response {
+        try await list(request, .notifications(of: context.member.id), at: .listNotifications) { page in
+            let found = try await notifications(of: context.member, page: page)
+            return (found.notifications.map(MadangAPI.Notification.init), found.unreadCount)
+        } body: { items, next, unreadCount in
+            NotificationList(data: items, next: next, unreadCount: unreadCount)
+        }
+    }
+}
+
+extension ReadNotificationsRequest {
+    /// Fails: `.invalid` with "up_to" for what is missing or no id.
+    fileprivate func identifier() throws -> Identifier<Domain.Notification> {
+        guard let upTo, !upTo.isEmpty else { throw DomainError.invalid("up_to", .required) }
+        guard let id = Identifier<Domain.Notification>(upTo) else {
+            throw DomainError.invalid("up_to", .unknown)
+        }
+        return id
+    }
+}
+
+extension MadangAPI.Notification {
+    fileprivate init(_ notification: Domain.Notification) {
+        self.init(
+            id: notification.id.string, type: notification.kind.rawValue,
+            actor: MemberShort(notification.actor), postID: notification.postID?.string,
+            commentID: notification.commentID?.string,
+            createdAt: notification.createdAt.rfc3339, read: notification.isRead)
+    }
+}

@@ -1,0 +1,129 @@
+/// Something that another member did and that concerns the member who is told (API, "Notification").
+package struct Notification: Hashable, Sendable {
+    /// The words are kept and told: they never change.
+    package enum Kind: String, CaseIterable, Sendable {
+        case like, comment, mention, follow
+    }
+
+    package let id: Identifier<Notification>
+    package let kind: Kind
+    package var actor: MemberSummary
+    /// Nil for a follow.
+    package let postID: Identifier<Post>?
+    /// What was said, or where the member is mentioned if not in the post itself.
+    package let commentID: Identifier<Comment>?
+    package let isRead: Bool
+
+    package init(
+        id: Identifier<Notification>, kind: Kind, actor: MemberSummary, postID: Identifier<Post>?,
+        commentID: Identifier<Comment>? = nil, isRead: Bool
+    ) {
+        self.id = id
+        self.kind = kind
+        self.actor = actor
+        self.postID = postID
+        self.commentID = commentID
+        self.isRead = isRead
+    }
+
+    /// Told by the id.
+    package var createdAt: Timestamp { id.moment }
+}
+
+/// A notification as it is written down.
+package struct NewNotification: Hashable, Sendable {
+    /// What happened, with what it hangs on: it goes, or sleeps, with that.
+    package enum News: Hashable, Sendable {
+        case like(Identifier<Like>, of: Identifier<Post>)
+        case follow(Identifier<Follow>)
+        case comment(Identifier<Comment>, on: Identifier<Post>)
+        /// In a comment under the post, or in the post itself.
+        case mention(in: Identifier<Post>, comment: Identifier<Comment>? = nil)
+
+        package var kind: Notification.Kind {
+            switch self {
+            case .like: .like
+            case .comment: .comment
+            case .follow: .follow
+            case .mention: .mention
+            }
+        }
+
+        package var postID: Identifier<Post>? {
+            switch self {
+            case .like(_, let post), .comment(_, let post), .mention(let post, _): post
+            case .follow: nil
+            }
+        }
+
+        package var commentID: Identifier<Comment>? {
+            switch self {
+            case .comment(let comment, _): comment
+            case .mention(_, let comment): comment
+            case .like, .follow: nil
+            }
+        }
+    }
+
+    package let id: Identifier<Notification>
+    /// Who is told.
+    package let member: Identifier<Member>
+    package let actor: Identifier<Member>
+    package let news: News
+
+    package init(
+        id: Identifier<Notification>, member: Identifier<Member>, actor: Identifier<Member>, news: News
+    ) {
+        self.id = id
+        self.member = member
+        self.actor = actor
+        self.news = news
+    }
+}
+
+/// What happened to one thing until the member looked, shown as one line.
+package struct NotificationGroup: Hashable, Sendable {
+    /// Of its first notification.
+    package let id: Identifier<NotificationGroup>
+    package let kind: Notification.Kind
+    package let postID: Identifier<Post>?
+    /// What was said last, or the text of the post; empty where there is none.
+    package let text: String
+    /// The post's first photo.
+    package var photo: Photo?
+    /// At most three of them, the latest first.
+    package var actors: [MemberSummary]
+    /// How many there are in all.
+    package let count: Int
+    /// Whether one of them was not read.
+    package let isUnread: Bool
+    /// The latest.
+    package let latest: Identifier<Notification>
+    /// Of the latest.
+    package let commentID: Identifier<Comment>?
+
+    package init(
+        id: Identifier<NotificationGroup>, kind: Notification.Kind, postID: Identifier<Post>?, text: String,
+        photo: Photo? = nil, actors: [MemberSummary], count: Int, isUnread: Bool,
+        latest: Identifier<Notification>, commentID: Identifier<Comment>? = nil
+    ) {
+        self.id = id
+        self.kind = kind
+        self.postID = postID
+        self.text = text
+        self.photo = photo
+        self.actors = actors
+        self.count = count
+        self.isUnread = isUnread
+        self.latest = latest
+        self.commentID = commentID
+    }
+
+    /// How many are shown by their avatars.
+    package static let actorLimit = 3
+}
+
+/// How long a member can look up what they were told (docs/api/notifications.md).
+package let notificationLifetime = Duration.days(90)
+/// How many of them are kept for each member.
+package let notificationLimit = 1000

@@ -1,0 +1,65 @@
+package import Domain
+import MadangCore
+
+/// Blocks a member and takes it back; both may be said twice. From a block on neither sees the other.
+package struct BlockMember: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let ids: IdentifierSource
+
+    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
+        self.database = database
+        self.clock = clock
+        self.ids = ids
+    }
+
+    /// The other as the member sees them afterwards. Fails: `.notFound`, also for somebody who blocks the member;
+    /// `.invalid` with "username" for blocking oneself.
+    package func callAsFunction(_ username: String, blocked: Bool, by member: Member) async throws
+        -> MemberProfile
+    {
+        let name = UsernameRule.normalize(username)
+        guard UsernameRule.isPossible(name) else { throw DomainError.notFound }
+        return try await database.write { [clock, ids] stores in
+            guard let other = try stores.members.profile(username: name, viewer: member.id)?.member else {
+                throw DomainError.notFound
+            }
+            guard other.id != member.id else { throw DomainError.invalid("username", .unknown) }
+            if blocked {
+                try stores.blocks.insert(
+                    ids.next(), blocker: member.id, blocked: other.id, at: clock.now)
+            } else {
+                try stores.blocks.delete(blocker: member.id, blocked: other.id)
+            }
+            // What one was told of the other is there no more, or again.
+            let notify = NotifyMembers(ids: ids)
+            for one in [member.id, other.id] { try notify.takenBack(from: one, in: stores) }
+            guard let profile = try stores.members.profile(username: name, viewer: member.id) else {
+                throw DomainError.notFound
+            }
+            return profile
+        }
+    }
+}
+
+/// Whom a member blocks.
+package struct ListBlocks: Sendable {
+    let database: any Database
+
+    package init(database: any Database) {
+        self.database = database
+    }
+
+    /// Latest first.
+    package func callAsFunction(by member: Member, page: PageRequest) async throws -> Page<MemberProfile> {
+        try await database.read { try $0.blocks.blocked(by: member.id, page: page) }
+    }
+}
+
+extension Stores {
+    /// Why `member` can do nothing with `post`, which they do not see: `.blocked` where they block its author
+    /// themselves, and `.notFound`, as if it were gone, everywhere else.
+    package func refusal(of post: Identifier<Post>, to member: Member) throws -> DomainError {
+        try blocks.isBlocked(authorOf: post, by: member.id) ? DomainError(.blocked) : .notFound
+    }
+}

@@ -1,0 +1,75 @@
+package import Domain
+
+/// Changes what one's comment says. A comment that would stay as it is counts as not edited.
+package struct EditComment: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let ids: IdentifierSource
+    let notify: NotifyMembers
+
+    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
+        self.database = database
+        self.clock = clock
+        self.ids = ids
+        notify = NotifyMembers(ids: ids)
+    }
+
+    /// The comment as its author sees it afterwards. `expectedVersion` is the version that the editor saw; a nil `text`
+    /// leaves it as it is.
+    ///
+    /// Fails: `.invalid` with "text"; `.notFound`; `.forbidden` for somebody else's comment; `.conflict` when it was
+    /// edited meanwhile (trap 20).
+    package func callAsFunction(
+        _ id: Identifier<Comment>, text: String?, expectedVersion: Int? = nil, by editor: Member
+    ) async throws -> Comment {
+        let tidy = try text.map(CommentText.judged)
+        return try await database.write { [clock, ids, notify] stores in
+            let comment = try stores.seenComment(id, by: editor)
+            guard comment.canBeEdited(by: editor.id) else { throw DomainError.forbidden }
+            if let expectedVersion, expectedVersion != comment.version { throw DomainError.conflict }
+            guard let tidy, tidy != comment.text else { return comment }
+            let content = try PostRules.marked(tidy, in: stores)
+            try stores.comments.update(id, content, at: clock.now, expectedVersion: comment.version)
+            try stores.events.insert(ids.next(), .commentEdited(id), of: comment.postID)
+            try notify.mentions(
+                in: content, of: comment.postID, comment: id, by: editor, isEdited: true, in: stores)
+            return try stores.seenComment(id, by: editor)
+        }
+    }
+}
+
+/// Takes away one's comment, or one under one's post.
+package struct DeleteComment: Sendable {
+    let database: any Database
+    let ids: IdentifierSource
+    let notify: NotifyMembers
+
+    package init(database: any Database, ids: IdentifierSource) {
+        self.database = database
+        self.ids = ids
+        notify = NotifyMembers(ids: ids)
+    }
+
+    /// The comment as it was. Fails: `.notFound`; `.forbidden` for somebody else's comment under somebody else's post.
+    @discardableResult
+    package func callAsFunction(_ id: Identifier<Comment>, by member: Member) async throws -> Comment {
+        try await database.write { [ids, notify] stores in
+            let comment = try stores.seenComment(id, by: member)
+            guard comment.canBeDeleted(by: member.id) else { throw DomainError.forbidden }
+            let told = try stores.notifications.told(of: id)
+            let count = try stores.comments.delete(id)
+            try stores.events.insert(ids.next(), .commentDeleted(id), of: comment.postID)
+            try stores.events.insert(ids.next(), .postCommented(count: count), of: comment.postID)
+            for member in told.sorted() { try notify.takenBack(from: member, in: stores) }
+            return comment
+        }
+    }
+}
+
+extension Stores {
+    /// Fails: `.notFound`.
+    func seenComment(_ id: Identifier<Comment>, by viewer: Member?) throws -> Comment {
+        guard let comment = try comments.comment(id, viewer: viewer?.id) else { throw DomainError.notFound }
+        return comment
+    }
+}

@@ -1,0 +1,86 @@
+import Domain
+
+/// What a notification hangs on, as its columns hold it.
+struct NotificationRow {
+    let thing: Int64
+    var like: Identifier<Like>?
+    var follow: Identifier<Follow>?
+
+    init(_ news: NewNotification.News, member: Identifier<Member>) {
+        thing = news.commentID?.rawValue ?? news.postID?.rawValue ?? member.rawValue
+        switch news {
+        case .like(let id, _): like = id
+        case .follow(let id): follow = id
+        case .comment, .mention: break
+        }
+    }
+
+    /// 1 if the member sees the actor, and whose post it is.
+    static func isAllowed(_ notification: NewNotification) -> SQL {
+        let (actor, member): (SQL, Identifier<Member>) = ("\(notification.actor)", notification.member)
+        let seesActor = Visibility.ofWriter(actor, to: member)
+        guard let post = notification.news.postID else { return "CASE WHEN \(seesActor) THEN 1 ELSE 0 END" }
+        return """
+            CASE WHEN \(seesActor) AND (
+                SELECT count(*) FROM posts WHERE id = \(post) AND \(Visibility.ofWriter("author_id", to: member))) = 1
+            THEN 1 ELSE 0 END
+            """
+    }
+
+    /// Whether `member`, who was told, is shown the notification of the tables `notifications n` and `members m`, its
+    /// actor: it does not sleep, and they see the actor and the post. Nearly all are shown: see `Visibility` on why that
+    /// is asked by what is not equal.
+    static func isShown(to member: Identifier<Member>) -> SQL {
+        "\(isAwake) AND \(Visibility.ofMember(to: member)) AND \(isPostSeen(by: member)) AND \(isCommentSeen(by: member))"
+    }
+
+    private static let isAwake: SQL = """
+        CASE WHEN (n.kind = 'like' AND n.like_id IS NULL) OR (n.kind = 'follow' AND n.follow_id IS NULL)
+            THEN 0 ELSE 1 END <> 0
+        """
+
+    /// The author of the post stands in a table `members m` of their own here.
+    private static func isPostSeen(by member: Identifier<Member>) -> SQL {
+        """
+        CASE WHEN n.post_id IS NULL THEN 1 ELSE (
+            SELECT count(*) FROM posts p JOIN members m ON m.id = p.author_id
+            WHERE p.id = n.post_id AND \(Visibility.ofPost(to: member))) END <> 0
+        """
+    }
+
+    private static func isCommentSeen(by member: Identifier<Member>) -> SQL {
+        """
+        CASE WHEN n.comment_id IS NULL THEN 1 ELSE (
+            SELECT count(*) FROM comments c JOIN members m ON m.id = c.author_id
+            WHERE c.id = n.comment_id AND \(Visibility.ofComment(to: member))) END <> 0
+        """
+    }
+}
+
+extension NewNotification.News {
+    /// Whether it can be taken back and given again.
+    var canSleep: Bool {
+        switch self {
+        case .like, .follow: true
+        case .comment, .mention: false
+        }
+    }
+}
+
+extension Notification {
+    /// Of the tables `notifications n` and `members m`, its actor.
+    static func columns(viewer: Identifier<Member>) -> SQL {
+        "n.id, n.kind, n.post_id, n.comment_id, n.read_at, \(MemberSummary.columns(viewer: viewer))"
+    }
+
+    init(row: inout RowReader, viewer: Identifier<Member>) throws {
+        let id: Identifier<Notification> = try row.id()
+        let kind: Kind = try row.word()
+        let post = try row.optionalInteger().map(Identifier<Post>.init(rawValue:))
+        let comment = try row.optionalInteger().map(Identifier<Comment>.init(rawValue:))
+        let isRead = try row.optionalMoment() != nil
+        self.init(
+            id: id, kind: kind, actor: try MemberSummary(row: &row, viewer: viewer), postID: post,
+            commentID: comment, isRead: isRead)
+    }
+}

@@ -1,0 +1,58 @@
+import MadangCore
+import Wording
+
+/// Where a comment is written.
+struct CommentForm {
+    let action: Path
+    /// Of the text box.
+    let id: String
+    var text = ""
+    var faults = FormFaults.none
+    /// Of the comment that is edited.
+    var version: Int?
+    /// Where leaving the form as it is leads.
+    var wayOut: Path?
+}
+
+/// A text box that grows, with its button beside it; the counter appears near the end.
+func commentForm(_ form: CommentForm, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let fault = form.faults.fields["text"]
+    return """
+        <form class="comment-form" method="post" action="\(form.action)">
+        \(formAlert(form.faults))
+        \(with: form.version, { "<input type=\"hidden\" name=\"version\" value=\"\($0)\">" })
+        <label class="unseen" for="\(form.id)">\(text.comments.comment)</label>
+        <div class="comment-form__box words__box">
+        <div class="words__colours" aria-hidden="true" data-part="colours"></div>
+        <textarea class="words__text" id="\(form.id)" name="text" rows="1" dir="auto" required enterkeyhint="enter" \
+        autocomplete="off" placeholder="\(text.comments.hint)" data-suggest aria-describedby="\(form.id)-fault"\
+        \(if: fault != nil, " aria-invalid=\"true\"")>
+        \(form.text)</textarea>
+        </div>
+        <button class="comment-form__send" aria-label="\(form.version == nil ? text.comments.send : text.common.save)">\
+        \(icon(form.version == nil ? .up : .check, context))</button>
+        <p class="comment-form__foot"><span class="field__message" id="\(form.id)-fault" data-part="fault">\
+        \(fault ?? "")</span><span class="counter" aria-hidden="true" data-part="counter" hidden></span>\
+        <span class="unseen" role="status" data-part="count"></span>\
+        \(with: form.wayOut, { "<a class=\"text-link\" href=\"\($0)\" data-part=\"cancel\">\(text.common.cancel)</a>" })</p>
+        </form>
+        """
+}
+
+extension Words {
+    /// What the script of comments may say.
+    static func comments(_ text: Strings) -> Words {
+        Words([
+            "comment.changed": text.comments.changedMeanwhile("{now}"),
+            "comment.cancel": text.common.cancel,
+            "comment.deleted": text.comments.deleted,
+            "comment.edit": text.comments.editTitle,
+            "comment.gone": text.comments.gone,
+            "comment.new": text.comments.oneNew,
+            "comment.save": text.common.save,
+            "comment.saved": text.comments.saved,
+            "comment.see-new": text.comments.seeNew,
+        ]).merged(with: .counters(text))
+    }
+}

@@ -1,0 +1,78 @@
+package import Domain
+package import MadangCore
+import Wording
+
+/// A comment as it stands under its post.
+package struct CommentRow: Sendable, Hashable {
+    package let id: String
+    package let postID: String
+    package let author: MemberName
+    package let text: [TextPiece]
+    package let createdAt: Timestamp
+    package let isEdited: Bool
+    package let version: Int
+    package let isMine: Bool
+    /// Mine, or under my post.
+    package let canDelete: Bool
+
+    package init(_ comment: Comment, viewer: Identifier<Member>?) {
+        id = comment.id.string
+        postID = comment.postID.string
+        author = MemberName(comment.author)
+        text = pieces(of: comment.text, entities: comment.entities)
+        createdAt = comment.createdAt
+        isEdited = comment.editedAt != nil
+        version = comment.version
+        isMine = comment.canBeEdited(by: viewer)
+        canDelete = comment.canBeDeleted(by: viewer)
+    }
+
+    /// Of its row on any page.
+    var anchor: String { "comment-\(id)" }
+    /// What was written.
+    var plain: String { text.map(\.written).joined() }
+}
+
+/// Who, when, what, and what can be done with it.
+func commentRow(_ comment: CommentRow, _ context: PageContext) -> HTML {
+    let posts = context.strings.posts
+    return """
+        <li class="comment" id="\(comment.anchor)" data-id="\(comment.id)" data-version="\(comment.version)">
+        <a class="comment__face" href="\(Paths.member(comment.author.username))" tabindex="-1" aria-hidden="true">\
+        \(avatar(comment.author))</a>
+        <div class="comment__body">
+        <p class="comment__head"><a class="comment__name" dir="auto" href="\(Paths.member(comment.author.username))">\
+        \(comment.author.displayName)</a> <a class="comment__time" href="\(Paths.comment(comment.id))">\
+        \(relativeTime(comment.createdAt, context))</a>\
+        \(if: comment.isEdited, "<span class=\"comment__edited\">\(posts.edited)</span>")</p>
+        <p class="comment__words" dir="auto">\(markedText(comment.text))</p>
+        </div>
+        \(if: comment.canDelete, commentMenu(comment, context))
+        </li>
+
+        """
+}
+
+private func commentMenu(_ comment: CommentRow, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let id = "\(comment.anchor)-menu"
+    return """
+        <button class="icon-button comment__menu" popovertarget="\(id)" \
+        aria-label="\(text.comments.menu)">\(icon(.more, context))</button>
+        <ul class="menu" id="\(id)" popover>
+        <li><a class="menu__item menu__item--danger" href="\(Paths.deleteComment(comment.id))" \
+        data-confirm="\(text.comments.deleteTitle)" \
+        data-confirm-text="\(text.comments.deleteText(by: comment.author.displayName, isMine: comment.isMine))" \
+        data-confirm-action="\(text.common.delete)" data-delete-comment="\(comment.id)">\
+        \(icon(.trash, context))\(text.common.delete)</a></li>
+        \(if: comment.isMine, editItem(comment, context))
+        </ul>
+        """
+}
+
+private func editItem(_ comment: CommentRow, _ context: PageContext) -> HTML {
+    """
+    <li><a class="menu__item" href="\(Paths.editComment(comment.id))" data-edit-comment="\(comment.id)">\
+    \(icon(.edit, context))\(context.strings.common.edit)</a></li>
+    """
+}

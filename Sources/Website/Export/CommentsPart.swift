@@ -1,0 +1,31 @@
+import Domain
+import Features
+import Wording
+
+/// What the member said under posts.
+struct CommentsPart: ExportPart {
+    let export: ExportMember
+    let count: Int
+
+    private struct Record: Encodable {
+        let id, postId, postAuthor, text, createdAt: String
+        let editedAt: String?
+    }
+
+    func write(to archive: inout ExportArchive) async throws {
+        let member = archive.member
+        let count = try await archive.list(
+            "data/comments.json", expected: count
+        ) {
+            try await export.comments(of: member, page: $0)
+        } _: { comment in
+            Record(
+                id: comment.id.string, postId: comment.postID.string, postAuthor: comment.postAuthor,
+                text: comment.text, createdAt: ExportRecord.time(comment.createdAt),
+                editedAt: comment.editedAt.map(ExportRecord.time))
+        }
+        archive.chapters.append(
+            ExportArchive.Chapter(
+                title: archive.text.exports.comments, count: count, data: .beside("data", "comments.json")))
+    }
+}

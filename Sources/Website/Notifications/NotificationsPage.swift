@@ -1,0 +1,111 @@
+package import Domain
+import Wording
+
+/// What others did, newest group first.
+package struct NotificationsPage: Sendable, Hashable {
+    package let rows: [NotificationRow]
+    package let next: Path?
+
+    package init(rows: [NotificationRow], next: Path?) {
+        self.rows = rows
+        self.next = next
+    }
+}
+
+/// One line of it.
+package struct NotificationRow: Sendable, Hashable {
+    package let id: String
+    package let kind: Notification.Kind
+    package let target: Path
+    /// At most three, the latest first.
+    package let actors: [MemberName]
+    package let count: Int
+    package let words: String
+    package var photo: PhotoPicture?
+    package let isInComment: Bool
+    package let isUnread: Bool
+    package let at: Timestamp
+    /// To the one who began to follow, if it is one.
+    package let relation: Relation?
+
+    /// - Parameter viewer: whose notifications they are.
+    package init(_ group: NotificationGroup, viewer: Member) {
+        id = group.id.string
+        kind = group.kind
+        actors = group.actors.map(MemberName.init)
+        count = group.count
+        words = group.text
+        photo = group.photo.map(PhotoPicture.init)
+        isInComment = group.commentID != nil
+        isUnread = group.isUnread
+        at = group.latest.moment
+        relation = group.kind == .follow && group.count == 1 ? group.actors.first?.relation : nil
+        target = Self.target(of: group, viewer)
+    }
+
+    private static func target(of group: NotificationGroup, _ viewer: Member) -> Path {
+        guard let post = group.postID else {
+            return group.count == 1
+                ? Paths.member(group.actors.first?.username ?? viewer.username)
+                : Paths.followers(viewer.username)
+        }
+        let page = Paths.post(post.string)
+        return group.commentID == nil ? page : page.at("comments")
+    }
+}
+
+package func notificationsPage(_ page: NotificationsPage, _ context: PageContext) -> Document {
+    let text = context.strings.notifications
+    let body: HTML = """
+        <h1 class="unseen">\(text.title)</h1>
+        <madang-news class="news">
+        \(notificationsList(page, context))
+        </madang-news>
+        """
+    return Document(title: text.title, style: style(of: page), body: body)
+}
+
+/// The next groups, for the script.
+package func notificationsFragment(_ page: NotificationsPage, _ context: PageContext) -> HTML {
+    fragment(notificationsList(page, context), style(of: page))
+}
+
+private func style(of page: NotificationsPage) -> PageStyle { PageStyle(page.rows.compactMap(\.photo)) }
+
+private func notificationsList(_ page: NotificationsPage, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let list = LongList(
+        kind: .notifications, items: "\(page.rows, { notificationRow($0, context) })",
+        isEmpty: page.rows.isEmpty, next: page.next,
+        empty: emptyState(
+            .drawingBell, title: text.notifications.emptyTitle, text: text.notifications.emptyText,
+            action: (Paths.newPost, text.frame.newPost), context))
+    return longList(list, context)
+}
+
+/// The whole line leads to what it is about; who began to follow can be followed back beside it.
+func notificationRow(_ row: NotificationRow, _ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
+        <li class="told\(if: row.isUnread, " told--unread")" data-id="\(row.id)">
+        <a class="told__link" href="\(row.target)">\
+        <span class="told__faces told__faces--\(row.actors.count)">\(row.actors, { avatar($0) })</span>\
+        <span class="told__words">\(if: row.isUnread, "<span class=\"unseen\">\(text.notifications.isUnread)</span> ")\
+        <b class="told__name" dir="auto">\(row.actors.first?.displayName ?? "")</b>\(sentence(of: row, text)) \
+        <span class="told__time">\(relativeTime(row.at, context))</span>\
+        \(if: !row.words.isEmpty && (row.photo == nil || row.kind != .like), "<span class=\"told__text\" dir=\"auto\">\(row.words)</span>")</span>\
+        \(with: row.photo, { "<span class=\"told__photo\">\(photo($0, named: text.notifications.yourPost, width: .thumb))</span>" })</a>
+        \(if: row.relation != nil, "\(with: row.relation, { followButton(row.actors[0], $0, context) })")
+        </li>
+
+        """
+}
+
+private func sentence(of row: NotificationRow, _ text: Strings) -> String {
+    switch row.kind {
+    case .like: text.notifications.like(row.count)
+    case .comment: text.notifications.comment(row.count)
+    case .follow: text.notifications.follow(row.count)
+    case .mention: text.notifications.mention(isInComment: row.isInComment)
+    }
+}

@@ -1,0 +1,61 @@
+extension Strings {
+    /// What others did that concerns the reader.
+    package var notifications: Notifications { Notifications(text: self) }
+
+    package struct Notifications: Sendable {
+        let text: Strings
+
+        package var title: String { text(ko: "알림", en: "Notifications") }
+        package var news: String { text(ko: "새 알림이 왔습니다", en: "You have a new notification") }
+        /// On the pill that appears when something comes while the page is open.
+        package var see: String { text(ko: "새 알림 보기", en: "See new notifications") }
+        /// What the photo beside a line is called.
+        package var yourPost: String { text(ko: "게시물 사진", en: "Photo of the post") }
+        package var isUnread: String { text(ko: "새 알림", en: "New") }
+        package var emptyTitle: String { text(ko: "아직 알림이 없어요", en: "No notifications yet") }
+        package var emptyText: String {
+            text(
+                ko: "누군가 좋아하거나 댓글을 남기거나 팔로우하면 여기에서 알려드려요.",
+                en: "When someone likes, comments or follows, you will read of it here.")
+        }
+
+        /// In the little room of a badge: 99+ from a hundred on.
+        package func badge(_ count: Int) -> String { count > 99 ? "99+" : String(count) }
+
+        /// The badge in words; the title of the page stands before it.
+        package func unread(_ count: Int) -> String {
+            text(ko: "새 알림 \(text.number(count))개", en: "\(text.number(count)) new")
+        }
+
+        /// What stands behind the name of the first of `count`: "님 외 2명이 좋아합니다". The name comes first in both
+        /// languages, and is shown by itself.
+        package func like(_ count: Int) -> String {
+            text(
+                ko: "\(koreans(count)) 좋아합니다",
+                en: "\(others(count)) \(count == 1 ? "likes" : "like") your post")
+        }
+
+        package func comment(_ count: Int) -> String {
+            text(ko: "\(koreans(count)) 댓글을 남겼습니다", en: "\(others(count)) commented on your post")
+        }
+
+        package func follow(_ count: Int) -> String {
+            text(ko: "\(koreans(count)) 팔로우합니다", en: "\(others(count)) followed you")
+        }
+
+        package func mention(isInComment: Bool) -> String {
+            isInComment
+                ? text(ko: "님이 댓글에서 회원님을 언급했습니다", en: " mentioned you in a comment")
+                : text(ko: "님이 게시물에서 회원님을 언급했습니다", en: " mentioned you in a post")
+        }
+
+        /// 님이 · 님 외 3명이
+        private func koreans(_ count: Int) -> String {
+            count == 1 ? "님이" : "님 외 \(text.number(count - 1))명이"
+        }
+
+        private func others(_ count: Int) -> String {
+            count == 1 ? "" : " and \(text.counted(count - 1, "other", "others"))"
+        }
+    }
+}

@@ -1,0 +1,334 @@
+"""What people say under a post: alone, together at once, and without script."""
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pages import NARROW, PASSWORD, WIDE, card, expect_like
+from photos import drawn
+from yard import Client
+
+NEW = "See new comments"
+
+
+def say(client: Client, post: dict, text: str) -> dict:
+    return client.post(f"/v1/posts/{post['id']}/comments", {"text": text}).expect(201).json
+
+
+def row(page: Page, text: str):
+    return page.locator(".comment").filter(has_text=text)
+
+
+def box(page: Page):
+    return page.get_by_role("textbox", name="Comment", exact=True)
+
+
+def write(page: Page, text: str) -> None:
+    box(page).fill(text)
+    page.get_by_role("button", name="Post comment").click()
+
+
+def look_at(page: Page, post: dict) -> None:
+    """Opens the post's page, and waits until what happens to it is told."""
+    with page.expect_response(re.compile(rf"/v1/events\?.*posts=.*{post['id']}")):
+        page.goto(f"/p/{post['id']}")
+
+
+def open_menu(page: Page, text: str) -> None:
+    row(page, text).get_by_role("button", name="Comment menu").click()
+
+
+def test_one_writes_edits_and_deletes_in_place(yard, join, enter):
+    ana = join("ana")
+    post = ana.publish("hello")
+    page = enter(ana)
+    page.goto(f"/p/{post['id']}")
+    expect(page.get_by_text("Be the first to say something.")).to_be_visible()
+    send = page.get_by_role("button", name="Post comment")
+    expect(send).to_be_disabled()
+    write(page, "so #nice\n@nobody")
+    expect(row(page, "so #nice")).to_have_count(1)
+    expect(row(page, "so #nice").get_by_role("link", name="#nice")).to_have_attribute("href", "/tags/nice")
+    expect(box(page)).to_have_value("")
+    expect(box(page)).to_be_focused()
+    expect(page.locator("#comments-title")).to_have_text("1 comment")
+    expect(page.get_by_text("Be the first to say something.")).to_be_hidden()
+
+    open_menu(page, "so #nice")
+    page.get_by_role("link", name="Edit").click()
+    editor = page.get_by_role("textbox", name="Edit comment")
+    expect(editor).to_have_value("so #nice\n@nobody")
+    editor.press("Escape")
+    expect(editor).to_have_count(0)
+    expect(row(page, "so #nice").get_by_role("button", name="Comment menu")).to_be_focused()
+    open_menu(page, "so #nice")
+    page.get_by_role("link", name="Edit").click()
+    page.get_by_role("textbox", name="Edit comment").fill("even nicer")
+    page.get_by_role("button", name="Save").click()
+    expect(row(page, "even nicer")).to_contain_text("edited")
+    expect(page.locator(".comment")).to_have_count(1)
+
+    open_menu(page, "even nicer")
+    page.get_by_role("link", name="Delete").click()
+    page.locator("#confirm").get_by_role("button", name="Delete").click()
+    expect(page.locator(".comment")).to_have_count(0)
+    expect(page.locator("#comments-title")).to_have_text("No comments yet")
+    page.reload()
+    expect(page.locator(".comment")).to_have_count(0)
+
+
+def test_two_see_at_once_what_the_other_says_edits_and_deletes(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    post = ana.publish("hello")
+    ours, theirs = enter(ana), enter(ben, **WIDE)
+    for page in (ours, theirs):
+        look_at(page, post)
+    # Neither follows the other.
+    write(theirs, "first of all")
+    expect(row(ours, "first of all")).to_be_visible()
+    expect(ours.locator("#comments-title")).to_have_text("1 comment")
+    theirs.get_by_role("button", name="Like", exact=True).click()
+    expect_like(ours, False, "1 person likes this")
+    open_menu(theirs, "first of all")
+    theirs.get_by_role("link", name="Edit").click()
+    theirs.get_by_role("textbox", name="Edit comment").fill("changed my mind")
+    theirs.get_by_role("button", name="Save").click()
+    expect(row(ours, "changed my mind")).to_contain_text("edited")
+    write(ours, "an answer")
+    # A line that is being read does not move: the other is told, and decides.
+    theirs.get_by_role("button", name=NEW).click()
+    expect(row(theirs, "an answer")).to_have_count(1)
+    expect(theirs.locator(".comment").first).to_contain_text("an answer")
+    # The author of the post takes away what others said under it.
+    open_menu(ours, "changed my mind")
+    ours.get_by_role("link", name="Delete").click()
+    ours.locator("#confirm").get_by_role("button", name="Delete").click()
+    expect(theirs.locator(".comment")).to_have_count(1)
+    for page in (ours, theirs):
+        expect(page.locator("#comments-title")).to_have_text("1 comment")
+        expect(row(page, "an answer")).to_have_count(1)
+
+
+def test_what_comes_never_moves_what_one_reads(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    post = ana.publish("hello")
+    for n in range(40):
+        say(ben, post, f"line {n}")
+    page = enter(ana)
+    look_at(page, post)
+    page.mouse.wheel(0, 1500)
+    expect(row(page, "line 0").first).to_be_attached()
+    read = page.locator(f"#{page.locator('.comment').nth(24).get_attribute('id')}")
+    before = read.bounding_box()["y"]
+    say(ben, post, "out of sight")
+    expect(row(page, "out of sight")).to_have_count(1)
+    assert abs(read.bounding_box()["y"] - before) <= 1
+    expect(page.get_by_role("button", name=NEW)).to_have_count(0)
+    # Above, where one reads the newest, it waits until one wants it.
+    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    newest = page.locator(f"#{page.locator('.comment').first.get_attribute('id')}")
+    before = newest.bounding_box()["y"]
+    for text in ("in sight", "and more"):
+        say(ben, post, text)
+    expect(page.get_by_role("button", name=NEW)).to_be_visible()
+    expect(page.locator("#comments-title")).to_have_text("43 comments")
+    assert abs(newest.bounding_box()["y"] - before) <= 1
+    page.get_by_role("button", name=NEW).click()
+    expect(page.locator(".comment").first).to_contain_text("and more")
+    expect(page.locator(".comment").nth(1)).to_contain_text("in sight")
+    texts = page.locator(".comment__words").all_inner_texts()
+    assert len(texts) == len(set(texts)) == 43
+
+
+def test_one_comment_is_never_there_twice_and_a_lost_answer_makes_no_second(yard, join, enter):
+    ana = join("ana")
+    post = ana.publish("hello")
+    page = enter(ana)
+    look_at(page, post)
+    lost = []
+
+    def lose(route):
+        response = route.fetch()
+        lost.append(response.status)
+        route.abort()
+
+    page.route("**/v1/posts/*/comments", lose, times=1)
+    write(page, "only once")
+    expect(page.get_by_text("You are offline.")).to_be_visible()
+    assert lost == [201]
+    expect(box(page)).to_have_value("only once")
+    page.reload()
+    # What was not sent, as far as the page knows, is there again; another key would make a second comment of it.
+    expect(box(page)).to_have_value("only once")
+    expect(row(page, "only once")).to_have_count(1)
+    box(page).fill("")
+    page.route("**/v1/posts/*/comments", lose, times=1)
+    write(page, "again once")
+    expect(page.get_by_text("You are offline.")).to_be_visible()
+    page.get_by_role("button", name="Post comment").click()
+    expect(box(page)).to_have_value("")
+    expect(row(page, "again once")).to_have_count(1)
+    assert len(ana.get(f"/v1/posts/{post['id']}/comments").json["data"]) == 2
+
+
+def test_the_counter_appears_at_fifty_left_and_nothing_too_long_is_sent(yard, join, enter):
+    ana = join("ana")
+    post = ana.publish("hello")
+    page = enter(ana)
+    page.goto(f"/p/{post['id']}")
+    counter = page.locator(".comments__form .counter")
+    box(page).fill("가" * 249)
+    expect(counter).to_be_hidden()
+    box(page).fill("👨‍👩‍👧‍👦" * 250)
+    expect(counter).to_have_text("50")
+    box(page).fill("가" * 301)
+    expect(counter).to_have_text("1 character too many")
+    expect(page.get_by_role("button", name="Post comment")).to_be_disabled()
+    box(page).fill("가" * 300)
+    page.get_by_role("button", name="Post comment").click()
+    expect(page.locator(".comment")).to_have_count(1)
+
+
+def test_an_edit_on_another_device_meanwhile_is_told(yard, join, enter):
+    ana = join("ana")
+    post = ana.publish("hello")
+    comment = say(ana, post, "first")
+    page = enter(ana)
+    page.goto(f"/p/{post['id']}")
+    open_menu(page, "first")
+    page.get_by_role("link", name="Edit").click()
+    ana.call("PATCH", f"/v1/comments/{comment['id']}", {"text": "from the phone"}).expect(200)
+    editor = page.get_by_role("textbox", name="Edit comment")
+    editor.fill("from the desk")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("It now says: “from the phone”")).to_be_visible()
+    expect(editor).to_have_value("from the desk")
+    page.get_by_role("button", name="Save").click()
+    expect(row(page, "from the desk")).to_have_count(1)
+    assert ana.get(f"/v1/posts/{post['id']}/comments").json["data"][0]["text"] == "from the desk"
+
+
+def test_all_of_it_works_without_script(yard, join, browse):
+    ana, ben = join("ana"), join("ben")
+    post = ana.publish("hello")
+    for n in range(25):
+        say(ben, post, f"line {n}")
+    visitor = browse(java_script_enabled=False)
+    visitor.goto(f"/p/{post['id']}")
+    expect(visitor.locator(".comment")).to_have_count(20)
+    visitor.get_by_role("link", name="Load more").click()
+    expect(visitor.locator(".comment")).to_have_count(5)
+    visitor.get_by_role("link", name="See the latest comments").click()
+    visitor.get_by_role("link", name="Log in to comment").click()
+    visitor.locator("[name=identifier]").fill(ana.member["username"])
+    visitor.locator("[name=password]").fill(PASSWORD)
+    visitor.get_by_role("button", name="Log in").click()
+    page = visitor
+    expect(page).to_have_url(re.compile(f"/p/{post['id']}"))
+    box(page).fill("가" * 301)
+    page.get_by_role("button", name="Post comment").click()
+    expect(page.locator("[data-part=fault]")).not_to_be_empty()
+    expect(box(page)).to_have_value("가" * 301)
+    box(page).fill("short\nenough")
+    page.get_by_role("button", name="Post comment").click()
+    expect(row(page, "short")).to_have_count(1)
+    open_menu(page, "short")
+    page.get_by_role("link", name="Edit").click()
+    box(page).fill("better")
+    page.get_by_role("button", name="Save").click()
+    expect(row(page, "better")).to_contain_text("edited")
+    open_menu(page, "better")
+    page.get_by_role("link", name="Delete").click()
+    page.get_by_role("button", name="Delete").click()
+    expect(row(page, "better")).to_have_count(0)
+    # The address of a comment leads to it, however far down it is.
+    first = ana.get(f"/v1/posts/{post['id']}/comments?limit=100").json["data"][-1]
+    page.goto(f"/comments/{first['id']}")
+    expect(page.locator(f"#comment-{first['id']}")).to_be_visible()
+    expect(page.locator("#comments-title")).to_have_text("25 comments")
+
+
+def test_the_card_counts_comments_and_leads_to_them(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    post = ana.publish("hello")
+    page = enter(ana)
+    link = card(page, post).locator(".comment-link")
+    expect(link).to_have_attribute("aria-label", "No comments yet")
+    say(ben, post, "one")
+    expect(link).to_have_attribute("aria-label", "1 comment")
+    link.click()
+    expect(page).to_have_url(re.compile(rf"/p/{post['id']}#comments"))
+    write(page, "two")
+    expect(row(page, "two")).to_have_count(1)
+    page.go_back()
+    expect(link).to_have_attribute("aria-label", "2 comments")
+
+
+def test_likes_are_a_page_of_their_own_and_so_is_what_one_likes(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    post = ana.publish("hello", [drawn(1, (300, 200))])
+    page = enter(ben)
+    page.goto("/likes")
+    expect(page.get_by_role("heading", name="Nothing liked yet")).to_be_visible()
+    page.goto(f"/p/{post['id']}")
+    page.get_by_role("button", name="Like", exact=True).click()
+    page.get_by_role("link", name="1 person likes this").click()
+    expect(page.locator(".member-row")).to_have_count(1)
+    page.goto("/settings")
+    page.get_by_role("link", name="Posts you like").click()
+    expect(card(page, post)).to_be_visible()
+
+
+def test_what_happens_to_a_post_in_one_tab_shows_in_all(yard, join, enter, browse):
+    ana, ben = join("ana"), join("ben")
+    post, other = ben.publish("before", [drawn(2, (300, 200))]), ben.publish("beside it")
+    one = enter(ben)
+    two, three = browse(beside=one), browse(beside=one)
+    one.goto(f"/p/{post['id']}")
+    two.goto("/")
+    three.goto(f"/@{ben.member['username']}")
+    expect(card(two, post)).to_be_visible()
+    one.get_by_role("button", name="Like", exact=True).click()
+    expect_like(card(two, post), True, "1 person likes this")
+    expect_like(card(two, other), False, "Be the first to like this")
+    write(one, "hi")
+    expect(card(two, post).locator(".comment-link")).to_have_attribute("aria-label", "1 comment")
+    one.goto(f"/p/{post['id']}/edit")
+    one.get_by_label("Text", exact=True).fill("after")
+    one.locator("[data-part=submit]").click()
+    expect(one.locator(".post__words")).to_have_text("after")
+    expect(card(two, post).locator(".card__words")).to_have_text("after")
+    expect_like(card(two, post), True, "1 person likes this")
+    four = browse(beside=one)
+    four.goto(f"/p/{post['id']}")
+    box(four).fill("not lost")
+    ben.call("PATCH", f"/v1/posts/{post['id']}", {"text": "from the phone"}).expect(200)
+    expect(card(two, post).locator(".card__words")).to_have_text("from the phone")
+    expect(four.locator(".post__words")).to_have_text("from the phone")
+    expect(box(four)).to_have_value("not lost")
+    expect(three.locator(f".tile[data-id='{post['id']}']")).to_be_attached()
+    one.get_by_role("button", name="Post menu").first.click()
+    one.get_by_role("link", name="Delete").first.click()
+    one.locator("#confirm").get_by_role("button", name="Delete").click()
+    one.wait_for_url("**/")
+    expect(card(two, post)).to_have_count(0)
+    expect(card(two, other)).to_be_visible()
+    expect(three.locator(f".tile[data-id='{post['id']}']")).to_have_count(0)
+
+
+@pytest.mark.parametrize("options", [NARROW, WIDE], ids=["narrow", "wide"])
+def test_nothing_scrolls_sideways_with_the_longest_of_everything(yard, join, enter, options):
+    ana = join("ana")
+    ana.call("PATCH", "/v1/me", {"display_name": "이름이아주길어서스무글자를꽉채우는사람"}).expect(200)
+    post = ana.publish("hello")
+    for text in ("https://example.org/" + "a" * 200, "가" * 300, "한 줄\n두 줄", "#" + "b" * 99):
+        say(ana, post, text)
+    page = enter(ana, **options)
+    page.goto(f"/p/{post['id']}")
+    expect(page.locator(".comment")).to_have_count(4)
+    box(page).fill("c" * 290)
+    open_menu(page, "한 줄")
+    page.get_by_role("link", name="Edit").click()
+    for size in ("100%", "200%"):
+        page.evaluate("size => document.documentElement.style.fontSize = size", size)
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, size

@@ -1,0 +1,99 @@
+import Domain
+import Features
+import TestSupport
+import Testing
+
+@Suite struct `Commenting` {
+    @Test func `says what was written, tidied, with its hashtags and the mentions of members who are there`()
+        async throws
+    {
+        try await withVerbs { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 0)
+            let bo = try await verbs.given.member("bo_")
+            let comment = try await verbs.comment("  #마당 @bo_ @nobody\r\n#마당 ", under: post.id, by: bo)
+            #expect(comment.text == "#마당 @bo_ @nobody\n#마당")
+            #expect(comment.entities.map(\.text) == ["마당", "bo_", "마당"])
+            #expect(comment.author.id == bo.id && comment.postAuthorID == ana.id && comment.version == 1)
+            // Decided: what is said under a post does not put the post on the pages of hashtags.
+            let tagged = try await verbs.listPosts(.tagged("마당"), viewer: nil, page: PageRequest())
+            #expect(tagged.items.isEmpty)
+        }
+    }
+
+    @Test func `refuses what is blank or too long, and keeps what is as long as may be`() async throws {
+        try await withVerbs { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 0)
+            let family = "👨‍👩‍👧‍👦"
+            let longest = String(repeating: family, count: 300)
+            for text in ["", " \n ", "\u{200B}", longest + "가", "a\u{0}b"] {
+                let error = try await refusal { _ = try await verbs.comment(text, under: post.id, by: ana) }
+                #expect(
+                    error?.code == .invalid && error?.faults.map(\.field) == ["text"], "\(text.prefix(9))")
+            }
+            let kept = try await verbs.comment(longest, under: post.id, by: ana)
+            #expect(kept.text == longest)
+            try await expectRefusal(.invalid) {
+                _ = try await verbs.editComment(kept.id, text: " ", by: ana)
+            }
+            #expect(try await verbs.showPost(post.id, viewer: nil).commentCount == 1)
+        }
+    }
+
+    @Test func `lets its author change it, its author and the post's take it away, and nobody else`()
+        async throws
+    {
+        try await withVerbs { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 0)
+            let (bo, carl) = (try await verbs.given.member("bo_"), try await verbs.given.member("carl"))
+            let first = try await verbs.comment("first", under: post.id, by: bo)
+            let second = try await verbs.comment("second", under: post.id, by: bo)
+            for other in [ana, carl] {
+                try await expectRefusal(.forbidden) {
+                    _ = try await verbs.editComment(first.id, text: "mine", by: other)
+                }
+            }
+            try await expectRefusal(.forbidden) { try await verbs.deleteComment(first.id, by: carl) }
+            let edited = try await verbs.editComment(first.id, text: "better", expectedVersion: 1, by: bo)
+            #expect(edited.text == "better" && edited.version == 2 && edited.editedAt == verbs.clock.now)
+            #expect(try await verbs.editComment(first.id, text: "better ", by: bo) == edited)
+            #expect(try await verbs.editComment(first.id, text: nil, by: bo) == edited)
+            try await expectRefusal(.conflict) {
+                _ = try await verbs.editComment(first.id, text: "stale", expectedVersion: 1, by: bo)
+            }
+            try await verbs.deleteComment(first.id, by: ana)
+            try await verbs.deleteComment(second.id, by: bo)
+            try await expectRefusal(.notFound) { try await verbs.deleteComment(second.id, by: bo) }
+            #expect(try await verbs.showPost(post.id, viewer: nil).commentCount == 0)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `with one key comments once, however often it is sent`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 0)
+            let results = try await atOnce(8) { _ in
+                try await verbs.comment("once", under: post.id, by: ana, idempotencyKey: "key").id
+            }
+            #expect(Set(results.successes()).count == 1 && results.successes().count == 8)
+            #expect(try await verbs.showPost(post.id, viewer: nil).commentCount == 1)
+            let other = try await verbs.comment("once", under: post.id, by: ana, idempotencyKey: "other")
+            try await verbs.deleteComment(other.id, by: ana)
+            try await expectRefusal(.notFound) {
+                _ = try await verbs.comment("once", under: post.id, by: ana, idempotencyKey: "other")
+            }
+        }
+    }
+
+    @Test func `under what is not there is not found`() async throws {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            let nothing = Identifier<Post>(rawValue: 7)
+            try await expectRefusal(.notFound) {
+                _ = try await verbs.comment("hi", under: nothing, by: ana)
+            }
+            try await expectRefusal(.notFound) {
+                _ = try await verbs.listComments(under: nothing, viewer: ana, page: PageRequest())
+            }
+        }
+    }
+}

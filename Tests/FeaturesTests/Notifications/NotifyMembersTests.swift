@@ -1,0 +1,164 @@
+import Domain
+import Features
+import TestSupport
+import Testing
+
+@Suite struct `A member is told` {
+    private func told(_ member: Member, _ verbs: BusyYard) async throws -> [String] {
+        let page = try await verbs.all.listNotifications(of: member, page: PageRequest(limit: 100))
+        #expect(page.unreadCount == page.notifications.items.count { !$0.isRead })
+        return page.notifications.items.map { "\($0.kind.rawValue) \($0.actor.username)" }
+    }
+
+    private func events(of member: Member, _ verbs: BusyYard) async throws -> [Event.News] {
+        try await verbs.database.read {
+            try $0.events.events(after: Identifier(rawValue: 0), for: member.id, lookingAt: [], limit: 100)
+        }.map(\.news).filter(\.isPrivate)
+    }
+
+    @Test func `of likes, follows and mentions, and no more once these are taken back`() async throws {
+        try await withVerbs { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 0)
+            let bo = try await verbs.given.member("bo_")
+            _ = try await verbs.like(post.id, liked: true, by: bo)
+            _ = try await verbs.follow("ana", following: true, by: bo)
+            let hello = try await verbs.publish(PostDraft(text: "@ana hello @bo_ @nobody"), by: bo)
+            #expect(try await told(ana, verbs) == ["mention bo_", "follow bo_", "like bo_"])
+            #expect(try await told(bo, verbs) == [])
+            _ = try await verbs.like(post.id, liked: false, by: bo)
+            _ = try await verbs.follow("ana", following: false, by: bo)
+            #expect(try await told(ana, verbs) == ["mention bo_"])
+            try await verbs.deletePost(hello.id, by: bo)
+            #expect(try await told(ana, verbs) == [])
+            // As many as were told and taken back, each heard of by ana alone.
+            #expect(try await events(of: ana, verbs).count == 6)
+            #expect(try await events(of: bo, verbs) == [])
+        }
+    }
+
+    @Test func `who is newly mentioned by an edit, and nobody a second time`() async throws {
+        try await withVerbs { verbs in
+            let (ana, bo) = (try await verbs.given.member("ana"), try await verbs.given.member("bo_"))
+            let (cho, dan) = (try await verbs.given.member("cho"), try await verbs.given.member("dan"))
+            let post = try await verbs.publish(PostDraft(text: "@ana @bo_"), by: dan)
+            _ = try await verbs.editPost(post.id, text: "@ana and @cho", photoIDs: nil, by: dan)
+            _ = try await verbs.editPost(post.id, text: "@ana and @cho!", photoIDs: nil, by: dan)
+            #expect(try await told(ana, verbs) == ["mention dan"])
+            #expect(try await told(bo, verbs) == [])
+            #expect(try await told(cho, verbs) == ["mention dan"])
+            #expect(try await events(of: ana, verbs).count == 1)
+            #expect(try await verbs.count("notification_groups") == 3)
+        }
+    }
+
+    @Test func `of a comment once: its author, or whom it mentions`() async throws {
+        try await withVerbs { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 0)
+            let (bo, cho) = (try await verbs.given.member("bo_"), try await verbs.given.member("cho"))
+            let write = verbs.all.writeComment
+            let first = try await write("nice, @cho", under: post.id, by: bo)
+            _ = try await write("@ana and @cho", under: post.id, by: bo)
+            _ = try await write("@bo_ thank you", under: post.id, by: ana)
+            #expect(try await told(ana, verbs) == ["mention bo_", "comment bo_"])
+            #expect(try await told(bo, verbs) == ["mention ana"])
+            #expect(try await told(cho, verbs) == ["mention bo_", "mention bo_"])
+            _ = try await verbs.all.editComment(first.id, text: "nice", by: bo)
+            #expect(try await told(cho, verbs) == ["mention bo_"])
+            let groups = try await verbs.all.listNotifications.groups(of: ana, page: PageRequest()).groups
+            #expect(groups.items.map(\.text) == ["@ana and @cho", "nice"])
+            #expect(groups.items[1].commentID == first.id && groups.items[1].postID == post.id)
+            try await verbs.all.deleteComment(first.id, by: ana)
+            #expect(try await told(ana, verbs) == ["mention bo_"])
+        }
+    }
+
+    @Test func `nothing of whom they block, whatever it was, and of the others again afterwards`()
+        async throws
+    {
+        try await withVerbs { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 0)
+            let (bo, cho) = (try await verbs.given.member("bo_"), try await verbs.given.member("cho"))
+            let theirs = try await verbs.publish(PostDraft(text: "by bo"), by: bo)
+            _ = try await verbs.like(post.id, liked: true, by: bo)
+            _ = try await verbs.like(post.id, liked: true, by: cho)
+            _ = try await verbs.follow("ana", following: true, by: bo)
+            _ = try await verbs.all.writeComment("look, @ana", under: theirs.id, by: cho)
+            #expect(try await told(ana, verbs).count == 4)
+            _ = try await verbs.all.blockMember("bo_", blocked: true, by: ana)
+            #expect(try await told(ana, verbs) == ["like cho"])
+            let groups = try await verbs.all.listNotifications.groups(of: ana, page: PageRequest()).groups
+            #expect(groups.items.map(\.count) == [1])
+            _ = try await verbs.all.writeComment("look again, @ana", under: theirs.id, by: cho)
+            _ = try await verbs.publish(PostDraft(text: "@ana!"), by: bo)
+            #expect(try await told(ana, verbs) == ["like cho"])
+            _ = try await verbs.all.blockMember("bo_", blocked: false, by: ana)
+            // The block has ended the follow, and what was said meanwhile was told to nobody.
+            #expect(try await told(ana, verbs) == ["mention cho", "like cho", "like bo_"])
+        }
+    }
+
+    @Test func `in the same unit of work: a refused like tells nobody`() async throws {
+        try await withVerbs { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 0)
+            let bo = try await verbs.given.member("bo_")
+            let now = verbs.clock.now
+            try await verbs.database.write { try $0.members.setLeaving(ana.id, at: now) }
+            try await expectRefusal(.notFound) { _ = try await verbs.like(post.id, liked: true, by: bo) }
+            #expect(try await verbs.count("notifications") == 0)
+            #expect(try await events(of: ana, verbs) == [])
+        }
+    }
+
+    @Test func `until they have read it, which they hear once`() async throws {
+        try await withVerbs { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 0)
+            let bo = try await verbs.given.member("bo_")
+            _ = try await verbs.like(post.id, liked: true, by: bo)
+            let page = try await verbs.all.listNotifications(of: ana, page: PageRequest())
+            let latest = try #require(page.notifications.items.first?.id)
+            for _ in 0..<2 { try await verbs.all.readNotifications(upTo: latest, by: ana) }
+            try await verbs.all.readNotifications(upTo: latest, by: bo)
+            #expect(try await verbs.all.listNotifications(of: ana, page: PageRequest()).unreadCount == 0)
+            #expect(
+                try await events(of: ana, verbs) == [
+                    .notificationCreated(latest, .like), .notificationRead(upTo: latest),
+                ])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `the truth after a storm of likes, unlikes, follows and reading`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            let members = try await verbs.given.members(5)
+            var posts: [Post] = []
+            for member in members { posts.append(try await verbs.givenPost(photos: 0, by: member).post) }
+            let results = try await atOnce(150) { [posts] number -> Void in
+                var chance = Seeded(number)
+                let one = members[Int.random(in: 0..<5, using: &chance)]
+                let other = Int.random(in: 0..<5, using: &chance)
+                switch Int.random(in: 0..<6, using: &chance) {
+                case 0, 1, 2: _ = try await verbs.like(posts[other].id, liked: true, by: one)
+                case 3: _ = try await verbs.like(posts[other].id, liked: false, by: one)
+                case 4 where one != members[other]:
+                    _ = try await verbs.follow(members[other].username, following: true, by: one)
+                default:
+                    let page = try await verbs.all.listNotifications(of: one, page: PageRequest())
+                    guard let latest = page.notifications.items.first?.id else { return }
+                    try await verbs.all.readNotifications(upTo: latest, by: one)
+                }
+            }
+            #expect(results.failures() == [])
+            for (member, post) in zip(members, posts) {
+                let likes = try await verbs.listLikes(of: post.id, viewer: nil, page: PageRequest(limit: 9))
+                let followers = try await verbs.showMember.followers(
+                    of: member.username, viewer: nil, page: PageRequest(limit: 9))
+                let wanted =
+                    likes.items.map { "like \($0.profile.member.username)" }
+                    + followers.members.items.map { "follow \($0.member.username)" }
+                #expect(
+                    try await told(member, verbs).sorted()
+                        == wanted.filter { $0 != "like \(member.username)" }.sorted())
+            }
+        }
+    }
+}

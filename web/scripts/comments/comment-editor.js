@@ -1,0 +1,93 @@
+// Edits a comment where it stands, in a copy of the form that is on the page.
+
+import { call } from "../lib/api.js"
+import { toast } from "../lib/toast.js"
+import { word } from "../lib/words.js"
+import { CommentForm } from "./comment-form.js"
+
+export class CommentEditor {
+  #row
+  #list
+  #element
+  #form
+  #abort = new AbortController()
+
+  // `form` is the form of the page, `list` the CommentList that the row stands in.
+  constructor(row, form, list) {
+    this.#row = row
+    this.#list = list
+    this.#element = this.#made(form)
+    row.append(this.#element)
+    const { signal } = this.#abort
+    this.#form = new CommentForm(this.#element.querySelector("form"), { send: (text) => this.#save(text), signal })
+    this.#form.text = row.querySelector(".comment__words").textContent
+    this.#element.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || event.isComposing) return
+      this.close()
+    }, { signal })
+    this.#form.box.focus()
+  }
+
+  close() {
+    this.#abort.abort()
+    this.#element.remove()
+    this.#row.querySelector(".comment__menu")?.focus()
+  }
+
+  // Private
+
+  #made(original) {
+    const element = document.createElement("div")
+    const form = original.cloneNode(true)
+    const id = `edit-${this.#row.dataset.id}`
+    element.className = "comment__editor"
+    form.querySelector("label").htmlFor = id
+    form.querySelector("label").textContent = word("comment.edit")
+    form.querySelector("textarea").id = id
+    form.querySelector("textarea").setAttribute("aria-describedby", `${id}-fault`)
+    form.querySelector("[data-part=fault]").id = `${id}-fault`
+    form.querySelector("[data-part=fault]").textContent = ""
+    form.querySelector("textarea").value = ""
+    form.querySelector("textarea").readOnly = false
+    form.removeAttribute("aria-busy")
+    form.querySelector("button").setAttribute("aria-label", word("comment.save"))
+    form.querySelector(".comment-form__foot").append(this.#cancelButton())
+    element.append(form)
+    return element
+  }
+
+  #cancelButton() {
+    const button = document.createElement("button")
+    button.type = "button"
+    button.className = "text-link comment__cancel"
+    button.textContent = word("comment.cancel")
+    button.addEventListener("click", () => this.close())
+    return button
+  }
+
+  async #save(text) {
+    const { id, version } = this.#row.dataset
+    try {
+      await call("PATCH", `/comments/${id}`, { body: { text }, headers: { "If-Match": `"${version}"` } })
+    } catch (error) {
+      if (error.status === 409) await this.#learn(id, error)
+      if (error.status === 404) toast(word("comment.gone"))
+      throw error
+    }
+    const fresh = await this.#list.fetchRow(id)
+    this.close()
+    if (!fresh) return
+    this.#row.replaceWith(fresh)
+    fresh.querySelector(".comment__menu")?.focus()
+    toast(word("comment.saved"))
+  }
+
+  // Somebody edited it elsewhere, on another device of theirs: what it says now is told, what was typed stays, and the
+  // next press replaces it.
+  async #learn(id, error) {
+    const now = await this.#list.fetchRow(id)
+    if (!now) return
+    this.#row.dataset.version = now.dataset.version
+    error.message = word("comment.changed", { now: now.querySelector(".comment__words").textContent })
+  }
+}

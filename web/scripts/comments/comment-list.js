@@ -1,0 +1,178 @@
+// The rows under a post, kept as they are on the server: what comes, changes and goes shows by itself.
+
+import { fetchList } from "../lib/fragments.js"
+import { posts } from "../lib/posts.js"
+import { word } from "../lib/words.js"
+import { keepingPlace, placeOf } from "./anchor.js"
+import { newer } from "./newer.js"
+
+export class CommentList {
+  #root
+  #post
+  #signal
+  #pill = null
+  #waiting = []
+  #isLooking = false
+  #isAsked = false
+  #isHeld = false
+  #mustReload = false
+
+  // `root` is the <madang-comments>.
+  constructor(root, signal) {
+    this.#root = root
+    this.#post = root.dataset.post
+    this.#signal = signal
+  }
+
+  row(id) {
+    return this.#root.querySelector(`.comment[data-id="${id}"]`)
+  }
+
+  // While one's own comment is on its way, it must not come as somebody else's news.
+  hold() {
+    this.#isHeld = true
+  }
+
+  // Shows one's own comment, and what came before it meanwhile. Gives its row.
+  async release(own = null) {
+    this.#isHeld = false
+    await this.look({ own })
+    return own && this.row(own)
+  }
+
+  // Asks for what is new; one question at a time, and one more where something happened meanwhile.
+  async look({ own = null } = {}) {
+    if (this.#isHeld) return
+    if (this.#isLooking && own === null) {
+      this.#isAsked = true
+      return
+    }
+    this.#isLooking = true
+    try {
+      do {
+        this.#isAsked = false
+        this.#take(await fetchList(`/p/${this.#post}`, this.#signal), own !== null)
+      } while (this.#isAsked && !this.#isHeld)
+    } catch {
+      // Offline, or the page is left: the next news, or coming back to it, asks again.
+    } finally {
+      this.#isLooking = false
+    }
+  }
+
+  // Shows a row as it is now, or takes it away where it is no more.
+  async renew(id) {
+    const row = this.row(id)
+    if (!row || row.querySelector(".comment__editor")) return
+    const fresh = await this.fetchRow(id)
+    if (!row.isConnected) return
+    if (!fresh) this.remove(id)
+    else if (Number(fresh.dataset.version) > Number(row.dataset.version)) this.#keeping(() => row.replaceWith(fresh))
+  }
+
+  // The row as the server shows it now; null where it is no more.
+  async fetchRow(id) {
+    try {
+      const page = await fetchList(`/comments/${id}`, this.#signal)
+      return page.items[0]?.element ?? null
+    } catch {
+      return null
+    }
+  }
+
+  remove(id) {
+    this.#waiting = this.#waiting.filter((row) => row.dataset.id !== id)
+    if (this.#waiting.length === 0 && !this.#mustReload) this.hidePill()
+    const row = this.row(id)
+    if (!row) return
+    const hadFocus = row.contains(document.activeElement)
+    row.dispatchEvent(new CustomEvent("madang:removed", { bubbles: true, detail: { id } }))
+    this.#keeping(() => row.remove())
+    if (hadFocus) this.focusTitle()
+  }
+
+  focusTitle() {
+    const title = this.#root.querySelector(".comments__title")
+    title.tabIndex = -1
+    title.focus({ preventScroll: true })
+  }
+
+  hidePill() {
+    this.#pill?.remove()
+    this.#pill = null
+  }
+
+  // Private
+
+  get #ids() {
+    return [...this.#items.children, ...this.#waiting].map((item) => item.dataset.id)
+  }
+
+  get #items() {
+    return this.#list.querySelector("[data-items]")
+  }
+
+  get #list() {
+    return this.#root.querySelector("madang-list")
+  }
+
+  get #startsLater() {
+    return "fromMiddle" in this.#root.dataset
+  }
+
+  #take(page, isOwn) {
+    if (page.total !== null) posts.tell(this.#post, { comments: page.total })
+    const { fresh, hasGap } = newer(this.#ids, page.items.map(({ id }) => id), page.next !== null)
+    const rows = page.items.filter(({ id }) => fresh.includes(id)).map(({ element }) => element)
+    if (rows.length === 0 && !(isOwn && this.#waiting.length > 0)) return
+    if (!isOwn) this.#root.querySelector("[data-part=news]").textContent = word("comment.new")
+    this.#mustReload ||= hasGap || this.#startsLater
+    this.#waiting.unshift(...rows)
+    if (isOwn) this.show()
+    else if (this.#mustReload || this.#place === "in sight") this.#showPill()
+    else this.show()
+  }
+
+  // An empty list has no lines that could move.
+  get #place() {
+    const first = this.#items.firstElementChild
+    return first ? placeOf(first, this.#top, innerHeight) : "below"
+  }
+
+  // Below the bar.
+  get #top() {
+    return document.querySelector(".frame__main").getBoundingClientRect().top + scrollY
+  }
+
+  // Puts what waits on top of the list.
+  show() {
+    this.hidePill()
+    if (this.#mustReload) return location.assign(`/p/${this.#post}#comments`)
+    const rows = this.#waiting
+    this.#waiting = []
+    this.#keeping(() => this.#list.prepend(rows))
+  }
+
+  #keeping(change) {
+    keepingPlace(this.#items.children, this.#top, change)
+  }
+
+  #showPill() {
+    if (this.#pill) return
+    const pill = this.#pill = document.createElement("div")
+    const button = document.createElement("button")
+    pill.className = "new-comments"
+    button.className = "button button--small"
+    button.textContent = word("comment.see-new")
+    button.addEventListener("click", () => {
+      const [first] = this.#waiting
+      this.show()
+      if (!first?.isConnected) return
+      first.dataset.fresh = ""
+      first.scrollIntoView({ block: "nearest" })
+      this.focusTitle()
+    })
+    pill.append(button)
+    this.#root.querySelector(".comments__title").after(pill)
+  }
+}

@@ -1,0 +1,145 @@
+// <madang-comments>: sends, edits and deletes in place, and shows what others say as they say it.
+
+import { call } from "../lib/api.js"
+import { confirm } from "../lib/confirm.js"
+import { live } from "../lib/live.js"
+import { toast } from "../lib/toast.js"
+import { word } from "../lib/words.js"
+import { CommentEditor } from "./comment-editor.js"
+import { CommentForm } from "./comment-form.js"
+import { CommentList } from "./comment-list.js"
+
+const pollEvery = 30_000
+
+export class CommentsElement extends HTMLElement {
+  #abort
+  #list
+  #form = null
+  #key = null
+  #timer = null
+
+  // Lifecycle
+
+  connectedCallback() {
+    const { signal } = this.#abort = new AbortController()
+    this.#list = new CommentList(this, signal)
+    const form = this.querySelector(".comments__form > form")
+    if (form) this.#begin(form, signal)
+    this.addEventListener("click", (event) => this.#act(event), { signal })
+    this.#follow(signal)
+  }
+
+  disconnectedCallback() {
+    this.#abort.abort()
+    clearInterval(this.#timer)
+  }
+
+  // Private
+
+  #begin(form, signal) {
+    this.#form = new CommentForm(form, {
+      send: (text) => this.#send(text), onInput: (text) => this.#keep(text), signal
+    })
+    const kept = sessionStorage.getItem(this.#memory)
+    if (kept && !this.#form.text) this.#form.text = kept
+  }
+
+  #follow(signal) {
+    const mine = (step) => ({ post_id: post, comment_id: id }) => {
+      if (post === this.dataset.post) step(id)
+    }
+    const ends = [
+      live.listen("comment.created", mine((id) => this.#list.row(id) ?? this.#list.look())),
+      live.listen("comment.edited", mine((id) => this.#list.renew(id))),
+      live.listen("comment.deleted", mine((id) => this.#list.remove(id))),
+      live.listen("reset", () => this.#list.look()),
+      live.listen("state", () => this.#poll())
+    ]
+    signal.addEventListener("abort", () => ends.forEach((end) => end()), { once: true })
+    // Nobody listened while nobody looked.
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.#list.look()
+      this.#poll()
+    }, { signal })
+    addEventListener("pageshow", ({ persisted }) => persisted && this.#list.look(), { signal })
+    this.#poll()
+  }
+
+  // While no events come it is asked after.
+  #poll() {
+    clearInterval(this.#timer)
+    const isMember = "signedIn" in document.body.dataset
+    if (isMember && !document.hidden && !live.isLive) this.#timer = setInterval(() => this.#list.look(), pollEvery)
+  }
+
+  // The same key until the comment is there or clearly refused: a lost answer makes no second comment.
+  async #send(text) {
+    this.#key ??= crypto.randomUUID()
+    this.#list.hold()
+    let own = null
+    try {
+      const comment = await call("POST", `/posts/${this.dataset.post}/comments`, {
+        body: { text }, headers: { "Idempotency-Key": this.#key }
+      })
+      own = comment.id
+      this.#key = null
+      this.#form.text = ""
+      this.#keep("")
+    } catch (error) {
+      if (error.status >= 400 && error.status < 500) this.#key = null
+      throw error
+    } finally {
+      const row = await this.#list.release(own)
+      row?.scrollIntoView({ block: "nearest" })
+      if (row) row.dataset.fresh = ""
+      // The button that was pressed is off now: one goes on writing.
+      this.#form.box.focus({ preventScroll: true })
+    }
+  }
+
+  #act(event) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const edit = event.target.closest("[data-edit-comment]")
+    const remove = event.target.closest("[data-delete-comment]")
+    if (edit) this.#edit(edit, event)
+    if (remove) this.#delete(remove, event)
+  }
+
+  #edit(link, event) {
+    const form = this.querySelector(".comments__form > form")
+    const row = link.closest(".comment")
+    if (!form) return
+    event.preventDefault()
+    link.closest("[popover]").hidePopover()
+    if (!row.querySelector(".comment__editor")) new CommentEditor(row, form, this.#list)
+  }
+
+  async #delete(link, event) {
+    event.preventDefault()
+    const id = link.dataset.deleteComment
+    if (!await confirm(link)) return
+    try {
+      await call("DELETE", `/comments/${id}`)
+    } catch (error) {
+      // Gone already is as wished.
+      if (error.status !== 404) {
+        if (error.status !== 401) toast(error.status === 0 ? word("offline") : error.message || word("failed"))
+        return
+      }
+    }
+    this.#list.remove(id)
+    this.#list.focusTitle()
+    toast(word("comment.deleted"))
+    this.#list.look()
+  }
+
+  // What was not sent yet is there again after a reload.
+  #keep(text) {
+    if (text.trim()) sessionStorage.setItem(this.#memory, text)
+    else sessionStorage.removeItem(this.#memory)
+  }
+
+  get #memory() {
+    return `madang-comment-${this.dataset.post}`
+  }
+}

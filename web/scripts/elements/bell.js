@@ -1,0 +1,30 @@
+// <madang-bell>: the badge with the number of unread notifications, kept true while the page is open.
+
+import { badgeText } from "../lib/bell.js"
+import { bell } from "../lib/notifications.js"
+import { word } from "../lib/words.js"
+
+export class BellElement extends HTMLElement {
+  #forget
+
+  connectedCallback() {
+    this.#forget = bell.observe((count, isNews) => this.#show(count, isNews))
+    if (Number(this.dataset.count) !== bell.count) this.#show(bell.count, false)
+  }
+
+  disconnectedCallback() {
+    this.#forget()
+  }
+
+  #show(count, isNews) {
+    this.dataset.count = count
+    this.hidden = count === 0
+    this.querySelector("b").textContent = badgeText(count)
+    this.querySelector(".unseen").textContent = word(count === 1 ? "bell.1" : "bell.many", { n: count })
+    this.classList.remove("bell--ringing")
+    if (!isNews) return
+    // Read, so that the movement begins anew.
+    this.getBoundingClientRect()
+    this.classList.add("bell--ringing")
+  }
+}

@@ -1,0 +1,48 @@
+// <madang-news>: the list of notifications. What comes while one reads waits behind a pill and moves nothing.
+
+import { bell } from "../lib/notifications.js"
+import { word } from "../lib/words.js"
+
+export class NewsElement extends HTMLElement {
+  #forget
+  #pill = null
+
+  connectedCallback() {
+    this.#forget = bell.observe((count, isNews) => this.#hear(count, isNews))
+  }
+
+  disconnectedCallback() {
+    this.#forget()
+    this.#hide()
+  }
+
+  #hear(count, isNews) {
+    if (isNews) this.#offer()
+    if (count === 0) this.#hide()
+  }
+
+  #offer() {
+    if (this.#pill) return
+    const pill = document.createElement("button")
+    pill.className = "button button--small new-posts"
+    pill.textContent = word("bell.see")
+    pill.addEventListener("click", () => this.#load())
+    this.#pill = pill
+    this.append(pill)
+  }
+
+  // The server counts the first page as read when it is fetched.
+  async #load() {
+    const list = this.querySelector("madang-list")
+    if (!list) return location.reload()
+    scrollTo({ top: 0 })
+    this.#hide()
+    await list.refresh()
+    list.querySelector("[data-items] a")?.focus({ preventScroll: true })
+  }
+
+  #hide() {
+    this.#pill?.remove()
+    this.#pill = null
+  }
+}

@@ -1,0 +1,43 @@
+// The one Bell of the page, in touch with the stream of events.
+
+import { call } from "./api.js"
+import { Bell, titled } from "./bell.js"
+import { live } from "./live.js"
+import { word } from "./words.js"
+
+const badge = document.querySelector("madang-bell")
+
+export const bell = new Bell(Number(badge?.dataset.count ?? 0))
+
+live.listen("notification.created", (data) => bell.hearCreated(data))
+live.listen("notification.read", (data) => bell.hearRead(data))
+live.listen("reset", () => ask())
+
+bell.observe((count, isNews) => {
+  document.title = titled(document.title, count)
+  if (isNews) announce()
+})
+
+// A page that waited behind the back button may show what was true long ago.
+addEventListener("pageshow", (event) => {
+  if (event.persisted && badge) ask()
+})
+
+async function ask() {
+  try {
+    const { unread_count: count } = await call("GET", "/notifications?limit=1", { leave: () => {} })
+    bell.learn(count)
+  } catch {
+    // The next event tells the number, too.
+  }
+}
+
+// The same words twice are no change to a screen reader: what was said before is taken away first.
+function announce() {
+  const region = document.querySelector("[data-bell-news]")
+  if (!region) return
+  region.textContent = ""
+  requestAnimationFrame(() => {
+    region.textContent = word("bell.news")
+  })
+}

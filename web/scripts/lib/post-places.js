@@ -1,0 +1,71 @@
+// Keeps every place of the page that shows a post as the post is: counts of comments, words and photos, and that it is
+// gone. Hearts look after themselves (elements/like.js).
+
+import { commentsKey, compactCount } from "./counts.js"
+import { adoptStyles } from "./fragments.js"
+import { parsedPage } from "./markup.js"
+import { posts } from "./posts.js"
+import { language, word } from "./words.js"
+
+export function keepPosts() {
+  posts.listen((id, news) => {
+    if ("comments" in news) showCount(id, news.comments)
+    if (news.isDeleted) takeAway(id)
+    else if ("version" in news) renew(id, news.version)
+  })
+}
+
+function showCount(id, count) {
+  for (const place of document.querySelectorAll(`[data-comment-count="${id}"]`)) {
+    const sentence = word(commentsKey(count), { n: compactCount(count, language()) })
+    const number = place.querySelector(".comment-link__count")
+    place.dataset.count = count
+    if (!number) place.textContent = sentence
+    else {
+      place.setAttribute("aria-label", sentence)
+      number.textContent = count > 0 ? compactCount(count, language()) : ""
+    }
+  }
+}
+
+function takeAway(id) {
+  for (const item of itemsOf(id)) {
+    item.dispatchEvent(new CustomEvent("madang:removed", { bubbles: true, detail: { id: item.dataset.id } }))
+    item.remove()
+  }
+  // Its own page has nothing to show any more: the server says it best.
+  if (document.querySelector(`article.post[data-post="${id}"]`) && !("leaving" in document.body.dataset)) location.reload()
+}
+
+// Fetches the places anew that show an older version; null is a version that nobody knows.
+async function renew(id, version) {
+  const places = [...document.querySelectorAll(`article[data-post="${id}"], .tile[data-id="${id}"]`)]
+    .filter((place) => version === null || Number(place.dataset.version) < version)
+  if (places.length === 0) return
+  try {
+    const response = await fetch(`/p/${id}?fragment=post`, { credentials: "same-origin", headers: { Accept: "text/html" } })
+    if (!response.ok) return
+    const page = await parsedPage(response)
+    adoptStyles([...page.querySelectorAll("template[data-style]")].map((style) => style.content.textContent).join(""))
+    for (const place of places) replace(place, page)
+  } catch {
+    // Whoever looks at the post next sees it as it is.
+  }
+}
+
+function replace(place, page) {
+  const fresh = page.querySelector(place.matches(".tile") ? ".tile" : place.matches(".post") ? ".post" : ".card")
+  if (!fresh || Number(fresh.dataset.version) <= Number(place.dataset.version)) return
+  if (!place.matches(".post")) return place.replaceWith(fresh)
+  // What stands around them stays: somebody may be writing below.
+  place.dataset.version = fresh.dataset.version
+  for (const part of ["photos", "words", "time"]) {
+    const [old, now] = [place, fresh].map((one) => one.querySelector(`.post__${part}`))
+    old.replaceWith(now)
+  }
+}
+
+// Cards and tiles by the post's id, photos among all photos by the way that they lead.
+function itemsOf(id) {
+  return document.querySelectorAll(`[data-items] > [data-id="${id}"], [data-items] > [data-of-post="${id}"]`)
+}

@@ -1,0 +1,63 @@
+// The one PostStore of the page, in touch with other tabs, with the server, and with the pages before and after this one.
+
+import { call } from "./api.js"
+import { live } from "./live.js"
+import { PostStore } from "./post-store.js"
+
+const channelName = "madang"
+const memory = "madang-posts"
+const remembered = 100
+let channel = null
+
+export const posts = new PostStore({
+  async send(id, liked) {
+    const state = await call(liked ? "PUT" : "DELETE", `/posts/${id}/like`)
+    return { liked: state.is_liked, count: state.like_count }
+  },
+  announce(id, news) {
+    channel?.postMessage({ type: "post", id, news })
+    remember(id, news)
+  }
+})
+
+function open() {
+  channel = new BroadcastChannel(channelName)
+  channel.addEventListener("message", ({ data }) => {
+    if (data.type !== "post") return
+    posts.learn(data.id, data.news)
+  })
+}
+
+live.listen("post.liked", ({ post_id: id, like_count: count }) => posts.learn(id, { count }))
+live.listen("post.commented", ({ post_id: id, comment_count: comments }) => posts.learn(id, { comments }))
+live.listen("post.edited", ({ post_id: id }) => posts.learn(id, { version: null }))
+live.listen("post.deleted", ({ post_id: id }) => posts.learn(id, { isDeleted: true }))
+
+// A page that waits behind the back button hears nothing: it closes its channel, and reads up when it returns.
+addEventListener("pagehide", () => {
+  posts.flush()
+  channel?.close()
+  channel = null
+})
+addEventListener("pageshow", (event) => {
+  if (!channel) open()
+  if (event.persisted || isReturn()) recall()
+})
+open()
+
+// What this tab learned last, for the pages that it comes back to: newest last.
+function remember(id, news) {
+  const { [id]: known, ...others } = JSON.parse(sessionStorage.getItem(memory) ?? "{}")
+  const entries = [...Object.entries(others), [id, { ...known, ...news }]]
+  sessionStorage.setItem(memory, JSON.stringify(Object.fromEntries(entries.slice(-remembered))))
+}
+
+// A list that was put together again from memory is as old as when it was left.
+function isReturn() {
+  return performance.getEntriesByType("navigation")[0]?.type === "back_forward"
+}
+
+function recall() {
+  const known = JSON.parse(sessionStorage.getItem(memory) ?? "{}")
+  for (const [id, news] of Object.entries(known)) posts.learn(id, news)
+}
