@@ -12,6 +12,7 @@ package struct APIRoutes: Sendable {
     private let export: ExportRoutes
     private let members: MemberRoutes
     private let blocks: BlockRoutes
+    private let moderation: ModerationRoutes
     private let photos: PhotoRoutes
     private let posts: PostRoutes
     private let likes: LikeRoutes
@@ -43,6 +44,9 @@ package struct APIRoutes: Sendable {
         self.export = ExportRoutes(answer: export, limiter: limiter)
         members = MemberRoutes(show: verbs.showMember, follow: verbs.followMember, list: list)
         blocks = BlockRoutes(block: verbs.blockMember, listBlocks: verbs.listBlocks, list: list)
+        moderation = ModerationRoutes(
+            report: verbs.reportThing, cases: verbs.readCases, decide: verbs.decide,
+            appoint: verbs.appointModerator, list: list)
         photos = PhotoRoutes(
             upload: verbs.uploadPhoto, show: verbs.showPhoto, edit: verbs.editPhoto,
             delete: verbs.deletePhoto,
@@ -70,6 +74,7 @@ package struct APIRoutes: Sendable {
         export.add(to: router)
         members.add(to: router)
         blocks.add(to: router)
+        moderation.add(to: router)
         photos.add(to: router)
         posts.add(to: router)
         likes.add(to: router)

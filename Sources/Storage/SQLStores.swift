@@ -30,6 +30,7 @@ struct SQLStores: Stores {
     }
     var invites: any InviteStore { SQLInviteStore(connection: connection) }
 
+    var moderation: any ModerationStore { SQLModerationStore(connection: connection, posts: readPosts) }
     var search: any SearchStore {
         SQLSearchStore(connection: connection, index: index, readPosts: readPosts)
     }

@@ -30,6 +30,14 @@ package enum Paths {
     package static let emailSettings = Path("settings", "email")
     package static let sessionSettings = Path("settings", "sessions")
     package static let seeNotices = Path("settings", "notices")
+    package static let blockSettings = Path("settings", "blocks")
+    package static let reports = Path("report")
+    package static let moderation = Path("moderation")
+    package static let decisions = Path("moderation", "decisions")
+    package static let decisionLog = Path("moderation", "log")
+    package static let keepers = Path("moderation", "members")
+    package static let roles = Path("moderation", "roles")
+    package static let suspended = Path("suspended")
     /// What one likes.
     package static let liked = Path("likes")
     package static let pieces = Path("_pieces")
@@ -50,6 +58,21 @@ package enum Paths {
     package static func following(_ username: String) -> Path { Path("@" + username, "following") }
     package static func follow(_ username: String) -> Path { Path("@" + username, "follow") }
 
+    /// Whether `path` leads to a post, or to a page below one.
+    static func isOfPost(_ path: Path) -> Bool { path.string.hasPrefix(post("").string) }
+
+    package static func block(_ username: String) -> Path { Path("@" + username, "block") }
+
+    /// The form that reports a thing and leads back to `next`.
+    package static func report(_ kind: String, _ id: String, next: Path) -> Path {
+        reports.with("type", kind).with("id", id).with("next", next.string)
+    }
+
+    /// Where those who look after the yard decide on a thing.
+    package static func decide(_ kind: String, _ id: String) -> Path {
+        decisions.with("type", kind).with("id", id)
+    }
+
     package static func revokeInvite(_ id: String) -> Path {
         Path("settings", "members", "invites", id, "revoke")
     }
@@ -67,6 +90,14 @@ package enum Paths {
             "login", "logout", "join", "settings", "confirm", "sign-in", "new-password", "forgot-password",
         ]
         .contains(segment)
+    }
+
+    /// What a member finds open whom those who look after the yard keep out.
+    static func isForSuspended(_ path: String) -> Bool {
+        let segment = path.split(separator: "/").first.map(String.init) ?? ""
+        return [
+            "suspended", "login", "logout", "confirm", "sign-in", "new-password", "forgot", "left", "assets",
+        ].contains(segment) || path == "/settings/data" || path.hasPrefix("/settings/data/")
     }
 
     package static func tag(_ tag: String) -> Path { Path("tags", tag) }

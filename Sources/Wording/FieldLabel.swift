@@ -2,7 +2,7 @@
 package enum FieldLabel: String, CaseIterable, Sendable {
     case username, email, password, identifier, bio, locale, text, file, crop, rotate, filter, memo, limit,
         cursor, invite, uses, days
-    case name, description, currency, price, discount, stock, status, type, id, reason, sort, q
+    case name, description, currency, price, discount, stock, status, type, id, reason, sort, q, action, role
     case displayName = "display_name"
     case currentPassword = "current_password"
     case newPassword = "new_password"
@@ -35,7 +35,7 @@ extension Strings {
         case .colorScheme: self(ko: "화면 색", en: "Colours")
         case .text: self(ko: "글", en: "Text")
         case .memo: self(ko: "메모", en: "Memo")
-        case .reason: self(ko: "신고 이유", en: "Reason")
+        case .reason: self(ko: "이유", en: "Reason")
         case .invite: self(ko: "초대", en: "Invite")
         case .uses: self(ko: "사람 수", en: "Number of people")
         case .days: self(ko: "날수", en: "Days")
@@ -74,6 +74,8 @@ extension Strings {
         case .q: self(ko: "검색어", en: "Search text")
         case .sort: self(ko: "정렬", en: "Order")
         case .type: self(ko: "종류", en: "Type")
+        case .action: self(ko: "결정", en: "Decision")
+        case .role: self(ko: "역할", en: "Role")
         default: field.rawValue
         }
     }

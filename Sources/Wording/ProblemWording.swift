@@ -14,6 +14,7 @@ package enum ProblemWording: String, CaseIterable, Sendable {
     case methodNotAllowed = "method_not_allowed"
     case waitsForApproval = "waits_for_approval"
     case lastOwner = "last_owner"
+    case suspended
 }
 
 /// What a problem is called, and what to do about it.

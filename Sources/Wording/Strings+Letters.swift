@@ -129,6 +129,45 @@ extension Strings {
                 ], site)
         }
 
+        /// A post or comment was hidden, or is shown again.
+        package func decided(
+            _ username: String, isComment: Bool, isHidden: Bool, reason: String, link: String, site: String
+        ) -> LetterText {
+            let words = text.moderation
+            return letter(
+                subject: isHidden ? words.hiddenTitle(isComment) : words.shownTitle(isComment),
+                [
+                    isHidden
+                        ? text(
+                            ko: "@\(username)님, \(words.hiddenText(isComment))",
+                            en: "@\(username): \(words.hiddenText(isComment))")
+                        : text(
+                            ko: "@\(username)님, \(words.shownText(isComment))",
+                            en: "@\(username): \(words.shownText(isComment))"),
+                    words.because(reason), link,
+                ], site)
+        }
+
+        package func suspended(_ username: String, isSuspended: Bool, reason: String, site: String)
+            -> LetterText
+        {
+            letter(
+                subject: isSuspended ? text.moderation.suspendedTitle : text.moderation.unsuspendedTitle,
+                [
+                    isSuspended
+                        ? text(
+                            ko:
+                                "@\(username) 계정의 이용이 정지되었어요. 다른 사람에게 보이지 않고, 로그인하면 이유를 읽고 데이터를 내려받거나 계정을 삭제할 수 있어요.",
+                            en:
+                                "The account @\(username) is suspended. Others do not see it. Log in to read why, to take your data along or to delete the account."
+                        )
+                        : text(
+                            ko: "@\(username) 계정의 정지가 풀렸어요. 다시 함께할 수 있어요.",
+                            en: "The account @\(username) is no longer suspended. Welcome back."),
+                    text.moderation.because(reason),
+                ], site)
+        }
+
         package func approved(_ username: String, site: String) -> LetterText {
             letter(
                 subject: text(ko: "가입이 승인되었어요", en: "You are let in"),

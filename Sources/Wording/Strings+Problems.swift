@@ -18,7 +18,8 @@ extension Strings {
         case .sessionRevoked: self(ko: "로그아웃되었어요", en: "You have been logged out")
         case .forbidden: self(ko: "권한이 없어요", en: "Not allowed")
         case .waitsForApproval: self(ko: "승인을 기다리고 있어요", en: "You are waiting to be let in")
-        case .lastOwner: self(ko: "마지막 주인이에요", en: "You are the last owner")
+        case .lastOwner: self(ko: "마지막 주인이에요", en: "The last owner")
+        case .suspended: self(ko: "이용이 정지된 계정이에요", en: "Your account is suspended")
         case .confirmationRequired: self(ko: "비밀번호를 확인해 주세요", en: "Please confirm your password")
         case .crossOrigin: self(ko: "다른 사이트에서 온 요청이에요", en: "The request came from another site")
         case .blocked: self(ko: "차단된 사이예요", en: "Blocked")
@@ -38,7 +39,8 @@ extension Strings {
     private func detail(of problem: ProblemWording, retryAfter: Int?) -> String {
         switch problem {
         case .unauthorized, .tokenExpired, .invalidCredentials, .sessionRevoked: loginDetail(of: problem)
-        case .forbidden, .confirmationRequired, .crossOrigin, .blocked, .waitsForApproval, .lastOwner:
+        case .forbidden, .confirmationRequired, .crossOrigin, .blocked, .waitsForApproval, .lastOwner,
+            .suspended:
             permissionDetail(of: problem)
         case .rateLimited, .busy: waitingDetail(of: problem, retryAfter: retryAfter)
         case .tooLarge, .unsupportedMedia: uploadDetail(of: problem)
@@ -103,6 +105,10 @@ extension Strings {
             self(
                 ko: "마당에는 주인이 있어야 해요. 먼저 다른 회원을 주인으로 정해 주세요.",
                 en: "A yard needs an owner. Make another member an owner first.")
+        case .suspended:
+            self(
+                ko: "이유를 읽고, 데이터를 내려받고, 계정을 삭제하고, 로그아웃할 수 있어요.",
+                en: "You can read why, take your data along, delete the account and log out.")
         default: self(ko: "이 일은 할 수 없어요.", en: "You cannot do this.")
         }
     }

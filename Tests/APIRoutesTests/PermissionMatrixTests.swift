@@ -94,7 +94,8 @@ import Testing
             for name in ["nobody_here", "%00", "%FF", "한글", "a'b"] {
                 let path = endpoint.path(["username": name])
                 let answer = try await yard.send(
-                    HTTPRequest.Method(endpoint.method.rawValue) ?? .get, path, as: ana.caller)
+                    HTTPRequest.Method(endpoint.method.rawValue) ?? .get, path, as: ana.caller,
+                    json: endpoint == .setRole ? #"{"role":"member"}"# : nil)
                 #expect(answer.status == 404, "\(name): \(answer.status) \(answer.text)")
             }
         }
@@ -116,14 +117,20 @@ private struct World {
     /// Of the owner.
     let session: String
     let invite: String
+    /// Of a member, reported.
+    let openCase: String
+    let newcomer: String
+    let reported: String
 
     init(_ yard: ServedYard) async throws {
         self.yard = yard
         expiredToken = try await yard.join("late").access
         yard.clock.advance(by: .minutes(16))
         owner = try await yard.join("olga")
-        try await yard.promote(owner, to: .moderator)
-        _ = try await yard.given.member("newcomer", isWaiting: true)
+        try await yard.promote(owner, to: .owner)
+        // So that the owner may leave.
+        _ = try await yard.given.member("oskar", role: .owner)
+        newcomer = try await yard.given.member("newcomer", isWaiting: true).id.string
         invite = try await yard.send(.makeInvite, as: owner.caller, json: "{}").json["id"].string ?? ""
         other = try await yard.join("otto")
         cookie = try await yard.logInBrowser(owner)
@@ -137,6 +144,11 @@ private struct World {
         comment = answer.json["id"].string ?? ""
         let sessions = try await yard.send(.listSessions, as: owner.caller)
         session = sessions.json["data"][0]["id"].string ?? ""
+        let late = try await yard.send(.showMember, ["username": "late"]).json["id"].string ?? ""
+        _ = try await yard.send(
+            .report, as: owner.caller, json: #"{"type":"member","id":"\#(late)","reason":"spam"}"#)
+        openCase = try await yard.send(.listCases, as: owner.caller).json["data"][0]["id"].string ?? ""
+        reported = late
     }
 
     func send(_ endpoint: Endpoint, as caller: Caller) async throws -> Answer {
@@ -156,6 +168,7 @@ private struct World {
         if endpoint.path.hasPrefix("/v1/photos") { return photo }
         if endpoint.path.hasPrefix("/v1/comments") { return comment }
         if endpoint.path.hasPrefix("/v1/invites") { return invite }
+        if endpoint == .showCase { return openCase }
         return endpoint == .endSession ? session : post
     }
 
@@ -180,6 +193,10 @@ private struct World {
         case .changePassword:
             return #"{"current_password":"correct horse","new_password":"sweeps the yard"}"#
         case .publishPost, .editPost, .writeComment, .editComment: return #"{"text":"again"}"#
+        case .report: return #"{"type":"member","id":"\#(reported)","reason":"spam"}"#
+        case .decide:
+            return #"{"action":"dismiss","type":"member","id":"\#(reported)","reason":"fine"}"#
+        case .setRole: return #"{"role":"moderator"}"#
         case .readNotifications: return #"{"up_to":"0000000000001"}"#
         case .editMe: return #"{"bio":"hi"}"#
         case .editPhoto: return #"{"alt_text":"hi"}"#
@@ -194,7 +211,7 @@ private struct World {
         case .editPost, .deletePost, .editComment, .deleteComment: 403
         // An unused photo is nobody's business but its owner's.
         case .showPhoto, .editPhoto, .deletePhoto, .showOriginal, .endSession: 404
-        case .register, .publishPost, .uploadPhoto, .writeComment: 201
+        case .register, .publishPost, .uploadPhoto, .report, .writeComment: 201
         case .logOut, .confirm, .forgetPassword, .changePassword, .endOtherSessions: 204
         default: 200
         }

@@ -72,6 +72,16 @@ struct PageRow: Sendable {
         PageRow(.post, "/settings/members/{username}/approve", visitor: 303, other: 403),
         PageRow(.get, "/settings/members/{username}/refuse", visitor: 303, other: 403),
         PageRow(.post, "/settings/members/{username}/refuse", visitor: 303, other: 403),
+        PageRow(.get, "/settings/blocks", visitor: 303, other: 200),
+        PageRow(.get, "/report", visitor: 303, other: 404),
+        PageRow(.post, "/report", visitor: 303, other: 404),
+        PageRow(.get, "/moderation", visitor: 303, other: 403),
+        PageRow(.get, "/moderation/decisions", visitor: 303, other: 403),
+        PageRow(.post, "/moderation/decisions", visitor: 303, other: 403),
+        PageRow(.get, "/moderation/log", visitor: 303, other: 403),
+        PageRow(.get, "/moderation/members", visitor: 303, other: 403),
+        PageRow(.post, "/moderation/roles", visitor: 303, other: 403),
+        PageRow(.get, "/suspended", visitor: 303, other: 303),
         PageRow(.get, "/notifications", visitor: 303, other: 200),
         PageRow(.get, "/new", visitor: 303, other: 200),
         PageRow(.post, "/new", visitor: 303, other: 415),
@@ -98,6 +108,8 @@ struct PageRow: Sendable {
         PageRow(.get, "/{handle}/followers", visitor: 200, other: 200),
         PageRow(.get, "/{handle}/following", visitor: 200, other: 200),
         PageRow(.post, "/{handle}/follow", visitor: 303, other: 303),
+        PageRow(.get, "/{handle}/block", visitor: 303, other: 200),
+        PageRow(.post, "/{handle}/block", visitor: 303, other: 303),
     ]
 }
 
@@ -150,6 +162,8 @@ private let leading = ["/logout", "/comments/{id}"]
 
 /// Everything that is served, with a post of the owner and the session of another member.
 struct ServedSite: Sendable {
+    let yard: Yard
+    let verbs: Verbs
     let client: any TestClientProtocol
     let routes: [String]
     let post: Identifier<Domain.Post>
@@ -222,7 +236,8 @@ private func serve(
     try await Application(router: router).test(.router) { client in
         try await body(
             ServedSite(
-                client: client, routes: routes, post: post.id, comment: comment.id, cookie: ben.secret,
+                yard: yard, verbs: verbs, client: client, routes: routes, post: post.id, comment: comment.id,
+                cookie: ben.secret,
                 isTLS: isTLS))
     }
 }

@@ -7,6 +7,13 @@ package struct AuditEvent: Hashable, Sendable {
         case memberPromoted = "member.promoted"
         case memberApproved = "member.approved"
         case memberRefused = "member.refused"
+        case memberSuspended = "member.suspended"
+        case memberUnsuspended = "member.unsuspended"
+        /// A post or comment of theirs; facts "thing" and "id".
+        case thingHidden = "thing.hidden"
+        case thingRestored = "thing.restored"
+        /// What was reported of theirs is left as it is.
+        case reportsDismissed = "reports.dismissed"
         case memberLeaving = "member.leaving"
         case memberRestored = "member.restored"
         case memberDeleted = "member.deleted"

@@ -14,11 +14,13 @@ package struct Comment: Hashable, Sendable {
     package var editedAt: Timestamp?
     /// Grows with every edit.
     package var version: Int
+    /// Why those who look after the yard hide it; nil for what is shown.
+    package var hiddenReason: String?
 
     package init(
         id: Identifier<Comment>, postID: Identifier<Post>, postAuthorID: Identifier<Member>,
         author: MemberSummary, text: String, entities: [Entity], createdAt: Timestamp,
-        editedAt: Timestamp? = nil, version: Int = 1
+        editedAt: Timestamp? = nil, version: Int = 1, hiddenReason: String? = nil
     ) {
         self.id = id
         self.postID = postID
@@ -29,6 +31,7 @@ package struct Comment: Hashable, Sendable {
         self.createdAt = createdAt
         self.editedAt = editedAt
         self.version = version
+        self.hiddenReason = hiddenReason
     }
 }
 

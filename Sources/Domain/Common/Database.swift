@@ -41,5 +41,6 @@ package protocol Stores {
     var emailChanges: any EmailChangeStore { get }
     var departures: any DepartureStore { get }
     var invites: any InviteStore { get }
+    var moderation: any ModerationStore { get }
     var search: any SearchStore { get }
 }

@@ -33,6 +33,8 @@ package struct DomainError: Error, Sendable {
         case waitsForApproval = "waits_for_approval"
         /// Without this owner the yard would have none.
         case lastOwner = "last_owner"
+        /// Those who look after the yard keep the member out.
+        case suspended
     }
 
     package let code: Code

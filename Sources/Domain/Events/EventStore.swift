@@ -2,8 +2,8 @@
 /// and only if, the thing happened.
 package protocol EventStore {
     /// Says `news` of a post that is there. Older news of the same kind of this post, or of the same comment, are
-    /// forgotten; a deletion makes all older news of what is deleted forgotten. Nodes hear `eventAnnouncement` after the commit. Says nothing if
-    /// there is no such post.
+    /// forgotten; a deletion makes all older news of what is deleted forgotten. Nodes hear
+    /// `eventAnnouncement` after the commit. Says nothing if there is no such post, or it is hidden.
     func insert(_ id: Identifier<Event>, _ news: Event.News, of post: Identifier<Post>) throws
 
     /// Says `news`, which are private, to `member`.

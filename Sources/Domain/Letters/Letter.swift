@@ -16,6 +16,12 @@ package struct Letter: Hashable, Sendable {
         case receipt
         /// Somebody who waited was let in.
         case approved
+        /// A post or comment of theirs was hidden, or is shown again; facts "thing", "reason" and "post".
+        case hidden
+        case shown
+        /// They were kept out, or let in again; fact "reason".
+        case suspended
+        case unsuspended
     }
 
     package let id: Identifier<Letter>

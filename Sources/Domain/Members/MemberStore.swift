@@ -38,6 +38,10 @@ package protocol MemberStore {
     /// others, nor in the counts of others. Fails: `.notFound`; `.conflict` if the going has begun.
     func setLeaving(_ id: Identifier<Member>, at moment: Timestamp?) throws
 
+    /// Keeps a member out, with nil lets them in again. Whether anything changed. While it lasts they are not there for
+    /// others, nor in the counts of others.
+    func setSuspended(_ id: Identifier<Member>, at moment: Timestamp?) throws -> Bool
+
     /// Lets in who waits. Whether they did. Fails: `.notFound`.
     @discardableResult
     func approve(_ id: Identifier<Member>) throws -> Bool

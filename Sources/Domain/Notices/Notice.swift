@@ -9,6 +9,12 @@ package struct Notice: Hashable, Sendable {
         case emailChanged = "email_changed"
         /// The member was about to leave and logged in.
         case restored
+        /// A post or comment of theirs was hidden, or is shown again; facts "thing", "reason" and "post".
+        case hidden
+        case shown
+        /// They were kept out, or let in again; fact "reason".
+        case suspended
+        case unsuspended
     }
 
     package let id: Identifier<Notice>
@@ -19,12 +25,14 @@ package struct Notice: Hashable, Sendable {
     package let device: String
     /// The session in which it was done: whoever looks from there knows it already.
     package let sessionID: Identifier<Session>?
+    /// The rest, by name.
+    package let facts: [String: String]
     package let seenAt: Timestamp?
 
     /// `at` is told by the id.
     package init(
         id: Identifier<Notice>, memberID: Identifier<Member>, kind: Kind, device: String,
-        sessionID: Identifier<Session>? = nil, seenAt: Timestamp? = nil
+        sessionID: Identifier<Session>? = nil, facts: [String: String] = [:], seenAt: Timestamp? = nil
     ) {
         self.id = id
         self.memberID = memberID
@@ -32,6 +40,7 @@ package struct Notice: Hashable, Sendable {
         at = id.moment
         self.device = device
         self.sessionID = sessionID
+        self.facts = facts
         self.seenAt = seenAt
     }
 }

@@ -10,15 +10,18 @@ package struct Identity: Sendable {
     package let notices: [Notice]
     /// How many notifications the member has not read; browsers only.
     package var unreadCount: Int
+    /// How many cases wait for those who look after the yard, up to 100; in browsers of such members only.
+    package let openCaseCount: Int
 
     package init(
         member: Member, session: Session, isConfirmed: Bool = false, notices: [Notice] = [],
-        unreadCount: Int = 0
+        unreadCount: Int = 0, openCaseCount: Int = 0
     ) {
         self.member = member
         self.session = session
         self.isConfirmed = isConfirmed
         self.notices = notices
+        self.openCaseCount = openCaseCount
         self.unreadCount = unreadCount
     }
 }
@@ -33,6 +36,8 @@ package struct Authenticate: Sendable {
     static let lastSeenResolution = Duration.minutes(5)
     /// Nobody reads more at once.
     private static let noticeLimit = 5
+    /// More are "99+".
+    private static let caseLimit = 100
 
     package init(database: any Database, clock: any Clock, secrets: any Secrets) {
         self.database = database
@@ -65,7 +70,9 @@ package struct Authenticate: Sendable {
                     notices: found.hasNotices
                         ? try stores.notices.unseen(by: found.member.id, limit: Self.noticeLimit) : [],
                     unreadCount: found.hasUnread
-                        ? try stores.notifications.unreadCount(of: found.member.id) : 0)
+                        ? try stores.notifications.unreadCount(of: found.member.id) : 0,
+                    openCaseCount: found.member.canModerate
+                        ? try stores.moderation.openCaseCount(upTo: Self.caseLimit) : 0)
             }
         }
         return try await noticed(identity?.session.kind == .web ? identity : nil)
@@ -86,7 +93,8 @@ package struct Authenticate: Sendable {
             try stores.sessions.update(session)
             return Identity(
                 member: found.member, session: session, isConfirmed: session.isConfirmed(at: now),
-                notices: identity.notices, unreadCount: identity.unreadCount)
+                notices: identity.notices, unreadCount: identity.unreadCount,
+                openCaseCount: identity.openCaseCount)
         }
     }
 }

@@ -17,12 +17,15 @@ package struct WriteComment: Sendable {
 
     /// The comment as its author sees it. The same `idempotencyKey` within 24 hours gives the first comment again.
     ///
-    /// Fails: `.invalid` with "text"; `.notFound` for a post that is not there, or if the key's comment is deleted.
+    /// Fails: `.invalid` with "text"; `.notFound` for a post that is not there, or if the key's comment is deleted;
+    /// `.blocked` for a post of somebody whom the author blocks.
     package func callAsFunction(
         _ text: String, under post: Identifier<Post>, by author: Member, idempotencyKey: String? = nil
     ) async throws -> Comment {
         try await database.write { stores in
-            guard try stores.posts.isThere(post, for: author.id) else { throw DomainError.notFound }
+            guard try stores.posts.isThere(post, for: author.id) else {
+                throw try stores.refusal(of: post, to: author)
+            }
             let text = try CommentText.judged(text)
             let earlier = try stores.earlierComment(idempotencyKey, by: author, at: clock.now)
             let id = try earlier ?? write(text, under: post, by: author, in: stores)

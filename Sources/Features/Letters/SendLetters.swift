@@ -121,7 +121,9 @@ extension Letter.Kind {
     fileprivate var hasLink: Bool {
         switch self {
         case .resetPassword, .confirmEmail: true
-        case .emailChanged, .sessionRevoked, .passwordChanged, .leaving, .receipt, .approved: false
+        case .emailChanged, .sessionRevoked, .passwordChanged, .leaving, .receipt, .approved, .hidden, .shown,
+            .suspended, .unsuspended:
+            false
         }
     }
 }
@@ -145,7 +147,9 @@ extension Stores {
                 return false
             }
             try emailChanges.setHash(hash, of: member.id)
-        case .emailChanged, .sessionRevoked, .passwordChanged, .leaving, .receipt, .approved: return true
+        case .emailChanged, .sessionRevoked, .passwordChanged, .leaving, .receipt, .approved, .hidden, .shown,
+            .suspended, .unsuspended:
+            return true
         }
         return true
     }

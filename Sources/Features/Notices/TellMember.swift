@@ -13,6 +13,16 @@ package struct TellMember: Sendable {
         trail = AuditTrail(ids: ids)
     }
 
+    /// Tells of a decision. The letter is in Korean if the member chose no language.
+    package func callAsFunction(
+        _ kind: Notice.Kind, _ member: Member, facts: [String: String], in stores: any Stores
+    ) throws {
+        try stores.notices.insert(
+            Notice(id: ids.next(), memberID: member.id, kind: kind, device: "", facts: facts))
+        guard let letter = kind.letter else { return }
+        try letters.put(letter, to: member, language: "ko", facts: facts, in: stores)
+    }
+
     /// - Parameters:
     ///   - device: of what happened.
     ///   - session: in which it was done; nil where the member should read of it everywhere.
@@ -38,6 +48,10 @@ extension Notice.Kind {
         case .passwordChanged: .passwordChanged
         case .emailChanged: .emailChanged
         case .restored: nil
+        case .hidden: .hidden
+        case .shown: .shown
+        case .suspended: .suspended
+        case .unsuspended: .unsuspended
         }
     }
 }

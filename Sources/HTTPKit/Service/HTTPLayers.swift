@@ -45,6 +45,7 @@ package struct HTTPLayers: Sendable {
                 authenticate: authenticate, tokens: tokens, cookie: cookie, limiter: limiter)
             RateLimitMiddleware(limiter: limiter)
             WaitingMiddleware()
+            SuspendedMiddleware()
         }
         return router
     }

@@ -141,6 +141,17 @@ extension Endpoint {
     public static let listBlocks = Endpoint(.get, "/v1/me/blocks", .member, query: listQuery)
 }
 
+// Reports and decisions
+extension Endpoint {
+    public static let report = Endpoint(.post, "/v1/reports", .member)
+    public static let listCases = Endpoint(.get, "/v1/moderation/cases", .moderator, query: listQuery)
+    public static let showCase = Endpoint(.get, "/v1/moderation/cases/{id}", .moderator)
+    public static let listDecisions = Endpoint(
+        .get, "/v1/moderation/decisions", .moderator, query: listQuery)
+    public static let decide = Endpoint(.post, "/v1/moderation/decisions", .moderator)
+    public static let setRole = Endpoint(.put, "/v1/moderation/members/{username}/role", .moderator)
+}
+
 // Notifications
 extension Endpoint {
     public static let listNotifications = Endpoint(.get, "/v1/notifications", .member, query: listQuery)
@@ -166,6 +177,7 @@ extension Endpoint {
         listTags, listTaggedPosts, search,
         showMember, listMemberPosts, listFollowers, listFollowing, follow, unfollow,
         block, unblock, listBlocks,
+        report, listCases, showCase, listDecisions, decide, setRole,
         listNotifications, readNotifications,
         events, health, readiness,
     ]

@@ -63,7 +63,7 @@ package struct Site: Sendable {
         let gate = ConfirmGate(answer: answer, confirm: verbs.confirmPassword, limiter: limiter)
         let posts = PostRoutes(
             answer: answer, cursors: cursors, show: verbs.showPost, comments: verbs.listComments,
-            delete: verbs.deletePost)
+            delete: verbs.deletePost, cases: verbs.readCases)
         return PageRoutes(
             answer: answer,
             accounts: AccountRoutes(
@@ -98,12 +98,7 @@ package struct Site: Sendable {
                 read: verbs.readNotifications),
             settings: SettingsRoutes(
                 answer: answer, edit: verbs.editMe, changeAvatar: verbs.changeAvatar, limiter: limiter),
-            security: SecurityRoutes(
-                answer: answer, gate: gate,
-                verbs: SecurityRoutes.Verbs(
-                    changePassword: verbs.changePassword, editMe: verbs.editMe, showMe: verbs.showMe,
-                    list: verbs.listSessions, end: verbs.endSession, see: verbs.seeNotices),
-                limiter: limiter),
+            security: security(answer, gate),
             data: DataRoutes(
                 answer: answer, cookie: cookie, export: export, leave: verbs.leaveYard,
                 gate: gate, limiter: limiter),
@@ -111,7 +106,22 @@ package struct Site: Sendable {
                 answer: answer, cursors: cursors, admit: verbs.admitMembers, make: verbs.makeInvite,
                 list: verbs.listInvites, revoke: verbs.revokeInvite,
                 publicAddress: configuration.publicAddress),
+            blocks: BlockRoutes(
+                answer: answer, cursors: cursors, show: verbs.showMember, block: verbs.blockMember,
+                list: verbs.listBlocks),
+            reports: ReportRoutes(answer: answer, report: verbs.reportThing),
+            moderation: ModerationRoutes(
+                answer: answer, cursors: cursors, cases: verbs.readCases, decide: verbs.decide,
+                appoint: verbs.appointModerator),
             assets: AssetRoutes(catalogue: catalogue), isDevelopment: configuration.isDevelopment)
+    }
+
+    private func security(_ answer: PageAnswer, _ gate: ConfirmGate) -> SecurityRoutes {
+        SecurityRoutes(
+            answer: answer, gate: gate,
+            verbs: SecurityRoutes.Verbs(
+                changePassword: verbs.changePassword, editMe: verbs.editMe, showMe: verbs.showMe,
+                list: verbs.listSessions, end: verbs.endSession, see: verbs.seeNotices), limiter: limiter)
     }
 
     private func search(_ answer: PageAnswer, _ cursors: CursorCodec) -> SearchRoutes {

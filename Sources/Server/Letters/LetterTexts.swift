@@ -38,6 +38,15 @@ struct LetterTexts: LetterWriter {
             }
         case .receipt: return letters.receipt(username, counts(letter.facts), site: site)
         case .approved: return letters.approved(username, site: site)
+        case .hidden, .shown:
+            let address = letter.facts["post"].map { link(Paths.post($0)) } ?? site
+            return letters.decided(
+                username, isComment: letter.facts["thing"] == "comment", isHidden: letter.kind == .hidden,
+                reason: letter.facts["reason"] ?? "", link: address, site: site)
+        case .suspended, .unsuspended:
+            return letters.suspended(
+                username, isSuspended: letter.kind == .suspended, reason: letter.facts["reason"] ?? "",
+                site: site)
         case .emailChanged: return letters.emailChanged(username, site: site)
         case .sessionRevoked: return letters.sessionRevoked(username, device: device, site: site)
         case .passwordChanged: return letters.passwordChanged(username, device: device, site: site)

@@ -10,6 +10,7 @@ struct SQLCommentStore: CommentStore {
             """
             UPDATE posts SET comment_count = comment_count + \(Visibility.count(of: author))
             WHERE id = \(comment.postID) AND \(Visibility.ofWriter("author_id", to: author))
+                AND (hidden_at IS NULL OR author_id = \(author))
             RETURNING comment_count
             """
         ) { try $0.int() }
@@ -84,6 +85,7 @@ struct SQLCommentStore: CommentStore {
         }
         guard let found else { throw DomainError.notFound }
         try connection.run("DELETE FROM comments WHERE id = \(id)")
+        try connection.run("DELETE FROM cases WHERE kind = 'comment' AND thing_id = \(id)")
         let count = try connection.row(
             """
             UPDATE posts SET comment_count = comment_count - \(found.weight) * \(Visibility.count(of: found.author))
@@ -100,7 +102,9 @@ extension Comment {
     fileprivate static func columns(viewer: Identifier<Member>?) -> SQL {
         """
         c.id, c.post_id, (SELECT author_id FROM posts WHERE id = c.post_id), c.text, c.entities, c.created_at,
-        c.edited_at, c.version, \(MemberSummary.columns(viewer: viewer))
+        c.edited_at, c.version, (SELECT d.reason FROM decisions d WHERE c.hidden_at IS NOT NULL
+            AND d.kind = 'comment' AND d.thing_id = c.id AND d.action = 'hide' ORDER BY d.id DESC LIMIT 1),
+        \(MemberSummary.columns(viewer: viewer))
         """
     }
 
@@ -121,9 +125,10 @@ extension Comment {
         let createdAt = try row.moment()
         let editedAt = try row.optionalMoment()
         let version = try row.int()
+        let hiddenReason = try row.optionalText()
         self.init(
             id: id, postID: post, postAuthorID: postAuthor,
             author: try MemberSummary(row: &row, viewer: viewer), text: text, entities: entities,
-            createdAt: createdAt, editedAt: editedAt, version: version)
+            createdAt: createdAt, editedAt: editedAt, version: version, hiddenReason: hiddenReason)
     }
 }

@@ -25,7 +25,7 @@ struct SQLEventStore: EventStore {
             """
             INSERT INTO events (id, kind, author_id, post_id, payload)
             SELECT \(id), \(EventCoding.kind(news)), author_id, id, \(EventCoding.payload(news))
-            FROM posts WHERE id = \(post)
+            FROM posts WHERE id = \(post) AND hidden_at IS NULL
             ON CONFLICT (post_id, kind) DO UPDATE SET id = excluded.id, payload = excluded.payload
             """)
     }
@@ -41,7 +41,8 @@ struct SQLEventStore: EventStore {
             """
             INSERT INTO events (id, kind, author_id, under_id, comment_id, payload)
             SELECT \(id), \(EventCoding.kind(news)), author_id, id, \(comment), \(EventCoding.payload(news))
-            FROM posts WHERE id = \(post)
+            FROM posts WHERE id = \(post) AND hidden_at IS NULL
+                AND (SELECT count(*) FROM comments WHERE id = \(comment) AND hidden_at IS NOT NULL) = 0
             ON CONFLICT (comment_id, kind) DO UPDATE SET id = excluded.id, payload = excluded.payload
             """)
     }

@@ -12,6 +12,19 @@ extension SQLMemberStore {
         }
     }
 
+    func setSuspended(_ id: Identifier<Member>, at moment: Timestamp?) throws -> Bool {
+        var isNews = false
+        try changeStanding(of: id) {
+            isNews =
+                try connection.run(
+                    moment == nil
+                        ? "UPDATE members SET suspended_at = NULL WHERE id = \(id) AND suspended_at IS NOT NULL"
+                        : "UPDATE members SET suspended_at = \(moment) WHERE id = \(id) AND suspended_at IS NULL"
+                ) == 1
+        }
+        return isNews
+    }
+
     @discardableResult
     func approve(_ id: Identifier<Member>) throws -> Bool {
         var isNews = false

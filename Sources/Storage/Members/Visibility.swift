@@ -50,7 +50,14 @@ enum Visibility {
     }
 
     /// How many comments stand under the post of the table `posts p`, of those that `viewer` sees.
-    static func commentCount(to viewer: Identifier<Member>?) -> SQL { "p.comment_count" }
+    static func commentCount(to viewer: Identifier<Member>?) -> SQL {
+        guard let viewer else { return "p.comment_count" }
+        return """
+            (p.comment_count - \(sum(
+                "SELECT count(*) FROM comments WHERE author_id = w.member_id AND post_id = p.id AND hidden_at IS NULL",
+                behindWallsOf: viewer)))
+            """
+    }
 
     /// How many follow the member of the table `members m`, of those whom `viewer` sees.
     static func followerCount(to viewer: Identifier<Member>?) -> SQL {
@@ -79,8 +86,8 @@ enum Visibility {
             behindWallsOf: viewer)
     }
 
-    /// The sum of `query`, which gives 0 or 1 for the member of a wall `w`, over those of the viewer's walls who count
-    /// for others: a look-up by a unique key for each. No join: an engine could begin at the other end of it, with all
+    /// The sum of `query`, which counts what is of the member of a wall `w`, over those of the viewer's walls who count
+    /// for others: a look-up by an index for each. No join: an engine could begin at the other end of it, with all
     /// likes of a post, and on PostgreSQL the units of work that give them would get into each other's way.
     static func sum(_ query: SQL, behindWallsOf viewer: Identifier<Member>) -> SQL {
         """

@@ -4,7 +4,8 @@ struct SQLNoticeStore: NoticeStore {
     let connection: any Connection
 
     func insert(_ notice: Notice) throws {
-        var facts = ["device": notice.device]
+        var facts = notice.facts
+        facts["device"] = notice.device
         facts["session"] = notice.sessionID?.string
         try connection.run(
             """
@@ -48,9 +49,10 @@ extension Notice {
     fileprivate init(row: inout RowReader) throws {
         let (id, member): (Identifier<Notice>, Identifier<Member>) = (try row.id(), try row.id())
         let kind: Kind = try row.word()
-        let facts = try Facts.read(try row.text())
+        var facts = try Facts.read(try row.text())
+        let (device, session) = (facts.removeValue(forKey: "device"), facts.removeValue(forKey: "session"))
         self.init(
-            id: id, memberID: member, kind: kind, device: facts["device"] ?? "",
-            sessionID: facts["session"].flatMap { Identifier($0) }, seenAt: try row.optionalMoment())
+            id: id, memberID: member, kind: kind, device: device ?? "",
+            sessionID: session.flatMap { Identifier($0) }, facts: facts, seenAt: try row.optionalMoment())
     }
 }

@@ -15,8 +15,21 @@ extension SQLPostStore {
         try connection.hasRow(
             """
             SELECT 1 FROM posts p JOIN members m ON m.id = p.author_id
-            WHERE p.id = \(id) AND \(Visibility.ofPost(to: viewer))
+            WHERE p.id = \(id) AND \(Visibility.ofPostAtItsAddress(to: viewer))
             """)
+    }
+
+    /// Posts by their ids, whoever sees them: for those who decide on them.
+    func everySeen(_ ids: [Identifier<Post>]) throws -> [Identifier<Post>: Post] {
+        guard !ids.isEmpty else { return [:] }
+        let posts = try connection.rows(
+            """
+            SELECT \(Post.columns(viewer: nil)) FROM posts p JOIN members m ON m.id = p.author_id
+            WHERE p.id IN (\(list: ids))
+            """
+        ) { try Post(row: &$0, viewer: nil) }
+        return Dictionary(
+            try addingPictures(to: posts).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     func page(_ list: PostList, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Post> {

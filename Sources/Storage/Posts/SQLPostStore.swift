@@ -25,7 +25,12 @@ struct SQLPostStore: PostStore {
     func delete(_ id: Identifier<Post>) throws {
         guard let author = try author(of: id) else { return }
         let photos = try attached(to: id)
-        try connection.run("UPDATE members SET post_count = post_count - 1 WHERE id = \(author)")
+        try connection.run(
+            """
+            UPDATE members SET post_count = post_count
+                - (SELECT CASE WHEN hidden_at IS NULL THEN 1 ELSE 0 END FROM posts WHERE id = \(id))
+            WHERE id = \(author)
+            """)
         try HomeFeed(connection: connection).remove(id, by: author)
         try TagCounts(connection: connection).change(of: id, by: author, -1)
         try index.forget(id)

@@ -10,8 +10,8 @@ struct TagCounts {
         try connection.run(
             """
             UPDATE hashtags SET post_count = post_count + \(step) * \(Visibility.count(of: author))
-            WHERE id IN (SELECT hashtag_id FROM post_hashtags WHERE post_id = \(post))
-                AND (SELECT count(*) FROM posts WHERE id = \(post) AND hidden_at IS NULL) = 1
+            WHERE id IN (SELECT t.hashtag_id FROM post_hashtags t JOIN posts p ON p.id = t.post_id
+                WHERE t.post_id = \(post) AND p.hidden_at IS NULL)
             """)
     }
 

@@ -14,6 +14,8 @@ package struct CommentRow: Sendable, Hashable {
     package let isMine: Bool
     /// Mine, or under my post.
     package let canDelete: Bool
+    /// Why those who look after the yard hide it.
+    package let hiddenReason: String?
 
     package init(_ comment: Comment, viewer: Identifier<Member>?) {
         id = comment.id.string
@@ -25,6 +27,7 @@ package struct CommentRow: Sendable, Hashable {
         version = comment.version
         isMine = comment.canBeEdited(by: viewer)
         canDelete = comment.canBeDeleted(by: viewer)
+        hiddenReason = comment.hiddenReason
     }
 
     /// Of its row on any page.
@@ -45,9 +48,10 @@ func commentRow(_ comment: CommentRow, _ context: PageContext) -> HTML {
         \(comment.author.displayName)</a> <a class="comment__time" href="\(Paths.comment(comment.id))">\
         \(relativeTime(comment.createdAt, context))</a>\
         \(if: comment.isEdited, "<span class=\"comment__edited\">\(posts.edited)</span>")</p>
+        \(with: comment.hiddenReason, { hiddenNote($0, context) })\
         <p class="comment__words" dir="auto">\(markedText(comment.text))</p>
         </div>
-        \(if: comment.canDelete, commentMenu(comment, context))
+        \(if: context.viewer != nil, commentMenu(comment, context))
         </li>
 
         """
@@ -60,13 +64,29 @@ private func commentMenu(_ comment: CommentRow, _ context: PageContext) -> HTML 
         <button class="icon-button comment__menu" popovertarget="\(id)" \
         aria-label="\(text.comments.menu)">\(icon(.more, context))</button>
         <ul class="menu" id="\(id)" popover>
+        \(if: comment.canDelete, deleteItem(comment, context))
+        \(if: comment.isMine, editItem(comment, context), else: readerItems(comment, context))
+        </ul>
+        """
+}
+
+private func deleteItem(_ comment: CommentRow, _ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
         <li><a class="menu__item menu__item--danger" href="\(Paths.deleteComment(comment.id))" \
         data-confirm="\(text.comments.deleteTitle)" \
         data-confirm-text="\(text.comments.deleteText(by: comment.author.displayName, isMine: comment.isMine))" \
         data-confirm-action="\(text.common.delete)" data-delete-comment="\(comment.id)">\
         \(icon(.trash, context))\(text.common.delete)</a></li>
-        \(if: comment.isMine, editItem(comment, context))
-        </ul>
+        """
+}
+
+private func hiddenNote(_ reason: String, _ context: PageContext) -> HTML {
+    let text = context.strings.moderation
+    return """
+        <p class="comment__hidden quiet">\(icon(.shield, context))<span>\(text.hiddenText(true)) \
+        <b dir="auto">\(text.because(reason))</b></span></p>
+
         """
 }
 

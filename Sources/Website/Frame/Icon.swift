@@ -1,10 +1,11 @@
 /// A picture of the sprite `web/images/icons.svg`, named by its id there.
 package enum Icon: String, CaseIterable, Sendable {
-    case alert, back, bell, camera, cards, check, close, comment, device, download, edit, explore, eye, feed,
+    case alert, back, bell, block, camera, cards, check, close, comment, device, download, edit, explore, eye,
+        feed, flag,
         forward,
         globe, gray, hashtag, heart
     case key, link, mail, mark, member, members, minus, more, photo, plus, portrait, retry, rotate, search,
-        settings, share, square,
+        settings, share, shield, square,
         stack, star
     case text, tiles, trash, up, whole
     case eyeOff = "eye-off"

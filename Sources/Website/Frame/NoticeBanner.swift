@@ -10,7 +10,7 @@ func noticeBanner(_ notice: Notice, _ context: PageContext) -> HTML {
         \(icon(.alert, context))
         <p class="notice__text">\(noticeText(notice, text)) <span class="quiet">\(relativeTime(notice.at, context))</span></p>
         <div class="notice__actions">
-        <a class="button" href="\(Paths.sessionSettings)">\(text.security.lookAtSessions)</a>
+        \(noticeLink(notice, text))
         <form method="post" action="\(Paths.seeNotices)">
         <input type="hidden" name="next" value="\(context.path.string)">
         <button class="button" name="id" value="\(notice.id.string)">\(text.security.seen)</button>
@@ -26,5 +26,30 @@ func noticeText(_ notice: Notice, _ text: Strings) -> String {
     case .passwordChanged: text.security.passwordChanged(on: notice.device)
     case .emailChanged: text.security.emailChanged(on: notice.device)
     case .restored: text.leaving.restored
+    case .hidden, .shown, .suspended, .unsuspended: decisionText(notice, text.moderation)
     }
+}
+
+/// Where one can look at what the notice tells of.
+private func noticeLink(_ notice: Notice, _ text: Strings) -> HTML {
+    switch notice.kind {
+    case .hidden, .shown:
+        let post = notice.facts["post"].map { Paths.post($0) }
+        return "\(with: post, { "<a class=\"button\" href=\"\($0)\">\(text.moderation.seePost)</a>" })"
+    case .suspended, .unsuspended: return ""
+    case .sessionRevoked, .passwordChanged, .emailChanged, .restored:
+        return "<a class=\"button\" href=\"\(Paths.sessionSettings)\">\(text.security.lookAtSessions)</a>"
+    }
+}
+
+private func decisionText(_ notice: Notice, _ text: Strings.Moderation) -> String {
+    let isComment = notice.facts["thing"] == "comment"
+    let words =
+        switch notice.kind {
+        case .hidden: text.hiddenText(isComment)
+        case .shown: text.shownText(isComment)
+        case .suspended: text.suspendedTitle
+        default: text.unsuspendedTitle
+        }
+    return "\(words) \(text.because(notice.facts["reason"] ?? ""))"
 }

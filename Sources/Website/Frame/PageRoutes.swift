@@ -22,6 +22,9 @@ package struct PageRoutes: Sendable {
     let security: SecurityRoutes
     let data: DataRoutes
     let admission: AdmissionRoutes
+    let blocks: BlockRoutes
+    let reports: ReportRoutes
+    let moderation: ModerationRoutes
     let assets: AssetRoutes
     let isDevelopment: Bool
 
@@ -31,8 +34,8 @@ package struct PageRoutes: Sendable {
         posts: PostRoutes, likes: LikeRoutes, comments: CommentRoutes,
         compose: ComposeRoutes, tags: TagRoutes, search: SearchRoutes, feeds: AtomRoutes,
         members: MemberRoutes, notifications: NotificationRoutes,
-        settings: SettingsRoutes,
-        security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes, assets: AssetRoutes,
+        settings: SettingsRoutes, security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes,
+        blocks: BlockRoutes, reports: ReportRoutes, moderation: ModerationRoutes, assets: AssetRoutes,
         isDevelopment: Bool
     ) {
         self.answer = answer
@@ -53,6 +56,9 @@ package struct PageRoutes: Sendable {
         self.security = security
         self.data = data
         self.admission = admission
+        self.blocks = blocks
+        self.reports = reports
+        self.moderation = moderation
         self.assets = assets
         self.isDevelopment = isDevelopment
     }
@@ -60,6 +66,10 @@ package struct PageRoutes: Sendable {
     package func register(in router: Router<AppContext>) {
         let pages = router.group().add(middleware: LoginRedirect())
             .add(middleware: WaitingMiddleware(isForAccount: Paths.isForAccount))
+            .add(
+                middleware: SuspendedMiddleware(
+                    isOpen: { Paths.isForSuspended($0.uri.path) },
+                    answer: { _ in .leading(to: Paths.suspended) }))
         accounts.register(in: pages)
         recovery.register(in: pages)
         feed.register(in: pages)
@@ -77,6 +87,9 @@ package struct PageRoutes: Sendable {
         security.register(in: pages)
         data.register(in: pages)
         admission.register(in: pages)
+        blocks.register(in: pages)
+        reports.register(in: pages)
+        moderation.register(in: pages)
         assets.register(in: router)
         if isDevelopment { PieceRoutes(answer: answer).register(in: pages) }
     }

@@ -8,6 +8,10 @@ private struct Place {
     var isAccent = false
     /// Whether only the rail has room for it.
     var isWide = false
+    /// How many things wait there.
+    var count = 0
+    /// What that means, for who does not see it.
+    var countLabel = ""
     /// Whether it is there where there is no top bar to hold it: in the rail.
     var isBell = false
     /// Stands in for the icon, once it has a picture.
@@ -100,7 +104,18 @@ private func places(_ context: PageContext) -> [Place] {
         Place(path: Paths.feed, icon: .feed, label: text.frame.feed), explore, search,
         Place(path: Paths.notifications, icon: .bell, label: text.notifications.title, isBell: true),
         Place(path: Paths.newPost, icon: .plus, label: text.frame.newPost, isAccent: true),
-        Place(path: Paths.member(viewer.username), icon: .member, label: text.frame.me, member: viewer.name),
+    ] + moderation(viewer, text) + [
+        Place(path: Paths.member(viewer.username), icon: .member, label: text.frame.me, member: viewer.name)
+    ]
+}
+
+/// For those who look after the yard.
+private func moderation(_ viewer: Viewer, _ text: Strings) -> [Place] {
+    guard viewer.canModerate else { return [] }
+    return [
+        Place(
+            path: Paths.moderation, icon: .shield, label: text.moderation.queue,
+            count: viewer.openCaseCount, countLabel: text.moderation.openCases(viewer.openCaseCount))
     ]
 }
 
@@ -110,9 +125,17 @@ private func placeItem(_ place: Place, _ context: PageContext) -> HTML {
         <li\(if: place.isBell, " class=\"places__bell\"")\(if: place.isWide, " class=\"places__wide\"")>\
         <a class="places__link\(if: place.isAccent, " places__link--accent")" href="\(place.path)"\
         \(if: isHere, " aria-current=\"page\"")>\(picture(of: place, context))<span>\(place.label)</span>\
-        \(if: place.isBell, bellCount(context))</a></li>
+        \(if: place.isBell, bellCount(context))\
+        \(if: place.count > 0, countMark(place))</a></li>
 
         """
+}
+
+private func countMark(_ place: Place) -> HTML {
+    """
+     <b class="places__count" aria-hidden="true">\(place.count > 99 ? "99+" : String(place.count))</b>\
+    <span class="unseen">, \(place.countLabel)</span>
+    """
 }
 
 private func picture(of place: Place, _ context: PageContext) -> HTML {

@@ -30,6 +30,7 @@ extension Words {
             "bell.many": text.notifications.unread(2).replacing("2", with: "{n}"),
             "bell.news": text.notifications.news,
             "bell.see": text.notifications.see,
+            "blocked": text.blocks.blocked,
             "close": text.common.close,
             "comments.0": text.commentCount(0),
             "comments.1": text.commentCount(1),

@@ -13,7 +13,8 @@ func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: PageContext
         <div class="member__who">
         <h1 class="member__name" dir="auto">\(header.name.displayName)</h1>
         <p class="member__handle quiet">@\(username)\
-        \(if: header.relation.followsViewer && !header.relation.isViewer, " <span class=\"badge\">\(text.followsYou)</span>")</p>
+        \(if: header.relation.followsViewer && !header.relation.isViewer, " <span class=\"badge\">\(text.followsYou)</span>")\
+        \(if: header.isSuspended, " <span class=\"badge\">\(context.strings.moderation.isSuspended)</span>")</p>
         </div>
         <div class="member__action">\(if: header.relation.isViewer, editProfileLink(context), else: followButton(header.name, header.relation, context))</div>
         \(if: !header.bio.isEmpty, "<p class=\"member__bio\" dir=\"auto\">\(header.bio)</p>")

@@ -9,8 +9,12 @@ package struct MemberHeader: Sendable, Hashable {
     package let followerCount: Int
     package let followingCount: Int
     package let relation: Relation
+    package let id: String
+    package let isSuspended: Bool
 
     package init(_ profile: MemberProfile) {
+        id = profile.member.id.string
+        isSuspended = profile.member.isSuspended
         name = MemberName(profile.member)
         bio = profile.member.bio
         postCount = profile.member.postCount
@@ -107,7 +111,7 @@ private func memberActions(_ header: MemberHeader, _ context: PageContext) -> HT
     let username = header.name.username
     let share = shareMenu(
         of: Paths.member(username), id: "share-menu", feed: Paths.memberFeed(username), context)
-    guard header.relation.isViewer else { return share }
+    guard header.relation.isViewer else { return share + memberMenu(header, context) }
     return share + """
         <a class="icon-button" href="\(Paths.settings)" aria-label="\(context.strings.frame.settings)">\
         \(icon(.settings, context))</a>

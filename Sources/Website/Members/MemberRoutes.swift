@@ -25,7 +25,7 @@ package struct MemberRoutes: Sendable {
     }
 
     @Sendable private func showMember(_ request: Request, _ context: AppContext) async throws -> Response {
-        let username = try context.username()
+        let username = try context.handle()
         let name = ListName.posts(by: username)
         let query = try PageQuery(try request.query(), defaultLimit: 30)
         let (profile, posts) = try await show.posts(
@@ -33,19 +33,20 @@ package struct MemberRoutes: Sendable {
         let page = MemberPage(
             header: MemberHeader(profile), posts: posts.items.map(PostCard.init),
             next: try cursors.next(request, query, posts.next, in: name))
+        guard !profile.relation.isBlocked else { return blocked(profile, request, context) }
         return try answer.list(
             request, context, page: { memberPage(page, $0) }, fragment: { memberFragment(page, $0) })
     }
 
     @Sendable private func showFollowers(_ request: Request, _ context: AppContext) async throws -> Response {
-        let username = try context.username()
+        let username = try context.handle()
         return try await list(request, context, .followers, .followers(of: username)) { page in
             try await show.followers(of: username, viewer: context.identity?.member, page: page)
         }
     }
 
     @Sendable private func showFollowing(_ request: Request, _ context: AppContext) async throws -> Response {
-        let username = try context.username()
+        let username = try context.handle()
         return try await list(request, context, .following, .following(of: username)) { page in
             try await show.following(of: username, viewer: context.identity?.member, page: page)
         }
@@ -57,6 +58,7 @@ package struct MemberRoutes: Sendable {
     ) async throws -> Response {
         let query = try PageQuery(try request.query(), defaultLimit: 30)
         let (profile, members) = try await load(query.request(in: name, cursors))
+        guard !profile.relation.isBlocked else { return blocked(profile, request, context) }
         let rows = MemberList(
             rows: members.items.map(MemberRow.init),
             next: try cursors.next(request, query, members.next, in: name))
@@ -65,9 +67,14 @@ package struct MemberRoutes: Sendable {
             request, context, page: { memberListPage(page, $0) }, fragment: { memberListFragment(page, $0) })
     }
 
+    /// All that is left of somebody whom the viewer blocks.
+    private func blocked(_ profile: MemberProfile, _ request: Request, _ context: AppContext) -> Response {
+        answer(request, context) { blockedMemberPage(MemberHeader(profile), $0) }
+    }
+
     @Sendable private func sendFollow(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form()
-        let username = try context.username()
+        let username = try context.handle()
         _ = try await follow(username, following: form["following"] != "0", by: context.member)
         return .leading(to: form.next(else: Paths.member(username)))
     }
@@ -75,7 +82,7 @@ package struct MemberRoutes: Sendable {
 
 extension RequestContext {
     /// The name in `/@{username}`. Fails: `.notFound` for a path that does not begin with "@".
-    func username() throws -> String {
+    func handle() throws -> String {
         let handle = try pathParameter("handle")
         guard handle.first == "@" else { throw DomainError.notFound }
         return String(handle.dropFirst()).lowercased()

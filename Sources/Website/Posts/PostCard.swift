@@ -14,6 +14,9 @@ package struct PostCard: Sendable, Hashable {
     package let isMine: Bool
     package let createdAt: Timestamp
     package let isEdited: Bool
+    /// Whether those who look after the yard hide it, or keep its author out.
+    package let isHidden: Bool
+    package let isAuthorSuspended: Bool
     /// Grows with every edit.
     package let version: Int
 
@@ -28,6 +31,8 @@ package struct PostCard: Sendable, Hashable {
         isMine = post.author.relation.isViewer
         createdAt = post.createdAt
         isEdited = post.editedAt != nil
+        isHidden = post.hiddenAt != nil
+        isAuthorSuspended = post.isAuthorSuspended
         version = post.version
     }
 
@@ -68,6 +73,7 @@ func postHead(_ post: PostCard, _ context: PageContext) -> HTML {
     <span class="card__who"><b class="card__name" id="\(post.anchor)-author">\(post.author.displayName)</b> \
     <span class="card__handle">@\(post.author.username)</span></span></a>
     <a class="card__time" href="\(Paths.post(post.id))">\(relativeTime(post.createdAt, context))</a>
+    \(if: post.isHidden, "<span class=\"badge\">\(context.strings.moderation.isHidden)</span>")
     \(postMenu(post, context))
     </header>
     """

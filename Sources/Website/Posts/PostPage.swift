@@ -7,13 +7,18 @@ package struct PostPage: Sendable, Hashable {
     /// What was written and refused, and why.
     package var draft: String
     package var faults: FormFaults
+    /// Why those who look after the yard hide it.
+    package let hiddenReason: String?
 
-    package init(post: PostCard, comments: CommentList, draft: String = "", faults: FormFaults = FormFaults())
-    {
+    package init(
+        post: PostCard, comments: CommentList, draft: String = "", faults: FormFaults = FormFaults(),
+        hiddenReason: String? = nil
+    ) {
         self.post = post
         self.comments = comments
         self.draft = draft
         self.faults = faults
+        self.hiddenReason = hiddenReason
     }
 }
 
@@ -21,8 +26,8 @@ package func postPage(_ page: PostPage, _ context: PageContext) -> Document {
     Document(
         title: context.strings.posts.postBy(page.post.author.displayName),
         style: PageStyle(posts: [page.post]),
-        body: postArticle(page, context), wayBack: Paths.feed, scripts: ["comments/index.js"],
-        words: .comments(context.strings),
+        body: withheldNote(page.post, reason: page.hiddenReason, context) + postArticle(page, context),
+        wayBack: Paths.feed, scripts: ["comments/index.js"], words: .comments(context.strings),
         sharing: Sharing(card: .post(page.post, context), canonical: Paths.post(page.post.id)))
 }
 

@@ -11,15 +11,18 @@ package struct PostRoutes: Sendable {
     private let show: ShowPost
     private let comments: ListComments
     private let delete: DeletePost
+    private let cases: ReadCases
 
     package init(
-        answer: PageAnswer, cursors: CursorCodec, show: ShowPost, comments: ListComments, delete: DeletePost
+        answer: PageAnswer, cursors: CursorCodec, show: ShowPost, comments: ListComments, delete: DeletePost,
+        cases: ReadCases
     ) {
         self.answer = answer
         self.cursors = cursors
         self.show = show
         self.comments = comments
         self.delete = delete
+        self.cases = cases
     }
 
     func register(in pages: RouterGroup<AppContext>) {
@@ -36,10 +39,10 @@ package struct PostRoutes: Sendable {
         faults: FormFaults = .none
     ) async throws -> Response {
         let post = try await show(id, viewer: context.identity?.member)
+        let hidden = post.hiddenAt == nil ? nil : try await cases.reason(for: .post, post.id.rawValue)
         let page = PostPage(
             post: PostCard(post), comments: try await list(post, request, context), draft: draft,
-            faults: faults
-        )
+            faults: faults, hiddenReason: hidden?.reason)
         guard faults == .none else {
             return answer(request, context, status: .unprocessableContent) { postPage(page, $0) }
         }

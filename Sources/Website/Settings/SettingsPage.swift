@@ -39,6 +39,7 @@ private func groups(_ page: SettingsPage, _ text: Strings) -> [SettingsGroup] {
                     state: page.member.email),
                 SettingsRow(path: Paths.passwordSettings, icon: .key, label: text.security.password),
                 SettingsRow(path: Paths.sessionSettings, icon: .device, label: text.security.sessions),
+                SettingsRow(path: Paths.blockSettings, icon: .block, label: text.blocks.list),
             ]),
         SettingsGroup(
             title: text.settings.lookAndLanguage,
@@ -65,7 +66,10 @@ private func yardGroup(_ page: SettingsPage, _ text: Strings) -> [SettingsGroup]
     return [
         SettingsGroup(
             title: text.admission.yard,
-            rows: [SettingsRow(path: Paths.memberSettings, icon: .members, label: text.admission.title)])
+            rows: [
+                SettingsRow(path: Paths.moderation, icon: .shield, label: text.moderation.queue),
+                SettingsRow(path: Paths.memberSettings, icon: .members, label: text.admission.title),
+            ])
     ]
 }
 

@@ -29,7 +29,7 @@ package struct AtomRoutes: Sendable {
     }
 
     @Sendable private func member(_ request: Request, _ context: AppContext) async throws -> Response {
-        let username = try context.username()
+        let username = try context.handle()
         let page = PageRequest(limit: Self.size)
         let (profile, posts) = try await members.posts(of: username, viewer: nil, page: page)
         let feed = AtomFeed(

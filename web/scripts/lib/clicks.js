@@ -1,6 +1,7 @@
 // What links and buttons do anywhere on a page, beyond what they do without script.
 
 import { call } from "./api.js"
+import { blockMember } from "./blocks.js"
 import { confirm } from "./confirm.js"
 import { posts } from "./posts.js"
 import { toast, toastOnNextPage } from "./toast.js"
@@ -10,6 +11,7 @@ const actions = [
   ["[data-copy]", copyLink],
   ["[data-share]", shareLink],
   ["[data-delete-post]", deletePost],
+  ["[data-block]", blockMember],
   ["[data-back]", goBack],
   [".places__link[aria-current]", goToTop]
 ]

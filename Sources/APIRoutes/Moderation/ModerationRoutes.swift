@@ -1,0 +1,80 @@
+import Domain
+import Features
+import HTTPKit
+import Hummingbird
+import MadangAPI
+
+/// Reports, and what those who look after the yard decide.
+struct ModerationRoutes: Sendable {
+    let report: ReportThing
+    let cases: ReadCases
+    let decide: Decide
+    let appoint: AppointModerator
+    let list: ListAnswer
+
+    func add(to router: Router<AppContext>) {
+        router.group(context: MemberContext.self).on(.report, use: sendReport)
+        let moderator = router.group(context: ModeratorContext.self)
+        moderator.on(.listCases) { request, _ in
+            try await list(request, .cases) { try await cases(page: $0).map(ReportedCase.init) }
+        }
+        moderator.on(.showCase) { _, context in
+            try .json(ReportedCase(try await cases(context.pathID())))
+        }
+        moderator.on(.listDecisions) { request, _ in
+            try await list(request, .decisions) {
+                try await cases.decisions(page: $0).map(MadangAPI.Decision.init)
+            }
+        }
+        moderator.on(.decide, use: sendDecision)
+        moderator.on(.setRole, use: setRole)
+    }
+
+    private func sendReport(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let body = try await request.json(ReportRequest.self)
+        try await report(
+            body.type, id: body.id, words: body.reason.map { ReportWords($0) }, by: context.member)
+        return try .json(ReportReceipt(type: body.type ?? "", id: body.id ?? ""), status: .created)
+    }
+
+    private func sendDecision(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let body = try await request.json(DecisionRequest.self)
+        let decision = try await decide(
+            body.action, body.type, id: body.id, reason: body.reason, by: context.member)
+        return try .json(MadangAPI.Decision(decision), status: .created)
+    }
+
+    private func setRole(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let body = try await request.json(RoleRequest.self)
+        let member = try await appoint(
+            context.pathParameter("username"), role: body.role, by: context.member)
+        return try .json(MemberRole(username: member.username, role: member.role.rawValue))
+    }
+}
+
+extension MadangAPI.Decision {
+    init(_ decision: Domain.Decision) {
+        self.init(
+            id: decision.id.string, action: decision.action.rawValue, type: decision.kind.rawValue,
+            thingID: Identifier<Thing>(rawValue: decision.thingID).string, member: decision.username,
+            actor: decision.actor, reason: decision.reason, createdAt: decision.at.rfc3339)
+    }
+}
+
+extension ReportedCase {
+    init(_ one: Case) {
+        self.init(
+            id: one.id.string, type: one.thing.kind.rawValue, thingID: one.thing.idText,
+            member: MadangAPI.Member(one.member, .stranger), post: one.post.map(MadangAPI.Post.init),
+            comment: one.comment, isHidden: one.thing.isHidden, reportCount: one.reportCount,
+            reports: one.reports.map(Report.init), decisions: one.decisions.map(MadangAPI.Decision.init))
+    }
+}
+
+extension ReportedCase.Report {
+    init(_ report: Domain.Report) {
+        self.init(
+            reporter: report.reporter, reason: report.words.reason.rawValue, text: report.words.text,
+            createdAt: report.at.rfc3339)
+    }
+}

@@ -1,0 +1,50 @@
+package import MadangCore
+
+/// What those who look after the yard decided, on what and why. Decisions are never changed nor taken away: what
+/// undoes one is another one.
+package struct Decision: Hashable, Sendable {
+    /// The words are kept and sent: they never change.
+    package enum Action: String, CaseIterable, Sendable {
+        /// A post or comment is there for its author alone.
+        case hide
+        case restore
+        /// A member is kept out.
+        case suspend
+        case unsuspend
+        /// What was reported is left as it is.
+        case dismiss
+        /// A member becomes a moderator.
+        case appoint
+        case discharge
+    }
+
+    /// Of the reason that its author reads.
+    package static let reasonLimit = TextLimit(minimum: 1, maximum: 500)
+
+    package let id: Identifier<Decision>
+    package let action: Action
+    package let kind: ThingKind
+    /// The number of the thing's id.
+    package let thingID: Int64
+    package let memberID: Identifier<Member>
+    /// What the member was called.
+    package let username: String
+    /// Who decided.
+    package let actor: String
+    package let reason: String
+    package var at: Timestamp { id.moment }
+
+    package init(
+        id: Identifier<Decision>, action: Action, kind: ThingKind, thingID: Int64,
+        memberID: Identifier<Member>, username: String, actor: String, reason: String
+    ) {
+        self.id = id
+        self.action = action
+        self.kind = kind
+        self.thingID = thingID
+        self.memberID = memberID
+        self.username = username
+        self.actor = actor
+        self.reason = reason
+    }
+}

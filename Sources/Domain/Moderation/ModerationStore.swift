@@ -1,0 +1,48 @@
+/// Keeps what was reported, what was decided, and what is hidden.
+package protocol ModerationStore {
+    /// The thing, whoever sees it; nil if it is gone.
+    func thing(_ kind: ThingKind, _ id: Int64) throws -> Thing?
+
+    /// Writes down a report of a thing, and opens a case if there is none. Whether it was the first of this reporter
+    /// while the case is open; others change nothing.
+    @discardableResult
+    func insert(
+        _ id: Identifier<Report>, _ words: ReportWords, of thing: Thing, by reporter: Identifier<Member>
+    ) throws -> Bool
+
+    /// The cases that nobody has decided on, the latest opened first, each with its thing, the last reports and the
+    /// last decisions. The number of statements does not depend on the page.
+    func openCases(page: PageRequest) throws -> Page<Case>
+
+    /// One of them; nil if it is decided or gone.
+    func openCase(_ id: Identifier<Case>) throws -> Case?
+
+    /// The open case of `thing`, or what one would show, without reports and with an id of nothing.
+    func file(on thing: Thing) throws -> Case?
+
+    /// How many there are, up to `limit`.
+    func openCaseCount(upTo limit: Int) throws -> Int
+
+    /// Closes the case of `thing`, if there is one.
+    func closeCase(of thing: Thing, at moment: Timestamp) throws
+
+    /// Hides a post or comment, with nil shows it again; counters follow. Whether anything changed.
+    func setHidden(_ thing: Thing, at moment: Timestamp?) throws -> Bool
+
+    func insert(_ decision: Decision) throws
+
+    /// The log: newest first.
+    func decisions(page: PageRequest) throws -> Page<Decision>
+
+    /// The last decision by one of `actions` on the thing.
+    func lastDecision(_ actions: [Decision.Action], on kind: ThingKind, _ id: Int64) throws -> Decision?
+
+    /// Who is suspended, latest joined first.
+    func suspended(page: PageRequest) throws -> Page<Member>
+
+    /// Moderators and owners, latest joined first.
+    func keepers(page: PageRequest) throws -> Page<Member>
+
+    /// What a member reported, latest first.
+    func reports(by member: Identifier<Member>, page: PageRequest) throws -> Page<GivenReport>
+}

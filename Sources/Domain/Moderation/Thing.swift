@@ -1,0 +1,30 @@
+/// What can be reported and decided on.
+package enum ThingKind: String, CaseIterable, Sendable {
+    case post, comment, member
+}
+
+/// Something that was reported or decided on, whoever sees it.
+package struct Thing: Hashable, Sendable {
+    package let kind: ThingKind
+    /// The number of its id.
+    package let id: Int64
+    /// The post itself, or the one that the comment stands under; nil for a member.
+    package let postID: Identifier<Post>?
+    /// Whose it is, or who it is.
+    package let memberID: Identifier<Member>
+    /// Whether it is hidden, or the member suspended.
+    package let isHidden: Bool
+
+    package init(
+        kind: ThingKind, id: Int64, postID: Identifier<Post>?, memberID: Identifier<Member>, isHidden: Bool
+    ) {
+        self.kind = kind
+        self.id = id
+        self.postID = postID
+        self.memberID = memberID
+        self.isHidden = isHidden
+    }
+
+    /// The opaque form of the id.
+    package var idText: String { Identifier<Thing>(rawValue: id).string }
+}

@@ -1,0 +1,42 @@
+package import Domain
+import MadangCore
+
+/// Gives a member the role of a moderator, or takes it; for owners.
+package struct AppointModerator: Sendable {
+    let database: any Database
+    let ids: IdentifierSource
+    let trail: AuditTrail
+
+    package init(database: any Database, ids: IdentifierSource, trail: AuditTrail) {
+        self.database = database
+        self.ids = ids
+        self.trail = trail
+    }
+
+    /// May be said twice. Fails: `.invalid` with "role" for anything but `member` and `moderator`; `.notFound`;
+    /// `.forbidden` for anybody but an owner, on oneself, and on an owner.
+    package func callAsFunction(_ username: String, role: String?, by actor: Member) async throws -> Member {
+        guard let role = role.flatMap(Role.init(rawValue:)), role != .owner else {
+            throw DomainError.invalid("role", role == nil ? .required : .unknown)
+        }
+        let name = UsernameRule.normalize(username)
+        guard UsernameRule.isPossible(name) else { throw DomainError.notFound }
+        return try await database.write { [ids, trail] stores in
+            guard var member = try stores.members.member(username: name) else { throw DomainError.notFound }
+            guard ModerationPolicy.mayAppoint(actor, member) else { throw DomainError.forbidden }
+            guard member.role != role else { return member }
+            let former = member.role
+            member.role = role
+            try stores.members.update(member)
+            try stores.moderation.insert(
+                Decision(
+                    id: ids.next(), action: role == .moderator ? .appoint : .discharge, kind: .member,
+                    thingID: member.id.rawValue, memberID: member.id, username: member.username,
+                    actor: actor.username, reason: ""))
+            try trail.record(
+                .memberPromoted, of: member, from: nil, by: actor.username,
+                facts: ["from": former.rawValue, "to": role.rawValue], in: stores)
+            return member
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package import Domain
+
+/// Who may decide on whom, and what on what.
+package enum ModerationPolicy {
+    /// Nobody decides on what is their own. Moderators decide on members, owners on everybody else, too.
+    package static func may(_ actor: Member, decideOn member: Member) -> Bool {
+        guard actor.canModerate, actor.id != member.id else { return false }
+        return actor.role == .owner || member.role == .member
+    }
+
+    /// Whether `actor` may give `member` the role of a moderator, or take it.
+    package static func mayAppoint(_ actor: Member, _ member: Member) -> Bool {
+        actor.role == .owner && actor.canModerate && actor.id != member.id && member.role != .owner
+            && member.isVisible
+    }
+
+    /// What can be decided on a thing of that kind.
+    package static func actions(on kind: ThingKind) -> [Decision.Action] {
+        switch kind {
+        case .post, .comment: [.hide, .restore, .dismiss]
+        case .member: [.suspend, .unsuspend, .dismiss]
+        }
+    }
+}

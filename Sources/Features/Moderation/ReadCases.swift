@@ -1,0 +1,55 @@
+package import Domain
+
+/// What was reported and what was decided, for those who look after the yard.
+package struct ReadCases: Sendable {
+    let database: any Database
+
+    package init(database: any Database) {
+        self.database = database
+    }
+
+    /// What nobody has decided on, the latest first.
+    package func callAsFunction(page: PageRequest) async throws -> Page<Case> {
+        try await database.read { try $0.moderation.openCases(page: page) }
+    }
+
+    /// Fails: `.notFound`, also for a case that is decided.
+    package func callAsFunction(_ id: Identifier<Case>) async throws -> Case {
+        try await database.read { stores in
+            guard let found = try stores.moderation.openCase(id) else { throw DomainError.notFound }
+            return found
+        }
+    }
+
+    /// A thing in its context, reported or not. Fails: `.notFound`.
+    package func file(on kind: ThingKind, _ id: Int64) async throws -> Case {
+        try await database.read { stores in
+            guard let thing = try stores.moderation.thing(kind, id),
+                let file = try stores.moderation.file(on: thing)
+            else { throw DomainError.notFound }
+            return file
+        }
+    }
+
+    /// The log, newest first.
+    package func decisions(page: PageRequest) async throws -> Page<Decision> {
+        try await database.read { try $0.moderation.decisions(page: page) }
+    }
+
+    /// Who is suspended, latest joined first.
+    package func suspended(page: PageRequest) async throws -> Page<Member> {
+        try await database.read { try $0.moderation.suspended(page: page) }
+    }
+
+    /// Who looks after the yard, latest joined first.
+    package func keepers(page: PageRequest) async throws -> Page<Member> {
+        try await database.read { try $0.moderation.keepers(page: page) }
+    }
+
+    /// Why a member is suspended, or a post or comment hidden, as its author reads it.
+    package func reason(for kind: ThingKind, _ id: Int64) async throws -> Decision? {
+        try await database.read {
+            try $0.moderation.lastDecision(kind == .member ? [.suspend] : [.hide], on: kind, id)
+        }
+    }
+}

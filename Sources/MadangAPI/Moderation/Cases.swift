@@ -1,0 +1,62 @@
+/// Something that was reported and that nobody has decided on, as moderators see it.
+public struct ReportedCase: Codable, Hashable, Sendable {
+    public struct Report: Codable, Hashable, Sendable {
+        /// Username.
+        public let reporter: String
+        /// One of `spam`, `harassment`, `nudity`, `violence`, `illegal`, `other`.
+        public let reason: String
+        public let text: String
+        public let createdAt: String
+
+        public init(reporter: String, reason: String, text: String, createdAt: String) {
+            self.reporter = reporter
+            self.reason = reason
+            self.text = text
+            self.createdAt = createdAt
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case reporter, reason, text
+            case createdAt = "created_at"
+        }
+    }
+
+    public let id: String
+    public let type: String
+    public let thingID: String
+    /// Whose it is, or who it is.
+    public let member: Member
+    /// The post, or the one that the comment stands under.
+    @Nullable public var post: Post?
+    /// What a comment says.
+    @Nullable public var comment: String?
+    public let isHidden: Bool
+    public let reportCount: Int
+    /// The latest ten.
+    public let reports: [Report]
+    /// What was decided on the member and on what is theirs, the latest ten.
+    public let decisions: [Decision]
+
+    public init(
+        id: String, type: String, thingID: String, member: Member, post: Post?, comment: String?,
+        isHidden: Bool, reportCount: Int, reports: [Report], decisions: [Decision]
+    ) {
+        self.id = id
+        self.type = type
+        self.thingID = thingID
+        self.member = member
+        self._post = Nullable(wrappedValue: post)
+        self._comment = Nullable(wrappedValue: comment)
+        self.isHidden = isHidden
+        self.reportCount = reportCount
+        self.reports = reports
+        self.decisions = decisions
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, type, member, post, comment, reports, decisions
+        case thingID = "thing_id"
+        case isHidden = "is_hidden"
+        case reportCount = "report_count"
+    }
+}

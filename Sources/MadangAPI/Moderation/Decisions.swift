@@ -1,0 +1,74 @@
+/// What moderators decided; it never changes.
+public struct Decision: Codable, Hashable, Sendable {
+    public let id: String
+    /// One of `hide`, `restore`, `suspend`, `unsuspend`, `dismiss`, `appoint`, `discharge`.
+    public let action: String
+    public let type: String
+    public let thingID: String
+    /// Username of whose it is.
+    public let member: String
+    /// Username of who decided.
+    public let actor: String
+    public let reason: String
+    public let createdAt: String
+
+    public init(
+        id: String, action: String, type: String, thingID: String, member: String, actor: String,
+        reason: String, createdAt: String
+    ) {
+        self.id = id
+        self.action = action
+        self.type = type
+        self.thingID = thingID
+        self.member = member
+        self.actor = actor
+        self.reason = reason
+        self.createdAt = createdAt
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, action, type, member, actor, reason
+        case thingID = "thing_id"
+        case createdAt = "created_at"
+    }
+}
+
+/// Decides on a thing.
+public struct DecisionRequest: Codable, Hashable, Sendable {
+    /// `hide`, `restore` and `dismiss` for posts and comments, `suspend`, `unsuspend` and `dismiss` for members.
+    public var action: String?
+    /// "post", "comment" or "member".
+    public var type: String?
+    /// Of the thing.
+    public var id: String?
+    /// Its author reads it, 1…500 characters.
+    public var reason: String?
+
+    public init(action: String?, type: String?, id: String?, reason: String?) {
+        self.action = action
+        self.type = type
+        self.id = id
+        self.reason = reason
+    }
+}
+
+/// Gives a role.
+public struct RoleRequest: Codable, Hashable, Sendable {
+    /// "member" or "moderator".
+    public var role: String?
+
+    public init(role: String?) {
+        self.role = role
+    }
+}
+
+/// The role that a member has now.
+public struct MemberRole: Codable, Hashable, Sendable {
+    public let username: String
+    public let role: String
+
+    public init(username: String, role: String) {
+        self.username = username
+        self.role = role
+    }
+}

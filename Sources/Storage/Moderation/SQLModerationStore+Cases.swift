@@ -1,0 +1,123 @@
+import Domain
+
+extension SQLModerationStore {
+    /// So many reports and decisions are read along with a case.
+    private static let fewLast = 10
+
+    func openCases(page: PageRequest) throws -> Page<Case> {
+        let query = ListQuery(
+            columns: Case.columns, tables: Case.tables, filter: "c.closed_at IS NULL", key: "c.id")
+        let rows = try connection.page(query, page, Case.init(row:))
+        return Page(items: try addingContext(to: rows.items), next: rows.next)
+    }
+
+    func openCase(_ id: Identifier<Case>) throws -> Case? {
+        let cases = try connection.rows(
+            "SELECT \(Case.columns) FROM \(Case.tables) WHERE c.id = \(id) AND c.closed_at IS NULL",
+            Case.init(row:))
+        return try addingContext(to: cases).first
+    }
+
+    func file(on thing: Thing) throws -> Case? {
+        let open: Identifier<Case>? = try connection.row(
+            """
+            SELECT id FROM cases
+            WHERE kind = \(thing.kind.rawValue) AND thing_id = \(thing.id) AND closed_at IS NULL
+            """
+        ) { try $0.id() }
+        if let open { return try openCase(open) }
+        let member = try connection.row(
+            "SELECT \(Member.columns) FROM members m WHERE m.id = \(thing.memberID)", Member.init(row:))
+        guard let member else { return nil }
+        let comment = try connection.row(
+            "SELECT text FROM comments WHERE id = \(thing.id) AND \(thing.kind.rawValue) = 'comment'"
+        ) { try $0.text() }
+        let bare = Case(
+            id: Identifier(rawValue: 0), thing: thing, member: member, comment: comment, reportCount: 0)
+        return try addingContext(to: [bare]).first
+    }
+
+    func openCaseCount(upTo limit: Int) throws -> Int {
+        try connection.row("SELECT \(Case.openCount(upTo: limit))") { try $0.int() } ?? 0
+    }
+
+    /// Posts, pictures, reports and decisions of `cases`, in so many statements whatever their number.
+    private func addingContext(to cases: [Case]) throws -> [Case] {
+        guard !cases.isEmpty else { return cases }
+        let cases = try Avatars(connection: connection).added(to: cases, \.member)
+        let posts = try posts.everySeen(Set(cases.compactMap(\.thing.postID)).sorted())
+        let reports = try lastReports(of: cases.map(\.id))
+        let decisions = try lastDecisions(of: Set(cases.map(\.member.id)).sorted())
+        return cases.map { one in
+            var one = one
+            one.post = one.thing.postID.flatMap { posts[$0] }
+            one.reports = reports[one.id] ?? []
+            one.decisions = decisions[one.member.id] ?? []
+            return one
+        }
+    }
+
+    private func lastReports(of cases: [Identifier<Case>]) throws -> [Identifier<Case>: [Report]] {
+        let rows = try connection.rows(
+            """
+            SELECT r.case_id, r.id, m.username, r.reason, r.words
+            FROM (SELECT case_id, id, reporter_id, reason, words,
+                    row_number() OVER (PARTITION BY case_id ORDER BY id DESC) AS place
+                FROM reports WHERE case_id IN (\(list: cases))) AS r
+            JOIN members m ON m.id = r.reporter_id
+            WHERE r.place <= \(Self.fewLast) ORDER BY r.id DESC
+            """
+        ) { row in
+            (
+                case: try row.id() as Identifier<Case>,
+                report: Report(id: try row.id(), reporter: try row.text(), words: try ReportWords(row: &row))
+            )
+        }
+        return Dictionary(grouping: rows, by: \.case).mapValues { $0.map(\.report) }
+    }
+
+    private func lastDecisions(of members: [Identifier<Member>]) throws
+        -> [Identifier<Member>: [Decision]]
+    {
+        let rows = try connection.rows(
+            """
+            SELECT \(Decision.columns) FROM (SELECT *, row_number() OVER (PARTITION BY member_id ORDER BY id DESC)
+                AS place FROM decisions WHERE member_id IN (\(list: members))) AS d
+            WHERE d.place <= \(Self.fewLast) ORDER BY d.id DESC
+            """, Decision.init(row:))
+        return Dictionary(grouping: rows, by: \.memberID)
+    }
+}
+
+extension Case {
+    fileprivate static let columns: SQL = """
+        c.id, c.kind, c.thing_id, c.post_id, c.member_id,
+        (SELECT count(*) FROM reports WHERE case_id = c.id), CASE c.kind
+            WHEN 'post' THEN (SELECT hidden_at FROM posts WHERE id = c.thing_id)
+            WHEN 'comment' THEN (SELECT hidden_at FROM comments WHERE id = c.thing_id) END,
+        (SELECT text FROM comments WHERE id = c.thing_id AND c.kind = 'comment'), \(Member.columns)
+        """
+
+    fileprivate static let tables: SQL = "cases c JOIN members m ON m.id = c.member_id"
+
+    /// Of all that nobody has decided on, up to `limit`.
+    static func openCount(upTo limit: Int) -> SQL {
+        "(SELECT count(*) FROM (SELECT 1 FROM cases WHERE closed_at IS NULL LIMIT \(limit)) AS open_cases)"
+    }
+
+    fileprivate init(row: inout RowReader) throws {
+        let id: Identifier<Case> = try row.id()
+        let kind: ThingKind = try row.word()
+        let (thing, post) = (try row.integer(), try row.optionalInteger())
+        let owner: Identifier<Member> = try row.id()
+        let (count, hidden) = (try row.int(), try row.optionalMoment())
+        let comment = try row.optionalText()
+        let member = try Member(row: &row)
+        self.init(
+            id: id,
+            thing: Thing(
+                kind: kind, id: thing, postID: post.map(Identifier.init(rawValue:)), memberID: owner,
+                isHidden: kind == .member ? member.isSuspended : hidden != nil),
+            member: member, comment: comment, reportCount: count)
+    }
+}

@@ -1,0 +1,87 @@
+package import Domain
+import Wording
+
+/// Asks before somebody is blocked, where there is no script to ask in a dialog.
+package func blockPage(_ name: MemberName, next: Path?, _ context: PageContext) -> Document {
+    let text = context.strings
+    let body: HTML = """
+        <section class="ask">
+        <h1>\(text.blocks.title(name.displayName))</h1>
+        <p class="quiet">\(text.blocks.explanation)</p>
+        <form class="ask__actions" method="post" action="\(Paths.block(name.username))">
+        \(with: next, { "<input type=\"hidden\" name=\"next\" value=\"\($0.string)\">" })
+        <button class="button button--danger">\(text.blocks.block)</button>
+        <a class="button" href="\(next ?? Paths.member(name.username))">\(text.common.cancel)</a>
+        </form>
+        </section>
+        """
+    return Document(title: text.blocks.block, body: body, wayBack: Paths.member(name.username))
+}
+
+/// All that somebody finds who goes to the page of a member whom they block.
+package func blockedMemberPage(_ header: MemberHeader, _ context: PageContext) -> Document {
+    let text = context.strings.blocks
+    let body: HTML = """
+        <header class="member">
+        \(avatar(header.name, size: .large))
+        <div class="member__who">
+        <h1 class="member__name" dir="auto">\(header.name.displayName)</h1>
+        <p class="member__handle quiet">@\(header.name.username) <span class="badge">\(text.blockedMember)</span></p>
+        </div>
+        <div class="member__action">\(unblockForm(header.name, next: Paths.member(header.name.username), context))</div>
+        <p class="member__bio quiet">\(text.blockedText)</p>
+        </header>
+        """
+    return Document(
+        title: header.name.displayName, body: body, actions: memberMenu(header, context),
+        wayBack: Paths.blockSettings)
+}
+
+/// Whom one blocks.
+package struct BlocksPage: Sendable, Hashable {
+    package let members: [MemberName]
+    package let next: Path?
+
+    package init(members: [MemberName], next: Path?) {
+        self.members = members
+        self.next = next
+    }
+}
+
+package func blocksPage(_ page: BlocksPage, _ context: PageContext) -> Document {
+    settingsDocument(context.strings.blocks.list, body: blocksFragment(page, context), context)
+}
+
+/// The next of them, for the script.
+package func blocksFragment(_ page: BlocksPage, _ context: PageContext) -> HTML {
+    let text = context.strings.blocks
+    return longList(
+        LongList(
+            kind: .members, items: "\(page.members, { blockRow($0, context) })",
+            isEmpty: page.members.isEmpty, next: page.next,
+            empty: emptyState(.drawingMembers, title: text.nobody, text: text.nobodyText, context)),
+        context)
+}
+
+private func blockRow(_ name: MemberName, _ context: PageContext) -> HTML {
+    """
+    <li class="member-row" data-id="\(name.username)">
+    <a class="member-row__link" href="\(Paths.member(name.username))">\(avatar(name))\
+    <span class="member-row__who"><b class="member-row__name">\(name.displayName)</b> \
+    <span class="member-row__handle">@\(name.username)</span></span></a>
+    \(unblockForm(name, next: Paths.blockSettings, context))
+    </li>
+
+    """
+}
+
+private func unblockForm(_ name: MemberName, next: Path, _ context: PageContext) -> HTML {
+    let text = context.strings.blocks
+    return """
+        <form method="post" action="\(Paths.block(name.username))">
+        <input type="hidden" name="next" value="\(next.string)">
+        <button class="button button--small" name="blocked" value="0" \
+        aria-label="\(text.unblockMember(name.displayName))">\(text.unblock)</button>
+        </form>
+        """
+}

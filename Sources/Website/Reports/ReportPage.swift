@@ -1,0 +1,83 @@
+package import Domain
+import MadangCore
+import Wording
+
+/// The form for a report: a reason, and words to it.
+package struct ReportPage: Sendable, Hashable {
+    package let kind: ThingKind
+    package let id: String
+    package let member: MemberName
+    package var reason: ReportReason?
+    package var words: String
+    /// Where it was reported from.
+    package let next: Path?
+    package var faults: FormFaults
+
+    package init(
+        kind: ThingKind, id: String, member: MemberName, reason: ReportReason? = nil, words: String = "",
+        next: Path?, faults: FormFaults = FormFaults()
+    ) {
+        self.kind = kind
+        self.id = id
+        self.member = member
+        self.reason = reason
+        self.words = words
+        self.next = next
+        self.faults = faults
+    }
+}
+
+package func reportPage(_ page: ReportPage, _ context: PageContext) -> Document {
+    let text = context.strings.reports
+    let thing = text.thing(page.kind.rawValue)
+    let about =
+        page.kind == .member
+        ? text.aboutMember(page.member.displayName) : text.about(thing, by: page.member.displayName)
+    let body: HTML = """
+        <section class="ask ask--form">
+        <h1>\(text.title)</h1>
+        <p class="quiet" dir="auto">\(about)</p>
+        <form class="ask__form" method="post" action="\(Paths.reports)">
+        \(formAlert(page.faults))
+        <input type="hidden" name="type" value="\(page.kind.rawValue)">
+        <input type="hidden" name="id" value="\(page.id)">
+        \(with: page.next, { "<input type=\"hidden\" name=\"next\" value=\"\($0.string)\">" })
+        <fieldset class="choices">
+        <legend class="unseen">\(text.title)</legend>
+        <div class="rows">\(ReportReason.allCases, { reasonChoice($0, page, context) })</div>
+        </fieldset>
+        \(field(wordsField(page, context), context))
+        <div class="ask__actions">
+        <button class="button button--danger">\(text.send)</button>
+        <a class="button" href="\(page.next ?? Paths.feed)">\(context.strings.common.cancel)</a>
+        </div>
+        </form>
+        </section>
+        """
+    return Document(
+        title: text.report, body: body, wayBack: page.next ?? Paths.feed, words: .counters(context.strings))
+}
+
+private func wordsField(_ page: ReportPage, _ context: PageContext) -> Field {
+    let text = context.strings.reports
+    return Field(
+        name: "reason", kind: .lines, label: text.words, value: page.words, hint: text.wordsHint,
+        fault: page.faults.fields["reason"], autocomplete: "off", rule: "required", isRequired: false,
+        limit: ReportWords.limit.maximum)
+}
+
+private func reasonChoice(_ reason: ReportReason, _ page: ReportPage, _ context: PageContext) -> HTML {
+    """
+    <label class="choice"><input class="choice__input" type="radio" name="kind" value="\(reason.rawValue)" required\
+    \(if: reason == page.reason, " checked")><span>\(context.strings.reports.reason(reason.rawValue))</span></label>
+    """
+}
+
+/// What a reporter reads afterwards.
+package func reportThanksPage(next: Path?, _ context: PageContext) -> Document {
+    let text = context.strings.reports
+    let body = emptyState(
+        .drawingYard, title: text.thanksTitle, text: text.thanksText,
+        action: (next ?? Paths.feed, context.strings.common.back), context)
+    return Document(title: text.thanksTitle, body: body, wayBack: next ?? Paths.feed)
+}

@@ -1,0 +1,157 @@
+extension Strings {
+    /// What those who look after the yard decide.
+    package var moderation: Moderation { Moderation(text: self) }
+
+    package struct Moderation: Sendable {
+        let text: Strings
+
+        // Pages
+        package var queue: String { text(ko: "신고함", en: "Reports") }
+        package var log: String { text(ko: "결정 기록", en: "Decisions") }
+        package var people: String { text(ko: "마당지기와 정지된 회원", en: "Moderators and suspended") }
+        package var keepers: String { text(ko: "마당지기", en: "Who looks after the yard") }
+        package var suspendedMembers: String { text(ko: "정지된 회원", en: "Suspended members") }
+        package var nobodySuspended: String { text(ko: "정지된 회원이 없어요.", en: "Nobody is suspended.") }
+        package var emptyQueue: String { text(ko: "신고가 없어요", en: "No reports") }
+        package var emptyQueueText: String {
+            text(ko: "새 신고가 오면 여기에 보여요.", en: "New reports show up here.")
+        }
+        package var emptyLog: String { text(ko: "아직 결정이 없어요", en: "No decisions yet") }
+        package var emptyLogText: String {
+            text(
+                ko: "마당지기의 결정이 모두 여기에 남고, 고치거나 지울 수 없어요.",
+                en: "All decisions are kept here. Nobody can change or delete them.")
+        }
+        package func openCases(_ count: Int) -> String {
+            let shown = count > 99 ? "99+" : text.number(count)
+            return text(ko: "기다리는 신고 \(shown)건", en: count == 1 ? "1 report waits" : "\(shown) reports wait")
+        }
+        package func reported(_ count: Int) -> String {
+            text(
+                ko: "\(text.number(count))명이 신고",
+                en: count == 1 ? "Reported by 1 member" : "Reported by \(text.number(count)) members")
+        }
+        package var whatWasSaid: String { text(ko: "신고 내용", en: "What was reported") }
+        package var earlier: String { text(ko: "이 회원에 대한 지난 결정", en: "Earlier decisions on this member") }
+        package var look: String { text(ko: "살펴보고 결정하기", en: "Look and decide") }
+        package var decide: String { text(ko: "결정하기", en: "Decide") }
+        package var decision: String { text(ko: "어떻게 할까요?", en: "What should happen?") }
+        package var reason: String { text(ko: "이유", en: "Reason") }
+        package var reasonHint: String {
+            text(
+                ko: "쓴 사람이 그대로 읽어요. 그대로 두면 기록에만 남아요.",
+                en: "Whoever it is about reads it as it is; where nothing changes it stays in the log.")
+        }
+        package var decided: String { text(ko: "결정했어요.", en: "Decided.") }
+        package var mayNot: String {
+            text(ko: "이 결정은 내릴 수 없어요.", en: "You cannot decide on this.")
+        }
+        package var isHidden: String { text(ko: "숨김", en: "Hidden") }
+        package var isSuspended: String { text(ko: "정지됨", en: "Suspended") }
+
+        /// What can be chosen, by the word of the contract.
+        package func action(_ word: String) -> String {
+            switch word {
+            case "hide": text(ko: "숨기기", en: "Hide it")
+            case "restore": text(ko: "다시 보이기", en: "Show it again")
+            case "suspend": text(ko: "이용 정지", en: "Suspend")
+            case "unsuspend": text(ko: "정지 풀기", en: "End the suspension")
+            default: text(ko: "그대로 두기", en: "Leave it as it is")
+            }
+        }
+
+        /// A line of the log.
+        package func logged(_ action: String, _ thing: String, of name: String, by actor: String) -> String {
+            let what = text.reports.thing(thing)
+            switch action {
+            case "hide":
+                return text(
+                    ko: "@\(actor)님이 @\(name)님의 \(Particle.object.attached(to: what)) 숨김",
+                    en: "@\(actor) hid a \(what.lowercased()) of @\(name)")
+            case "restore":
+                return text(
+                    ko: "@\(actor)님이 @\(name)님의 \(Particle.object.attached(to: what)) 다시 보임",
+                    en: "@\(actor) restored a \(what.lowercased()) of @\(name)")
+            case "suspend":
+                return text(ko: "@\(actor)님이 @\(name)님을 정지", en: "@\(actor) suspended @\(name)")
+            case "unsuspend":
+                return text(ko: "@\(actor)님이 @\(name)님의 정지를 풂", en: "@\(actor) let @\(name) in again")
+            case "appoint":
+                return text(
+                    ko: "@\(actor)님이 @\(name)님을 마당지기로 정함", en: "@\(actor) made @\(name) a moderator")
+            case "discharge":
+                return text(
+                    ko: "@\(actor)님이 @\(name)님의 마당지기 역할을 거둠",
+                    en: "@\(actor) took the role of moderator from @\(name)")
+            default:
+                return text(
+                    ko: "@\(actor)님이 @\(name)님에 대한 신고를 그대로 둠",
+                    en: "@\(actor) dismissed reports on a \(what.lowercased()) of @\(name)")
+            }
+        }
+
+        // Roles
+        package func role(_ word: String) -> String {
+            switch word {
+            case "owner": text(ko: "주인", en: "Owner")
+            case "moderator": text(ko: "마당지기", en: "Moderator")
+            default: text(ko: "회원", en: "Member")
+            }
+        }
+        package var appoint: String { text(ko: "마당지기로 정하기", en: "Make a moderator") }
+        package var discharge: String { text(ko: "역할 거두기", en: "Take the role back") }
+
+        // What its author reads
+        package func hiddenTitle(_ isComment: Bool) -> String {
+            text(
+                ko: isComment ? "댓글이 숨겨졌어요" : "게시물이 숨겨졌어요",
+                en: isComment ? "Your comment was hidden" : "Your post was hidden")
+        }
+        package func shownTitle(_ isComment: Bool) -> String {
+            text(
+                ko: isComment ? "댓글이 다시 보여요" : "게시물이 다시 보여요",
+                en: isComment ? "Your comment is shown again" : "Your post is shown again")
+        }
+        package func hiddenText(_ isComment: Bool) -> String {
+            text(
+                ko: isComment ? "마당지기가 댓글을 숨겼어요. 나만 볼 수 있어요." : "마당지기가 게시물을 숨겼어요. 나만 볼 수 있어요.",
+                en: isComment
+                    ? "Somebody who looks after the yard hid your comment. Only you see it."
+                    : "Somebody who looks after the yard hid your post. Only you see it.")
+        }
+        package func shownText(_ isComment: Bool) -> String {
+            text(
+                ko: isComment ? "숨겼던 댓글이 다시 모두에게 보여요." : "숨겼던 게시물이 다시 모두에게 보여요.",
+                en: isComment
+                    ? "Your comment, which was hidden, is there for everybody again."
+                    : "Your post, which was hidden, is there for everybody again.")
+        }
+        package func because(_ reason: String) -> String {
+            text(ko: "이유: \(reason)", en: "Reason: \(reason)")
+        }
+        package var hiddenForKeepers: String {
+            text(
+                ko: "숨긴 게시물이에요. 쓴 사람과 마당지기만 볼 수 있어요.",
+                en: "This post is hidden. Its author sees it, and those who look after the yard.")
+        }
+        package var ofSuspended: String {
+            text(
+                ko: "정지된 회원의 것이라 다른 사람에게 보이지 않아요.",
+                en: "It is of a suspended member: nobody else sees it.")
+        }
+        package var suspendedTitle: String {
+            text(ko: "계정 이용이 정지되었어요", en: "Your account is suspended")
+        }
+        package var suspendedText: String {
+            text(
+                ko: "지금은 다른 사람에게 보이지 않고, 글을 쓰거나 둘러볼 수 없어요. 데이터를 내려받거나 계정을 삭제할 수는 있어요.",
+                en:
+                    "Others do not see you now, and you cannot look around or post. You can take your data along, or delete the account."
+            )
+        }
+        package var unsuspendedTitle: String {
+            text(ko: "계정 정지가 풀렸어요", en: "Your account is no longer suspended")
+        }
+        package var seePost: String { text(ko: "게시물 보기", en: "See the post") }
+    }
+}

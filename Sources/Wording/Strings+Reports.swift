@@ -1,0 +1,50 @@
+extension Strings {
+    /// Reporting something to those who look after the yard.
+    package var reports: Reports { Reports(text: self) }
+
+    package struct Reports: Sendable {
+        let text: Strings
+
+        package var report: String { text(ko: "신고하기", en: "Report") }
+        package var title: String { text(ko: "무엇이 문제인가요?", en: "What is wrong?") }
+        package func about(_ thing: String, by name: String) -> String {
+            text(ko: "\(name)님의 \(thing)", en: "\(thing) by \(name)")
+        }
+        package func aboutMember(_ name: String) -> String { text(ko: "\(name)님", en: name) }
+        package var words: String { text(ko: "더 알려주실 것", en: "Anything else we should know") }
+        package var wordsHint: String {
+            text(
+                ko: "마당지기만 읽어요. 누가 신고했는지 상대에게 알리지 않아요.",
+                en: "Only those who look after the yard read it. Nobody else learns who reported.")
+        }
+        package var send: String { text(ko: "신고 보내기", en: "Send report") }
+        package var thanksTitle: String { text(ko: "알려주셔서 고마워요", en: "Thank you for telling us") }
+        package var thanksText: String {
+            text(
+                ko: "마당지기가 살펴볼게요. 보고 싶지 않다면 차단할 수도 있어요.",
+                en: "Somebody who looks after the yard will look at it. You can also block whoever it is.")
+        }
+        package var given: String { text(ko: "내가 한 신고", en: "Your reports") }
+
+        /// "post", "comment" or "member"; the first letter is large in English.
+        package func thing(_ kind: String) -> String {
+            switch kind {
+            case "post": text(ko: "게시물", en: "Post")
+            case "comment": text(ko: "댓글", en: "Comment")
+            default: text(ko: "회원", en: "Member")
+            }
+        }
+
+        /// By the word of the contract.
+        package func reason(_ word: String) -> String {
+            switch word {
+            case "spam": text(ko: "스팸이나 광고예요", en: "Spam or advertising")
+            case "harassment": text(ko: "괴롭히거나 혐오하는 내용이에요", en: "Harassment or hate")
+            case "nudity": text(ko: "노출이나 음란한 내용이에요", en: "Nudity or sexual content")
+            case "violence": text(ko: "폭력적이거나 끔찍한 내용이에요", en: "Violence or cruelty")
+            case "illegal": text(ko: "불법이거나 사기예요", en: "Illegal, or a fraud")
+            default: text(ko: "그 밖의 이유예요", en: "Something else")
+            }
+        }
+    }
+}

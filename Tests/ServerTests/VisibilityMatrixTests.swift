@@ -1,0 +1,233 @@
+import Domain
+import Features
+import HTTPTypes
+import HummingbirdTesting
+import MadangAPI
+import MadangCore
+import NIOCore
+import TestSupport
+import Testing
+
+/// How things stand with the author, and with what they wrote.
+enum Standing: String, CaseIterable, Sendable {
+    case plain, suspended, waiting, leaving, postHidden, commentHidden, deleted
+}
+
+/// Who looks.
+enum Onlooker: String, CaseIterable, Sendable {
+    case anonymous, stranger, follower, blocker, blocked, author, moderator
+}
+
+/// Made from the tables of calls and pages: whatever is added is looked at here, with the id of the thing in its path.
+@Suite struct `What somebody may not see` {
+    @Test(arguments: Standing.allCases)
+    func `stands in no answer, JSON or HTML, and its own address is 404`(_ standing: Standing) async throws {
+        try await withSite { site in
+            let world = try await Sight(site, standing)
+            for onlooker in Onlooker.allCases where onlooker != .author || !world.isAuthorAway {
+                for look in try Look.all(world) {
+                    try await world.check(look, as: onlooker)
+                }
+            }
+        }
+    }
+
+    @Test func `would be noticed: where all is plain, strangers see every mark`() async throws {
+        try await withSite { site in
+            let world = try await Sight(site, .plain)
+            var seen: Set<String> = []
+            for look in try Look.all(world) {
+                let text = try await world.text(look, as: .stranger)
+                seen.formUnion(Mark.all.filter { text.contains($0) })
+            }
+            #expect(seen == Set(Mark.all))
+        }
+    }
+}
+
+/// Words that stand in nothing else.
+private enum Mark {
+    /// The author's name: no address has it with a capital.
+    static let author = "Zzauthor"
+    static let post = "markedpost"
+    static let comment = "markedcomment"
+    static let all = [author, post, comment]
+}
+
+/// A call or page to look at.
+private struct Look {
+    enum Subject { case post, comment, member, nothing }
+
+    let name: String
+    let path: String
+    /// Of which thing it is the address.
+    let subject: Subject
+    let isForModerators: Bool
+
+    static func all(_ world: Sight) throws -> [Look] {
+        let calls = Endpoint.all.filter { $0.method == .get && $0 != .events }.map {
+            ("\($0.path)", $0.access == .moderator)
+        }
+        let pages = PageRow.all.filter { $0.method == .get }.map {
+            ($0.pattern, $0.pattern.hasPrefix("/moderation") || $0.pattern.hasPrefix("/settings/members"))
+        }
+        return try (calls + pages).flatMap { try looks($0.0, $0.1, world) }
+    }
+
+    private static func looks(_ pattern: String, _ isForModerators: Bool, _ world: Sight) throws -> [Look] {
+        func look(_ values: [String: String], _ subject: Subject, query: String = "") -> Look {
+            let path = values.reduce(pattern) { $0.replacing($1.key, with: $1.value) } + query
+            return Look(name: pattern, path: path, subject: subject, isForModerators: isForModerators)
+        }
+        let names = ["{username}": "zzauthor", "{handle}": "@zzauthor", "{tag}": "common"]
+        if pattern.contains("{id}") {
+            switch pattern.split(separator: "/").first(where: { $0 != "v1" }) {
+            case "posts", "p":
+                return [
+                    look(["{id}": world.post], .post), look(["{id}": world.starPost], .nothing),
+                ]
+            case "comments": return [look(["{id}": world.comment], .comment)]
+            case "photos": return [look(["{id}": world.photo], .post)]
+            case "moderation": return [look(["{id}": world.post], .nothing)]
+            default: throw Untold(pattern: pattern)
+            }
+        }
+        if pattern.contains("{username}") || pattern.contains("{handle}") { return [look(names, .member)] }
+        if pattern.hasSuffix("/search") {
+            return ["posts", "members"].map { look([:], .nothing, query: "?q=common&type=\($0)") }
+                + [look([:], .nothing, query: "?q=zzauth&type=members")]
+        }
+        if pattern == "/report" {
+            return [
+                look([:], .post, query: "?type=post&id=\(world.post)"),
+                look([:], .comment, query: "?type=comment&id=\(world.comment)"),
+            ]
+        }
+        return [look(names, .nothing)]
+    }
+
+    /// Somebody has to say of which thing that path is the address.
+    struct Untold: Error { let pattern: String }
+}
+
+/// The yard in one standing, and everybody's session.
+private struct Sight {
+    let site: ServedSite
+    let standing: Standing
+    let post: String
+    let photo: String
+    let starPost: String
+    let comment: String
+    let cookies: [Onlooker: String]
+
+    var isAuthorAway: Bool { [.suspended, .waiting, .leaving].contains(standing) }
+
+    init(_ site: ServedSite, _ standing: Standing) async throws {
+        let (yard, given) = (site.yard, site.yard.given)
+        let author = try await given.member("zzauthor", isWaiting: standing == .waiting)
+        let star = try await given.member("star")
+        let photo = try await given.photo(by: author)
+        let post = try await given.post(
+            by: author, text: "common markedpost #common", hashtags: ["common"], photos: [photo])
+        let starPost = try await given.post(by: star, text: "common", hashtags: ["common"])
+        let comment = try await given.comment(under: starPost, by: author, text: "common markedcomment")
+        let ownComment = try await given.comment(under: post, by: author, text: "common markedcomment")
+        try await given.like(starPost, by: author)
+        try await given.follow(star, by: author)
+        try await given.follow(author, by: star)
+        var cookies: [Onlooker: String] = [:]
+        for onlooker in Onlooker.allCases where onlooker != .anonymous {
+            let member =
+                onlooker == .author
+                ? author
+                : try await given.member(
+                    onlooker.rawValue, role: onlooker == .moderator ? .moderator : .member)
+            if member.id != author.id, standing != .waiting { try await given.like(post, by: member) }
+            switch onlooker {
+            case .follower: try await given.follow(author, by: member)
+            case .blocker: try await given.block(author, by: member)
+            case .blocked: try await given.block(member, by: author)
+            default: break
+            }
+            cookies[onlooker] = try await site.verbs.logIn(
+                identifier: member.username, password: "correct horse", kind: .web,
+                from: Visit(network: "192.0.2.1", device: "test")
+            ).secret
+        }
+        let now = yard.clock.now
+        try await yard.database.write { stores in
+            switch standing {
+            case .plain: break
+            case .suspended: _ = try stores.members.setSuspended(author.id, at: now)
+            case .waiting: break
+            case .leaving: try stores.members.setLeaving(author.id, at: now + .days(7))
+            case .deleted: try stores.posts.delete(post.id)
+            case .postHidden:
+                let thing = try #require(try stores.moderation.thing(.post, post.id.rawValue))
+                _ = try stores.moderation.setHidden(thing, at: now)
+            case .commentHidden:
+                for id in [comment.id, ownComment.id] {
+                    let thing = try #require(try stores.moderation.thing(.comment, id.rawValue))
+                    _ = try stores.moderation.setHidden(thing, at: now)
+                }
+            }
+        }
+        self.site = site
+        self.standing = standing
+        (self.post, self.photo, self.starPost) = (post.id.string, photo.id.string, starPost.id.string)
+        self.comment = comment.id.string
+        self.cookies = cookies
+    }
+
+    func answer(_ look: Look, as onlooker: Onlooker) async throws -> TestResponse {
+        try await site.send(.get, look.path, as: cookies[onlooker], from: "same-origin")
+    }
+
+    func text(_ look: Look, as onlooker: Onlooker) async throws -> String {
+        String(buffer: try await answer(look, as: onlooker).body)
+    }
+
+    func check(_ look: Look, as onlooker: Onlooker) async throws {
+        // Those who look after the yard decide on what is hidden: they read it there.
+        if look.isForModerators, onlooker == .moderator { return }
+        let answer = try await answer(look, as: onlooker)
+        let text = String(buffer: answer.body)
+        for mark in Mark.all where text.contains(mark) && !sees(mark, look, as: onlooker) {
+            Issue.record("\(look.name) shows \(mark) to \(onlooker) (\(standing), \(answer.status.code))")
+        }
+        guard answer.status == .ok, let mark = mark(of: look.subject), !sees(mark, look, as: onlooker) else {
+            return
+        }
+        Issue.record("\(look.name) is there for \(onlooker) (\(standing))")
+    }
+
+    private func mark(of subject: Look.Subject) -> String? {
+        switch subject {
+        case .post: Mark.post
+        case .comment: Mark.comment
+        case .member: Mark.author
+        case .nothing: nil
+        }
+    }
+
+    /// Whether `onlooker` may see what bears `mark`, at the address of `look`.
+    private func sees(_ mark: String, _ look: Look, as onlooker: Onlooker) -> Bool {
+        if onlooker == .author { return standing != .deleted || mark != Mark.post }
+        if onlooker == .blocked { return false }
+        // Whoever blocks reads the name of whom they block: on their page, and in the list of whom they block.
+        if onlooker == .blocker {
+            return mark == Mark.author && !isAuthorAway
+                && (look.subject == .member || look.name.contains("blocks"))
+        }
+        // What is withheld is there for moderators by its address.
+        let keeps = onlooker == .moderator && look.subject != .nothing
+        switch standing {
+        case .plain: return true
+        case .suspended: return keeps && mark != Mark.comment
+        case .waiting, .leaving: return false
+        case .deleted: return mark != Mark.post
+        case .postHidden: return mark != Mark.post || keeps
+        case .commentHidden: return mark != Mark.comment
+        }
+    }
+}
