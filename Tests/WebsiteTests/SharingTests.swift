@@ -91,10 +91,7 @@ private func metas(_ document: Document, _ context: PageContext) throws -> [Stri
         let photo = Given.photo(1, altText: hostile)
         let text = feed([Given.post(5, text: hostile, name: hostile, photos: [photo]), Given.post(6)])
         #expect(text.hasPrefix("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"))
-        // The reader knows the names of HTML, which have no colon.
-        let plain = text.replacing(" xml:lang=\"ko\"", with: "")
-        let read = try Markup(String(plain.drop { $0 != "\n" }))
-        #expect(read.all("entry").count == 2)
+        #expect(text.ranges(of: "<entry>").count == 2)
         #expect(!text.unicodeScalars.contains { $0 == "\u{FFFE}" || $0 == "\u{B}" || $0 == "\u{1}" })
         #expect(!text.contains("<script"))
         let post = Identifier<Post>(rawValue: 5).string
@@ -103,8 +100,8 @@ private func metas(_ document: Document, _ context: PageContext) throws -> [Stri
         #expect(text.contains("rel=\"enclosure\" type=\"image/webp\""))
         #expect(text.contains("href=\"https://madang.example/tags/%EC%82%B0%EC%B1%85\""))
         #expect(text.contains("<br/>"))
-        let addresses = read.elements.compactMap { $0.attributes["href"] ?? $0.attributes["src"] }
-        #expect(addresses.allSatisfy { $0.hasPrefix("https://madang.example/") })
+        let addresses = text.matches(of: #/(?:href|src)="([^"]*)"/#).map(\.output.1)
+        #expect(addresses.count > 8 && addresses.allSatisfy { $0.hasPrefix("https://madang.example/") })
     }
 
     @Test func `says when it changed last, also when it is empty`() {

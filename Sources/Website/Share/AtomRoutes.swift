@@ -7,7 +7,8 @@ import MadangCore
 import NIOCore
 import Wording
 
-/// Feeds of members and hashtags, and what robots may read. They show what everybody sees, whoever asks.
+/// Feeds of members and hashtags, and what robots may read. Readers of feeds have no session and get what everybody
+/// sees.
 package struct AtomRoutes: Sendable {
     private let members: ShowMember
     private let tags: ShowTag
@@ -31,7 +32,8 @@ package struct AtomRoutes: Sendable {
     @Sendable private func member(_ request: Request, _ context: AppContext) async throws -> Response {
         let username = try context.handle()
         let page = PageRequest(limit: Self.size)
-        let (profile, posts) = try await members.posts(of: username, viewer: nil, page: page)
+        let (profile, posts) = try await members.posts(
+            of: username, viewer: context.identity?.member, page: page)
         let feed = AtomFeed(
             title: "\(profile.member.displayName) (@\(username))", path: Paths.memberFeed(username),
             page: Paths.member(username), author: MemberName(profile.member), start: profile.member.createdAt,
@@ -43,7 +45,9 @@ package struct AtomRoutes: Sendable {
         let tag = try context.pathParameter("tag")
         guard HashtagRule.isTag(tag) else { throw DomainError.notFound }
         let key = HashtagRule.key(tag)
-        let posts = try await tags(key, viewer: nil, page: PageRequest(limit: Self.size)).posts
+        let posts = try await tags(
+            key, viewer: context.identity?.member, page: PageRequest(limit: Self.size)
+        ).posts
         let feed = AtomFeed(
             title: "#\(key)", path: Paths.tagFeed(key), page: Paths.tag(key),
             start: Timestamp(milliseconds: 0), posts: posts.items)
@@ -55,7 +59,8 @@ package struct AtomRoutes: Sendable {
         let tag = EntityTags.strong(of: bytes)
         var headers: HTTPFields = [
             .contentType: "application/atom+xml; charset=utf-8", .contentLanguage: context.language.rawValue,
-            .cacheControl: "public, max-age=60", .vary: "Accept-Language", .eTag: tag,
+            .cacheControl: context.identity == nil ? "public, max-age=60" : "private, no-cache",
+            .vary: "Accept-Language, Cookie", .eTag: tag,
         ]
         if EntityTags(request.headers[.ifNoneMatch]).matchesWeakly(tag) {
             headers[.contentType] = nil

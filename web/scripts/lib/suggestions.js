@@ -1,5 +1,6 @@
 import { call } from "./api.js"
 import { Latest } from "./latest.js"
+import { isComposing } from "./suggest.js"
 import { optionFor } from "./suggestion-option.js"
 import { tokenBefore } from "./suggestion-token.js"
 import { word } from "./words.js"
@@ -30,11 +31,7 @@ class Suggestions {
   start() {
     const { signal } = this.#abort
     const listen = (name, act) => this.#box.addEventListener(name, act, { signal })
-    listen("input", (event) => {
-      // The composition may be older than this script.
-      if (event.isComposing) composing.add(this.#box)
-      this.#look()
-    })
+    listen("input", () => this.#look())
     listen("click", () => this.#look())
     listen("keydown", (event) => this.#pressed(event))
     listen("compositionend", () => this.#insertChosen())
@@ -43,6 +40,8 @@ class Suggestions {
     })
     document.addEventListener("selectionchange", () => this.#moved(), { signal })
     for (const name of ["scroll", "resize"]) addEventListener(name, () => this.#place(), { signal, capture: true })
+    // What was typed before this script was there.
+    this.#look()
   }
 
   #end() {
@@ -189,14 +188,6 @@ function insert(box, text) {
   if (document.execCommand("insertText", false, text)) return
   box.setRangeText(text, box.selectionStart, box.selectionEnd, "end")
   box.dispatchEvent(new Event("input", { bubbles: true }))
-}
-
-const composing = new WeakSet()
-addEventListener("compositionstart", (event) => composing.add(event.target), true)
-addEventListener("compositionend", (event) => composing.delete(event.target), true)
-
-function isComposing(box) {
-  return composing.has(box)
 }
 
 async function find({ sign, query }, signal) {
