@@ -153,9 +153,10 @@ let package = Package(
             ],
             swiftSettings: house),
 
-        // Measures home feeds; `make bench` runs it.
+        // Measures home feeds and search; `make bench` runs it.
         .executableTarget(
-            name: "feed-bench", dependencies: ["Domain", "PostgresDriver", "SQLiteDriver", "Storage"],
+            name: "feed-bench",
+            dependencies: ["Domain", "MadangCore", "PostgresDriver", "SQLiteDriver", "Storage"],
             path: "Benchmarks/feed", swiftSettings: house),
 
         // What must hold for each input of our own parsers: for tests, and for libFuzzer.

@@ -1,4 +1,4 @@
--- What search looks in (docs/decisions/0021-search.md).
+-- What search looks in (docs/decisions/0022-search.md).
 
 -- A post as search reads it. `folded` has its words as MadangCore.SearchText writes them, a space around each;
 -- `keys` its hashtags and mentions with their signs; `tokens` come from both, made by Storage.
@@ -35,4 +35,5 @@ ALTER TABLE hashtags ADD COLUMN post_count BIGINT NOT NULL DEFAULT 0 CHECK (post
 
 UPDATE hashtags SET post_count = (
     SELECT count(*) FROM post_hashtags t JOIN posts p ON p.id = t.post_id
-    WHERE t.hashtag_id = hashtags.id AND p.author_id NOT IN (SELECT member_id FROM hidden_members));
+    WHERE t.hashtag_id = hashtags.id AND p.hidden_at IS NULL
+        AND p.author_id NOT IN (SELECT member_id FROM hidden_members));

@@ -1,6 +1,7 @@
 // Measures home feeds (docs/decisions/0006-home-feed.md): `swift run -c release feed-bench [FOLDER]`.
 // It needs about 600 MB in FOLDER, which it leaves empty. `feed-bench --postgres ADDRESS [FOLDER]` measures SQLite
-// and an empty PostgreSQL side by side instead (docs/decisions/0010-postgresql.md).
+// and an empty PostgreSQL side by side instead (docs/decisions/0010-postgresql.md). `feed-bench --search POSTS` measures
+// search on SQLite, `feed-bench --search POSTS ADDRESS` on an empty PostgreSQL (docs/decisions/0022-search.md).
 
 import Domain
 import SQLiteDriver
@@ -14,7 +15,11 @@ import Storage
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 let postgres = arguments.first == "--postgres" ? arguments.dropFirst().first : nil
-let folder = arguments.dropFirst(postgres == nil ? 0 : 2).first ?? FileManager.default.temporaryDirectory.path
+let searched = arguments.first == "--search" ? arguments.dropFirst().first.flatMap { Int($0) } : nil
+let folder =
+    searched != nil
+    ? FileManager.default.temporaryDirectory.path
+    : arguments.dropFirst(postgres == nil ? 0 : 2).first ?? FileManager.default.temporaryDirectory.path
 
 /// The middle of `count` runs of `body`, after a tenth of them to warm up, in microseconds.
 func median(of count: Int, _ body: () async throws -> Void) async throws -> Int {
@@ -105,7 +110,9 @@ func measureWriting(_ yard: BenchmarkYard) async throws {
     }
 }
 
-if let postgres {
+if let searched {
+    try await measureSearch(posts: searched, arguments.dropFirst(2).first)
+} else if let postgres {
     try await measureSideBySide(postgres)
 } else {
     try await measureFeeds()

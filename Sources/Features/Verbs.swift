@@ -198,6 +198,7 @@ extension Verbs {
     package var findPosts: FindPosts { FindPosts(database: ports.database) }
     package var findMembers: FindMembers { FindMembers(database: ports.database) }
     package var listTags: ListTags { ListTags(database: ports.database, clock: ports.clock) }
+    package var showTag: ShowTag { ShowTag(database: ports.database) }
     package var catchUpSearch: CatchUpSearch { CatchUpSearch(database: ports.database) }
 }
 

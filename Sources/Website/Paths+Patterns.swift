@@ -57,6 +57,10 @@ extension Paths {
         static let roles: RouterPath = "/moderation/roles"
         static let suspended: RouterPath = "/suspended"
         static let tag: RouterPath = "/tags/:tag"
+        static let tagFeed: RouterPath = "/tags/:tag/feed.atom"
+        static let memberFeed: RouterPath = "/:handle/feed.atom"
+        static let robots: RouterPath = "/robots.txt"
+        static let search: RouterPath = "/search"
         static let asset: RouterPath = "/assets/:version/**"
     }
 }

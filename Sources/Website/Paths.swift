@@ -4,6 +4,7 @@ package import Domain
 package enum Paths {
     package static let feed = Path()
     package static let explore = Path("explore")
+    package static let search = Path("search")
     package static let notifications = Path("notifications")
     package static let newPost = Path("new")
     package static let login = Path("login")
@@ -101,6 +102,13 @@ package enum Paths {
     }
 
     package static func tag(_ tag: String) -> Path { Path("tags", tag) }
+    package static func tagFeed(_ tag: String) -> Path { Path("tags", tag, "feed.atom") }
+    package static func memberFeed(_ username: String) -> Path { Path("@" + username, "feed.atom") }
+
+    /// The page that shows what `query` finds.
+    package static func search(_ query: String, _ kind: SearchPage.Kind) -> Path {
+        search.with("q", query).with("type", kind.rawValue)
+    }
 
     /// The login page that leads back to `next`.
     package static func login(next: Path) -> Path { login.with("next", next.string) }

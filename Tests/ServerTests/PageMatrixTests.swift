@@ -86,6 +86,9 @@ struct PageRow: Sendable {
         PageRow(.get, "/new", visitor: 303, other: 200),
         PageRow(.post, "/new", visitor: 303, other: 415),
         PageRow(.get, "/tags/{tag}", visitor: 200, other: 200),
+        PageRow(.get, "/tags/{tag}/feed.atom", visitor: 200, other: 200),
+        PageRow(.get, "/search", visitor: 200, other: 200),
+        PageRow(.get, "/robots.txt", visitor: 200, other: 200),
         PageRow(.get, "/p/{id}", visitor: 200, other: 200),
         PageRow(.post, "/p/{id}/like", visitor: 303, other: 303),
         PageRow(.get, "/p/{id}/likes", visitor: 200, other: 200),
@@ -101,6 +104,7 @@ struct PageRow: Sendable {
         PageRow(.get, "/p/{id}/delete", visitor: 303, other: 403),
         PageRow(.post, "/p/{id}/delete", visitor: 303, other: 403),
         PageRow(.get, "/{handle}", visitor: 200, other: 200),
+        PageRow(.get, "/{handle}/feed.atom", visitor: 200, other: 200),
         PageRow(.get, "/{handle}/followers", visitor: 200, other: 200),
         PageRow(.get, "/{handle}/following", visitor: 200, other: 200),
         PageRow(.post, "/{handle}/follow", visitor: 303, other: 303),
@@ -165,7 +169,6 @@ struct ServedSite: Sendable {
     let post: Identifier<Domain.Post>
     let comment: Identifier<Domain.Comment>
     let cookie: String
-    let yard: Yard
     /// Whether people come by TLS.
     let isTLS: Bool
 

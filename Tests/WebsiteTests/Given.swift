@@ -89,6 +89,23 @@ enum Given {
             more: next, link: hostile, faults: FormFaults(fields: ["uses": hostile], whole: hostile))
     }
 
+    /// The search with nothing asked, with each kind of result, with none and with a fault.
+    private static func searchPages(
+        _ hostile: String, _ cards: [PostCard], _ rows: MemberList, _ next: Path
+    ) -> [SearchPage] {
+        let tags = [TagRow(tag: hostile, postCount: 1_000_000), TagRow(tag: "산책", postCount: 1)]
+        return [
+            SearchPage(query: "", kind: .posts, results: .start(tags)),
+            SearchPage(query: "", kind: .posts, results: .start([])),
+            SearchPage(query: hostile, kind: .posts, results: .posts(cards, next: next)),
+            SearchPage(query: hostile, kind: .members, results: .members(rows)),
+            SearchPage(query: hostile, kind: .tags, results: .tags(tags)),
+            SearchPage(query: hostile, kind: .tags, results: .tags([])),
+            SearchPage(
+                query: hostile, kind: .posts, results: .refused(FormFaults(fields: ["q": hostile]))),
+        ]
+    }
+
     /// The pages of an archive that a member takes along.
     static func archivePages(_ hostile: String, _ language: Language) -> [HTML] {
         let photo = photo(1, altText: hostile)
@@ -135,6 +152,13 @@ enum Given {
             ("explore", explorePage(explore, context), context),
             ("empty explore", explorePage(ExplorePage(tiles: [], next: nil), context), context),
             ("welcome", welcomePage(explore, visitor), visitor),
+            (
+                "tag",
+                tagPage(
+                    TagPage(tag: hostile, key: hostile, postCount: 1_000_000, posts: cards, next: next),
+                    context),
+                context
+            ),
             ("post", postPage(PostPage(post: cards[0], comments: comments), context), context),
             ("post for visitors", postPage(PostPage(post: cards[0], comments: comments), visitor), visitor),
             (
@@ -239,10 +263,13 @@ enum Given {
             ("confirm email", confirmEmailPage(token: hostile, visitor), visitor),
             ("look", lookPage(LookPage(language: .en, isSaved: true), context), context),
         ]
+        let searches = searchPages(hostile, cards, rows, next).map { page in
+            ("search", layout(searchPage(page, context), context))
+        }
         let problems = ProblemWording.allCases.map { problem in
             ("\(problem)", layout(errorPage(problem, retryAfter: 3, context), context))
         }
-        return documents.map { ($0.0, layout($0.1, $0.2)) } + problems
+        return documents.map { ($0.0, layout($0.1, $0.2)) } + searches + problems
             + [("pieces", layout(piecesPage(context), context))]
     }
 

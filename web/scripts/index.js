@@ -5,6 +5,7 @@ import { listenForClicks } from "./lib/clicks.js"
 import { keepLive } from "./lib/live.js"
 import { keepPosts } from "./lib/post-places.js"
 import { keepTimesFresh, tellLocalTimes } from "./lib/relative-time.js"
+import { suggestWhereAsked } from "./lib/suggest.js"
 import { language, word } from "./lib/words.js"
 
 defineElements()
@@ -13,3 +14,4 @@ keepLive()
 keepPosts()
 keepTimesFresh(word)
 tellLocalTimes(language())
+suggestWhereAsked()

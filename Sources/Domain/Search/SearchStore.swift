@@ -1,5 +1,5 @@
 /// Finds posts, members and hashtags. What it looks in changes in the unit of work of the thing itself
-/// (docs/decisions/0021-search.md); every engine answers the same.
+/// (docs/decisions/0022-search.md); every engine answers the same.
 package protocol SearchStore {
     /// Posts in which all of `terms` stand, newest first, as `viewer` sees them.
     func posts(_ terms: [SearchTerm], viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Post>

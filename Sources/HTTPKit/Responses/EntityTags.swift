@@ -1,3 +1,5 @@
+import Crypto
+
 /// The tags in `If-Match` or `If-None-Match` (RFC 9110 §13.1).
 package struct EntityTags: Hashable, Sendable {
     /// Without `W/`, quotes included.
@@ -9,6 +11,15 @@ package struct EntityTags: Hashable, Sendable {
         let elements = (header ?? "").split { $0 == "," || $0 == " " }
         isAny = elements == ["*"]
         tags = elements.map { $0.hasPrefix("W/") ? $0.dropFirst(2) : $0 }
+    }
+
+    /// The strong tag of an answer with `bytes`.
+    package static func strong(of bytes: [UInt8]) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        let hash = SHA256.hash(data: bytes).prefix(16).flatMap {
+            [digits[Int($0 >> 4)], digits[Int($0 & 15)]]
+        }
+        return "\"\(String(decoding: hash, as: UTF8.self))\""
     }
 
     /// By weak comparison: what a compressed answer carries is as good as the plain one's.

@@ -37,7 +37,9 @@ package struct Site: Sendable {
         let cookie = SessionCookie(isSecure: configuration.usesSecureCookies, key: key)
         let cursors = CursorCodec(key: key)
         let catalogue = configuration.webRoot.map(AssetCatalogue.init(webRoot:)) ?? AssetCatalogue()
-        let answer = PageAnswer(assets: catalogue, clock: clock, mediaOrigin: mediaOrigin)
+        let address = PublicSite(origin: configuration.baseURL)
+        let answer = PageAnswer(
+            assets: catalogue, clock: clock, mediaOrigin: mediaOrigin, site: address)
         let export = MemberExport(export: verbs.exportMember, blobs: verbs.ports.blobs, clock: clock)
         let layers = HTTPLayers(
             authenticate: verbs.authenticate, tokens: tokens, cookie: cookie, limiter: limiter,
@@ -87,7 +89,8 @@ package struct Site: Sendable {
             compose: ComposeRoutes(
                 answer: answer, show: verbs.showPost, compose: verbs.composePost, revise: verbs.revisePost,
                 limiter: limiter),
-            tags: TagRoutes(answer: answer, cursors: cursors, list: verbs.listPosts),
+            tags: TagRoutes(answer: answer, cursors: cursors, tags: verbs.showTag),
+            search: search(answer, cursors), feeds: feeds,
             members: MemberRoutes(
                 answer: answer, cursors: cursors, show: verbs.showMember, follow: verbs.followMember),
             notifications: NotificationRoutes(
@@ -95,12 +98,7 @@ package struct Site: Sendable {
                 read: verbs.readNotifications),
             settings: SettingsRoutes(
                 answer: answer, edit: verbs.editMe, changeAvatar: verbs.changeAvatar, limiter: limiter),
-            security: SecurityRoutes(
-                answer: answer, gate: gate,
-                verbs: SecurityRoutes.Verbs(
-                    changePassword: verbs.changePassword, editMe: verbs.editMe, showMe: verbs.showMe,
-                    list: verbs.listSessions, end: verbs.endSession, see: verbs.seeNotices),
-                limiter: limiter),
+            security: security(answer, gate),
             data: DataRoutes(
                 answer: answer, cookie: cookie, export: export, leave: verbs.leaveYard,
                 gate: gate, limiter: limiter),
@@ -124,5 +122,24 @@ package struct Site: Sendable {
         BlockRoutes(
             answer: answer, cursors: cursors, show: verbs.showMember, block: verbs.blockMember,
             list: verbs.listBlocks)
+    }
+
+    private func security(_ answer: PageAnswer, _ gate: ConfirmGate) -> SecurityRoutes {
+        SecurityRoutes(
+            answer: answer, gate: gate,
+            verbs: SecurityRoutes.Verbs(
+                changePassword: verbs.changePassword, editMe: verbs.editMe, showMe: verbs.showMe,
+                list: verbs.listSessions, end: verbs.endSession, see: verbs.seeNotices), limiter: limiter)
+    }
+
+    private func search(_ answer: PageAnswer, _ cursors: CursorCodec) -> SearchRoutes {
+        SearchRoutes(
+            answer: answer, cursors: cursors, findPosts: verbs.findPosts, findMembers: verbs.findMembers,
+            listTags: verbs.listTags)
+    }
+
+    private var feeds: AtomRoutes {
+        AtomRoutes(
+            members: verbs.showMember, tags: verbs.showTag, site: PublicSite(origin: configuration.baseURL))
     }
 }

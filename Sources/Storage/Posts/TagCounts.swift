@@ -4,7 +4,8 @@ import Domain
 struct TagCounts {
     let connection: any Connection
 
-    /// Counts the hashtags of a post that is shown `step` times more, if others see its author.
+    /// Counts the hashtags of a post `step` times more, if others see it and its author: with -1 before it is hidden,
+    /// with 1 after it is restored.
     func change(of post: Identifier<Post>, by author: Identifier<Member>, _ step: Int) throws {
         try connection.run(
             """
@@ -14,7 +15,7 @@ struct TagCounts {
             """)
     }
 
-    /// Counts the hashtags of all posts of `author` `step` times more.
+    /// Counts the hashtags of all posts that are not hidden of `author` `step` times more.
     func change(ofPostsBy author: Identifier<Member>, _ step: Int) throws {
         try connection.run(
             """

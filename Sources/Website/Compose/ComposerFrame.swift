@@ -64,7 +64,7 @@ func wordsField(_ value: String, fault: String?, _ context: PageContext) -> HTML
         <label class="words__label" for="compose-text">\(text.compose.words)</label>
         <div class="words__box">
         <div class="words__colours" aria-hidden="true" data-part="colours"></div>
-        <textarea class="words__text" id="compose-text" name="text" rows="4" \
+        <textarea class="words__text" id="compose-text" name="text" rows="4" data-suggest \
         placeholder="\(text.compose.wordsHint)" aria-describedby="compose-text-hint\
         \(if: fault != nil, " compose-text-fault")"\(if: fault != nil, " aria-invalid=\"true\"")>
         \(value)</textarea>

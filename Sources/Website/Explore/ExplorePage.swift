@@ -32,7 +32,7 @@ package func explorePage(_ page: ExplorePage, _ context: PageContext) -> Documen
         body: """
             <h1 class="unseen">\(title)</h1>
             <div class="explore">\(masonry(page, context))</div>
-            """)
+            """, sharing: Sharing(card: .yard(context)))
 }
 
 /// What `/` shows to somebody without a session: the same photos below a welcome.
@@ -48,7 +48,7 @@ package func welcomePage(_ page: ExplorePage, _ context: PageContext) -> Documen
             <a class="button" href="\(Paths.login)">\(text.accounts.logIn)</a></p>
             </section>
             <div class="explore">\(masonry(page, context))</div>
-            """, isTitleShown: false)
+            """, isTitleShown: false, sharing: Sharing(card: .yard(context)))
 }
 
 /// The next photos, for the script.

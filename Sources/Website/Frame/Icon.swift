@@ -4,8 +4,8 @@ package enum Icon: String, CaseIterable, Sendable {
         feed, flag,
         forward,
         globe, gray, hashtag, heart
-    case key, link, mail, mark, member, members, minus, more, photo, plus, portrait, retry, rotate, settings,
-        share, shield, square,
+    case key, link, mail, mark, member, members, minus, more, photo, plus, portrait, retry, rotate, search,
+        settings, share, shield, square,
         stack, star
     case text, tiles, trash, up, whole
     case eyeOff = "eye-off"

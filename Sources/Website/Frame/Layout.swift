@@ -19,11 +19,12 @@ package struct Document: Sendable {
     package var hasBars: Bool
     /// More phrases for the scripts of this page.
     package var words: Words
+    package var sharing: Sharing
 
     package init(
         title: String, style: PageStyle = PageStyle(), body: HTML, actions: HTML = HTML(),
         isTitleShown: Bool = true, wayBack: Path? = nil, scripts: [String] = [], hasBars: Bool = true,
-        words: Words = Words()
+        words: Words = Words(), sharing: Sharing = Sharing()
     ) {
         self.title = title
         self.style = style
@@ -34,6 +35,7 @@ package struct Document: Sendable {
         self.scripts = scripts
         self.hasBars = hasBars
         self.words = words
+        self.sharing = sharing
     }
 }
 
@@ -89,7 +91,7 @@ private func head(_ document: Document, _ context: PageContext) -> HTML {
         <meta name="format-detection" content="telephone=no">
         <link rel="stylesheet" href="\(assets.stylesheet)">
         <script type="module" async blocking="render" src="\(assets.script("transitions.js"))"></script>
-        <link rel="icon" href="\(assets.image("favicon.svg"))" type="image/svg+xml">
+        \(shareTags(document, context))<link rel="icon" href="\(assets.image("favicon.svg"))" type="image/svg+xml">
         \(assets.modules(of: scripts), modulePreload)\(scripts, { moduleScript(assets.script($0)) })
         \(Words.frame(text).merged(with: document.words).element)
         \(document.style.element(nonce: context.nonce))</head>

@@ -12,12 +12,19 @@ package struct PageAnswer: Sendable {
     private let assets: AssetCatalogue
     private let clock: any Clock
     private let mediaOrigin: String?
+    private let site: PublicSite
 
-    /// - Parameter mediaOrigin: where browsers fetch photos ("https://host:port"), if not from this server.
-    package init(assets: AssetCatalogue, clock: any Clock, mediaOrigin: String? = nil) {
+    /// - Parameters:
+    ///   - mediaOrigin: where browsers fetch photos ("https://host:port"), if not from this server.
+    ///   - site: where people reach the yard, for addresses that leave it.
+    package init(
+        assets: AssetCatalogue, clock: any Clock, mediaOrigin: String? = nil,
+        site: PublicSite = PublicSite(origin: nil)
+    ) {
         self.assets = assets
         self.clock = clock
         self.mediaOrigin = mediaOrigin
+        self.site = site
     }
 
     /// The moment at which pages are shown.
@@ -57,7 +64,8 @@ package struct PageAnswer: Sendable {
             },
             notice: context.identity?.newestNotice,
             path: Path(local: request.uri.string) ?? Paths.feed, nonce: nonce.text, assets: assets.links(),
-            scheme: context.identity?.member.colorScheme ?? .auto, now: clock.now)
+            scheme: context.identity?.member.colorScheme ?? .auto, now: clock.now,
+            site: site.address(context))
         let bytes = try html(page).bytes
         var response = Response(
             status: status,

@@ -16,10 +16,13 @@ package struct PageContext: Sendable {
     package let assets: AssetLinks
     package let scheme: ColorScheme
     package let now: Timestamp
+    /// Where people reach the yard.
+    package let site: SiteAddress
 
     package init(
         strings: Strings, viewer: Viewer?, notice: Notice? = nil, path: Path, nonce: String,
-        assets: AssetLinks, scheme: ColorScheme = .auto, now: Timestamp
+        assets: AssetLinks, scheme: ColorScheme = .auto, now: Timestamp,
+        site: SiteAddress = SiteAddress(origin: "")
     ) {
         self.strings = strings
         self.viewer = viewer
@@ -29,6 +32,7 @@ package struct PageContext: Sendable {
         self.assets = assets
         self.scheme = scheme
         self.now = now
+        self.site = site
     }
 }
 

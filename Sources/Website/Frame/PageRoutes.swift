@@ -14,6 +14,8 @@ package struct PageRoutes: Sendable {
     let comments: CommentRoutes
     let compose: ComposeRoutes
     let tags: TagRoutes
+    let search: SearchRoutes
+    let feeds: AtomRoutes
     let members: MemberRoutes
     let notifications: NotificationRoutes
     let settings: SettingsRoutes
@@ -30,7 +32,8 @@ package struct PageRoutes: Sendable {
         answer: PageAnswer, accounts: AccountRoutes, recovery: RecoveryRoutes, feed: FeedRoutes,
         explore: ExploreRoutes,
         posts: PostRoutes, likes: LikeRoutes, comments: CommentRoutes,
-        compose: ComposeRoutes, tags: TagRoutes, members: MemberRoutes, notifications: NotificationRoutes,
+        compose: ComposeRoutes, tags: TagRoutes, search: SearchRoutes, feeds: AtomRoutes,
+        members: MemberRoutes, notifications: NotificationRoutes,
         settings: SettingsRoutes, security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes,
         blocks: BlockRoutes, reports: ReportRoutes, moderation: ModerationRoutes, assets: AssetRoutes,
         isDevelopment: Bool
@@ -45,6 +48,8 @@ package struct PageRoutes: Sendable {
         self.comments = comments
         self.compose = compose
         self.tags = tags
+        self.search = search
+        self.feeds = feeds
         self.members = members
         self.notifications = notifications
         self.settings = settings
@@ -74,6 +79,8 @@ package struct PageRoutes: Sendable {
         comments.register(in: pages)
         compose.register(in: pages)
         tags.register(in: pages)
+        search.register(in: pages)
+        feeds.register(in: pages)
         members.register(in: pages)
         notifications.register(in: pages)
         settings.register(in: pages)

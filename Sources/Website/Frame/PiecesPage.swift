@@ -15,6 +15,7 @@ package func piecesPage(_ context: PageContext) -> Document {
         ("notifications", notificationPieces(samples, context)),
         ("case", standingPieces(samples, context)),
         ("comments", commentPieces(samples, context)),
+        ("search", searchPieces(context)),
         ("skeletons", skeletonPieces()),
         ("empty state", emptyPieces(context)), ("pager", pagerPieces(context)),
         ("menu, dialog, toast", floatPieces(context)),
@@ -160,6 +161,26 @@ private func commentPieces(_ samples: SamplePieces, _ context: PageContext) -> H
     return """
         <div class="pieces__narrow">\(commentList(CommentList(rows: samples.comments, next: nil), context))</div>
         \(forms, { "<div class=\"comments__form pieces__narrow\">\(avatar(MemberName(username: "ana", displayName: "Ana")))\(commentForm($0, context))</div>" })
+        """
+}
+
+private func searchPieces(_ context: PageContext) -> HTML {
+    let tags = [
+        TagRow(tag: "산책", postCount: 1), TagRow(tag: String(repeating: "길", count: 50), postCount: 1_000_000),
+        TagRow(tag: "café", postCount: 0),
+    ]
+    func option(_ name: String, _ note: String, isSelected: Bool) -> HTML {
+        """
+        <li class="suggestions__option" role="option" aria-selected="\(isSelected ? "true" : "false")">\
+        <span class="suggestions__name">\(name)</span><span class="suggestions__note">\(note)</span></li>
+        """
+    }
+    return """
+        <div class="pieces__narrow">\(tagRows(tags, context))</div>
+        <ul class="suggestions pieces__narrow" role="listbox" aria-label="\(context.strings.search.suggestions)">
+        \(option("#산책", context.strings.postCount(12_000), isSelected: true))
+        \(option("이름이아주길어서스무글자를꽉채우는사람", "@yard_keeper_kim_2026", isSelected: false))
+        </ul>
         """
 }
 

@@ -6,6 +6,8 @@ private struct Place {
     let icon: Icon
     let label: String
     var isAccent = false
+    /// Whether only the rail has room for it.
+    var isWide = false
     /// How many things wait there.
     var count = 0
     /// What that means, for who does not see it.
@@ -25,8 +27,17 @@ func topBar(_ document: Document, _ context: PageContext) -> HTML {
         <a class="top__mark" href="\(Paths.feed)" aria-label="\(text.common.productName)">\(icon(.mark, context))\
         \(if: !document.isTitleShown, "<span class=\"top__name\">\(text.common.productName)</span>")</a>
         \(if: document.isTitleShown, "<span class=\"top__title\" aria-hidden=\"true\">\(document.title)</span>")
-        <div class="top__actions">\(document.actions)\(if: context.viewer != nil, bell(context))</div>
+        <div class="top__actions">\(searchLink(context))\(document.actions)\(if: context.viewer != nil, bell(context))</div>
         </header>
+        """
+}
+
+/// On a phone; a wide window has search in its rail.
+private func searchLink(_ context: PageContext) -> HTML {
+    guard !Paths.search.isSamePage(as: context.path) else { return "" }
+    return """
+        <a class="icon-button top__search" href="\(Paths.search)" aria-label="\(context.strings.common.search)">\
+        \(icon(.search, context))</a>
         """
 }
 
@@ -82,14 +93,15 @@ func placesBar(_ context: PageContext) -> HTML {
 private func places(_ context: PageContext) -> [Place] {
     let text = context.strings
     let explore = Place(path: Paths.explore, icon: .explore, label: text.frame.explore)
+    let search = Place(path: Paths.search, icon: .search, label: text.common.search, isWide: true)
     guard let viewer = context.viewer else {
         return [
-            Place(path: Paths.feed, icon: .feed, label: text.frame.start), explore,
+            Place(path: Paths.feed, icon: .feed, label: text.frame.start), explore, search,
             Place(path: Paths.login, icon: .logIn, label: text.accounts.logIn),
         ]
     }
     return [
-        Place(path: Paths.feed, icon: .feed, label: text.frame.feed), explore,
+        Place(path: Paths.feed, icon: .feed, label: text.frame.feed), explore, search,
         Place(path: Paths.notifications, icon: .bell, label: text.notifications.title, isBell: true),
         Place(path: Paths.newPost, icon: .plus, label: text.frame.newPost, isAccent: true),
     ] + moderation(viewer, text) + [
@@ -110,7 +122,8 @@ private func moderation(_ viewer: Viewer, _ text: Strings) -> [Place] {
 private func placeItem(_ place: Place, _ context: PageContext) -> HTML {
     let isHere = place.path.isSamePage(as: context.path)
     return """
-        <li\(if: place.isBell, " class=\"places__bell\"")><a class="places__link\(if: place.isAccent, " places__link--accent")" href="\(place.path)"\
+        <li\(if: place.isBell, " class=\"places__bell\"")\(if: place.isWide, " class=\"places__wide\"")>\
+        <a class="places__link\(if: place.isAccent, " places__link--accent")" href="\(place.path)"\
         \(if: isHere, " aria-current=\"page\"")>\(picture(of: place, context))<span>\(place.label)</span>\
         \(if: place.isBell, bellCount(context.viewer, context))\
         \(if: place.count > 0, countMark(place))</a></li>

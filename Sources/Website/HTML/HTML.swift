@@ -53,6 +53,10 @@ package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
 
         package mutating func appendInterpolation(_ path: Path) { bytes.appendEscaped(path.string) }
 
+        package mutating func appendInterpolation(_ address: WebAddress) {
+            bytes.appendEscaped(address.string)
+        }
+
         package mutating func appendInterpolation(_ sources: SourceSet) {
             bytes.appendEscaped(sources.string)
         }

@@ -51,6 +51,9 @@ package struct Path: Hashable, Sendable, CustomStringConvertible {
         Path(string: "#" + encoded(id, allowing: isQueryByte))
     }
 
+    /// The same without query and fragment.
+    var page: Path { Path(string: String(string.prefix { $0 != "?" && $0 != "#" })) }
+
     /// Whether `other` is the same page, whatever the query.
     package func isSamePage(as other: Path) -> Bool {
         string.prefix { $0 != "?" && $0 != "#" } == other.string.prefix { $0 != "?" && $0 != "#" }

@@ -5,6 +5,8 @@ import MadangCore
 package struct AvatarPicture: Sendable, Hashable {
     package let source: Path
     package let sources: SourceSet
+    /// For cards of other services.
+    var shared: SharedPicture?
 
     package init(source: Path, sources: SourceSet) {
         self.source = source
@@ -18,6 +20,9 @@ package struct AvatarPicture: Sendable, Hashable {
         self.init(
             source: small.first.map { Paths.media($0.blob) } ?? Paths.feed,
             sources: SourceSet(small.map { (Paths.media($0.blob), $0.size.width) }))
+        shared = (photo.rendition(.medium) ?? small.last).map {
+            SharedPicture(source: Paths.media($0.blob), size: $0.size)
+        }
     }
 }
 

@@ -56,7 +56,10 @@ package func memberPage(_ page: MemberPage, _ context: PageContext) -> Document 
     Document(
         title: page.header.name.displayName, style: style(of: page),
         body: memberHeader(page.header, tab: .posts, context) + tiles(page, context),
-        actions: memberActions(page.header, context))
+        actions: memberActions(page.header, context),
+        sharing: Sharing(
+            card: .member(page.header, context), canonical: Paths.member(page.header.name.username),
+            feed: Paths.memberFeed(page.header.name.username)))
 }
 
 /// The next posts of a member, for the script.
@@ -103,10 +106,13 @@ private func tiles(_ page: MemberPage, _ context: PageContext) -> HTML {
     return "<div class=\"member-posts\">\(longList(list, context))</div>"
 }
 
-/// One's own page leads to the settings.
+/// Sharing the page; one's own leads to the settings, too.
 private func memberActions(_ header: MemberHeader, _ context: PageContext) -> HTML {
-    guard header.relation.isViewer else { return memberMenu(header, context) }
-    return """
+    let username = header.name.username
+    let share = shareMenu(
+        of: Paths.member(username), id: "share-menu", feed: Paths.memberFeed(username), context)
+    guard header.relation.isViewer else { return share + memberMenu(header, context) }
+    return share + """
         <a class="icon-button" href="\(Paths.settings)" aria-label="\(context.strings.frame.settings)">\
         \(icon(.settings, context))</a>
         """

@@ -12,6 +12,8 @@ package struct PhotoPicture: Sendable, Hashable {
     package let color: UInt32
     package let source: Path
     package let sources: SourceSet
+    /// For cards of other services.
+    var shared: SharedPicture?
 
     package init(
         id: String, size: PixelSize, altText: String, color: UInt32, source: Path, sources: SourceSet
@@ -33,6 +35,9 @@ package struct PhotoPicture: Sendable, Hashable {
             id: photo.id.string, size: photo.size, altText: photo.altText, color: photo.color,
             source: source.map { Paths.media($0.blob) } ?? Paths.feed,
             sources: SourceSet(ordered.map { (Paths.media($0.blob), $0.size.width) }))
+        shared = (photo.rendition(.large) ?? ordered.last).map {
+            SharedPicture(source: Paths.media($0.blob), size: $0.size)
+        }
     }
 }
 

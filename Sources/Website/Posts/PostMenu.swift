@@ -9,10 +9,7 @@ func postMenu(_ post: PostCard, _ context: PageContext) -> HTML {
         aria-label="\(text.posts.postMenu)">\(icon(.more, context))</button>
         <ul class="menu" id="\(id)" popover>
         \(if: post.isMine, authorItems(post, context), else: readerItems(post, context))
-        <li class="needs-script"><button class="menu__item" data-copy="\(Paths.post(post.id))">\
-        \(icon(.link, context))\(text.common.copyLink)</button></li>
-        <li class="needs-share"><button class="menu__item" data-share="\(Paths.post(post.id))">\
-        \(icon(.share, context))\(text.common.share)</button></li>
+        \(shareItems(of: Paths.post(post.id), context))
         </ul>
         """
 }

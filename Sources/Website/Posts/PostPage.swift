@@ -27,8 +27,8 @@ package func postPage(_ page: PostPage, _ context: PageContext) -> Document {
         title: context.strings.posts.postBy(page.post.author.displayName),
         style: PageStyle(posts: [page.post]),
         body: withheldNote(page.post, reason: page.hiddenReason, context) + postArticle(page, context),
-        wayBack: Paths.feed, scripts: ["comments/index.js"],
-        words: .comments(context.strings))
+        wayBack: Paths.feed, scripts: ["comments/index.js"], words: .comments(context.strings),
+        sharing: Sharing(card: .post(page.post, context), canonical: Paths.post(page.post.id)))
 }
 
 private func postArticle(_ page: PostPage, _ context: PageContext) -> HTML {

@@ -4,25 +4,37 @@ import Wording
 package struct TagPage: Sendable, Hashable {
     /// As it is shown, without its sign.
     package let tag: String
+    /// What it is looked up by.
+    package let key: String
+    package let postCount: Int
     package let posts: [PostCard]
     package let next: Path?
 
-    package init(tag: String, posts: [PostCard], next: Path?) {
+    package init(tag: String, key: String, postCount: Int, posts: [PostCard], next: Path?) {
         self.tag = tag
+        self.key = key
+        self.postCount = postCount
         self.posts = posts
         self.next = next
     }
 }
 
 package func tagPage(_ page: TagPage, _ context: PageContext) -> Document {
+    let text = context.strings
     let body: HTML = """
-        <h1 class="unseen">#\(page.tag)</h1>
         <div class="feed">
+        <header class="tag-head">
+        <div class="tag-head__who"><h1 class="tag-head__name" dir="auto">#\(page.tag)</h1>
+        <p class="quiet">\(text.postCount(page.postCount))</p></div>
+        \(shareMenu(of: Paths.tag(page.key), id: "share-menu", feed: Paths.tagFeed(page.key), context))
+        </header>
         \(tagList(page, context))
         </div>
         """
     return Document(
-        title: "#\(page.tag)", style: PageStyle(posts: page.posts), body: body, wayBack: Paths.feed)
+        title: "#\(page.tag)", style: PageStyle(posts: page.posts), body: body, wayBack: Paths.feed,
+        sharing: Sharing(
+            card: .tag(page, context), canonical: Paths.tag(page.key), feed: Paths.tagFeed(page.key)))
 }
 
 /// The next posts, for the script.

@@ -8,12 +8,12 @@ import MadangCore
 package struct TagRoutes: Sendable {
     private let answer: PageAnswer
     private let cursors: CursorCodec
-    private let list: ListPosts
+    private let tags: ShowTag
 
-    package init(answer: PageAnswer, cursors: CursorCodec, list: ListPosts) {
+    package init(answer: PageAnswer, cursors: CursorCodec, tags: ShowTag) {
         self.answer = answer
         self.cursors = cursors
-        self.list = list
+        self.tags = tags
     }
 
     func register(in pages: RouterGroup<AppContext>) {
@@ -25,10 +25,10 @@ package struct TagRoutes: Sendable {
         guard HashtagRule.isTag(tag) else { throw DomainError.notFound }
         let key = HashtagRule.key(tag)
         let query = try PageQuery(try request.query(), defaultLimit: 20)
-        let posts = try await list(
-            .tagged(key), viewer: context.identity?.member, page: query.request(in: .tagged(key), cursors))
+        let (postCount, posts) = try await tags(
+            key, viewer: context.identity?.member, page: query.request(in: .tagged(key), cursors))
         let page = TagPage(
-            tag: tag, posts: posts.items.map(PostCard.init),
+            tag: tag, key: key, postCount: postCount, posts: posts.items.map(PostCard.init),
             next: try cursors.next(request, query, posts.next, in: .tagged(key)))
         return try answer.list(
             request, context, page: { tagPage(page, $0) }, fragment: { tagFragment(page, $0) })

@@ -6,6 +6,7 @@ import { FollowElement } from "./follow.js"
 import { LikeElement } from "./like.js"
 import { ListElement } from "./list.js"
 import { MoreElement } from "./more.js"
+import { RecentElement } from "./recent.js"
 import { NewsElement } from "./news.js"
 import { ToastsElement } from "./toasts.js"
 import { ViewSwitchElement } from "./view-switch.js"
@@ -20,6 +21,7 @@ const elements = {
   "madang-follow": FollowElement,
   "madang-like": LikeElement,
   "madang-more": MoreElement,
+  "madang-recent": RecentElement,
   "madang-news": NewsElement,
   "madang-view-switch": ViewSwitchElement
 }

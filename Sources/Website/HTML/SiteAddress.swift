@@ -1,0 +1,30 @@
+/// Where people reach the yard, for addresses that leave it: cards of other services, feeds, canonical links.
+package struct SiteAddress: Hashable, Sendable {
+    /// Scheme and host, without a path: "https://madang.example".
+    package let origin: String
+
+    package init(origin: String) {
+        self.origin = origin.hasSuffix("/") ? String(origin.dropLast()) : origin
+    }
+
+    /// The whole address of `path`.
+    package func callAsFunction(_ path: Path) -> WebAddress {
+        WebAddress(string: path.string.hasPrefix("/") ? origin + path.string : path.string)
+    }
+
+    /// The host alone, without a port.
+    var host: String {
+        let rest = origin.drop { $0 != "/" }.drop { $0 == "/" }
+        guard rest.first != "[" else { return String(rest.prefix { $0 != "]" }) + "]" }
+        return String(rest.prefix { $0 != ":" })
+    }
+}
+
+/// A whole address that `SiteAddress` made.
+package struct WebAddress: Hashable, Sendable {
+    package let string: String
+
+    fileprivate init(string: String) {
+        self.string = string
+    }
+}

@@ -1,0 +1,81 @@
+import Domain
+package import Features
+package import HTTPKit
+import HTTPTypes
+package import Hummingbird
+import MadangCore
+
+/// The page of search.
+package struct SearchRoutes: Sendable {
+    private let answer: PageAnswer
+    private let cursors: CursorCodec
+    private let findPosts: FindPosts
+    private let findMembers: FindMembers
+    private let listTags: ListTags
+
+    /// Hashtags that one page shows.
+    private static let tagCount = 50
+    private static let weekCount = 20
+
+    package init(
+        answer: PageAnswer, cursors: CursorCodec, findPosts: FindPosts, findMembers: FindMembers,
+        listTags: ListTags
+    ) {
+        self.answer = answer
+        self.cursors = cursors
+        self.findPosts = findPosts
+        self.findMembers = findMembers
+        self.listTags = listTags
+    }
+
+    func register(in pages: RouterGroup<AppContext>) {
+        pages.get(Paths.Pattern.search, use: show)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+        let form = try request.query()
+        let query = SearchQueryRule.normalize(form["q"] ?? "")
+        let kind = form["type"].flatMap(SearchPage.Kind.init) ?? SearchPage.Kind(of: query)
+        do {
+            let results = try await results(of: query, kind, request, context)
+            let page = SearchPage(query: query, kind: kind, results: results)
+            return try answer.list(
+                request, context, page: { searchPage(page, $0) },
+                fragment: { fragment(searchFragment(page, $0), style(of: page)) })
+        } catch let error as DomainError where error.faults.contains(where: { $0.field == "q" }) {
+            let faults = FormFaults(error, context.strings)
+            let page = SearchPage(query: query, kind: kind, results: .refused(faults))
+            return answer(request, context, status: .unprocessableContent) { searchPage(page, $0) }
+        }
+    }
+
+    private func results(
+        of query: String, _ kind: SearchPage.Kind, _ request: Request, _ context: AppContext
+    ) async throws -> SearchPage.Results {
+        let viewer = context.identity?.member
+        guard !query.isEmpty else {
+            return .start(try await listTags.ofWeek(viewer: viewer, limit: Self.weekCount).map(TagRow.init))
+        }
+        let page = try PageQuery(try request.query(), defaultLimit: 20)
+        let name = ListName.found(kind.rawValue, by: query)
+        switch kind {
+        case .posts:
+            let found = try await findPosts(query, viewer: viewer, page: page.request(in: name, cursors))
+            let next = try cursors.next(request, page, found.next, in: name)
+            return .posts(found.items.map(PostCard.init), next: next)
+        case .members:
+            let found = try await findMembers(query, viewer: viewer, page: page.request(in: name, cursors))
+            let next = try cursors.next(request, page, found.next, in: name)
+            return .members(MemberList(rows: found.items.map(MemberRow.init), next: next))
+        case .tags:
+            let tags = try await listTags(from: query, viewer: viewer, limit: Self.tagCount)
+            return .tags(tags.map(TagRow.init))
+        }
+    }
+}
+
+extension TagRow {
+    init(_ use: TagUse) {
+        self.init(tag: use.key, postCount: use.postCount)
+    }
+}

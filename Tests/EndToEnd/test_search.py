@@ -1,0 +1,312 @@
+"""Finding posts, people and hashtags; suggestions while typing; sharing."""
+import re
+import urllib.parse
+import urllib.request
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pages import PHONE, WIDE, card, ids, write
+from photos import drawn
+from test_looks import violations_of
+
+ATOM = "{http://www.w3.org/2005/Atom}"
+SEARCH_PAGES = ["/search", "/search?q=%EA%B3%A0%EC%96%91", "/search?q=sea&type=members", "/search?q=%23%EC%82%B0",
+                "/search?q=nothing-like-this", "/search?q=" + "a" * 120, "/tags/%EC%82%B0%EC%B1%85"]
+
+
+def compose(page: Page, *steps: str) -> None:
+    """Lets an input method show one step after the other, and commits the last one."""
+    ime = page.context.new_cdp_session(page)
+    for step in steps:
+        ime.send("Input.imeSetComposition", {"text": step, "selectionStart": len(step), "selectionEnd": len(step)})
+    ime.send("Input.insertText", {"text": steps[-1]})
+
+
+def options(page: Page):
+    return page.get_by_role("option")
+
+
+def test_a_word_inside_a_word_is_found_and_the_search_is_remembered_here_alone(yard, join, browse, enter):
+    ana = join("ana")
+    post = ana.publish("길고양이와 #산책하는 저녁")
+    ana.publish("고양 시장의 양이 많다")
+    page = enter(ana)
+    page.get_by_role("link", name="Search").first.click()
+    page.wait_for_url("/search")
+    box = page.get_by_role("searchbox")
+    expect(box).to_be_focused()
+    compose(page, "ㄱ", "고")
+    compose(page, "ㅇ", "야", "양")
+    compose(page, "ㅇ", "이")
+    box.press("Enter")
+    page.wait_for_url(re.compile(r"/search\?q="))
+    assert ids(page) == [post["id"]]
+    expect(page.get_by_role("link", name="Posts", exact=True)).to_have_attribute("aria-current", "page")
+    page.goto("/search")
+    recent = page.locator("madang-recent")
+    expect(recent.get_by_role("link")).to_have_text(["고양이"])
+    page.goto("/search?q=%EC%A0%80%EB%85%81")
+    page.goto("/search")
+    expect(recent.get_by_role("link")).to_have_text(["저녁", "고양이"])
+    recent.get_by_role("button", name="Remove “저녁”").click()
+    expect(recent.get_by_role("link")).to_have_text(["고양이"])
+    recent.get_by_role("button", name="Clear all").click()
+    expect(recent).to_be_hidden()
+    expect(box).to_be_focused()
+    other = browse()
+    other.goto("/search")
+    expect(other.locator("madang-recent")).to_be_hidden()
+
+
+def test_signs_lead_where_they_belong_and_nothing_found_says_what_to_do(yard, join, browse):
+    ana = join("sea_ana")
+    ana.publish("#파도 #파랑")
+    name = ana.member["username"]
+    page = browse()
+    page.goto(f"/search?q=@{name}")
+    expect(page.get_by_role("link", name="People", exact=True)).to_have_attribute("aria-current", "page")
+    expect(page.locator(".member-row__handle")).to_have_text([f"@{name}"])
+    page.goto("/search?q=%23%ED%8C%8C")
+    rows = page.locator(".rows__row")
+    assert {text.split()[0] for text in rows.all_inner_texts()} >= {"파도", "파랑"}
+    rows.filter(has_text="파도").click()
+    expect(page.get_by_role("heading", name="#파도")).to_be_visible()
+    page.goto("/search?q=nothing-like-this")
+    expect(page.get_by_text("Nothing found for “nothing-like-this”")).to_be_visible()
+    page.goto("/search?q=" + "a" * 120)
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_role("searchbox")).to_have_value("a" * 120)
+
+
+def test_search_works_without_script(yard, join, browse):
+    ana = join("ana")
+    post = ana.publish("소나무숲 이야기 #소나무")
+    page = browse(java_script_enabled=False)
+    page.goto("/")
+    page.get_by_role("link", name="Search").first.click()
+    page.wait_for_url("/search")
+    expect(page.get_by_role("link", name=re.compile("소나무"))).to_be_visible()
+    page.get_by_role("searchbox").fill("나무숲")
+    page.get_by_role("button", name="Search").click()
+    expect(card(page, post)).to_be_visible()
+    page.get_by_role("link", name="Hashtags", exact=True).click()
+    expect(page.get_by_text("Nothing found")).to_be_visible()
+
+
+def test_results_go_on_while_one_reads(yard, join, enter):
+    ana = join("ana")
+    posts = [ana.publish(f"끝없는검색 {number}")["id"] for number in range(45)]
+    page = enter(ana)
+    page.goto("/search?q=%EB%81%9D%EC%97%86%EB%8A%94")
+    for _ in range(60):
+        if len(ids(page)) == 45:
+            break
+        page.evaluate("scrollBy({ top: 2000, behavior: 'instant' })")
+        page.wait_for_timeout(50)
+    assert ids(page) == posts[::-1]
+
+
+def test_hashtags_are_suggested_while_a_syllable_is_composed_and_nothing_is_replaced_meanwhile(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    for _ in range(2):
+        ben.publish("#해질녘산책")
+    ben.publish("#해질무렵")
+    page = enter(ana)
+    page.goto("/new")
+    write(page, "앞 뒤")
+    box = page.get_by_label("Text", exact=True)
+    box.evaluate("box => box.setSelectionRange(2, 2)")
+    page.keyboard.type("#")
+    compose(page, "ㅎ", "하", "해")
+    ime = page.context.new_cdp_session(page)
+    for step in ("ㅈ", "지"):
+        ime.send("Input.imeSetComposition", {"text": step, "selectionStart": 1, "selectionEnd": 1})
+    # Before 뒤 nothing is suggested: the word goes on there.
+    expect(options(page)).to_have_count(0)
+    ime.send("Input.insertText", {"text": "지"})
+    write(page, "앞 ")
+    page.keyboard.type("#")
+    compose(page, "ㅎ", "하", "해")
+    for step in ("ㅈ", "지", "질"):
+        ime.send("Input.imeSetComposition", {"text": step, "selectionStart": 1, "selectionEnd": 1})
+    expect(options(page)).to_have_count(2)
+    assert [text.split()[0] for text in options(page).all_inner_texts()] == ["#해질녘산책", "#해질무렵"]
+    assert box.evaluate("box => [box.value, box.selectionStart]") == ["앞 #해질", 5]
+    # The keys belong to the input method: nothing is chosen, nothing replaced.
+    box.evaluate("""box => box.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", isComposing: true, bubbles: true }))""")
+    assert box.get_attribute("aria-activedescendant") is None
+    ime.send("Input.insertText", {"text": "질"})
+    page.keyboard.press("ArrowDown")
+    expect(options(page).first).to_have_attribute("aria-selected", "true")
+    assert box.get_attribute("aria-activedescendant") == "suggestion-0"
+    page.keyboard.press("Enter")
+    expect(box).to_have_value("앞 #해질녘산책 ")
+    expect(options(page)).to_have_count(0)
+    page.keyboard.press("Control+z")
+    expect(box).not_to_have_value("앞 #해질녘산책 ")
+    page.keyboard.press("Control+Shift+z")
+    expect(box).to_have_value("앞 #해질녘산책 ")
+    page.keyboard.type("#")
+    compose(page, "ㅎ", "하", "해")
+    page.keyboard.type(" #한번 #한번")
+    assert page.locator("[data-part=colours] mark").all_inner_texts() == ["#해질녘산책", "#해", "#한번", "#한번"]
+
+
+def test_a_tap_chooses_also_in_the_middle_of_a_composition(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    ben.publish("#갈대밭")
+    page = enter(ana, **PHONE)
+    page.goto("/new")
+    write(page, "")
+    box = page.get_by_label("Text", exact=True)
+    box.focus()
+    page.keyboard.type("#")
+    ime = page.context.new_cdp_session(page)
+    for step in ("ㄱ", "가", "갈"):
+        ime.send("Input.imeSetComposition", {"text": step, "selectionStart": 1, "selectionEnd": 1})
+    expect(options(page)).to_have_count(1)
+    options(page).first.tap()
+    expect(box).to_have_value("#갈대밭 ")
+    expect(box).to_be_focused()
+    page.keyboard.type("끝")
+    expect(box).to_have_value("#갈대밭 끝")
+
+
+def test_members_are_suggested_and_escape_only_closes_the_list(yard, join, enter):
+    ana, ben = join("ana"), join("zebra")
+    ben.call("PATCH", "/v1/me", {"display_name": "얼룩말"}).expect(200)
+    name = ben.member["username"]
+    page = enter(ana)
+    page.goto("/new")
+    box = page.get_by_label("Text", exact=True)
+    box.focus()
+    page.keyboard.type("hello @zeb")
+    expect(options(page).filter(has_text=f"@{name}")).to_be_visible()
+    assert violations_of(page) == []
+    page.keyboard.press("Escape")
+    expect(options(page)).to_have_count(0)
+    expect(box).to_have_value("hello @zeb")
+    page.keyboard.type("r")
+    expect(options(page).filter(has_text=f"@{name}")).to_be_visible()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(box).to_have_value(f"hello @{name} ")
+    page.keyboard.press("Enter")
+    page.keyboard.type("@")
+    compose(page, "ㅇ", "어", "얼")
+    expect(options(page).filter(has_text="얼룩말")).to_be_visible()
+    page.keyboard.press("End")
+    page.mouse.click(5, 5)
+    expect(options(page)).to_have_count(0)
+    # A line end goes into the text as long as nothing is chosen.
+    assert "\n" in box.input_value()
+
+
+def test_late_answers_do_not_show(yard, join, enter):
+    ana = join("ana")
+    ana.publish("#slow #slowly")
+    page = enter(ana)
+    held = []
+    page.route("**/v1/tags?**q=slow", lambda route: held.append(route))
+    page.goto("/new")
+    page.get_by_label("Text", exact=True).focus()
+    page.keyboard.type("#slow", delay=5)
+    page.wait_for_timeout(300)
+    assert held
+    page.keyboard.type("ly")
+    expect(options(page)).to_have_count(1)
+    for route in held:
+        route.abort()
+    expect(options(page)).to_have_count(1)
+    assert options(page).first.inner_text().startswith("#slowly")
+
+
+def test_copying_a_link_says_so_and_sharing_opens_the_sheet_of_the_phone(yard, join, enter):
+    ana = join("ana")
+    post = ana.publish("나눌 글")
+    page = enter(ana)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.add_init_script("navigator.share = async what => { window.shared = what }")
+    for path, button in ((f"/p/{post['id']}", "Post menu"), (f"/@{ana.member['username']}", "Share"), ("/tags/%EB%82%98", "Share")):
+        page.goto(path)
+        page.get_by_role("button", name=button).first.click()
+        page.locator(".menu:popover-open").get_by_role("button", name="Copy link").click()
+        expect(page.get_by_text("Link copied.")).to_be_visible()
+        assert page.evaluate("navigator.clipboard.readText()") == yard.address + path
+        page.get_by_role("button", name=button).first.click()
+        page.locator(".menu:popover-open").get_by_role("button", name="Share", exact=True).click()
+        page.wait_for_function("window.shared !== undefined")
+        assert page.evaluate("window.shared.url") == yard.address + path
+
+
+def fetch(yard, path: str, **headers: str):
+    request = urllib.request.Request(yard.address + path, headers=headers)
+    try:
+        with urllib.request.urlopen(request) as answer:
+            return answer.status, answer.headers, answer.read()
+    except urllib.error.HTTPError as error:
+        return error.code, error.headers, error.read()
+
+
+def test_feed_readers_get_atom_of_members_and_hashtags_and_nothing_twice(yard, join):
+    ana = join("ana")
+    post = ana.publish("<&> 바다 #아톰 ]]>", [drawn(1)], alt_text="\"파도\" & 바람")
+    for path in (f"/@{ana.member['username']}/feed.atom", "/tags/" + urllib.parse.quote("아톰") + "/feed.atom"):
+        status, headers, body = fetch(yard, path)
+        assert status == 200 and headers["Content-Type"].startswith("application/atom+xml")
+        feed = ElementTree.fromstring(body)
+        for name in ("id", "title", "updated"):
+            assert feed.find(ATOM + name).text
+        assert feed.find(f"{ATOM}link[@rel='self']").get("href") == yard.address + path
+        entry, = feed.findall(ATOM + "entry")
+        for name in ("id", "title", "updated", "author", "content"):
+            assert entry.find(ATOM + name) is not None, name
+        assert entry.find(f"{ATOM}link[@rel='alternate']").get("href") == f"{yard.address}/p/{post['id']}"
+        picture = entry.find(f"{ATOM}link[@rel='enclosure']")
+        photo = urllib.request.urlopen(picture.get("href"))
+        assert int(picture.get("length")) == len(photo.read())
+        status, _, body = fetch(yard, path, **{"If-None-Match": headers["ETag"]})
+        assert (status, body) == (304, b"")
+    ana.call("PATCH", f"/v1/posts/{post['id']}", {"text": "#아톰 고침"}).expect(200)
+    _, changed, _ = fetch(yard, path, **{"If-None-Match": headers["ETag"]})
+    assert changed["ETag"] != headers["ETag"]
+    assert fetch(yard, "/@nobody_here/feed.atom")[0] == 404
+    robots = fetch(yard, "/robots.txt")[2].decode()
+    assert "Disallow: /v1/" in robots and "Disallow: /settings" in robots
+
+
+def test_other_services_get_a_card_and_search_engines_one_address(yard, join, browse):
+    ana = join("ana")
+    post = ana.publish("카드로 보일 글", [drawn(1, (1600, 900))], alt_text="파도")
+    page = browse()
+    page.goto(f"/p/{post['id']}?cursor=")
+    def meta(name):
+        return page.locator(f"meta[property='{name}']").get_attribute("content")
+    assert meta("og:url") == f"{yard.address}/p/{post['id']}" == page.locator("link[rel=canonical]").get_attribute("href")
+    assert meta("og:description") == "카드로 보일 글" and meta("og:image:alt") == "파도"
+    picture = page.request.get(meta("og:image"))
+    assert picture.ok and picture.headers["content-type"] == "image/webp"
+    assert page.locator("meta[name=robots]").count() == 0
+    page.goto("/login")
+    expect(page.locator("meta[name=robots]")).to_have_attribute("content", "noindex")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("shape", ["phone", "wide"])
+def test_axe_finds_nothing_on_the_pages_of_search(yard, join, enter, scheme, shape):
+    ana = join("sea")
+    ana.publish("고양이 #산책 #산", [drawn(1)])
+    page = enter(ana, **{"phone": PHONE, "wide": WIDE}[shape], color_scheme=scheme, reduced_motion="reduce", locale="ko-KR")
+    found = {path: violations for path in SEARCH_PAGES if not page.goto(path) or (violations := violations_of(page))}
+    assert found == {}
+
+
+def test_nothing_is_wider_than_a_narrow_phone(yard, join, enter):
+    ana = join("narrow")
+    ana.publish("고양이 #" + "길" * 50 + " #산책")
+    page = enter(ana, **{**PHONE, "viewport": {"width": 320, "height": 640}})
+    for path in SEARCH_PAGES + ["/search?q=%23%EA%B8%B8", "/tags/" + urllib.parse.quote("길" * 50)]:
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, path

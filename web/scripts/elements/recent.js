@@ -1,0 +1,47 @@
+import { RecentSearches } from "../lib/recent-searches.js"
+import { word } from "../lib/words.js"
+
+// <madang-recent> shows what was looked for on this device, or keeps what was just found there; without script it
+// stays hidden.
+export class RecentElement extends HTMLElement {
+  #abort
+  #searches
+
+  connectedCallback() {
+    this.#abort = new AbortController()
+    this.#searches = new RecentSearches(this.dataset.member)
+    if (this.dataset.found !== undefined) return this.#searches.add(this.dataset.found)
+    this.addEventListener("click", (event) => this.#clicked(event), { signal: this.#abort.signal })
+    this.#show()
+  }
+
+  disconnectedCallback() {
+    this.#abort.abort()
+  }
+
+  #clicked(event) {
+    const forgotten = event.target.closest("[data-forget]")
+    if (forgotten) this.#searches.forget(forgotten.dataset.forget)
+    else if (event.target.closest("[data-clear]")) this.#searches.clear()
+    else return
+    this.#show()
+    this.closest(".search")?.querySelector("[name=q]")?.focus()
+  }
+
+  #show() {
+    const queries = this.#searches.all
+    this.querySelector("[data-searches]").replaceChildren(...queries.map((query) => this.#row(query)))
+    this.hidden = queries.length === 0
+  }
+
+  #row(query) {
+    const row = this.querySelector("template").content.firstElementChild.cloneNode(true)
+    const link = row.querySelector("[data-search]")
+    link.href = `/search?q=${encodeURIComponent(query)}`
+    link.querySelector(".rows__label").textContent = query
+    const button = row.querySelector("[data-forget]")
+    button.dataset.forget = query
+    button.setAttribute("aria-label", word("search.forget", { query }))
+    return row
+  }
+}
