@@ -304,178 +304,186 @@ static const unsigned char file74[] = {
 0};
 
 static const unsigned char file75[] = {
-#embed "../../web/scripts/lib/new-posts.js" suffix(,)
+#embed "../../web/scripts/lib/member-sheet.js" suffix(,)
 0};
 
 static const unsigned char file76[] = {
-#embed "../../web/scripts/lib/notifications.js" suffix(,)
+#embed "../../web/scripts/lib/new-posts.js" suffix(,)
 0};
 
 static const unsigned char file77[] = {
-#embed "../../web/scripts/lib/pull-to-refresh.js" suffix(,)
+#embed "../../web/scripts/lib/notifications.js" suffix(,)
 0};
 
 static const unsigned char file78[] = {
-#embed "../../web/scripts/lib/relative-time.js" suffix(,)
+#embed "../../web/scripts/lib/pull-to-refresh.js" suffix(,)
 0};
 
 static const unsigned char file79[] = {
-#embed "../../web/scripts/lib/rules.js" suffix(,)
+#embed "../../web/scripts/lib/relative-time.js" suffix(,)
 0};
 
 static const unsigned char file80[] = {
-#embed "../../web/scripts/lib/text-length.js" suffix(,)
+#embed "../../web/scripts/lib/rules.js" suffix(,)
 0};
 
 static const unsigned char file81[] = {
-#embed "../../web/scripts/lib/toast.js" suffix(,)
+#embed "../../web/scripts/lib/text-length.js" suffix(,)
 0};
 
 static const unsigned char file82[] = {
-#embed "../../web/scripts/lib/words.js" suffix(,)
+#embed "../../web/scripts/lib/toast.js" suffix(,)
 0};
 
 static const unsigned char file83[] = {
-#embed "../../web/scripts/transitions.js" suffix(,)
+#embed "../../web/scripts/lib/words.js" suffix(,)
 0};
 
 static const unsigned char file84[] = {
-#embed "../../web/styles/avatar.css" suffix(,)
+#embed "../../web/scripts/transitions.js" suffix(,)
 0};
 
 static const unsigned char file85[] = {
-#embed "../../web/styles/banner.css" suffix(,)
+#embed "../../web/styles/avatar.css" suffix(,)
 0};
 
 static const unsigned char file86[] = {
-#embed "../../web/styles/base.css" suffix(,)
+#embed "../../web/styles/banner.css" suffix(,)
 0};
 
 static const unsigned char file87[] = {
-#embed "../../web/styles/bell.css" suffix(,)
+#embed "../../web/styles/base.css" suffix(,)
 0};
 
 static const unsigned char file88[] = {
-#embed "../../web/styles/buttons.css" suffix(,)
+#embed "../../web/styles/bell.css" suffix(,)
 0};
 
 static const unsigned char file89[] = {
-#embed "../../web/styles/card.css" suffix(,)
+#embed "../../web/styles/buttons.css" suffix(,)
 0};
 
 static const unsigned char file90[] = {
-#embed "../../web/styles/carousel.css" suffix(,)
+#embed "../../web/styles/card.css" suffix(,)
 0};
 
 static const unsigned char file91[] = {
-#embed "../../web/styles/compose.css" suffix(,)
+#embed "../../web/styles/carousel.css" suffix(,)
 0};
 
 static const unsigned char file92[] = {
-#embed "../../web/styles/crop-stage.css" suffix(,)
+#embed "../../web/styles/compose.css" suffix(,)
 0};
 
 static const unsigned char file93[] = {
-#embed "../../web/styles/devices.css" suffix(,)
+#embed "../../web/styles/crop-stage.css" suffix(,)
 0};
 
 static const unsigned char file94[] = {
-#embed "../../web/styles/dialog.css" suffix(,)
+#embed "../../web/styles/devices.css" suffix(,)
 0};
 
 static const unsigned char file95[] = {
-#embed "../../web/styles/feed.css" suffix(,)
+#embed "../../web/styles/dialog.css" suffix(,)
 0};
 
 static const unsigned char file96[] = {
-#embed "../../web/styles/fields.css" suffix(,)
+#embed "../../web/styles/feed.css" suffix(,)
 0};
 
 static const unsigned char file97[] = {
-#embed "../../web/styles/frame.css" suffix(,)
+#embed "../../web/styles/fields.css" suffix(,)
 0};
 
 static const unsigned char file98[] = {
-#embed "../../web/styles/icon.css" suffix(,)
+#embed "../../web/styles/frame.css" suffix(,)
 0};
 
 static const unsigned char file99[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/icon.css" suffix(,)
 0};
 
 static const unsigned char file100[] = {
-#embed "../../web/styles/leaving.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 
 static const unsigned char file101[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/styles/leaving.css" suffix(,)
 0};
 
 static const unsigned char file102[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/styles/like.css" suffix(,)
 0};
 
 static const unsigned char file103[] = {
-#embed "../../web/styles/masonry.css" suffix(,)
+#embed "../../web/styles/list.css" suffix(,)
 0};
 
 static const unsigned char file104[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/styles/masonry.css" suffix(,)
 0};
 
 static const unsigned char file105[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/styles/members.css" suffix(,)
 0};
 
 static const unsigned char file106[] = {
-#embed "../../web/styles/notice.css" suffix(,)
+#embed "../../web/styles/menu.css" suffix(,)
 0};
 
 static const unsigned char file107[] = {
-#embed "../../web/styles/notifications.css" suffix(,)
+#embed "../../web/styles/notice.css" suffix(,)
 0};
 
 static const unsigned char file108[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/styles/notifications.css" suffix(,)
 0};
 
 static const unsigned char file109[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/styles/pages.css" suffix(,)
 0};
 
 static const unsigned char file110[] = {
-#embed "../../web/styles/post-page.css" suffix(,)
+#embed "../../web/styles/photo.css" suffix(,)
 0};
 
 static const unsigned char file111[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/styles/post-page.css" suffix(,)
 0};
 
 static const unsigned char file112[] = {
-#embed "../../web/styles/rows.css" suffix(,)
+#embed "../../web/styles/reset.css" suffix(,)
 0};
 
 static const unsigned char file113[] = {
-#embed "../../web/styles/settings.css" suffix(,)
+#embed "../../web/styles/rows.css" suffix(,)
 0};
 
 static const unsigned char file114[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/styles/settings.css" suffix(,)
 0};
 
 static const unsigned char file115[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/styles/sheet.css" suffix(,)
 0};
 
 static const unsigned char file116[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/styles/tiles.css" suffix(,)
 0};
 
 static const unsigned char file117[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/styles/toast.css" suffix(,)
 0};
 
 static const unsigned char file118[] = {
+#embed "../../web/styles/tokens.css" suffix(,)
+0};
+
+static const unsigned char file119[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+
+static const unsigned char file120[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -555,51 +563,53 @@ static const CWebAssetsFile files[] = {
     {"scripts/lib/live-events.js", file72, sizeof file72 - 1},
     {"scripts/lib/live.js", file73, sizeof file73 - 1},
     {"scripts/lib/markup.js", file74, sizeof file74 - 1},
-    {"scripts/lib/new-posts.js", file75, sizeof file75 - 1},
-    {"scripts/lib/notifications.js", file76, sizeof file76 - 1},
-    {"scripts/lib/pull-to-refresh.js", file77, sizeof file77 - 1},
-    {"scripts/lib/relative-time.js", file78, sizeof file78 - 1},
-    {"scripts/lib/rules.js", file79, sizeof file79 - 1},
-    {"scripts/lib/text-length.js", file80, sizeof file80 - 1},
-    {"scripts/lib/toast.js", file81, sizeof file81 - 1},
-    {"scripts/lib/words.js", file82, sizeof file82 - 1},
-    {"scripts/transitions.js", file83, sizeof file83 - 1},
-    {"styles/avatar.css", file84, sizeof file84 - 1},
-    {"styles/banner.css", file85, sizeof file85 - 1},
-    {"styles/base.css", file86, sizeof file86 - 1},
-    {"styles/bell.css", file87, sizeof file87 - 1},
-    {"styles/buttons.css", file88, sizeof file88 - 1},
-    {"styles/card.css", file89, sizeof file89 - 1},
-    {"styles/carousel.css", file90, sizeof file90 - 1},
-    {"styles/compose.css", file91, sizeof file91 - 1},
-    {"styles/crop-stage.css", file92, sizeof file92 - 1},
-    {"styles/devices.css", file93, sizeof file93 - 1},
-    {"styles/dialog.css", file94, sizeof file94 - 1},
-    {"styles/feed.css", file95, sizeof file95 - 1},
-    {"styles/fields.css", file96, sizeof file96 - 1},
-    {"styles/frame.css", file97, sizeof file97 - 1},
-    {"styles/icon.css", file98, sizeof file98 - 1},
-    {"styles/layers.css", file99, sizeof file99 - 1},
-    {"styles/leaving.css", file100, sizeof file100 - 1},
-    {"styles/like.css", file101, sizeof file101 - 1},
-    {"styles/list.css", file102, sizeof file102 - 1},
-    {"styles/masonry.css", file103, sizeof file103 - 1},
-    {"styles/members.css", file104, sizeof file104 - 1},
-    {"styles/menu.css", file105, sizeof file105 - 1},
-    {"styles/notice.css", file106, sizeof file106 - 1},
-    {"styles/notifications.css", file107, sizeof file107 - 1},
-    {"styles/pages.css", file108, sizeof file108 - 1},
-    {"styles/photo.css", file109, sizeof file109 - 1},
-    {"styles/post-page.css", file110, sizeof file110 - 1},
-    {"styles/reset.css", file111, sizeof file111 - 1},
-    {"styles/rows.css", file112, sizeof file112 - 1},
-    {"styles/settings.css", file113, sizeof file113 - 1},
-    {"styles/tiles.css", file114, sizeof file114 - 1},
-    {"styles/toast.css", file115, sizeof file115 - 1},
-    {"styles/tokens.css", file116, sizeof file116 - 1},
-    {"styles/utilities.css", file117, sizeof file117 - 1},
-    {"styles/words.css", file118, sizeof file118 - 1},
+    {"scripts/lib/member-sheet.js", file75, sizeof file75 - 1},
+    {"scripts/lib/new-posts.js", file76, sizeof file76 - 1},
+    {"scripts/lib/notifications.js", file77, sizeof file77 - 1},
+    {"scripts/lib/pull-to-refresh.js", file78, sizeof file78 - 1},
+    {"scripts/lib/relative-time.js", file79, sizeof file79 - 1},
+    {"scripts/lib/rules.js", file80, sizeof file80 - 1},
+    {"scripts/lib/text-length.js", file81, sizeof file81 - 1},
+    {"scripts/lib/toast.js", file82, sizeof file82 - 1},
+    {"scripts/lib/words.js", file83, sizeof file83 - 1},
+    {"scripts/transitions.js", file84, sizeof file84 - 1},
+    {"styles/avatar.css", file85, sizeof file85 - 1},
+    {"styles/banner.css", file86, sizeof file86 - 1},
+    {"styles/base.css", file87, sizeof file87 - 1},
+    {"styles/bell.css", file88, sizeof file88 - 1},
+    {"styles/buttons.css", file89, sizeof file89 - 1},
+    {"styles/card.css", file90, sizeof file90 - 1},
+    {"styles/carousel.css", file91, sizeof file91 - 1},
+    {"styles/compose.css", file92, sizeof file92 - 1},
+    {"styles/crop-stage.css", file93, sizeof file93 - 1},
+    {"styles/devices.css", file94, sizeof file94 - 1},
+    {"styles/dialog.css", file95, sizeof file95 - 1},
+    {"styles/feed.css", file96, sizeof file96 - 1},
+    {"styles/fields.css", file97, sizeof file97 - 1},
+    {"styles/frame.css", file98, sizeof file98 - 1},
+    {"styles/icon.css", file99, sizeof file99 - 1},
+    {"styles/layers.css", file100, sizeof file100 - 1},
+    {"styles/leaving.css", file101, sizeof file101 - 1},
+    {"styles/like.css", file102, sizeof file102 - 1},
+    {"styles/list.css", file103, sizeof file103 - 1},
+    {"styles/masonry.css", file104, sizeof file104 - 1},
+    {"styles/members.css", file105, sizeof file105 - 1},
+    {"styles/menu.css", file106, sizeof file106 - 1},
+    {"styles/notice.css", file107, sizeof file107 - 1},
+    {"styles/notifications.css", file108, sizeof file108 - 1},
+    {"styles/pages.css", file109, sizeof file109 - 1},
+    {"styles/photo.css", file110, sizeof file110 - 1},
+    {"styles/post-page.css", file111, sizeof file111 - 1},
+    {"styles/reset.css", file112, sizeof file112 - 1},
+    {"styles/rows.css", file113, sizeof file113 - 1},
+    {"styles/settings.css", file114, sizeof file114 - 1},
+    {"styles/sheet.css", file115, sizeof file115 - 1},
+    {"styles/tiles.css", file116, sizeof file116 - 1},
+    {"styles/toast.css", file117, sizeof file117 - 1},
+    {"styles/tokens.css", file118, sizeof file118 - 1},
+    {"styles/utilities.css", file119, sizeof file119 - 1},
+    {"styles/words.css", file120, sizeof file120 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 119;
+const size_t CWebAssetsFileCount = 121;

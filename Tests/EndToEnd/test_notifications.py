@@ -110,3 +110,39 @@ def test_one_follow_state_on_the_page_and_in_all_tabs(join, enter, browse):
     second.locator(f"madang-follow[data-username={name}] button").first.click()
     expect(first.locator(".follow__button")).to_have_attribute("aria-pressed", "false")
     expect(first.locator(f"[data-followers-of={name}]")).to_have_text("0")
+
+
+def test_a_member_at_a_glance_by_keyboard(join, enter):
+    ana, ben, cho, dan = join("ana"), join("ben"), join("cho"), join("dan")
+    name = ben.member["username"]
+    for fan in (cho, dan):
+        fan.call("PUT", f"/v1/members/{name}/follow").expect(200)
+    ana.call("PUT", f"/v1/members/{cho.member['username']}/follow").expect(200)
+    post = ben.publish("whose is this")
+    page = enter(ana)
+    page.goto(f"/p/{post['id']}")
+    face = page.locator(".card__face")
+    face.focus()
+    page.keyboard.press("Enter")
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_be_visible()
+    # Whom one follows oneself comes first.
+    expect(sheet.locator(".glance__followers")).to_have_text(re.compile(
+        f"Followed by {cho.member['display_name']}, {dan.member['display_name']}|"
+        f"Followed by {cho.member['display_name']} and {dan.member['display_name']}", re.I))
+    expect(sheet.locator(".follow__button")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(sheet.locator(".follow__button")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(face).to_be_focused()
+    assert ana.get(f"/v1/members/{name}").json["is_following"]
+
+
+def test_without_script_the_avatar_leads_to_the_member(join, enter):
+    ana, ben = join("ana"), join("ben")
+    post = ben.publish("plain")
+    page = enter(ana, java_script_enabled=False)
+    page.goto(f"/p/{post['id']}")
+    page.locator(".card__face").click()
+    expect(page).to_have_url(re.compile(f"/@{ben.member['username']}$"))

@@ -40,6 +40,11 @@ package struct PageAnswer: Sendable {
         return response(request, context, .ok, fragment)
     }
 
+    /// A part of a page that a script asks for.
+    func part(_ request: Request, _ context: AppContext, _ html: (PageContext) -> HTML) -> Response {
+        response(request, context, .ok, html)
+    }
+
     private func response(
         _ request: Request, _ context: AppContext, _ status: HTTPResponse.Status,
         _ html: (PageContext) throws -> HTML

@@ -2,6 +2,7 @@
 
 import { call } from "./api.js"
 import { confirm } from "./confirm.js"
+import { openSheet } from "./member-sheet.js"
 import { toast, toastOnNextPage } from "./toast.js"
 import { word } from "./words.js"
 
@@ -10,6 +11,7 @@ const actions = [
   ["[data-share]", shareLink],
   ["[data-delete-post]", deletePost],
   ["[data-back]", goBack],
+  ["[data-sheet]", openSheet],
   [".like__count", openLikes],
   [".places__link[aria-current]", goToTop]
 ]
