@@ -17,6 +17,26 @@ extension Strings {
 
         package func followMember(_ name: String) -> String { text(ko: "\(name)님 팔로우", en: "Follow \(name)") }
 
+        package var seeProfile: String { text(ko: "프로필 보기", en: "See profile") }
+
+        package func atAGlance(_ name: String) -> String {
+            text(ko: "\(name)님 살펴보기", en: "\(name) at a glance")
+        }
+
+        /// Who follows a member: the first two by name, of `count` in all.
+        package func followedBy(_ names: [String], count: Int) -> String {
+            let first = names.prefix(2).joined(separator: ", ")
+            let others = count - min(2, names.count)
+            if others > 0 {
+                return text(
+                    ko: "\(first) 외 \(text.number(others))명이 팔로우합니다",
+                    en: "Followed by \(first) and \(text.counted(others, "other", "others"))")
+            }
+            return text(
+                ko: "\(first)님이 팔로우합니다",
+                en: "Followed by \(names.prefix(2).joined(separator: " and "))")
+        }
+
         package func followersOf(_ name: String) -> String {
             text(ko: "\(name)님의 팔로워", en: "Followers of \(name)")
         }

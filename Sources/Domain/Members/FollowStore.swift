@@ -15,6 +15,11 @@ package protocol FollowStore {
     func followers(of member: Identifier<Member>, viewer: Identifier<Member>?, page: PageRequest) throws
         -> Page<MemberProfile>
 
+    /// Some of those who follow `member`, as `viewer` sees them and without the viewer: first those whom the viewer
+    /// follows, then the latest. The number of statements does not depend on how many there are.
+    func faces(of member: Identifier<Member>, viewer: Identifier<Member>?, limit: Int) throws
+        -> [MemberSummary]
+
     /// Those whom `member` follows, latest first, as `viewer` sees them.
     func following(of member: Identifier<Member>, viewer: Identifier<Member>?, page: PageRequest) throws
         -> Page<MemberProfile>

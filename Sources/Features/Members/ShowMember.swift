@@ -14,6 +14,18 @@ package struct ShowMember: Sendable {
         try await database.read { stores in try profile(username, viewer: viewer, in: stores) }
     }
 
+    /// The member and the first of those who follow them: what is shown where somebody touches their avatar.
+    /// Fails: `.notFound`.
+    package func atAGlance(_ username: String, viewer: Member?) async throws
+        -> (profile: MemberProfile, faces: [MemberSummary])
+    {
+        try await database.read { stores in
+            let profile = try profile(username, viewer: viewer, in: stores)
+            let faces = try stores.follows.faces(of: profile.member.id, viewer: viewer?.id, limit: 3)
+            return (profile, faces)
+        }
+    }
+
     /// Fails: `.notFound`.
     package func posts(of username: String, viewer: Member?, page: PageRequest) async throws
         -> (profile: MemberProfile, posts: Page<Post>)

@@ -40,6 +40,28 @@ struct SQLFollowStore: FollowStore {
             filter: "f.followee_id = \(member)", viewer: viewer, page: page)
     }
 
+    func faces(of member: Identifier<Member>, viewer: Identifier<Member>?, limit: Int) throws
+        -> [MemberSummary]
+    {
+        let condition: SQL = "\(Visibility.ofMember(to: viewer)) AND m.id <> \(viewer.orNobody)"
+        let known = try connection.rows(
+            """
+            SELECT \(MemberSummary.columns(viewer: viewer)) FROM follows v JOIN members m ON m.id = v.followee_id
+            WHERE v.follower_id = \(viewer.orNobody) AND \(condition)
+                AND (SELECT count(*) FROM follows f WHERE f.follower_id = v.followee_id AND f.followee_id = \(member)) <> 0
+            ORDER BY v.id DESC LIMIT \(limit)
+            """
+        ) { try MemberSummary(row: &$0, viewer: viewer) }
+        let latest = try connection.rows(
+            """
+            SELECT \(MemberSummary.columns(viewer: viewer)) FROM follows f JOIN members m ON m.id = f.follower_id
+            WHERE f.followee_id = \(member) AND \(condition) ORDER BY f.id DESC LIMIT \(2 * limit)
+            """
+        ) { try MemberSummary(row: &$0, viewer: viewer) }
+        let others = latest.filter { other in !known.contains { $0.id == other.id } }
+        return try Avatars(connection: connection).added(to: Array((known + others).prefix(limit)), \.self)
+    }
+
     func following(of member: Identifier<Member>, viewer: Identifier<Member>?, page: PageRequest) throws
         -> Page<MemberProfile>
     {

@@ -21,7 +21,7 @@ func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: PageContext
         </header>
         <nav class="tabs" aria-label="\(header.name.displayName)">
         \(tabLink(Paths.member(username), text.posts, header.postCount, isHere: tab == .posts, context))
-        \(tabLink(Paths.followers(username), text.followers, header.followerCount, isHere: tab == .followers, context))
+        \(tabLink(Paths.followers(username), text.followers, header.followerCount, isHere: tab == .followers, followersOf: username, context))
         \(tabLink(Paths.following(username), text.following, header.followingCount, isHere: tab == .following, context))
         </nav>
         """
@@ -34,11 +34,12 @@ private func editProfileLink(_ context: PageContext) -> HTML {
     """
 }
 
-private func tabLink(_ path: Path, _ label: String, _ count: Int, isHere: Bool, _ context: PageContext)
-    -> HTML
-{
+private func tabLink(
+    _ path: Path, _ label: String, _ count: Int, isHere: Bool, followersOf: String? = nil,
+    _ context: PageContext
+) -> HTML {
     """
     <a class="tabs__link" href="\(path)"\(if: isHere, " aria-current=\"page\"")>\(label) \
-    <b class="tabs__count">\(context.strings.compactCount(count))</b></a>
+    <b class="tabs__count"\(with: followersOf, { " data-followers-of=\"\($0)\"" })>\(context.strings.compactCount(count))</b></a>
     """
 }

@@ -26,6 +26,11 @@ package struct MemberRoutes: Sendable {
 
     @Sendable private func showMember(_ request: Request, _ context: AppContext) async throws -> Response {
         let username = try context.handle()
+        if try request.query()["fragment"] == "sheet" {
+            let (profile, faces) = try await show.atAGlance(username, viewer: context.identity?.member)
+            let sheet = MemberSheet(profile, faces: faces)
+            return answer.fragment(request, context) { memberSheet(sheet, $0) }
+        }
         let name = ListName.posts(by: username)
         let query = try PageQuery(try request.query(), defaultLimit: 30)
         let (profile, posts) = try await show.posts(

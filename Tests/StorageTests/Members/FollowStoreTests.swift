@@ -49,4 +49,28 @@ import Testing
             #expect(try await yard.wrongCounts() == [])
         }
     }
+
+    @Test(arguments: Backend.allCases)
+    func `show first those whom the viewer follows, in three statements at most`(_ backend: Backend)
+        async throws
+    {
+        try await withFreshDatabase(backend) { yard in
+            let (ana, star) = (try await yard.given.member("ana"), try await yard.given.member("star"))
+            let fans = try await yard.given.members(6)
+            for fan in fans { try await yard.given.follow(star, by: fan) }
+            try await yard.given.follow(star, by: ana)
+            try await yard.given.follow(fans[0], by: ana)
+            func faces(_ viewer: Member?) async throws -> [String] {
+                try await yard.database.read {
+                    try $0.follows.faces(of: star.id, viewer: viewer?.id, limit: 3).map(\.username)
+                }
+            }
+            #expect(try await faces(ana) == ["member0", "member5", "member4"])
+            #expect(try await faces(nil) == ["ana", "member5", "member4"])
+            try await yard.given.block(fans[5], by: ana)
+            #expect(try await faces(ana) == ["member0", "member4", "member3"])
+            let statements = try await yard.engine.statements { _ = try await faces(ana) }
+            #expect(statements.count == 3)
+        }
+    }
 }

@@ -1,45 +1,47 @@
-// <madang-follow>: follows and unfollows at once, and takes it back with a message if that is refused.
+// <madang-follow>: follows and unfollows at once, wherever the member is shown, and takes it back with a message if that
+// is refused.
 
-import { call, leaveForLogin } from "../lib/api.js"
+import { leaveForLogin } from "../lib/api.js"
+import { follows } from "../lib/follows.js"
 import { toast } from "../lib/toast.js"
 import { word } from "../lib/words.js"
 
 export class FollowElement extends HTMLElement {
   #abort
+  #forget
 
   connectedCallback() {
     this.#abort = new AbortController()
+    const { username } = this.dataset
+    this.#forget = follows.observe(username, this.#isPressed, (state, error) => this.#show(state, error))
     this.querySelector("form").addEventListener("submit", (event) => this.#toggle(event), { signal: this.#abort.signal })
   }
 
   disconnectedCallback() {
     this.#abort.abort()
+    this.#forget()
   }
 
-  async #toggle(event) {
+  #toggle(event) {
     event.preventDefault()
     if (!("signedIn" in document.body.dataset)) return leaveForLogin()
-    const wish = !this.#isFollowing
-    const everywhere = document.querySelectorAll(`madang-follow[data-username="${this.dataset.username}"]`)
-    for (const element of everywhere) element.show(wish, true)
-    try {
-      const member = await call(wish ? "PUT" : "DELETE", `/members/${this.dataset.username}/follow`)
-      for (const element of everywhere) element.show(member.is_following, false)
-    } catch (error) {
-      for (const element of everywhere) element.show(!wish, false)
-      if (error.status !== 401) toast(error.status === 0 ? word("offline") : error.message || word("follow.failed"))
-    }
+    this.#wasAsked = true
+    follows.wish(this.dataset.username, !follows.isFollowing(this.dataset.username))
   }
 
-  show(isFollowing, isBusy) {
-    const button = this.querySelector("button")
-    button.setAttribute("aria-pressed", String(isFollowing))
-    button.toggleAttribute("aria-disabled", isBusy)
-    this.querySelector("[name=following]").value = isFollowing ? "0" : "1"
-    this.querySelector("[data-label]").textContent = isFollowing ? this.dataset.on : this.dataset.off
+  #wasAsked = false
+
+  #show({ following }, error) {
+    this.querySelector("button").setAttribute("aria-pressed", String(following))
+    this.querySelector("[name=following]").value = following ? "0" : "1"
+    this.querySelector("[data-label]").textContent = following ? this.dataset.on : this.dataset.off
+    // Said once, by the button that was pressed.
+    if (!error || !this.#wasAsked) return
+    this.#wasAsked = false
+    if (error.status !== 401) toast(error.status === 0 ? word("offline") : error.message || word("follow.failed"))
   }
 
-  get #isFollowing() {
+  get #isPressed() {
     return this.querySelector("button").getAttribute("aria-pressed") === "true"
   }
 }

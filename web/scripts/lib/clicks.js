@@ -4,6 +4,7 @@ import { call } from "./api.js"
 import { blockMember } from "./blocks.js"
 import { confirm } from "./confirm.js"
 import { posts } from "./posts.js"
+import { openSheet } from "./member-sheet.js"
 import { toast, toastOnNextPage } from "./toast.js"
 import { word } from "./words.js"
 
@@ -13,6 +14,7 @@ const actions = [
   ["[data-delete-post]", deletePost],
   ["[data-block]", blockMember],
   ["[data-back]", goBack],
+  ["[data-sheet]", openSheet],
   [".places__link[aria-current]", goToTop]
 ]
 
