@@ -1,0 +1,154 @@
+import Domain
+import Features
+import TestSupport
+
+/// Sixteen people who do at random whatever people do to each other, all at once, by the verbs themselves.
+struct PeopleStorm: Sendable {
+    let verbs: BusyYard
+    let people: [Member]
+    /// Looks after the yard, and is none of them.
+    let keeper: Member
+
+    init(in verbs: BusyYard) async throws {
+        self.verbs = verbs
+        people = try await verbs.given.members(16, prefix: "person")
+        keeper = try await verbs.given.member("keeper", role: .moderator)
+        for person in people {
+            try await verbs.publish(PostDraft(text: "First of \(person.username)"), by: person)
+        }
+    }
+
+    /// `count` acts, each person's one after the other. How many were done, by name; others were refused as they should.
+    func blow(_ count: Int, seed: UInt64) async throws -> [String: Int] {
+        try await withThrowingTaskGroup(of: [String: Int].self) { group in
+            for (number, person) in people.enumerated() {
+                let share = count / people.count + (number < count % people.count ? 1 : 0)
+                group.addTask {
+                    var random = SeededGenerator(seed &* 1000 &+ UInt64(number))
+                    var done: [String: Int] = [:]
+                    for _ in 0..<share {
+                        if let act = try await act(of: person, using: &random) {
+                            done[act.rawValue, default: 0] += 1
+                        }
+                    }
+                    return done
+                }
+            }
+            return try await group.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+        }
+    }
+
+    /// Those who left come back and those who are suspended are let in; what is hidden and blocked stays so.
+    func calm() async throws {
+        for person in people {
+            try await verbs.database.write {
+                try $0.members.setLeaving(person.id, at: nil)
+                _ = try $0.members.setSuspended(person.id, at: nil)
+            }
+        }
+    }
+
+    private enum Act: String, CaseIterable {
+        case publish, edit, delete, like, unlike, comment, editComment, deleteComment, follow, unfollow,
+            block, unblock
+        case hide, restore, hideComment, restoreComment, suspend, unsuspend, report, leave, comeBack
+
+        /// How often it is chosen, of all of them together.
+        var weight: Int {
+            switch self {
+            case .like: 60
+            case .unlike, .comment, .follow: 30
+            case .publish, .unfollow, .deleteComment: 15
+            case .editComment, .edit, .block, .unblock: 8
+            case .delete: 12
+            case .report, .hide, .restore, .hideComment, .restoreComment: 4
+            case .suspend, .unsuspend, .leave, .comeBack: 1
+            }
+        }
+    }
+
+    private static let urn = Act.allCases.flatMap { Array(repeating: $0, count: $0.weight) }
+
+    /// One act; nil if it was refused: what somebody else took away, hid, blocked or did meanwhile is no fault.
+    private func act(of person: Member, using random: inout SeededGenerator) async throws -> Act? {
+        let act = Self.urn[Int.random(in: 0..<Self.urn.count, using: &random)]
+        let other = people[Int.random(in: 0..<people.count, using: &random)]
+        let place = Int.random(in: 0..<20, using: &random)
+        let number = Int.random(in: 0..<1000, using: &random)
+        do {
+            try await carryOut(act, person, other, place, number)
+            return act
+        } catch let error as DomainError {
+            guard [.notFound, .forbidden, .conflict, .invalid, .blocked, .busy].contains(error.code) else {
+                throw error
+            }
+            return nil
+        }
+    }
+
+    private func carryOut(_ act: Act, _ person: Member, _ other: Member, _ place: Int, _ number: Int)
+        async throws
+    {
+        switch act {
+        case .publish:
+            let text = "Said \(number) to @\(other.username) #storm #t\(number % 7)"
+            try await verbs.publish(PostDraft(text: text), by: person)
+        case .edit:
+            let post = try await post(place, by: person, seenBy: person)
+            try await verbs.editPost(post, text: "Now \(number) #t\(number % 5)", photoIDs: nil, by: person)
+        case .delete: try await verbs.deletePost(post(place, by: person, seenBy: person), by: person)
+        case .like, .unlike:
+            try await verbs.like(post(place, seenBy: person), liked: act == .like, by: person)
+        case .comment:
+            let text = "Hear \(number), @\(other.username)"
+            try await verbs.comment(text, under: post(place, seenBy: person), by: person)
+        case .editComment:
+            try await verbs.editComment(
+                comment(number, place, seenBy: person), text: "Well, \(number)", by: person)
+        case .deleteComment: try await verbs.deleteComment(comment(number, place, seenBy: person), by: person)
+        case .follow, .unfollow:
+            try await verbs.follow(other.username, following: act == .follow, by: person)
+        case .block, .unblock:
+            try await verbs.all.blockMember(other.username, blocked: act == .block, by: person)
+        case .leave, .comeBack:
+            let moment = act == .leave ? verbs.clock.now + .days(7) : nil
+            try await verbs.database.write { try $0.members.setLeaving(person.id, at: moment) }
+        case .report:
+            let post = try await post(place, seenBy: person)
+            _ = try await verbs.all.reportThing(
+                "post", id: post.string, words: ReportWords("spam"), by: person)
+        case .hide, .restore: try await decide(act, "post", post(place, seenBy: other).string)
+        case .hideComment, .restoreComment:
+            try await decide(
+                act == .hideComment ? .hide : .restore, "comment",
+                comment(number, place, seenBy: other).string)
+        case .suspend, .unsuspend: try await decide(act, "member", other.id.string)
+        }
+    }
+
+    private func decide(_ act: Act, _ kind: String, _ id: String) async throws {
+        _ = try await verbs.all.decide(act.rawValue, kind, id: id, reason: "The storm said so", by: keeper)
+    }
+
+    private func post(_ place: Int, by author: Member? = nil, seenBy viewer: Member) async throws
+        -> Identifier<Post>
+    {
+        let list: PostList = author.map { .by($0.id) } ?? .everyone
+        let posts = try await verbs.database.read {
+            try $0.posts.page(list, viewer: viewer.id, page: PageRequest(limit: 20)).items
+        }
+        guard place < posts.count else { throw DomainError.notFound }
+        return posts[place].id
+    }
+
+    private func comment(_ number: Int, _ place: Int, seenBy viewer: Member) async throws -> Identifier<
+        Comment
+    > {
+        let post = try await post(place, seenBy: viewer)
+        let comments = try await verbs.database.read {
+            try $0.comments.comments(under: post, viewer: viewer.id, page: PageRequest(limit: 20)).items
+        }
+        guard !comments.isEmpty else { throw DomainError.notFound }
+        return comments[number % comments.count].id
+    }
+}

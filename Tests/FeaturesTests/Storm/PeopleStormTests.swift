@@ -1,0 +1,83 @@
+import Domain
+import Features
+import TestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite struct `After a storm of everything that people do to each other` {
+    /// MADANG_TEST_STORM says how many acts; `scripts/test` sends fifty thousand.
+    private static let acts =
+        ProcessInfo.processInfo.environment["MADANG_TEST_STORM"].flatMap(Int.init) ?? 1600
+
+    @Test(arguments: Backend.allCases)
+    func `by sixteen at once, counters equal the rows, and what each is shown what each can walk (trap 3)`(
+        _ backend: Backend
+    ) async throws {
+        try await withVerbs(backend) { verbs in
+            let storm = try await PeopleStorm(in: verbs)
+            let done = try await storm.blow(Self.acts, seed: 5)
+            #expect(done.count >= 15, "\(done)")
+            #expect(done.values.reduce(0, +) > Self.acts / 3, "\(done)")
+            try await expectTruth(of: storm)
+            try await storm.calm()
+            try await expectTruth(of: storm)
+        }
+    }
+
+    private func expectTruth(of storm: PeopleStorm) async throws {
+        #expect(try await storm.verbs.yard.wrongCounts() == [])
+        #expect(try await storm.verbs.yard.wrongFeedEntries() == 0)
+        for viewer in [nil] + storm.people.map(\.self) {
+            let lies = try await lies(to: viewer, in: storm)
+            #expect(lies == [], "to \(viewer?.username ?? "visitors")")
+        }
+    }
+
+    /// What `viewer` is shown as a count and cannot walk as a list.
+    private func lies(to viewer: Member?, in storm: PeopleStorm) async throws -> [String] {
+        let names = storm.people.map(\.username)
+        return try await storm.verbs.database.read { stores in
+            var lies: [String] = []
+            // Whoever is not there for others sees their own likes, which nobody counts.
+            if let viewer, try stores.members.member(viewer.id)?.isVisible != true { return [] }
+            let all = PageRequest(limit: 100_000)
+            for post in try stores.posts.page(.everyone, viewer: viewer?.id, page: PageRequest(limit: 40))
+                .items
+            {
+                let likes = try stores.likes.likes(of: post.id, viewer: viewer?.id, page: all).items
+                let comments = try stores.comments.comments(under: post.id, viewer: viewer?.id, page: all)
+                    .items
+                let hidden = comments.count { $0.hiddenReason != nil }
+                if likes.count != post.likeCount {
+                    lies.append("\(post.id): \(post.likeCount) likes, \(likes.count)")
+                }
+                if comments.count - hidden != post.commentCount {
+                    lies.append(
+                        "\(post.id): \(post.commentCount) comments, \(comments.count) with \(hidden) hidden")
+                }
+            }
+            for name in names {
+                // Whoever blocks somebody is told nothing of them.
+                guard let seen = try stores.members.profile(username: name, viewer: viewer?.id),
+                    !seen.relation.isBlocked
+                else { continue }
+                let member = seen.member
+                let followers = try stores.follows.followers(of: member.id, viewer: viewer?.id, page: all)
+                    .items
+                let following = try stores.follows.following(of: member.id, viewer: viewer?.id, page: all)
+                    .items
+                if (followers.count, following.count) != (member.followerCount, member.followingCount) {
+                    lies.append(
+                        "\(name): \(member.followerCount), \(member.followingCount) follows; "
+                            + "\(followers.count), \(following.count)")
+                }
+            }
+            return lies
+        }
+    }
+}
