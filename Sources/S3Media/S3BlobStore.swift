@@ -143,15 +143,26 @@ package struct S3BlobStore: BlobStore {
 
     package func isReachable() async -> Bool {
         guard await staging.isWritable() else { return false }
+        let start = ContinuousClock.now
         do {
-            try await client.sendOnce(S3Request(method: .HEAD, object: nil), timeout: .seconds(2)) {
-                response in
-                for try await _ in response.body {}
-            }
+            try await probe(for: .seconds(2))
             return true
+        } catch let failure as S3Failure
+            where failure.isUnanswered && ContinuousClock.now - start < .seconds(1)
+        {
+            // A line that the store closed just as it was used again says nothing about the store. Why it failed
+            // twice nobody asks: readyz says no more than "out of reach".
+            return (try? await probe(for: .seconds(1))) != nil
         } catch {
             // The answer is the error: readyz says no more than "out of reach".
             return false
+        }
+    }
+
+    /// Fails: `S3Failure`, `CancellationError`.
+    private func probe(for timeout: Duration) async throws {
+        try await client.sendOnce(S3Request(method: .HEAD, object: nil), timeout: timeout) { response in
+            for try await _ in response.body {}
         }
     }
 

@@ -43,6 +43,12 @@ struct S3Failure: Error, CustomStringConvertible {
         }
     }
 
+    /// Whether no answer came at all.
+    var isUnanswered: Bool {
+        guard case .connection = cause else { return false }
+        return true
+    }
+
     /// Whether the object is not there. The answer to a HEAD has no code.
     var isNotFound: Bool {
         guard case .refused(404, let code, _, _) = cause else { return false }
