@@ -372,198 +372,206 @@ static const unsigned char file91[] = {
 0};
 
 static const unsigned char file92[] = {
-#embed "../../web/scripts/lib/rules.js" suffix(,)
+#embed "../../web/scripts/lib/report-sheet.js" suffix(,)
 0};
 
 static const unsigned char file93[] = {
-#embed "../../web/scripts/lib/suggest.js" suffix(,)
+#embed "../../web/scripts/lib/rules.js" suffix(,)
 0};
 
 static const unsigned char file94[] = {
-#embed "../../web/scripts/lib/suggestion-option.js" suffix(,)
+#embed "../../web/scripts/lib/sheet.js" suffix(,)
 0};
 
 static const unsigned char file95[] = {
-#embed "../../web/scripts/lib/suggestion-token.js" suffix(,)
+#embed "../../web/scripts/lib/suggest.js" suffix(,)
 0};
 
 static const unsigned char file96[] = {
-#embed "../../web/scripts/lib/suggestions.js" suffix(,)
+#embed "../../web/scripts/lib/suggestion-option.js" suffix(,)
 0};
 
 static const unsigned char file97[] = {
-#embed "../../web/scripts/lib/text-length.js" suffix(,)
+#embed "../../web/scripts/lib/suggestion-token.js" suffix(,)
 0};
 
 static const unsigned char file98[] = {
-#embed "../../web/scripts/lib/toast.js" suffix(,)
+#embed "../../web/scripts/lib/suggestions.js" suffix(,)
 0};
 
 static const unsigned char file99[] = {
-#embed "../../web/scripts/lib/words.js" suffix(,)
+#embed "../../web/scripts/lib/text-length.js" suffix(,)
 0};
 
 static const unsigned char file100[] = {
-#embed "../../web/scripts/transitions.js" suffix(,)
+#embed "../../web/scripts/lib/toast.js" suffix(,)
 0};
 
 static const unsigned char file101[] = {
-#embed "../../web/styles/avatar.css" suffix(,)
+#embed "../../web/scripts/lib/words.js" suffix(,)
 0};
 
 static const unsigned char file102[] = {
-#embed "../../web/styles/banner.css" suffix(,)
+#embed "../../web/scripts/transitions.js" suffix(,)
 0};
 
 static const unsigned char file103[] = {
-#embed "../../web/styles/base.css" suffix(,)
+#embed "../../web/styles/avatar.css" suffix(,)
 0};
 
 static const unsigned char file104[] = {
-#embed "../../web/styles/bell.css" suffix(,)
+#embed "../../web/styles/banner.css" suffix(,)
 0};
 
 static const unsigned char file105[] = {
-#embed "../../web/styles/buttons.css" suffix(,)
+#embed "../../web/styles/base.css" suffix(,)
 0};
 
 static const unsigned char file106[] = {
-#embed "../../web/styles/card.css" suffix(,)
+#embed "../../web/styles/bell.css" suffix(,)
 0};
 
 static const unsigned char file107[] = {
-#embed "../../web/styles/carousel.css" suffix(,)
+#embed "../../web/styles/buttons.css" suffix(,)
 0};
 
 static const unsigned char file108[] = {
-#embed "../../web/styles/comments.css" suffix(,)
+#embed "../../web/styles/card.css" suffix(,)
 0};
 
 static const unsigned char file109[] = {
-#embed "../../web/styles/compose.css" suffix(,)
+#embed "../../web/styles/carousel.css" suffix(,)
 0};
 
 static const unsigned char file110[] = {
-#embed "../../web/styles/crop-stage.css" suffix(,)
+#embed "../../web/styles/comments.css" suffix(,)
 0};
 
 static const unsigned char file111[] = {
-#embed "../../web/styles/devices.css" suffix(,)
+#embed "../../web/styles/compose.css" suffix(,)
 0};
 
 static const unsigned char file112[] = {
-#embed "../../web/styles/dialog.css" suffix(,)
+#embed "../../web/styles/crop-stage.css" suffix(,)
 0};
 
 static const unsigned char file113[] = {
-#embed "../../web/styles/feed.css" suffix(,)
+#embed "../../web/styles/devices.css" suffix(,)
 0};
 
 static const unsigned char file114[] = {
-#embed "../../web/styles/fields.css" suffix(,)
+#embed "../../web/styles/dialog.css" suffix(,)
 0};
 
 static const unsigned char file115[] = {
-#embed "../../web/styles/frame.css" suffix(,)
+#embed "../../web/styles/feed.css" suffix(,)
 0};
 
 static const unsigned char file116[] = {
-#embed "../../web/styles/icon.css" suffix(,)
+#embed "../../web/styles/fields.css" suffix(,)
 0};
 
 static const unsigned char file117[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/frame.css" suffix(,)
 0};
 
 static const unsigned char file118[] = {
-#embed "../../web/styles/leaving.css" suffix(,)
+#embed "../../web/styles/icon.css" suffix(,)
 0};
 
 static const unsigned char file119[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 
 static const unsigned char file120[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/styles/leaving.css" suffix(,)
 0};
 
 static const unsigned char file121[] = {
-#embed "../../web/styles/masonry.css" suffix(,)
+#embed "../../web/styles/like.css" suffix(,)
 0};
 
 static const unsigned char file122[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/styles/list.css" suffix(,)
 0};
 
 static const unsigned char file123[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/styles/masonry.css" suffix(,)
 0};
 
 static const unsigned char file124[] = {
-#embed "../../web/styles/moderation.css" suffix(,)
+#embed "../../web/styles/members.css" suffix(,)
 0};
 
 static const unsigned char file125[] = {
-#embed "../../web/styles/notice.css" suffix(,)
+#embed "../../web/styles/menu.css" suffix(,)
 0};
 
 static const unsigned char file126[] = {
-#embed "../../web/styles/notifications.css" suffix(,)
+#embed "../../web/styles/moderation.css" suffix(,)
 0};
 
 static const unsigned char file127[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/styles/notice.css" suffix(,)
 0};
 
 static const unsigned char file128[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/styles/notifications.css" suffix(,)
 0};
 
 static const unsigned char file129[] = {
-#embed "../../web/styles/post-page.css" suffix(,)
+#embed "../../web/styles/pages.css" suffix(,)
 0};
 
 static const unsigned char file130[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/styles/photo.css" suffix(,)
 0};
 
 static const unsigned char file131[] = {
-#embed "../../web/styles/rows.css" suffix(,)
+#embed "../../web/styles/post-page.css" suffix(,)
 0};
 
 static const unsigned char file132[] = {
-#embed "../../web/styles/search.css" suffix(,)
+#embed "../../web/styles/reset.css" suffix(,)
 0};
 
 static const unsigned char file133[] = {
-#embed "../../web/styles/settings.css" suffix(,)
+#embed "../../web/styles/rows.css" suffix(,)
 0};
 
 static const unsigned char file134[] = {
-#embed "../../web/styles/sheet.css" suffix(,)
+#embed "../../web/styles/search.css" suffix(,)
 0};
 
 static const unsigned char file135[] = {
-#embed "../../web/styles/suggestions.css" suffix(,)
+#embed "../../web/styles/settings.css" suffix(,)
 0};
 
 static const unsigned char file136[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/styles/sheet.css" suffix(,)
 0};
 
 static const unsigned char file137[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/styles/suggestions.css" suffix(,)
 0};
 
 static const unsigned char file138[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/styles/tiles.css" suffix(,)
 0};
 
 static const unsigned char file139[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/styles/toast.css" suffix(,)
 0};
 
 static const unsigned char file140[] = {
+#embed "../../web/styles/tokens.css" suffix(,)
+0};
+
+static const unsigned char file141[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+
+static const unsigned char file142[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -660,56 +668,58 @@ static const CWebAssetsFile files[] = {
     {"scripts/lib/pull-to-refresh.js", file89, sizeof file89 - 1},
     {"scripts/lib/recent-searches.js", file90, sizeof file90 - 1},
     {"scripts/lib/relative-time.js", file91, sizeof file91 - 1},
-    {"scripts/lib/rules.js", file92, sizeof file92 - 1},
-    {"scripts/lib/suggest.js", file93, sizeof file93 - 1},
-    {"scripts/lib/suggestion-option.js", file94, sizeof file94 - 1},
-    {"scripts/lib/suggestion-token.js", file95, sizeof file95 - 1},
-    {"scripts/lib/suggestions.js", file96, sizeof file96 - 1},
-    {"scripts/lib/text-length.js", file97, sizeof file97 - 1},
-    {"scripts/lib/toast.js", file98, sizeof file98 - 1},
-    {"scripts/lib/words.js", file99, sizeof file99 - 1},
-    {"scripts/transitions.js", file100, sizeof file100 - 1},
-    {"styles/avatar.css", file101, sizeof file101 - 1},
-    {"styles/banner.css", file102, sizeof file102 - 1},
-    {"styles/base.css", file103, sizeof file103 - 1},
-    {"styles/bell.css", file104, sizeof file104 - 1},
-    {"styles/buttons.css", file105, sizeof file105 - 1},
-    {"styles/card.css", file106, sizeof file106 - 1},
-    {"styles/carousel.css", file107, sizeof file107 - 1},
-    {"styles/comments.css", file108, sizeof file108 - 1},
-    {"styles/compose.css", file109, sizeof file109 - 1},
-    {"styles/crop-stage.css", file110, sizeof file110 - 1},
-    {"styles/devices.css", file111, sizeof file111 - 1},
-    {"styles/dialog.css", file112, sizeof file112 - 1},
-    {"styles/feed.css", file113, sizeof file113 - 1},
-    {"styles/fields.css", file114, sizeof file114 - 1},
-    {"styles/frame.css", file115, sizeof file115 - 1},
-    {"styles/icon.css", file116, sizeof file116 - 1},
-    {"styles/layers.css", file117, sizeof file117 - 1},
-    {"styles/leaving.css", file118, sizeof file118 - 1},
-    {"styles/like.css", file119, sizeof file119 - 1},
-    {"styles/list.css", file120, sizeof file120 - 1},
-    {"styles/masonry.css", file121, sizeof file121 - 1},
-    {"styles/members.css", file122, sizeof file122 - 1},
-    {"styles/menu.css", file123, sizeof file123 - 1},
-    {"styles/moderation.css", file124, sizeof file124 - 1},
-    {"styles/notice.css", file125, sizeof file125 - 1},
-    {"styles/notifications.css", file126, sizeof file126 - 1},
-    {"styles/pages.css", file127, sizeof file127 - 1},
-    {"styles/photo.css", file128, sizeof file128 - 1},
-    {"styles/post-page.css", file129, sizeof file129 - 1},
-    {"styles/reset.css", file130, sizeof file130 - 1},
-    {"styles/rows.css", file131, sizeof file131 - 1},
-    {"styles/search.css", file132, sizeof file132 - 1},
-    {"styles/settings.css", file133, sizeof file133 - 1},
-    {"styles/sheet.css", file134, sizeof file134 - 1},
-    {"styles/suggestions.css", file135, sizeof file135 - 1},
-    {"styles/tiles.css", file136, sizeof file136 - 1},
-    {"styles/toast.css", file137, sizeof file137 - 1},
-    {"styles/tokens.css", file138, sizeof file138 - 1},
-    {"styles/utilities.css", file139, sizeof file139 - 1},
-    {"styles/words.css", file140, sizeof file140 - 1},
+    {"scripts/lib/report-sheet.js", file92, sizeof file92 - 1},
+    {"scripts/lib/rules.js", file93, sizeof file93 - 1},
+    {"scripts/lib/sheet.js", file94, sizeof file94 - 1},
+    {"scripts/lib/suggest.js", file95, sizeof file95 - 1},
+    {"scripts/lib/suggestion-option.js", file96, sizeof file96 - 1},
+    {"scripts/lib/suggestion-token.js", file97, sizeof file97 - 1},
+    {"scripts/lib/suggestions.js", file98, sizeof file98 - 1},
+    {"scripts/lib/text-length.js", file99, sizeof file99 - 1},
+    {"scripts/lib/toast.js", file100, sizeof file100 - 1},
+    {"scripts/lib/words.js", file101, sizeof file101 - 1},
+    {"scripts/transitions.js", file102, sizeof file102 - 1},
+    {"styles/avatar.css", file103, sizeof file103 - 1},
+    {"styles/banner.css", file104, sizeof file104 - 1},
+    {"styles/base.css", file105, sizeof file105 - 1},
+    {"styles/bell.css", file106, sizeof file106 - 1},
+    {"styles/buttons.css", file107, sizeof file107 - 1},
+    {"styles/card.css", file108, sizeof file108 - 1},
+    {"styles/carousel.css", file109, sizeof file109 - 1},
+    {"styles/comments.css", file110, sizeof file110 - 1},
+    {"styles/compose.css", file111, sizeof file111 - 1},
+    {"styles/crop-stage.css", file112, sizeof file112 - 1},
+    {"styles/devices.css", file113, sizeof file113 - 1},
+    {"styles/dialog.css", file114, sizeof file114 - 1},
+    {"styles/feed.css", file115, sizeof file115 - 1},
+    {"styles/fields.css", file116, sizeof file116 - 1},
+    {"styles/frame.css", file117, sizeof file117 - 1},
+    {"styles/icon.css", file118, sizeof file118 - 1},
+    {"styles/layers.css", file119, sizeof file119 - 1},
+    {"styles/leaving.css", file120, sizeof file120 - 1},
+    {"styles/like.css", file121, sizeof file121 - 1},
+    {"styles/list.css", file122, sizeof file122 - 1},
+    {"styles/masonry.css", file123, sizeof file123 - 1},
+    {"styles/members.css", file124, sizeof file124 - 1},
+    {"styles/menu.css", file125, sizeof file125 - 1},
+    {"styles/moderation.css", file126, sizeof file126 - 1},
+    {"styles/notice.css", file127, sizeof file127 - 1},
+    {"styles/notifications.css", file128, sizeof file128 - 1},
+    {"styles/pages.css", file129, sizeof file129 - 1},
+    {"styles/photo.css", file130, sizeof file130 - 1},
+    {"styles/post-page.css", file131, sizeof file131 - 1},
+    {"styles/reset.css", file132, sizeof file132 - 1},
+    {"styles/rows.css", file133, sizeof file133 - 1},
+    {"styles/search.css", file134, sizeof file134 - 1},
+    {"styles/settings.css", file135, sizeof file135 - 1},
+    {"styles/sheet.css", file136, sizeof file136 - 1},
+    {"styles/suggestions.css", file137, sizeof file137 - 1},
+    {"styles/tiles.css", file138, sizeof file138 - 1},
+    {"styles/toast.css", file139, sizeof file139 - 1},
+    {"styles/tokens.css", file140, sizeof file140 - 1},
+    {"styles/utilities.css", file141, sizeof file141 - 1},
+    {"styles/words.css", file142, sizeof file142 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 141;
+const size_t CWebAssetsFileCount = 143;
