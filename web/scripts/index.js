@@ -7,6 +7,7 @@ import { keepPosts } from "./lib/post-places.js"
 import { keepTimesFresh, tellLocalTimes } from "./lib/relative-time.js"
 import { suggestWhereAsked } from "./lib/suggest.js"
 import { language, word } from "./lib/words.js"
+import { keepOffline } from "./lib/worker.js"
 
 defineElements()
 listenForClicks()
@@ -15,3 +16,4 @@ keepPosts()
 keepTimesFresh(word)
 tellLocalTimes(language())
 suggestWhereAsked()
+keepOffline()

@@ -109,6 +109,7 @@ package struct Site: Sendable {
             blocks: blocks(answer, cursors),
             reports: ReportRoutes(answer: answer, report: verbs.reportThing),
             moderation: moderation(answer, cursors),
+            offline: OfflineRoutes(answer: answer, catalogue: catalogue, mediaOrigin: mediaOrigin),
             assets: AssetRoutes(catalogue: catalogue), isDevelopment: configuration.isDevelopment)
     }
 
