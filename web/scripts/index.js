@@ -3,7 +3,9 @@
 import { defineElements } from "./elements/index.js"
 import { listenForClicks } from "./lib/clicks.js"
 import { keepLive } from "./lib/live.js"
+import { fetchViewerEarly } from "./lib/photos.js"
 import { keepPosts } from "./lib/post-places.js"
+import { showHashes } from "./lib/placeholders.js"
 import { keepTimesFresh, tellLocalTimes } from "./lib/relative-time.js"
 import { suggestWhereAsked } from "./lib/suggest.js"
 import { language, word } from "./lib/words.js"
@@ -11,6 +13,8 @@ import { language, word } from "./lib/words.js"
 defineElements()
 listenForClicks()
 keepLive()
+fetchViewerEarly()
+showHashes()
 keepPosts()
 keepTimesFresh(word)
 tellLocalTimes(language())
