@@ -236,334 +236,366 @@ static const unsigned char file57[] = {
 0};
 
 static const unsigned char file58[] = {
-#embed "../../web/scripts/elements/toasts.js" suffix(,)
+#embed "../../web/scripts/elements/save.js" suffix(,)
 0};
 
 static const unsigned char file59[] = {
-#embed "../../web/scripts/elements/view-switch.js" suffix(,)
+#embed "../../web/scripts/elements/toasts.js" suffix(,)
 0};
 
 static const unsigned char file60[] = {
-#embed "../../web/scripts/forms.js" suffix(,)
+#embed "../../web/scripts/elements/view-switch.js" suffix(,)
 0};
 
 static const unsigned char file61[] = {
-#embed "../../web/scripts/index.js" suffix(,)
+#embed "../../web/scripts/forms.js" suffix(,)
 0};
 
 static const unsigned char file62[] = {
-#embed "../../web/scripts/lib/api.js" suffix(,)
+#embed "../../web/scripts/index.js" suffix(,)
 0};
 
 static const unsigned char file63[] = {
-#embed "../../web/scripts/lib/availability.js" suffix(,)
+#embed "../../web/scripts/lib/api.js" suffix(,)
 0};
 
 static const unsigned char file64[] = {
-#embed "../../web/scripts/lib/bell.js" suffix(,)
+#embed "../../web/scripts/lib/availability.js" suffix(,)
 0};
 
 static const unsigned char file65[] = {
-#embed "../../web/scripts/lib/blocks.js" suffix(,)
+#embed "../../web/scripts/lib/bell.js" suffix(,)
 0};
 
 static const unsigned char file66[] = {
-#embed "../../web/scripts/lib/clicks.js" suffix(,)
+#embed "../../web/scripts/lib/blocks.js" suffix(,)
 0};
 
 static const unsigned char file67[] = {
-#embed "../../web/scripts/lib/common-passwords.js" suffix(,)
+#embed "../../web/scripts/lib/clicks.js" suffix(,)
 0};
 
 static const unsigned char file68[] = {
-#embed "../../web/scripts/lib/confirm.js" suffix(,)
+#embed "../../web/scripts/lib/common-passwords.js" suffix(,)
 0};
 
 static const unsigned char file69[] = {
-#embed "../../web/scripts/lib/counts.js" suffix(,)
+#embed "../../web/scripts/lib/confirm.js" suffix(,)
 0};
 
 static const unsigned char file70[] = {
-#embed "../../web/scripts/lib/crop-geometry.js" suffix(,)
+#embed "../../web/scripts/lib/counts.js" suffix(,)
 0};
 
 static const unsigned char file71[] = {
-#embed "../../web/scripts/lib/double-tap.js" suffix(,)
+#embed "../../web/scripts/lib/crop-geometry.js" suffix(,)
 0};
 
 static const unsigned char file72[] = {
-#embed "../../web/scripts/lib/entities.js" suffix(,)
+#embed "../../web/scripts/lib/double-tap.js" suffix(,)
 0};
 
 static const unsigned char file73[] = {
-#embed "../../web/scripts/lib/follow-store.js" suffix(,)
+#embed "../../web/scripts/lib/entities.js" suffix(,)
 0};
 
 static const unsigned char file74[] = {
-#embed "../../web/scripts/lib/follows.js" suffix(,)
+#embed "../../web/scripts/lib/follow-store.js" suffix(,)
 0};
 
 static const unsigned char file75[] = {
-#embed "../../web/scripts/lib/form-state.js" suffix(,)
+#embed "../../web/scripts/lib/follows.js" suffix(,)
 0};
 
 static const unsigned char file76[] = {
-#embed "../../web/scripts/lib/fragments.js" suffix(,)
+#embed "../../web/scripts/lib/form-state.js" suffix(,)
 0};
 
 static const unsigned char file77[] = {
-#embed "../../web/scripts/lib/latest.js" suffix(,)
+#embed "../../web/scripts/lib/fragments.js" suffix(,)
 0};
 
 static const unsigned char file78[] = {
-#embed "../../web/scripts/lib/list-memory.js" suffix(,)
+#embed "../../web/scripts/lib/latest.js" suffix(,)
 0};
 
 static const unsigned char file79[] = {
-#embed "../../web/scripts/lib/list-walk.js" suffix(,)
+#embed "../../web/scripts/lib/list-memory.js" suffix(,)
 0};
 
 static const unsigned char file80[] = {
-#embed "../../web/scripts/lib/live-events.js" suffix(,)
+#embed "../../web/scripts/lib/list-walk.js" suffix(,)
 0};
 
 static const unsigned char file81[] = {
-#embed "../../web/scripts/lib/live.js" suffix(,)
+#embed "../../web/scripts/lib/live-events.js" suffix(,)
 0};
 
 static const unsigned char file82[] = {
-#embed "../../web/scripts/lib/markup.js" suffix(,)
+#embed "../../web/scripts/lib/live.js" suffix(,)
 0};
 
 static const unsigned char file83[] = {
-#embed "../../web/scripts/lib/member-sheet.js" suffix(,)
+#embed "../../web/scripts/lib/markup.js" suffix(,)
 0};
 
 static const unsigned char file84[] = {
-#embed "../../web/scripts/lib/new-posts.js" suffix(,)
+#embed "../../web/scripts/lib/member-sheet.js" suffix(,)
 0};
 
 static const unsigned char file85[] = {
-#embed "../../web/scripts/lib/notifications.js" suffix(,)
+#embed "../../web/scripts/lib/memo-sheet.js" suffix(,)
 0};
 
 static const unsigned char file86[] = {
-#embed "../../web/scripts/lib/post-places.js" suffix(,)
+#embed "../../web/scripts/lib/new-posts.js" suffix(,)
 0};
 
 static const unsigned char file87[] = {
-#embed "../../web/scripts/lib/post-store.js" suffix(,)
+#embed "../../web/scripts/lib/notifications.js" suffix(,)
 0};
 
 static const unsigned char file88[] = {
-#embed "../../web/scripts/lib/posts.js" suffix(,)
+#embed "../../web/scripts/lib/post-places.js" suffix(,)
 0};
 
 static const unsigned char file89[] = {
-#embed "../../web/scripts/lib/pull-to-refresh.js" suffix(,)
+#embed "../../web/scripts/lib/post-store.js" suffix(,)
 0};
 
 static const unsigned char file90[] = {
-#embed "../../web/scripts/lib/recent-searches.js" suffix(,)
+#embed "../../web/scripts/lib/posts.js" suffix(,)
 0};
 
 static const unsigned char file91[] = {
-#embed "../../web/scripts/lib/relative-time.js" suffix(,)
+#embed "../../web/scripts/lib/pull-to-refresh.js" suffix(,)
 0};
 
 static const unsigned char file92[] = {
-#embed "../../web/scripts/lib/rules.js" suffix(,)
+#embed "../../web/scripts/lib/recent-searches.js" suffix(,)
 0};
 
 static const unsigned char file93[] = {
-#embed "../../web/scripts/lib/suggest.js" suffix(,)
+#embed "../../web/scripts/lib/relative-time.js" suffix(,)
 0};
 
 static const unsigned char file94[] = {
-#embed "../../web/scripts/lib/suggestion-option.js" suffix(,)
+#embed "../../web/scripts/lib/rules.js" suffix(,)
 0};
 
 static const unsigned char file95[] = {
-#embed "../../web/scripts/lib/suggestion-token.js" suffix(,)
+#embed "../../web/scripts/lib/save-store.js" suffix(,)
 0};
 
 static const unsigned char file96[] = {
-#embed "../../web/scripts/lib/suggestions.js" suffix(,)
+#embed "../../web/scripts/lib/saves.js" suffix(,)
 0};
 
 static const unsigned char file97[] = {
-#embed "../../web/scripts/lib/text-length.js" suffix(,)
+#embed "../../web/scripts/lib/suggest.js" suffix(,)
 0};
 
 static const unsigned char file98[] = {
-#embed "../../web/scripts/lib/toast.js" suffix(,)
+#embed "../../web/scripts/lib/suggestion-option.js" suffix(,)
 0};
 
 static const unsigned char file99[] = {
-#embed "../../web/scripts/lib/words.js" suffix(,)
+#embed "../../web/scripts/lib/suggestion-token.js" suffix(,)
 0};
 
 static const unsigned char file100[] = {
-#embed "../../web/scripts/transitions.js" suffix(,)
+#embed "../../web/scripts/lib/suggestions.js" suffix(,)
 0};
 
 static const unsigned char file101[] = {
-#embed "../../web/styles/avatar.css" suffix(,)
+#embed "../../web/scripts/lib/text-length.js" suffix(,)
 0};
 
 static const unsigned char file102[] = {
-#embed "../../web/styles/banner.css" suffix(,)
+#embed "../../web/scripts/lib/toast.js" suffix(,)
 0};
 
 static const unsigned char file103[] = {
-#embed "../../web/styles/base.css" suffix(,)
+#embed "../../web/scripts/lib/words.js" suffix(,)
 0};
 
 static const unsigned char file104[] = {
-#embed "../../web/styles/bell.css" suffix(,)
+#embed "../../web/scripts/saves/index.js" suffix(,)
 0};
 
 static const unsigned char file105[] = {
-#embed "../../web/styles/buttons.css" suffix(,)
+#embed "../../web/scripts/saves/long-press.js" suffix(,)
 0};
 
 static const unsigned char file106[] = {
-#embed "../../web/styles/card.css" suffix(,)
+#embed "../../web/scripts/saves/saved-element.js" suffix(,)
 0};
 
 static const unsigned char file107[] = {
-#embed "../../web/styles/carousel.css" suffix(,)
+#embed "../../web/scripts/transitions.js" suffix(,)
 0};
 
 static const unsigned char file108[] = {
-#embed "../../web/styles/comments.css" suffix(,)
+#embed "../../web/styles/avatar.css" suffix(,)
 0};
 
 static const unsigned char file109[] = {
-#embed "../../web/styles/compose.css" suffix(,)
+#embed "../../web/styles/banner.css" suffix(,)
 0};
 
 static const unsigned char file110[] = {
-#embed "../../web/styles/crop-stage.css" suffix(,)
+#embed "../../web/styles/base.css" suffix(,)
 0};
 
 static const unsigned char file111[] = {
-#embed "../../web/styles/devices.css" suffix(,)
+#embed "../../web/styles/bell.css" suffix(,)
 0};
 
 static const unsigned char file112[] = {
-#embed "../../web/styles/dialog.css" suffix(,)
+#embed "../../web/styles/buttons.css" suffix(,)
 0};
 
 static const unsigned char file113[] = {
-#embed "../../web/styles/feed.css" suffix(,)
+#embed "../../web/styles/card.css" suffix(,)
 0};
 
 static const unsigned char file114[] = {
-#embed "../../web/styles/fields.css" suffix(,)
+#embed "../../web/styles/carousel.css" suffix(,)
 0};
 
 static const unsigned char file115[] = {
-#embed "../../web/styles/frame.css" suffix(,)
+#embed "../../web/styles/comments.css" suffix(,)
 0};
 
 static const unsigned char file116[] = {
-#embed "../../web/styles/icon.css" suffix(,)
+#embed "../../web/styles/compose.css" suffix(,)
 0};
 
 static const unsigned char file117[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/crop-stage.css" suffix(,)
 0};
 
 static const unsigned char file118[] = {
-#embed "../../web/styles/leaving.css" suffix(,)
+#embed "../../web/styles/devices.css" suffix(,)
 0};
 
 static const unsigned char file119[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/styles/dialog.css" suffix(,)
 0};
 
 static const unsigned char file120[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/styles/feed.css" suffix(,)
 0};
 
 static const unsigned char file121[] = {
-#embed "../../web/styles/masonry.css" suffix(,)
+#embed "../../web/styles/fields.css" suffix(,)
 0};
 
 static const unsigned char file122[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/styles/frame.css" suffix(,)
 0};
 
 static const unsigned char file123[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/styles/icon.css" suffix(,)
 0};
 
 static const unsigned char file124[] = {
-#embed "../../web/styles/moderation.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 
 static const unsigned char file125[] = {
-#embed "../../web/styles/notice.css" suffix(,)
+#embed "../../web/styles/leaving.css" suffix(,)
 0};
 
 static const unsigned char file126[] = {
-#embed "../../web/styles/notifications.css" suffix(,)
+#embed "../../web/styles/like.css" suffix(,)
 0};
 
 static const unsigned char file127[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/styles/list.css" suffix(,)
 0};
 
 static const unsigned char file128[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/styles/masonry.css" suffix(,)
 0};
 
 static const unsigned char file129[] = {
-#embed "../../web/styles/post-page.css" suffix(,)
+#embed "../../web/styles/members.css" suffix(,)
 0};
 
 static const unsigned char file130[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/styles/menu.css" suffix(,)
 0};
 
 static const unsigned char file131[] = {
-#embed "../../web/styles/rows.css" suffix(,)
+#embed "../../web/styles/moderation.css" suffix(,)
 0};
 
 static const unsigned char file132[] = {
-#embed "../../web/styles/search.css" suffix(,)
+#embed "../../web/styles/notice.css" suffix(,)
 0};
 
 static const unsigned char file133[] = {
-#embed "../../web/styles/settings.css" suffix(,)
+#embed "../../web/styles/notifications.css" suffix(,)
 0};
 
 static const unsigned char file134[] = {
-#embed "../../web/styles/sheet.css" suffix(,)
+#embed "../../web/styles/pages.css" suffix(,)
 0};
 
 static const unsigned char file135[] = {
-#embed "../../web/styles/suggestions.css" suffix(,)
+#embed "../../web/styles/photo.css" suffix(,)
 0};
 
 static const unsigned char file136[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/styles/post-page.css" suffix(,)
 0};
 
 static const unsigned char file137[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/styles/reset.css" suffix(,)
 0};
 
 static const unsigned char file138[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/styles/rows.css" suffix(,)
 0};
 
 static const unsigned char file139[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/styles/save.css" suffix(,)
 0};
 
 static const unsigned char file140[] = {
+#embed "../../web/styles/search.css" suffix(,)
+0};
+
+static const unsigned char file141[] = {
+#embed "../../web/styles/settings.css" suffix(,)
+0};
+
+static const unsigned char file142[] = {
+#embed "../../web/styles/sheet.css" suffix(,)
+0};
+
+static const unsigned char file143[] = {
+#embed "../../web/styles/suggestions.css" suffix(,)
+0};
+
+static const unsigned char file144[] = {
+#embed "../../web/styles/tiles.css" suffix(,)
+0};
+
+static const unsigned char file145[] = {
+#embed "../../web/styles/toast.css" suffix(,)
+0};
+
+static const unsigned char file146[] = {
+#embed "../../web/styles/tokens.css" suffix(,)
+0};
+
+static const unsigned char file147[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+
+static const unsigned char file148[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -626,90 +658,98 @@ static const CWebAssetsFile files[] = {
     {"scripts/elements/more.js", file55, sizeof file55 - 1},
     {"scripts/elements/news.js", file56, sizeof file56 - 1},
     {"scripts/elements/recent.js", file57, sizeof file57 - 1},
-    {"scripts/elements/toasts.js", file58, sizeof file58 - 1},
-    {"scripts/elements/view-switch.js", file59, sizeof file59 - 1},
-    {"scripts/forms.js", file60, sizeof file60 - 1},
-    {"scripts/index.js", file61, sizeof file61 - 1},
-    {"scripts/lib/api.js", file62, sizeof file62 - 1},
-    {"scripts/lib/availability.js", file63, sizeof file63 - 1},
-    {"scripts/lib/bell.js", file64, sizeof file64 - 1},
-    {"scripts/lib/blocks.js", file65, sizeof file65 - 1},
-    {"scripts/lib/clicks.js", file66, sizeof file66 - 1},
-    {"scripts/lib/common-passwords.js", file67, sizeof file67 - 1},
-    {"scripts/lib/confirm.js", file68, sizeof file68 - 1},
-    {"scripts/lib/counts.js", file69, sizeof file69 - 1},
-    {"scripts/lib/crop-geometry.js", file70, sizeof file70 - 1},
-    {"scripts/lib/double-tap.js", file71, sizeof file71 - 1},
-    {"scripts/lib/entities.js", file72, sizeof file72 - 1},
-    {"scripts/lib/follow-store.js", file73, sizeof file73 - 1},
-    {"scripts/lib/follows.js", file74, sizeof file74 - 1},
-    {"scripts/lib/form-state.js", file75, sizeof file75 - 1},
-    {"scripts/lib/fragments.js", file76, sizeof file76 - 1},
-    {"scripts/lib/latest.js", file77, sizeof file77 - 1},
-    {"scripts/lib/list-memory.js", file78, sizeof file78 - 1},
-    {"scripts/lib/list-walk.js", file79, sizeof file79 - 1},
-    {"scripts/lib/live-events.js", file80, sizeof file80 - 1},
-    {"scripts/lib/live.js", file81, sizeof file81 - 1},
-    {"scripts/lib/markup.js", file82, sizeof file82 - 1},
-    {"scripts/lib/member-sheet.js", file83, sizeof file83 - 1},
-    {"scripts/lib/new-posts.js", file84, sizeof file84 - 1},
-    {"scripts/lib/notifications.js", file85, sizeof file85 - 1},
-    {"scripts/lib/post-places.js", file86, sizeof file86 - 1},
-    {"scripts/lib/post-store.js", file87, sizeof file87 - 1},
-    {"scripts/lib/posts.js", file88, sizeof file88 - 1},
-    {"scripts/lib/pull-to-refresh.js", file89, sizeof file89 - 1},
-    {"scripts/lib/recent-searches.js", file90, sizeof file90 - 1},
-    {"scripts/lib/relative-time.js", file91, sizeof file91 - 1},
-    {"scripts/lib/rules.js", file92, sizeof file92 - 1},
-    {"scripts/lib/suggest.js", file93, sizeof file93 - 1},
-    {"scripts/lib/suggestion-option.js", file94, sizeof file94 - 1},
-    {"scripts/lib/suggestion-token.js", file95, sizeof file95 - 1},
-    {"scripts/lib/suggestions.js", file96, sizeof file96 - 1},
-    {"scripts/lib/text-length.js", file97, sizeof file97 - 1},
-    {"scripts/lib/toast.js", file98, sizeof file98 - 1},
-    {"scripts/lib/words.js", file99, sizeof file99 - 1},
-    {"scripts/transitions.js", file100, sizeof file100 - 1},
-    {"styles/avatar.css", file101, sizeof file101 - 1},
-    {"styles/banner.css", file102, sizeof file102 - 1},
-    {"styles/base.css", file103, sizeof file103 - 1},
-    {"styles/bell.css", file104, sizeof file104 - 1},
-    {"styles/buttons.css", file105, sizeof file105 - 1},
-    {"styles/card.css", file106, sizeof file106 - 1},
-    {"styles/carousel.css", file107, sizeof file107 - 1},
-    {"styles/comments.css", file108, sizeof file108 - 1},
-    {"styles/compose.css", file109, sizeof file109 - 1},
-    {"styles/crop-stage.css", file110, sizeof file110 - 1},
-    {"styles/devices.css", file111, sizeof file111 - 1},
-    {"styles/dialog.css", file112, sizeof file112 - 1},
-    {"styles/feed.css", file113, sizeof file113 - 1},
-    {"styles/fields.css", file114, sizeof file114 - 1},
-    {"styles/frame.css", file115, sizeof file115 - 1},
-    {"styles/icon.css", file116, sizeof file116 - 1},
-    {"styles/layers.css", file117, sizeof file117 - 1},
-    {"styles/leaving.css", file118, sizeof file118 - 1},
-    {"styles/like.css", file119, sizeof file119 - 1},
-    {"styles/list.css", file120, sizeof file120 - 1},
-    {"styles/masonry.css", file121, sizeof file121 - 1},
-    {"styles/members.css", file122, sizeof file122 - 1},
-    {"styles/menu.css", file123, sizeof file123 - 1},
-    {"styles/moderation.css", file124, sizeof file124 - 1},
-    {"styles/notice.css", file125, sizeof file125 - 1},
-    {"styles/notifications.css", file126, sizeof file126 - 1},
-    {"styles/pages.css", file127, sizeof file127 - 1},
-    {"styles/photo.css", file128, sizeof file128 - 1},
-    {"styles/post-page.css", file129, sizeof file129 - 1},
-    {"styles/reset.css", file130, sizeof file130 - 1},
-    {"styles/rows.css", file131, sizeof file131 - 1},
-    {"styles/search.css", file132, sizeof file132 - 1},
-    {"styles/settings.css", file133, sizeof file133 - 1},
-    {"styles/sheet.css", file134, sizeof file134 - 1},
-    {"styles/suggestions.css", file135, sizeof file135 - 1},
-    {"styles/tiles.css", file136, sizeof file136 - 1},
-    {"styles/toast.css", file137, sizeof file137 - 1},
-    {"styles/tokens.css", file138, sizeof file138 - 1},
-    {"styles/utilities.css", file139, sizeof file139 - 1},
-    {"styles/words.css", file140, sizeof file140 - 1},
+    {"scripts/elements/save.js", file58, sizeof file58 - 1},
+    {"scripts/elements/toasts.js", file59, sizeof file59 - 1},
+    {"scripts/elements/view-switch.js", file60, sizeof file60 - 1},
+    {"scripts/forms.js", file61, sizeof file61 - 1},
+    {"scripts/index.js", file62, sizeof file62 - 1},
+    {"scripts/lib/api.js", file63, sizeof file63 - 1},
+    {"scripts/lib/availability.js", file64, sizeof file64 - 1},
+    {"scripts/lib/bell.js", file65, sizeof file65 - 1},
+    {"scripts/lib/blocks.js", file66, sizeof file66 - 1},
+    {"scripts/lib/clicks.js", file67, sizeof file67 - 1},
+    {"scripts/lib/common-passwords.js", file68, sizeof file68 - 1},
+    {"scripts/lib/confirm.js", file69, sizeof file69 - 1},
+    {"scripts/lib/counts.js", file70, sizeof file70 - 1},
+    {"scripts/lib/crop-geometry.js", file71, sizeof file71 - 1},
+    {"scripts/lib/double-tap.js", file72, sizeof file72 - 1},
+    {"scripts/lib/entities.js", file73, sizeof file73 - 1},
+    {"scripts/lib/follow-store.js", file74, sizeof file74 - 1},
+    {"scripts/lib/follows.js", file75, sizeof file75 - 1},
+    {"scripts/lib/form-state.js", file76, sizeof file76 - 1},
+    {"scripts/lib/fragments.js", file77, sizeof file77 - 1},
+    {"scripts/lib/latest.js", file78, sizeof file78 - 1},
+    {"scripts/lib/list-memory.js", file79, sizeof file79 - 1},
+    {"scripts/lib/list-walk.js", file80, sizeof file80 - 1},
+    {"scripts/lib/live-events.js", file81, sizeof file81 - 1},
+    {"scripts/lib/live.js", file82, sizeof file82 - 1},
+    {"scripts/lib/markup.js", file83, sizeof file83 - 1},
+    {"scripts/lib/member-sheet.js", file84, sizeof file84 - 1},
+    {"scripts/lib/memo-sheet.js", file85, sizeof file85 - 1},
+    {"scripts/lib/new-posts.js", file86, sizeof file86 - 1},
+    {"scripts/lib/notifications.js", file87, sizeof file87 - 1},
+    {"scripts/lib/post-places.js", file88, sizeof file88 - 1},
+    {"scripts/lib/post-store.js", file89, sizeof file89 - 1},
+    {"scripts/lib/posts.js", file90, sizeof file90 - 1},
+    {"scripts/lib/pull-to-refresh.js", file91, sizeof file91 - 1},
+    {"scripts/lib/recent-searches.js", file92, sizeof file92 - 1},
+    {"scripts/lib/relative-time.js", file93, sizeof file93 - 1},
+    {"scripts/lib/rules.js", file94, sizeof file94 - 1},
+    {"scripts/lib/save-store.js", file95, sizeof file95 - 1},
+    {"scripts/lib/saves.js", file96, sizeof file96 - 1},
+    {"scripts/lib/suggest.js", file97, sizeof file97 - 1},
+    {"scripts/lib/suggestion-option.js", file98, sizeof file98 - 1},
+    {"scripts/lib/suggestion-token.js", file99, sizeof file99 - 1},
+    {"scripts/lib/suggestions.js", file100, sizeof file100 - 1},
+    {"scripts/lib/text-length.js", file101, sizeof file101 - 1},
+    {"scripts/lib/toast.js", file102, sizeof file102 - 1},
+    {"scripts/lib/words.js", file103, sizeof file103 - 1},
+    {"scripts/saves/index.js", file104, sizeof file104 - 1},
+    {"scripts/saves/long-press.js", file105, sizeof file105 - 1},
+    {"scripts/saves/saved-element.js", file106, sizeof file106 - 1},
+    {"scripts/transitions.js", file107, sizeof file107 - 1},
+    {"styles/avatar.css", file108, sizeof file108 - 1},
+    {"styles/banner.css", file109, sizeof file109 - 1},
+    {"styles/base.css", file110, sizeof file110 - 1},
+    {"styles/bell.css", file111, sizeof file111 - 1},
+    {"styles/buttons.css", file112, sizeof file112 - 1},
+    {"styles/card.css", file113, sizeof file113 - 1},
+    {"styles/carousel.css", file114, sizeof file114 - 1},
+    {"styles/comments.css", file115, sizeof file115 - 1},
+    {"styles/compose.css", file116, sizeof file116 - 1},
+    {"styles/crop-stage.css", file117, sizeof file117 - 1},
+    {"styles/devices.css", file118, sizeof file118 - 1},
+    {"styles/dialog.css", file119, sizeof file119 - 1},
+    {"styles/feed.css", file120, sizeof file120 - 1},
+    {"styles/fields.css", file121, sizeof file121 - 1},
+    {"styles/frame.css", file122, sizeof file122 - 1},
+    {"styles/icon.css", file123, sizeof file123 - 1},
+    {"styles/layers.css", file124, sizeof file124 - 1},
+    {"styles/leaving.css", file125, sizeof file125 - 1},
+    {"styles/like.css", file126, sizeof file126 - 1},
+    {"styles/list.css", file127, sizeof file127 - 1},
+    {"styles/masonry.css", file128, sizeof file128 - 1},
+    {"styles/members.css", file129, sizeof file129 - 1},
+    {"styles/menu.css", file130, sizeof file130 - 1},
+    {"styles/moderation.css", file131, sizeof file131 - 1},
+    {"styles/notice.css", file132, sizeof file132 - 1},
+    {"styles/notifications.css", file133, sizeof file133 - 1},
+    {"styles/pages.css", file134, sizeof file134 - 1},
+    {"styles/photo.css", file135, sizeof file135 - 1},
+    {"styles/post-page.css", file136, sizeof file136 - 1},
+    {"styles/reset.css", file137, sizeof file137 - 1},
+    {"styles/rows.css", file138, sizeof file138 - 1},
+    {"styles/save.css", file139, sizeof file139 - 1},
+    {"styles/search.css", file140, sizeof file140 - 1},
+    {"styles/settings.css", file141, sizeof file141 - 1},
+    {"styles/sheet.css", file142, sizeof file142 - 1},
+    {"styles/suggestions.css", file143, sizeof file143 - 1},
+    {"styles/tiles.css", file144, sizeof file144 - 1},
+    {"styles/toast.css", file145, sizeof file145 - 1},
+    {"styles/tokens.css", file146, sizeof file146 - 1},
+    {"styles/utilities.css", file147, sizeof file147 - 1},
+    {"styles/words.css", file148, sizeof file148 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 141;
+const size_t CWebAssetsFileCount = 149;

@@ -93,9 +93,16 @@ private func head(_ document: Document, _ context: PageContext) -> HTML {
         <script type="module" async blocking="render" src="\(assets.script("transitions.js"))"></script>
         \(shareTags(document, context))<link rel="icon" href="\(assets.image("favicon.svg"))" type="image/svg+xml">
         \(assets.modules(of: scripts), modulePreload)\(scripts, { moduleScript(assets.script($0)) })
-        \(Words.frame(text).merged(with: document.words).element)
+        \(words(of: document, context).element)
         \(document.style.element(nonce: context.nonce))</head>
         """
+}
+
+/// Only members save photos.
+private func words(of document: Document, _ context: PageContext) -> Words {
+    let frame = Words.frame(context.strings)
+    let all = context.viewer == nil ? frame : frame.merged(with: .saves(context.strings))
+    return all.merged(with: document.words)
 }
 
 /// What the browser paints before and around the page: in the member's colours at once, so that nothing flashes.
