@@ -37,6 +37,9 @@ def village(yard):
         for member in (ana, ben):
             said = member.post(f"/v1/posts/{post['id']}/comments", {"text": "정말 좋아요 #마당\n" + "말 " * 140}).expect(201)
             comments.append(said.json["id"])
+    saved = [several["photos"][0]["id"], single["photos"][0]["id"]]
+    for photo in saved:
+        ben.call("PUT", f"/v1/photos/{photo}/save", {"memo": "떠오른 생각 " * 28}).expect(200)
     return {
         "member": ben, "author": ana,
         "open": ["/login", "/join", "/forgot", "/forgot?sent=1", "/new-password?token=x", "/sign-in?token=x", "/", "/explore",
@@ -44,6 +47,7 @@ def village(yard):
         "closed": ["/", "/?view=tiles", "/explore", "/new", *SETTINGS, "/@village_ana", "/@village_ana/followers", "/@village_ana/following",
                    "/@village_ben", f"/p/{several['id']}", f"/p/{single['id']}",
                    f"/p/{plain['id']}", f"/p/{several['id']}/likes", f"/p/{plain['id']}/likes", "/likes",
+                   "/saved", "/saved?q=zz", f"/photos/{saved[0]}/save", f"/photos/{saved[1]}/unsave",
                    f"/comments/{comments[1]}/edit", f"/comments/{comments[1]}/delete"],
         "own": ["/settings", "/settings/profile", "/settings/members", "/@village_ana", f"/p/{several['id']}", f"/p/{several['id']}/edit", f"/p/{single['id']}/delete", "/likes"],
     }
@@ -189,13 +193,13 @@ OVERFLOW = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
     .slice(0, 5).map(element => `${element.tagName}.${element.className} ${element.getBoundingClientRect().right}`)"""
 
 # Controls whose boxes cross although neither holds the other; what floats above the page, scrolls under its
-# neighbour, or is made larger for fingers than it looks, is left out.
+# neighbour, is made larger for fingers than it looks, or stands on a photo on purpose, is left out.
 OVERLAPS = """() => {
   const floats = element => { for (let one = element; one; one = one.parentElement)
     if (["fixed", "sticky"].includes(getComputedStyle(one).position)) return true; return false }
   const controls = [...document.querySelectorAll("a, button, input:not([type=hidden]), textarea, summary")]
     .filter(element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !floats(element)
-      && !element.closest(".unseen, .skip, .carousel__strip, .carousel__dots, .strip__list, .segments, .card__more"))
+      && !element.closest(".unseen, .skip, .carousel__strip, .carousel__dots, .strip__list, .segments, .card__more, .save--on-photo"))
   const boxes = controls.flatMap(element => [...element.getClientRects()].map(box => [element, box]))
     .filter(([, box]) => box.width > 4 && box.height > 4)
   const found = []
