@@ -122,6 +122,20 @@ enum Given {
         ]
     }
 
+    private static func save(_ photo: Photo, of post: Post, _ memo: String) -> Save {
+        Save(
+            id: Identifier(rawValue: 1), photo: photo, postID: post.id, author: post.author, memo: memo,
+            savedAt: now)
+    }
+
+    private static func memoPage(_ photos: [Photo], of post: Post, _ memo: String, _ faults: FormFaults)
+        -> SavePage
+    {
+        let photo = SavablePhoto(photo: photos[0], postID: post.id, author: post.author, memo: memo)
+        return SavePage(
+            photo, photos: photos.map(PhotoPicture.init), next: Paths.saved.with("q", memo), faults: faults)
+    }
+
     /// Every page there is, with `hostile` wherever members write.
     static func pages(_ hostile: String, _ language: Language) -> [(name: String, html: HTML)] {
         let context = context(language, name: hostile)
@@ -151,6 +165,18 @@ enum Given {
             ("tiles", feedPage(FeedPage(posts: cards, next: nil, view: .tiles), context), context),
             ("empty feed", feedPage(FeedPage(posts: [], next: nil, view: .cards), context), context),
             ("explore", explorePage(explore, context), context),
+            (
+                "saved",
+                savedPage(
+                    SavedPage(
+                        rows: [SavedRow(save(photos[0], of: posts[0], hostile))], next: next, query: hostile),
+                    context),
+                context
+            ),
+            ("nothing saved", savedPage(SavedPage(rows: [], next: nil), context), context),
+            ("nothing found", savedPage(SavedPage(rows: [], next: nil, query: hostile), context), context),
+            ("memo", savePage(memoPage(photos, of: posts[0], hostile, faults), context), context),
+            ("unsave", unsavePage(memoPage(photos, of: posts[0], hostile, faults), context), context),
             ("empty explore", explorePage(ExplorePage(tiles: [], next: nil), context), context),
             ("welcome", welcomePage(explore, visitor), visitor),
             (
