@@ -1,8 +1,9 @@
 // What every page does beyond its HTML. Pages work without it.
 
 import { defineElements } from "./elements/index.js"
+import { keepBlocks } from "./lib/blocks.js"
 import { listenForClicks } from "./lib/clicks.js"
-import { keepLive } from "./lib/live.js"
+import { keepLive, live } from "./lib/live.js"
 import { keepPosts } from "./lib/post-places.js"
 import { keepTimesFresh, tellLocalTimes } from "./lib/relative-time.js"
 import { suggestWhereAsked } from "./lib/suggest.js"
@@ -12,6 +13,7 @@ defineElements()
 listenForClicks()
 keepLive()
 keepPosts()
+keepBlocks(live)
 keepTimesFresh(word)
 tellLocalTimes(language())
 suggestWhereAsked()

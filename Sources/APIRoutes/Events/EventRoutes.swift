@@ -63,6 +63,10 @@ extension ServerSentEvent {
             try self.init(
                 event, .notificationRead,
                 NotificationReadEvent(upTo: id?.string, unreadCount: event.unreadCount))
+        case .memberBlocked(let username):
+            try self.init(event, .memberBlocked, MemberBlockedEvent(username: username))
+        case .memberUnblocked(let username):
+            try self.init(event, .memberUnblocked, MemberBlockedEvent(username: username))
         case .postCommented(let count):
             try self.init(event, .postCommented, PostCommentedEvent(postID: post, commentCount: count))
         case .commentCreated(let id):

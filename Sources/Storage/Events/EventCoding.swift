@@ -43,6 +43,8 @@ enum EventCoding {
         case .commentDeleted: "comment.deleted"
         case .notificationCreated: "notification.created"
         case .notificationRead: "notification.read"
+        case .memberBlocked: "member.blocked"
+        case .memberUnblocked: "member.unblocked"
         }
     }
 
@@ -55,6 +57,8 @@ enum EventCoding {
         case .notificationCreated(let id, let kind):
             payload = Payload(notification: id.string, notificationKind: kind.rawValue)
         case .notificationRead(let id): payload = Payload(notification: id?.string)
+        case .memberBlocked(let username), .memberUnblocked(let username):
+            payload = Payload(username: username)
         case .postEdited, .postDeleted, .commentCreated, .commentEdited, .commentDeleted: return "{}"
         }
         return String(decoding: try JSONEncoder().encode(payload), as: UTF8.self)
@@ -67,7 +71,9 @@ enum EventCoding {
     ]
     static let knownKindsOfComments = ["comment.created", "comment.edited", "comment.deleted"]
     /// What one member alone hears of.
-    static let privateKinds = ["notification.created", "notification.read"]
+    static let privateKinds = [
+        "notification.created", "notification.read", "member.blocked", "member.unblocked",
+    ]
 
     /// Nil for what is none of the known kinds, or has not what its kind must have.
     static func news(kind: String, comment: Identifier<Comment>?, payload: String) throws -> Event.News? {
@@ -86,6 +92,8 @@ enum EventCoding {
         case "notification.created": return try content().notificationCreated
         case "notification.read":
             return .notificationRead(upTo: try content().notification.flatMap { Identifier($0) })
+        case "member.blocked": return try content().username.map { .memberBlocked($0) }
+        case "member.unblocked": return try content().username.map { .memberUnblocked($0) }
         default: return nil
         }
     }

@@ -6,7 +6,7 @@
 const names = [
   "post.created", "post.edited", "post.deleted", "post.liked", "post.commented",
   "comment.created", "comment.edited", "comment.deleted", "notification.created", "notification.read",
-  "ready", "reset"
+  "member.blocked", "member.unblocked", "ready", "reset"
 ]
 const lock = "madang-events"
 const patience = 60_000
