@@ -444,126 +444,130 @@ static const unsigned char file109[] = {
 0};
 
 static const unsigned char file110[] = {
-#embed "../../web/styles/crop-stage.css" suffix(,)
+#embed "../../web/styles/credit.css" suffix(,)
 0};
 
 static const unsigned char file111[] = {
-#embed "../../web/styles/devices.css" suffix(,)
+#embed "../../web/styles/crop-stage.css" suffix(,)
 0};
 
 static const unsigned char file112[] = {
-#embed "../../web/styles/dialog.css" suffix(,)
+#embed "../../web/styles/devices.css" suffix(,)
 0};
 
 static const unsigned char file113[] = {
-#embed "../../web/styles/feed.css" suffix(,)
+#embed "../../web/styles/dialog.css" suffix(,)
 0};
 
 static const unsigned char file114[] = {
-#embed "../../web/styles/fields.css" suffix(,)
+#embed "../../web/styles/feed.css" suffix(,)
 0};
 
 static const unsigned char file115[] = {
-#embed "../../web/styles/frame.css" suffix(,)
+#embed "../../web/styles/fields.css" suffix(,)
 0};
 
 static const unsigned char file116[] = {
-#embed "../../web/styles/icon.css" suffix(,)
+#embed "../../web/styles/frame.css" suffix(,)
 0};
 
 static const unsigned char file117[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/icon.css" suffix(,)
 0};
 
 static const unsigned char file118[] = {
-#embed "../../web/styles/leaving.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 
 static const unsigned char file119[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/styles/leaving.css" suffix(,)
 0};
 
 static const unsigned char file120[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/styles/like.css" suffix(,)
 0};
 
 static const unsigned char file121[] = {
-#embed "../../web/styles/masonry.css" suffix(,)
+#embed "../../web/styles/list.css" suffix(,)
 0};
 
 static const unsigned char file122[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/styles/masonry.css" suffix(,)
 0};
 
 static const unsigned char file123[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/styles/members.css" suffix(,)
 0};
 
 static const unsigned char file124[] = {
-#embed "../../web/styles/moderation.css" suffix(,)
+#embed "../../web/styles/menu.css" suffix(,)
 0};
 
 static const unsigned char file125[] = {
-#embed "../../web/styles/notice.css" suffix(,)
+#embed "../../web/styles/moderation.css" suffix(,)
 0};
 
 static const unsigned char file126[] = {
-#embed "../../web/styles/notifications.css" suffix(,)
+#embed "../../web/styles/notice.css" suffix(,)
 0};
 
 static const unsigned char file127[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/styles/notifications.css" suffix(,)
 0};
 
 static const unsigned char file128[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/styles/pages.css" suffix(,)
 0};
 
 static const unsigned char file129[] = {
-#embed "../../web/styles/post-page.css" suffix(,)
+#embed "../../web/styles/photo.css" suffix(,)
 0};
 
 static const unsigned char file130[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/styles/post-page.css" suffix(,)
 0};
 
 static const unsigned char file131[] = {
-#embed "../../web/styles/rows.css" suffix(,)
+#embed "../../web/styles/reset.css" suffix(,)
 0};
 
 static const unsigned char file132[] = {
-#embed "../../web/styles/search.css" suffix(,)
+#embed "../../web/styles/rows.css" suffix(,)
 0};
 
 static const unsigned char file133[] = {
-#embed "../../web/styles/settings.css" suffix(,)
+#embed "../../web/styles/search.css" suffix(,)
 0};
 
 static const unsigned char file134[] = {
-#embed "../../web/styles/sheet.css" suffix(,)
+#embed "../../web/styles/settings.css" suffix(,)
 0};
 
 static const unsigned char file135[] = {
-#embed "../../web/styles/suggestions.css" suffix(,)
+#embed "../../web/styles/sheet.css" suffix(,)
 0};
 
 static const unsigned char file136[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/styles/suggestions.css" suffix(,)
 0};
 
 static const unsigned char file137[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/styles/tiles.css" suffix(,)
 0};
 
 static const unsigned char file138[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/styles/toast.css" suffix(,)
 0};
 
 static const unsigned char file139[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/styles/tokens.css" suffix(,)
 0};
 
 static const unsigned char file140[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+
+static const unsigned char file141[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -678,38 +682,39 @@ static const CWebAssetsFile files[] = {
     {"styles/carousel.css", file107, sizeof file107 - 1},
     {"styles/comments.css", file108, sizeof file108 - 1},
     {"styles/compose.css", file109, sizeof file109 - 1},
-    {"styles/crop-stage.css", file110, sizeof file110 - 1},
-    {"styles/devices.css", file111, sizeof file111 - 1},
-    {"styles/dialog.css", file112, sizeof file112 - 1},
-    {"styles/feed.css", file113, sizeof file113 - 1},
-    {"styles/fields.css", file114, sizeof file114 - 1},
-    {"styles/frame.css", file115, sizeof file115 - 1},
-    {"styles/icon.css", file116, sizeof file116 - 1},
-    {"styles/layers.css", file117, sizeof file117 - 1},
-    {"styles/leaving.css", file118, sizeof file118 - 1},
-    {"styles/like.css", file119, sizeof file119 - 1},
-    {"styles/list.css", file120, sizeof file120 - 1},
-    {"styles/masonry.css", file121, sizeof file121 - 1},
-    {"styles/members.css", file122, sizeof file122 - 1},
-    {"styles/menu.css", file123, sizeof file123 - 1},
-    {"styles/moderation.css", file124, sizeof file124 - 1},
-    {"styles/notice.css", file125, sizeof file125 - 1},
-    {"styles/notifications.css", file126, sizeof file126 - 1},
-    {"styles/pages.css", file127, sizeof file127 - 1},
-    {"styles/photo.css", file128, sizeof file128 - 1},
-    {"styles/post-page.css", file129, sizeof file129 - 1},
-    {"styles/reset.css", file130, sizeof file130 - 1},
-    {"styles/rows.css", file131, sizeof file131 - 1},
-    {"styles/search.css", file132, sizeof file132 - 1},
-    {"styles/settings.css", file133, sizeof file133 - 1},
-    {"styles/sheet.css", file134, sizeof file134 - 1},
-    {"styles/suggestions.css", file135, sizeof file135 - 1},
-    {"styles/tiles.css", file136, sizeof file136 - 1},
-    {"styles/toast.css", file137, sizeof file137 - 1},
-    {"styles/tokens.css", file138, sizeof file138 - 1},
-    {"styles/utilities.css", file139, sizeof file139 - 1},
-    {"styles/words.css", file140, sizeof file140 - 1},
+    {"styles/credit.css", file110, sizeof file110 - 1},
+    {"styles/crop-stage.css", file111, sizeof file111 - 1},
+    {"styles/devices.css", file112, sizeof file112 - 1},
+    {"styles/dialog.css", file113, sizeof file113 - 1},
+    {"styles/feed.css", file114, sizeof file114 - 1},
+    {"styles/fields.css", file115, sizeof file115 - 1},
+    {"styles/frame.css", file116, sizeof file116 - 1},
+    {"styles/icon.css", file117, sizeof file117 - 1},
+    {"styles/layers.css", file118, sizeof file118 - 1},
+    {"styles/leaving.css", file119, sizeof file119 - 1},
+    {"styles/like.css", file120, sizeof file120 - 1},
+    {"styles/list.css", file121, sizeof file121 - 1},
+    {"styles/masonry.css", file122, sizeof file122 - 1},
+    {"styles/members.css", file123, sizeof file123 - 1},
+    {"styles/menu.css", file124, sizeof file124 - 1},
+    {"styles/moderation.css", file125, sizeof file125 - 1},
+    {"styles/notice.css", file126, sizeof file126 - 1},
+    {"styles/notifications.css", file127, sizeof file127 - 1},
+    {"styles/pages.css", file128, sizeof file128 - 1},
+    {"styles/photo.css", file129, sizeof file129 - 1},
+    {"styles/post-page.css", file130, sizeof file130 - 1},
+    {"styles/reset.css", file131, sizeof file131 - 1},
+    {"styles/rows.css", file132, sizeof file132 - 1},
+    {"styles/search.css", file133, sizeof file133 - 1},
+    {"styles/settings.css", file134, sizeof file134 - 1},
+    {"styles/sheet.css", file135, sizeof file135 - 1},
+    {"styles/suggestions.css", file136, sizeof file136 - 1},
+    {"styles/tiles.css", file137, sizeof file137 - 1},
+    {"styles/toast.css", file138, sizeof file138 - 1},
+    {"styles/tokens.css", file139, sizeof file139 - 1},
+    {"styles/utilities.css", file140, sizeof file140 - 1},
+    {"styles/words.css", file141, sizeof file141 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 141;
+const size_t CWebAssetsFileCount = 142;

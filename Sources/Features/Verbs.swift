@@ -18,12 +18,15 @@ package struct Verbs: Sendable {
         /// Whether letters are sent.
         package let hasMail: Bool
         package let membership: MembershipPolicy
+        /// Nil where the yard shows no photos of Unsplash.
+        package let unsplash: UnsplashShelf?
 
         package init(
             database: any Database, blobs: any BlobStore, processor: any PhotoProcessor, clock: any Clock,
             ids: IdentifierSource, secrets: any Secrets, hasher: any PasswordHasher,
             commonPasswords: any CommonPasswordList, look: LookPolicy = LookPolicy(),
-            membership: MembershipPolicy = MembershipPolicy(), hasMail: Bool = false
+            membership: MembershipPolicy = MembershipPolicy(), hasMail: Bool = false,
+            unsplash: UnsplashShelf? = nil
         ) {
             self.database = database
             self.blobs = blobs
@@ -36,6 +39,7 @@ package struct Verbs: Sendable {
             self.look = look
             self.hasMail = hasMail
             self.membership = membership
+            self.unsplash = unsplash
         }
     }
 
@@ -191,6 +195,11 @@ extension Verbs {
     package var collectGarbage: CollectGarbage {
         CollectGarbage(database: ports.database, blobs: ports.blobs, clock: ports.clock)
     }
+}
+
+// Unsplash
+extension Verbs {
+    package var browseUnsplash: BrowseUnsplash { BrowseUnsplash(shelf: ports.unsplash) }
 }
 
 // Search

@@ -20,10 +20,10 @@ package struct ContentSecurityPolicy: Hashable, Sendable {
     /// For what strangers have uploaded: even where a browser took it for a page, it could do nothing at all.
     package static let sandbox = ContentSecurityPolicy(text: "\(nothing.text); sandbox")
 
-    /// For pages. `nonce` admits the page's one style element and its import map. `mediaOrigin` is where
-    /// renditions come from if that is not this server: "https://host:port".
-    package static func page(_ nonce: Nonce, mediaOrigin: String? = nil) -> ContentSecurityPolicy {
-        let images = ["img-src 'self' blob: data:", mediaOrigin].compactMap(\.self).joined(separator: " ")
+    /// For pages. `nonce` admits the page's one style element and its import map. `imageOrigins` are
+    /// where pictures come from beside this server: "https://host:port".
+    package static func page(_ nonce: Nonce, imageOrigins: [String] = []) -> ContentSecurityPolicy {
+        let images = (["img-src 'self' blob: data:"] + imageOrigins).joined(separator: " ")
         return ContentSecurityPolicy(
             text: [
                 "default-src 'none'", "object-src 'none'", "script-src 'self' 'nonce-\(nonce.text)'",

@@ -39,7 +39,9 @@ package struct Site: Sendable {
         let catalogue = configuration.webRoot.map(AssetCatalogue.init(webRoot:)) ?? AssetCatalogue()
         let address = PublicSite(origin: configuration.baseURL)
         let answer = PageAnswer(
-            assets: catalogue, clock: clock, mediaOrigin: mediaOrigin, site: address)
+            assets: catalogue, clock: clock,
+            imageOrigins: [mediaOrigin].compactMap(\.self) + configuration.unsplash.origins,
+            site: address)
         let export = MemberExport(export: verbs.exportMember, blobs: verbs.ports.blobs, clock: clock)
         let layers = HTTPLayers(
             authenticate: verbs.authenticate, tokens: tokens, cookie: cookie, limiter: limiter,
@@ -76,7 +78,9 @@ package struct Site: Sendable {
                 limiter: limiter),
             feed: FeedRoutes(
                 answer: answer, cursors: cursors, list: verbs.listPosts, explore: verbs.explorePhotos),
-            explore: ExploreRoutes(answer: answer, cursors: cursors, explore: verbs.explorePhotos),
+            explore: ExploreRoutes(
+                answer: answer, cursors: cursors, explore: verbs.explorePhotos,
+                unsplash: verbs.browseUnsplash),
             posts: posts,
             likes: LikeRoutes(
                 answer: answer, cursors: cursors, show: verbs.showPost, likes: verbs.listLikes,

@@ -1,4 +1,5 @@
 package import Domain
+import HTTPKit
 import Wording
 
 /// A photo among all photos.
@@ -6,11 +7,13 @@ package struct ExploreTile: Sendable, Hashable {
     package let picture: PhotoPicture
     package let postID: String
     package let authorName: String
+    package let authorUsername: String
 
     package init(_ photo: ExploredPhoto) {
         picture = PhotoPicture(photo.photo)
         postID = photo.postID.string
         authorName = photo.author.displayName
+        authorUsername = photo.author.username
     }
 }
 
@@ -18,6 +21,8 @@ package struct ExploreTile: Sendable, Hashable {
 package struct ExplorePage: Sendable, Hashable {
     package let tiles: [ExploreTile]
     package let next: Path?
+    /// Whether one may change to photos of Unsplash.
+    package var hasUnsplash = false
 
     package init(tiles: [ExploreTile], next: Path?) {
         self.tiles = tiles
@@ -31,6 +36,7 @@ package func explorePage(_ page: ExplorePage, _ context: PageContext) -> Documen
         title: title, style: style(of: page),
         body: """
             <h1 class="unseen">\(title)</h1>
+            \(if: page.hasUnsplash, sourceSwitch(.community, context))
             <div class="explore">\(masonry(page, context))</div>
             """, sharing: Sharing(card: .yard(context)))
 }
@@ -77,7 +83,8 @@ private func masonry(_ page: ExplorePage, _ context: PageContext) -> HTML {
 private func masonryTile(_ tile: ExploreTile, isFirst: Bool, _ context: PageContext) -> HTML {
     let name = context.strings.posts.photoBy(tile.authorName)
     return """
-        <li class="photos__item \(PageStyle.spanClass(tile.picture.size))" data-id="\(tile.picture.id)" data-of-post="\(tile.postID)">\
+        <li class="photos__item \(PageStyle.spanClass(tile.picture.size))" data-id="\(tile.picture.id)" data-of-post="\(tile.postID)" \
+        data-by="\(tile.authorUsername)">\
         <a class="photos__link" href="\(Paths.post(tile.postID))" data-photo>\
         \(photo(tile.picture, named: name, width: .masonry, isFirst: isFirst))</a></li>
 
