@@ -12,709 +12,989 @@ static const unsigned char file1[] = {
 0};
 
 static const unsigned char file2[] = {
-#embed "../../web/images/icon-maskable.svg" suffix(,)
+#embed "../../web/images/icon-192.png" suffix(,)
 0};
 
 static const unsigned char file3[] = {
-#embed "../../web/images/icons.svg" suffix(,)
+#embed "../../web/images/icon-512.png" suffix(,)
 0};
 
 static const unsigned char file4[] = {
-#embed "../../web/images/sample.svg" suffix(,)
+#embed "../../web/images/icon-maskable-512.png" suffix(,)
 0};
 
 static const unsigned char file5[] = {
-#embed "../../web/scripts/avatar/avatar-element.js" suffix(,)
+#embed "../../web/images/icon-maskable.svg" suffix(,)
 0};
 
 static const unsigned char file6[] = {
-#embed "../../web/scripts/avatar/cropper.js" suffix(,)
+#embed "../../web/images/icon-touch-180.png" suffix(,)
 0};
 
 static const unsigned char file7[] = {
-#embed "../../web/scripts/avatar/index.js" suffix(,)
+#embed "../../web/images/icon.svg" suffix(,)
 0};
 
 static const unsigned char file8[] = {
-#embed "../../web/scripts/comments/anchor.js" suffix(,)
+#embed "../../web/images/icons.svg" suffix(,)
 0};
 
 static const unsigned char file9[] = {
-#embed "../../web/scripts/comments/comment-editor.js" suffix(,)
+#embed "../../web/images/sample.svg" suffix(,)
 0};
 
 static const unsigned char file10[] = {
-#embed "../../web/scripts/comments/comment-form.js" suffix(,)
+#embed "../../web/scripts/avatar/avatar-element.js" suffix(,)
 0};
 
 static const unsigned char file11[] = {
-#embed "../../web/scripts/comments/comment-list.js" suffix(,)
+#embed "../../web/scripts/avatar/cropper.js" suffix(,)
 0};
 
 static const unsigned char file12[] = {
-#embed "../../web/scripts/comments/comments-element.js" suffix(,)
+#embed "../../web/scripts/avatar/index.js" suffix(,)
 0};
 
 static const unsigned char file13[] = {
-#embed "../../web/scripts/comments/index.js" suffix(,)
+#embed "../../web/scripts/comments/anchor.js" suffix(,)
 0};
 
 static const unsigned char file14[] = {
-#embed "../../web/scripts/comments/newer.js" suffix(,)
+#embed "../../web/scripts/comments/comment-editor.js" suffix(,)
 0};
 
 static const unsigned char file15[] = {
-#embed "../../web/scripts/compose/alt-field.js" suffix(,)
+#embed "../../web/scripts/comments/comment-form.js" suffix(,)
 0};
 
 static const unsigned char file16[] = {
-#embed "../../web/scripts/compose/announcer.js" suffix(,)
+#embed "../../web/scripts/comments/comment-list.js" suffix(,)
 0};
 
 static const unsigned char file17[] = {
-#embed "../../web/scripts/compose/composer-element.js" suffix(,)
+#embed "../../web/scripts/comments/comments-element.js" suffix(,)
 0};
 
 static const unsigned char file18[] = {
-#embed "../../web/scripts/compose/composer.js" suffix(,)
+#embed "../../web/scripts/comments/index.js" suffix(,)
 0};
 
 static const unsigned char file19[] = {
-#embed "../../web/scripts/compose/crop-stage.js" suffix(,)
+#embed "../../web/scripts/comments/newer.js" suffix(,)
 0};
 
 static const unsigned char file20[] = {
-#embed "../../web/scripts/compose/deletion.js" suffix(,)
+#embed "../../web/scripts/compose/alt-field.js" suffix(,)
 0};
 
 static const unsigned char file21[] = {
-#embed "../../web/scripts/compose/draft-keeper.js" suffix(,)
+#embed "../../web/scripts/compose/announcer.js" suffix(,)
 0};
 
 static const unsigned char file22[] = {
-#embed "../../web/scripts/compose/draft-store.js" suffix(,)
+#embed "../../web/scripts/compose/composer-element.js" suffix(,)
 0};
 
 static const unsigned char file23[] = {
-#embed "../../web/scripts/compose/draft.js" suffix(,)
+#embed "../../web/scripts/compose/composer.js" suffix(,)
 0};
 
 static const unsigned char file24[] = {
-#embed "../../web/scripts/compose/edited-post.js" suffix(,)
+#embed "../../web/scripts/compose/crop-stage.js" suffix(,)
 0};
 
 static const unsigned char file25[] = {
-#embed "../../web/scripts/compose/failure-lines.js" suffix(,)
+#embed "../../web/scripts/compose/deletion.js" suffix(,)
 0};
 
 static const unsigned char file26[] = {
-#embed "../../web/scripts/compose/file-judgement.js" suffix(,)
+#embed "../../web/scripts/compose/draft-keeper.js" suffix(,)
 0};
 
 static const unsigned char file27[] = {
-#embed "../../web/scripts/compose/file-shelf.js" suffix(,)
+#embed "../../web/scripts/compose/draft-store.js" suffix(,)
 0};
 
 static const unsigned char file28[] = {
-#embed "../../web/scripts/compose/gestures.js" suffix(,)
+#embed "../../web/scripts/compose/draft.js" suffix(,)
 0};
 
 static const unsigned char file29[] = {
-#embed "../../web/scripts/compose/hashtag-field.js" suffix(,)
+#embed "../../web/scripts/compose/edited-post.js" suffix(,)
 0};
 
 static const unsigned char file30[] = {
-#embed "../../web/scripts/compose/index.js" suffix(,)
+#embed "../../web/scripts/compose/failure-lines.js" suffix(,)
 0};
 
 static const unsigned char file31[] = {
-#embed "../../web/scripts/compose/leave-guard.js" suffix(,)
+#embed "../../web/scripts/compose/file-judgement.js" suffix(,)
 0};
 
 static const unsigned char file32[] = {
-#embed "../../web/scripts/compose/patience.js" suffix(,)
+#embed "../../web/scripts/compose/file-shelf.js" suffix(,)
 0};
 
 static const unsigned char file33[] = {
-#embed "../../web/scripts/compose/photo-drawing.js" suffix(,)
+#embed "../../web/scripts/compose/hashtag-field.js" suffix(,)
 0};
 
 static const unsigned char file34[] = {
-#embed "../../web/scripts/compose/photo-intake.js" suffix(,)
+#embed "../../web/scripts/compose/index.js" suffix(,)
 0};
 
 static const unsigned char file35[] = {
-#embed "../../web/scripts/compose/photo-panel.js" suffix(,)
+#embed "../../web/scripts/compose/leave-guard.js" suffix(,)
 0};
 
 static const unsigned char file36[] = {
-#embed "../../web/scripts/compose/photo-picker.js" suffix(,)
+#embed "../../web/scripts/compose/patience.js" suffix(,)
 0};
 
 static const unsigned char file37[] = {
-#embed "../../web/scripts/compose/photo-source.js" suffix(,)
+#embed "../../web/scripts/compose/photo-drawing.js" suffix(,)
 0};
 
 static const unsigned char file38[] = {
-#embed "../../web/scripts/compose/photo-sources.js" suffix(,)
+#embed "../../web/scripts/compose/photo-intake.js" suffix(,)
 0};
 
 static const unsigned char file39[] = {
-#embed "../../web/scripts/compose/post-sender.js" suffix(,)
+#embed "../../web/scripts/compose/photo-panel.js" suffix(,)
 0};
 
 static const unsigned char file40[] = {
-#embed "../../web/scripts/compose/problem.js" suffix(,)
+#embed "../../web/scripts/compose/photo-picker.js" suffix(,)
 0};
 
 static const unsigned char file41[] = {
-#embed "../../web/scripts/compose/send-panel.js" suffix(,)
+#embed "../../web/scripts/compose/photo-source.js" suffix(,)
 0};
 
 static const unsigned char file42[] = {
-#embed "../../web/scripts/compose/sending.js" suffix(,)
+#embed "../../web/scripts/compose/photo-sources.js" suffix(,)
 0};
 
 static const unsigned char file43[] = {
-#embed "../../web/scripts/compose/strip-drag.js" suffix(,)
+#embed "../../web/scripts/compose/post-sender.js" suffix(,)
 0};
 
 static const unsigned char file44[] = {
-#embed "../../web/scripts/compose/texts.js" suffix(,)
+#embed "../../web/scripts/compose/problem.js" suffix(,)
 0};
 
 static const unsigned char file45[] = {
-#embed "../../web/scripts/compose/thumbnail-strip.js" suffix(,)
+#embed "../../web/scripts/compose/send-panel.js" suffix(,)
 0};
 
 static const unsigned char file46[] = {
-#embed "../../web/scripts/compose/transport.js" suffix(,)
+#embed "../../web/scripts/compose/sending.js" suffix(,)
 0};
 
 static const unsigned char file47[] = {
-#embed "../../web/scripts/compose/uploader.js" suffix(,)
+#embed "../../web/scripts/compose/strip-drag.js" suffix(,)
 0};
 
 static const unsigned char file48[] = {
-#embed "../../web/scripts/elements/bell.js" suffix(,)
+#embed "../../web/scripts/compose/texts.js" suffix(,)
 0};
 
 static const unsigned char file49[] = {
-#embed "../../web/scripts/elements/carousel.js" suffix(,)
+#embed "../../web/scripts/compose/thumbnail-strip.js" suffix(,)
 0};
 
 static const unsigned char file50[] = {
-#embed "../../web/scripts/elements/follow.js" suffix(,)
+#embed "../../web/scripts/compose/transport.js" suffix(,)
 0};
 
 static const unsigned char file51[] = {
-#embed "../../web/scripts/elements/form.js" suffix(,)
+#embed "../../web/scripts/compose/uploader.js" suffix(,)
 0};
 
 static const unsigned char file52[] = {
-#embed "../../web/scripts/elements/index.js" suffix(,)
+#embed "../../web/scripts/elements/bell.js" suffix(,)
 0};
 
 static const unsigned char file53[] = {
-#embed "../../web/scripts/elements/like.js" suffix(,)
+#embed "../../web/scripts/elements/carousel.js" suffix(,)
 0};
 
 static const unsigned char file54[] = {
-#embed "../../web/scripts/elements/list.js" suffix(,)
+#embed "../../web/scripts/elements/follow.js" suffix(,)
 0};
 
 static const unsigned char file55[] = {
-#embed "../../web/scripts/elements/more.js" suffix(,)
+#embed "../../web/scripts/elements/form.js" suffix(,)
 0};
 
 static const unsigned char file56[] = {
-#embed "../../web/scripts/elements/news.js" suffix(,)
+#embed "../../web/scripts/elements/index.js" suffix(,)
 0};
 
 static const unsigned char file57[] = {
-#embed "../../web/scripts/elements/recent.js" suffix(,)
+#embed "../../web/scripts/elements/like.js" suffix(,)
 0};
 
 static const unsigned char file58[] = {
-#embed "../../web/scripts/elements/toasts.js" suffix(,)
+#embed "../../web/scripts/elements/list.js" suffix(,)
 0};
 
 static const unsigned char file59[] = {
-#embed "../../web/scripts/elements/view-switch.js" suffix(,)
+#embed "../../web/scripts/elements/more.js" suffix(,)
 0};
 
 static const unsigned char file60[] = {
-#embed "../../web/scripts/forms.js" suffix(,)
+#embed "../../web/scripts/elements/news.js" suffix(,)
 0};
 
 static const unsigned char file61[] = {
-#embed "../../web/scripts/index.js" suffix(,)
+#embed "../../web/scripts/elements/recent.js" suffix(,)
 0};
 
 static const unsigned char file62[] = {
-#embed "../../web/scripts/lib/api.js" suffix(,)
+#embed "../../web/scripts/elements/toasts.js" suffix(,)
 0};
 
 static const unsigned char file63[] = {
-#embed "../../web/scripts/lib/availability.js" suffix(,)
+#embed "../../web/scripts/elements/view-switch.js" suffix(,)
 0};
 
 static const unsigned char file64[] = {
-#embed "../../web/scripts/lib/bell.js" suffix(,)
+#embed "../../web/scripts/forms.js" suffix(,)
 0};
 
 static const unsigned char file65[] = {
-#embed "../../web/scripts/lib/blocks.js" suffix(,)
+#embed "../../web/scripts/index.js" suffix(,)
 0};
 
 static const unsigned char file66[] = {
-#embed "../../web/scripts/lib/clicks.js" suffix(,)
+#embed "../../web/scripts/lib/api.js" suffix(,)
 0};
 
 static const unsigned char file67[] = {
-#embed "../../web/scripts/lib/common-passwords.js" suffix(,)
+#embed "../../web/scripts/lib/availability.js" suffix(,)
 0};
 
 static const unsigned char file68[] = {
-#embed "../../web/scripts/lib/confirm.js" suffix(,)
+#embed "../../web/scripts/lib/bell.js" suffix(,)
 0};
 
 static const unsigned char file69[] = {
-#embed "../../web/scripts/lib/counts.js" suffix(,)
+#embed "../../web/scripts/lib/blocks.js" suffix(,)
 0};
 
 static const unsigned char file70[] = {
-#embed "../../web/scripts/lib/crop-geometry.js" suffix(,)
+#embed "../../web/scripts/lib/clicks.js" suffix(,)
 0};
 
 static const unsigned char file71[] = {
-#embed "../../web/scripts/lib/double-tap.js" suffix(,)
+#embed "../../web/scripts/lib/common-passwords.js" suffix(,)
 0};
 
 static const unsigned char file72[] = {
-#embed "../../web/scripts/lib/entities.js" suffix(,)
+#embed "../../web/scripts/lib/confirm.js" suffix(,)
 0};
 
 static const unsigned char file73[] = {
-#embed "../../web/scripts/lib/follow-store.js" suffix(,)
+#embed "../../web/scripts/lib/counts.js" suffix(,)
 0};
 
 static const unsigned char file74[] = {
-#embed "../../web/scripts/lib/follows.js" suffix(,)
+#embed "../../web/scripts/lib/crop-geometry.js" suffix(,)
 0};
 
 static const unsigned char file75[] = {
-#embed "../../web/scripts/lib/form-state.js" suffix(,)
+#embed "../../web/scripts/lib/double-tap.js" suffix(,)
 0};
 
 static const unsigned char file76[] = {
-#embed "../../web/scripts/lib/fragments.js" suffix(,)
+#embed "../../web/scripts/lib/entities.js" suffix(,)
 0};
 
 static const unsigned char file77[] = {
-#embed "../../web/scripts/lib/latest.js" suffix(,)
+#embed "../../web/scripts/lib/follow-store.js" suffix(,)
 0};
 
 static const unsigned char file78[] = {
-#embed "../../web/scripts/lib/list-memory.js" suffix(,)
+#embed "../../web/scripts/lib/follows.js" suffix(,)
 0};
 
 static const unsigned char file79[] = {
-#embed "../../web/scripts/lib/list-walk.js" suffix(,)
+#embed "../../web/scripts/lib/form-state.js" suffix(,)
 0};
 
 static const unsigned char file80[] = {
-#embed "../../web/scripts/lib/live-events.js" suffix(,)
+#embed "../../web/scripts/lib/fragments.js" suffix(,)
 0};
 
 static const unsigned char file81[] = {
-#embed "../../web/scripts/lib/live.js" suffix(,)
+#embed "../../web/scripts/lib/gestures.js" suffix(,)
 0};
 
 static const unsigned char file82[] = {
-#embed "../../web/scripts/lib/markup.js" suffix(,)
+#embed "../../web/scripts/lib/latest.js" suffix(,)
 0};
 
 static const unsigned char file83[] = {
-#embed "../../web/scripts/lib/member-sheet.js" suffix(,)
+#embed "../../web/scripts/lib/list-memory.js" suffix(,)
 0};
 
 static const unsigned char file84[] = {
-#embed "../../web/scripts/lib/new-posts.js" suffix(,)
+#embed "../../web/scripts/lib/list-walk.js" suffix(,)
 0};
 
 static const unsigned char file85[] = {
-#embed "../../web/scripts/lib/notifications.js" suffix(,)
+#embed "../../web/scripts/lib/live-events.js" suffix(,)
 0};
 
 static const unsigned char file86[] = {
-#embed "../../web/scripts/lib/post-places.js" suffix(,)
+#embed "../../web/scripts/lib/live.js" suffix(,)
 0};
 
 static const unsigned char file87[] = {
-#embed "../../web/scripts/lib/post-store.js" suffix(,)
+#embed "../../web/scripts/lib/markup.js" suffix(,)
 0};
 
 static const unsigned char file88[] = {
-#embed "../../web/scripts/lib/posts.js" suffix(,)
+#embed "../../web/scripts/lib/masonry-places.js" suffix(,)
 0};
 
 static const unsigned char file89[] = {
-#embed "../../web/scripts/lib/pull-to-refresh.js" suffix(,)
+#embed "../../web/scripts/lib/masonry-shelf.js" suffix(,)
 0};
 
 static const unsigned char file90[] = {
-#embed "../../web/scripts/lib/recent-searches.js" suffix(,)
+#embed "../../web/scripts/lib/member-sheet.js" suffix(,)
 0};
 
 static const unsigned char file91[] = {
-#embed "../../web/scripts/lib/relative-time.js" suffix(,)
+#embed "../../web/scripts/lib/new-posts.js" suffix(,)
 0};
 
 static const unsigned char file92[] = {
-#embed "../../web/scripts/lib/rules.js" suffix(,)
+#embed "../../web/scripts/lib/notifications.js" suffix(,)
 0};
 
 static const unsigned char file93[] = {
-#embed "../../web/scripts/lib/suggest.js" suffix(,)
+#embed "../../web/scripts/lib/numbers.js" suffix(,)
 0};
 
 static const unsigned char file94[] = {
-#embed "../../web/scripts/lib/suggestion-option.js" suffix(,)
+#embed "../../web/scripts/lib/outbox.js" suffix(,)
 0};
 
 static const unsigned char file95[] = {
-#embed "../../web/scripts/lib/suggestion-token.js" suffix(,)
+#embed "../../web/scripts/lib/photo-sources.js" suffix(,)
 0};
 
 static const unsigned char file96[] = {
-#embed "../../web/scripts/lib/suggestions.js" suffix(,)
+#embed "../../web/scripts/lib/photos.js" suffix(,)
 0};
 
 static const unsigned char file97[] = {
-#embed "../../web/scripts/lib/text-length.js" suffix(,)
+#embed "../../web/scripts/lib/placeholders.js" suffix(,)
 0};
 
 static const unsigned char file98[] = {
-#embed "../../web/scripts/lib/toast.js" suffix(,)
+#embed "../../web/scripts/lib/post-places.js" suffix(,)
 0};
 
 static const unsigned char file99[] = {
-#embed "../../web/scripts/lib/words.js" suffix(,)
+#embed "../../web/scripts/lib/post-store.js" suffix(,)
 0};
 
 static const unsigned char file100[] = {
-#embed "../../web/scripts/transitions.js" suffix(,)
+#embed "../../web/scripts/lib/posts.js" suffix(,)
 0};
 
 static const unsigned char file101[] = {
-#embed "../../web/styles/avatar.css" suffix(,)
+#embed "../../web/scripts/lib/pull-to-refresh.js" suffix(,)
 0};
 
 static const unsigned char file102[] = {
-#embed "../../web/styles/banner.css" suffix(,)
+#embed "../../web/scripts/lib/recent-searches.js" suffix(,)
 0};
 
 static const unsigned char file103[] = {
-#embed "../../web/styles/base.css" suffix(,)
+#embed "../../web/scripts/lib/relative-time.js" suffix(,)
 0};
 
 static const unsigned char file104[] = {
-#embed "../../web/styles/bell.css" suffix(,)
+#embed "../../web/scripts/lib/report-sheet.js" suffix(,)
 0};
 
 static const unsigned char file105[] = {
-#embed "../../web/styles/buttons.css" suffix(,)
+#embed "../../web/scripts/lib/rules.js" suffix(,)
 0};
 
 static const unsigned char file106[] = {
-#embed "../../web/styles/card.css" suffix(,)
+#embed "../../web/scripts/lib/sheet.js" suffix(,)
 0};
 
 static const unsigned char file107[] = {
-#embed "../../web/styles/carousel.css" suffix(,)
+#embed "../../web/scripts/lib/shelf.js" suffix(,)
 0};
 
 static const unsigned char file108[] = {
-#embed "../../web/styles/comments.css" suffix(,)
+#embed "../../web/scripts/lib/suggest.js" suffix(,)
 0};
 
 static const unsigned char file109[] = {
-#embed "../../web/styles/compose.css" suffix(,)
+#embed "../../web/scripts/lib/suggestion-option.js" suffix(,)
 0};
 
 static const unsigned char file110[] = {
-#embed "../../web/styles/credit.css" suffix(,)
+#embed "../../web/scripts/lib/suggestion-token.js" suffix(,)
 0};
 
 static const unsigned char file111[] = {
-#embed "../../web/styles/crop-stage.css" suffix(,)
+#embed "../../web/scripts/lib/suggestions.js" suffix(,)
 0};
 
 static const unsigned char file112[] = {
-#embed "../../web/styles/devices.css" suffix(,)
+#embed "../../web/scripts/lib/swipes.js" suffix(,)
 0};
 
 static const unsigned char file113[] = {
-#embed "../../web/styles/dialog.css" suffix(,)
+#embed "../../web/scripts/lib/text-length.js" suffix(,)
 0};
 
 static const unsigned char file114[] = {
-#embed "../../web/styles/feed.css" suffix(,)
+#embed "../../web/scripts/lib/thumbhash.js" suffix(,)
 0};
 
 static const unsigned char file115[] = {
-#embed "../../web/styles/fields.css" suffix(,)
+#embed "../../web/scripts/lib/toast.js" suffix(,)
 0};
 
 static const unsigned char file116[] = {
-#embed "../../web/styles/frame.css" suffix(,)
+#embed "../../web/scripts/lib/view-geometry.js" suffix(,)
 0};
 
 static const unsigned char file117[] = {
-#embed "../../web/styles/icon.css" suffix(,)
+#embed "../../web/scripts/lib/waiting-mark.js" suffix(,)
 0};
 
 static const unsigned char file118[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/scripts/lib/words.js" suffix(,)
 0};
 
 static const unsigned char file119[] = {
-#embed "../../web/styles/leaving.css" suffix(,)
+#embed "../../web/scripts/lib/worker.js" suffix(,)
 0};
 
 static const unsigned char file120[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/scripts/offline/answers.js" suffix(,)
 0};
 
 static const unsigned char file121[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/scripts/offline/banner.js" suffix(,)
 0};
 
 static const unsigned char file122[] = {
-#embed "../../web/styles/masonry.css" suffix(,)
+#embed "../../web/scripts/offline/collapse.js" suffix(,)
 0};
 
 static const unsigned char file123[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/scripts/offline/delivery.js" suffix(,)
 0};
 
 static const unsigned char file124[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/scripts/offline/draft-transfer.js" suffix(,)
 0};
 
 static const unsigned char file125[] = {
-#embed "../../web/styles/moderation.css" suffix(,)
+#embed "../../web/scripts/offline/index.js" suffix(,)
 0};
 
 static const unsigned char file126[] = {
-#embed "../../web/styles/notice.css" suffix(,)
+#embed "../../web/scripts/offline/install.js" suffix(,)
 0};
 
 static const unsigned char file127[] = {
-#embed "../../web/styles/notifications.css" suffix(,)
+#embed "../../web/scripts/offline/logout.js" suffix(,)
 0};
 
 static const unsigned char file128[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/scripts/offline/page.js" suffix(,)
 0};
 
 static const unsigned char file129[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/scripts/offline/post-delivery.js" suffix(,)
 0};
 
 static const unsigned char file130[] = {
-#embed "../../web/styles/post-page.css" suffix(,)
+#embed "../../web/scripts/offline/queue.js" suffix(,)
 0};
 
 static const unsigned char file131[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/scripts/offline/reach.js" suffix(,)
 0};
 
 static const unsigned char file132[] = {
-#embed "../../web/styles/rows.css" suffix(,)
+#embed "../../web/scripts/offline/refusals.js" suffix(,)
 0};
 
 static const unsigned char file133[] = {
-#embed "../../web/styles/search.css" suffix(,)
+#embed "../../web/scripts/offline/update.js" suffix(,)
 0};
 
 static const unsigned char file134[] = {
-#embed "../../web/styles/settings.css" suffix(,)
+#embed "../../web/scripts/offline/waiting-list.js" suffix(,)
 0};
 
 static const unsigned char file135[] = {
-#embed "../../web/styles/sheet.css" suffix(,)
+#embed "../../web/scripts/offline/waiting-posts.js" suffix(,)
 0};
 
 static const unsigned char file136[] = {
-#embed "../../web/styles/suggestions.css" suffix(,)
+#embed "../../web/scripts/transitions.js" suffix(,)
 0};
 
 static const unsigned char file137[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/scripts/viewer/controls.js" suffix(,)
 0};
 
 static const unsigned char file138[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/scripts/viewer/growth.js" suffix(,)
 0};
 
 static const unsigned char file139[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/scripts/viewer/index.js" suffix(,)
 0};
 
 static const unsigned char file140[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/scripts/viewer/keys.js" suffix(,)
 0};
 
 static const unsigned char file141[] = {
+#embed "../../web/scripts/viewer/photo-set.js" suffix(,)
+0};
+
+static const unsigned char file142[] = {
+#embed "../../web/scripts/viewer/slide.js" suffix(,)
+0};
+
+static const unsigned char file143[] = {
+#embed "../../web/scripts/viewer/viewer.js" suffix(,)
+0};
+
+static const unsigned char file144[] = {
+#embed "../../web/scripts/worker/eviction.js" suffix(,)
+0};
+
+static const unsigned char file145[] = {
+#embed "../../web/scripts/worker/index.js" suffix(,)
+0};
+
+static const unsigned char file146[] = {
+#embed "../../web/scripts/worker/keeper.js" suffix(,)
+0};
+
+static const unsigned char file147[] = {
+#embed "../../web/scripts/worker/mail.js" suffix(,)
+0};
+
+static const unsigned char file148[] = {
+#embed "../../web/scripts/worker/pages.js" suffix(,)
+0};
+
+static const unsigned char file149[] = {
+#embed "../../web/scripts/worker/photos.js" suffix(,)
+0};
+
+static const unsigned char file150[] = {
+#embed "../../web/scripts/worker/retire.js" suffix(,)
+0};
+
+static const unsigned char file151[] = {
+#embed "../../web/scripts/worker/routing.js" suffix(,)
+0};
+
+static const unsigned char file152[] = {
+#embed "../../web/scripts/worker/saved.js" suffix(,)
+0};
+
+static const unsigned char file153[] = {
+#embed "../../web/scripts/worker/share.js" suffix(,)
+0};
+
+static const unsigned char file154[] = {
+#embed "../../web/scripts/worker/shell.js" suffix(,)
+0};
+
+static const unsigned char file155[] = {
+#embed "../../web/styles/avatar.css" suffix(,)
+0};
+
+static const unsigned char file156[] = {
+#embed "../../web/styles/banner.css" suffix(,)
+0};
+
+static const unsigned char file157[] = {
+#embed "../../web/styles/base.css" suffix(,)
+0};
+
+static const unsigned char file158[] = {
+#embed "../../web/styles/bell.css" suffix(,)
+0};
+
+static const unsigned char file159[] = {
+#embed "../../web/styles/buttons.css" suffix(,)
+0};
+
+static const unsigned char file160[] = {
+#embed "../../web/styles/card.css" suffix(,)
+0};
+
+static const unsigned char file161[] = {
+#embed "../../web/styles/carousel.css" suffix(,)
+0};
+
+static const unsigned char file162[] = {
+#embed "../../web/styles/comments.css" suffix(,)
+0};
+
+static const unsigned char file163[] = {
+#embed "../../web/styles/compose.css" suffix(,)
+0};
+
+static const unsigned char file164[] = {
+#embed "../../web/styles/credit.css" suffix(,)
+0};
+
+static const unsigned char file165[] = {
+#embed "../../web/styles/crop-stage.css" suffix(,)
+0};
+
+static const unsigned char file166[] = {
+#embed "../../web/styles/devices.css" suffix(,)
+0};
+
+static const unsigned char file167[] = {
+#embed "../../web/styles/dialog.css" suffix(,)
+0};
+
+static const unsigned char file168[] = {
+#embed "../../web/styles/feed.css" suffix(,)
+0};
+
+static const unsigned char file169[] = {
+#embed "../../web/styles/fields.css" suffix(,)
+0};
+
+static const unsigned char file170[] = {
+#embed "../../web/styles/frame.css" suffix(,)
+0};
+
+static const unsigned char file171[] = {
+#embed "../../web/styles/icon.css" suffix(,)
+0};
+
+static const unsigned char file172[] = {
+#embed "../../web/styles/later/viewer.css" suffix(,)
+0};
+
+static const unsigned char file173[] = {
+#embed "../../web/styles/layers.css" suffix(,)
+0};
+
+static const unsigned char file174[] = {
+#embed "../../web/styles/leaving.css" suffix(,)
+0};
+
+static const unsigned char file175[] = {
+#embed "../../web/styles/like.css" suffix(,)
+0};
+
+static const unsigned char file176[] = {
+#embed "../../web/styles/list.css" suffix(,)
+0};
+
+static const unsigned char file177[] = {
+#embed "../../web/styles/masonry.css" suffix(,)
+0};
+
+static const unsigned char file178[] = {
+#embed "../../web/styles/members.css" suffix(,)
+0};
+
+static const unsigned char file179[] = {
+#embed "../../web/styles/menu.css" suffix(,)
+0};
+
+static const unsigned char file180[] = {
+#embed "../../web/styles/moderation.css" suffix(,)
+0};
+
+static const unsigned char file181[] = {
+#embed "../../web/styles/notice.css" suffix(,)
+0};
+
+static const unsigned char file182[] = {
+#embed "../../web/styles/notifications.css" suffix(,)
+0};
+
+static const unsigned char file183[] = {
+#embed "../../web/styles/offline.css" suffix(,)
+0};
+
+static const unsigned char file184[] = {
+#embed "../../web/styles/pages.css" suffix(,)
+0};
+
+static const unsigned char file185[] = {
+#embed "../../web/styles/photo.css" suffix(,)
+0};
+
+static const unsigned char file186[] = {
+#embed "../../web/styles/post-page.css" suffix(,)
+0};
+
+static const unsigned char file187[] = {
+#embed "../../web/styles/reset.css" suffix(,)
+0};
+
+static const unsigned char file188[] = {
+#embed "../../web/styles/rows.css" suffix(,)
+0};
+
+static const unsigned char file189[] = {
+#embed "../../web/styles/search.css" suffix(,)
+0};
+
+static const unsigned char file190[] = {
+#embed "../../web/styles/settings.css" suffix(,)
+0};
+
+static const unsigned char file191[] = {
+#embed "../../web/styles/sheet.css" suffix(,)
+0};
+
+static const unsigned char file192[] = {
+#embed "../../web/styles/suggestions.css" suffix(,)
+0};
+
+static const unsigned char file193[] = {
+#embed "../../web/styles/tiles.css" suffix(,)
+0};
+
+static const unsigned char file194[] = {
+#embed "../../web/styles/toast.css" suffix(,)
+0};
+
+static const unsigned char file195[] = {
+#embed "../../web/styles/tokens.css" suffix(,)
+0};
+
+static const unsigned char file196[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+
+static const unsigned char file197[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
 static const CWebAssetsFile files[] = {
     {"data/common-passwords.bin", file0, sizeof file0 - 1},
     {"images/favicon.svg", file1, sizeof file1 - 1},
-    {"images/icon-maskable.svg", file2, sizeof file2 - 1},
-    {"images/icons.svg", file3, sizeof file3 - 1},
-    {"images/sample.svg", file4, sizeof file4 - 1},
-    {"scripts/avatar/avatar-element.js", file5, sizeof file5 - 1},
-    {"scripts/avatar/cropper.js", file6, sizeof file6 - 1},
-    {"scripts/avatar/index.js", file7, sizeof file7 - 1},
-    {"scripts/comments/anchor.js", file8, sizeof file8 - 1},
-    {"scripts/comments/comment-editor.js", file9, sizeof file9 - 1},
-    {"scripts/comments/comment-form.js", file10, sizeof file10 - 1},
-    {"scripts/comments/comment-list.js", file11, sizeof file11 - 1},
-    {"scripts/comments/comments-element.js", file12, sizeof file12 - 1},
-    {"scripts/comments/index.js", file13, sizeof file13 - 1},
-    {"scripts/comments/newer.js", file14, sizeof file14 - 1},
-    {"scripts/compose/alt-field.js", file15, sizeof file15 - 1},
-    {"scripts/compose/announcer.js", file16, sizeof file16 - 1},
-    {"scripts/compose/composer-element.js", file17, sizeof file17 - 1},
-    {"scripts/compose/composer.js", file18, sizeof file18 - 1},
-    {"scripts/compose/crop-stage.js", file19, sizeof file19 - 1},
-    {"scripts/compose/deletion.js", file20, sizeof file20 - 1},
-    {"scripts/compose/draft-keeper.js", file21, sizeof file21 - 1},
-    {"scripts/compose/draft-store.js", file22, sizeof file22 - 1},
-    {"scripts/compose/draft.js", file23, sizeof file23 - 1},
-    {"scripts/compose/edited-post.js", file24, sizeof file24 - 1},
-    {"scripts/compose/failure-lines.js", file25, sizeof file25 - 1},
-    {"scripts/compose/file-judgement.js", file26, sizeof file26 - 1},
-    {"scripts/compose/file-shelf.js", file27, sizeof file27 - 1},
-    {"scripts/compose/gestures.js", file28, sizeof file28 - 1},
-    {"scripts/compose/hashtag-field.js", file29, sizeof file29 - 1},
-    {"scripts/compose/index.js", file30, sizeof file30 - 1},
-    {"scripts/compose/leave-guard.js", file31, sizeof file31 - 1},
-    {"scripts/compose/patience.js", file32, sizeof file32 - 1},
-    {"scripts/compose/photo-drawing.js", file33, sizeof file33 - 1},
-    {"scripts/compose/photo-intake.js", file34, sizeof file34 - 1},
-    {"scripts/compose/photo-panel.js", file35, sizeof file35 - 1},
-    {"scripts/compose/photo-picker.js", file36, sizeof file36 - 1},
-    {"scripts/compose/photo-source.js", file37, sizeof file37 - 1},
-    {"scripts/compose/photo-sources.js", file38, sizeof file38 - 1},
-    {"scripts/compose/post-sender.js", file39, sizeof file39 - 1},
-    {"scripts/compose/problem.js", file40, sizeof file40 - 1},
-    {"scripts/compose/send-panel.js", file41, sizeof file41 - 1},
-    {"scripts/compose/sending.js", file42, sizeof file42 - 1},
-    {"scripts/compose/strip-drag.js", file43, sizeof file43 - 1},
-    {"scripts/compose/texts.js", file44, sizeof file44 - 1},
-    {"scripts/compose/thumbnail-strip.js", file45, sizeof file45 - 1},
-    {"scripts/compose/transport.js", file46, sizeof file46 - 1},
-    {"scripts/compose/uploader.js", file47, sizeof file47 - 1},
-    {"scripts/elements/bell.js", file48, sizeof file48 - 1},
-    {"scripts/elements/carousel.js", file49, sizeof file49 - 1},
-    {"scripts/elements/follow.js", file50, sizeof file50 - 1},
-    {"scripts/elements/form.js", file51, sizeof file51 - 1},
-    {"scripts/elements/index.js", file52, sizeof file52 - 1},
-    {"scripts/elements/like.js", file53, sizeof file53 - 1},
-    {"scripts/elements/list.js", file54, sizeof file54 - 1},
-    {"scripts/elements/more.js", file55, sizeof file55 - 1},
-    {"scripts/elements/news.js", file56, sizeof file56 - 1},
-    {"scripts/elements/recent.js", file57, sizeof file57 - 1},
-    {"scripts/elements/toasts.js", file58, sizeof file58 - 1},
-    {"scripts/elements/view-switch.js", file59, sizeof file59 - 1},
-    {"scripts/forms.js", file60, sizeof file60 - 1},
-    {"scripts/index.js", file61, sizeof file61 - 1},
-    {"scripts/lib/api.js", file62, sizeof file62 - 1},
-    {"scripts/lib/availability.js", file63, sizeof file63 - 1},
-    {"scripts/lib/bell.js", file64, sizeof file64 - 1},
-    {"scripts/lib/blocks.js", file65, sizeof file65 - 1},
-    {"scripts/lib/clicks.js", file66, sizeof file66 - 1},
-    {"scripts/lib/common-passwords.js", file67, sizeof file67 - 1},
-    {"scripts/lib/confirm.js", file68, sizeof file68 - 1},
-    {"scripts/lib/counts.js", file69, sizeof file69 - 1},
-    {"scripts/lib/crop-geometry.js", file70, sizeof file70 - 1},
-    {"scripts/lib/double-tap.js", file71, sizeof file71 - 1},
-    {"scripts/lib/entities.js", file72, sizeof file72 - 1},
-    {"scripts/lib/follow-store.js", file73, sizeof file73 - 1},
-    {"scripts/lib/follows.js", file74, sizeof file74 - 1},
-    {"scripts/lib/form-state.js", file75, sizeof file75 - 1},
-    {"scripts/lib/fragments.js", file76, sizeof file76 - 1},
-    {"scripts/lib/latest.js", file77, sizeof file77 - 1},
-    {"scripts/lib/list-memory.js", file78, sizeof file78 - 1},
-    {"scripts/lib/list-walk.js", file79, sizeof file79 - 1},
-    {"scripts/lib/live-events.js", file80, sizeof file80 - 1},
-    {"scripts/lib/live.js", file81, sizeof file81 - 1},
-    {"scripts/lib/markup.js", file82, sizeof file82 - 1},
-    {"scripts/lib/member-sheet.js", file83, sizeof file83 - 1},
-    {"scripts/lib/new-posts.js", file84, sizeof file84 - 1},
-    {"scripts/lib/notifications.js", file85, sizeof file85 - 1},
-    {"scripts/lib/post-places.js", file86, sizeof file86 - 1},
-    {"scripts/lib/post-store.js", file87, sizeof file87 - 1},
-    {"scripts/lib/posts.js", file88, sizeof file88 - 1},
-    {"scripts/lib/pull-to-refresh.js", file89, sizeof file89 - 1},
-    {"scripts/lib/recent-searches.js", file90, sizeof file90 - 1},
-    {"scripts/lib/relative-time.js", file91, sizeof file91 - 1},
-    {"scripts/lib/rules.js", file92, sizeof file92 - 1},
-    {"scripts/lib/suggest.js", file93, sizeof file93 - 1},
-    {"scripts/lib/suggestion-option.js", file94, sizeof file94 - 1},
-    {"scripts/lib/suggestion-token.js", file95, sizeof file95 - 1},
-    {"scripts/lib/suggestions.js", file96, sizeof file96 - 1},
-    {"scripts/lib/text-length.js", file97, sizeof file97 - 1},
-    {"scripts/lib/toast.js", file98, sizeof file98 - 1},
-    {"scripts/lib/words.js", file99, sizeof file99 - 1},
-    {"scripts/transitions.js", file100, sizeof file100 - 1},
-    {"styles/avatar.css", file101, sizeof file101 - 1},
-    {"styles/banner.css", file102, sizeof file102 - 1},
-    {"styles/base.css", file103, sizeof file103 - 1},
-    {"styles/bell.css", file104, sizeof file104 - 1},
-    {"styles/buttons.css", file105, sizeof file105 - 1},
-    {"styles/card.css", file106, sizeof file106 - 1},
-    {"styles/carousel.css", file107, sizeof file107 - 1},
-    {"styles/comments.css", file108, sizeof file108 - 1},
-    {"styles/compose.css", file109, sizeof file109 - 1},
-    {"styles/credit.css", file110, sizeof file110 - 1},
-    {"styles/crop-stage.css", file111, sizeof file111 - 1},
-    {"styles/devices.css", file112, sizeof file112 - 1},
-    {"styles/dialog.css", file113, sizeof file113 - 1},
-    {"styles/feed.css", file114, sizeof file114 - 1},
-    {"styles/fields.css", file115, sizeof file115 - 1},
-    {"styles/frame.css", file116, sizeof file116 - 1},
-    {"styles/icon.css", file117, sizeof file117 - 1},
-    {"styles/layers.css", file118, sizeof file118 - 1},
-    {"styles/leaving.css", file119, sizeof file119 - 1},
-    {"styles/like.css", file120, sizeof file120 - 1},
-    {"styles/list.css", file121, sizeof file121 - 1},
-    {"styles/masonry.css", file122, sizeof file122 - 1},
-    {"styles/members.css", file123, sizeof file123 - 1},
-    {"styles/menu.css", file124, sizeof file124 - 1},
-    {"styles/moderation.css", file125, sizeof file125 - 1},
-    {"styles/notice.css", file126, sizeof file126 - 1},
-    {"styles/notifications.css", file127, sizeof file127 - 1},
-    {"styles/pages.css", file128, sizeof file128 - 1},
-    {"styles/photo.css", file129, sizeof file129 - 1},
-    {"styles/post-page.css", file130, sizeof file130 - 1},
-    {"styles/reset.css", file131, sizeof file131 - 1},
-    {"styles/rows.css", file132, sizeof file132 - 1},
-    {"styles/search.css", file133, sizeof file133 - 1},
-    {"styles/settings.css", file134, sizeof file134 - 1},
-    {"styles/sheet.css", file135, sizeof file135 - 1},
-    {"styles/suggestions.css", file136, sizeof file136 - 1},
-    {"styles/tiles.css", file137, sizeof file137 - 1},
-    {"styles/toast.css", file138, sizeof file138 - 1},
-    {"styles/tokens.css", file139, sizeof file139 - 1},
-    {"styles/utilities.css", file140, sizeof file140 - 1},
-    {"styles/words.css", file141, sizeof file141 - 1},
+    {"images/icon-192.png", file2, sizeof file2 - 1},
+    {"images/icon-512.png", file3, sizeof file3 - 1},
+    {"images/icon-maskable-512.png", file4, sizeof file4 - 1},
+    {"images/icon-maskable.svg", file5, sizeof file5 - 1},
+    {"images/icon-touch-180.png", file6, sizeof file6 - 1},
+    {"images/icon.svg", file7, sizeof file7 - 1},
+    {"images/icons.svg", file8, sizeof file8 - 1},
+    {"images/sample.svg", file9, sizeof file9 - 1},
+    {"scripts/avatar/avatar-element.js", file10, sizeof file10 - 1},
+    {"scripts/avatar/cropper.js", file11, sizeof file11 - 1},
+    {"scripts/avatar/index.js", file12, sizeof file12 - 1},
+    {"scripts/comments/anchor.js", file13, sizeof file13 - 1},
+    {"scripts/comments/comment-editor.js", file14, sizeof file14 - 1},
+    {"scripts/comments/comment-form.js", file15, sizeof file15 - 1},
+    {"scripts/comments/comment-list.js", file16, sizeof file16 - 1},
+    {"scripts/comments/comments-element.js", file17, sizeof file17 - 1},
+    {"scripts/comments/index.js", file18, sizeof file18 - 1},
+    {"scripts/comments/newer.js", file19, sizeof file19 - 1},
+    {"scripts/compose/alt-field.js", file20, sizeof file20 - 1},
+    {"scripts/compose/announcer.js", file21, sizeof file21 - 1},
+    {"scripts/compose/composer-element.js", file22, sizeof file22 - 1},
+    {"scripts/compose/composer.js", file23, sizeof file23 - 1},
+    {"scripts/compose/crop-stage.js", file24, sizeof file24 - 1},
+    {"scripts/compose/deletion.js", file25, sizeof file25 - 1},
+    {"scripts/compose/draft-keeper.js", file26, sizeof file26 - 1},
+    {"scripts/compose/draft-store.js", file27, sizeof file27 - 1},
+    {"scripts/compose/draft.js", file28, sizeof file28 - 1},
+    {"scripts/compose/edited-post.js", file29, sizeof file29 - 1},
+    {"scripts/compose/failure-lines.js", file30, sizeof file30 - 1},
+    {"scripts/compose/file-judgement.js", file31, sizeof file31 - 1},
+    {"scripts/compose/file-shelf.js", file32, sizeof file32 - 1},
+    {"scripts/compose/hashtag-field.js", file33, sizeof file33 - 1},
+    {"scripts/compose/index.js", file34, sizeof file34 - 1},
+    {"scripts/compose/leave-guard.js", file35, sizeof file35 - 1},
+    {"scripts/compose/patience.js", file36, sizeof file36 - 1},
+    {"scripts/compose/photo-drawing.js", file37, sizeof file37 - 1},
+    {"scripts/compose/photo-intake.js", file38, sizeof file38 - 1},
+    {"scripts/compose/photo-panel.js", file39, sizeof file39 - 1},
+    {"scripts/compose/photo-picker.js", file40, sizeof file40 - 1},
+    {"scripts/compose/photo-source.js", file41, sizeof file41 - 1},
+    {"scripts/compose/photo-sources.js", file42, sizeof file42 - 1},
+    {"scripts/compose/post-sender.js", file43, sizeof file43 - 1},
+    {"scripts/compose/problem.js", file44, sizeof file44 - 1},
+    {"scripts/compose/send-panel.js", file45, sizeof file45 - 1},
+    {"scripts/compose/sending.js", file46, sizeof file46 - 1},
+    {"scripts/compose/strip-drag.js", file47, sizeof file47 - 1},
+    {"scripts/compose/texts.js", file48, sizeof file48 - 1},
+    {"scripts/compose/thumbnail-strip.js", file49, sizeof file49 - 1},
+    {"scripts/compose/transport.js", file50, sizeof file50 - 1},
+    {"scripts/compose/uploader.js", file51, sizeof file51 - 1},
+    {"scripts/elements/bell.js", file52, sizeof file52 - 1},
+    {"scripts/elements/carousel.js", file53, sizeof file53 - 1},
+    {"scripts/elements/follow.js", file54, sizeof file54 - 1},
+    {"scripts/elements/form.js", file55, sizeof file55 - 1},
+    {"scripts/elements/index.js", file56, sizeof file56 - 1},
+    {"scripts/elements/like.js", file57, sizeof file57 - 1},
+    {"scripts/elements/list.js", file58, sizeof file58 - 1},
+    {"scripts/elements/more.js", file59, sizeof file59 - 1},
+    {"scripts/elements/news.js", file60, sizeof file60 - 1},
+    {"scripts/elements/recent.js", file61, sizeof file61 - 1},
+    {"scripts/elements/toasts.js", file62, sizeof file62 - 1},
+    {"scripts/elements/view-switch.js", file63, sizeof file63 - 1},
+    {"scripts/forms.js", file64, sizeof file64 - 1},
+    {"scripts/index.js", file65, sizeof file65 - 1},
+    {"scripts/lib/api.js", file66, sizeof file66 - 1},
+    {"scripts/lib/availability.js", file67, sizeof file67 - 1},
+    {"scripts/lib/bell.js", file68, sizeof file68 - 1},
+    {"scripts/lib/blocks.js", file69, sizeof file69 - 1},
+    {"scripts/lib/clicks.js", file70, sizeof file70 - 1},
+    {"scripts/lib/common-passwords.js", file71, sizeof file71 - 1},
+    {"scripts/lib/confirm.js", file72, sizeof file72 - 1},
+    {"scripts/lib/counts.js", file73, sizeof file73 - 1},
+    {"scripts/lib/crop-geometry.js", file74, sizeof file74 - 1},
+    {"scripts/lib/double-tap.js", file75, sizeof file75 - 1},
+    {"scripts/lib/entities.js", file76, sizeof file76 - 1},
+    {"scripts/lib/follow-store.js", file77, sizeof file77 - 1},
+    {"scripts/lib/follows.js", file78, sizeof file78 - 1},
+    {"scripts/lib/form-state.js", file79, sizeof file79 - 1},
+    {"scripts/lib/fragments.js", file80, sizeof file80 - 1},
+    {"scripts/lib/gestures.js", file81, sizeof file81 - 1},
+    {"scripts/lib/latest.js", file82, sizeof file82 - 1},
+    {"scripts/lib/list-memory.js", file83, sizeof file83 - 1},
+    {"scripts/lib/list-walk.js", file84, sizeof file84 - 1},
+    {"scripts/lib/live-events.js", file85, sizeof file85 - 1},
+    {"scripts/lib/live.js", file86, sizeof file86 - 1},
+    {"scripts/lib/markup.js", file87, sizeof file87 - 1},
+    {"scripts/lib/masonry-places.js", file88, sizeof file88 - 1},
+    {"scripts/lib/masonry-shelf.js", file89, sizeof file89 - 1},
+    {"scripts/lib/member-sheet.js", file90, sizeof file90 - 1},
+    {"scripts/lib/new-posts.js", file91, sizeof file91 - 1},
+    {"scripts/lib/notifications.js", file92, sizeof file92 - 1},
+    {"scripts/lib/numbers.js", file93, sizeof file93 - 1},
+    {"scripts/lib/outbox.js", file94, sizeof file94 - 1},
+    {"scripts/lib/photo-sources.js", file95, sizeof file95 - 1},
+    {"scripts/lib/photos.js", file96, sizeof file96 - 1},
+    {"scripts/lib/placeholders.js", file97, sizeof file97 - 1},
+    {"scripts/lib/post-places.js", file98, sizeof file98 - 1},
+    {"scripts/lib/post-store.js", file99, sizeof file99 - 1},
+    {"scripts/lib/posts.js", file100, sizeof file100 - 1},
+    {"scripts/lib/pull-to-refresh.js", file101, sizeof file101 - 1},
+    {"scripts/lib/recent-searches.js", file102, sizeof file102 - 1},
+    {"scripts/lib/relative-time.js", file103, sizeof file103 - 1},
+    {"scripts/lib/report-sheet.js", file104, sizeof file104 - 1},
+    {"scripts/lib/rules.js", file105, sizeof file105 - 1},
+    {"scripts/lib/sheet.js", file106, sizeof file106 - 1},
+    {"scripts/lib/shelf.js", file107, sizeof file107 - 1},
+    {"scripts/lib/suggest.js", file108, sizeof file108 - 1},
+    {"scripts/lib/suggestion-option.js", file109, sizeof file109 - 1},
+    {"scripts/lib/suggestion-token.js", file110, sizeof file110 - 1},
+    {"scripts/lib/suggestions.js", file111, sizeof file111 - 1},
+    {"scripts/lib/swipes.js", file112, sizeof file112 - 1},
+    {"scripts/lib/text-length.js", file113, sizeof file113 - 1},
+    {"scripts/lib/thumbhash.js", file114, sizeof file114 - 1},
+    {"scripts/lib/toast.js", file115, sizeof file115 - 1},
+    {"scripts/lib/view-geometry.js", file116, sizeof file116 - 1},
+    {"scripts/lib/waiting-mark.js", file117, sizeof file117 - 1},
+    {"scripts/lib/words.js", file118, sizeof file118 - 1},
+    {"scripts/lib/worker.js", file119, sizeof file119 - 1},
+    {"scripts/offline/answers.js", file120, sizeof file120 - 1},
+    {"scripts/offline/banner.js", file121, sizeof file121 - 1},
+    {"scripts/offline/collapse.js", file122, sizeof file122 - 1},
+    {"scripts/offline/delivery.js", file123, sizeof file123 - 1},
+    {"scripts/offline/draft-transfer.js", file124, sizeof file124 - 1},
+    {"scripts/offline/index.js", file125, sizeof file125 - 1},
+    {"scripts/offline/install.js", file126, sizeof file126 - 1},
+    {"scripts/offline/logout.js", file127, sizeof file127 - 1},
+    {"scripts/offline/page.js", file128, sizeof file128 - 1},
+    {"scripts/offline/post-delivery.js", file129, sizeof file129 - 1},
+    {"scripts/offline/queue.js", file130, sizeof file130 - 1},
+    {"scripts/offline/reach.js", file131, sizeof file131 - 1},
+    {"scripts/offline/refusals.js", file132, sizeof file132 - 1},
+    {"scripts/offline/update.js", file133, sizeof file133 - 1},
+    {"scripts/offline/waiting-list.js", file134, sizeof file134 - 1},
+    {"scripts/offline/waiting-posts.js", file135, sizeof file135 - 1},
+    {"scripts/transitions.js", file136, sizeof file136 - 1},
+    {"scripts/viewer/controls.js", file137, sizeof file137 - 1},
+    {"scripts/viewer/growth.js", file138, sizeof file138 - 1},
+    {"scripts/viewer/index.js", file139, sizeof file139 - 1},
+    {"scripts/viewer/keys.js", file140, sizeof file140 - 1},
+    {"scripts/viewer/photo-set.js", file141, sizeof file141 - 1},
+    {"scripts/viewer/slide.js", file142, sizeof file142 - 1},
+    {"scripts/viewer/viewer.js", file143, sizeof file143 - 1},
+    {"scripts/worker/eviction.js", file144, sizeof file144 - 1},
+    {"scripts/worker/index.js", file145, sizeof file145 - 1},
+    {"scripts/worker/keeper.js", file146, sizeof file146 - 1},
+    {"scripts/worker/mail.js", file147, sizeof file147 - 1},
+    {"scripts/worker/pages.js", file148, sizeof file148 - 1},
+    {"scripts/worker/photos.js", file149, sizeof file149 - 1},
+    {"scripts/worker/retire.js", file150, sizeof file150 - 1},
+    {"scripts/worker/routing.js", file151, sizeof file151 - 1},
+    {"scripts/worker/saved.js", file152, sizeof file152 - 1},
+    {"scripts/worker/share.js", file153, sizeof file153 - 1},
+    {"scripts/worker/shell.js", file154, sizeof file154 - 1},
+    {"styles/avatar.css", file155, sizeof file155 - 1},
+    {"styles/banner.css", file156, sizeof file156 - 1},
+    {"styles/base.css", file157, sizeof file157 - 1},
+    {"styles/bell.css", file158, sizeof file158 - 1},
+    {"styles/buttons.css", file159, sizeof file159 - 1},
+    {"styles/card.css", file160, sizeof file160 - 1},
+    {"styles/carousel.css", file161, sizeof file161 - 1},
+    {"styles/comments.css", file162, sizeof file162 - 1},
+    {"styles/compose.css", file163, sizeof file163 - 1},
+    {"styles/credit.css", file164, sizeof file164 - 1},
+    {"styles/crop-stage.css", file165, sizeof file165 - 1},
+    {"styles/devices.css", file166, sizeof file166 - 1},
+    {"styles/dialog.css", file167, sizeof file167 - 1},
+    {"styles/feed.css", file168, sizeof file168 - 1},
+    {"styles/fields.css", file169, sizeof file169 - 1},
+    {"styles/frame.css", file170, sizeof file170 - 1},
+    {"styles/icon.css", file171, sizeof file171 - 1},
+    {"styles/later/viewer.css", file172, sizeof file172 - 1},
+    {"styles/layers.css", file173, sizeof file173 - 1},
+    {"styles/leaving.css", file174, sizeof file174 - 1},
+    {"styles/like.css", file175, sizeof file175 - 1},
+    {"styles/list.css", file176, sizeof file176 - 1},
+    {"styles/masonry.css", file177, sizeof file177 - 1},
+    {"styles/members.css", file178, sizeof file178 - 1},
+    {"styles/menu.css", file179, sizeof file179 - 1},
+    {"styles/moderation.css", file180, sizeof file180 - 1},
+    {"styles/notice.css", file181, sizeof file181 - 1},
+    {"styles/notifications.css", file182, sizeof file182 - 1},
+    {"styles/offline.css", file183, sizeof file183 - 1},
+    {"styles/pages.css", file184, sizeof file184 - 1},
+    {"styles/photo.css", file185, sizeof file185 - 1},
+    {"styles/post-page.css", file186, sizeof file186 - 1},
+    {"styles/reset.css", file187, sizeof file187 - 1},
+    {"styles/rows.css", file188, sizeof file188 - 1},
+    {"styles/search.css", file189, sizeof file189 - 1},
+    {"styles/settings.css", file190, sizeof file190 - 1},
+    {"styles/sheet.css", file191, sizeof file191 - 1},
+    {"styles/suggestions.css", file192, sizeof file192 - 1},
+    {"styles/tiles.css", file193, sizeof file193 - 1},
+    {"styles/toast.css", file194, sizeof file194 - 1},
+    {"styles/tokens.css", file195, sizeof file195 - 1},
+    {"styles/utilities.css", file196, sizeof file196 - 1},
+    {"styles/words.css", file197, sizeof file197 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 142;
+const size_t CWebAssetsFileCount = 198;

@@ -61,6 +61,10 @@ extension Paths {
         static let memberFeed: RouterPath = "/:handle/feed.atom"
         static let robots: RouterPath = "/robots.txt"
         static let search: RouterPath = "/search"
+        static let manifest: RouterPath = "/manifest.webmanifest"
+        static let serviceWorker: RouterPath = "/service-worker.js"
+        static let offline: RouterPath = "/offline"
+        static let share: RouterPath = "/share"
         static let asset: RouterPath = "/assets/:version/**"
     }
 }

@@ -43,6 +43,12 @@ package enum Paths {
     /// What one likes.
     package static let liked = Path("likes")
     package static let pieces = Path("_pieces")
+    /// What one saved.
+    package static let savedList = Path("saved")
+    package static let manifest = Path("manifest.webmanifest")
+    package static let offline = Path("offline")
+    /// Where a phone's share sheet sends photos.
+    package static let share = Path("share")
 
     package static func post(_ id: String) -> Path { Path("p", id) }
     package static func editPost(_ id: String) -> Path { Path("p", id, "edit") }

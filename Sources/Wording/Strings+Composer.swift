@@ -67,6 +67,7 @@ extension Strings {
                 "failure": text(ko: "올리지 못했어요.", en: "It could not be posted."),
                 "failureKept": text(
                     ko: "쓴 내용은 그대로 있어요.", en: "Everything you wrote is still here."),
+                "waits": text.offline.postWaits,
                 "retry": text(ko: "다시 보내기", en: "Try again"),
                 "photoFailure": text(ko: "사진 {n}: {reason}", en: "Photo {n}: {reason}"),
                 "offline": text(

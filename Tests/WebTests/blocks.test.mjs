@@ -3,9 +3,9 @@ import { test } from "node:test"
 import { itemsOf, keepBlocks } from "../../web/scripts/lib/blocks.js"
 
 // As much of a list as the script looks at: items whose heads lead to somebody.
-function item(id, username, by) {
+function item(id, username, author) {
   return {
-    dataset: { id, by },
+    dataset: { id, author },
     querySelector: (selector) => selector.includes(`href="/@${username}"`) ? {} : null
   }
 }

@@ -4,16 +4,22 @@ import { defineElements } from "./elements/index.js"
 import { keepBlocks } from "./lib/blocks.js"
 import { listenForClicks } from "./lib/clicks.js"
 import { keepLive, live } from "./lib/live.js"
+import { fetchViewerEarly } from "./lib/photos.js"
 import { keepPosts } from "./lib/post-places.js"
+import { showHashes } from "./lib/placeholders.js"
 import { keepTimesFresh, tellLocalTimes } from "./lib/relative-time.js"
 import { suggestWhereAsked } from "./lib/suggest.js"
 import { language, word } from "./lib/words.js"
+import { keepOffline } from "./lib/worker.js"
 
 defineElements()
 listenForClicks()
 keepLive()
+fetchViewerEarly()
+showHashes()
 keepPosts()
 keepBlocks(live)
 keepTimesFresh(word)
 tellLocalTimes(language())
 suggestWhereAsked()
+keepOffline()

@@ -26,7 +26,9 @@ package struct MediaRoutes: Sendable {
             guard let key = MediaPaths.key(fileName: try context.pathParameter("file")) else {
                 throw DomainError.notFound
             }
-            if let answer = redirect(to: key) { return answer }
+            // What a script fetches to keep it for later comes from here: a redirect to elsewhere it could not keep.
+            let isForScript = request.headers[.secFetchDest] == "empty"
+            if !isForScript, let answer = redirect(to: key) { return answer }
             return try await serve(key, to: request)
         }
     }

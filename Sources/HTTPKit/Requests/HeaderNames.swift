@@ -9,6 +9,9 @@ extension HTTPField.Name {
 
     package static let requestID = requiredName("X-Request-Id")
     package static let secFetchSite = requiredName("Sec-Fetch-Site")
+    /// On a page, for whom it was made; on a call, as whom it is meant to be done.
+    package static let member = requiredName("Madang-Member")
+    static let secFetchDest = requiredName("Sec-Fetch-Dest")
     static let forwarded = requiredName("Forwarded")
     static let xForwardedFor = requiredName("X-Forwarded-For")
     static let xForwardedHost = requiredName("X-Forwarded-Host")

@@ -42,6 +42,10 @@ package struct AuthenticationMiddleware: RouterMiddleware {
             context.language = identity.member.locale.flatMap(Language.init(rawValue:)) ?? context.language
             context.notes.language = context.language
         }
+        // A page may be older than who is logged in by now: what waited on it is not done in another's name.
+        if let meant = request.headers[.member], meant != context.identity?.member.id.string {
+            throw DomainError.unauthorized
+        }
         return try await next(request, context)
     }
 

@@ -30,6 +30,9 @@ package struct Site: Sendable {
         self.configuration = configuration
     }
 
+    /// Where browsers fetch pictures beside this server.
+    private var imageOrigins: [String] { [mediaOrigin].compactMap(\.self) + configuration.unsplash.origins }
+
     /// Fails: what making the token keys throws.
     package func makeRouter() async throws -> Router<AppContext> {
         let clock = verbs.ports.clock
@@ -40,8 +43,7 @@ package struct Site: Sendable {
         let address = PublicSite(origin: configuration.baseURL)
         let answer = PageAnswer(
             assets: catalogue, clock: clock,
-            imageOrigins: [mediaOrigin].compactMap(\.self) + configuration.unsplash.origins,
-            site: address)
+            imageOrigins: imageOrigins, site: address)
         let export = MemberExport(export: verbs.exportMember, blobs: verbs.ports.blobs, clock: clock)
         let layers = HTTPLayers(
             authenticate: verbs.authenticate, tokens: tokens, cookie: cookie, limiter: limiter,
@@ -113,6 +115,8 @@ package struct Site: Sendable {
             blocks: blocks(answer, cursors),
             reports: ReportRoutes(answer: answer, report: verbs.reportThing),
             moderation: moderation(answer, cursors),
+            offline: OfflineRoutes(
+                answer: answer, catalogue: catalogue, imageOrigins: [mediaOrigin].compactMap(\.self)),
             assets: AssetRoutes(catalogue: catalogue), isDevelopment: configuration.isDevelopment)
     }
 

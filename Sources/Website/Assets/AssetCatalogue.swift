@@ -32,7 +32,7 @@ package final class AssetCatalogue: Sendable {
     }
 
     /// What pages link to. With a web root each call reads the folder: once a page.
-    package func links() -> AssetLinks { AssetLinks(files: embedded ?? load()) }
+    package func links() -> AssetLinks { AssetLinks(files: embedded ?? load(), isFixed: embedded != nil) }
 
     /// The asset at what follows `/assets/` in an address: `{hash}/images/icons.svg`.
     package func asset(at path: String) -> Asset? {
@@ -49,26 +49,36 @@ package final class AssetCatalogue: Sendable {
 /// The addresses of one state of the catalogue.
 package struct AssetLinks: Sendable {
     package let stylesheet: Path
-    private let hash: String
+    /// Names this state of all files.
+    package let version: String
+    /// Whether the files stay as they are as long as the server runs, so that devices may keep them.
+    package let isFixed: Bool
+    /// All files by their paths below `/assets/{version}/`, sorted.
+    package let files: [String]
     private let graph: ModuleGraph
 
-    init(files: AssetFiles) {
-        hash = files.hash
+    init(files: AssetFiles, isFixed: Bool) {
+        version = files.hash
+        self.isFixed = isFixed
+        self.files = files.contents.keys.sorted()
         graph = files.graph
         stylesheet = Paths.asset(AssetFiles.stylesheet, version: files.hash)
     }
 
-    package func image(_ name: String) -> Path { Paths.asset("images/" + name, version: hash) }
+    package func image(_ name: String) -> Path { Paths.asset("images/" + name, version: version) }
+
+    /// A stylesheet that is no part of `stylesheet`, as `later/viewer.css`.
+    package func style(_ name: String) -> Path { Paths.asset("styles/" + name, version: hash) }
 
     /// A script that pages name, as `index.js`.
-    package func script(_ name: String) -> Path { Paths.asset("scripts/" + name, version: hash) }
+    package func script(_ name: String) -> Path { Paths.asset("scripts/" + name, version: version) }
 
     /// Every module that the scripts called `names` need, for `modulepreload`; each once.
     package func modules(of names: [String]) -> [Path] {
         var seen = Set(names.map { "scripts/" + $0 })
         return names.flatMap { graph.modules(of: "scripts/" + $0) }
             .filter { seen.insert($0).inserted }
-            .map { Paths.asset($0, version: hash) }
+            .map { Paths.asset($0, version: version) }
     }
 }
 

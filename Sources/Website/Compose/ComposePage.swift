@@ -8,6 +8,8 @@ package struct ComposePage: Sendable {
     package var filter: PhotoFilter
     /// By field: `text`, `file`.
     package var faults: FormFaults
+    /// Whether photos from a share sheet did not arrive.
+    package var hasMissedShare: Bool
 
     /// How all photos of a form without script are cut, in the middle.
     package enum Shape: String, CaseIterable, Sendable {
@@ -25,8 +27,9 @@ package struct ComposePage: Sendable {
 
     package init(
         text: String = "", shape: Shape = .square, filter: PhotoFilter = .none,
-        faults: FormFaults = .none
+        faults: FormFaults = .none, hasMissedShare: Bool = false
     ) {
+        self.hasMissedShare = hasMissedShare
         self.text = text
         self.shape = shape
         self.filter = filter

@@ -29,8 +29,9 @@ package struct ComposeRoutes: Sendable {
             .get(Paths.Pattern.editPost, use: showEdit).post(Paths.Pattern.editPost, use: sendEdit)
     }
 
-    @Sendable private func showNew(_ request: Request, _ context: MemberContext) -> Response {
-        answer(request, context.app) { composeDocument(ComposePage(), $0) }
+    @Sendable private func showNew(_ request: Request, _ context: MemberContext) throws -> Response {
+        let page = ComposePage(hasMissedShare: try request.query()["shared"] == "missed")
+        return answer(request, context.app) { composeDocument(page, $0) }
     }
 
     @Sendable private func sendNew(_ request: Request, _ context: MemberContext) async throws -> Response {

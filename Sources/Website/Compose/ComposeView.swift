@@ -7,6 +7,7 @@ package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Doc
     let form: HTML = """
         <form class="composer__form" method="post" action="\(Paths.newPost)" enctype="multipart/form-data">
         \(formAlert(page.faults))
+        \(if: page.hasMissedShare, "<p class=\"form__alert\" role=\"alert\">\(text.offline.shareMissed)</p>")
         <fieldset class="composer__fields" data-part="controls">
         <div class="composer__photos composer__plain" data-part="plain">
         \(filePicker(page.faults.fields["file"], text))

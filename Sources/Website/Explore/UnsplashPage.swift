@@ -71,7 +71,8 @@ private func tile(_ photo: UnsplashPhoto, isFirst: Bool, _ context: PageContext)
     let text = context.strings.unsplash
     return """
         <li class="photos__item \(PageStyle.spanClass(picture.size))" data-id="\(picture.id)">\
-        <a class="photos__link" href="\(WebAddress(pageOf: photo))" rel="noopener external">\
+        <a class="photos__link" href="\(WebAddress(pageOf: photo))" rel="noopener external" \
+        data-photo="\(picture.id)" data-by="\(photo.photographer.name)">\
         \(Website.photo(picture, named: text.photoBy(photo.photographer.name), width: .masonry, isFirst: isFirst))</a>\
         <p class="photos__credit"><a class="photos__by" href="\(WebAddress(photo.photographer))" rel="noopener external" \
         dir="auto">\(photo.photographer.name)</a> <a class="photos__by" href="\(WebAddress.unsplash)" \

@@ -1,3 +1,4 @@
+import Domain
 import MadangCore
 import Wording
 
@@ -46,7 +47,8 @@ package func layout(_ document: Document, _ context: PageContext) -> HTML {
         <!doctype html>
         <html lang="\(text.language.rawValue)"\(if: context.scheme != .auto, " data-scheme=\"\(context.scheme.rawValue)\"")>
         \(head(document, context))
-        <body\(if: context.viewer != nil, " data-signed-in")>
+        <body\(if: context.viewer != nil, " data-signed-in")\(with: context.viewer, { " data-member=\"\($0.id.string)\"" })\
+        \(if: context.assets.isFixed, " data-worker")>
         <a class="skip" href="\(Path.fragment("content"))">\(text.common.skipToContent)</a>
         <div class="frame\(if: !document.hasBars, " frame--bare")">
         \(if: document.hasBars, topBar(document, context))
@@ -92,8 +94,10 @@ private func head(_ document: Document, _ context: PageContext) -> HTML {
         <link rel="stylesheet" href="\(assets.stylesheet)">
         <script type="module" async blocking="render" src="\(assets.script("transitions.js"))"></script>
         \(shareTags(document, context))<link rel="icon" href="\(assets.image("favicon.svg"))" type="image/svg+xml">
+        <link rel="manifest" href="\(Paths.manifest)" crossorigin="use-credentials">
+        <link rel="apple-touch-icon" href="\(AppIcon.touch)">
         \(assets.modules(of: scripts), modulePreload)\(scripts, { moduleScript(assets.script($0)) })
-        \(Words.frame(text).merged(with: document.words).element)
+        \(Words.frame(text).merged(with: .offline(text)).merged(with: document.words).element)
         \(document.style.element(nonce: context.nonce))</head>
         """
 }

@@ -76,6 +76,8 @@ package struct PageAnswer: Sendable {
                 // What a page shows belongs to its reader; going back must not show another's (RFC 9111, 5.2.2.5).
                 .cacheControl: "private, no-cache",
                 .vary: "Accept-Language, Cookie",
+                // For whom it is: a device that keeps copies keeps each member's apart (docs/decisions/0026).
+                .member: context.identity?.member.id.string ?? "none",
             ],
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
         if request.uri.queryParameters["token"] != nil { response.headers.hideAddress() }

@@ -25,6 +25,7 @@ package struct PageRoutes: Sendable {
     let blocks: BlockRoutes
     let reports: ReportRoutes
     let moderation: ModerationRoutes
+    let offline: OfflineRoutes
     let assets: AssetRoutes
     let isDevelopment: Bool
 
@@ -35,8 +36,8 @@ package struct PageRoutes: Sendable {
         compose: ComposeRoutes, tags: TagRoutes, search: SearchRoutes, feeds: AtomRoutes,
         members: MemberRoutes, notifications: NotificationRoutes,
         settings: SettingsRoutes, security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes,
-        blocks: BlockRoutes, reports: ReportRoutes, moderation: ModerationRoutes, assets: AssetRoutes,
-        isDevelopment: Bool
+        blocks: BlockRoutes, reports: ReportRoutes, moderation: ModerationRoutes, offline: OfflineRoutes,
+        assets: AssetRoutes, isDevelopment: Bool
     ) {
         self.answer = answer
         self.accounts = accounts
@@ -59,6 +60,7 @@ package struct PageRoutes: Sendable {
         self.blocks = blocks
         self.reports = reports
         self.moderation = moderation
+        self.offline = offline
         self.assets = assets
         self.isDevelopment = isDevelopment
     }
@@ -90,6 +92,7 @@ package struct PageRoutes: Sendable {
         blocks.register(in: pages)
         reports.register(in: pages)
         moderation.register(in: pages)
+        offline.register(in: pages)
         assets.register(in: router)
         if isDevelopment { PieceRoutes(answer: answer).register(in: pages) }
     }

@@ -17,6 +17,7 @@ package func settingsPage(_ page: SettingsPage, _ context: PageContext) -> Docum
     let body: HTML = """
         \(profileRow(page.member, context))
         \(groups(page, text), { settingsPart($0.title, settingsRows($0.rows, context)) })
+        <p data-install hidden><button class="button button--wide"></button></p>
         \(logOutButton(context))
         """
     return settingsDocument(

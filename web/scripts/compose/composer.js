@@ -1,4 +1,7 @@
+import { packed, takeShared } from "../offline/draft-transfer.js"
 import { posts } from "../lib/posts.js"
+import { canWait, mayHaveArrived } from "../lib/outbox.js"
+import { toastOnNextPage } from "../lib/toast.js"
 import { Announcer } from "./announcer.js"
 import { Deletion } from "./deletion.js"
 import { Draft } from "./draft.js"
@@ -109,10 +112,13 @@ export class Composer {
     this.#guard = new LeaveGuard(this.#part("leave"), {
       isDirty: () => this.#sender.hasChanges,
       onDiscard: () => this.#keeper?.forget(),
+      // A draft that is kept comes back after the page was loaded anew; an edit does not.
+      mayRenew: () => this.#keeper !== null && !this.#sending.isBusy,
       signal: this.#signal
     })
     this.#sending = new Sending(this.#root, {
       draft: this.#draft, sender: this.#sender, uploader: this.#uploader, panel, texts,
+      onUnreached: () => this.#wait(published),
       onSent: (post) => this.#leave(post), onReload: () => this.#guard.reload(), signal: this.#signal
     })
     if (published !== null) this.#buildDeletion(published)
@@ -140,9 +146,20 @@ export class Composer {
     this.#isRestoring = false
     if (this.#signal.aborted) return
     this.#refresh()
-    if (!kept) return
-    if (this.#field.value === "") this.#field.value = this.#draft.text
-    this.#announcer.say(texts.say("restored"))
+    if (kept && this.#field.value === "") this.#field.value = this.#draft.text
+    if (kept) this.#announcer.say(texts.say("restored"))
+    if (new URLSearchParams(location.search).get("shared") === "here") await this.#takeShared()
+  }
+
+  // What the phone's share sheet brought, beside what was there.
+  async #takeShared() {
+    const shared = await takeShared()
+    history.replaceState(history.state, "", location.pathname)
+    if (shared === null || this.#signal.aborted) return
+    const words = [this.#field.value, shared.text].filter(Boolean).join("\n")
+    this.#field.value = words
+    this.#draft.text = words
+    await this.#intake.take(shared.files)
   }
 
   #fill(published) {
@@ -164,6 +181,28 @@ export class Composer {
     const isTooLong = this.#field.isTooLong || this.#panel.isTooLong
     const isReady = !this.#draft.isEmpty && !isOpening && !isTooLong
     this.#sending.setReady(isReady && this.#sender.hasChanges)
+  }
+
+  // Without a line a new post waits on the device under the keys it has already. Resolves to whether it does.
+  async #wait(published) {
+    if (published !== null || !canWait()) return false
+    try {
+      const { isReachable } = await import("../offline/reach.js")
+      if (await isReachable()) return false
+      const { enqueue } = await import("../offline/queue.js")
+      const { postKey } = this.#draft
+      const triedAt = mayHaveArrived() ? Date.now() : null
+      const draft = packed(this.#draft)
+      await enqueue({ thing: `post:${postKey}`, kind: "post", value: postKey, base: null, draft, isTried: true, triedAt })
+    } catch {
+      // No room on the device: the page keeps it and says that it was not sent.
+      return false
+    }
+    this.#guard.disarm()
+    await this.#keeper.forget()
+    toastOnNextPage(texts.say("waits"))
+    location.assign(this.#root.dataset.doneUrl)
+    return true
   }
 
   async #leave(post) {

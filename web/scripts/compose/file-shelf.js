@@ -1,4 +1,5 @@
-// Files by name in the browser's IndexedDB: put, get, delete, keys. Each call rejects if the browser refuses.
+// Files and notes by name in the browser's IndexedDB: put, get, delete, keys, entries, clear. Each call rejects if the
+// browser refuses.
 export class FileShelf {
   #name
   #opening = null
@@ -21,6 +22,20 @@ export class FileShelf {
 
   keys() {
     return this.#run("readonly", (files) => files.getAllKeys())
+  }
+
+  // Resolves to [[key, value], …] in the order of their keys, all of one moment.
+  async entries() {
+    let keys
+    const values = await this.#run("readonly", (files) => {
+      keys = files.getAllKeys()
+      return files.getAll()
+    })
+    return keys.result.map((key, index) => [key, values[index]])
+  }
+
+  clear() {
+    return this.#run("readwrite", (files) => files.clear())
   }
 
   async close() {

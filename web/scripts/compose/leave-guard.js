@@ -7,13 +7,18 @@ export class LeaveGuard {
   #isArmed = true
   #passing = new Set()
 
-  constructor(dialog, { isDirty, onDiscard, signal }) {
+  // `mayRenew()` says whether the page can be loaded anew, for a new release, without losing anything.
+  constructor(dialog, { isDirty, onDiscard, mayRenew = () => false, signal }) {
     this.#dialog = dialog
     this.#isDirty = isDirty
     this.#onDiscard = onDiscard
     this.#signal = signal
     window.addEventListener("beforeunload", (event) => this.#unload(event), { signal })
     document.addEventListener("click", (event) => this.#click(event), { capture: true, signal })
+    document.addEventListener("madang:renew", (event) => {
+      if (this.#mustAsk && !mayRenew()) event.preventDefault()
+      else this.disarm()
+    }, { signal })
     window.addEventListener("pageshow", (event) => this.#comeBack(event), { signal })
   }
 

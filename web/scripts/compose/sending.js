@@ -12,13 +12,14 @@ export class Sending {
   #texts
   #onSent
   #onReload
+  #onUnreached
   #signal
   #abort = null
   #batch = []
   #wait = null
   #isFinishing = false
 
-  constructor(root, { draft, sender, uploader, panel, texts, onSent, onReload, signal }) {
+  constructor(root, { draft, sender, uploader, panel, texts, onSent, onReload, onUnreached = async () => false, signal }) {
     this.#root = root
     this.#draft = draft
     this.#sender = sender
@@ -27,6 +28,7 @@ export class Sending {
     this.#texts = texts
     this.#onSent = onSent
     this.#onReload = onReload
+    this.#onUnreached = onUnreached
     this.#signal = signal
     panel.listen({ onSend: () => this.#send(), onStop: () => this.#abort?.abort() }, signal)
     signal.addEventListener("abort", () => this.#abort?.abort())
@@ -45,6 +47,10 @@ export class Sending {
     this.#panel.showProgress(sum / (photos.length + 1), this.#line(done, photos.length))
   }
 
+  get isBusy() {
+    return this.#abort !== null
+  }
+
   async #send() {
     if (this.#abort !== null) return
     this.#abort = new AbortController()
@@ -59,7 +65,9 @@ export class Sending {
       })
       this.#onSent(post)
     } catch (error) {
-      this.#stopped(error)
+      // Without a line it waits on the device, and nothing is to be done here.
+      const isWaiting = !this.#signal.aborted && isUnreached(error) && await this.#onUnreached()
+      if (!isWaiting) this.#stopped(error)
     }
   }
 
@@ -124,4 +132,10 @@ export class Sending {
       }
     }, { once: true, signal: this.#signal })
   }
+}
+
+// Whether nothing but the line was to blame.
+function isUnreached(error) {
+  if (error instanceof PhotoFailure) return error.failures.every(({ problem }) => isUnreached(problem))
+  return error instanceof Problem && error.status === 0
 }

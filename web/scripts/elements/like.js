@@ -3,8 +3,10 @@
 import { compactCount, likesKey } from "../lib/counts.js"
 import { DoubleTap } from "../lib/double-tap.js"
 import { leaveForLogin } from "../lib/api.js"
+import { showPhoto } from "../lib/photos.js"
 import { posts } from "../lib/posts.js"
 import { toast } from "../lib/toast.js"
+import { waitingMark } from "../lib/waiting-mark.js"
 import { language, word } from "../lib/words.js"
 
 export class LikeElement extends HTMLElement {
@@ -37,16 +39,14 @@ export class LikeElement extends HTMLElement {
 
   #tapPhoto(event) {
     const photo = event.target.closest(".carousel__photo")
-    if (!photo || (photo.href && event.pointerType !== "touch")) return
+    if (!photo || event.pointerType !== "touch") return
     event.preventDefault()
     this.#tap.handle(event, {
       onDouble: () => {
         this.#wish(true)
         this.#burst(photo)
       },
-      onSingle: () => {
-        if (photo.href) location.assign(photo.href)
-      }
+      onSingle: () => showPhoto(photo)
     })
   }
 
@@ -57,12 +57,14 @@ export class LikeElement extends HTMLElement {
 
   // Private
 
-  #show({ liked, count }, error) {
+  #show({ liked, count, isWaiting }, error) {
     this.#button.setAttribute("aria-pressed", String(liked))
     this.#button.classList.toggle("like__button--spring", liked)
     this.querySelector("[name=liked]").value = liked ? "0" : "1"
     this.dataset.count = count
-    this.querySelector(".like__count").textContent = word(likesKey(count), { n: compactCount(count, language()) })
+    const sentence = this.querySelector(".like__count")
+    sentence.textContent = word(likesKey(count), { n: compactCount(count, language()) })
+    if (isWaiting) sentence.append(waitingMark())
     if (error && error.status !== 401) toast(error.status === 0 ? word("offline") : word("like.failed"))
   }
 

@@ -40,6 +40,9 @@ export function openEvents(place, posts = []) {
 
 async function send(method, path, body, more, signal) {
   const headers = { Accept: "application/json", ...more }
+  // Somebody else may have logged in meanwhile: what is done on this page is done by its reader, or not at all.
+  const { member } = globalThis.document?.body?.dataset ?? {}
+  if (member && method !== "GET") headers["Madang-Member"] = member
   if (body !== undefined) headers["Content-Type"] = "application/json"
   try {
     // What somebody did last on a page is not lost when they leave it.

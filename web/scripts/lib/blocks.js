@@ -64,5 +64,5 @@ function saysBlocked(username) {
 // The elements of lists that are theirs.
 export function itemsOf(username, root = document) {
   return [...root.querySelectorAll("[data-items] > [data-id]")].filter((item) =>
-    item.dataset.by === username || item.querySelector(`:is(.card__author, .member-row__link, .comment__name)[href="/@${username}"]`) !== null)
+    item.dataset.author === username || item.querySelector(`:is(.card__author, .member-row__link, .comment__name)[href="/@${username}"]`) !== null)
 }

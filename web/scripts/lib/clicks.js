@@ -3,6 +3,7 @@
 import { call } from "./api.js"
 import { blockMember } from "./blocks.js"
 import { confirm } from "./confirm.js"
+import { photoAction } from "./photos.js"
 import { posts } from "./posts.js"
 import { openSheet } from "./member-sheet.js"
 import { toast, toastOnNextPage } from "./toast.js"
@@ -14,7 +15,9 @@ const actions = [
   ["[data-delete-post]", deletePost],
   ["[data-block]", blockMember],
   ["[data-back]", goBack],
+  ["[data-report]", openReport],
   ["[data-sheet]", openSheet],
+  photoAction,
   [".places__link[aria-current]", goToTop]
 ]
 
@@ -65,6 +68,13 @@ async function deletePost(link, event) {
   if (!isItsPage) return toast(word("post.deleted"))
   toastOnNextPage(word("post.deleted"))
   location.replace("/")
+}
+
+async function openReport(link, event) {
+  event.preventDefault()
+  link.closest("[popover]")?.hidePopover()
+  const { showReport } = await import("./report-sheet.js")
+  showReport(link.href)
 }
 
 function goBack(link, event) {

@@ -2,7 +2,18 @@
 // Content-Security-Policy) nothing else can: neither innerHTML nor DOMParser takes a plain text anywhere.
 // Browsers without Trusted Types take the text as it is.
 
-const policy = globalThis.trustedTypes?.createPolicy("madang", { createHTML: (markup) => markup })
+const policy = globalThis.trustedTypes?.createPolicy("madang", {
+  createHTML: (markup) => markup,
+  createScriptURL: (url) => {
+    if (url !== "/service-worker.js") throw new TypeError(`no script of ours: ${url}`)
+    return url
+  }
+})
+
+// The address of the service worker, the one script that a script may start.
+export function scriptAddress(url) {
+  return policy ? policy.createScriptURL(url) : url
+}
 
 // The answer of a page of ours as a document beside the one that is shown: nothing in it runs, no picture loads.
 // Fails: Error for an answer that came from elsewhere or is no page.

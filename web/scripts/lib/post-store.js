@@ -6,18 +6,21 @@
 // A tap on a heart is a wish: it shows at once, and one request at a time is under way for a post. What was wished meanwhile
 // is sent after it, once the finger rests, if it differs from what the server then says: ten quick taps are two
 // requests at most, also where the server is quicker than the finger.
+//
+// Without a line a wish waits on the device (outbox.js): it is shown, and shown as waiting, until it is sent or refused.
 
 const rest = 400
 
 export class PostStore {
   #posts = new Map()
   #facts = new Map()
+  #waits = new Map()
   #listeners = new Set()
   #send
   #announce
   #pause
 
-  // `send(id, liked)` resolves to {liked, count}; `announce(id, state)` tells other pages.
+  // `send(id, liked)` resolves to {liked, count}, or to {isWaiting} where that is sent later; `announce(id, state)` tells other pages.
   constructor({ send, announce = () => {}, pause = wait }) {
     this.#send = send
     this.#announce = announce
@@ -34,12 +37,16 @@ export class PostStore {
   // `known` is what the page was rendered with; a state that is here already is newer.
   observe(id, known, listener) {
     if (!this.#posts.has(id)) {
-      this.#posts.set(id, { known: { ...known }, wish: known.liked, sent: known.liked, isSettling: false, isSending: false, taps: 0, listeners: new Set() })
+      const waiting = this.#waits.get(id) ?? null
+      const wish = waiting ?? known.liked
+      this.#posts.set(id, {
+        known: { ...known }, wish, sent: wish, waiting, isSettling: false, isSending: false, taps: 0, listeners: new Set()
+      })
     }
     const post = this.#posts.get(id)
     post.listeners.add(listener)
     const state = this.#shown(post)
-    if (state.liked !== known.liked || state.count !== known.count) listener(state)
+    if (state.isWaiting || state.liked !== known.liked || state.count !== known.count) listener(state)
     return () => {
       post.listeners.delete(listener)
       if (post.listeners.size === 0 && !post.isSettling) this.#posts.delete(id)
@@ -60,6 +67,29 @@ export class PostStore {
     post.isSettling = true
     await this.#settle(id, post)
     post.isSettling = false
+  }
+
+  // A like waits for a line, also on pages that come later; with null it does so no more.
+  wait(id, liked) {
+    if (liked === null) this.#waits.delete(id)
+    else this.#waits.set(id, liked)
+    const post = this.#posts.get(id)
+    if (!post || post.isSending) return
+    post.waiting = liked
+    post.wish = liked ?? post.known.liked
+    post.sent = post.wish
+    this.#tell(post)
+  }
+
+  // What waited was sent, and this is what the server says now.
+  settle(id, state) {
+    this.#waits.delete(id)
+    const post = this.#posts.get(id)
+    if (post && !post.isSending) {
+      post.known = { ...state }
+      this.wait(id, null)
+    }
+    this.#announce(id, state)
   }
 
   // What another page learned from the server, or the server told.
@@ -87,7 +117,7 @@ export class PostStore {
   // A wish of this page that is not granted yet is newer.
   #learnLike(id, state) {
     const post = this.#posts.get(id)
-    if (!post || post.isSending || post.wish !== post.known.liked) return
+    if (!post || post.isSending || post.wish !== post.known.liked || post.waiting !== null) return
     post.known = { ...state }
     post.wish = state.liked
     post.sent = state.liked
@@ -113,25 +143,34 @@ export class PostStore {
   }
 
   async #settle(id, post) {
-    while (post.wish !== post.known.liked) {
+    while (post.wish !== (post.waiting ?? post.known.liked)) {
       const wish = post.wish
       post.sent = wish
       post.isSending = true
       try {
-        post.known = await this.#send(id, wish)
+        this.#take(post, wish, await this.#send(id, wish))
       } catch (error) {
-        post.wish = post.known.liked
+        post.wish = post.waiting ?? post.known.liked
         this.#tell(post, error)
         return
       } finally {
         post.isSending = false
       }
-      // The server may hold another opinion; asking again would not change it.
-      if (post.known.liked !== wish && post.wish === wish) post.wish = post.known.liked
       this.#tell(post)
-      this.#announce(id, post.known)
+      if (post.waiting === null) this.#announce(id, post.known)
       await this.#untilRest(post)
     }
+  }
+
+  #take(post, wish, answer) {
+    if ("isWaiting" in answer) {
+      post.waiting = answer.isWaiting ? wish : null
+      return
+    }
+    post.waiting = null
+    post.known = answer
+    // The server may hold another opinion; asking again would not change it.
+    if (answer.liked !== wish && post.wish === wish) post.wish = answer.liked
   }
 
   async #untilRest(post) {
@@ -144,7 +183,8 @@ export class PostStore {
 
   #shown(post) {
     const change = Number(post.wish) - Number(post.known.liked)
-    return { liked: post.wish, count: Math.max(0, post.known.count + change) }
+    const state = { liked: post.wish, count: Math.max(0, post.known.count + change) }
+    return post.waiting === null ? state : { ...state, isWaiting: true }
   }
 
   #tell(post, error) {

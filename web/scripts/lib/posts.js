@@ -1,7 +1,7 @@
 // The one PostStore of the page, in touch with other tabs, with the server, and with the pages before and after this one.
 
-import { call } from "./api.js"
 import { live } from "./live.js"
+import { deliver, observeOutbox, waitingFor } from "./outbox.js"
 import { PostStore } from "./post-store.js"
 
 const channelName = "madang"
@@ -11,13 +11,27 @@ let channel = null
 
 export const posts = new PostStore({
   async send(id, liked) {
-    const state = await call(liked ? "PUT" : "DELETE", `/posts/${id}/like`)
-    return { liked: state.is_liked, count: state.like_count }
+    const thing = `like:${id}`
+    const state = await deliver({
+      thing, kind: "like", method: liked ? "PUT" : "DELETE", path: `/posts/${id}/like`, value: liked, base: !liked
+    })
+    return state.isWaiting ? { isWaiting: waitingFor(thing) !== undefined } : stateOf(state)
   },
   announce(id, news) {
     channel?.postMessage({ type: "post", id, news })
     remember(id, news)
   }
+})
+
+function stateOf({ is_liked: liked, like_count: count }) {
+  return { liked, count }
+}
+
+observeOutbox(({ type, item, answer }) => {
+  if (item.kind !== "like") return
+  const id = item.thing.slice("like:".length)
+  if (type === "sent" && answer) posts.settle(id, stateOf(answer))
+  else posts.wait(id, type === "waiting" ? item.value : null)
 })
 
 function open() {

@@ -1,0 +1,92 @@
+import Foundation
+import MadangCore
+import Wording
+
+/// What a phone needs to put the yard on its home screen (W3C Web Application Manifest).
+struct AppManifest: Encodable {
+    let id = Paths.feed.string
+    let start_url = Paths.feed.string
+    let scope = Paths.feed.string
+    let name: String
+    let short_name: String
+    let description: String
+    let lang: String
+    let dir = "ltr"
+    let display = "standalone"
+    let categories = ["photo", "social"]
+    // As the page's own (Layout, "schemeMetas"): a manifest knows one scheme only.
+    let theme_color = "#fbfaf7"
+    let background_color = "#fbfaf7"
+    let icons: [AppIcon]
+    let shortcuts: [AppShortcut]
+    let share_target = ShareTarget()
+
+    init(_ text: Strings) {
+        name = text.common.productName
+        short_name = text.common.productName
+        description = text.offline.about
+        lang = text.language.rawValue
+        icons = AppIcon.all
+        shortcuts = [
+            AppShortcut(name: text.frame.newPost, url: Paths.newPost.string),
+            AppShortcut(name: text.offline.saved, url: Paths.savedList.string),
+            AppShortcut(name: text.notifications.title, url: Paths.notifications.string),
+        ]
+    }
+
+    /// Fails: what `JSONEncoder` throws, which is nothing for texts.
+    func json() throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return Array(try encoder.encode(self))
+    }
+}
+
+/// A picture of the app. Its address outlives releases: an app whose icon moved would ask to be updated.
+struct AppIcon: Encodable {
+    let src: String
+    let sizes: String
+    let type: String
+    let purpose: String
+
+    static let touch = address("icon-touch-180.png")
+
+    static let all = [
+        AppIcon(src: address("icon.svg").string, sizes: "any", type: "image/svg+xml", purpose: "any"),
+        AppIcon(src: address("icon-192.png").string, sizes: "192x192", type: "image/png", purpose: "any"),
+        AppIcon(src: address("icon-512.png").string, sizes: "512x512", type: "image/png", purpose: "any"),
+        AppIcon(
+            src: address("icon-maskable-512.png").string, sizes: "512x512", type: "image/png",
+            purpose: "maskable"),
+    ]
+
+    private static func address(_ name: String) -> Path {
+        Paths.asset("images/" + name, version: "app")
+    }
+}
+
+/// What a long press on the app's icon offers.
+struct AppShortcut: Encodable {
+    let name: String
+    let url: String
+}
+
+/// Makes the app one of those that a phone's share sheet offers for photos (Web Share Target).
+struct ShareTarget: Encodable {
+    struct Parameters: Encodable {
+        struct Files: Encodable {
+            let name = "photos"
+            let accept = ["image/jpeg", "image/png", "image/webp", "image/gif"]
+        }
+
+        let title = "title"
+        let text = "text"
+        let url = "url"
+        let files = [Files()]
+    }
+
+    let action = Paths.share.string
+    let method = "POST"
+    let enctype = "multipart/form-data"
+    let params = Parameters()
+}

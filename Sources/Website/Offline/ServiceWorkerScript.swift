@@ -1,0 +1,36 @@
+import Foundation
+
+/// The script that browsers run beside the pages: one line that starts the modules of this release. Its bytes
+/// differ from release to release, and so browsers notice a new one.
+func serviceWorkerScript(_ links: AssetLinks) throws -> String {
+    guard links.isFixed else {
+        // Files that change under one's hands are never kept; a worker from before goes.
+        return """
+            import { retire } from "\(links.script("worker/retire.js"))"
+            retire()
+
+            """
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let release = String(decoding: try encoder.encode(Release(links)), as: UTF8.self)
+    return """
+        import { serve } from "\(links.script("worker/index.js"))"
+        serve(\(release))
+
+        """
+}
+
+/// What the worker keeps of this release from the start.
+private struct Release: Encodable {
+    let version: String
+    let files: [String]
+
+    init(_ links: AssetLinks) {
+        version = links.version
+        // The worker's own modules are kept by the browser; PNGs are for the phone's home screen.
+        files = links.files.filter {
+            !$0.hasPrefix("scripts/worker/") && !$0.hasSuffix(".png") && $0 != "images/sample.svg"
+        }
+    }
+}

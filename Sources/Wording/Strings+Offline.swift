@@ -1,0 +1,96 @@
+extension Strings {
+    /// The app on a device: without network, with things that wait, and with a new version.
+    package var offline: Offline { Offline(text: self) }
+
+    package struct Offline: Sendable {
+        let text: Strings
+
+        package var about: String {
+            text(
+                ko: "이웃과 사진을 나누고 사고파는 우리 마당",
+                en: "A yard where neighbors share photos and trade")
+        }
+        package var saved: String { text(ko: "저장한 사진", en: "Saved photos") }
+
+        // The page for no network.
+        package var title: String { text(ko: "오프라인이에요", en: "You are offline") }
+        package var notKept: String {
+            text(
+                ko: "이 화면은 아직 이 기기에 없어요. 연결되면 다시 열어주세요.",
+                en: "This page is not on this device yet. Open it again once you are connected.")
+        }
+        package var kept: String { text(ko: "지금 볼 수 있는 곳", en: "What you can open now") }
+
+        // Above a page that the device kept.
+        package var copy: String {
+            text(ko: "오프라인이에요 · 마지막으로 본 모습", en: "Offline · as you last saw it")
+        }
+        package var slow: String {
+            text(ko: "연결이 느려요 · 마지막으로 본 모습", en: "Slow connection · as you last saw it")
+        }
+        package var back: String { text(ko: "다시 연결됐어요", en: "You are back online") }
+        package var refresh: String { text(ko: "새로고침", en: "Refresh") }
+
+        // What waits for the network.
+        package var waiting: String { text(ko: "연결되면 보내요", en: "Waiting for a connection") }
+        package var sent: String { text(ko: "기다리던 것을 모두 보냈어요.", en: "Everything that waited is sent.") }
+        package var likeRefused: String {
+            text(
+                ko: "오프라인에서 누른 좋아요를 보내지 못해서 되돌렸어요.",
+                en: "A like from while you were offline was not accepted and is taken back.")
+        }
+        package var saveRefused: String {
+            text(
+                ko: "오프라인에서 저장한 것을 보내지 못해서 되돌렸어요.",
+                en: "A save from while you were offline was not accepted and is taken back.")
+        }
+        package var memoRefused: String {
+            text(ko: "오프라인에서 쓴 메모를 저장하지 못했어요.", en: "A memo from while you were offline could not be saved.")
+        }
+        package var copyMemo: String { text(ko: "메모 복사", en: "Copy the memo") }
+        package var copied: String { text(ko: "복사했어요.", en: "Copied.") }
+        package var logInToSend: String {
+            text(ko: "다시 로그인하면 기다리던 것을 보내요.", en: "Log in again to send what is waiting.")
+        }
+
+        // Posts that wait.
+        package var postWaits: String {
+            text(ko: "연결되면 올릴게요.", en: "It will be posted once you are connected.")
+        }
+        package var postsWaiting: String { text(ko: "올리기를 기다리는 글", en: "Posts that wait") }
+        package var postSent: String { text(ko: "기다리던 글을 올렸어요.", en: "Your waiting post is up.") }
+        package var postRefused: String {
+            text(ko: "글을 올리지 못했어요. 고쳐서 다시 올려주세요.", en: "It could not be posted. Change it and try again.")
+        }
+        package var postUncertain: String {
+            text(
+                ko: "올라갔는지 알 수 없어요. 내 마당을 확인한 뒤 다시 올려주세요.",
+                en: "It may have been posted already. Look at your page, then try again.")
+        }
+        package var discard: String { text(ko: "지우기", en: "Discard") }
+        package var discardText: String {
+            text(
+                ko: "아직 올리지 않은 글이에요. 지우면 되돌릴 수 없어요.", en: "It is not posted yet, and cannot be brought back.")
+        }
+        package func photoCount(_ count: Int) -> String {
+            text(ko: "사진 \(count)장", en: count == 1 ? "1 photo" : "\(count) photos")
+        }
+
+        // Leaving with something that waits.
+        package var logOutTitle: String { text(ko: "로그아웃할까요?", en: "Log out?") }
+        package var logOutText: String {
+            text(
+                ko: "아직 보내지 않은 것이 있어요. 로그아웃하면 이 기기에서 사라져요.",
+                en: "Something is not sent yet. It will be gone from this device.")
+        }
+
+        // The app itself.
+        package var newVersion: String { text(ko: "새 버전이 있어요", en: "There is a new version") }
+        package var install: String { text(ko: "앱으로 설치하기", en: "Install as an app") }
+        package var shareMissed: String {
+            text(
+                ko: "공유한 사진을 받지 못했어요. 여기서 골라주세요.",
+                en: "The shared photos did not arrive. Please choose them here.")
+        }
+    }
+}

@@ -1,0 +1,26 @@
+// The way to the service worker and to all that the pages do offline: loaded once the page itself is there.
+
+const idle = globalThis.requestIdleCallback ?? ((step) => setTimeout(step, 1))
+
+// Everything a device keeps is keyed by who reads: a member's id, or "none" for visitors.
+export function reader() {
+  return document.body.dataset.member ?? "none"
+}
+
+export function keepOffline() {
+  // A copy says at once what it is; there is nothing to wait for.
+  if ("kept" in document.body.dataset) return begin()
+  if (document.readyState === "complete") idle(begin)
+  else addEventListener("load", () => idle(begin), { once: true })
+}
+
+// Says something to the worker that runs; without one there is nobody to say it to.
+export async function tellWorker(message) {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  registration?.active?.postMessage(message)
+}
+
+async function begin() {
+  const { startOffline } = await import("../offline/index.js")
+  startOffline()
+}

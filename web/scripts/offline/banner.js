@@ -1,0 +1,52 @@
+import { word } from "../lib/words.js"
+
+// Says quietly what is not as usual: that a page is a copy, that the line is back, that there is a new version. One line
+// each, below the top bar; it moves nothing.
+export function showNote(name, text, action = null) {
+  const notes = document.querySelector(".app-notes") ?? addNotes()
+  const note = notes.querySelector(`[data-note="${name}"]`) ?? addNote(notes, name)
+  note.replaceChildren(text)
+  if (action) note.append(button(action))
+}
+
+export function hideNote(name) {
+  document.querySelector(`.app-notes [data-note="${name}"]`)?.remove()
+}
+
+// For a page that the worker took from the device: why, and the way to a fresh one once there is a line.
+export function explainCopy() {
+  const refresh = { label: word("offline.refresh"), run: () => location.reload() }
+  const { kept, keptWhy } = document.body.dataset
+  if (kept === undefined) return
+  document.body.dataset.keptAt = new Date(Number(kept)).toISOString()
+  showNote("copy", word(keptWhy === "slow" ? "offline.slow" : "offline.copy"))
+  addEventListener("online", () => showNote("copy", word("offline.back"), refresh))
+  addEventListener("offline", () => showNote("copy", word("offline.copy")))
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+    if (data.type === "fresh") showNote("copy", word("offline.back"), refresh)
+  })
+}
+
+function addNotes() {
+  const notes = document.createElement("div")
+  notes.className = "app-notes"
+  notes.setAttribute("role", "status")
+  document.body.append(notes)
+  return notes
+}
+
+function addNote(notes, name) {
+  const note = document.createElement("p")
+  note.className = "app-note"
+  note.dataset.note = name
+  notes.append(note)
+  return note
+}
+
+function button({ label, run }) {
+  const button = document.createElement("button")
+  button.className = "app-note__action"
+  button.textContent = label
+  button.addEventListener("click", run)
+  return button
+}

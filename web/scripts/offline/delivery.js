@@ -1,0 +1,81 @@
+// Sends what waits, one after the other. Runs in pages and in the service worker: it knows neither page nor words.
+
+import { judged } from "./answers.js"
+import { sendPost } from "./post-delivery.js"
+import { WaitingList } from "./waiting-list.js"
+
+export const channelName = "madang-outbox"
+// Longer than a slow phone needs; a dead line is given up.
+const patience = 20_000
+// The server forgets idempotency keys after 24 hours (docs/api/errors.md).
+const forgotten = 23 * 60 * 60 * 1000
+
+// Sends all that waits for `member`; resolves to whether nothing is left. One sender at a time in this browser.
+export function sendWaiting(member, { list = new WaitingList(member), locks = navigator.locks, announce = broadcast } = {}) {
+  return locks.request("madang-sender", async () => {
+    for (let item = await next(list); item; item = await next(list)) {
+      const outcome = await attempt(item, member, list)
+      if (outcome.type === "later") {
+        if (outcome.status === 401) announce({ type: "login", item: slim(item) })
+        return false
+      }
+      await settle(list, item, outcome)
+      announce({ ...outcome, item: slim(item) })
+    }
+    return true
+  })
+}
+
+async function next(list) {
+  return (await list.all()).find((item) => !item.isRefused)
+}
+
+async function attempt(item, member, list) {
+  const isOld = item.kind === "post" && item.triedAt && Date.now() - item.triedAt > forgotten
+  if (isOld) return { type: "refused", status: 0, code: "uncertain", message: "" }
+  const noted = await list.note(item, { isTried: true, triedAt: item.triedAt ?? Date.now() })
+  if (noted?.edition !== item.edition) return { type: "changed" }
+  return item.kind === "post" ? sendPost(item, member, list) : sendChange(item, member)
+}
+
+async function settle(list, item, { type, message }) {
+  if (type === "sent") await list.finish(item)
+  // A post stays until its author has it back in the composer; everything else was told at once.
+  if (type === "refused" && item.kind === "post") await list.note(item, { isRefused: true, reason: message })
+  else if (type === "refused") await list.finish(item)
+}
+
+async function sendChange({ method, path, body }, member) {
+  const headers = { Accept: "application/json", "Madang-Member": member }
+  if (body !== undefined) headers["Content-Type"] = "application/json"
+  let response
+  try {
+    response = await fetch(`/v1${path}`, {
+      method, headers, credentials: "same-origin", signal: AbortSignal.timeout(patience),
+      body: body === undefined ? undefined : JSON.stringify(body)
+    })
+  } catch {
+    return { type: "later", status: 0 }
+  }
+  return judged(method, response.status, await parsed(response))
+}
+
+async function parsed(response) {
+  try {
+    return await response.json()
+  } catch {
+    // No content, or a proxy's page: the status says enough.
+    return null
+  }
+}
+
+// Photos stay where they are.
+function slim({ draft, ...item }) {
+  return item
+}
+
+function broadcast(news) {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(news)
+  channel.close()
+}

@@ -1,0 +1,51 @@
+// What pages do so that they can be read, and written on, without network. Loaded once a page is there.
+
+import { canWait } from "../lib/outbox.js"
+import { scriptAddress } from "../lib/markup.js"
+import { reader } from "../lib/worker.js"
+import { explainCopy } from "./banner.js"
+import { offerInstallation } from "./install.js"
+import { guardLogout } from "./logout.js"
+import { followReleases } from "./update.js"
+
+export async function startOffline() {
+  explainCopy()
+  offerInstallation()
+  guardLogout()
+  if (canWait()) resumeOutbox()
+  // Without one, as under `serve --web-root` or by plain http from elsewhere, pages are as they ever were.
+  if (!("worker" in document.body.dataset) || !navigator.serviceWorker) return
+  try {
+    const registration = await navigator.serviceWorker.register(scriptAddress("/service-worker.js"), {
+      type: "module", updateViaCache: "none"
+    })
+    followReleases(registration)
+    if (isFresh()) await greet()
+  } catch {
+    // Storage is refused or full, or there is no line: the page needs no worker.
+  }
+}
+
+async function resumeOutbox() {
+  const { resume } = await import("./queue.js")
+  const { showWaitingPosts } = await import("./waiting-posts.js")
+  const { tellRefusals } = await import("./refusals.js")
+  tellRefusals()
+  showWaitingPosts()
+  await resume()
+}
+
+// Copies, and the page for no network, say nothing of who reads here now.
+function isFresh() {
+  return !("kept" in document.body.dataset) && document.querySelector("[data-kept-places]") === null
+}
+
+async function greet() {
+  const { active } = await navigator.serviceWorker.ready
+  const photos = [...document.images].filter((image) => image.complete && image.currentSrc.includes("/media/"))
+    .map((image) => new URL(image.currentSrc).pathname)
+  active.postMessage({
+    type: "hello", reader: reader(), screen: { width: innerWidth, ratio: devicePixelRatio }, photos,
+    isControlled: navigator.serviceWorker.controller !== null
+  })
+}

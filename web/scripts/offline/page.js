@@ -1,0 +1,20 @@
+// The page for no network: leads on to what the device has, and tries again by itself once there is a line.
+
+import { FileShelf } from "../compose/file-shelf.js"
+
+const places = document.querySelector("[data-kept-places]")
+
+document.querySelector("[data-reload]").addEventListener("click", (event) => {
+  event.preventDefault()
+  location.reload()
+})
+addEventListener("online", () => location.reload())
+showKept()
+
+async function showKept() {
+  const ledger = new FileShelf("madang-ledger")
+  const kept = new Set((await ledger.keys()).map((key) => key.split("?")[0]))
+  await ledger.close()
+  for (const link of places.querySelectorAll("a")) link.closest("li").hidden = !kept.has(link.pathname)
+  places.hidden = places.querySelector("li:not([hidden])") === null
+}

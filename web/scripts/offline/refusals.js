@@ -1,0 +1,31 @@
+// Says what became of changes that waited, where it is not what somebody wished.
+
+import { observeOutbox } from "../lib/outbox.js"
+import { toast } from "../lib/toast.js"
+import { word } from "../lib/words.js"
+
+export function tellRefusals() {
+  observeOutbox(({ type, item, message, code }) => {
+    if (type === "sent" && item.kind === "post") toast(word("offline.post-sent"))
+    if (type !== "refused" || item.kind === "post") return
+    const sentence = word(nameOf(item))
+    toast(message ? `${sentence} ${message}` : sentence, memoAction(item))
+  })
+}
+
+function nameOf({ kind, memo }) {
+  if (kind === "like") return "offline.like-refused"
+  return memo ? "offline.memo-refused" : "offline.save-refused"
+}
+
+// What somebody wrote is not lost with the refusal.
+function memoAction({ memo }) {
+  if (!memo) return null
+  return {
+    label: word("offline.copy-memo"),
+    run: async () => {
+      await navigator.clipboard.writeText(memo)
+      toast(word("offline.copied"))
+    }
+  }
+}

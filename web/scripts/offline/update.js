@@ -1,0 +1,59 @@
+// A new release: asked for while the page is open, offered quietly, taken by all tabs at once.
+
+import { word } from "../lib/words.js"
+import { hideNote, showNote } from "./banner.js"
+
+// An app on a home screen may stay open for weeks.
+const every = 60 * 60 * 1000
+
+// The release of this page stands in the address of its scripts.
+const version = new URL(import.meta.url).pathname.split("/")[2]
+
+export function followReleases(registration) {
+  let asked = Date.now()
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || Date.now() - asked < every) return
+    asked = Date.now()
+    // Offline: the next time will do.
+    registration.update().catch(() => {})
+  })
+  registration.addEventListener("updatefound", () => watch(registration.installing))
+  if (registration.installing) watch(registration.installing)
+  if (registration.waiting) offer(registration.waiting)
+  navigator.serviceWorker.addEventListener("controllerchange", () => reloadIfOld())
+}
+
+function watch(worker) {
+  worker.addEventListener("statechange", () => {
+    if (worker.state === "installed" && navigator.serviceWorker.controller) offer(worker)
+    if (worker.state === "activated" || worker.state === "redundant") hideNote("update")
+  })
+}
+
+// A page that is of that release already has nothing to ask; its worker begins by itself once it is the only one.
+async function offer(worker) {
+  if (await versionOf(worker) === version) return
+  showNote("update", word("offline.new-version"), {
+    label: word("offline.refresh"), run: () => worker.postMessage({ type: "update" })
+  })
+}
+
+// Once, and only for a page of another release. What is unsent decides itself whether it can bear it.
+let hasReloaded = false
+
+async function reloadIfOld() {
+  const { controller } = navigator.serviceWorker
+  if (hasReloaded || !controller || await versionOf(controller) === version) return
+  const question = new CustomEvent("madang:renew", { cancelable: true })
+  if (!document.dispatchEvent(question)) return
+  hasReloaded = true
+  location.reload()
+}
+
+function versionOf(worker) {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data.version)
+    worker.postMessage({ type: "version", version }, [port2])
+  })
+}

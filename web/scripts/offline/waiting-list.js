@@ -1,0 +1,61 @@
+import { FileShelf } from "../compose/file-shelf.js"
+import { collapse } from "./collapse.js"
+
+// What waits to be sent, for each member of this device apart, in the order in which it was done. Every change of the
+// list is made under a lock, as tabs and the worker share it.
+export class WaitingList {
+  #member
+  #shelf
+  #locks
+
+  constructor(member, { shelf = new FileShelf("madang-outbox"), locks = navigator.locks } = {}) {
+    this.#member = member
+    this.#shelf = shelf
+    this.#locks = locks
+  }
+
+  async all() {
+    const entries = await this.#shelf.entries()
+    return entries.filter(([key]) => key.startsWith(`${this.#member}/`)).map(([, item]) => item)
+  }
+
+  // Resolves to the item as it waits now, or null if nothing has to be sent any more.
+  add(change, now = Date.now()) {
+    return this.#locked(async () => {
+      const key = `${this.#member}/${String(now).padStart(15, "0")}-${crypto.randomUUID()}`
+      const { put, drop } = collapse(await this.all(), change, key)
+      if (drop) await this.#shelf.delete(drop)
+      if (put) await this.#shelf.put(put.key, { ...put, edition: crypto.randomUUID() })
+      return put
+    })
+  }
+
+  // Notes something about an item, unless it changed since it was read.
+  note(item, more) {
+    return this.#locked(async () => {
+      const current = await this.#shelf.get(item.key)
+      if (current?.edition !== item.edition) return current ?? null
+      const noted = { ...current, ...more }
+      await this.#shelf.put(item.key, noted)
+      return noted
+    })
+  }
+
+  // The server has `item`. What was wished meanwhile waits on, and now goes back to what was just sent.
+  finish(item) {
+    return this.#locked(async () => {
+      const current = await this.#shelf.get(item.key)
+      if (!current) return
+      if (current.edition === item.edition) await this.#shelf.delete(item.key)
+      else await this.#shelf.put(item.key, { ...current, base: item.value, isTried: false })
+    })
+  }
+
+  remove(key) {
+    return this.#locked(() => this.#shelf.delete(key))
+  }
+
+  #locked(step) {
+    return this.#locks.request("madang-waiting-list", step)
+  }
+}

@@ -1,0 +1,59 @@
+// The service worker: keeps the app, and what its reader saw, readable without network. It never touches calls,
+// streams, downloads, or anything that changes something.
+
+import { Keeper } from "./keeper.js"
+import { Mail } from "./mail.js"
+import { Pages } from "./pages.js"
+import { Photos, answerAsset } from "./photos.js"
+import { routeOf } from "./routing.js"
+import { SavedWalk } from "./saved.js"
+import { receiveShare } from "./share.js"
+import { Shell } from "./shell.js"
+
+// `release` is {version, files}, written by the server (Sources/Website/Offline/ServiceWorkerScript.swift).
+export function serve(release) {
+  const keeper = new Keeper()
+  const shell = new Shell(release)
+  const pages = new Pages({ keeper, shell, tell })
+  const photos = new Photos(keeper)
+  const saved = new SavedWalk({ keeper, pages, photos })
+  const mail = new Mail({ release, keeper, pages, photos, saved })
+
+  self.addEventListener("install", (event) => event.waitUntil(shell.install()))
+  self.addEventListener("activate", (event) => event.waitUntil(activate(shell, keeper)))
+  self.addEventListener("message", (event) => event.waitUntil(mail.receive(event)))
+  self.addEventListener("sync", (event) => {
+    if (event.tag === "madang-outbox") event.waitUntil(mail.sendWaiting())
+  })
+  self.addEventListener("fetch", (event) => answer(event, { shell, pages, photos, saved }))
+}
+
+function answer(event, { shell, pages, photos, saved }) {
+  const { request } = event
+  const later = (promise) => event.waitUntil(promise)
+  const route = routeOf(request, location.origin)
+  if (route === "asset") return event.respondWith(answerAsset({ request, shell }))
+  if (route === "share") return event.respondWith(receiveShare(request))
+  if (route === "photo" && !request.headers.has("Range")) {
+    const clientURL = async () => (await clients.get(event.clientId))?.url
+    return event.respondWith(photos.answer({ request, clientURL, later }))
+  }
+  if (route !== "page" && route !== "visit" && route !== "fragment") return
+  const network = async () => await event.preloadResponse ?? fetch(request)
+  const isKept = route !== "visit"
+  event.respondWith(pages.answer({ url: request.url, network, isKept, clientId: event.resultingClientId, later }))
+  if (route === "page" && new URL(request.url).pathname === "/saved") later(saved.refresh())
+}
+
+// A page is not asked for twice while the worker wakes up (navigation preload).
+async function activate(shell, keeper) {
+  await self.registration.navigationPreload?.enable()
+  const versions = await shell.tidy()
+  for (const { key, version } of await keeper.entries()) {
+    if (version && !versions.includes(version)) await keeper.drop(key)
+  }
+}
+
+async function tell(clientId, message) {
+  (await clients.get(clientId))?.postMessage(message)
+}

@@ -1,0 +1,79 @@
+import { keyOf, isKeepable } from "./routing.js"
+import { sendWaiting } from "../offline/delivery.js"
+
+// A day: pages that were kept on purpose are looked after that often.
+const renewal = 24 * 60 * 60 * 1000
+
+// What pages ask of the worker.
+export class Mail {
+  #release
+  #keeper
+  #pages
+  #photos
+  #saved
+
+  constructor({ release, keeper, pages, photos, saved }) {
+    this.#release = release
+    this.#keeper = keeper
+    this.#pages = pages
+    this.#photos = photos
+    this.#saved = saved
+  }
+
+  async receive({ data, source, ports }) {
+    if (data.type === "hello") await this.#greet(data, source)
+    if (data.type === "saves") await this.#saved.refresh()
+    if (data.type === "forget") await this.#keeper.forget()
+    if (data.type === "version") await this.#compare(data)
+    if (data.type === "update") await self.skipWaiting()
+    ports[0]?.postMessage({ version: this.#release.version })
+  }
+
+  // The queue of whoever reads here, where the browser wakes the worker for it (Background Sync).
+  async sendWaiting() {
+    const reader = await this.#keeper.reader()
+    if (reader !== null && reader !== "none") await sendWaiting(reader)
+  }
+
+  // A page is open: `reader`, its screen and photos, and whether it came through a worker.
+  async #greet({ reader, screen, photos, isControlled }, source) {
+    await this.#keeper.become(reader)
+    await this.#keeper.note("screen", screen)
+    try {
+      // The first page of a device came before there was a worker to keep it.
+      if (!isControlled) await this.#take(source.url, photos)
+      if (reader !== "none") await this.#warm()
+    } catch {
+      // Offline meanwhile: another visit will do.
+    }
+  }
+
+  async #take(url, photos) {
+    const key = keyOf(url)
+    await this.#fetchPage(url, key, "page")
+    for (const photo of photos) await this.#photos.fetch(photo, "photo")
+  }
+
+  // What a member wants on the underground without having opened it before: the composer and what they saved.
+  async #warm() {
+    if (await this.#isStale("/new")) await this.#fetchPage("/new", "/new", "pinned")
+    if (await this.#isStale("/saved")) await this.#saved.refresh()
+  }
+
+  async #isStale(key) {
+    const entry = await this.#keeper.entry(key)
+    return !entry || entry.version !== this.#release.version || Date.now() - entry.usedAt > renewal
+  }
+
+  async #fetchPage(url, key, kind) {
+    const response = await fetch(url, { headers: { Accept: "text/html" }, credentials: "same-origin" })
+    if (isKeepable(response)) await this.#pages.keep(key, response, kind)
+  }
+
+  // A page that is of this release already needs no question: where it is alone, the new worker begins.
+  async #compare({ version }) {
+    if (version !== this.#release.version) return
+    const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true })
+    if (windows.length === 1) await self.skipWaiting()
+  }
+}

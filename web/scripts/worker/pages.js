@@ -1,0 +1,84 @@
+import { isAway, isGone, isKeepable, keyOf, versionOf } from "./routing.js"
+
+// So long a dead line is waited for where there is a copy.
+const patience = 2500
+
+// Pages: from the network, as the server has them now; without it, as they were last seen.
+export class Pages {
+  #keeper
+  #shell
+  #tell
+
+  // `tell(clientId, message)` reaches the page that was answered.
+  constructor({ keeper, shell, tell }) {
+    this.#keeper = keeper
+    this.#shell = shell
+    this.#tell = tell
+  }
+
+  // Resolves to what the browser shows. `later(promise)` keeps the worker alive for what goes on afterwards.
+  async answer({ url, network, isKept, clientId, later }) {
+    const key = keyOf(url)
+    const copy = isKept ? await this.#copy(key) : null
+    const coming = network().then((response) => this.#received(key, response, isKept, later))
+    try {
+      const response = await (copy ? Promise.race([coming, this.#impatience()]) : coming)
+      if (response === null) {
+        later(coming.then(() => this.#tell(clientId, { type: "fresh" }), () => {}))
+        return marked(copy, "slow")
+      }
+      return copy && isAway(response) ? marked(copy, "offline") : response
+    } catch {
+      return copy ? marked(copy, "offline") : this.#shell.offlinePage(await this.#keeper.noted("language"))
+    }
+  }
+
+  // Keeps what came, for whom it was made.
+  async keep(key, response, kind = "page") {
+    const reader = response.headers.get("Madang-Member")
+    const html = await response.text()
+    const bytes = new Blob([html]).size
+    const headers = new Headers(response.headers)
+    // The text is unpacked by now.
+    for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name)
+    headers.set("Madang-Kept", String(Date.now()))
+    await this.#keeper.note("language", headers.get("Content-Language") ?? "ko")
+    await this.#keeper.keep(key, new Response(html, { headers }), { kind, bytes, reader, version: versionOf(html) })
+    return html
+  }
+
+  async #received(key, response, isKept, later) {
+    const reader = response.headers.get("Madang-Member")
+    // Before the page is shown: whoever reads it must not find what was kept for somebody else.
+    if (reader) await this.#keeper.become(reader)
+    if (isKept && isKeepable(response)) later(this.#store(key, response.clone()))
+    if (isKept && isGone(response)) later(this.#keeper.drop(key))
+    return response
+  }
+
+  async #store(key, response) {
+    await this.keep(key, response, await this.#kindOf(key))
+    await this.#keeper.tidy()
+  }
+
+  // Pages that are kept on purpose stay so when they are visited.
+  async #kindOf(key) {
+    return ["/saved", "/new"].includes(key) ? "pinned" : "page"
+  }
+
+  async #copy(key) {
+    return await this.#keeper.find(key) ?? await this.#keeper.find(key.split("?")[0])
+  }
+
+  #impatience() {
+    const wait = navigator.onLine === false ? 0 : patience
+    return new Promise((resolve) => setTimeout(() => resolve(null), wait))
+  }
+}
+
+// The page says itself that it is a copy, and why; banner.js reads it.
+async function marked(copy, why) {
+  const html = await copy.text()
+  const mark = `<body data-kept="${copy.headers.get("Madang-Kept")}" data-kept-why="${why}"`
+  return new Response(html.replace("<body", mark), { headers: copy.headers })
+}

@@ -1,0 +1,72 @@
+import { isOf } from "./shell.js"
+import { photosOf } from "./routing.js"
+
+// Photos never change, so what is kept is right; without network another size of the same photo is better than none.
+export class Photos {
+  #keeper
+
+  constructor(keeper) {
+    this.#keeper = keeper
+  }
+
+  async answer({ request, clientURL, later }) {
+    const path = new URL(request.url).pathname
+    const kept = await this.#keeper.find(path)
+    if (kept) return kept
+    try {
+      const response = await fetch(request)
+      later(this.#keep(path, response.clone(), "photo"))
+      return response
+    } catch (error) {
+      const other = await this.#sibling(path, await clientURL())
+      if (other) return other
+      throw error
+    }
+  }
+
+  // Fetches a photo for later; what is there already is only relabelled.
+  async fetch(path, kind) {
+    if (await this.#keeper.has(path)) return this.#keeper.relabel(path, kind)
+    await this.#keep(path, await fetch(path), kind)
+  }
+
+  async #keep(path, response, kind) {
+    // A photo in a store on another host says nothing of its size and counts as megabytes: it is not kept.
+    if (response.status !== 200 || response.type !== "basic" || response.redirected) return
+    const reader = await this.#keeper.reader()
+    if (reader === null) return
+    const photo = await response.blob()
+    const copy = new Response(photo, { headers: response.headers })
+    await this.#keeper.keep(path, copy, { kind, bytes: photo.size, reader })
+    await this.#keeper.tidy()
+  }
+
+  // The page that asks says which renditions are of the same photo.
+  async #sibling(path, clientURL) {
+    const pages = (await this.#keeper.entries()).filter(({ kind }) => kind === "page" || kind === "pinned")
+    // The page itself first: the photo stands in it.
+    const own = clientURL ? new URL(clientURL).pathname : ""
+    pages.sort((one, other) => Number(other.key.startsWith(own)) - Number(one.key.startsWith(own)))
+    for (const { key } of pages) {
+      const html = await (await this.#keeper.find(key))?.text() ?? ""
+      if (!html.includes(path)) continue
+      const photo = photosOf(html).find((renditions) => renditions.some((rendition) => rendition.path === path))
+      for (const rendition of photo?.reverse() ?? []) {
+        const found = await this.#keeper.find(rendition.path)
+        if (found) return found
+      }
+    }
+    return null
+  }
+}
+
+// Files of a release: those that are kept, else those of the network if they are of the same release.
+export async function answerAsset({ request, shell }) {
+  const path = new URL(request.url).pathname
+  const kept = await shell.find(path)
+  if (kept) return kept
+  const response = await fetch(request)
+  const isScript = path.endsWith(".js")
+  // A page of one release with a script of another is neither: it fails, and a fresh page is offered.
+  return isScript && response.ok && !isOf(path.split("/")[2], response) ? Response.error() : response
+}

@@ -1,0 +1,86 @@
+// What the service worker has to do with a request: decided from its method and address alone.
+
+// What nobody may find on a device afterwards, or what is no page: left to the browser, which never asks the worker.
+const untouched = [
+  /^\/v1(\/|$)/, /^\/(metrics|healthz|readyz)$/, /^\/settings\/data\/export$/, /\.atom$/, /\.(txt|webmanifest)$/,
+  /^\/service-worker\.js$/, /^\/(sign-in|new-password|confirm-email|confirm)$/, /^\/assets\/app\//
+]
+
+// Pages that are kept as they were last seen.
+const kept = [/^\/$/, /^\/(explore|saved|new|likes|notifications)$/, /^\/p\/[^/]+$/, /^\/@[^/]+$/, /^\/tags\/[^/]+$/]
+
+// What may stand in the query of a page that is kept. A walk's later pages are not: their cursors grow old.
+const keptQuery = new Set(["view"])
+
+// "share", "asset", "photo", "fragment", "page" (kept), "visit" (a page that is not), or null: not the worker's.
+export function routeOf({ method, url, mode }, origin) {
+  const { origin: other, pathname, searchParams } = new URL(url)
+  if (other !== origin) return null
+  if (method === "POST") return pathname === "/share" && mode === "navigate" ? "share" : null
+  if (method !== "GET" || untouched.some((pattern) => pattern.test(pathname))) return null
+  if (pathname.startsWith("/assets/")) return "asset"
+  if (pathname.startsWith("/media/")) return "photo"
+  if (pathname === "/saved" && searchParams.get("fragment") === "list") return "fragment"
+  if (mode !== "navigate") return null
+  return isKept(pathname) && hasKeptQuery(pathname, searchParams) ? "page" : "visit"
+}
+
+// By what a page is found again: its path and what changes how it looks.
+export function keyOf(url) {
+  const { pathname, searchParams } = new URL(url)
+  if (searchParams.get("fragment") === "list") return new URL(url).pathname + new URL(url).search
+  const view = searchParams.get("view")
+  return pathname + (view === null || pathname === "/new" ? "" : `?view=${encodeURIComponent(view)}`)
+}
+
+// Whether what came may be kept: a whole page of ours for a known reader, nothing that asks not to be.
+export function isKeepable(response) {
+  return response.status === 200 && !response.redirected && response.type !== "opaque"
+    && (response.headers.get("Content-Type") ?? "").startsWith("text/html")
+    && !(response.headers.get("Cache-Control") ?? "").includes("no-store")
+    && response.headers.has("Madang-Member")
+}
+
+// Whether the page is gone for its reader, and with it the copy.
+export function isGone(response) {
+  return response.status === 403 || response.status === 404 || response.status === 410
+}
+
+// Whether nobody of ours answered: a proxy whose server is away.
+export function isAway(response) {
+  return response.status === 502 || response.status === 503 || response.status === 504
+}
+
+// The release whose files a page asks for.
+export function versionOf(html) {
+  return /\/assets\/([^/"]+)\/styles\.css/.exec(html)?.[1] ?? null
+}
+
+// The address of the next part of a list, as its script asks for it; null on the last.
+export function nextFragment(html) {
+  const next = /<a\b[^>]*\brel="next"[^>]*\bhref="([^"]+)"/.exec(html)?.[1]
+  if (!next) return null
+  const address = next.replaceAll("&amp;", "&")
+  return `${address}${address.includes("?") ? "&" : "?"}fragment=list`
+}
+
+// The photos of a page: all renditions of each, narrowest first, as [{path, width}].
+export function photosOf(html) {
+  return [...html.matchAll(/\bsrcset="([^"]+)"/g)].map(([, set]) => set.split(",").map((candidate) => {
+    const [path, width] = candidate.trim().split(/\s+/)
+    return { path, width: Number.parseInt(width, 10) }
+  }).filter(({ path }) => path.startsWith("/media/"))).filter((photo) => photo.length > 0)
+}
+
+// The rendition that a column of so many device pixels shows: the narrowest that fills it, or the widest there is.
+export function shownRendition(photo, pixels) {
+  return (photo.find(({ width }) => width >= pixels) ?? photo.at(-1)).path
+}
+
+function isKept(pathname) {
+  return kept.some((pattern) => pattern.test(pathname))
+}
+
+function hasKeptQuery(pathname, searchParams) {
+  return pathname === "/new" || [...searchParams.keys()].every((name) => keptQuery.has(name))
+}
