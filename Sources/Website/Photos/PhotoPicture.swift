@@ -105,4 +105,5 @@ func photoLink(
 enum PhotoLinkKind: String {
     case carousel = "carousel__photo"
     case masonry = "photos__link"
+    case saved = "saved__link"
 }
