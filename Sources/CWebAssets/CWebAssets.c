@@ -396,318 +396,326 @@ static const unsigned char file97[] = {
 0};
 
 static const unsigned char file98[] = {
-#embed "../../web/scripts/lib/rules.js" suffix(,)
+#embed "../../web/scripts/lib/report-sheet.js" suffix(,)
 0};
 
 static const unsigned char file99[] = {
-#embed "../../web/scripts/lib/suggest.js" suffix(,)
+#embed "../../web/scripts/lib/rules.js" suffix(,)
 0};
 
 static const unsigned char file100[] = {
-#embed "../../web/scripts/lib/suggestion-option.js" suffix(,)
+#embed "../../web/scripts/lib/sheet.js" suffix(,)
 0};
 
 static const unsigned char file101[] = {
-#embed "../../web/scripts/lib/suggestion-token.js" suffix(,)
+#embed "../../web/scripts/lib/suggest.js" suffix(,)
 0};
 
 static const unsigned char file102[] = {
-#embed "../../web/scripts/lib/suggestions.js" suffix(,)
+#embed "../../web/scripts/lib/suggestion-option.js" suffix(,)
 0};
 
 static const unsigned char file103[] = {
-#embed "../../web/scripts/lib/text-length.js" suffix(,)
+#embed "../../web/scripts/lib/suggestion-token.js" suffix(,)
 0};
 
 static const unsigned char file104[] = {
-#embed "../../web/scripts/lib/toast.js" suffix(,)
+#embed "../../web/scripts/lib/suggestions.js" suffix(,)
 0};
 
 static const unsigned char file105[] = {
-#embed "../../web/scripts/lib/waiting-mark.js" suffix(,)
+#embed "../../web/scripts/lib/text-length.js" suffix(,)
 0};
 
 static const unsigned char file106[] = {
-#embed "../../web/scripts/lib/words.js" suffix(,)
+#embed "../../web/scripts/lib/toast.js" suffix(,)
 0};
 
 static const unsigned char file107[] = {
-#embed "../../web/scripts/lib/worker.js" suffix(,)
+#embed "../../web/scripts/lib/waiting-mark.js" suffix(,)
 0};
 
 static const unsigned char file108[] = {
-#embed "../../web/scripts/offline/answers.js" suffix(,)
+#embed "../../web/scripts/lib/words.js" suffix(,)
 0};
 
 static const unsigned char file109[] = {
-#embed "../../web/scripts/offline/banner.js" suffix(,)
+#embed "../../web/scripts/lib/worker.js" suffix(,)
 0};
 
 static const unsigned char file110[] = {
-#embed "../../web/scripts/offline/collapse.js" suffix(,)
+#embed "../../web/scripts/offline/answers.js" suffix(,)
 0};
 
 static const unsigned char file111[] = {
-#embed "../../web/scripts/offline/delivery.js" suffix(,)
+#embed "../../web/scripts/offline/banner.js" suffix(,)
 0};
 
 static const unsigned char file112[] = {
-#embed "../../web/scripts/offline/draft-transfer.js" suffix(,)
+#embed "../../web/scripts/offline/collapse.js" suffix(,)
 0};
 
 static const unsigned char file113[] = {
-#embed "../../web/scripts/offline/index.js" suffix(,)
+#embed "../../web/scripts/offline/delivery.js" suffix(,)
 0};
 
 static const unsigned char file114[] = {
-#embed "../../web/scripts/offline/install.js" suffix(,)
+#embed "../../web/scripts/offline/draft-transfer.js" suffix(,)
 0};
 
 static const unsigned char file115[] = {
-#embed "../../web/scripts/offline/logout.js" suffix(,)
+#embed "../../web/scripts/offline/index.js" suffix(,)
 0};
 
 static const unsigned char file116[] = {
-#embed "../../web/scripts/offline/page.js" suffix(,)
+#embed "../../web/scripts/offline/install.js" suffix(,)
 0};
 
 static const unsigned char file117[] = {
-#embed "../../web/scripts/offline/post-delivery.js" suffix(,)
+#embed "../../web/scripts/offline/logout.js" suffix(,)
 0};
 
 static const unsigned char file118[] = {
-#embed "../../web/scripts/offline/queue.js" suffix(,)
+#embed "../../web/scripts/offline/page.js" suffix(,)
 0};
 
 static const unsigned char file119[] = {
-#embed "../../web/scripts/offline/reach.js" suffix(,)
+#embed "../../web/scripts/offline/post-delivery.js" suffix(,)
 0};
 
 static const unsigned char file120[] = {
-#embed "../../web/scripts/offline/refusals.js" suffix(,)
+#embed "../../web/scripts/offline/queue.js" suffix(,)
 0};
 
 static const unsigned char file121[] = {
-#embed "../../web/scripts/offline/update.js" suffix(,)
+#embed "../../web/scripts/offline/reach.js" suffix(,)
 0};
 
 static const unsigned char file122[] = {
-#embed "../../web/scripts/offline/waiting-list.js" suffix(,)
+#embed "../../web/scripts/offline/refusals.js" suffix(,)
 0};
 
 static const unsigned char file123[] = {
-#embed "../../web/scripts/offline/waiting-posts.js" suffix(,)
+#embed "../../web/scripts/offline/update.js" suffix(,)
 0};
 
 static const unsigned char file124[] = {
-#embed "../../web/scripts/transitions.js" suffix(,)
+#embed "../../web/scripts/offline/waiting-list.js" suffix(,)
 0};
 
 static const unsigned char file125[] = {
-#embed "../../web/scripts/worker/eviction.js" suffix(,)
+#embed "../../web/scripts/offline/waiting-posts.js" suffix(,)
 0};
 
 static const unsigned char file126[] = {
-#embed "../../web/scripts/worker/index.js" suffix(,)
+#embed "../../web/scripts/transitions.js" suffix(,)
 0};
 
 static const unsigned char file127[] = {
-#embed "../../web/scripts/worker/keeper.js" suffix(,)
+#embed "../../web/scripts/worker/eviction.js" suffix(,)
 0};
 
 static const unsigned char file128[] = {
-#embed "../../web/scripts/worker/mail.js" suffix(,)
+#embed "../../web/scripts/worker/index.js" suffix(,)
 0};
 
 static const unsigned char file129[] = {
-#embed "../../web/scripts/worker/pages.js" suffix(,)
+#embed "../../web/scripts/worker/keeper.js" suffix(,)
 0};
 
 static const unsigned char file130[] = {
-#embed "../../web/scripts/worker/photos.js" suffix(,)
+#embed "../../web/scripts/worker/mail.js" suffix(,)
 0};
 
 static const unsigned char file131[] = {
-#embed "../../web/scripts/worker/retire.js" suffix(,)
+#embed "../../web/scripts/worker/pages.js" suffix(,)
 0};
 
 static const unsigned char file132[] = {
-#embed "../../web/scripts/worker/routing.js" suffix(,)
+#embed "../../web/scripts/worker/photos.js" suffix(,)
 0};
 
 static const unsigned char file133[] = {
-#embed "../../web/scripts/worker/saved.js" suffix(,)
+#embed "../../web/scripts/worker/retire.js" suffix(,)
 0};
 
 static const unsigned char file134[] = {
-#embed "../../web/scripts/worker/share.js" suffix(,)
+#embed "../../web/scripts/worker/routing.js" suffix(,)
 0};
 
 static const unsigned char file135[] = {
-#embed "../../web/scripts/worker/shell.js" suffix(,)
+#embed "../../web/scripts/worker/saved.js" suffix(,)
 0};
 
 static const unsigned char file136[] = {
-#embed "../../web/styles/avatar.css" suffix(,)
+#embed "../../web/scripts/worker/share.js" suffix(,)
 0};
 
 static const unsigned char file137[] = {
-#embed "../../web/styles/banner.css" suffix(,)
+#embed "../../web/scripts/worker/shell.js" suffix(,)
 0};
 
 static const unsigned char file138[] = {
-#embed "../../web/styles/base.css" suffix(,)
+#embed "../../web/styles/avatar.css" suffix(,)
 0};
 
 static const unsigned char file139[] = {
-#embed "../../web/styles/bell.css" suffix(,)
+#embed "../../web/styles/banner.css" suffix(,)
 0};
 
 static const unsigned char file140[] = {
-#embed "../../web/styles/buttons.css" suffix(,)
+#embed "../../web/styles/base.css" suffix(,)
 0};
 
 static const unsigned char file141[] = {
-#embed "../../web/styles/card.css" suffix(,)
+#embed "../../web/styles/bell.css" suffix(,)
 0};
 
 static const unsigned char file142[] = {
-#embed "../../web/styles/carousel.css" suffix(,)
+#embed "../../web/styles/buttons.css" suffix(,)
 0};
 
 static const unsigned char file143[] = {
-#embed "../../web/styles/comments.css" suffix(,)
+#embed "../../web/styles/card.css" suffix(,)
 0};
 
 static const unsigned char file144[] = {
-#embed "../../web/styles/compose.css" suffix(,)
+#embed "../../web/styles/carousel.css" suffix(,)
 0};
 
 static const unsigned char file145[] = {
-#embed "../../web/styles/crop-stage.css" suffix(,)
+#embed "../../web/styles/comments.css" suffix(,)
 0};
 
 static const unsigned char file146[] = {
-#embed "../../web/styles/devices.css" suffix(,)
+#embed "../../web/styles/compose.css" suffix(,)
 0};
 
 static const unsigned char file147[] = {
-#embed "../../web/styles/dialog.css" suffix(,)
+#embed "../../web/styles/crop-stage.css" suffix(,)
 0};
 
 static const unsigned char file148[] = {
-#embed "../../web/styles/feed.css" suffix(,)
+#embed "../../web/styles/devices.css" suffix(,)
 0};
 
 static const unsigned char file149[] = {
-#embed "../../web/styles/fields.css" suffix(,)
+#embed "../../web/styles/dialog.css" suffix(,)
 0};
 
 static const unsigned char file150[] = {
-#embed "../../web/styles/frame.css" suffix(,)
+#embed "../../web/styles/feed.css" suffix(,)
 0};
 
 static const unsigned char file151[] = {
-#embed "../../web/styles/icon.css" suffix(,)
+#embed "../../web/styles/fields.css" suffix(,)
 0};
 
 static const unsigned char file152[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/frame.css" suffix(,)
 0};
 
 static const unsigned char file153[] = {
-#embed "../../web/styles/leaving.css" suffix(,)
+#embed "../../web/styles/icon.css" suffix(,)
 0};
 
 static const unsigned char file154[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 
 static const unsigned char file155[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/styles/leaving.css" suffix(,)
 0};
 
 static const unsigned char file156[] = {
-#embed "../../web/styles/masonry.css" suffix(,)
+#embed "../../web/styles/like.css" suffix(,)
 0};
 
 static const unsigned char file157[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/styles/list.css" suffix(,)
 0};
 
 static const unsigned char file158[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/styles/masonry.css" suffix(,)
 0};
 
 static const unsigned char file159[] = {
-#embed "../../web/styles/moderation.css" suffix(,)
+#embed "../../web/styles/members.css" suffix(,)
 0};
 
 static const unsigned char file160[] = {
-#embed "../../web/styles/notice.css" suffix(,)
+#embed "../../web/styles/menu.css" suffix(,)
 0};
 
 static const unsigned char file161[] = {
-#embed "../../web/styles/notifications.css" suffix(,)
+#embed "../../web/styles/moderation.css" suffix(,)
 0};
 
 static const unsigned char file162[] = {
-#embed "../../web/styles/offline.css" suffix(,)
+#embed "../../web/styles/notice.css" suffix(,)
 0};
 
 static const unsigned char file163[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/styles/notifications.css" suffix(,)
 0};
 
 static const unsigned char file164[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/styles/offline.css" suffix(,)
 0};
 
 static const unsigned char file165[] = {
-#embed "../../web/styles/post-page.css" suffix(,)
+#embed "../../web/styles/pages.css" suffix(,)
 0};
 
 static const unsigned char file166[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/styles/photo.css" suffix(,)
 0};
 
 static const unsigned char file167[] = {
-#embed "../../web/styles/rows.css" suffix(,)
+#embed "../../web/styles/post-page.css" suffix(,)
 0};
 
 static const unsigned char file168[] = {
-#embed "../../web/styles/search.css" suffix(,)
+#embed "../../web/styles/reset.css" suffix(,)
 0};
 
 static const unsigned char file169[] = {
-#embed "../../web/styles/settings.css" suffix(,)
+#embed "../../web/styles/rows.css" suffix(,)
 0};
 
 static const unsigned char file170[] = {
-#embed "../../web/styles/sheet.css" suffix(,)
+#embed "../../web/styles/search.css" suffix(,)
 0};
 
 static const unsigned char file171[] = {
-#embed "../../web/styles/suggestions.css" suffix(,)
+#embed "../../web/styles/settings.css" suffix(,)
 0};
 
 static const unsigned char file172[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/styles/sheet.css" suffix(,)
 0};
 
 static const unsigned char file173[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/styles/suggestions.css" suffix(,)
 0};
 
 static const unsigned char file174[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/styles/tiles.css" suffix(,)
 0};
 
 static const unsigned char file175[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/styles/toast.css" suffix(,)
 0};
 
 static const unsigned char file176[] = {
+#embed "../../web/styles/tokens.css" suffix(,)
+0};
+
+static const unsigned char file177[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+
+static const unsigned char file178[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -810,86 +818,88 @@ static const CWebAssetsFile files[] = {
     {"scripts/lib/pull-to-refresh.js", file95, sizeof file95 - 1},
     {"scripts/lib/recent-searches.js", file96, sizeof file96 - 1},
     {"scripts/lib/relative-time.js", file97, sizeof file97 - 1},
-    {"scripts/lib/rules.js", file98, sizeof file98 - 1},
-    {"scripts/lib/suggest.js", file99, sizeof file99 - 1},
-    {"scripts/lib/suggestion-option.js", file100, sizeof file100 - 1},
-    {"scripts/lib/suggestion-token.js", file101, sizeof file101 - 1},
-    {"scripts/lib/suggestions.js", file102, sizeof file102 - 1},
-    {"scripts/lib/text-length.js", file103, sizeof file103 - 1},
-    {"scripts/lib/toast.js", file104, sizeof file104 - 1},
-    {"scripts/lib/waiting-mark.js", file105, sizeof file105 - 1},
-    {"scripts/lib/words.js", file106, sizeof file106 - 1},
-    {"scripts/lib/worker.js", file107, sizeof file107 - 1},
-    {"scripts/offline/answers.js", file108, sizeof file108 - 1},
-    {"scripts/offline/banner.js", file109, sizeof file109 - 1},
-    {"scripts/offline/collapse.js", file110, sizeof file110 - 1},
-    {"scripts/offline/delivery.js", file111, sizeof file111 - 1},
-    {"scripts/offline/draft-transfer.js", file112, sizeof file112 - 1},
-    {"scripts/offline/index.js", file113, sizeof file113 - 1},
-    {"scripts/offline/install.js", file114, sizeof file114 - 1},
-    {"scripts/offline/logout.js", file115, sizeof file115 - 1},
-    {"scripts/offline/page.js", file116, sizeof file116 - 1},
-    {"scripts/offline/post-delivery.js", file117, sizeof file117 - 1},
-    {"scripts/offline/queue.js", file118, sizeof file118 - 1},
-    {"scripts/offline/reach.js", file119, sizeof file119 - 1},
-    {"scripts/offline/refusals.js", file120, sizeof file120 - 1},
-    {"scripts/offline/update.js", file121, sizeof file121 - 1},
-    {"scripts/offline/waiting-list.js", file122, sizeof file122 - 1},
-    {"scripts/offline/waiting-posts.js", file123, sizeof file123 - 1},
-    {"scripts/transitions.js", file124, sizeof file124 - 1},
-    {"scripts/worker/eviction.js", file125, sizeof file125 - 1},
-    {"scripts/worker/index.js", file126, sizeof file126 - 1},
-    {"scripts/worker/keeper.js", file127, sizeof file127 - 1},
-    {"scripts/worker/mail.js", file128, sizeof file128 - 1},
-    {"scripts/worker/pages.js", file129, sizeof file129 - 1},
-    {"scripts/worker/photos.js", file130, sizeof file130 - 1},
-    {"scripts/worker/retire.js", file131, sizeof file131 - 1},
-    {"scripts/worker/routing.js", file132, sizeof file132 - 1},
-    {"scripts/worker/saved.js", file133, sizeof file133 - 1},
-    {"scripts/worker/share.js", file134, sizeof file134 - 1},
-    {"scripts/worker/shell.js", file135, sizeof file135 - 1},
-    {"styles/avatar.css", file136, sizeof file136 - 1},
-    {"styles/banner.css", file137, sizeof file137 - 1},
-    {"styles/base.css", file138, sizeof file138 - 1},
-    {"styles/bell.css", file139, sizeof file139 - 1},
-    {"styles/buttons.css", file140, sizeof file140 - 1},
-    {"styles/card.css", file141, sizeof file141 - 1},
-    {"styles/carousel.css", file142, sizeof file142 - 1},
-    {"styles/comments.css", file143, sizeof file143 - 1},
-    {"styles/compose.css", file144, sizeof file144 - 1},
-    {"styles/crop-stage.css", file145, sizeof file145 - 1},
-    {"styles/devices.css", file146, sizeof file146 - 1},
-    {"styles/dialog.css", file147, sizeof file147 - 1},
-    {"styles/feed.css", file148, sizeof file148 - 1},
-    {"styles/fields.css", file149, sizeof file149 - 1},
-    {"styles/frame.css", file150, sizeof file150 - 1},
-    {"styles/icon.css", file151, sizeof file151 - 1},
-    {"styles/layers.css", file152, sizeof file152 - 1},
-    {"styles/leaving.css", file153, sizeof file153 - 1},
-    {"styles/like.css", file154, sizeof file154 - 1},
-    {"styles/list.css", file155, sizeof file155 - 1},
-    {"styles/masonry.css", file156, sizeof file156 - 1},
-    {"styles/members.css", file157, sizeof file157 - 1},
-    {"styles/menu.css", file158, sizeof file158 - 1},
-    {"styles/moderation.css", file159, sizeof file159 - 1},
-    {"styles/notice.css", file160, sizeof file160 - 1},
-    {"styles/notifications.css", file161, sizeof file161 - 1},
-    {"styles/offline.css", file162, sizeof file162 - 1},
-    {"styles/pages.css", file163, sizeof file163 - 1},
-    {"styles/photo.css", file164, sizeof file164 - 1},
-    {"styles/post-page.css", file165, sizeof file165 - 1},
-    {"styles/reset.css", file166, sizeof file166 - 1},
-    {"styles/rows.css", file167, sizeof file167 - 1},
-    {"styles/search.css", file168, sizeof file168 - 1},
-    {"styles/settings.css", file169, sizeof file169 - 1},
-    {"styles/sheet.css", file170, sizeof file170 - 1},
-    {"styles/suggestions.css", file171, sizeof file171 - 1},
-    {"styles/tiles.css", file172, sizeof file172 - 1},
-    {"styles/toast.css", file173, sizeof file173 - 1},
-    {"styles/tokens.css", file174, sizeof file174 - 1},
-    {"styles/utilities.css", file175, sizeof file175 - 1},
-    {"styles/words.css", file176, sizeof file176 - 1},
+    {"scripts/lib/report-sheet.js", file98, sizeof file98 - 1},
+    {"scripts/lib/rules.js", file99, sizeof file99 - 1},
+    {"scripts/lib/sheet.js", file100, sizeof file100 - 1},
+    {"scripts/lib/suggest.js", file101, sizeof file101 - 1},
+    {"scripts/lib/suggestion-option.js", file102, sizeof file102 - 1},
+    {"scripts/lib/suggestion-token.js", file103, sizeof file103 - 1},
+    {"scripts/lib/suggestions.js", file104, sizeof file104 - 1},
+    {"scripts/lib/text-length.js", file105, sizeof file105 - 1},
+    {"scripts/lib/toast.js", file106, sizeof file106 - 1},
+    {"scripts/lib/waiting-mark.js", file107, sizeof file107 - 1},
+    {"scripts/lib/words.js", file108, sizeof file108 - 1},
+    {"scripts/lib/worker.js", file109, sizeof file109 - 1},
+    {"scripts/offline/answers.js", file110, sizeof file110 - 1},
+    {"scripts/offline/banner.js", file111, sizeof file111 - 1},
+    {"scripts/offline/collapse.js", file112, sizeof file112 - 1},
+    {"scripts/offline/delivery.js", file113, sizeof file113 - 1},
+    {"scripts/offline/draft-transfer.js", file114, sizeof file114 - 1},
+    {"scripts/offline/index.js", file115, sizeof file115 - 1},
+    {"scripts/offline/install.js", file116, sizeof file116 - 1},
+    {"scripts/offline/logout.js", file117, sizeof file117 - 1},
+    {"scripts/offline/page.js", file118, sizeof file118 - 1},
+    {"scripts/offline/post-delivery.js", file119, sizeof file119 - 1},
+    {"scripts/offline/queue.js", file120, sizeof file120 - 1},
+    {"scripts/offline/reach.js", file121, sizeof file121 - 1},
+    {"scripts/offline/refusals.js", file122, sizeof file122 - 1},
+    {"scripts/offline/update.js", file123, sizeof file123 - 1},
+    {"scripts/offline/waiting-list.js", file124, sizeof file124 - 1},
+    {"scripts/offline/waiting-posts.js", file125, sizeof file125 - 1},
+    {"scripts/transitions.js", file126, sizeof file126 - 1},
+    {"scripts/worker/eviction.js", file127, sizeof file127 - 1},
+    {"scripts/worker/index.js", file128, sizeof file128 - 1},
+    {"scripts/worker/keeper.js", file129, sizeof file129 - 1},
+    {"scripts/worker/mail.js", file130, sizeof file130 - 1},
+    {"scripts/worker/pages.js", file131, sizeof file131 - 1},
+    {"scripts/worker/photos.js", file132, sizeof file132 - 1},
+    {"scripts/worker/retire.js", file133, sizeof file133 - 1},
+    {"scripts/worker/routing.js", file134, sizeof file134 - 1},
+    {"scripts/worker/saved.js", file135, sizeof file135 - 1},
+    {"scripts/worker/share.js", file136, sizeof file136 - 1},
+    {"scripts/worker/shell.js", file137, sizeof file137 - 1},
+    {"styles/avatar.css", file138, sizeof file138 - 1},
+    {"styles/banner.css", file139, sizeof file139 - 1},
+    {"styles/base.css", file140, sizeof file140 - 1},
+    {"styles/bell.css", file141, sizeof file141 - 1},
+    {"styles/buttons.css", file142, sizeof file142 - 1},
+    {"styles/card.css", file143, sizeof file143 - 1},
+    {"styles/carousel.css", file144, sizeof file144 - 1},
+    {"styles/comments.css", file145, sizeof file145 - 1},
+    {"styles/compose.css", file146, sizeof file146 - 1},
+    {"styles/crop-stage.css", file147, sizeof file147 - 1},
+    {"styles/devices.css", file148, sizeof file148 - 1},
+    {"styles/dialog.css", file149, sizeof file149 - 1},
+    {"styles/feed.css", file150, sizeof file150 - 1},
+    {"styles/fields.css", file151, sizeof file151 - 1},
+    {"styles/frame.css", file152, sizeof file152 - 1},
+    {"styles/icon.css", file153, sizeof file153 - 1},
+    {"styles/layers.css", file154, sizeof file154 - 1},
+    {"styles/leaving.css", file155, sizeof file155 - 1},
+    {"styles/like.css", file156, sizeof file156 - 1},
+    {"styles/list.css", file157, sizeof file157 - 1},
+    {"styles/masonry.css", file158, sizeof file158 - 1},
+    {"styles/members.css", file159, sizeof file159 - 1},
+    {"styles/menu.css", file160, sizeof file160 - 1},
+    {"styles/moderation.css", file161, sizeof file161 - 1},
+    {"styles/notice.css", file162, sizeof file162 - 1},
+    {"styles/notifications.css", file163, sizeof file163 - 1},
+    {"styles/offline.css", file164, sizeof file164 - 1},
+    {"styles/pages.css", file165, sizeof file165 - 1},
+    {"styles/photo.css", file166, sizeof file166 - 1},
+    {"styles/post-page.css", file167, sizeof file167 - 1},
+    {"styles/reset.css", file168, sizeof file168 - 1},
+    {"styles/rows.css", file169, sizeof file169 - 1},
+    {"styles/search.css", file170, sizeof file170 - 1},
+    {"styles/settings.css", file171, sizeof file171 - 1},
+    {"styles/sheet.css", file172, sizeof file172 - 1},
+    {"styles/suggestions.css", file173, sizeof file173 - 1},
+    {"styles/tiles.css", file174, sizeof file174 - 1},
+    {"styles/toast.css", file175, sizeof file175 - 1},
+    {"styles/tokens.css", file176, sizeof file176 - 1},
+    {"styles/utilities.css", file177, sizeof file177 - 1},
+    {"styles/words.css", file178, sizeof file178 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 177;
+const size_t CWebAssetsFileCount = 179;

@@ -1,4 +1,6 @@
 """Who sees whom: blocks, reports, what is hidden and who is suspended, by people in two windows."""
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -59,7 +61,8 @@ def test_a_report_is_decided_and_its_author_reads_why(yard, join, enter, scripts
     page.get_by_label("Spam or advertising").check()
     page.get_by_label("Anything else").fill("under every photo <b>")
     page.get_by_role("button", name="Send report").click()
-    expect(page.get_by_role("heading", name="Thank you")).to_be_visible()
+    thanks = page.locator(".toast") if scripts else page.get_by_role("heading")
+    expect(thanks.filter(has_text="Thank you")).to_be_visible()
 
     desk = enter(mod, java_script_enabled=scripts)
     expect(desk.locator(".places__count")).to_have_text("1")
@@ -88,6 +91,58 @@ def test_a_report_is_decided_and_its_author_reads_why(yard, join, enter, scripts
     expect(page.get_by_text("Buy watches").first).to_be_visible()
     desk.goto("/moderation/log")
     expect(desk.locator(".case").first).to_contain_text("A mistake of ours")
+
+
+def test_a_report_is_written_in_a_sheet_that_gives_the_focus_back(yard, join, enter):
+    ana, bob = join("ana"), join("bob")
+    post = publish(bob, "Look")
+    page = enter(ana)
+    page.goto(f"/p/{post['id']}")
+    open_menu(page)
+    page.get_by_role("link", name="Report").first.click()
+    sheet = page.get_by_role("dialog", name="What is wrong?")
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(page.locator("article.post [popovertarget]").first).to_be_focused()
+
+    open_menu(page)
+    page.get_by_role("link", name="Report").first.click()
+    sheet.get_by_role("link", name="Cancel").click()
+    expect(sheet).to_have_count(0)
+    open_menu(page)
+    page.get_by_role("link", name="Report").first.click()
+    sheet.get_by_label("Something else").check()
+    sheet.get_by_label("Anything else").fill("x" * 501)
+    sheet.get_by_role("button", name="Send report").click()
+    wrong = sheet.locator("[aria-invalid=true]")
+    expect(wrong).to_be_focused()
+    expect(wrong).to_have_value("x" * 501)
+    wrong.fill("enough")
+    sheet.get_by_role("button", name="Send report").click()
+    expect(page.locator(".toast").filter(has_text="Thank you")).to_be_visible()
+    expect(sheet).to_have_count(0)
+    assert page.url.endswith(f"/p/{post['id']}")
+
+
+def test_an_avatar_in_any_row_opens_the_sheet_and_the_name_the_page(yard, join, enter):
+    ana, bob = join("ana"), join("bob")
+    post = publish(ana, "Mine")
+    bob.call("PUT", f"/v1/posts/{post['id']}/like").expect(200)
+    bob.post(f"/v1/posts/{post['id']}/comments", {"text": "Lovely"}).expect(201)
+    bob.call("PUT", f"/v1/members/{ana.member['username']}/follow").expect(200)
+    page = enter(ana)
+    sheet = page.locator("dialog.sheet")
+    for address, row in ((f"/p/{post['id']}", ".comment"), (f"/p/{post['id']}/likes", ".member-row"),
+                         (f"/@{ana.member['username']}/followers", ".member-row"), ("/notifications", ".told:has(.follow)")):
+        page.goto(address)
+        page.locator(f"{row} .avatar").first.click()
+        expect(sheet.locator(".glance__handle")).to_have_text(f"@{bob.member['username']}")
+        page.keyboard.press("Escape")
+        expect(sheet).to_have_count(0)
+    page.goto(f"/p/{post['id']}/likes")
+    page.locator(".member-row__name").click()
+    expect(page).to_have_url(re.compile(f"/@{bob.member['username']}$"))
 
 
 def test_who_is_suspended_reads_why_and_may_go_and_nothing_else(yard, join, enter):

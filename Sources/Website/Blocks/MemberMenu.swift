@@ -10,7 +10,7 @@ func memberMenu(_ header: MemberHeader, _ context: PageContext) -> HTML {
         aria-label="\(text.blocks.memberMenu(header.name.displayName))">\(icon(.more, context))</button>
         <ul class="menu" id="member-menu" popover>
         \(if: !header.relation.isBlocked, blockItem(header.name, context))
-        <li><a class="menu__item" href="\(Paths.report("member", header.id, next: context.path))">\
+        <li><a class="menu__item" href="\(Paths.report("member", header.id, next: context.path))" data-report>\
         \(icon(.flag, context))\(text.reports.report)</a></li>
         \(if: context.viewer?.canModerate == true, decideItem("member", header.id, context))
         </ul>
@@ -33,7 +33,7 @@ private func readerItems(_ kind: String, _ id: String, of author: MemberName, _ 
     let text = context.strings
     return """
         \(blockItem(author, context))
-        <li><a class="menu__item" href="\(Paths.report(kind, id, next: context.path))">\
+        <li><a class="menu__item" href="\(Paths.report(kind, id, next: context.path))" data-report>\
         \(icon(.flag, context))\(text.reports.report)</a></li>
         \(if: context.viewer?.canModerate == true, decideItem(kind, id, context))
         """

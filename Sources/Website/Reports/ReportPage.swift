@@ -34,8 +34,8 @@ package func reportPage(_ page: ReportPage, _ context: PageContext) -> Document 
         page.kind == .member
         ? text.aboutMember(page.member.displayName) : text.about(thing, by: page.member.displayName)
     let body: HTML = """
-        <section class="ask ask--form">
-        <h1>\(text.title)</h1>
+        <section class="ask ask--form" data-report-form>
+        <h1 id="report-title">\(text.title)</h1>
         <p class="quiet" dir="auto">\(about)</p>
         <form class="ask__form" method="post" action="\(Paths.reports)">
         \(formAlert(page.faults))
@@ -49,7 +49,7 @@ package func reportPage(_ page: ReportPage, _ context: PageContext) -> Document 
         \(field(wordsField(page, context), context))
         <div class="ask__actions">
         <button class="button button--danger">\(text.send)</button>
-        <a class="button" href="\(page.next ?? Paths.feed)">\(context.strings.common.cancel)</a>
+        <a class="button" href="\(page.next ?? Paths.feed)" data-cancel>\(context.strings.common.cancel)</a>
         </div>
         </form>
         </section>
@@ -76,8 +76,9 @@ private func reasonChoice(_ reason: ReportReason, _ page: ReportPage, _ context:
 /// What a reporter reads afterwards.
 package func reportThanksPage(next: Path?, _ context: PageContext) -> Document {
     let text = context.strings.reports
-    let body = emptyState(
+    let thanks = emptyState(
         .drawingYard, title: text.thanksTitle, text: text.thanksText,
         action: (next ?? Paths.feed, context.strings.common.back), context)
+    let body: HTML = "<div data-report-thanks>\(thanks)</div>"
     return Document(title: text.thanksTitle, body: body, wayBack: next ?? Paths.feed)
 }

@@ -122,9 +122,12 @@ private typealias Comment = Domain.Comment
             let post = try await verbs.publish(PostDraft(text: "hi"), by: ana)
             let ears = try await verbs.listen(to: hubs[0], as: ana)
             let fans = try await verbs.given.members(60)
-            for fan in fans { try await verbs.like(post.id, liked: true, by: fan) }
-            await ears.hear(.postLiked(count: 60), of: post)
-            #expect(ears.news.count < 30, "\(ears.news.count)")
+            let time = try await ContinuousClock().measure {
+                for fan in fans { try await verbs.like(post.id, liked: true, by: fan) }
+                await ears.hear(.postLiked(count: 60), of: post)
+            }
+            // One for each reading at most, besides the post itself: however long a busy machine takes for the likes.
+            #expect(ears.news.count <= Int(time / pace.pause) + 3, "\(ears.news.count) in \(time)")
         }
     }
 
@@ -322,9 +325,9 @@ private final class Ears: Sendable {
         }
     }
 
-    /// Waits, and fails the test after ten seconds.
+    /// Waits, and fails the test after a minute.
     func until(_ isSo: (Ears) -> Bool) async {
-        for _ in 0..<2000 {
+        for _ in 0..<12_000 {
             if isSo(self) { return }
             // A cancelled test ends anyway.
             try? await Task.sleep(for: .milliseconds(5))

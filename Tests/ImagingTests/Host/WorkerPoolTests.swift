@@ -80,7 +80,6 @@ private let photo = JPEGDrawing(width: 3200, height: 2400).bytes { x, y in [x % 
         let studio = try Studio {
             $0.workers = 1
             $0.queueLimit = 2
-            $0.deadline = .seconds(5)
         }
         #expect(try await studio.refusal(of: photo) == nil)
         let pid = try #require(studio.pool.processIdentifiers.first)
@@ -97,9 +96,13 @@ private let photo = JPEGDrawing(width: 3200, height: 2400).bytes { x, y in [x % 
                     }
                 }
             }
-            try? await Task.sleep(for: .milliseconds(300))  // Cancelled or not, the worker goes on.
-            kill(pid, SIGCONT)
-            return await group.reduce(into: [PhotoProcessingError?]()) { $0.append($1) }
+            // The worker stands still until those are answered for whom there is no room.
+            var answers: [PhotoProcessingError?] = []
+            for await answer in group {
+                answers.append(answer)
+                if answers.count == 3 { kill(pid, SIGCONT) }
+            }
+            return answers
         }
         let busy = answers.compactMap { answer in
             if case .busy(let seconds)? = answer { seconds } else { nil }

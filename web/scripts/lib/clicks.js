@@ -14,6 +14,7 @@ const actions = [
   ["[data-delete-post]", deletePost],
   ["[data-block]", blockMember],
   ["[data-back]", goBack],
+  ["[data-report]", openReport],
   ["[data-sheet]", openSheet],
   [".places__link[aria-current]", goToTop]
 ]
@@ -65,6 +66,13 @@ async function deletePost(link, event) {
   if (!isItsPage) return toast(word("post.deleted"))
   toastOnNextPage(word("post.deleted"))
   location.replace("/")
+}
+
+async function openReport(link, event) {
+  event.preventDefault()
+  link.closest("[popover]")?.hidePopover()
+  const { showReport } = await import("./report-sheet.js")
+  showReport(link.href)
 }
 
 function goBack(link, event) {

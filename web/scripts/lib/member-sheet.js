@@ -1,37 +1,22 @@
-// A member at a glance, where somebody touches their avatar: the server's own markup in a dialog.
+// A member at a glance, where somebody touches their avatar: the server's own markup in a sheet.
 
 import { parsedPage } from "./markup.js"
-import { word } from "./words.js"
+import { showSheet } from "./sheet.js"
 
-// Opens the dialog for the member that `link` leads to; to the member's page where that fails.
-export async function openSheet(link, event) {
+// Opens the sheet of the member whom `face` shows: at the address it names, or else where its link leads.
+// To the member's page where that fails.
+export async function openSheet(face, event) {
   event.preventDefault()
-  const address = new URL(link.href)
+  const page = face.dataset.sheet || face.closest("a").href
+  const address = new URL(page, location.href)
   address.searchParams.set("fragment", "sheet")
   try {
     const response = await fetch(address, { credentials: "same-origin", headers: { Accept: "text/html" } })
     if (!response.ok) throw new Error(`sheet answered ${response.status}`)
     const glance = (await parsedPage(response)).querySelector(".glance")
     if (!glance) throw new Error("no sheet")
-    show(glance)
+    showSheet(glance, "glance-name")
   } catch {
-    location.assign(link.href)
+    location.assign(page)
   }
-}
-
-function show(glance) {
-  const dialog = document.createElement("dialog")
-  dialog.className = "dialog sheet"
-  dialog.setAttribute("aria-labelledby", "glance-name")
-  const close = document.createElement("button")
-  close.className = "button button--small sheet__close"
-  close.textContent = word("close")
-  close.addEventListener("click", () => dialog.close())
-  dialog.append(glance, close)
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close()
-  })
-  dialog.addEventListener("close", () => dialog.remove())
-  document.body.append(dialog)
-  dialog.showModal()
 }

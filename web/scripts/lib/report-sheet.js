@@ -1,0 +1,57 @@
+// The form of a report in a sheet above what is reported: the server's own form, sent without leaving the page.
+
+import { parsedPage } from "./markup.js"
+import { showSheet } from "./sheet.js"
+import { toast } from "./toast.js"
+import { word } from "./words.js"
+
+// Opens the form that is at `address`; the page itself where that fails, which also leads through login.
+export async function showReport(address) {
+  const form = await formAt(address).catch(() => null)
+  if (!form) return location.assign(address)
+  const dialog = showSheet(form, "report-title")
+  dialog.addEventListener("submit", (event) => send(event, dialog))
+  dialog.addEventListener("click", (event) => {
+    const wayOut = event.target.closest("[data-cancel]")
+    if (!wayOut) return
+    event.preventDefault()
+    dialog.close()
+  })
+}
+
+async function formAt(address) {
+  return formOf(await parsedPage(await fetch(address, { credentials: "same-origin" })))
+}
+
+function formOf(page) {
+  return page.querySelector("[data-report-form]")
+}
+
+async function send(event, dialog) {
+  event.preventDefault()
+  const form = event.target
+  if (form.hasAttribute("aria-busy")) return
+  form.setAttribute("aria-busy", "true")
+  event.submitter.disabled = true
+  try {
+    const body = new URLSearchParams(new FormData(form))
+    const page = await parsedPage(await fetch(form.action, { method: "POST", body, credentials: "same-origin" }))
+    const refused = formOf(page)
+    if (refused) return show(refused, dialog)
+    // Somewhere else than thanked: the session has ended, or the thing is gone meanwhile.
+    const thanks = page.querySelector("[data-report-thanks] :is(h1, h2)")
+    if (!thanks) throw new Error("not thanked")
+    dialog.close()
+    toast(thanks.textContent)
+  } catch {
+    form.removeAttribute("aria-busy")
+    event.submitter.disabled = false
+    toast(navigator.onLine ? word("failed") : word("offline"))
+  }
+}
+
+function show(form, dialog) {
+  dialog.querySelector("[data-report-form]").replaceWith(form)
+  const wrong = form.querySelector("[aria-invalid=true], .form__alert:not([hidden])") ?? form.querySelector("input")
+  wrong.focus()
+}
