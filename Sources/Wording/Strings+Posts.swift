@@ -30,6 +30,13 @@ extension Strings {
         }
         package var postDeleted: String { text(ko: "게시물을 삭제했어요.", en: "Post deleted.") }
         package var photos: String { text(ko: "사진", en: "Photos") }
+        /// The place where a photo fills the screen.
+        package var viewer: String { text(ko: "사진 크게 보기", en: "Photo viewer") }
+        package var nextPhoto: String { text(ko: "다음 사진", en: "Next photo") }
+        package var previousPhoto: String { text(ko: "이전 사진", en: "Previous photo") }
+        package var photoFailed: String {
+            text(ko: "사진을 불러오지 못했어요.", en: "The photo could not be loaded.")
+        }
 
         /// Title of a post's page.
         package func postBy(_ name: String) -> String { text(ko: "\(name)님의 게시물", en: "Post by \(name)") }

@@ -94,7 +94,7 @@ def test_the_back_button_restores_place_and_items(yard, join, enter):
       .find(photo => { const box = photo.getBoundingClientRect(); return box.bottom > 160 && box.top < innerHeight - 160 })
       ?.closest("[data-id]").dataset.id""")
     assert target, "some photo is on the screen"
-    card(page, target).locator(".carousel__photo").evaluate("photo => photo.click()")  # no scrolling before
+    card(page, target).locator(".card__time").evaluate("link => link.click()")  # no scrolling before
     page.wait_for_url(f"/p/{target}")
     page.go_back()
     page.wait_for_url("/")

@@ -3,7 +3,9 @@
 import { defineElements } from "./elements/index.js"
 import { listenForClicks } from "./lib/clicks.js"
 import { keepLive } from "./lib/live.js"
+import { fetchViewerEarly } from "./lib/photos.js"
 import { keepPosts } from "./lib/post-places.js"
+import { showHashes } from "./lib/placeholders.js"
 import { keepTimesFresh, tellLocalTimes } from "./lib/relative-time.js"
 import { suggestWhereAsked } from "./lib/suggest.js"
 import { language, word } from "./lib/words.js"
@@ -12,6 +14,8 @@ import { keepOffline } from "./lib/worker.js"
 defineElements()
 listenForClicks()
 keepLive()
+fetchViewerEarly()
+showHashes()
 keepPosts()
 keepTimesFresh(word)
 tellLocalTimes(language())

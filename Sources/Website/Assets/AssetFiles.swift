@@ -7,12 +7,14 @@ struct AssetFiles: Sendable {
     let hash: String
     let graph: ModuleGraph
 
-    /// All style files, concatenated.
+    /// All style files, concatenated; those in a folder of `web/styles` stay apart, for scripts to fetch.
     static let stylesheet = "styles.css"
 
     /// `files` by their paths below `web/`.
     init(_ files: [String: [UInt8]]) {
-        let isStyle = { (path: String) in path.hasPrefix("styles/") }
+        let isStyle = { (path: String) in
+            path.hasPrefix("styles/") && path.split(separator: "/").count == 2
+        }
         // layers.css declares the order of the layers, so it comes first; after that the order is theirs.
         let layers = "styles/layers.css"
         let styles = [layers] + files.keys.filter { isStyle($0) && $0 != layers }.sorted()

@@ -78,8 +78,9 @@ private func masonryTile(_ tile: ExploreTile, isFirst: Bool, _ context: PageCont
     let name = context.strings.posts.photoBy(tile.authorName)
     return """
         <li class="photos__item \(PageStyle.spanClass(tile.picture.size))" data-id="\(tile.picture.id)" data-of-post="\(tile.postID)">\
-        <a class="photos__link" href="\(Paths.post(tile.postID))" data-photo>\
-        \(photo(tile.picture, named: name, width: .masonry, isFirst: isFirst))</a></li>
+        \(photoLink(
+            tile.picture, of: tile.authorName, named: name, kind: .masonry, to: Paths.post(tile.postID),
+            width: .masonry, isFirst: isFirst))</li>
 
         """
 }

@@ -56,6 +56,13 @@ extension Words {
             "post.deleted": text.posts.postDeleted,
             "refresh": text.lists.pullToRefresh,
             "retry": text.common.retry,
+            "viewer.failed": text.posts.photoFailed,
+            "viewer.next": text.posts.nextPhoto,
+            "viewer.photo": text.posts.photoOf(1, 2).replacing("1", with: "{n}").replacing(
+                "2", with: "{count}"),
+            "viewer.post": text.posts.toPost,
+            "viewer.previous": text.posts.previousPhoto,
+            "viewer.title": text.posts.viewer,
             "time.now": relative(text, minutes: 0),
             "time.minute": relative(text, minutes: 1),
             "time.minutes": relative(text, minutes: 2).replacing("2", with: "{n}"),

@@ -21,7 +21,8 @@ private func waitingPost(_ words: String, state: String, _ context: PageContext)
     let text = context.strings
     return """
         <article class="waiting-post">
-        <img class="waiting-post__photo" src="\(context.assets.image("sample.svg"))" alt="">
+        <img class="waiting-post__photo" src="\(context.assets.image("sample.svg"))" \
+        width="56" height="56" alt="sample">
         <div class="waiting-post__words"><p class="waiting-post__text">\(words)</p>
         <p class="waiting-post__state">\(text.offline.photoCount(2)) · \(state)</p></div>
         <div class="waiting-post__actions"><button class="button button--small">\(text.common.edit)</button>\

@@ -1,14 +1,15 @@
 import Wording
 
 /// Photos of a post side by side, one at a time. Scrolling and the dots are plain CSS and links; the script adds
-/// arrow keys and marks the present dot. One photo is just itself.
+/// arrow keys and marks the present dot. One photo is just itself. A photo leads to `link`, or to its largest file;
+/// the script shows it large instead.
 func carousel(_ post: PostCard, width: PhotoWidth, link: Path?, isFirst: Bool, _ context: PageContext) -> HTML
 {
     let text = context.strings
     let slides = zip(1..., post.photos).map { number, picture in
         Slide(
             id: "\(post.id)-\(number)", number: number, picture: picture, link: link, width: width,
-            isFirst: isFirst && number == 1,
+            isFirst: isFirst && number == 1, author: post.author.displayName,
             name: text.posts.photoBy(post.author.displayName),
             label: text.posts.photoOf(number, post.photos.count))
     }
@@ -34,6 +35,7 @@ private struct Slide {
     let link: Path?
     let width: PhotoWidth
     let isFirst: Bool
+    let author: String
     let name: String
     let label: String
 }
@@ -43,9 +45,9 @@ private func slide(_ slide: Slide) -> HTML {
 }
 
 private func slidePhoto(_ slide: Slide) -> HTML {
-    let image = photo(slide.picture, named: slide.name, width: slide.width, isFirst: slide.isFirst)
-    guard let link = slide.link else { return "<div class=\"carousel__photo\">\(image)</div>" }
-    return "<a class=\"carousel__photo\" href=\"\(link)\" data-photo>\(image)</a>"
+    photoLink(
+        slide.picture, of: slide.author, named: slide.name, kind: .carousel,
+        to: slide.link ?? slide.picture.largest, width: slide.width, isFirst: slide.isFirst)
 }
 
 private func dot(_ slide: Slide) -> HTML {

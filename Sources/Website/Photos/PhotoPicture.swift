@@ -10,8 +10,12 @@ package struct PhotoPicture: Sendable, Hashable {
     package let altText: String
     /// Average colour as 0xRRGGBB: the placeholder.
     package let color: UInt32
+    /// The ThumbHash in base64url, which a script draws until the image is there; empty where nobody knows it.
+    package var hash = ""
     package let source: Path
     package let sources: SourceSet
+    /// The largest rendition: where a photo leads on the page of its own post.
+    package private(set) var largest: Path
     /// For cards of other services.
     var shared: SharedPicture?
 
@@ -24,6 +28,7 @@ package struct PhotoPicture: Sendable, Hashable {
         self.color = color
         self.source = source
         self.sources = sources
+        largest = source
     }
 
     package init(_ photo: Photo) {
@@ -35,6 +40,8 @@ package struct PhotoPicture: Sendable, Hashable {
             id: photo.id.string, size: photo.size, altText: photo.altText, color: photo.color,
             source: source.map { Paths.media($0.blob) } ?? Paths.feed,
             sources: SourceSet(ordered.map { (Paths.media($0.blob), $0.size.width) }))
+        hash = Base64URL.encode(photo.thumbhash)
+        largest = photo.rendition(.full).map { Paths.media($0.blob) } ?? self.source
         shared = (photo.rendition(.large) ?? ordered.last).map {
             SharedPicture(source: Paths.media($0.blob), size: $0.size)
         }
@@ -66,6 +73,25 @@ func photo(
     return """
         <img class="photo \(tone)" src="\(picture.source)" srcset="\(picture.sources)" sizes="\(width.sizes)" \
         width="\(picture.size.width)" height="\(picture.size.height)" alt="\(alt)" \
-        \(if: isFirst, "fetchpriority=\"high\"", else: "loading=\"lazy\"") decoding="async">
+        \(if: isFirst, "fetchpriority=\"high\"", else: "loading=\"lazy\"") decoding="async"\
+        \(if: !picture.hash.isEmpty, " data-hash=\"\(picture.hash)\"")>
         """
+}
+
+/// A photo that is shown large where it is (web/scripts/viewer): a link to `path` without script. The script finds the
+/// set of photos that it belongs to, and says of it whose it is.
+func photoLink(
+    _ picture: PhotoPicture, of author: String, named name: String, kind: PhotoLinkKind, to path: Path,
+    width: PhotoWidth, isFirst: Bool
+) -> HTML {
+    """
+    <a class="\(kind.rawValue)" href="\(path)" data-photo="\(picture.id)" data-by="\(author)">\
+    \(photo(picture, named: name, width: width, isFirst: isFirst))</a>
+    """
+}
+
+/// Where a photo stands that is shown large: one class of the stylesheet each.
+enum PhotoLinkKind: String {
+    case carousel = "carousel__photo"
+    case masonry = "photos__link"
 }

@@ -1,3 +1,4 @@
+import Foundation
 import MadangCore
 import Testing
 
@@ -20,6 +21,44 @@ import Testing
                 32, 248, 129, 3, 0, 7, 96, 165, 125, 137, 102, 224, 147, 158, 112, 219, 75, 196, 99, 107,
                 14, 152, 54,
             ])
+    }
+
+    /// The browser draws the same hashes (web/scripts/lib/thumbhash.js).
+    @Test func `are those of the vectors shared with the browser`() throws {
+        let cases = try SharedVectors.read("thumbhash-vectors.json", as: HashCase.self)
+        #expect(cases.count > 4)
+        for one in cases {
+            let made = hash(one.width, one.height) { x, y in (0..<4).map { one.pixel(x, y, band: $0) } }
+            #expect(base64URL(made) == one.hash, "\(one.name)")
+        }
+    }
+
+    private struct HashCase: Decodable {
+        let name: String
+        let width: Int
+        let height: Int
+        /// Red, green, blue and opacity of the upper two corners and the lower two.
+        let corners: [[Int]]
+        let hash: String
+
+        /// The corners' colours run into each other, under a grain that has no symmetry.
+        func pixel(_ x: Int, _ y: Int, band: Int) -> Int {
+            let right = (Double(x) + 0.5) / Double(width)
+            let down = (Double(y) + 0.5) / Double(height)
+            func mixed(_ left: Int, _ other: Int) -> Double {
+                Double(corners[left][band]) * (1 - right) + Double(corners[other][band]) * right
+            }
+            var value = mixed(0, 1) * (1 - down) + mixed(2, 3) * down
+            if band < 3 || corners[0][3] != 255 {
+                value += Double((x * x * 7 + y * y * 13 + x * y * 5 + band * 11 + x * 31) % 23 - 11)
+            }
+            return min(255, max(0, Int(value.rounded())))
+        }
+    }
+
+    private func base64URL(_ bytes: [UInt8]) -> String {
+        Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+            .replacing("=", with: "")
     }
 
     /// Of no symmetry: no term of the hash lies on the border between two roundings.

@@ -3,6 +3,7 @@
 import { compactCount, likesKey } from "../lib/counts.js"
 import { DoubleTap } from "../lib/double-tap.js"
 import { leaveForLogin } from "../lib/api.js"
+import { showPhoto } from "../lib/photos.js"
 import { posts } from "../lib/posts.js"
 import { toast } from "../lib/toast.js"
 import { waitingMark } from "../lib/waiting-mark.js"
@@ -38,16 +39,14 @@ export class LikeElement extends HTMLElement {
 
   #tapPhoto(event) {
     const photo = event.target.closest(".carousel__photo")
-    if (!photo || (photo.href && event.pointerType !== "touch")) return
+    if (!photo || event.pointerType !== "touch") return
     event.preventDefault()
     this.#tap.handle(event, {
       onDouble: () => {
         this.#wish(true)
         this.#burst(photo)
       },
-      onSingle: () => {
-        if (photo.href) location.assign(photo.href)
-      }
+      onSingle: () => showPhoto(photo)
     })
   }
 

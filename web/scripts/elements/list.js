@@ -7,7 +7,10 @@ import { ListWalk } from "../lib/list-walk.js"
 import { live } from "../lib/live.js"
 import { recalledElements } from "../lib/markup.js"
 import { NewPosts } from "../lib/new-posts.js"
+import { showHashes } from "../lib/placeholders.js"
+import { posts } from "../lib/posts.js"
 import { PullToRefresh } from "../lib/pull-to-refresh.js"
+import { Shelf } from "../lib/shelf.js"
 import { toast } from "../lib/toast.js"
 import { word } from "../lib/words.js"
 
@@ -15,6 +18,8 @@ export class ListElement extends HTMLElement {
   #abort
   #observer
   #walk
+  #shelf
+  #isSpread = false
   #memory
   #pages = 1
   #newPosts
@@ -25,16 +30,18 @@ export class ListElement extends HTMLElement {
   connectedCallback() {
     const { signal } = this.#abort = new AbortController()
     this.#memory = new ListMemory(this)
-    if (this.#isMain) this.#restore()
+    this.#shelf = new Shelf(this.#items)
     this.#begin()
     this.#observer = new IntersectionObserver((entries) => this.#approach(entries), { rootMargin: "0px 0px 100% 0px" })
     this.#watch()
     this.addEventListener("click", (event) => this.#retry(event), { signal })
-    this.addEventListener("madang:removed", ({ detail }) => this.#walk.forget(detail.id), { signal })
+    this.addEventListener("madang:removed", (event) => this.#forget(event), { signal })
+    signal.addEventListener("abort", posts.listen((id, { isDeleted }) => isDeleted && this.#forgetPost(id)))
     document.addEventListener("visibilitychange", () => this.#rest(), { signal })
     addEventListener("pagehide", () => this.#leave(), { signal })
     addEventListener("pageshow", () => this.#watch(), { signal })
     if (this.#isMain) this.#pull = new PullToRefresh(this, () => this.refresh())
+    if (this.#isMain) this.#restore()
     if ("poll" in this.dataset) this.#newPosts = new NewPosts(this, live)
   }
 
@@ -42,6 +49,7 @@ export class ListElement extends HTMLElement {
     this.#abort.abort()
     this.#observer.disconnect()
     this.#walk.stop()
+    this.#shelf.stop()
     this.#newPosts?.stop()
     this.#pull?.stop()
   }
@@ -54,7 +62,7 @@ export class ListElement extends HTMLElement {
       const page = await fetchList(this.dataset.address ?? location.href, this.#abort.signal)
       this.#walk.stop()
       if (page.empty) return location.reload()
-      this.#items.replaceChildren(...page.items.map(({ element }) => element))
+      this.#shelf.replace(page.items.map(({ element }) => element))
       this.#replacePager(page.pager)
       this.#pages = 1
       this.#begin()
@@ -68,11 +76,25 @@ export class ListElement extends HTMLElement {
   // Puts items that came meanwhile on top.
   putOnTop(elements) {
     this.#walk.take(elements.map((element) => element.dataset.id))
-    this.#items.prepend(...elements)
+    this.#shelf.prepend(elements)
+  }
+
+  // Also those that are not in the page for now.
+  get items() {
+    return this.#shelf.items
   }
 
   get ids() {
-    return [...this.#items.children].map((item) => item.dataset.id)
+    return this.items.map((item) => item.dataset.id)
+  }
+
+  get isAtEnd() {
+    return this.#walk.isAtEnd
+  }
+
+  // Loads the next page, as coming near its end does.
+  more() {
+    return this.#load()
   }
 
   #approach(entries) {
@@ -92,10 +114,11 @@ export class ListElement extends HTMLElement {
     this.#showFailure(false)
     pager.setAttribute("aria-busy", "true")
     try {
-      const page = await this.#walk.advance()
+      const [page] = await Promise.all([this.#walk.advance(), this.#spread()])
       if (!page) return
       this.#pages += 1
-      this.#items.append(...page.items.map(({ element }) => element))
+      this.#shelf.append(page.items.map(({ element }) => element))
+      showHashes(this)
       this.#replacePager(page.pager)
       this.#watch()
     } catch {
@@ -129,17 +152,49 @@ export class ListElement extends HTMLElement {
   #leave() {
     this.#walk.stop()
     this.#observer.disconnect()
-    if (this.#isMain && this.#pages > 1) this.#memory.keep()
+    if (this.#isMain && this.#pages > 1) this.#memory.keep(this.items)
   }
 
-  #restore() {
+  // Photos come with more of them only onto a shelf that lets thousands be there.
+  async #spread() {
+    if (this.dataset.kind !== "photos" || this.#isSpread) return
+    this.#isSpread = true
+    try {
+      const { MasonryShelf } = await import("../lib/masonry-shelf.js")
+      if (!this.#abort.signal.aborted) this.#shelf = new MasonryShelf(this.#items)
+    } catch {
+      // The list goes on without.
+      this.#isSpread = false
+    }
+  }
+
+  async #restore() {
     const kept = this.#memory.recall()
     if (!kept) return
+    if (this.dataset.kind === "photos") await this.#spread()
     adoptStyles(kept.css)
-    this.#items.replaceChildren(...recalledElements(kept.items))
+    this.#shelf.replace(recalledElements(kept.items))
     this.#replacePager(...recalledElements(kept.pager))
     this.#pages = 2
     scrollTo({ top: kept.top, behavior: "instant" })
+    this.#shelf.follow()
+    this.#walk.stop()
+    this.#begin()
+    this.#watch()
+  }
+
+  #forget({ target, detail }) {
+    this.#walk.forget(detail.id)
+    this.#shelf.forget(target)
+  }
+
+  // Of a post that is gone, what is not in the page now must not come back into it.
+  #forgetPost(id) {
+    for (const item of this.items) {
+      if (item.dataset.ofPost !== id) continue
+      this.#walk.forget(item.dataset.id)
+      this.#shelf.forget(item)
+    }
   }
 
   #replacePager(...pagers) {

@@ -3,6 +3,7 @@
 import { call } from "./api.js"
 import { blockMember } from "./blocks.js"
 import { confirm } from "./confirm.js"
+import { photoAction } from "./photos.js"
 import { posts } from "./posts.js"
 import { openSheet } from "./member-sheet.js"
 import { toast, toastOnNextPage } from "./toast.js"
@@ -16,6 +17,7 @@ const actions = [
   ["[data-back]", goBack],
   ["[data-report]", openReport],
   ["[data-sheet]", openSheet],
+  photoAction,
   [".places__link[aria-current]", goToTop]
 ]
 

@@ -3,6 +3,8 @@
 // part is kept: {aspect, zoom, center: {x, y}}; zoom 1 keeps as much as the aspect allows, the center lies in
 // fractions of the picture. A crop is {x, y, width, height} in whole pixels.
 
+import { clamp } from "./numbers.js"
+
 export const ZOOM_LIMIT = 3
 
 // A crop that another program made may have none of these; its frame carries a `ratio` of its own.
@@ -132,8 +134,4 @@ function clampedCenter(center, share) {
   if (Number.isNaN(center)) return 0.5
   const half = Math.min(share / 2, 0.5)
   return clamp(center, half, 1 - half)
-}
-
-function clamp(value, least, most) {
-  return Math.min(Math.max(value, least), most)
 }

@@ -1,5 +1,5 @@
-// Two taps on a photo like its post. A finger's first tap waits for the second before it follows the link;
-// mouse and keyboard follow at once.
+// Two taps on a photo like its post. A finger's first tap waits for the second before it shows the photo large;
+// mouse and keyboard show it at once.
 
 const wait = 260
 

@@ -11,10 +11,13 @@ export class ListMemory {
     this.#list = list
   }
 
-  keep() {
-    const items = this.#list.querySelector("[data-items]").cloneNode(true)
+  // `elements` are all items, also those that are not in the page.
+  keep(elements) {
+    const items = document.createElement("ol")
+    items.append(...elements.map((element) => element.cloneNode(true)))
     // What scripts set for a moment, as the name of a growing photo; and no page may be parsed with it.
     for (const element of items.querySelectorAll("[style]")) element.removeAttribute("style")
+    for (const element of items.querySelectorAll("[data-kept]")) element.removeAttribute("data-kept")
     const kept = {
       address: location.href,
       top: scrollY,

@@ -1,0 +1,96 @@
+// The photos between which one swipes: those of a post, or those of the list that the photo stands in, which goes on.
+
+import { fullSource, largeSource, parsedSources } from "../lib/photo-sources.js"
+
+export class PhotoSet {
+  #opener
+  #list
+  #links
+
+  constructor(link) {
+    this.#opener = link
+    this.#list = link.matches(".photos__link") ? link.closest("madang-list") : null
+    this.#links = this.#found
+  }
+
+  get opener() {
+    return this.#opener
+  }
+
+  get start() {
+    return Math.max(0, this.#links.indexOf(this.#opener))
+  }
+
+  get count() {
+    return this.#links.length
+  }
+
+  get isEndless() {
+    return this.#list !== null && !this.#list.isAtEnd
+  }
+
+  at(index) {
+    return new Shown(this.#links[index])
+  }
+
+  // Resolves to whether there are more photos now.
+  async grow() {
+    if (!this.isEndless) return false
+    const before = this.count
+    await this.#list.more()
+    this.#links = this.#found
+    return this.count > before
+  }
+
+  get #found() {
+    const places = this.#list?.items ?? [this.#opener.closest(".carousel") ?? this.#opener.parentElement]
+    return places.flatMap((place) => [...place.querySelectorAll("a[data-photo]")])
+  }
+}
+
+// One photo as the page shows it.
+class Shown {
+  constructor(link) {
+    this.link = link
+    this.image = link.querySelector("img")
+    const { width, height, srcset, src } = this.image
+    const given = { width: this.image.getAttribute("width"), height: this.image.getAttribute("height") }
+    this.size = { width: Number(given.width) || width, height: Number(given.height) || height }
+    this.sources = parsedSources(srcset, src)
+  }
+
+  get id() {
+    return this.link.dataset.photo
+  }
+
+  get alt() {
+    return this.image.alt
+  }
+
+  get author() {
+    return this.link.dataset.by
+  }
+
+  // Null on the page of the post itself.
+  get post() {
+    return this.link.closest(".post") ? null : this.link.href
+  }
+
+  // What the page has loaded already, or null.
+  get preview() {
+    return this.image.complete && this.image.naturalWidth > 0 ? this.image.currentSrc || this.image.src : null
+  }
+
+  // Its placeholder: the class with its colour, and the picture that a script drew.
+  get tone() {
+    return [...this.image.classList].find((name) => name.startsWith("c-")) ?? ""
+  }
+
+  get large() {
+    return largeSource(this.sources).url
+  }
+
+  get full() {
+    return fullSource(this.sources).url
+  }
+}
