@@ -17,6 +17,7 @@ package struct APIRoutes: Sendable {
     private let posts: PostRoutes
     private let likes: LikeRoutes
     private let comments: CommentRoutes
+    private let saves: SaveRoutes
     private let feeds: FeedRoutes
     private let search: SearchRoutes
     private let notifications: NotificationRoutes
@@ -59,6 +60,9 @@ package struct APIRoutes: Sendable {
         comments = CommentRoutes(
             write: verbs.writeComment, listComments: verbs.listComments, edit: verbs.editComment,
             delete: verbs.deleteComment, list: list)
+        saves = SaveRoutes(
+            save: verbs.savePhoto, remove: verbs.removeSave, show: verbs.showSave, listSaves: verbs.listSaves,
+            list: list)
         search = SearchRoutes(
             findPosts: verbs.findPosts, findMembers: verbs.findMembers, listTags: verbs.listTags, list: list)
         self.events = EventRoutes(hub: events)
@@ -79,6 +83,7 @@ package struct APIRoutes: Sendable {
         posts.add(to: router)
         likes.add(to: router)
         comments.add(to: router)
+        saves.add(to: router)
         feeds.add(to: router)
         search.add(to: router)
         notifications.add(to: router)

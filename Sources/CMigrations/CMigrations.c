@@ -100,6 +100,14 @@ static const unsigned char file23[] = {
 0};
 
 static const unsigned char file24[] = {
+#embed "../../migrations/0013_saves.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file25[] = {
+#embed "../../migrations/0013_saves.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file26[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -128,8 +136,10 @@ static const CMigrationsFile files[] = {
     {"0011_notifications.sqlite.sql", file21, sizeof file21 - 1},
     {"0012_search.postgres.sql", file22, sizeof file22 - 1},
     {"0012_search.sqlite.sql", file23, sizeof file23 - 1},
-    {"CHECKSUMS", file24, sizeof file24 - 1},
+    {"0013_saves.postgres.sql", file24, sizeof file24 - 1},
+    {"0013_saves.sqlite.sql", file25, sizeof file25 - 1},
+    {"CHECKSUMS", file26, sizeof file26 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 25;
+const size_t CMigrationsFileCount = 27;

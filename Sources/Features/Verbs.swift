@@ -193,6 +193,16 @@ extension Verbs {
     }
 }
 
+// Saves
+extension Verbs {
+    package var savePhoto: SavePhoto {
+        SavePhoto(database: ports.database, clock: ports.clock, ids: ports.ids)
+    }
+    package var removeSave: RemoveSave { RemoveSave(database: ports.database, ids: ports.ids) }
+    package var showSave: ShowSave { ShowSave(database: ports.database) }
+    package var listSaves: ListSaves { ListSaves(database: ports.database) }
+}
+
 // Search
 extension Verbs {
     package var findPosts: FindPosts { FindPosts(database: ports.database) }

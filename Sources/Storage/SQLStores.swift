@@ -14,6 +14,10 @@ struct SQLStores: Stores {
     var posts: any PostStore { readPosts }
     var likes: any LikeStore { SQLLikeStore(connection: connection) }
     var comments: any CommentStore { SQLCommentStore(connection: connection) }
+    var saves: any SaveStore {
+        SQLSaveStore(
+            connection: connection, photos: SQLPhotoStore(connection: connection, graves: buried))
+    }
     var graves: any GraveStore { buried }
     var idempotency: any IdempotencyStore { SQLIdempotencyStore(connection: connection) }
     var serverKeys: any ServerKeyStore { SQLServerKeyStore(connection: connection) }

@@ -40,6 +40,8 @@ package enum Paths {
     package static let suspended = Path("suspended")
     /// What one likes.
     package static let liked = Path("likes")
+    /// What one saved.
+    package static let saved = Path("saved")
     package static let pieces = Path("_pieces")
     /// What one saved.
     package static let savedList = Path("saved")
@@ -58,6 +60,17 @@ package enum Paths {
     package static func comment(_ id: String) -> Path { Path("comments", id) }
     package static func editComment(_ id: String) -> Path { Path("comments", id, "edit") }
     package static func deleteComment(_ id: String) -> Path { Path("comments", id, "delete") }
+
+    /// The memo with which a photo is saved.
+    package static func savePhoto(_ id: String) -> Path { Path("photos", id, "save") }
+    package static func unsavePhoto(_ id: String) -> Path { Path("photos", id, "unsave") }
+    /// The same, leading back to `next`.
+    package static func savePhoto(_ id: String, next: Path) -> Path {
+        savePhoto(id).with("next", next.string)
+    }
+    package static func unsavePhoto(_ id: String, next: Path) -> Path {
+        unsavePhoto(id).with("next", next.string)
+    }
 
     package static func member(_ username: String) -> Path { Path("@" + username) }
     package static func followers(_ username: String) -> Path { Path("@" + username, "followers") }

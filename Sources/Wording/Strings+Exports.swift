@@ -14,6 +14,7 @@ extension Strings {
         package var posts: String { text(ko: "게시물", en: "Posts") }
         package var photos: String { text(ko: "사진", en: "Photos") }
         package var likes: String { text(ko: "좋아요", en: "Likes") }
+        package var saves: String { text(ko: "저장한 사진", en: "Saved photos") }
         package var comments: String { text(ko: "댓글", en: "Comments") }
         package var sessions: String { text(ko: "로그인한 기기", en: "Devices") }
         package var history: String { text(ko: "계정 기록", en: "History of the account") }

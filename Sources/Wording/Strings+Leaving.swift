@@ -10,9 +10,9 @@ extension Strings {
         package var exportTitle: String { text(ko: "모두 내려받기", en: "Take everything along") }
         package var exportText: String {
             text(
-                ko: "원본 사진, 게시물, 댓글, 좋아요, 팔로우를 담은 압축 파일을 만들어요. 인터넷 없이도 열어 볼 수 있어요.",
+                ko: "원본 사진, 게시물, 댓글, 좋아요, 저장한 메모, 팔로우를 담은 압축 파일을 만들어요. 인터넷 없이도 열어 볼 수 있어요.",
                 en:
-                    "An archive with your original photos, posts, comments, likes and follows. It opens without the internet, too."
+                    "An archive with your original photos, posts, comments, likes, memos and follows. It opens without the internet, too."
             )
         }
         package var export: String { text(ko: "내려받기", en: "Download") }
@@ -44,6 +44,7 @@ extension Strings {
         package var space: String { text(ko: "사진 파일", en: "Photo files") }
         package var likes: String { text(ko: "좋아요", en: "Likes") }
         package var comments: String { text(ko: "댓글", en: "Comments") }
+        package var saves: String { text(ko: "저장한 사진", en: "Saved photos") }
         package var follows: String { text(ko: "팔로우 관계", en: "Follows") }
         package var posts: String { text(ko: "게시물", en: "Posts") }
         package var photos: String { text(ko: "사진", en: "Photos") }

@@ -106,7 +106,7 @@ extension Strings {
                 ], site)
         }
 
-        /// - Parameter counts: "posts", "photos", "bytes", "likes", "comments", "follows".
+        /// - Parameter counts: "posts", "photos", "bytes", "likes", "comments", "saves", "follows".
         package func receipt(_ username: String, _ counts: [String: Int], site: String) -> LetterText {
             let leaving = text.leaving
             let lines = [
@@ -115,6 +115,7 @@ extension Strings {
                 (leaving.space, text.byteCount(counts["bytes"] ?? 0)),
                 (leaving.likes, text.number(counts["likes"] ?? 0)),
                 (leaving.comments, text.number(counts["comments"] ?? 0)),
+                (leaving.saves, text.number(counts["saves"] ?? 0)),
                 (leaving.follows, text.number(counts["follows"] ?? 0)),
             ]
             return letter(

@@ -12,7 +12,8 @@ import Server
 import TestSupport
 import Testing
 
-/// What a page answers to each kind of caller; `{id}` is a post of the owner, or their comment under it, `{handle}` the owner.
+/// What a page answers to each kind of caller; `{id}` is a post of the owner, or their comment under it,
+/// or its photo, `{handle}` the owner.
 struct PageRow: Sendable {
     let method: HTTPRequest.Method
     let pattern: String
@@ -97,6 +98,11 @@ struct PageRow: Sendable {
         PageRow(.post, "/p/{id}/like", visitor: 303, other: 303),
         PageRow(.get, "/p/{id}/likes", visitor: 200, other: 200),
         PageRow(.get, "/likes", visitor: 303, other: 200),
+        PageRow(.get, "/saved", visitor: 303, other: 200),
+        PageRow(.get, "/photos/{id}/save", visitor: 303, other: 200),
+        PageRow(.post, "/photos/{id}/save", visitor: 303, other: 422),
+        PageRow(.get, "/photos/{id}/unsave", visitor: 303, other: 404),
+        PageRow(.post, "/photos/{id}/unsave", visitor: 303, other: 303),
         PageRow(.post, "/p/{id}/comments", visitor: 303, other: 422),
         PageRow(.get, "/comments/{id}", visitor: 303, other: 303),
         PageRow(.get, "/comments/{id}/edit", visitor: 303, other: 403),
@@ -171,6 +177,7 @@ struct ServedSite: Sendable {
     let client: any TestClientProtocol
     let routes: [String]
     let post: Identifier<Domain.Post>
+    let photo: Identifier<Domain.Photo>
     let comment: Identifier<Domain.Comment>
     let cookie: String
     /// Whether people come by TLS.
@@ -185,7 +192,9 @@ struct ServedSite: Sendable {
         -> TestResponse
     {
         let places = [
-            "{id}": pattern.hasPrefix("/comments") ? comment.string : post.string, "{handle}": "@olga",
+            "{id}": pattern.hasPrefix("/comments")
+                ? comment.string : pattern.hasPrefix("/photos") ? photo.string : post.string,
+            "{handle}": "@olga",
             "{username}": "olga", "{tag}": "yard",
             "{file}": "x.webp",
             "{version}": "v", "**": "x",
@@ -223,7 +232,8 @@ private func serve(
             processor: FakePhotoProcessor(), clock: yard.clock, ids: yard.ids, secrets: RandomSecrets(),
             hasher: PlainPasswordHasher(), commonPasswords: CommonPasswords()))
     let olga = try await yard.given.member("olga")
-    let post = try await yard.given.post(by: olga, text: "#yard", hashtags: ["yard"])
+    let photo = try await yard.given.photo(by: olga)
+    let post = try await yard.given.post(by: olga, text: "#yard", hashtags: ["yard"], photos: [photo])
     let comment = try await yard.given.comment(under: post, by: olga)
     let form = Registration(username: "ben", email: "ben@example.org", password: "sweeps the yard")
     let ben = try await verbs.register(form, kind: .web, from: Visit(network: "192.0.2.1", device: "test"))
@@ -240,7 +250,8 @@ private func serve(
     try await Application(router: router).test(.router) { client in
         try await body(
             ServedSite(
-                yard: yard, verbs: verbs, client: client, routes: routes, post: post.id, comment: comment.id,
+                yard: yard, verbs: verbs, client: client, routes: routes, post: post.id, photo: photo.id,
+                comment: comment.id,
                 cookie: ben.secret,
                 isTLS: isTLS))
     }

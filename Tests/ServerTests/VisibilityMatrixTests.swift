@@ -142,7 +142,10 @@ private struct Sight {
                 ? author
                 : try await given.member(
                     onlooker.rawValue, role: onlooker == .moderator ? .moderator : .member)
-            if member.id != author.id, standing != .waiting { try await given.like(post, by: member) }
+            if member.id != author.id, standing != .waiting {
+                try await given.like(post, by: member)
+                try await given.save(photo, by: member)
+            }
             switch onlooker {
             case .follower: try await given.follow(author, by: member)
             case .blocker: try await given.block(author, by: member)

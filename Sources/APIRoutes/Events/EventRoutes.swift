@@ -63,6 +63,8 @@ extension ServerSentEvent {
             try self.init(
                 event, .notificationRead,
                 NotificationReadEvent(upTo: id?.string, unreadCount: event.unreadCount))
+        case .photoSaved(let id): try self.init(event, .photoSaved, PhotoEvent(photoID: id.string))
+        case .photoUnsaved(let id): try self.init(event, .photoUnsaved, PhotoEvent(photoID: id.string))
         case .postCommented(let count):
             try self.init(event, .postCommented, PostCommentedEvent(postID: post, commentCount: count))
         case .commentCreated(let id):

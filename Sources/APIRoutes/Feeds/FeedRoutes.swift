@@ -55,10 +55,9 @@ struct FeedRoutes: Sendable {
 
 extension MadangAPI.ExploredPhoto {
     fileprivate init(_ explored: Domain.ExploredPhoto) {
-        // Saves come with their own issue; until then nobody has one.
         self.init(
             photo: MadangAPI.Photo(explored.photo), postID: explored.postID.string,
-            author: MemberShort(explored.author), isSaved: false, isLiked: explored.isLiked,
+            author: MemberShort(explored.author), isSaved: explored.isSaved, isLiked: explored.isLiked,
             likeCount: explored.likeCount)
     }
 }

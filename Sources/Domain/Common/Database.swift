@@ -28,6 +28,7 @@ package protocol Stores {
     var posts: any PostStore { get }
     var likes: any LikeStore { get }
     var comments: any CommentStore { get }
+    var saves: any SaveStore { get }
     var graves: any GraveStore { get }
     var idempotency: any IdempotencyStore { get }
     var serverKeys: any ServerKeyStore { get }

@@ -16,11 +16,14 @@ package struct Event: Hashable, Sendable {
         case notificationCreated(Identifier<Notification>, Notification.Kind)
         /// The member has read up to that one; nil: something that they were told of was taken back.
         case notificationRead(upTo: Identifier<Notification>?)
+        /// The member saved the photo, or changed its memo.
+        case photoSaved(Identifier<Photo>)
+        case photoUnsaved(Identifier<Photo>)
 
         /// Whether the member alone hears of it.
         package var isPrivate: Bool {
             switch self {
-            case .notificationCreated, .notificationRead: true
+            case .notificationCreated, .notificationRead, .photoSaved, .photoUnsaved: true
             case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented: false
             case .commentCreated, .commentEdited, .commentDeleted: false
             }
@@ -36,7 +39,7 @@ package struct Event: Hashable, Sendable {
     /// Whose post it is. They and their followers hear of it: those in whose home feed it is. Of single comments only
     /// those hear who look at the post, of what is private this member alone.
     package let author: Identifier<Member>
-    /// How many notifications that member has not read, as of when the event is told; for private news.
+    /// How many notifications that member has not read, as of when the event is told; for news of those.
     package var unreadCount = 0
 
     package init(id: Identifier<Event>, news: News, post: Identifier<Post>?, author: Identifier<Member>) {
@@ -53,7 +56,7 @@ extension Event.News {
         switch self {
         case .commentCreated(let id), .commentEdited(let id), .commentDeleted(let id): id
         case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented, .notificationCreated,
-            .notificationRead:
+            .notificationRead, .photoSaved, .photoUnsaved:
             nil
         }
     }

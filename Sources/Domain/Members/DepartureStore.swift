@@ -20,17 +20,20 @@ package struct Belongings: Hashable, Sendable {
     package var bytes: Int
     package var likes: Int
     package var comments: Int
+    package var saves: Int
     /// Whom they follow and who follows them.
     package var follows: Int
 
     package init(
-        posts: Int = 0, photos: Int = 0, bytes: Int = 0, likes: Int = 0, comments: Int = 0, follows: Int = 0
+        posts: Int = 0, photos: Int = 0, bytes: Int = 0, likes: Int = 0, comments: Int = 0,
+        saves: Int = 0, follows: Int = 0
     ) {
         self.posts = posts
         self.photos = photos
         self.bytes = bytes
         self.likes = likes
         self.comments = comments
+        self.saves = saves
         self.follows = follows
     }
 }

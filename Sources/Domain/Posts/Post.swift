@@ -9,6 +9,8 @@ package struct Post: Hashable, Sendable {
     package var entities: [Entity]
     /// In the author's order.
     package var photos: [Photo]
+    /// Those of `photos` that the viewer saved.
+    package var savedPhotos: Set<Identifier<Photo>>
     package var likeCount: Int
     package var commentCount: Int
     package var isLiked: Bool
@@ -24,13 +26,15 @@ package struct Post: Hashable, Sendable {
     package init(
         id: Identifier<Post>, author: MemberSummary, text: String, entities: [Entity], photos: [Photo],
         likeCount: Int, commentCount: Int, isLiked: Bool, createdAt: Timestamp, editedAt: Timestamp?,
-        version: Int, hiddenAt: Timestamp? = nil, isAuthorSuspended: Bool = false
+        version: Int, savedPhotos: Set<Identifier<Photo>> = [], hiddenAt: Timestamp? = nil,
+        isAuthorSuspended: Bool = false
     ) {
         self.id = id
         self.author = author
         self.text = text
         self.entities = entities
         self.photos = photos
+        self.savedPhotos = savedPhotos
         self.likeCount = likeCount
         self.commentCount = commentCount
         self.isLiked = isLiked

@@ -265,23 +265,29 @@ extension EventHub {
         }
     }
 
-    /// What is told of `events`: of those that are for one member alone the last of each kind, with the count as it
+    /// What is told of `events`: of those that are for one member alone the last of each matter, with the count as it
     /// is now.
     private static func told(_ events: [Event], in stores: any Stores) throws -> [Event] {
-        struct Matter: Hashable { let member: Identifier<Member>, isCreated: Bool }
+        enum Matter: Hashable {
+            case toldMore(Identifier<Member>), told(Identifier<Member>)
+            case saves(Identifier<Member>, Identifier<Photo>)
+        }
         func matter(_ event: Event) -> Matter {
-            if case .notificationCreated = event.news { return Matter(member: event.author, isCreated: true) }
-            return Matter(member: event.author, isCreated: false)
+            switch event.news {
+            case .notificationCreated: .toldMore(event.author)
+            case .photoSaved(let photo), .photoUnsaved(let photo): .saves(event.author, photo)
+            default: .told(event.author)
+            }
         }
         let own = events.filter(\.news.isPrivate)
         let last = Set(Dictionary(grouping: own, by: matter).values.compactMap(\.last?.id))
         var counts: [Identifier<Member>: Int] = [:]
-        for member in Set(own.map(\.author)) {
+        for member in Set(own.filter(\.news.isNotification).map(\.author)) {
             counts[member] = try stores.notifications.unreadCount(of: member)
         }
         return events.filter { !$0.news.isPrivate || last.contains($0.id) }.map { event in
             var event = event
-            if event.news.isPrivate { event.unreadCount = counts[event.author] ?? 0 }
+            if event.news.isNotification { event.unreadCount = counts[event.author] ?? 0 }
             return event
         }
     }
@@ -309,5 +315,14 @@ extension EventHub {
     private func tell(_ part: EventStream.Part, to members: Set<Identifier<Member>>) {
         let slow = state.withLock { $0.listeners.tell(part, to: members) }
         for seat in slow { drop(seat) }
+    }
+}
+
+extension Event.News {
+    fileprivate var isNotification: Bool {
+        switch self {
+        case .notificationCreated, .notificationRead: true
+        default: false
+        }
     }
 }

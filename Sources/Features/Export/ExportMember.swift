@@ -56,6 +56,10 @@ package struct ExportMember: Sendable {
         try await database.read { try $0.comments.written(by: member.id, page: page) }
     }
 
+    package func saves(of member: Member, page: PageRequest) async throws -> Page<KeptSave> {
+        try await database.read { try $0.saves.kept(by: member.id, page: page) }
+    }
+
     package func following(of member: Member, page: PageRequest) async throws -> Page<MemberProfile> {
         try await database.read {
             try $0.follows.following(of: member.id, viewer: member.id, page: page)

@@ -84,7 +84,7 @@ extension Belongings {
     fileprivate var facts: [String: String] {
         [
             "posts": String(posts), "photos": String(photos), "bytes": String(bytes), "likes": String(likes),
-            "comments": String(comments), "follows": String(follows),
+            "comments": String(comments), "saves": String(saves), "follows": String(follows),
         ]
     }
 }

@@ -31,6 +31,12 @@ package struct ListName: Hashable, Sendable {
     package static func found(_ kind: String, by query: String) -> ListName {
         ListName("found/\(kind)/\(query)")
     }
+    /// `query` and `photos` as they were sent.
+    package static func saves(of id: Identifier<Member>, with query: String, of photos: String? = nil)
+        -> ListName
+    {
+        ListName("saves/\(id)/\(photos ?? "*")/\(query)")
+    }
     package static func likes(of id: Identifier<Post>) -> ListName { ListName("likes/\(id)") }
     package static func comments(under id: Identifier<Post>) -> ListName { ListName("comments/\(id)") }
     /// `username` normalized, here and below.

@@ -96,6 +96,14 @@ extension Endpoint {
     public static let explore = Endpoint(.get, "/v1/explore", .optional, query: listQuery)
 }
 
+// Saves
+extension Endpoint {
+    public static let savePhoto = Endpoint(.put, "/v1/photos/{id}/save", .member)
+    public static let removeSave = Endpoint(.delete, "/v1/photos/{id}/save", .member)
+    public static let showSave = Endpoint(.get, "/v1/photos/{id}/save", .member)
+    public static let listSaves = Endpoint(.get, "/v1/saves", .member, query: ["q", "photos"] + listQuery)
+}
+
 // Posts
 extension Endpoint {
     public static let feed = Endpoint(.get, "/v1/feed", .optional, query: listQuery)
@@ -172,6 +180,7 @@ extension Endpoint {
         changePassword, listSessions, endOtherSessions, endSession, setAvatar, removeAvatar, export, leave,
         listInvites, makeInvite, revokeInvite, listWaiting, approveMember, refuseMember,
         uploadPhoto, showPhoto, editPhoto, deletePhoto, showOriginal, explore,
+        savePhoto, removeSave, showSave, listSaves,
         feed, listPosts, publishPost, showPost, editPost, deletePost, likePost, unlikePost, listLikes,
         listLikedPosts, listComments, writeComment, editComment, deleteComment,
         listTags, listTaggedPosts, search,

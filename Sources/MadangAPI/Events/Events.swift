@@ -20,6 +20,10 @@ public enum EventName: String, CaseIterable, Sendable {
     case notificationCreated = "notification.created"
     /// `NotificationReadEvent`
     case notificationRead = "notification.read"
+    /// `PhotoEvent`
+    case photoSaved = "photo.saved"
+    /// `PhotoEvent`
+    case photoUnsaved = "photo.unsaved"
     /// No data (`{}`): what was missed is told, news follow.
     case ready
     /// No data (`{}`): something was missed, load anew what is shown.
@@ -146,5 +150,18 @@ public struct CommentEvent: Codable, Hashable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case postID = "post_id"
         case commentID = "comment_id"
+    }
+}
+
+/// The member saved a photo, changed its memo or took the save away; nobody else hears of it.
+public struct PhotoEvent: Codable, Hashable, Sendable {
+    public let photoID: String
+
+    public init(photoID: String) {
+        self.photoID = photoID
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case photoID = "photo_id"
     }
 }

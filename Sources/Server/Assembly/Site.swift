@@ -86,6 +86,7 @@ package struct Site: Sendable {
                 verbs: CommentRoutes.Verbs(
                     write: verbs.writeComment, show: verbs.showComment, edit: verbs.editComment,
                     delete: verbs.deleteComment)),
+            saves: saves(answer, cursors),
             compose: ComposeRoutes(
                 answer: answer, show: verbs.showPost, compose: verbs.composePost, revise: verbs.revisePost,
                 limiter: limiter),
@@ -111,6 +112,14 @@ package struct Site: Sendable {
             moderation: moderation(answer, cursors),
             offline: OfflineRoutes(answer: answer, catalogue: catalogue, mediaOrigin: mediaOrigin),
             assets: AssetRoutes(catalogue: catalogue), isDevelopment: configuration.isDevelopment)
+    }
+
+    private func saves(_ answer: PageAnswer, _ cursors: CursorCodec) -> SaveRoutes {
+        SaveRoutes(
+            answer: answer, cursors: cursors,
+            verbs: SaveRoutes.Verbs(
+                save: verbs.savePhoto, remove: verbs.removeSave, show: verbs.showSave, list: verbs.listSaves,
+                showPost: verbs.showPost))
     }
 
     private func moderation(_ answer: PageAnswer, _ cursors: CursorCodec) -> ModerationRoutes {

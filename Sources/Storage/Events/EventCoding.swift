@@ -14,9 +14,10 @@ enum EventCoding {
         var notification: String?
         var notificationKind: String?
         var commentCount: Int?
+        var photo: String?
 
         private enum CodingKeys: String, CodingKey {
-            case username
+            case username, photo
             case likeCount = "like_count"
             case commentCount = "comment_count"
             case notification
@@ -43,6 +44,8 @@ enum EventCoding {
         case .commentDeleted: "comment.deleted"
         case .notificationCreated: "notification.created"
         case .notificationRead: "notification.read"
+        case .photoSaved: "photo.saved"
+        case .photoUnsaved: "photo.unsaved"
         }
     }
 
@@ -55,6 +58,7 @@ enum EventCoding {
         case .notificationCreated(let id, let kind):
             payload = Payload(notification: id.string, notificationKind: kind.rawValue)
         case .notificationRead(let id): payload = Payload(notification: id?.string)
+        case .photoSaved(let id), .photoUnsaved(let id): payload = Payload(photo: id.string)
         case .postEdited, .postDeleted, .commentCreated, .commentEdited, .commentDeleted: return "{}"
         }
         return String(decoding: try JSONEncoder().encode(payload), as: UTF8.self)
@@ -67,7 +71,7 @@ enum EventCoding {
     ]
     static let knownKindsOfComments = ["comment.created", "comment.edited", "comment.deleted"]
     /// What one member alone hears of.
-    static let privateKinds = ["notification.created", "notification.read"]
+    static let privateKinds = ["notification.created", "notification.read", "photo.saved", "photo.unsaved"]
 
     /// Nil for what is none of the known kinds, or has not what its kind must have.
     static func news(kind: String, comment: Identifier<Comment>?, payload: String) throws -> Event.News? {
@@ -86,6 +90,8 @@ enum EventCoding {
         case "notification.created": return try content().notificationCreated
         case "notification.read":
             return .notificationRead(upTo: try content().notification.flatMap { Identifier($0) })
+        case "photo.saved": return try content().photo.flatMap { Identifier($0) }.map { .photoSaved($0) }
+        case "photo.unsaved": return try content().photo.flatMap { Identifier($0) }.map { .photoUnsaved($0) }
         default: return nil
         }
     }

@@ -20,7 +20,8 @@ struct SQLDepartureStore: DepartureStore {
         // because following fills it.
         let taken =
             try posts(of: member, limit) ?? photos(of: member, limit) ?? likes(of: member, limit * 10)
-            ?? comments(of: member, limit * 10) ?? notifications(of: member, limit * 10)
+            ?? comments(of: member, limit * 10) ?? saves(of: member, limit * 10)
+            ?? notifications(of: member, limit * 10)
             ?? follows(of: member, limit * 10) ?? feed(of: member, limit * 10)
         if let taken {
             try add(taken, of: member)
@@ -46,6 +47,7 @@ struct SQLDepartureStore: DepartureStore {
             bytes: try (photos?.bytes ?? 0) + (connection.row(renditions) { try $0.int() } ?? 0),
             likes: try count("likes WHERE member_id = \(member)"),
             comments: try count("comments WHERE author_id = \(member)"),
+            saves: try count("saves WHERE member_id = \(member)"),
             follows: try count("follows WHERE follower_id = \(member)")
                 + count("follows WHERE followee_id = \(member)"))
     }
@@ -73,18 +75,21 @@ struct SQLDepartureStore: DepartureStore {
             """
             UPDATE departures SET posts = posts + \(taken.posts), photos = photos + \(taken.photos),
                 bytes = bytes + \(taken.bytes), likes = likes + \(taken.likes),
-                comments = comments + \(taken.comments), follows = follows + \(taken.follows)
+                comments = comments + \(taken.comments), saves = saves + \(taken.saves), follows = follows + \(taken.follows)
             WHERE member_id = \(member)
             """)
     }
 
     private func receipt(of member: Identifier<Member>) throws -> Belongings {
         try connection.row(
-            "SELECT posts, photos, bytes, likes, comments, follows FROM departures WHERE member_id = \(member)"
+            """
+            SELECT posts, photos, bytes, likes, comments, saves, follows FROM departures
+            WHERE member_id = \(member)
+            """
         ) { row in
             Belongings(
                 posts: try row.int(), photos: try row.int(), bytes: try row.int(), likes: try row.int(),
-                comments: try row.int(), follows: try row.int())
+                comments: try row.int(), saves: try row.int(), follows: try row.int())
         } ?? Belongings()
     }
 }
@@ -143,6 +148,15 @@ extension SQLDepartureStore {
                 SELECT id FROM comments WHERE author_id = \(member) ORDER BY id LIMIT \(limit))
             """)
         return deleted == 0 ? nil : Belongings(comments: deleted)
+    }
+
+    private func saves(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let deleted = try connection.run(
+            """
+            DELETE FROM saves WHERE id IN (
+                SELECT id FROM saves WHERE member_id = \(member) ORDER BY id LIMIT \(limit))
+            """)
+        return deleted == 0 ? nil : Belongings(saves: deleted)
     }
 
     private func follows(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {

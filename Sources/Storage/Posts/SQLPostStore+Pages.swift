@@ -8,7 +8,7 @@ extension SQLPostStore {
             WHERE p.id = \(id) AND \(Visibility.ofPostAtItsAddress(to: viewer))
             """
         ) { try Post(row: &$0, viewer: viewer) }
-        return try addingPictures(to: posts).first
+        return try addingPictures(to: posts, viewer: viewer).first
     }
 
     func isThere(_ id: Identifier<Post>, for viewer: Identifier<Member>?) throws -> Bool {
@@ -29,14 +29,15 @@ extension SQLPostStore {
             """
         ) { try Post(row: &$0, viewer: nil) }
         return Dictionary(
-            try addingPictures(to: posts).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+            try addingPictures(to: posts, viewer: nil).map { ($0.id, $0) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     func page(_ list: PostList, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Post> {
         let rows = try connection.page(query(list, viewer: viewer), page) {
             try Post(row: &$0, viewer: viewer)
         }
-        return Page(items: try addingPictures(to: rows.items), next: rows.next)
+        return Page(items: try addingPictures(to: rows.items, viewer: viewer), next: rows.next)
     }
 
     /// The posts with `ids`, which `viewer` sees, in this order.
@@ -48,7 +49,9 @@ extension SQLPostStore {
             WHERE p.id IN (\(list: ids))
             """
         ) { try Post(row: &$0, viewer: viewer) }
-        let posts = Dictionary(try addingPictures(to: rows).map { ($0.id, $0) }) { first, _ in first }
+        let posts = Dictionary(try addingPictures(to: rows, viewer: viewer).map { ($0.id, $0) }) { first, _ in
+            first
+        }
         return ids.compactMap { posts[$0] }
     }
 
@@ -56,7 +59,7 @@ extension SQLPostStore {
         let query = ListQuery(
             columns: """
                 p.id, \(Visibility.likeCount(to: viewer)), \(Post.isLiked(by: viewer)),
-                \(MemberSummary.columns(viewer: viewer)),
+                \(Save.isSaved(by: viewer)), \(MemberSummary.columns(viewer: viewer)),
                 \(Photo.columns)
                 """,
             tables: """
@@ -68,15 +71,17 @@ extension SQLPostStore {
             let post: Identifier<Post> = try row.id()
             let likeCount = try row.int()
             let isLiked = try row.bool()
+            let isSaved = try row.bool()
             let author = try MemberSummary(row: &row, viewer: viewer)
             return ExploredPhoto(
-                photo: try Photo(row: &row), postID: post, author: author, isLiked: isLiked,
+                photo: try Photo(row: &row), postID: post, author: author, isSaved: isSaved, isLiked: isLiked,
                 likeCount: likeCount)
         }
         let photos = try photoStore.addingRenditions(to: rows.items.map(\.photo))
         let items = zip(rows.items, photos).map { item, photo in
             ExploredPhoto(
-                photo: photo, postID: item.postID, author: item.author, isLiked: item.isLiked,
+                photo: photo, postID: item.postID, author: item.author, isSaved: item.isSaved,
+                isLiked: item.isLiked,
                 likeCount: item.likeCount)
         }
         return Page(items: try avatars.added(to: items, \.author), next: rows.next)
@@ -119,24 +124,29 @@ extension SQLPostStore {
     }
 
     /// `posts` with their photos and their authors' avatars, in three statements whatever their number.
-    private func addingPictures(to posts: [Post]) throws -> [Post] {
+    private func addingPictures(to posts: [Post], viewer: Identifier<Member>?) throws -> [Post] {
         guard !posts.isEmpty else { return posts }
         let posts = try avatars.added(to: posts, \.author)
         let rows = try connection.rows(
             """
-            SELECT a.post_id, a.position, \(Photo.columns)
+            SELECT a.post_id, a.position, \(Save.isSaved(by: viewer)), \(Photo.columns)
             FROM attachments a JOIN photos ph ON ph.id = a.photo_id
             WHERE a.post_id IN (\(list: posts.map(\.id)))
             """
         ) { row in
-            (post: try row.id() as Identifier<Post>, position: try row.int(), photo: try Photo(row: &row))
+            (
+                post: try row.id() as Identifier<Post>, position: try row.int(), isSaved: try row.bool(),
+                photo: try Photo(row: &row)
+            )
         }
         let photos = try photoStore.addingRenditions(to: rows.map(\.photo))
         let attachments = zip(rows, photos).map { (post: $0.post, position: $0.position, photo: $1) }
         let byPost = Dictionary(grouping: attachments, by: \.post)
+        let saved = Set(rows.filter(\.isSaved).map(\.photo.id))
         return posts.map { post in
             var post = post
             post.photos = (byPost[post.id] ?? []).sorted { $0.position < $1.position }.map(\.photo)
+            post.savedPhotos = saved.intersection(post.photos.map(\.id))
             return post
         }
     }

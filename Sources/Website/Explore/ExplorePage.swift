@@ -6,11 +6,13 @@ package struct ExploreTile: Sendable, Hashable {
     package let picture: PhotoPicture
     package let postID: String
     package let authorName: String
+    package let isSaved: Bool
 
     package init(_ photo: ExploredPhoto) {
         picture = PhotoPicture(photo.photo)
         postID = photo.postID.string
         authorName = photo.author.displayName
+        isSaved = photo.isSaved
     }
 }
 
@@ -32,7 +34,7 @@ package func explorePage(_ page: ExplorePage, _ context: PageContext) -> Documen
         body: """
             <h1 class="unseen">\(title)</h1>
             <div class="explore">\(masonry(page, context))</div>
-            """, sharing: Sharing(card: .yard(context)))
+            """, actions: savedLink(context), sharing: Sharing(card: .yard(context)))
 }
 
 /// What `/` shows to somebody without a session: the same photos below a welcome.
@@ -80,7 +82,8 @@ private func masonryTile(_ tile: ExploreTile, isFirst: Bool, _ context: PageCont
         <li class="photos__item \(PageStyle.spanClass(tile.picture.size))" data-id="\(tile.picture.id)" data-of-post="\(tile.postID)">\
         \(photoLink(
             tile.picture, of: tile.authorName, named: name, kind: .masonry, to: Paths.post(tile.postID),
-            width: .masonry, isFirst: isFirst))</li>
+            width: .masonry, isFirst: isFirst))\
+        \(saveButton(photo: tile.picture.id, isSaved: tile.isSaved, kind: .onPhoto, context))</li>
 
         """
 }

@@ -46,6 +46,7 @@ package struct MemberExport: ExportAnswer {
             ProfilePart(), PostsPart(export: export, count: belongings.posts),
             LikesPart(export: export, count: belongings.likes),
             CommentsPart(export: export, count: belongings.comments),
+            SavesPart(export: export, count: belongings.saves),
             FollowsPart(export: export, count: belongings.follows),
             StandingPart(export: export),
             AccountPart(export: export),

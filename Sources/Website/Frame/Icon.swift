@@ -15,6 +15,7 @@ package enum Icon: String, CaseIterable, Sendable {
     case drawingGate = "drawing-gate"
     case drawingMembers = "drawing-members"
     case drawingPhoto = "drawing-photo"
+    case drawingStar = "drawing-star"
     case drawingYard = "drawing-yard"
 }
 

@@ -97,9 +97,16 @@ private func head(_ document: Document, _ context: PageContext) -> HTML {
         <link rel="manifest" href="\(Paths.manifest)" crossorigin="use-credentials">
         <link rel="apple-touch-icon" href="\(AppIcon.touch)">
         \(assets.modules(of: scripts), modulePreload)\(scripts, { moduleScript(assets.script($0)) })
-        \(Words.frame(text).merged(with: .offline(text)).merged(with: document.words).element)
+        \(words(of: document, context).element)
         \(document.style.element(nonce: context.nonce))</head>
         """
+}
+
+/// Only members save photos.
+private func words(of document: Document, _ context: PageContext) -> Words {
+    let frame = Words.frame(context.strings).merged(with: .offline(context.strings))
+    let all = context.viewer == nil ? frame : frame.merged(with: .saves(context.strings))
+    return all.merged(with: document.words)
 }
 
 /// What the browser paints before and around the page: in the member's colours at once, so that nothing flashes.

@@ -2,7 +2,7 @@ import Wording
 
 /// A list that goes on: its items, and the way to the next page.
 struct LongList {
-    /// What the items are, for the style and the script: "posts", "photos", "tiles", "members", "comments".
+    /// What the items are, for the style and the script: "posts", "photos", "tiles", "members", "comments", "saves".
     let kind: Kind
     let items: HTML
     let isEmpty: Bool
@@ -11,7 +11,7 @@ struct LongList {
     let empty: HTML
 
     enum Kind: String {
-        case posts, photos, tiles, members, comments, notifications
+        case posts, photos, tiles, members, comments, notifications, saves
     }
 }
 
@@ -48,7 +48,7 @@ private func pager(_ list: LongList, _ context: PageContext) -> HTML {
 /// Shapes of items that are on their way.
 func skeletons(_ kind: LongList.Kind) -> HTML {
     switch kind {
-    case .posts:
+    case .posts, .saves:
         """
         <div class="skeleton"><div class="skeleton__head"><i class="skeleton__avatar"></i>\
         <i class="skeleton__line"></i></div><i class="skeleton__photo"></i></div>

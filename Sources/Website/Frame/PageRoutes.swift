@@ -12,6 +12,7 @@ package struct PageRoutes: Sendable {
     let posts: PostRoutes
     let likes: LikeRoutes
     let comments: CommentRoutes
+    let saves: SaveRoutes
     let compose: ComposeRoutes
     let tags: TagRoutes
     let search: SearchRoutes
@@ -32,7 +33,7 @@ package struct PageRoutes: Sendable {
     package init(
         answer: PageAnswer, accounts: AccountRoutes, recovery: RecoveryRoutes, feed: FeedRoutes,
         explore: ExploreRoutes,
-        posts: PostRoutes, likes: LikeRoutes, comments: CommentRoutes,
+        posts: PostRoutes, likes: LikeRoutes, comments: CommentRoutes, saves: SaveRoutes,
         compose: ComposeRoutes, tags: TagRoutes, search: SearchRoutes, feeds: AtomRoutes,
         members: MemberRoutes, notifications: NotificationRoutes,
         settings: SettingsRoutes, security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes,
@@ -47,6 +48,7 @@ package struct PageRoutes: Sendable {
         self.posts = posts
         self.likes = likes
         self.comments = comments
+        self.saves = saves
         self.compose = compose
         self.tags = tags
         self.search = search
@@ -79,6 +81,7 @@ package struct PageRoutes: Sendable {
         posts.register(in: pages)
         likes.register(in: pages)
         comments.register(in: pages)
+        saves.register(in: pages)
         compose.register(in: pages)
         tags.register(in: pages)
         search.register(in: pages)

@@ -12,7 +12,7 @@ package func piecesPage(_ context: PageContext) -> Document {
         ("cards", cardPieces(samples, context)),
         ("tiles", tilePieces(samples, context)),
         ("masonry", masonryPieces(samples, context)), ("viewer", viewerPieces(context)),
-        ("members", memberPieces(samples, context)),
+        ("members", memberPieces(samples, context)), ("saves", savePieces(samples, context)),
         ("notifications", notificationPieces(samples, context)),
         ("case", standingPieces(samples, context)),
         ("comments", commentPieces(samples, context)),

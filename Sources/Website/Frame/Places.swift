@@ -103,6 +103,7 @@ private func places(_ context: PageContext) -> [Place] {
     return [
         Place(path: Paths.feed, icon: .feed, label: text.frame.feed), explore, search,
         Place(path: Paths.notifications, icon: .bell, label: text.notifications.title, isBell: true),
+        Place(path: Paths.saved, icon: .star, label: text.saves.place, isWide: true),
         Place(path: Paths.newPost, icon: .plus, label: text.frame.newPost, isAccent: true),
     ] + moderation(viewer, text) + [
         Place(path: Paths.member(viewer.username), icon: .member, label: text.frame.me, member: viewer.name)

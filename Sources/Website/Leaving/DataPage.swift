@@ -75,6 +75,7 @@ private func belongingsList(_ belongings: Belongings, _ context: PageContext) ->
         (text.leaving.space, text.leaving.bytes(belongings.bytes)),
         (text.leaving.likes, text.number(belongings.likes)),
         (text.leaving.comments, text.number(belongings.comments)),
+        (text.leaving.saves, text.number(belongings.saves)),
         (text.leaving.follows, text.number(belongings.follows)),
     ]
     return """

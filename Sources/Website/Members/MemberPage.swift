@@ -112,7 +112,7 @@ private func memberActions(_ header: MemberHeader, _ context: PageContext) -> HT
     let share = shareMenu(
         of: Paths.member(username), id: "share-menu", feed: Paths.memberFeed(username), context)
     guard header.relation.isViewer else { return share + memberMenu(header, context) }
-    return share + """
+    return share + savedLink(context) + """
         <a class="icon-button" href="\(Paths.settings)" aria-label="\(context.strings.frame.settings)">\
         \(icon(.settings, context))</a>
         """

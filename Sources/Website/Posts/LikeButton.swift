@@ -16,12 +16,13 @@ func likeButton(_ post: PostCard, _ context: PageContext) -> HTML {
         """
 }
 
-/// The heart, who likes the post, and the way to its comments.
+/// The heart, who likes the post, the way to its comments, and the star.
 func postActions(_ post: PostCard, _ context: PageContext) -> HTML {
     """
     <div class="card__actions">
     \(likeButton(post, context))
     \(commentLink(post, context))
+    \(saveButton(of: post, context))
     </div>
     """
 }

@@ -8,6 +8,8 @@ package struct PostCard: Sendable, Hashable {
     package let author: MemberName
     package let text: [TextPiece]
     package var photos: [PhotoPicture]
+    /// Ids of those that the viewer saved.
+    package let savedPhotos: Set<String>
     package let likeCount: Int
     package let commentCount: Int
     package let isLiked: Bool
@@ -25,6 +27,7 @@ package struct PostCard: Sendable, Hashable {
         author = MemberName(post.author)
         text = pieces(of: post.text, entities: post.entities)
         photos = post.photos.map(PhotoPicture.init)
+        savedPhotos = Set(post.savedPhotos.map(\.string))
         likeCount = post.likeCount
         commentCount = post.commentCount
         isLiked = post.isLiked

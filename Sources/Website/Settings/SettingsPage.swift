@@ -55,6 +55,7 @@ private func groups(_ page: SettingsPage, _ text: Strings) -> [SettingsGroup] {
         SettingsGroup(
             title: text.settings.data,
             rows: [
+                SettingsRow(path: Paths.saved, icon: .star, label: text.saves.title),
                 SettingsRow(path: Paths.liked, icon: .heart, label: text.posts.liked),
                 SettingsRow(path: Paths.dataSettings, icon: .download, label: text.leaving.dataTitle),
             ]),

@@ -8,7 +8,7 @@ import Testing
 /// Every list of the API.
 private enum WalkedList: String, CaseIterable, Sendable {
     case feed, visitorFeed, posts, explore, memberPosts, followers, following, likes, likedPosts, taggedPosts
-    case comments, foundPosts, foundMembers, notifications
+    case comments, foundPosts, foundMembers, notifications, saves, foundSaves
 
     var endpoint: Endpoint {
         switch self {
@@ -23,6 +23,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
         case .taggedPosts: .listTaggedPosts
         case .notifications: .listNotifications
         case .comments: .listComments
+        case .saves, .foundSaves: .listSaves
         case .foundPosts, .foundMembers: .search
         }
     }
@@ -32,6 +33,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
         switch self {
         case .foundPosts: "q=%EB%A7%88%EB%8B%B9%EC%97%90%EC%84%9C&type=posts&"
         case .foundMembers: "q=fan&type=members&"
+        case .foundSaves: "q=%ED%96%87%EB%B9%9B&"
         default: ""
         }
     }
@@ -39,7 +41,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
     /// What tells an item of this list from others.
     func name(_ item: JSONValue) -> String? {
         switch self {
-        case .explore: item["photo"]["id"].string
+        case .explore, .saves, .foundSaves: item["photo"]["id"].string
         case .likes: item["member"]["id"].string
         default: item["id"].string
         }
@@ -82,6 +84,10 @@ private enum WalkedList: String, CaseIterable, Sendable {
             case .explore:
                 let photo = try await yard.given.photo(by: member)
                 _ = try await yard.given.post(by: member, photos: [photo])
+            case .saves, .foundSaves:
+                let photo = try await yard.given.photo(by: member)
+                _ = try await yard.given.post(by: member, photos: [photo])
+                try await yard.given.save(photo, "아침 햇빛", by: member)
             case .followers:
                 try await yard.given.follow(member, by: try await yard.given.member("fan\(number)"))
             case .following:

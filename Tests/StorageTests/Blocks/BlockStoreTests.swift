@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct `A block` {
-    @Test(arguments: Backend.allCases, WalkedList.allCases.filter { $0 != .blocks })
+    @Test(arguments: Backend.allCases, WalkedList.ofOthers.filter { $0 != .blocks })
     func `takes each out of every list of the other, whoever blocked, and back with its end`(
         _ backend: Backend, _ list: WalkedList
     ) async throws {

@@ -69,6 +69,7 @@ import Testing
                     try stores.posts.update(post.id, change)
                     _ = try stores.likes.delete(post: post.id, member: ana.id)
                     try comments(stores, post, by: ana, at: yard.clock.now)
+                    try saves(stores, photos[1], by: ana, yard)
                     try workOfNodes(stores, post, [ana, ben], session, at: yard.clock.now)
                     try notifications(stores, post, to: ben, by: ana, yard)
                     try stores.posts.delete(post.id)
@@ -100,6 +101,15 @@ import Testing
         try stores.events.insert(Identifier(rawValue: 1), .commentCreated(comment.id), of: post.id)
         try stores.events.insert(Identifier(rawValue: 2), .commentDeleted(comment.id), of: post.id)
         _ = try stores.comments.delete(comment.id)
+    }
+
+    private func saves(_ stores: any Stores, _ photo: Photo, by member: Member, _ yard: Yard) throws {
+        try stores.saves.put(
+            yard.ids.next(), photo: photo.id, member: member.id, memo: "hi", at: yard.clock.now)
+        _ = try stores.saves.save(of: photo.id, by: member.id)
+        _ = try stores.saves.savable(photo.id, for: member.id)
+        _ = try stores.saves.delete(photo: photo.id, member: member.id)
+        try stores.events.insert(yard.ids.next(), .photoUnsaved(photo.id), to: member.id)
     }
 
     private func comingAndLeaving(_ stores: any Stores, _ member: Member, at now: Timestamp) throws {

@@ -61,6 +61,8 @@ private let filling = """
     SELECT n, 1 + n % 20000, 1 + (n + n / 20000) % 3000, n FROM generate_series(1, 60000) n;
     INSERT INTO comments (id, post_id, author_id, text, entities, created_at, version)
     SELECT n, 1 + n % 20000, 1 + (n + n / 20000) % 3000, 'So nice', '[]', n, 1 FROM generate_series(1, 60000) n;
+    INSERT INTO saves (id, member_id, photo_id, memo, folded, saved_at)
+    SELECT n, 1 + (n + n / 20000) % 3000, 1 + n % 20000, 'Light', ' light ', n FROM generate_series(1, 60000) n;
     INSERT INTO feed_entries (member_id, post_id)
     SELECT 1 + (n + n / 20000) % 3000, 1 + n % 20000 FROM generate_series(1, 100000) n;
     INSERT INTO blocks (id, blocker_id, blocked_id, created_at)
@@ -100,6 +102,10 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         """
         INSERT INTO comments (id, post_id, author_id, text, entities, created_at, version)
         SELECT 200000 + n, n, \(viewer), 'So nice', '[]', n, 1 FROM \(numbers)
+        """,
+        """
+        INSERT INTO saves (id, member_id, photo_id, memo, folded, saved_at)
+        SELECT 100000 + n, \(viewer), n, '햇빛', ' 햇빛 ', n FROM \(numbers)
         """,
         // Few enough to be rare.
         """

@@ -5,7 +5,10 @@ import TestSupport
 /// Every list of the product, for the tests that hold for all of them.
 enum WalkedList: String, CaseIterable, Sendable {
     case everyone, home, by, liked, tagged, explore, likes, followers, following, blocks, comments, written
-    case foundPosts, foundMembers, notifications, notificationGroups
+    case foundPosts, foundMembers, notifications, notificationGroups, saves, foundSaves, keptSaves
+
+    /// Those that show what is others'; what somebody takes along of their own memos names nobody else.
+    static let ofOthers = allCases.filter { $0 != .keptSaves }
 
     /// Which search answers itself, with what it found as one more statement and a sort of its hits.
     var isFound: Bool { self == .foundPosts || self == .foundMembers }
@@ -32,7 +35,8 @@ struct Walk: Sendable {
         switch list {
         case .home: try await yard.given.follow(star, by: viewer)
         case .everyone, .by, .liked, .tagged, .explore, .likes, .followers, .following, .blocks, .comments,
-            .written, .foundPosts, .foundMembers, .notifications, .notificationGroups:
+            .written, .foundPosts, .foundMembers, .notifications, .notificationGroups, .saves, .foundSaves,
+            .keptSaves:
             break
         }
         for number in 0..<count { try await add("first\(number)") }
@@ -74,6 +78,14 @@ struct Walk: Sendable {
             case .comments:
                 try stores.comments.comments(under: post.id, viewer: viewer.id, page: page).map(\.id.string)
             case .written: try stores.comments.written(by: viewer.id, page: page).map(\.id.string)
+            case .saves:
+                try stores.saves.page(of: viewer.id, SaveFilter(), page: page).map(\.photo.id.string)
+            case .foundSaves:
+                try stores.saves.page(
+                    of: viewer.id, SaveFilter(terms: MemoTerm.terms("햇빛")), page: page
+                )
+                .map(\.photo.id.string)
+            case .keptSaves: try stores.saves.kept(by: viewer.id, page: page).map(\.photoID.string)
             case .foundPosts:
                 try stores.search.posts(SearchTerm.terms("마당에서"), viewer: viewer.id, page: page).map(
                     \.id.string)
@@ -123,6 +135,10 @@ struct Walk: Sendable {
             try await yard.notify(viewer, .mention(in: post.id), by: star)
         case .blocks:
             try await yard.given.block(portrayed(name), by: viewer)
+        case .saves, .foundSaves, .keptSaves:
+            let photo = try await yard.given.photo(by: star)
+            _ = try await yard.given.post(by: star, photos: [photo])
+            try await yard.given.save(photo, "아침 햇빛 \(name)", by: viewer)
         case .comments:
             try await yard.given.comment(under: post, by: star)
         case .written:
@@ -150,6 +166,8 @@ struct Walk: Sendable {
                     try stores.posts.delete(post)
                 }
             case .likes: _ = try stores.likes.delete(post: post.id, member: Identifier(rawValue: id))
+            case .saves, .foundSaves, .keptSaves:
+                _ = try stores.saves.delete(photo: Identifier(rawValue: id), member: viewer.id)
             case .followers: try stores.follows.delete(follower: Identifier(rawValue: id), followee: star.id)
             case .comments, .written:
                 let comment = Identifier<Comment>(rawValue: id)

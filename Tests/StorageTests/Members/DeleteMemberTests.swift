@@ -22,6 +22,10 @@ import Testing
             try await yard.given.like(other, by: ana)
             try await yard.notify(ana, .mention(in: other.id), by: ben)
             try await yard.notify(ben, .mention(in: post.id), by: ana)
+            let seen = try await yard.given.photo(by: ben)
+            _ = try await yard.given.post(by: ben, photos: [seen])
+            try await yard.given.save(seen, by: ana)
+            try await yard.given.save(photos[0], by: ben)
             let comments = [
                 try await yard.given.comment(under: other, by: ana),
                 try await yard.given.comment(under: other, by: ana),
@@ -42,7 +46,10 @@ import Testing
                 try stores.idempotency.record(post.id.rawValue, of: "k", by: ana.id, scope: "posts", at: now)
             }
             let kept = try await yard.count(
-                "SELECT 1 FROM renditions WHERE photo_id IN (SELECT avatar_id FROM members WHERE username = 'ben')"
+                """
+                SELECT 1 FROM renditions WHERE photo_id IN (
+                    SELECT p.id FROM photos p JOIN members m ON m.id = p.owner_id WHERE m.username = 'ben')
+                """
             )
             let theirs =
                 [ana.id.rawValue, post.id.rawValue, session.id.rawValue] + photos.map(\.id.rawValue)
@@ -56,7 +63,8 @@ import Testing
                 let belongings = try stores.departures.belongings(of: ana.id)
                 #expect(
                     belongings
-                        == Belongings(posts: 1, photos: 4, bytes: 6000, likes: 1, comments: 2, follows: 2))
+                        == Belongings(
+                            posts: 1, photos: 4, bytes: 6000, likes: 1, comments: 2, saves: 1, follows: 2))
                 var receipt: Belongings?
                 while receipt == nil {
                     receipt = try stores.departures.takeSome(of: ana.id, at: now, limit: 1)

@@ -8,13 +8,13 @@ import Testing
     private func owner(of list: WalkedList, _ walk: Walk) -> [Member] {
         switch list {
         case .everyone, .home, .by, .liked, .tagged, .explore, .comments, .written, .foundPosts,
-            .notificationGroups:
+            .notificationGroups, .saves, .foundSaves, .keptSaves:
             [walk.star]
         case .likes, .followers, .following, .blocks, .foundMembers, .notifications: []
         }
     }
 
-    @Test(arguments: Backend.allCases, WalkedList.allCases)
+    @Test(arguments: Backend.allCases, WalkedList.ofOthers)
     func `is in no list of others, and back in each when they stay`(
         _ backend: Backend, _ list: WalkedList
     ) async throws {

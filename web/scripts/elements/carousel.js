@@ -1,4 +1,4 @@
-// <madang-carousel>: marks the dot of the photo that is seen; dots and arrow keys lead to the others.
+// <madang-carousel>: marks the dot of the photo that is seen, and says which one it is; dots and arrow keys lead to the others.
 
 export class CarouselElement extends HTMLElement {
   #abort
@@ -38,6 +38,7 @@ export class CarouselElement extends HTMLElement {
       const index = this.#slides.indexOf(target)
       this.#dots.forEach((dot, position) => dot.toggleAttribute("aria-current", position === index))
       this.#dots[index].setAttribute("aria-current", "true")
+      this.dispatchEvent(new CustomEvent("madang:slide", { bubbles: true, detail: { index } }))
     }
   }
 

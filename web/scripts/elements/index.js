@@ -8,6 +8,7 @@ import { ListElement } from "./list.js"
 import { MoreElement } from "./more.js"
 import { RecentElement } from "./recent.js"
 import { NewsElement } from "./news.js"
+import { SaveElement } from "./save.js"
 import { ToastsElement } from "./toasts.js"
 import { ViewSwitchElement } from "./view-switch.js"
 
@@ -23,6 +24,7 @@ const elements = {
   "madang-more": MoreElement,
   "madang-recent": RecentElement,
   "madang-news": NewsElement,
+  "madang-save": SaveElement,
   "madang-view-switch": ViewSwitchElement
 }
 

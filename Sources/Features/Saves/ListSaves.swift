@@ -1,0 +1,62 @@
+package import Domain
+import MadangCore
+
+/// What a member saved.
+package struct ListSaves: Sendable {
+    let database: any Database
+
+    package init(database: any Database) {
+        self.database = database
+    }
+
+    /// Latest first; those with all words of `query` in their memos, or all if it is empty; of `photos` alone, if they
+    /// are given. Fails: `.invalid` with "q" or "photos".
+    package func callAsFunction(
+        of member: Member, matching query: String = "", photos: Set<Identifier<Photo>>? = nil,
+        page: PageRequest
+    ) async throws -> Page<Save> {
+        if let photos {
+            guard photos.count <= SaveFilter.photoLimit else {
+                throw DomainError.invalid("photos", .tooMany(maximum: SaveFilter.photoLimit))
+            }
+            guard !photos.isEmpty else { return Page(items: [], next: nil) }
+        }
+        let query = SearchQueryRule.normalize(query)
+        let terms = MemoTerm.terms(query)
+        if !query.isEmpty {
+            if let fault = SearchQueryRule.check(query) { throw DomainError.invalid("q", fault) }
+            // Signs alone stand in no memo's words.
+            guard !terms.isEmpty else { return Page(items: [], next: nil) }
+        }
+        let filter = SaveFilter(terms: terms, photos: photos)
+        return try await database.read { try $0.saves.page(of: member.id, filter, page: page) }
+    }
+}
+
+/// Shows one save, or a photo that may be saved.
+package struct ShowSave: Sendable {
+    let database: any Database
+
+    package init(database: any Database) {
+        self.database = database
+    }
+
+    /// Fails: `.notFound`, also for a photo that the member did not save.
+    package func callAsFunction(of photo: Identifier<Photo>, by member: Member) async throws -> Save {
+        try await database.read { stores in
+            guard let save = try stores.saves.save(of: photo, by: member.id) else {
+                throw DomainError.notFound
+            }
+            return save
+        }
+    }
+
+    /// Fails: as `SavePhoto`.
+    package func savable(_ photo: Identifier<Photo>, for member: Member) async throws -> SavablePhoto {
+        try await database.read { stores in
+            if let savable = try stores.saves.savable(photo, for: member.id) { return savable }
+            guard case .post(let post) = try stores.photos.use(of: photo) else { throw DomainError.notFound }
+            throw try stores.refusal(of: post, to: member)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package import Domain
+import MadangCore
+
+/// Keeps a photo with a memo for a member; may be said twice.
+package struct SavePhoto: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let ids: IdentifierSource
+
+    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
+        self.database = database
+        self.clock = clock
+        self.ids = ids
+    }
+
+    /// The save, with this memo; one that was there before keeps its place (trap 15).
+    ///
+    /// Fails: `.notFound` for what is no photo of a post that the member sees; `.blocked` for a post of somebody whom
+    /// they block; `.invalid` with "memo".
+    package func callAsFunction(_ photo: Identifier<Photo>, memo: String, by member: Member) async throws
+        -> Save
+    {
+        try await database.write { [clock, ids] stores in
+            guard case .post(let post) = try stores.photos.use(of: photo) else { throw DomainError.notFound }
+            guard try stores.posts.isThere(post, for: member.id) else {
+                throw try stores.refusal(of: post, to: member)
+            }
+            try stores.saves.put(
+                ids.next(), photo: photo, member: member.id, memo: MemoText.judged(memo), at: clock.now)
+            try stores.events.insert(ids.next(), .photoSaved(photo), to: member.id)
+            guard let save = try stores.saves.save(of: photo, by: member.id) else {
+                throw DomainError.notFound
+            }
+            return save
+        }
+    }
+}
+
+/// Takes a save away; may be said twice, and of a photo that is gone (trap 15).
+package struct RemoveSave: Sendable {
+    let database: any Database
+    let ids: IdentifierSource
+
+    package init(database: any Database, ids: IdentifierSource) {
+        self.database = database
+        self.ids = ids
+    }
+
+    package func callAsFunction(_ photo: Identifier<Photo>, by member: Member) async throws {
+        try await database.write { [ids] stores in
+            guard try stores.saves.delete(photo: photo, member: member.id) else { return }
+            try stores.events.insert(ids.next(), .photoUnsaved(photo), to: member.id)
+        }
+    }
+}
+
+/// What a memo says, tidied.
+private enum MemoText {
+    /// Fails: `.invalid` with "memo".
+    static func judged(_ memo: String) throws -> String {
+        if let fault = MemoRule.check(memo) { throw DomainError.invalid("memo", fault) }
+        return MemoRule.normalize(memo)
+    }
+}

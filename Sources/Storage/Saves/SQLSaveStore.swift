@@ -1,0 +1,122 @@
+import Domain
+import MadangCore
+
+struct SQLSaveStore: SaveStore {
+    let connection: any Connection
+    let photos: SQLPhotoStore
+
+    func put(
+        _ id: Identifier<Save>, photo: Identifier<Photo>, member: Identifier<Member>, memo: String,
+        at moment: Timestamp
+    ) throws {
+        let folded = SearchText.line(SearchText.words(memo))
+        let written = try connection.run(
+            """
+            INSERT INTO saves (id, member_id, photo_id, memo, folded, saved_at)
+            SELECT \(id), \(member), a.photo_id, \(memo), \(folded), \(moment)
+            FROM attachments a JOIN posts p ON p.id = a.post_id
+            WHERE a.photo_id = \(photo) AND \(Visibility.ofWriter("p.author_id", to: member))
+                AND (p.hidden_at IS NULL OR p.author_id = \(member))
+            ON CONFLICT (member_id, photo_id) DO UPDATE SET memo = excluded.memo, folded = excluded.folded
+            """)
+        guard written == 1 else { throw DomainError.notFound }
+    }
+
+    func delete(photo: Identifier<Photo>, member: Identifier<Member>) throws -> Bool {
+        try connection.run("DELETE FROM saves WHERE member_id = \(member) AND photo_id = \(photo)") > 0
+    }
+
+    func save(of photo: Identifier<Photo>, by member: Identifier<Member>) throws -> Save? {
+        let rows = try connection.rows(
+            """
+            SELECT \(Save.columns(of: member)) FROM \(Save.tables)
+            WHERE s.member_id = \(member) AND s.photo_id = \(photo) AND \(Visibility.ofPost(to: member))
+            """
+        ) { try Save(row: &$0, of: member) }
+        return try addingPictures(to: rows).first
+    }
+
+    func savable(_ photo: Identifier<Photo>, for member: Identifier<Member>) throws -> SavablePhoto? {
+        let rows = try connection.rows(
+            """
+            SELECT p.id, (SELECT memo FROM saves WHERE member_id = \(member) AND photo_id = ph.id),
+                \(MemberSummary.columns(viewer: member)), \(Photo.columns)
+            FROM attachments a JOIN posts p ON p.id = a.post_id JOIN members m ON m.id = p.author_id
+                JOIN photos ph ON ph.id = a.photo_id
+            WHERE a.photo_id = \(photo) AND \(Visibility.ofPost(to: member))
+            """
+        ) { row in
+            let post: Identifier<Post> = try row.id()
+            let memo = try row.optionalText()
+            let author = try MemberSummary(row: &row, viewer: member)
+            return SavablePhoto(photo: try Photo(row: &row), postID: post, author: author, memo: memo)
+        }
+        guard var savable = try Avatars(connection: connection).added(to: rows, \.author).first else {
+            return nil
+        }
+        savable.photo = try photos.addingRenditions(to: [savable.photo])[0]
+        return savable
+    }
+
+    func page(of member: Identifier<Member>, _ filter: SaveFilter, page: PageRequest) throws -> Page<Save> {
+        // Folded texts hold no sign that LIKE knows. The member's own saves are few enough to be looked through.
+        let terms = filter.terms.map { " AND s.folded LIKE \("%\($0.text)%")" as SQL }
+        let photos = filter.photos.map { " AND s.photo_id IN (\(list: $0.sorted()))" as SQL }
+        let query = ListQuery(
+            columns: Save.columns(of: member), tables: Save.tables,
+            filter: """
+                s.member_id = \(member)\(SQL(terms, separator: ""))\(photos ?? "")
+                    AND \(Visibility.ofPost(to: member))
+                """,
+            key: "s.id")
+        let rows = try connection.page(query, page) { try Save(row: &$0, of: member) }
+        return Page(items: try addingPictures(to: rows.items), next: rows.next)
+    }
+
+    func kept(by member: Identifier<Member>, page: PageRequest) throws -> Page<KeptSave> {
+        let query = ListQuery(
+            columns: "s.photo_id, s.memo, s.saved_at", tables: "saves s", filter: "s.member_id = \(member)",
+            key: "s.id")
+        return try connection.page(query, page) {
+            KeptSave(photoID: try $0.id(), memo: try $0.text(), savedAt: try $0.moment())
+        }
+    }
+
+    private func addingPictures(to saves: [Save]) throws -> [Save] {
+        guard !saves.isEmpty else { return saves }
+        let photos = try photos.addingRenditions(to: saves.map(\.photo))
+        let complete = zip(saves, photos).map { save, photo in
+            var save = save
+            save.photo = photo
+            return save
+        }
+        return try Avatars(connection: connection).added(to: complete, \.author)
+    }
+}
+
+extension Save {
+    /// Whether `viewer` saved the photo of the table `photos ph`: 0 or 1, as in `Post.isLiked`.
+    static func isSaved(by viewer: Identifier<Member>?) -> SQL {
+        "(SELECT count(*) FROM saves WHERE member_id = \(viewer.orNobody) AND photo_id = ph.id)"
+    }
+
+    fileprivate static let tables: SQL = """
+        saves s JOIN attachments a ON a.photo_id = s.photo_id JOIN posts p ON p.id = a.post_id
+        JOIN members m ON m.id = p.author_id JOIN photos ph ON ph.id = s.photo_id
+        """
+
+    /// The renditions and the author's avatar are read apart.
+    fileprivate static func columns(of member: Identifier<Member>) -> SQL {
+        "s.id, p.id, s.memo, s.saved_at, \(MemberSummary.columns(viewer: member)), \(Photo.columns)"
+    }
+
+    fileprivate init(row: inout RowReader, of member: Identifier<Member>) throws {
+        let id: Identifier<Save> = try row.id()
+        let post: Identifier<Post> = try row.id()
+        let memo = try row.text()
+        let savedAt = try row.moment()
+        let author = try MemberSummary(row: &row, viewer: member)
+        self.init(
+            id: id, photo: try Photo(row: &row), postID: post, author: author, memo: memo, savedAt: savedAt)
+    }
+}

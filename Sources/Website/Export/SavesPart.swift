@@ -1,0 +1,27 @@
+import Domain
+import Features
+import Wording
+
+/// What the member saved, with their memos.
+struct SavesPart: ExportPart {
+    let export: ExportMember
+    let count: Int
+
+    private struct Record: Encodable {
+        let photoId, memo, savedAt: String
+    }
+
+    func write(to archive: inout ExportArchive) async throws {
+        let member = archive.member
+        let count = try await archive.list(
+            "data/saves.json", expected: count
+        ) {
+            try await export.saves(of: member, page: $0)
+        } _: {
+            Record(photoId: $0.photoID.string, memo: $0.memo, savedAt: ExportRecord.time($0.savedAt))
+        }
+        archive.chapters.append(
+            ExportArchive.Chapter(
+                title: archive.text.exports.saves, count: count, data: .beside("data", "saves.json")))
+    }
+}

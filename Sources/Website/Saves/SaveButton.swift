@@ -1,0 +1,59 @@
+import Domain
+import Wording
+
+/// The star of one photo: a link to the page with the memo. `<madang-save>` opens a sheet instead with script.
+func saveButton(photo id: String, isSaved: Bool, kind: SaveButtonKind, _ context: PageContext) -> HTML {
+    saveButton(photos: [id], saved: isSaved ? [id] : [], kind: kind, context)
+}
+
+/// The star of a post: of the photo that is seen with script, of the first one without.
+func saveButton(of post: PostCard, _ context: PageContext) -> HTML {
+    guard !post.photos.isEmpty else { return "" }
+    return saveButton(photos: post.photos.map(\.id), saved: post.savedPhotos, kind: .action, context)
+}
+
+/// The way to what one saved, in the top bar.
+func savedLink(_ context: PageContext) -> HTML {
+    guard context.viewer != nil else { return "" }
+    return """
+        <a class="icon-button top__saved" href="\(Paths.saved)" aria-label="\(context.strings.saves.title)">\
+        \(icon(.star, context))</a>
+        """
+}
+
+/// Where a star stands.
+enum SaveButtonKind: String {
+    /// Among the actions of a post.
+    case action
+    /// On the photo itself.
+    case onPhoto = "on-photo"
+}
+
+private func saveButton(
+    photos: [String], saved: Set<String>, kind: SaveButtonKind, _ context: PageContext
+) -> HTML {
+    let text = context.strings.saves
+    let isSaved = photos.first.map(saved.contains) ?? false
+    let several = photos.count > 1
+    return """
+        <madang-save class="save save--\(kind.rawValue)" data-photos="\(photos.joined(separator: " "))"\
+        \(if: several && !saved.isEmpty, " data-saved=\"\(photos.filter(saved.contains).joined(separator: " "))\"")>\
+        <a class="icon-button save__button" href="\(Paths.savePhoto(photos.first ?? "", next: context.path))" \
+        aria-label="\(isSaved ? text.saved : text.save)"\(if: isSaved, " data-on")>\(icon(.star, context))</a></madang-save>
+        """
+}
+
+extension Words {
+    /// What the sheet of a memo says.
+    static func saves(_ text: Strings) -> Words {
+        Words([
+            "save.off": text.saves.save, "save.on": text.saves.saved, "save.ask": text.saves.ask,
+            "save.hint": text.saves.hint, "save.memo": text.label(.memo), "save.do": text.common.save,
+            "save.remove": text.saves.remove, "save.remove-title": text.saves.removeTitle,
+            "save.remove-text": text.saves.removeText("{memo}"), "save.cancel": text.common.cancel,
+            "save.saved": text.saves.didSave, "save.changed": text.saves.didChange,
+            "save.removed": text.saves.didRemove, "save.undo": text.common.undo,
+            "save.failed": text.saves.failed, "save.remove-failed": text.saves.removeFailed,
+        ]).merged(with: .counters(text))
+    }
+}

@@ -1,0 +1,111 @@
+package import Domain
+import MadangCore
+import Wording
+
+/// `/photos/{id}/save`: the memo of a photo, where there is no script to ask in a sheet.
+package struct SavePage: Sendable, Hashable {
+    package let picture: PhotoPicture
+    package let postID: String
+    package let author: MemberName
+    /// Whether the photo is saved already.
+    package let isSaved: Bool
+    package var memo: String
+    /// All photos of the post, in its order: each may be saved.
+    package let photos: [PhotoPicture]
+    /// Where the star was pressed.
+    package let next: Path?
+    package var faults: FormFaults
+
+    package init(
+        _ photo: SavablePhoto, memo: String? = nil, photos: [PhotoPicture], next: Path?,
+        faults: FormFaults = FormFaults()
+    ) {
+        picture = PhotoPicture(photo.photo)
+        postID = photo.postID.string
+        author = MemberName(photo.author)
+        isSaved = photo.memo != nil
+        self.memo = memo ?? photo.memo ?? ""
+        self.photos = photos
+        self.next = next
+        self.faults = faults
+    }
+
+    /// Where one goes afterwards.
+    var wayBack: Path { next ?? Paths.post(postID) }
+}
+
+package func savePage(_ page: SavePage, _ context: PageContext) -> Document {
+    let text = context.strings
+    let body: HTML = """
+        <section class="ask ask--form">
+        <h1>\(page.isSaved ? text.saves.change : text.saves.ask)</h1>
+        <a class="ask__photo" href="\(Paths.post(page.postID))">\
+        \(photo(page.picture, named: text.posts.photoBy(page.author.displayName), width: .tile, isFirst: true))</a>
+        \(if: page.photos.count > 1, photoChoice(page, context))
+        <form class="ask__form" method="post" action="\(Paths.savePhoto(page.picture.id))">
+        \(formAlert(page.faults))
+        \(with: page.next, { "<input type=\"hidden\" name=\"next\" value=\"\($0.string)\">" })
+        \(field(memoField(page, context), context))
+        <div class="ask__actions">
+        \(if: page.isSaved, removeLink(page, context))
+        <button class="button button--primary">\(text.common.save)</button>
+        <a class="button" href="\(page.wayBack)">\(text.common.cancel)</a>
+        </div>
+        </form>
+        </section>
+        """
+    return Document(
+        title: page.isSaved ? text.saves.change : text.saves.save,
+        style: PageStyle(page.photos + [page.picture]), body: body, wayBack: page.wayBack)
+}
+
+private func memoField(_ page: SavePage, _ context: PageContext) -> Field {
+    Field(
+        name: "memo", kind: .lines, label: context.strings.label(.memo), value: page.memo,
+        hint: context.strings.saves.hint, fault: page.faults.fields["memo"], autocomplete: "off",
+        rule: "required", limit: MemoRule.limit.maximum, hasFocus: true)
+}
+
+private func removeLink(_ page: SavePage, _ context: PageContext) -> HTML {
+    """
+    <a class="button button--danger" href="\(Paths.unsavePhoto(page.picture.id, next: page.wayBack))">\
+    \(context.strings.saves.remove)</a>
+    """
+}
+
+/// The photos of the post: without script the star of a post knows only the first.
+private func photoChoice(_ page: SavePage, _ context: PageContext) -> HTML {
+    let text = context.strings
+    func item(_ number: Int, _ picture: PhotoPicture) -> HTML {
+        """
+        <li><a class="photo-choice__link" href="\(Paths.savePhoto(picture.id, next: page.wayBack))"\
+        \(if: picture.id == page.picture.id, " aria-current=\"true\"")>\
+        \(photo(picture, named: text.posts.photoOf(number, page.photos.count), width: .thumb))</a></li>
+
+        """
+    }
+    return """
+        <ul class="photo-choice" aria-label="\(text.saves.otherPhotos)">
+        \(zip(1..., page.photos), { item($0, $1) })</ul>
+        """
+}
+
+/// Asks before a save is taken away, where there is no script to ask in a dialog.
+package func unsavePage(_ page: SavePage, _ context: PageContext) -> Document {
+    let text = context.strings
+    let body: HTML = """
+        <section class="ask">
+        <h1>\(text.saves.removeTitle)</h1>
+        <div class="ask__photo">\
+        \(photo(page.picture, named: text.posts.photoBy(page.author.displayName), width: .tile, isFirst: true))</div>
+        <p class="quiet" dir="auto">\(text.saves.removeText(page.memo))</p>
+        <form class="ask__actions" method="post" action="\(Paths.unsavePhoto(page.picture.id))">
+        <input type="hidden" name="next" value="\(page.wayBack.string)">
+        <button class="button button--danger">\(text.saves.remove)</button>
+        <a class="button" href="\(page.wayBack)">\(text.common.cancel)</a>
+        </form>
+        </section>
+        """
+    return Document(
+        title: text.saves.removeTitle, style: PageStyle([page.picture]), body: body, wayBack: page.wayBack)
+}

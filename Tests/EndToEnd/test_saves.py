@@ -1,0 +1,415 @@
+"""Saving photos with a memo: the star on every screen and tab, the sheet, the list, and all of it without script."""
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from pages import LOGIN, NARROW, WIDE, log_in
+from photos import drawn
+from test_looks import OVERFLOW, violations_of
+from yard import Client
+
+SAVE, SAVED = "Save photo", "Saved photo, see the memo"
+KO_SAVE, KO_SAVED = "사진 저장하기", "저장한 사진, 메모 보기"
+
+
+def star(where: Page | Locator, photo: str) -> Locator:
+    return where.locator(f"madang-save[data-photos~='{photo}'] a")
+
+
+def expect_star(where: Page | Locator, photo: str, is_on: bool) -> None:
+    expect(star(where, photo).first).to_have_accessible_name(SAVED if is_on else SAVE)
+
+
+def sheet(page: Page) -> Locator:
+    return page.get_by_role("dialog", name="What does it inspire in you?")
+
+
+def box(page: Page) -> Locator:
+    return sheet(page).get_by_role("textbox", name="Memo")
+
+
+def confirm(page: Page) -> Locator:
+    return sheet(page).get_by_role("button", name="Save", exact=True)
+
+
+def save(page: Page, photo: str, memo: str) -> None:
+    star(page, photo).first.click()
+    box(page).fill(memo)
+    confirm(page).click()
+    expect(sheet(page)).to_have_count(0)
+
+
+def keep(client: Client, photo: str, memo: str) -> None:
+    client.call("PUT", f"/v1/photos/{photo}/save", {"memo": memo}).expect(200)
+
+
+def memos(client: Client) -> list[str]:
+    return [save["memo"] for save in client.get("/v1/saves").expect(200).json["data"]]
+
+
+def expect_memos(page: Page, client: Client, expected: list[str]) -> None:
+    """What a page sends while it is left comes a little later."""
+    for _ in range(50):
+        if memos(client) == expected:
+            return
+        page.wait_for_timeout(100)
+    assert memos(client) == expected
+
+
+def item(page: Page, memo: str) -> Locator:
+    return page.locator(".saved__item").filter(has=page.locator(".saved__memo", has_text=re.compile(f"^{re.escape(memo)}$")))
+
+
+def remove_by_menu(page: Page, memo: str) -> None:
+    item(page, memo).get_by_role("button", name=f"Menu of “{memo}”").click()
+    page.locator(".menu:popover-open").get_by_role("link", name="Remove from saved").click()
+    page.locator("#confirm").get_by_role("button", name="Remove from saved").click()
+
+
+@pytest.fixture
+def scene(join):
+    """A post with one photo and one with three; who looks at them."""
+    ben = join("ben")
+    one = ben.publish("one", [drawn(21, (400, 300))])
+    many = ben.publish("many", [drawn(22, (300, 400)), drawn(23), drawn(24, (480, 200))])
+    return {"ana": join("ana"), "ben": ben, "one": one, "many": many, "photo": one["photos"][0]["id"],
+            "photos": [photo["id"] for photo in many["photos"]]}
+
+
+def test_the_sheet_asks_and_the_star_is_right_in_every_tab(scene, enter, browse):
+    photo = scene["photo"]
+    page = enter(scene["ana"])
+    page.goto("/explore")
+    other, third = browse(beside=page), browse(beside=page)
+    other.goto(f"/p/{scene['one']['id']}")
+    third.goto("/")
+    for one in (page, other):
+        expect_star(one, photo, False)
+    page.bring_to_front()
+    star(page, photo).click()
+    expect(box(page)).to_be_focused()
+    expect(confirm(page)).to_be_disabled()
+    box(page).fill("  \n ")
+    expect(confirm(page)).to_be_disabled()
+    box(page).fill("warm light")
+    expect(confirm(page)).to_be_enabled()
+    confirm(page).click()
+    expect(page.get_by_text("Saved.")).to_be_visible()
+    for one in (page, other):
+        expect_star(one, photo, True)
+    assert memos(scene["ana"]) == ["warm light"]
+
+    # From the other tab with another memo, then taken away there: the first tab follows.
+    other.bring_to_front()
+    star(other, photo).click()
+    expect(box(other)).to_have_value("warm light")
+    box(other).fill("cold shade")
+    confirm(other).click()
+    expect(other.get_by_text("Memo changed.")).to_be_visible()
+    assert memos(scene["ana"]) == ["cold shade"]
+    star(other, photo).click()
+    sheet(other).get_by_role("button", name="Remove from saved").click()
+    expect(other.locator("#confirm")).to_contain_text("cold shade")
+    other.locator("#confirm").get_by_role("button", name="Remove from saved").click()
+    for one in (page, other):
+        expect_star(one, photo, False)
+    # Nothing is lost by leaving before the message is gone.
+    other.goto("/")
+    expect_memos(page, scene["ana"], [])
+    page.reload()
+    expect_star(page, photo, False)
+
+
+def test_another_device_turns_the_star_live(scene, enter):
+    page = enter(scene["ana"])
+    with page.expect_response(re.compile("/v1/events")):
+        page.goto("/explore")
+    keep(scene["ana"], scene["photo"], "from the phone")
+    expect_star(page, scene["photo"], True)
+    star(page, scene["photo"]).click()
+    expect(box(page)).to_have_value("from the phone")
+    page.keyboard.press("Escape")
+    scene["ana"].call("DELETE", f"/v1/photos/{scene['photo']}/save").expect(204)
+    expect_star(page, scene["photo"], False)
+
+
+def test_a_memo_never_leaks_into_the_next_sheet(scene, enter):
+    page = enter(scene["ana"])
+    page.goto("/explore")
+    star(page, scene["photo"]).click()
+    box(page).fill("not for the other one")
+    sheet(page).get_by_role("button", name="Cancel").click()
+    star(page, scene["photos"][0]).click()
+    expect(box(page)).to_have_value("")
+    expect(sheet(page).get_by_role("button", name="Remove from saved")).to_have_count(0)
+    box(page).fill("this one")
+    confirm(page).click()
+    expect(sheet(page)).to_have_count(0)
+    star(page, scene["photo"]).click()
+    expect(box(page)).to_have_value("")
+    assert memos(scene["ana"]) == ["this one"]
+
+
+def test_a_refused_save_keeps_the_memo_and_says_why(scene, enter):
+    page = enter(scene["ana"])
+    page.goto("/explore")
+    page.route("**/v1/photos/*/save", lambda route: route.abort(), times=1)
+    star(page, scene["photo"]).click()
+    box(page).fill("warm light")
+    confirm(page).click()
+    expect(sheet(page).get_by_role("alert")).to_have_text("You are offline.")
+    expect(box(page)).to_have_value("warm light")
+    expect_star(page, scene["photo"], False)
+    confirm(page).click()
+    expect(sheet(page)).to_have_count(0)
+    expect_star(page, scene["photo"], True)
+
+
+def test_the_counter_shows_when_fifty_are_left(scene, enter):
+    page = enter(scene["ana"])
+    page.goto("/explore")
+    star(page, scene["photo"]).click()
+    counter = sheet(page).locator(".counter")
+    box(page).fill("가" * 149)
+    expect(counter).to_be_hidden()
+    box(page).fill("👨‍👩‍👧‍👦" * 150)
+    expect(counter).to_have_text("50")
+    box(page).fill("가" * 201)
+    expect(confirm(page)).to_be_disabled()
+    expect(counter).to_have_text("1 character too many")
+
+
+def test_the_star_of_a_post_follows_the_photo_that_is_seen(scene, enter):
+    page = enter(scene["ana"])
+    first, second, third = scene["photos"]
+    for address in ("/explore", f"/p/{scene['many']['id']}"):
+        page.goto(address)
+    button = page.locator("madang-save a")
+    expect(button).to_have_count(1)
+    page.locator(".carousel__dot").nth(1).click()
+    expect(button).to_have_attribute("href", re.compile(f"/photos/{second}/save"))
+    save(page, second, "the second")
+    expect(button).to_have_accessible_name(SAVED)
+    page.locator(".carousel__dot").nth(0).click()
+    expect(button).to_have_accessible_name(SAVE)
+    page.locator(".carousel__dot").nth(1).click()
+    expect(button).to_have_accessible_name(SAVED)
+    saves = scene["ana"].get("/v1/saves").json["data"]
+    assert [save["photo"]["id"] for save in saves] == [second]
+
+
+def test_coming_back_shows_what_changed_meanwhile(scene, enter):
+    page = enter(scene["ana"])
+    page.goto("/explore")
+    page.goto(f"/p/{scene['one']['id']}")
+    save(page, scene["photo"], "seen on its page")
+    page.go_back()
+    expect_star(page, scene["photo"], True)
+    page.goto("/saved")
+    remove_by_menu(page, "seen on its page")
+    page.go_back()
+    expect_star(page, scene["photo"], False)
+    # Also what another device did while the page was behind another one.
+    page.goto("/settings")
+    keep(scene["ana"], scene["photo"], "from the phone")
+    page.go_back()
+    expect_star(page, scene["photo"], True)
+
+
+def test_saved_photos_are_edited_and_removed_with_a_way_back(scene, enter):
+    ana = scene["ana"]
+    for photo, memo in zip(scene["photos"], ["first", "second", "third"]):
+        keep(ana, photo, memo)
+    before = ana.get("/v1/saves").json["data"]
+    page = enter(ana)
+    page.goto("/saved")
+    expect(page.locator(".saved__memo")).to_have_text(["third", "second", "first"])
+    item(page, "second").get_by_role("button", name="Menu of “second”").click()
+    page.locator(".menu:popover-open").get_by_role("link", name="Edit memo").click()
+    expect(box(page)).to_have_value("second")
+    box(page).fill("still second")
+    confirm(page).click()
+    expect(page.locator(".saved__memo")).to_have_text(["third", "still second", "first"])
+
+    remove_by_menu(page, "still second")
+    expect(page.locator(".saved__memo")).to_have_text(["third", "first"])
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".saved__memo")).to_have_text(["third", "still second", "first"])
+    after = ana.get("/v1/saves").json["data"]
+    assert [(save["photo"]["id"], save["saved_at"]) for save in after] == [
+        (save["photo"]["id"], save["saved_at"]) for save in before]
+
+    remove_by_menu(page, "third")
+    # The next one sends the one before.
+    with page.expect_response(lambda response: response.request.method == "DELETE"):
+        remove_by_menu(page, "first")
+    assert memos(ana) == ["still second", "first"]
+    page.goto("/")
+    expect_memos(page, ana, ["still second"])
+    page.goto("/saved")
+    expect(page.locator(".saved__memo")).to_have_text(["still second"])
+    remove_by_menu(page, "still second")
+    expect(page.get_by_text("Nothing saved yet")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("Nothing saved yet")).to_have_count(0)
+    expect(page.locator(".saved__memo")).to_have_text(["still second"])
+
+
+def test_a_long_press_asks_and_names_the_memo(scene, enter):
+    keep(scene["ana"], scene["photo"], "warm light")
+    page = enter(scene["ana"])
+    page.goto("/saved")
+    photo = page.locator(".saved__link")
+    middle = photo.bounding_box()
+    x, y = middle["x"] + middle["width"] / 2, middle["y"] + middle["height"] / 2
+    # A short one opens what a tap opens, a wandering one scrolls.
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y + 30)
+    page.wait_for_timeout(700)
+    expect(page.locator("#confirm")).to_be_hidden()
+    page.mouse.up()
+    page.wait_for_url("**/p/*")
+    page.goto("/saved")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    expect(page.locator("#confirm")).to_be_visible()
+    expect(page.locator("#confirm")).to_contain_text("“warm light”")
+    page.mouse.up()
+    expect(page.locator("#confirm")).to_be_visible()
+    assert "/saved" in page.url
+    expect(page.locator("#confirm").get_by_role("button", name="Cancel")).to_be_focused()
+    page.locator("#confirm").get_by_role("button", name="Remove from saved").click()
+    expect(page.get_by_text("Nothing saved yet")).to_be_visible()
+
+
+def test_memos_are_searched(scene, enter):
+    ana = scene["ana"]
+    for photo, memo in zip(scene["photos"], ["아침 햇빛", "Evening LIGHT", "아침 안개"]):
+        keep(ana, photo, memo)
+    page = enter(ana)
+    page.goto("/saved")
+    search = page.get_by_role("searchbox", name="Search your memos")
+    search.fill("아침")
+    search.press("Enter")
+    expect(page.locator(".saved__memo")).to_have_text(["아침 안개", "아침 햇빛"])
+    assert "q=" in page.url
+    search.fill("nothing like it")
+    search.press("Enter")
+    expect(page.get_by_text("No memo with “nothing like it”")).to_be_visible()
+    page.get_by_role("link", name="See all").click()
+    expect(page.locator(".saved__memo")).to_have_count(3)
+
+
+def test_keyboard_alone_saves_edits_and_removes(scene, enter):
+    page = enter(scene["ana"], **WIDE)
+    page.goto("/explore")
+    star(page, scene["photo"]).focus()
+    page.keyboard.press("Enter")
+    expect(box(page)).to_be_focused()
+    page.keyboard.type("by keyboard")
+    page.keyboard.press("Control+Enter")
+    expect(sheet(page)).to_have_count(0)
+    expect(star(page, scene["photo"])).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(box(page)).to_have_value("by keyboard")
+    page.keyboard.press("Escape")
+    expect(star(page, scene["photo"])).to_be_focused()
+    page.goto("/saved")
+    page.get_by_role("button", name="Menu of “by keyboard”").press("Enter")
+    page.locator(".menu:popover-open").get_by_role("link", name="Remove from saved").press("Enter")
+    expect(page.locator("#confirm").get_by_role("button", name="Cancel")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Nothing saved yet")).to_be_visible()
+    page.get_by_role("button", name="Undo").press("Enter")
+    expect(page.locator(".saved__memo")).to_have_text("by keyboard")
+
+
+def test_a_visitor_is_led_to_the_login_and_back(scene, browse):
+    page = browse()
+    page.goto("/explore")
+    star(page, scene["photo"]).click()
+    page.wait_for_url(LOGIN)
+    log_in(page, scene["ana"].member["username"])
+    page.wait_for_url(re.compile("/explore"))
+    expect_star(page, scene["photo"], False)
+    page.context.clear_cookies()
+    page.goto("/saved")
+    page.wait_for_url(LOGIN)
+
+
+def test_all_of_it_without_script(scene, enter):
+    ana = scene["ana"]
+    page = enter(ana, java_script_enabled=False)
+    page.goto("/explore")
+    star(page, scene["photo"]).click()
+    page.get_by_role("textbox", name="Memo").fill("가" * 201)
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("textbox", name="Memo")).to_have_attribute("aria-invalid", "true")
+    expect(page.get_by_role("textbox", name="Memo")).to_have_value("가" * 201)
+    page.get_by_role("textbox", name="Memo").fill("plain light")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.wait_for_url(re.compile("/explore"))
+    expect_star(page, scene["photo"], True)
+
+    # Every photo of a post can be reached.
+    page.goto(f"/p/{scene['many']['id']}")
+    page.locator("madang-save a").click()
+    page.get_by_role("link", name="Photo 3 of 3").click()
+    page.get_by_role("textbox", name="Memo").fill("the third")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.wait_for_url(f"**/p/{scene['many']['id']}")
+    assert memos(ana) == ["the third", "plain light"]
+
+    page.goto("/saved?q=plain")
+    expect(page.locator(".saved__memo")).to_have_text("plain light")
+    page.get_by_role("button", name="Menu of “plain light”").click()
+    page.get_by_role("link", name="Edit memo").click()
+    expect(page.get_by_role("textbox", name="Memo")).to_have_value("plain light")
+    page.get_by_role("textbox", name="Memo").fill("<script>plain</script>")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator(".saved__memo").last).to_have_text("<script>plain</script>")
+    page.locator(".saved__menu").last.click()
+    page.locator(".menu:popover-open").get_by_role("link", name="Remove from saved").click()
+    expect(page.get_by_text("The memo “<script>plain</script>” goes with it.")).to_be_visible()
+    page.get_by_role("button", name="Remove from saved").click()
+    expect(page.locator(".saved__memo")).to_have_text("the third")
+    assert memos(ana) == ["the third"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("locale", ["ko-KR", "en-US"])
+def test_axe_finds_nothing_and_nothing_is_too_wide(scene, enter, locale, scheme):
+    ana = scene["ana"]
+    keep(ana, scene["photo"], "길게 적은 메모 " * 22)
+    for photo in scene["photos"]:
+        keep(ana, photo, "W" * 200)
+    page = enter(ana, **NARROW, locale=locale, color_scheme=scheme, reduced_motion="reduce")
+    found = {}
+    photo = scene["photo"]
+    for path in ("/saved", "/saved?q=zz", "/explore", f"/photos/{photo}/save", f"/photos/{photo}/unsave",
+                 f"/photos/{scene['photos'][1]}/save"):
+        page.goto(path)
+        if trouble := violations_of(page) + page.evaluate(OVERFLOW):
+            found[path] = trouble
+    page.goto("/explore")
+    star(page, photo).click()
+    expect(page.locator("#memo-text")).not_to_have_value("")
+    found["sheet"] = violations_of(page) + page.evaluate(OVERFLOW)
+    assert {where: trouble for where, trouble in found.items() if trouble} == {}
+
+
+def test_korean_words(scene, enter):
+    page = enter(scene["ana"], locale="ko-KR")
+    page.goto("/explore")
+    expect(star(page, scene["photo"])).to_have_accessible_name(KO_SAVE)
+    star(page, scene["photo"]).click()
+    dialog = page.get_by_role("dialog", name="어떤 영감을 받았나요?")
+    dialog.get_by_role("textbox", name="메모").fill("따뜻한 빛")
+    dialog.get_by_role("button", name="저장", exact=True).click()
+    expect(page.get_by_text("저장했어요.")).to_be_visible()
+    expect(star(page, scene["photo"])).to_have_accessible_name(KO_SAVED)
+    page.goto("/saved")
+    expect(page.locator(".saved__memo")).to_have_text("따뜻한 빛")

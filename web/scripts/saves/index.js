@@ -1,0 +1,6 @@
+// The page of what one saved.
+
+import { define } from "../elements/index.js"
+import { SavedElement } from "./saved-element.js"
+
+define("madang-saved", SavedElement)

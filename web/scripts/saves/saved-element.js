@@ -1,0 +1,113 @@
+// <madang-saved>: the list of saved photos. Memos are edited in a sheet; a long press or the menu takes one away, with a
+// way back; what changes elsewhere changes here.
+
+import { confirm } from "../lib/confirm.js"
+import { openMemo } from "../lib/memo-sheet.js"
+import { isReturn, look, memoOf, removeWithUndo, saves } from "../lib/saves.js"
+import { word } from "../lib/words.js"
+import { LongPress } from "./long-press.js"
+
+export class SavedElement extends HTMLElement {
+  #abort
+  #forget
+  // Items that were taken away, by id, with what stood behind them.
+  #gone = new Map()
+
+  connectedCallback() {
+    const { signal } = this.#abort = new AbortController()
+    this.#forget = saves.listen((id, state) => this.#learn(id, state))
+    this.addEventListener("click", (event) => this.#choose(event), { signal })
+    addEventListener("pageshow", ({ persisted }) => { if (persisted) look(this.#ids) }, { signal })
+    if (isReturn()) look(this.#ids)
+    new LongPress(this, ".saved__link", (link) => this.#ask(link.closest(".saved__item")), signal)
+  }
+
+  disconnectedCallback() {
+    this.#abort.abort()
+    this.#forget()
+  }
+
+  // Actions
+
+  #choose(event) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const item = event.target.closest(".saved__item")
+    if (event.target.closest("[data-unsave]")) {
+      event.preventDefault()
+      this.#ask(item)
+    } else if (event.target.closest("[data-edit-memo]")) {
+      event.preventDefault()
+      item.querySelector("[popover]").hidePopover()
+      openMemo(item.dataset.id, { isSaved: true, memo: memoIn(item) })
+    }
+  }
+
+  async #ask(item) {
+    const [link, memo] = [item.querySelector("[data-unsave]"), memoIn(item)]
+    Object.assign(link.dataset, {
+      confirm: word("save.remove-title"), confirmText: word("save.remove-text", { memo }), confirmAction: word("save.remove")
+    })
+    if (!await confirm(link)) return
+    removeWithUndo(item.dataset.id, memo)
+    // The place of what is gone: the keyboard goes on from there.
+    document.getElementById("content").focus({ preventScroll: true })
+  }
+
+  // Private
+
+  async #learn(id, { saved, memo }) {
+    if (!saved) return this.#takeAway(id)
+    this.#putBack(id)
+    const item = this.#item(id)
+    if (!item) return
+    const text = memo ?? await memoOf(id).catch(() => null)
+    if (text === null) return
+    item.querySelector(".saved__memo").textContent = text
+    item.querySelector(".saved__menu").setAttribute("aria-label", word("save.menu", { memo: text }))
+  }
+
+  #takeAway(id) {
+    const item = this.#item(id)
+    if (!item) return
+    this.#gone.set(id, { item, next: item.nextElementSibling })
+    item.remove()
+    this.#showEmpty()
+  }
+
+  #putBack(id) {
+    const place = this.#gone.get(id)
+    if (!place) return
+    this.#gone.delete(id)
+    const isThere = place.next?.parentElement === this.#items
+    this.#items.insertBefore(place.item, isThere ? place.next : null)
+    this.#showEmpty()
+  }
+
+  // The server's own words, from a template: shown while nothing is left.
+  #showEmpty() {
+    const isEmpty = this.#items.children.length === 0 && this.querySelector("[rel=next]") === null
+    this.querySelector("madang-list").hidden = isEmpty
+    this.querySelector(".saved__empty")?.remove()
+    if (!isEmpty) return
+    const empty = document.createElement("div")
+    empty.className = "saved__empty"
+    empty.append(this.querySelector("template[data-empty]").content.cloneNode(true))
+    this.append(empty)
+  }
+
+  get #ids() {
+    return [...this.querySelectorAll(".saved__item")].map((item) => item.dataset.id)
+  }
+
+  get #items() {
+    return this.querySelector("[data-items]")
+  }
+
+  #item(id) {
+    return this.querySelector(`[data-items] > [data-id="${id}"]`)
+  }
+}
+
+function memoIn(item) {
+  return item.querySelector(".saved__memo").textContent
+}
