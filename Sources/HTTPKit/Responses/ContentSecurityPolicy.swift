@@ -25,7 +25,8 @@ package struct ContentSecurityPolicy: Hashable, Sendable {
         let sources = (["connect-src 'self'"] + imageOrigins).joined(separator: " ")
         return ContentSecurityPolicy(
             text: [
-                "default-src 'none'", "script-src 'self'", sources, "require-trusted-types-for 'script'",
+                "default-src 'none'", "script-src 'self'", sources, "base-uri 'none'", "form-action 'none'",
+                "frame-ancestors 'none'", "require-trusted-types-for 'script'",
             ].joined(separator: "; "))
     }
 
