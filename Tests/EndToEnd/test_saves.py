@@ -1,4 +1,5 @@
 """Saving photos with a memo: the star on every screen and tab, the sheet, the list, and all of it without script."""
+import json
 import re
 
 import pytest
@@ -154,11 +155,13 @@ def test_a_memo_never_leaks_into_the_next_sheet(scene, enter):
 def test_a_refused_save_keeps_the_memo_and_says_why(scene, enter):
     page = enter(scene["ana"])
     page.goto("/explore")
-    page.route("**/v1/photos/*/save", lambda route: route.abort(), times=1)
+    refusal = {"code": "rate_limited", "detail": "Too much at once."}
+    page.route("**/v1/photos/*/save", lambda route: route.fulfill(
+        status=429, content_type="application/problem+json", body=json.dumps(refusal)), times=1)
     star(page, scene["photo"]).click()
     box(page).fill("warm light")
     confirm(page).click()
-    expect(sheet(page).get_by_role("alert")).to_have_text("You are offline.")
+    expect(sheet(page).get_by_role("alert")).to_have_text("Too much at once.")
     expect(box(page)).to_have_value("warm light")
     expect_star(page, scene["photo"], False)
     confirm(page).click()

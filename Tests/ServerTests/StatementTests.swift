@@ -12,10 +12,13 @@ import Testing
 private let most: [String: Int] = [
     // Pages
     "/": 9, "/comments/{id}": 6, "/comments/{id}/delete": 6, "/comments/{id}/edit": 6, "/confirm": 5,
-    "/confirm-email": 5, "/explore": 8, "/forgot": 5, "/join": 5, "/left": 5, "/likes": 8, "/login": 5, "/manifest.webmanifest": 4,
+    "/confirm-email": 5, "/explore": 8, "/forgot": 5, "/join": 5, "/left": 5, "/likes": 8, "/login": 5,
+    "/manifest.webmanifest": 4,
     "/moderation": 13, "/moderation/decisions": 16, "/moderation/log": 6, "/moderation/members": 9,
     "/new": 4, "/new-password": 5, "/notifications": 13, "/offline": 5, "/p/{id}": 11, "/p/{id}/delete": 7,
-    "/p/{id}/edit": 7, "/p/{id}/likes": 12, "/report": 12, "/robots.txt": 4, "/search": 9, "/service-worker.js": 4, "/settings": 5,
+    "/p/{id}/edit": 7, "/p/{id}/likes": 12,
+    "/photos/{id}/save": 10, "/photos/{id}/unsave": 10, "/saved": 9, "/report": 12, "/robots.txt": 4,
+    "/search": 9, "/service-worker.js": 4, "/settings": 5,
     "/settings/blocks": 7, "/settings/data": 5, "/settings/data/leave": 12, "/settings/email": 8,
     "/settings/look": 5, "/settings/members": 7, "/settings/members/{username}/refuse": 5,
     "/settings/password": 5, "/settings/profile": 5, "/settings/sessions": 7, "/sign-in": 5,
@@ -27,6 +30,7 @@ private let most: [String: Int] = [
     "/v1/members/{username}": 6, "/v1/members/{username}/followers": 8,
     "/v1/members/{username}/following": 8, "/v1/members/{username}/posts": 10, "/v1/moderation/cases": 12,
     "/v1/moderation/cases/{id}": 12, "/v1/moderation/decisions": 5, "/v1/notifications": 7,
+    "/v1/photos/{id}/save": 8, "/v1/saves": 9,
     "/v1/photos/{id}": 7, "/v1/photos/{id}/original": 7, "/v1/posts": 8, "/v1/posts/{id}": 7,
     "/v1/posts/{id}/comments": 7, "/v1/posts/{id}/likes": 9, "/v1/search": 9, "/v1/tags": 5,
     "/v1/tags/{tag}/posts": 8, "/v1/waiting": 5,
@@ -106,6 +110,7 @@ private final class Crowd {
         theirs = try await given.post(
             by: member, text: "common #yard #yard\(number) @olga", hashtags: ["yard", "yard\(number)"],
             photos: given.photos(2, by: member))
+        for photo in theirs.photos { try await given.save(photo, by: olga) }
         try await given.like(theirs, by: olga)
         try await given.comment(under: theirs, by: olga)
         let like: Identifier<Domain.Like> = site.yard.ids.next()

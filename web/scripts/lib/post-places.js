@@ -65,6 +65,10 @@ function replace(place, page) {
     const [old, now] = [place, fresh].map((one) => one.querySelector(`.post__${part}`))
     old.replaceWith(now)
   }
+  // The star is of the photos that are there now.
+  place.querySelector(".save")?.remove()
+  const star = fresh.querySelector(".save")
+  if (star) place.querySelector(".card__actions").append(star)
 }
 
 // Cards and tiles by the post's id, photos among all photos by the way that they lead.
