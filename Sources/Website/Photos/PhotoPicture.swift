@@ -94,4 +94,5 @@ func photoLink(
 enum PhotoLinkKind: String {
     case carousel = "carousel__photo"
     case masonry = "photos__link"
+    case saved = "saved__link"
 }
