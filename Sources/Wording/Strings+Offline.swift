@@ -84,6 +84,12 @@ extension Strings {
                 en: "Something is not sent yet. It will be gone from this device.")
         }
 
+        package var logOutLater: String {
+            text(
+                ko: "이 기기에 있던 것은 모두 지웠어요. 연결되면 다시 로그아웃해 주세요.",
+                en: "Everything is gone from this device. Log out again once you are connected.")
+        }
+
         // The app itself.
         package var newVersion: String { text(ko: "새 버전이 있어요", en: "There is a new version") }
         package var install: String { text(ko: "앱으로 설치하기", en: "Install as an app") }

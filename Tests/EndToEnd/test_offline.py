@@ -1,6 +1,8 @@
 """The web app on the underground: read, liked, saved and written without a line, and sent once when it is back."""
 import json
+import pathlib
 import re
+import signal
 
 import pytest
 from playwright.sync_api import expect
@@ -8,7 +10,7 @@ from playwright.sync_api import expect
 from pages import PASSWORD, card, expect_like, ids, like_button, log_in, pick, submit, write
 from photos import drawn
 from services import wait_until
-from yard import Yard
+from yard import BINARY, ROOT, Client, Yard
 
 LIKE = re.compile(r"/v1/posts/[^/]+/like$")
 
@@ -74,7 +76,6 @@ def mend(page, yard) -> None:
 
 
 def join(yard, name):
-    from yard import Client
     return Client(yard).join(name)
 
 
@@ -209,8 +210,11 @@ def test_a_post_of_a_closed_tab_is_sent_when_the_app_is_opened_again(own, phone)
     page = context.new_page()
     page.goto("/")
     wait_until(lambda: len(posts_of(ana)) == 1, 20, "the post is up")
-    page.reload()
-    expect(page.locator("article").get_by_text("closed too early")).to_have_count(1)
+    # That page loads itself anew as soon as it hears of it.
+    later = context.new_page()
+    later.goto("/")
+    expect(later.locator("article").get_by_text("closed too early")).to_have_count(1)
+    expect(later.locator(".waiting-post")).to_have_count(0)
     assert len(posts_of(ana)) == 1
 
 
@@ -379,3 +383,127 @@ def test_the_app_can_be_installed(own, phone):
     errors = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
     # A private window, as each of the tests is, cannot install; nothing else may be in the way.
     assert set(errors) <= {"in-incognito"}, errors
+
+
+def next_release(folder: pathlib.Path) -> str:
+    """The same program with one colour of one of its files changed: to browsers, another release."""
+    sample = (ROOT / "web/images/sample.svg").read_bytes()
+    program = pathlib.Path(BINARY).read_bytes()
+    assert program.count(sample) == 1
+    digit = re.search(rb"\d", sample).start()
+    changed = sample[:digit] + (b"1" if sample[digit:digit + 1] != b"1" else b"2") + sample[digit + 1:]
+    path = folder / "madang-next"
+    path.write_bytes(program.replace(sample, changed))
+    path.chmod(0o755)
+    return str(path)
+
+
+def release_of(page) -> str:
+    return page.evaluate("new URL(document.querySelector('link[rel=stylesheet]').href).pathname.split('/')[2]")
+
+
+def files_of(page) -> set[str]:
+    """The releases of all files that the page loaded."""
+    return set(page.evaluate(
+        """performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)
+             .filter(path => /^\\/assets\\/.*(js|css)$/.test(path)).map(path => path.split('/')[2])"""))
+
+
+def test_a_new_release_is_offered_and_all_tabs_take_it_at_once(own, phone, tmp_path):
+    ana = join(own, "ana")
+    page = phone(ana)
+    page.goto("/new")
+    write(page, "half a sentence")
+    before = release_of(page)
+    loads = []
+    page.on("framenavigated", lambda frame: loads.append(frame.url))
+    own.stop()
+    renewed = Yard(own.data, flags=own.flags, port=own.port, binary=next_release(tmp_path)).start()
+    try:
+        beside = page.context.new_page()
+        beside.goto("/")
+        assert release_of(beside) != before
+        expect(page.get_by_text("There is a new version")).to_be_visible()
+        expect(beside.get_by_text("There is a new version")).to_have_count(0)
+        assert loads == []
+        page.get_by_role("button", name="Refresh").click()
+        page.wait_for_function("version => !document.querySelector('link[rel=stylesheet]').href.includes(version)", arg=before)
+        expect(page.get_by_label("Text", exact=True)).to_have_value("half a sentence")
+        for tab in (page, beside):
+            assert files_of(tab) == {release_of(beside)}
+        assert len(loads) == 1
+    finally:
+        renewed.stop()
+
+
+def test_what_an_open_page_loads_late_is_of_its_own_release(own, phone, tmp_path):
+    ana = join(own, "ana")
+    page = phone(ana)
+    page.reload()
+    before = release_of(page)
+    own.stop()
+    renewed = Yard(own.data, flags=own.flags, port=own.port, binary=next_release(tmp_path)).start()
+    try:
+        late = page.evaluate(
+            """version => Promise.all(['offline/draft-transfer.js', 'comments/anchor.js'].map(async file =>
+                 (await fetch(`/assets/${version}/scripts/${file}`)).headers.get('etag')))""", before)
+        assert all(before in tag for tag in late)
+    finally:
+        renewed.stop()
+
+
+def test_a_slow_line_shows_the_last_copy_and_says_when_there_is_more(own, phone):
+    ana = join(own, "ana")
+    page = phone(ana)
+    page.reload()
+    ana.publish("while it was slow")
+    # The process stands still: the line is there, and nobody answers.
+    own.process.send_signal(signal.SIGSTOP)
+    try:
+        page.goto("/")
+        expect(page.get_by_text("Slow connection · as you last saw it")).to_be_visible()
+        expect(page.get_by_text("while it was slow")).to_have_count(0)
+    finally:
+        own.process.send_signal(signal.SIGCONT)
+    page.get_by_role("button", name="Refresh").click()
+    expect(page.get_by_text("while it was slow")).to_be_visible()
+
+
+def test_a_session_that_was_ended_elsewhere_leaves_nothing_on_the_device(own, phone):
+    ana = join(own, "ana")
+    post = ana.publish("mine")
+    page = phone(ana, f"/p/{post['id']}")
+    assert kept_caches(page) == [f"madang-kept-{ana.member['id']}"]
+    # Another device changes the password: all others are logged out.
+    ana.post("/v1/me/password", {"current_password": PASSWORD, "new_password": "sweep it twice a day"})
+    page.goto("/")
+    expect(page.get_by_role("link", name="Log in").first).to_be_visible()
+    wait_until(lambda: ana.member["id"] not in "".join(kept_caches(page)), 10, "the copies are gone")
+
+
+def test_private_answers_stay_out_of_every_cache(own, phone):
+    ana = join(own, "ana")
+    page = phone(ana)
+    for path in ("/settings", "/settings/sessions", "/notifications", "/search?q=secret"):
+        page.goto(path)
+    page.evaluate("fetch('/v1/me').then(answer => answer.json())")
+    page.wait_for_load_state("networkidle")
+    kept = page.evaluate(
+        """async () => (await Promise.all((await caches.keys()).map(async name =>
+             (await (await caches.open(name)).keys()).map(request => new URL(request.url))))).flat()
+             .map(url => url.pathname + url.search)""")
+    assert not [path for path in kept if re.match(r"/(v1|settings|search|login|moderation)", path)], kept
+    assert any(path.startswith("/assets/") for path in kept)
+
+
+def test_working_on_the_files_is_not_disturbed_by_a_worker(own, phone, tmp_path):
+    page = phone(join(own, "ana"))
+    own.stop()
+    working = Yard(own.data, flags=(*own.flags, "--web-root", str(ROOT / "web")), port=own.port).start()
+    try:
+        page.goto("/")
+        registrations = "navigator.serviceWorker.getRegistrations().then(all => all.length)"
+        wait_until(lambda: page.evaluate(registrations) == 0, 15, "the worker has retired")
+        assert page.evaluate("caches.keys()") == []
+    finally:
+        working.stop()

@@ -18,8 +18,9 @@ BINARY = os.environ.get("MADANG_BINARY", str(ROOT / ".build/debug/madang"))
 
 class Yard:
     def __init__(
-            self, data: pathlib.Path, flags: tuple[str, ...] = (), port: int = 0, settings: dict | None = None):
-        self.data, self.flags, self.port = pathlib.Path(data), flags, port
+            self, data: pathlib.Path, flags: tuple[str, ...] = (), port: int = 0, settings: dict | None = None,
+            binary: str = BINARY):
+        self.data, self.flags, self.port, self.binary = pathlib.Path(data), flags, port, binary
         # As variables of the environment, for every command of this yard.
         self.settings = settings or {}
         self.process: subprocess.Popen | None = None
@@ -31,7 +32,7 @@ class Yard:
         seen = self.log_path.stat().st_size
         with open(self.log_path, "ab") as log:
             self.process = subprocess.Popen(
-                [BINARY, "serve", "--data", self.data, "--port", str(self.port), "--admin-port", "0", *self.flags],
+                [self.binary, "serve", "--data", self.data, "--port", str(self.port), "--admin-port", "0", *self.flags],
                 stdout=log, stderr=log, env={**ENVIRONMENT, "MADANG_RATE_LIMIT": "off", **self.settings})
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:

@@ -210,3 +210,33 @@ test("news of one post change no other (trap 4)", () => {
   store.learn("b", { liked: false, count: 0, comments: 2 })
   assert.deepEqual(seen, [["b", { liked: false, count: 0 }]])
 })
+
+test("a like without a line is shown as waiting, and taken for the server's once it is sent", async () => {
+  const store = new PostStore({ send: async () => ({ isWaiting: true }), pause: async () => {} })
+  const seen = []
+  store.observe("a", { liked: false, count: 3 }, (state) => seen.push(state))
+  await store.wish("a", true)
+  assert.deepEqual(seen.at(-1), { liked: true, count: 4, isWaiting: true })
+  store.settle("a", { liked: true, count: 9 })
+  assert.deepEqual(seen.at(-1), { liked: true, count: 9 })
+})
+
+test("a waiting like is shown on pages that come later, and taken back if it is refused", () => {
+  const store = new PostStore({ send: async () => ({ isWaiting: true }) })
+  store.wait("a", true)
+  const seen = []
+  store.observe("a", { liked: false, count: 3 }, (state) => seen.push(state))
+  assert.deepEqual(seen, [{ liked: true, count: 4, isWaiting: true }])
+  store.wait("a", null)
+  assert.deepEqual(seen.at(-1), { liked: false, count: 3 })
+})
+
+test("a waiting like that is undone before it was sent waits no more", async () => {
+  const answers = [{ isWaiting: true }, { isWaiting: false }]
+  const store = new PostStore({ send: async () => answers.shift(), pause: async () => {} })
+  let last
+  store.observe("a", { liked: false, count: 3 }, (state) => { last = state })
+  await store.wish("a", true)
+  await store.wish("a", false)
+  assert.deepEqual(last, { liked: false, count: 3 })
+})

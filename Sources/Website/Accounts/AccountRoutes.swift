@@ -93,8 +93,7 @@ package struct AccountRoutes: Sendable {
         if let identity = context.identity { try await logOut(identity, from: context.visit(request)) }
         var response = Response.leading(to: Paths.feed)
         cookie.clear(in: &response)
-        // Whatever the device kept of this member goes with the session.
-        response.headers[.clearSiteData] = "\"cache\", \"storage\""
+        response.clearDevice()
         return response
     }
 
@@ -164,6 +163,13 @@ extension DomainError {
         case .invalid, .taken, .invalidCredentials, .rateLimited, .busy: true
         default: false
         }
+    }
+}
+
+extension Response {
+    /// Whatever the device kept of this member goes with the session: copies, drafts, what waits to be sent.
+    mutating func clearDevice() {
+        headers[.clearSiteData] = "\"cache\", \"storage\""
     }
 }
 

@@ -19,6 +19,7 @@ package func piecesPage(_ context: PageContext) -> Document {
         ("search", searchPieces(context)),
         ("skeletons", skeletonPieces()),
         ("empty state", emptyPieces(context)), ("pager", pagerPieces(context)),
+        ("offline", offlinePieces(context)),
         ("menu, dialog, toast", floatPieces(context)),
     ]
     let body: HTML = """

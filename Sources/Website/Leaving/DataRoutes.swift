@@ -55,6 +55,7 @@ package struct DataRoutes: Sendable {
                 let until = try await leave(by: context.identity, from: context.app.visit(request))
                 var response = Response.leading(to: leftPath(until))
                 cookie.clear(in: &response)
+                response.clearDevice()
                 return response
             }
         } catch let error as DomainError where error.reason == .lastOwner && !request.isForProgram {

@@ -18,6 +18,7 @@ extension Words {
             "offline.log-in": words.logInToSend,
             "offline.log-in-action": text.accounts.logIn,
             "offline.log-out": text.accounts.logOut,
+            "offline.log-out-later": words.logOutLater,
             "offline.log-out-text": words.logOutText,
             "offline.log-out-title": words.logOutTitle,
             "offline.memo-refused": words.memoRefused,

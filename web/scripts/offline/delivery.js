@@ -38,10 +38,10 @@ async function attempt(item, member, list) {
   return item.kind === "post" ? sendPost(item, member, list) : sendChange(item, member)
 }
 
-async function settle(list, item, { type, message }) {
+async function settle(list, item, { type, code, message }) {
   if (type === "sent") await list.finish(item)
   // A post stays until its author has it back in the composer; everything else was told at once.
-  if (type === "refused" && item.kind === "post") await list.note(item, { isRefused: true, reason: message })
+  if (type === "refused" && item.kind === "post") await list.note(item, { isRefused: true, reason: message, code })
   else if (type === "refused") await list.finish(item)
 }
 

@@ -21,6 +21,15 @@ export async function returnToComposer(member, { text, postKey, photos }) {
   await shelf.close()
 }
 
+// Whoever logs out leaves no draft behind.
+export async function forgetDraft(member) {
+  const shelf = new FileShelf("madang-drafts")
+  const store = new DraftStore(member, localStorage, shelf)
+  await store.clear({ photos: [] })
+  await store.sweep({ photos: [] })
+  await shelf.close()
+}
+
 // {text, files} from the share sheet, once; null with none.
 export async function takeShared() {
   const shelf = new FileShelf("madang-shared")

@@ -2,7 +2,8 @@
 
 import { confirm } from "../lib/confirm.js"
 import { canWait } from "../lib/outbox.js"
-import { tellWorker } from "../lib/worker.js"
+import { toast } from "../lib/toast.js"
+import { reader, tellWorker } from "../lib/worker.js"
 import { word } from "../lib/words.js"
 
 export function guardLogout() {
@@ -11,9 +12,21 @@ export function guardLogout() {
     if (new URL(form.action, location.href).pathname !== "/logout" || event.defaultPrevented) return
     event.preventDefault()
     if (await isWaiting() && !await confirm(asked(form))) return
-    await tellWorker({ type: "forget" })
-    form.submit()
+    await forgetAll()
+    // The session itself can only be ended by the server.
+    if (navigator.onLine) form.submit()
+    else toast(word("offline.log-out-later"))
   })
+}
+
+// What the server asks of the browser with its answer (Clear-Site-Data), also where no answer comes.
+async function forgetAll() {
+  await tellWorker({ type: "forget" })
+  if (!canWait()) return
+  const { waitingItems, takeBack } = await import("./queue.js")
+  for (const { key } of await waitingItems()) await takeBack(key)
+  const { forgetDraft } = await import("./draft-transfer.js")
+  await forgetDraft(reader())
 }
 
 async function isWaiting() {

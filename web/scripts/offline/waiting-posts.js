@@ -58,19 +58,20 @@ function heading() {
 }
 
 function row(item) {
-  const { draft, isRefused, reason } = item
+  const { draft } = item
   const row = element("article", "waiting-post")
   row.dataset.waiting = item.key
   if (draft.photos.length > 0) row.append(picture(draft.photos[0]))
   const words = element("div", "waiting-post__words")
   if (draft.text.trim() !== "") words.append(element("p", "waiting-post__text", draft.text))
-  words.append(element("p", "waiting-post__state", stateOf(draft, isRefused, reason)))
+  words.append(element("p", "waiting-post__state", stateOf(item)))
   row.append(words, actions(item))
   return row
 }
 
-function stateOf({ photos }, isRefused, reason) {
-  const state = isRefused ? reason || word("offline.post-refused") : word("offline.post-waits")
+function stateOf({ draft: { photos }, isRefused, code, reason }) {
+  const refusal = code === "uncertain" ? word("offline.post-uncertain") : reason || word("offline.post-refused")
+  const state = isRefused ? refusal : word("offline.post-waits")
   if (photos.length === 0) return state
   const count = word(photos.length === 1 ? "offline.photos.1" : "offline.photos.many", { n: photos.length })
   return `${count} · ${state}`
