@@ -9,7 +9,7 @@ from photos import drawn
 from test_looks import violations_of
 
 
-MOUSE = {**WIDE, "has_touch": False, "is_mobile": False}
+MOUSE = {**WIDE, "has_touch": False, "is_mobile": False, "device_scale_factor": 1}
 
 
 @pytest.fixture
@@ -259,6 +259,7 @@ def test_mouse_and_wheel(yard, three, enter):
     page.mouse.move(640, 2000, steps=5)
     page.mouse.up()
     assert box(page)["y"] == pytest.approx(0, abs=1)
+    page.mouse.move(640, 400)
     page.mouse.wheel(0, 4000)
     expect_zoom(page, 1)
     page.mouse.dblclick(640, 400)
