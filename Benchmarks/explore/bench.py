@@ -62,11 +62,11 @@ def fill(yard: Yard, count: int) -> None:
         list(pool.map(publish, range(count)))
 
 
-def open_phone(browser: Browser, yard: Yard, is_slow_line: bool = True) -> tuple[Page, object]:
+def open_phone(browser: Browser, yard: Yard, is_slow_line: bool = True, slower: float = SLOWER) -> tuple[Page, object]:
     context = browser.new_context(base_url=yard.address, **PHONE, locale="ko-KR")
     page = context.new_page()
     session = context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
     session.send("Network.enable")
     if is_slow_line:
         session.send("Network.emulateNetworkConditions", NETWORK)
@@ -122,8 +122,9 @@ def measure_scrolling(browser: Browser, yard: Yard, photos: int) -> dict[str, fl
 
 
 def measure_layout(browser: Browser, yard: Yard, photos: int, is_cut: bool) -> dict[str, float]:
-    """Style and layout for the next 15 of `photos`, with those far from the screen left out or not."""
-    page, session = open_phone(browser, yard, is_slow_line=False)
+    """Style and layout for the next 15 of `photos`, with those far from the screen left out or not; at full speed."""
+    page, session = open_phone(browser, yard, is_slow_line=False, slower=1)
+    page.set_default_timeout(300_000)
     session.send("Performance.enable")
     if not is_cut:
         page.route("**/masonry-shelf.js", lambda route: route.abort())

@@ -1,8 +1,11 @@
 """Explore's masonry: where the photos lie, with and without script, few and thousands of them."""
+import json
+import pathlib
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from gallery import PAGE, Gallery, expect_places, shapes
+from gallery import PAGE, Gallery, expect_places, height, places, shapes, span
 from pages import PHONE
 from photos import drawn
 from test_looks import SHIFTS
@@ -53,6 +56,14 @@ def test_photos_lie_under_the_shortest_column_for_every_number_of_columns(yard, 
     Gallery(page, yard, sizes, first=300)
     page.goto("/explore")
     assert len(expect_places(page, sizes, columns)["items"]) == 300
+
+
+def test_the_arithmetic_here_is_that_of_the_server():
+    for case in json.loads((pathlib.Path(__file__).parents[2] / "data/masonry-vectors.json").read_text()):
+        sizes = shapes(300, seed=2)
+        assert [span(size) for size in sizes] == case["spans"]
+        assert "".join(str(column) for column, _ in places(sizes, case["columns"])) == case["lanes"]
+        assert height(sizes, case["columns"]) == case["height"]
 
 
 def test_the_photos_of_a_real_page_lie_as_their_sizes_say(yard, walk, browse):

@@ -9,6 +9,9 @@ from photos import drawn
 from test_looks import violations_of
 
 
+MOUSE = {**WIDE, "has_touch": False, "is_mobile": False, "device_scale_factor": 1}
+
+
 @pytest.fixture
 def three(join):
     """A member with one post of three photos; the second is wide, all are larger than any screen."""
@@ -204,9 +207,9 @@ def test_a_swipe_down_follows_the_finger_and_closes(yard, three, enter):
 
 def test_everything_by_keyboard_and_the_focus_returns(yard, three, enter):
     ana, post = three
-    page = enter(ana, **WIDE)
+    page = enter(ana, **MOUSE)
     link = card(page, post).locator(".carousel__photo").first
-    link.focus()
+    link.evaluate("link => link.focus({ preventScroll: true })")
     top = page.evaluate("scrollY")
     page.keyboard.press("Enter")
     expect_photo(page, "하나")
@@ -240,8 +243,9 @@ def test_everything_by_keyboard_and_the_focus_returns(yard, three, enter):
 
 def test_mouse_and_wheel(yard, three, enter):
     ana, post = three
-    page = enter(ana, **WIDE)
+    page = enter(ana, **MOUSE)
     open_first(page, post)
+    top = page.evaluate("scrollY")
     viewer(page).get_by_role("button", name="Next photo").click()
     expect_photo(page, "둘")
     viewer(page).get_by_role("button", name="Previous photo").click()
@@ -256,11 +260,12 @@ def test_mouse_and_wheel(yard, three, enter):
     page.mouse.move(640, 2000, steps=5)
     page.mouse.up()
     assert box(page)["y"] == pytest.approx(0, abs=1)
+    page.mouse.move(640, 400)
     page.mouse.wheel(0, 4000)
     expect_zoom(page, 1)
     page.mouse.dblclick(640, 400)
     expect_zoom(page, 2)
-    assert page.evaluate("scrollY") == 0
+    assert page.evaluate("scrollY") == top
     close = viewer(page).get_by_role("button", name="Close")
     size = close.bounding_box()
     assert size["width"] >= 44 and size["height"] >= 44
@@ -317,7 +322,7 @@ def test_explore_goes_on_in_the_viewer_behind_what_was_loaded(yard, join, browse
     ana = join("ana")
     for seed in range(20):
         ana.publish(f"walk {seed}", [drawn(seed, (300, 400))], alt_text=f"photo {seed}")
-    page = browse(**WIDE)
+    page = browse(**MOUSE)
     page.goto("/explore")
     order = page.locator(".photos__link img").evaluate_all("images => images.map(image => image.alt)")
     page.locator(".photos__link").nth(2).click()
@@ -393,3 +398,39 @@ def test_without_script_a_photo_leads_to_its_post_and_there_to_its_file(yard, th
     page.locator(".carousel__photo").first.click()
     page.wait_for_url(f"/p/{post['id']}")
     expect(page.locator(".carousel__photo").first).to_have_attribute("href", post["photos"][0]["urls"]["full"])
+
+
+def test_the_star_in_the_viewer_is_that_of_the_photo_that_is_seen(yard, three, enter):
+    ana, post = three
+    page = enter(ana, **MOUSE)
+    photos = [photo["id"] for photo in post["photos"]]
+    ana.call("PUT", f"/v1/photos/{photos[1]}/save", {"memo": "빛"}).expect(200)
+    page.reload()
+    open_first(page, post)
+    star = viewer(page).locator("madang-save")
+    expect(star).to_have_attribute("data-photos", photos[0])
+    expect(star.locator("a")).not_to_have_attribute("data-on", "")
+    page.keyboard.press("ArrowRight")
+    expect(star).to_have_attribute("data-photos", photos[1])
+    expect(star.locator("a")).to_have_attribute("data-on", "")
+    assert photos[1] in star.locator("a").get_attribute("href")
+    page.keyboard.press("ArrowLeft")
+    star.locator("a").click()
+    page.get_by_role("dialog").get_by_role("textbox").fill("하나의 빛")
+    page.get_by_role("dialog").get_by_role("button", name="Save").click()
+    expect(star.locator("a")).to_have_attribute("data-on", "")
+    page.keyboard.press("Escape")
+    expect_closed(page)
+
+
+def test_a_saved_photo_opens_too(yard, three, enter):
+    ana, post = three
+    for photo in post["photos"][:2]:
+        ana.call("PUT", f"/v1/photos/{photo['id']}/save", {"memo": "빛"}).expect(200)
+    page = enter(ana, **MOUSE)
+    page.goto("/saved")
+    page.locator(".saved__link").first.click()
+    expect_photo(page, "둘")
+    page.keyboard.press("ArrowRight")
+    expect_photo(page, "하나")
+    expect(viewer(page).get_by_role("link", name="See the post")).to_be_visible()

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict"
+import { readFileSync } from "node:fs"
 import { test } from "node:test"
 import { MasonryPlaces } from "../../web/scripts/lib/masonry-places.js"
 
@@ -66,4 +67,14 @@ test("a list without photos has no height", () => {
   assert.equal(places.height, 0)
   assert.deepEqual(places.between(0, 1000), { first: 0, end: 0 })
   assert.deepEqual(places.endsBefore(0), [0, 0, 0])
+})
+
+test("the places are those of the vectors shared with the server", () => {
+  const vectors = JSON.parse(readFileSync(new URL("../../data/masonry-vectors.json", import.meta.url), "utf8"))
+  assert.equal(vectors.length, 6)
+  for (const { columns, height, spans, lanes } of vectors) {
+    const places = new MasonryPlaces(columns, spans.map((span) => span + 5))
+    assert.equal(spans.map((_, index) => places.lane(index)).join(""), lanes)
+    assert.equal(places.height, height)
+  }
 })

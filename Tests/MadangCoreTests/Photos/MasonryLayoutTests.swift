@@ -1,3 +1,4 @@
+import Foundation
 import MadangCore
 import Testing
 
@@ -34,6 +35,54 @@ import Testing
             let ends = (0..<columns).map { column in before[column]?.last.map { $0.y + $0.height + 8 } ?? 0 }
             #expect(ends.min() == frame.y && ends.firstIndex(of: frame.y) == frame.column)
             #expect(frame.x + frame.width <= Double(columns) * 188 - 8)
+        }
+    }
+
+    /// Any ratios, any columns, any gap: the sentence of the product as it stands.
+    @Test(arguments: 0..<40) func `lays no photo over another, each under the column that was shortest`(
+        seed: Int
+    ) {
+        var random = Seeded(state: UInt64(seed) &* 7919 &+ 1)
+        let columns = Int.random(in: 1...12, using: &random)
+        let gap = Double(Int.random(in: 0...20, using: &random))
+        let ratios = (0..<120).map { _ in
+            exp(Double.random(in: log(0.01)...log(100), using: &random))
+        }
+        let layout = MasonryLayout(ratios: ratios, columns: columns, gap: gap, columnWidth: 100)
+        var ends = [Double](repeating: 0, count: columns)
+        for (frame, ratio) in zip(layout.frames, ratios) {
+            #expect(abs(frame.height - 100 * ratio) < 1e-6 && frame.width == 100)
+            #expect(frame.y == ends.min() && ends[frame.column] == frame.y)
+            #expect(frame.x == Double(frame.column) * (100 + gap))
+            ends[frame.column] = frame.y + frame.height + gap
+        }
+        #expect(abs(layout.height - ((ends.max() ?? 0) - gap)) < 1e-6)
+        for (index, one) in layout.frames.enumerated() {
+            for other in layout.frames[..<index] {
+                let isApart =
+                    one.x >= other.x + other.width || other.x >= one.x + one.width
+                    || one.y >= other.y + other.height - 1e-6 || other.y >= one.y + one.height - 1e-6
+                #expect(isApart)
+            }
+        }
+    }
+
+    /// Whole rows with a gap of five, as the browser counts them (web/styles/masonry.css). Its own positions and those of
+    /// web/scripts/lib/masonry-places.js are held to the same vectors.
+    @Test func `is that of the vectors shared with the browser`() throws {
+        struct Case: Decodable {
+            let columns: Int
+            let height: Double
+            let spans: [Double]
+            let lanes: String
+        }
+        let cases = try SharedVectors.read("masonry-vectors.json", as: Case.self)
+        #expect(cases.map(\.columns) == Array(1...6))
+        for one in cases {
+            let layout = MasonryLayout(
+                ratios: one.spans.map { $0 / 100 }, columns: one.columns, gap: 5, columnWidth: 100)
+            #expect(layout.frames.map { String($0.column) }.joined() == one.lanes)
+            #expect(abs(layout.height + 5 - one.height) < 1e-6)
         }
     }
 

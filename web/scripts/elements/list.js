@@ -36,7 +36,7 @@ export class ListElement extends HTMLElement {
     this.#watch()
     this.addEventListener("click", (event) => this.#retry(event), { signal })
     this.addEventListener("madang:removed", (event) => this.#forget(event), { signal })
-    signal.addEventListener("abort", posts.listen((id, { isDeleted }) => isDeleted && this.#forgetPost(id)))
+    signal.addEventListener("abort", posts.listen((id, { isDeleted }) => isDeleted && this.drop((item) => item.dataset.ofPost === id)))
     document.addEventListener("visibilitychange", () => this.#rest(), { signal })
     addEventListener("pagehide", () => this.#leave(), { signal })
     addEventListener("pageshow", () => this.#watch(), { signal })
@@ -90,6 +90,14 @@ export class ListElement extends HTMLElement {
 
   get isAtEnd() {
     return this.#walk.isAtEnd
+  }
+
+  // What is not in the page now must not come back into it: photos of a post that is gone, of somebody who is blocked.
+  drop(isGone) {
+    for (const item of this.items.filter(isGone)) {
+      this.#walk.forget(item.dataset.id)
+      this.#shelf.forget(item)
+    }
   }
 
   // Loads the next page, as coming near its end does.
@@ -186,15 +194,6 @@ export class ListElement extends HTMLElement {
   #forget({ target, detail }) {
     this.#walk.forget(detail.id)
     this.#shelf.forget(target)
-  }
-
-  // Of a post that is gone, what is not in the page now must not come back into it.
-  #forgetPost(id) {
-    for (const item of this.items) {
-      if (item.dataset.ofPost !== id) continue
-      this.#walk.forget(item.dataset.id)
-      this.#shelf.forget(item)
-    }
   }
 
   #replacePager(...pagers) {

@@ -48,6 +48,7 @@ function takeAway(username) {
     item.dispatchEvent(new CustomEvent("madang:removed", { bubbles: true, detail: { id: item.dataset.id } }))
     item.remove()
   }
+  for (const list of document.querySelectorAll("madang-list")) list.drop((item) => item.dataset.author === username)
 }
 
 // Whether the page itself shows the member or a post of theirs.

@@ -1,6 +1,7 @@
 // What lies over the photos: the bar, the buttons beside, the caption with the dots, and what a screen reader hears.
 
 import { word } from "../lib/words.js"
+import { starOf } from "./star.js"
 
 // More photos than a post can have are counted.
 const DOTS = 10
@@ -13,6 +14,7 @@ export class Controls {
   #post
   #failure
   #said
+  #star
   #previous
   #next
 
@@ -22,9 +24,9 @@ export class Controls {
     this.#count = made("p", "viewer__count")
     this.#said = made("p", "unseen")
     this.#said.setAttribute("aria-live", "polite")
-    this.star = made("div", "viewer__star")
+    this.#star = made("div", "viewer__star")
     const close = button("close", word("close"), () => actions.close())
-    const bar = made("div", "viewer__bar", this.#count, this.star, close)
+    const bar = made("div", "viewer__bar", this.#count, this.#star, close)
     this.#previous = button("back", word("viewer.previous"), () => actions.step(-1), "viewer__step viewer__step--back")
     this.#next = button("forward", word("viewer.next"), () => actions.step(1), "viewer__step viewer__step--on")
     const retry = made("button", "button button--small", word("retry"))
@@ -44,14 +46,15 @@ export class Controls {
   // The photo `index` of `count` is seen, or that many are known of a list that goes on.
   show(photo, index, count, isEndless) {
     const place = word("viewer.photo", { n: index + 1, count })
-    const isCounted = isEndless || count > DOTS
-    this.#count.textContent = isCounted ? isEndless ? `${index + 1}` : `${index + 1} / ${count}` : ""
+    const hasDots = !isEndless && count > 1 && count <= DOTS
+    this.#count.textContent = isEndless || count <= DOTS ? "" : `${index + 1} / ${count}`
+    this.#showStar(photo)
     this.#author.textContent = photo.author
     this.#post.hidden = photo.post === null
     if (photo.post) this.#post.href = photo.post
     this.#previous.disabled = index === 0
     this.#next.disabled = index === count - 1
-    this.#markDot(isCounted || count === 1 ? 0 : count, index)
+    this.#markDot(hasDots ? count : 0, index)
     const said = count === 1 ? photo.alt : `${place}, ${photo.alt}`
     if (this.#said.textContent !== said) this.#said.textContent = said
     return said
@@ -59,6 +62,13 @@ export class Controls {
 
   showFailure(hasFailed) {
     if (this.#failure.hidden === hasFailed) this.#failure.hidden = !hasFailed
+  }
+
+  // Only another photo has another star: a new one would lose the focus.
+  #showStar({ id, link }) {
+    if (this.#star.dataset.of === id) return
+    this.#star.dataset.of = id
+    this.#star.replaceChildren(...[starOf(link)].filter(Boolean))
   }
 
   #markDot(count, index) {
