@@ -12,10 +12,12 @@ import Testing
 private let most: [String: Int] = [
     // Pages
     "/": 9, "/comments/{id}": 6, "/comments/{id}/delete": 6, "/comments/{id}/edit": 6, "/confirm": 5,
-    "/confirm-email": 5, "/explore": 8, "/forgot": 5, "/join": 5, "/left": 5, "/likes": 8, "/login": 5, "/manifest.webmanifest": 4,
+    "/confirm-email": 5, "/explore": 8, "/forgot": 5, "/join": 5, "/left": 5, "/likes": 8, "/login": 5,
+    "/manifest.webmanifest": 4,
     "/moderation": 13, "/moderation/decisions": 16, "/moderation/log": 6, "/moderation/members": 9,
     "/new": 4, "/new-password": 5, "/notifications": 13, "/offline": 5, "/p/{id}": 11, "/p/{id}/delete": 7,
-    "/p/{id}/edit": 7, "/p/{id}/likes": 12, "/report": 12, "/robots.txt": 4, "/search": 9, "/service-worker.js": 4, "/settings": 5,
+    "/p/{id}/edit": 7, "/p/{id}/likes": 12, "/report": 12, "/robots.txt": 4, "/search": 9,
+    "/service-worker.js": 4, "/settings": 5,
     "/settings/blocks": 7, "/settings/data": 5, "/settings/data/leave": 12, "/settings/email": 8,
     "/settings/look": 5, "/settings/members": 7, "/settings/members/{username}/refuse": 5,
     "/settings/password": 5, "/settings/profile": 5, "/settings/sessions": 7, "/sign-in": 5,
