@@ -29,11 +29,9 @@ actor StandIn {
 
     fileprivate func listen(on port: Int) { self.port = port }
 
-    func client(_ logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }) throws
-        -> UnsplashClient
-    {
+    func client(_ logger: Logger, patience total: Duration) throws -> UnsplashClient {
         var patience = UnsplashClient.Patience()
-        patience.total = .milliseconds(1500)
+        (patience.connect, patience.total) = (total, total)
         guard let addresses = UnsplashAddresses(api: origin, images: ["https://images.unsplash.com"]) else {
             throw UnsplashFailure.away("no address")
         }
@@ -60,7 +58,7 @@ actor StandIn {
         case .garbage: return Self.json("[{\"id\":")
         case .huge: return Self.json("[" + String(repeating: " ", count: 2 * 1024 * 1024) + "]")
         case .silence:
-            try await Task.sleep(for: .seconds(4))
+            try await Task.sleep(for: .seconds(30))
             return Self.json("[]")
         case .status(let code, let retryAfter):
             var answer = Response(status: HTTPResponse.Status(code: code))
@@ -106,7 +104,7 @@ extension HTTPField.Name {
 
 /// Runs `body` with a stand-in that listens on a port of its own, and a client for it.
 func withStandIn(
-    _ recorder: LogRecorder = LogRecorder(),
+    _ recorder: LogRecorder = LogRecorder(), patience: Duration = .seconds(60),
     _ body: @Sendable (StandIn, UnsplashClient) async throws -> Void
 ) async throws {
     let standIn = StandIn()
@@ -118,7 +116,8 @@ func withStandIn(
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     try await app.test(.live) { server in
         await standIn.listen(on: server.port ?? 0)
-        let client = try await standIn.client(Logger(label: "test") { _ in recorder.handler })
+        let client = try await standIn.client(
+            Logger(label: "test") { _ in recorder.handler }, patience: patience)
         do {
             try await body(standIn, client)
         } catch {

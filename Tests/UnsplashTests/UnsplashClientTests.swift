@@ -49,7 +49,7 @@ import Unsplash
         ["photo-1?": "photo-1\\\" onload=\\\"x?"], ["photo-1?": "a 1w, javascript:x?"],
         ["https://unsplash.com/photos": "javascript:alert(1)//"],
         ["https://unsplash.com/@kim": "https://unsplash.example/@kim"],
-        ["/download?": "@evil.example/?"], ["4000": "0"], ["4000": "-1"], ["3000": "99999999"],
+        ["http://127.0.0.1:": "https://evil.example:"], ["4000": "0"], ["4000": "-1"], ["3000": "99999999"],
         ["p-1_x\",\"slug": "../x\",\"slug"], ["Kim <i>": "\u{200B}"], ["\"width\":4000": "\"width\":\"a\""],
         ["\"urls\"": "\"none\""],
     ])
@@ -76,7 +76,7 @@ import Unsplash
 
     @Test func `fails in a way that says why, without the key, in no longer than it may`() async throws {
         let recorder = LogRecorder()
-        try await withStandIn(recorder) { standIn, client in
+        try await withStandIn(recorder, patience: .seconds(5)) { standIn, client in
             let moods: [(StandIn.Mood, (UnsplashFailure) -> Bool)] = [
                 (.status(403), { $0 == .limited(retryAfter: nil) }),
                 (.status(429, retryAfter: "120"), { $0 == .limited(retryAfter: 120) }),
@@ -98,7 +98,7 @@ import Unsplash
                     #expect(isRight(failure), "\(mood): \(failure)")
                     #expect(!"\(failure)".contains(StandIn.key))
                 }
-                #expect(ContinuousClock.now - began < .seconds(3.5))
+                #expect(ContinuousClock.now - began < .seconds(20))
             }
             await standIn.feel(.well)
             #expect(try await client.page(1).photos.count == 15)
