@@ -68,7 +68,7 @@ package struct AssetLinks: Sendable {
     package func image(_ name: String) -> Path { Paths.asset("images/" + name, version: version) }
 
     /// A stylesheet that is no part of `stylesheet`, as `later/viewer.css`.
-    package func style(_ name: String) -> Path { Paths.asset("styles/" + name, version: hash) }
+    package func style(_ name: String) -> Path { Paths.asset("styles/" + name, version: version) }
 
     /// A script that pages name, as `index.js`.
     package func script(_ name: String) -> Path { Paths.asset("scripts/" + name, version: version) }
