@@ -102,6 +102,10 @@ let package = Package(
         .target(name: "CCommonPasswords"),
         module("Credentials", ["Domain", "CArgon2", "CCommonPasswords", crypto]),
 
+        // Photos of others.
+        module(
+            "Unsplash", ["Domain", "MadangCore", asyncHTTPClient, nioCore, nioHTTP1, logging]),
+
         // Mail.
         module("Sendmail", ["Domain", "MadangCore"]),
 
@@ -138,7 +142,7 @@ let package = Package(
             [
                 "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
                 "LocalFiles", "MadangAPI", "MadangCore", "PostgresDriver", "S3Media", "SQLiteDriver",
-                "Sendmail", "Storage",
+                "Sendmail", "Storage", "Unsplash",
                 "Website", "Wording",
                 configuration, hummingbird, lifecycle, logging, metrics, nioCore, crypto,
                 httpTypes, .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -193,6 +197,12 @@ let package = Package(
             [
                 "Domain", "LocalFiles", "S3Media", "TestSupport",
                 asyncHTTPClient, hummingbird, hummingbirdTesting, httpTypes, logging, nioCore, nioHTTP1,
+            ]),
+        tests(
+            "UnsplashTests",
+            [
+                "Domain", "Features", "MadangCore", "TestSupport", "Unsplash", hummingbird,
+                hummingbirdTesting, httpTypes, logging, nioCore,
             ]),
         tests("SendmailTests", ["Domain", "Sendmail", "TestSupport"]),
         tests("CredentialsTests", ["Credentials", "Domain"]),

@@ -66,7 +66,9 @@ package struct APIRoutes: Sendable {
         search = SearchRoutes(
             findPosts: verbs.findPosts, findMembers: verbs.findMembers, listTags: verbs.listTags, list: list)
         self.events = EventRoutes(hub: events)
-        feeds = FeedRoutes(listPosts: verbs.listPosts, explore: verbs.explorePhotos, list: list)
+        feeds = FeedRoutes(
+            listPosts: verbs.listPosts, explore: verbs.explorePhotos, unsplash: verbs.browseUnsplash,
+            list: list)
     }
 
     package func add(to router: Router<AppContext>) {

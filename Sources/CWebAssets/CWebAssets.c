@@ -688,138 +688,142 @@ static const unsigned char file170[] = {
 0};
 
 static const unsigned char file171[] = {
-#embed "../../web/styles/crop-stage.css" suffix(,)
+#embed "../../web/styles/credit.css" suffix(,)
 0};
 
 static const unsigned char file172[] = {
-#embed "../../web/styles/devices.css" suffix(,)
+#embed "../../web/styles/crop-stage.css" suffix(,)
 0};
 
 static const unsigned char file173[] = {
-#embed "../../web/styles/dialog.css" suffix(,)
+#embed "../../web/styles/devices.css" suffix(,)
 0};
 
 static const unsigned char file174[] = {
-#embed "../../web/styles/feed.css" suffix(,)
+#embed "../../web/styles/dialog.css" suffix(,)
 0};
 
 static const unsigned char file175[] = {
-#embed "../../web/styles/fields.css" suffix(,)
+#embed "../../web/styles/feed.css" suffix(,)
 0};
 
 static const unsigned char file176[] = {
-#embed "../../web/styles/frame.css" suffix(,)
+#embed "../../web/styles/fields.css" suffix(,)
 0};
 
 static const unsigned char file177[] = {
-#embed "../../web/styles/icon.css" suffix(,)
+#embed "../../web/styles/frame.css" suffix(,)
 0};
 
 static const unsigned char file178[] = {
-#embed "../../web/styles/later/viewer.css" suffix(,)
+#embed "../../web/styles/icon.css" suffix(,)
 0};
 
 static const unsigned char file179[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/later/viewer.css" suffix(,)
 0};
 
 static const unsigned char file180[] = {
-#embed "../../web/styles/leaving.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 
 static const unsigned char file181[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/styles/leaving.css" suffix(,)
 0};
 
 static const unsigned char file182[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/styles/like.css" suffix(,)
 0};
 
 static const unsigned char file183[] = {
-#embed "../../web/styles/masonry.css" suffix(,)
+#embed "../../web/styles/list.css" suffix(,)
 0};
 
 static const unsigned char file184[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/styles/masonry.css" suffix(,)
 0};
 
 static const unsigned char file185[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/styles/members.css" suffix(,)
 0};
 
 static const unsigned char file186[] = {
-#embed "../../web/styles/moderation.css" suffix(,)
+#embed "../../web/styles/menu.css" suffix(,)
 0};
 
 static const unsigned char file187[] = {
-#embed "../../web/styles/notice.css" suffix(,)
+#embed "../../web/styles/moderation.css" suffix(,)
 0};
 
 static const unsigned char file188[] = {
-#embed "../../web/styles/notifications.css" suffix(,)
+#embed "../../web/styles/notice.css" suffix(,)
 0};
 
 static const unsigned char file189[] = {
-#embed "../../web/styles/offline.css" suffix(,)
+#embed "../../web/styles/notifications.css" suffix(,)
 0};
 
 static const unsigned char file190[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/styles/offline.css" suffix(,)
 0};
 
 static const unsigned char file191[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/styles/pages.css" suffix(,)
 0};
 
 static const unsigned char file192[] = {
-#embed "../../web/styles/post-page.css" suffix(,)
+#embed "../../web/styles/photo.css" suffix(,)
 0};
 
 static const unsigned char file193[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/styles/post-page.css" suffix(,)
 0};
 
 static const unsigned char file194[] = {
-#embed "../../web/styles/rows.css" suffix(,)
+#embed "../../web/styles/reset.css" suffix(,)
 0};
 
 static const unsigned char file195[] = {
-#embed "../../web/styles/save.css" suffix(,)
+#embed "../../web/styles/rows.css" suffix(,)
 0};
 
 static const unsigned char file196[] = {
-#embed "../../web/styles/search.css" suffix(,)
+#embed "../../web/styles/save.css" suffix(,)
 0};
 
 static const unsigned char file197[] = {
-#embed "../../web/styles/settings.css" suffix(,)
+#embed "../../web/styles/search.css" suffix(,)
 0};
 
 static const unsigned char file198[] = {
-#embed "../../web/styles/sheet.css" suffix(,)
+#embed "../../web/styles/settings.css" suffix(,)
 0};
 
 static const unsigned char file199[] = {
-#embed "../../web/styles/suggestions.css" suffix(,)
+#embed "../../web/styles/sheet.css" suffix(,)
 0};
 
 static const unsigned char file200[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/styles/suggestions.css" suffix(,)
 0};
 
 static const unsigned char file201[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/styles/tiles.css" suffix(,)
 0};
 
 static const unsigned char file202[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/styles/toast.css" suffix(,)
 0};
 
 static const unsigned char file203[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/styles/tokens.css" suffix(,)
 0};
 
 static const unsigned char file204[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+
+static const unsigned char file205[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -995,41 +999,42 @@ static const CWebAssetsFile files[] = {
     {"styles/carousel.css", file168, sizeof file168 - 1},
     {"styles/comments.css", file169, sizeof file169 - 1},
     {"styles/compose.css", file170, sizeof file170 - 1},
-    {"styles/crop-stage.css", file171, sizeof file171 - 1},
-    {"styles/devices.css", file172, sizeof file172 - 1},
-    {"styles/dialog.css", file173, sizeof file173 - 1},
-    {"styles/feed.css", file174, sizeof file174 - 1},
-    {"styles/fields.css", file175, sizeof file175 - 1},
-    {"styles/frame.css", file176, sizeof file176 - 1},
-    {"styles/icon.css", file177, sizeof file177 - 1},
-    {"styles/later/viewer.css", file178, sizeof file178 - 1},
-    {"styles/layers.css", file179, sizeof file179 - 1},
-    {"styles/leaving.css", file180, sizeof file180 - 1},
-    {"styles/like.css", file181, sizeof file181 - 1},
-    {"styles/list.css", file182, sizeof file182 - 1},
-    {"styles/masonry.css", file183, sizeof file183 - 1},
-    {"styles/members.css", file184, sizeof file184 - 1},
-    {"styles/menu.css", file185, sizeof file185 - 1},
-    {"styles/moderation.css", file186, sizeof file186 - 1},
-    {"styles/notice.css", file187, sizeof file187 - 1},
-    {"styles/notifications.css", file188, sizeof file188 - 1},
-    {"styles/offline.css", file189, sizeof file189 - 1},
-    {"styles/pages.css", file190, sizeof file190 - 1},
-    {"styles/photo.css", file191, sizeof file191 - 1},
-    {"styles/post-page.css", file192, sizeof file192 - 1},
-    {"styles/reset.css", file193, sizeof file193 - 1},
-    {"styles/rows.css", file194, sizeof file194 - 1},
-    {"styles/save.css", file195, sizeof file195 - 1},
-    {"styles/search.css", file196, sizeof file196 - 1},
-    {"styles/settings.css", file197, sizeof file197 - 1},
-    {"styles/sheet.css", file198, sizeof file198 - 1},
-    {"styles/suggestions.css", file199, sizeof file199 - 1},
-    {"styles/tiles.css", file200, sizeof file200 - 1},
-    {"styles/toast.css", file201, sizeof file201 - 1},
-    {"styles/tokens.css", file202, sizeof file202 - 1},
-    {"styles/utilities.css", file203, sizeof file203 - 1},
-    {"styles/words.css", file204, sizeof file204 - 1},
+    {"styles/credit.css", file171, sizeof file171 - 1},
+    {"styles/crop-stage.css", file172, sizeof file172 - 1},
+    {"styles/devices.css", file173, sizeof file173 - 1},
+    {"styles/dialog.css", file174, sizeof file174 - 1},
+    {"styles/feed.css", file175, sizeof file175 - 1},
+    {"styles/fields.css", file176, sizeof file176 - 1},
+    {"styles/frame.css", file177, sizeof file177 - 1},
+    {"styles/icon.css", file178, sizeof file178 - 1},
+    {"styles/later/viewer.css", file179, sizeof file179 - 1},
+    {"styles/layers.css", file180, sizeof file180 - 1},
+    {"styles/leaving.css", file181, sizeof file181 - 1},
+    {"styles/like.css", file182, sizeof file182 - 1},
+    {"styles/list.css", file183, sizeof file183 - 1},
+    {"styles/masonry.css", file184, sizeof file184 - 1},
+    {"styles/members.css", file185, sizeof file185 - 1},
+    {"styles/menu.css", file186, sizeof file186 - 1},
+    {"styles/moderation.css", file187, sizeof file187 - 1},
+    {"styles/notice.css", file188, sizeof file188 - 1},
+    {"styles/notifications.css", file189, sizeof file189 - 1},
+    {"styles/offline.css", file190, sizeof file190 - 1},
+    {"styles/pages.css", file191, sizeof file191 - 1},
+    {"styles/photo.css", file192, sizeof file192 - 1},
+    {"styles/post-page.css", file193, sizeof file193 - 1},
+    {"styles/reset.css", file194, sizeof file194 - 1},
+    {"styles/rows.css", file195, sizeof file195 - 1},
+    {"styles/save.css", file196, sizeof file196 - 1},
+    {"styles/search.css", file197, sizeof file197 - 1},
+    {"styles/settings.css", file198, sizeof file198 - 1},
+    {"styles/sheet.css", file199, sizeof file199 - 1},
+    {"styles/suggestions.css", file200, sizeof file200 - 1},
+    {"styles/tiles.css", file201, sizeof file201 - 1},
+    {"styles/toast.css", file202, sizeof file202 - 1},
+    {"styles/tokens.css", file203, sizeof file203 - 1},
+    {"styles/utilities.css", file204, sizeof file204 - 1},
+    {"styles/words.css", file205, sizeof file205 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 205;
+const size_t CWebAssetsFileCount = 206;

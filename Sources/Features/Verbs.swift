@@ -18,12 +18,15 @@ package struct Verbs: Sendable {
         /// Whether letters are sent.
         package let hasMail: Bool
         package let membership: MembershipPolicy
+        /// Nil where the yard shows no photos of Unsplash.
+        package let unsplash: UnsplashShelf?
 
         package init(
             database: any Database, blobs: any BlobStore, processor: any PhotoProcessor, clock: any Clock,
             ids: IdentifierSource, secrets: any Secrets, hasher: any PasswordHasher,
             commonPasswords: any CommonPasswordList, look: LookPolicy = LookPolicy(),
-            membership: MembershipPolicy = MembershipPolicy(), hasMail: Bool = false
+            membership: MembershipPolicy = MembershipPolicy(), hasMail: Bool = false,
+            unsplash: UnsplashShelf? = nil
         ) {
             self.database = database
             self.blobs = blobs
@@ -36,6 +39,7 @@ package struct Verbs: Sendable {
             self.look = look
             self.hasMail = hasMail
             self.membership = membership
+            self.unsplash = unsplash
         }
     }
 
@@ -201,6 +205,11 @@ extension Verbs {
     package var removeSave: RemoveSave { RemoveSave(database: ports.database, ids: ports.ids) }
     package var showSave: ShowSave { ShowSave(database: ports.database) }
     package var listSaves: ListSaves { ListSaves(database: ports.database) }
+}
+
+// Unsplash
+extension Verbs {
+    package var browseUnsplash: BrowseUnsplash { BrowseUnsplash(shelf: ports.unsplash) }
 }
 
 // Search

@@ -1,9 +1,11 @@
 package import Domain
+import HTTPKit
 
 /// Every address of the HTML pages, once: views link to them and routes are registered with `Pattern`.
 package enum Paths {
     package static let feed = Path()
     package static let explore = Path("explore")
+    static func explore(_ source: ExploreSource) -> Path { explore.with("source", source.rawValue) }
     package static let search = Path("search")
     package static let notifications = Path("notifications")
     package static let newPost = Path("new")

@@ -15,6 +15,8 @@ package enum ProblemWording: String, CaseIterable, Sendable {
     case waitsForApproval = "waits_for_approval"
     case lastOwner = "last_owner"
     case suspended
+    case unsplashLimited = "unsplash_limited"
+    case unsplashAway = "unsplash_away"
 }
 
 /// What a problem is called, and what to do about it.

@@ -30,6 +30,9 @@ extension Strings {
         case .unsupportedMedia: self(ko: "받을 수 없는 형식이에요", en: "This format is not supported")
         case .invalid: self(ko: "입력한 내용을 확인해 주세요", en: "Please check what you entered")
         case .rateLimited: self(ko: "요청이 너무 많아요", en: "Too many requests")
+        case .unsplashLimited:
+            self(ko: "Unsplash를 잠시 쉬어야 해요", en: "Unsplash needs a break")
+        case .unsplashAway: self(ko: "Unsplash에 연결하지 못했어요", en: "Unsplash cannot be reached")
         case .busy: self(ko: "지금은 바빠요", en: "Busy at the moment")
         case .methodNotAllowed: self(ko: "할 수 없는 요청이에요", en: "This method is not allowed")
         case .internal: self(ko: "문제가 생겼어요", en: "Something went wrong")
@@ -43,6 +46,7 @@ extension Strings {
             .suspended:
             permissionDetail(of: problem)
         case .rateLimited, .busy: waitingDetail(of: problem, retryAfter: retryAfter)
+        case .unsplashLimited, .unsplashAway: unsplashDetail(of: problem, retryAfter: retryAfter)
         case .tooLarge, .unsupportedMedia: uploadDetail(of: problem)
         case .malformed:
             self(
@@ -120,6 +124,21 @@ extension Strings {
         return self(
             ko: "\(number(retryAfter))초 뒤에 다시 시도해 주세요.",
             en: "Please try again in \(counted(retryAfter, "second", "seconds")).")
+    }
+
+    private func unsplashDetail(of problem: ProblemWording, retryAfter: Int?) -> String {
+        let minutes = ((retryAfter ?? 60) + 59) / 60
+        return problem == .unsplashLimited
+            ? self(
+                ko: "한 시간에 받을 수 있는 만큼 받았어요. \(number(minutes))분 뒤에 다시 시도해 주세요.",
+                en:
+                    "We have asked it as often as one may within the hour. Please try again in \(counted(minutes, "minute", "minutes"))."
+            )
+            : self(
+                ko: "Unsplash가 대답하지 않아요. 마당의 사진은 그대로 볼 수 있어요. \(number(minutes))분 뒤에 다시 시도해 주세요.",
+                en:
+                    "It does not answer. The photos of the yard are here all the same. Please try again in \(counted(minutes, "minute", "minutes"))."
+            )
     }
 
     /// Limits and formats of API.md, "POST /photos".

@@ -142,6 +142,61 @@ def test_what_happens_at_one_node_is_told_at_the_other(nodes):
     assert data["post_id"] == post["id"]
 
 
+class Stream:
+    """What a member hears at a node."""
+
+    def __init__(self, yard: Yard, token: str, after: str | None = None):
+        headers = {"Authorization": f"Bearer {token}", "Accept": "text/event-stream"}
+        if after:
+            headers["Last-Event-ID"] = after
+        self.answer = urllib.request.urlopen(
+            urllib.request.Request(yard.address + "/v1/events", headers=headers), timeout=20)
+
+    def next(self, wanted: str) -> tuple[str, dict]:
+        """The next event of that name: its id, and what it says."""
+        event, name = "", ""
+        while True:
+            line = self.answer.readline().decode().rstrip("\n")
+            key, _, value = line.partition(": ")
+            if key == "id":
+                event = value
+            if key == "event":
+                name = value
+            if key == "data" and name == wanted:
+                return event, json.loads(value)
+
+    def close(self) -> None:
+        self.answer.close()
+
+
+def test_a_notification_of_one_node_rings_at_the_other_and_is_taken_up_again_there(nodes):
+    one, two = nodes
+    author, fan, late = (Client(one).join(name) for name in ("rung", "ringer", "late_ringer"))
+    post = author.publish("ring the bell")
+    stream = Stream(two, author.token)
+    stream.next("ready")
+    fan.call("PUT", f"/v1/posts/{post['id']}/like").expect(200)
+    place, rung = stream.next("notification.created")
+    assert (rung["type"], rung["unread_count"]) == ("like", 1)
+    stream.close()
+
+    # While nobody listens it rings again at one node; who comes back to the other, with what they heard last, hears it.
+    late.call("PUT", f"/v1/posts/{post['id']}/like").expect(200)
+    again = Stream(one, author.token, after=place)
+    heard = again.next("notification.created")
+    while heard[1]["id"] == rung["id"]:
+        heard = again.next("notification.created")
+    assert heard[1]["unread_count"] == on(two, author).get("/v1/notifications").expect(200).json["unread_count"]
+    again.close()
+
+    # Reading at one node quiets the other.
+    bell = Stream(two, author.token, after=heard[0])
+    on(one, author).post("/v1/notifications/read", {"up_to": heard[1]["id"]}).expect(200)
+    while bell.next("notification.read")[1]["unread_count"] != 0:
+        pass
+    bell.close()
+
+
 @pytest.fixture
 def busy(tmp_path, postgres, store, nodes):
     """A load of some members through the balancer."""

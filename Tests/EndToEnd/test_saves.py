@@ -270,7 +270,7 @@ def test_a_long_press_asks_and_names_the_memo(scene, enter):
     page.wait_for_timeout(700)
     expect(page.locator("#confirm")).to_be_hidden()
     page.mouse.up()
-    page.wait_for_url("**/p/*")
+    expect(page.get_by_role("dialog", name="Photo viewer")).to_be_visible()
     page.goto("/saved")
     page.mouse.move(x, y)
     page.mouse.down()

@@ -48,6 +48,50 @@ def test_a_block_takes_effect_at_once_for_both_and_can_be_undone(join, enter, sc
     expect(page.get_by_text("What bob shows").first).to_be_visible()
 
 
+def test_a_block_takes_effect_at_once_in_all_open_windows_of_both(join, enter, browse):
+    ana, bob = join("ana"), join("bob")
+    names = {who: who.member["username"] for who in (ana, bob)}
+    ana.call("PUT", f"/v1/members/{names[bob]}/follow").expect(200)
+    of_bob, of_ana = publish(bob, "What bob shows"), publish(ana, "What ana shows")
+    bob.post(f"/v1/posts/{of_ana['id']}/comments", {"text": "bob was here"}).expect(201)
+
+    page, phone = enter(ana), enter(ana)
+    second, third = browse(beside=page), browse(beside=page)
+    his = enter(bob)
+    for window in (page, second):
+        window.goto("/")
+    third.goto("/explore")
+    for window, post in ((phone, of_ana), (his, of_ana)):
+        with window.expect_response(re.compile(rf"/v1/events\?.*posts=.*{post['id']}")):
+            window.goto(f"/p/{post['id']}")
+    expect(phone.locator(".comment")).to_have_count(1)
+    his_other = browse(beside=his)
+    his_other.goto(f"/p/{of_ana['id']}")
+    open_menu(card(page, of_bob))
+    page.get_by_role("link", name="Block", exact=False).first.click()
+    page.get_by_role("button", name="Block", exact=True).click()
+
+    # In the window where it was done, in the one beside it, and on the other device.
+    for window in (page, second):
+        expect(card(window, of_bob)).to_have_count(0)
+        expect(card(window, of_ana)).to_be_visible()
+    expect(phone.locator(".comment")).to_have_count(0)
+
+    # What either says now does not come to the other, and what the other still has open does nothing any more.
+    ana.post(f"/v1/posts/{of_ana['id']}/comments", {"text": "ana goes on"}).expect(201)
+    expect(phone.locator(".comment")).to_have_text(re.compile("ana goes on"))
+    his.get_by_role("textbox", name="Comment", exact=True).fill("and so does bob")
+    his.get_by_role("button", name="Post comment").click()
+    expect(his.get_by_text("Not found").or_(his.get_by_text("It may have been deleted")).first).to_be_visible()
+    expect(his.get_by_role("textbox", name="Comment", exact=True)).to_have_value("and so does bob")
+    his_other.get_by_role("button", name="Like", exact=True).first.click()
+    expect(his_other.locator("madang-toasts")).not_to_be_empty()
+    expect(his_other.get_by_role("button", name="Like", exact=True).first).to_have_attribute("aria-pressed", "false")
+    expect(his.get_by_text("ana goes on")).to_have_count(0)
+    assert ana.get(f"/v1/posts/{of_ana['id']}").json["comment_count"] == 1
+    assert ana.get(f"/v1/posts/{of_ana['id']}").json["like_count"] == 0
+
+
 @pytest.mark.parametrize("scripts", [True, False])
 def test_a_report_is_decided_and_its_author_reads_why(yard, join, enter, scripts):
     ana, bob, mod = join("ana"), join("bob"), join("mod")

@@ -215,8 +215,10 @@ extension HTTPField.Name {
     }
 }
 
-func withSite(isTLS: Bool = false, _ body: @Sendable (ServedSite) async throws -> Void) async throws {
-    try await withFreshDatabase { yard in
+func withSite(
+    on backend: Backend = .standard, isTLS: Bool = false, _ body: @Sendable (ServedSite) async throws -> Void
+) async throws {
+    try await withFreshDatabase(backend) { yard in
         try await MediaStore.standard.withMedia(in: yard.folder) { media in
             try await serve(yard, media.blobs, isTLS, body)
         }

@@ -1,18 +1,51 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { itemsOf } from "../../web/scripts/lib/blocks.js"
+import { itemsOf, keepBlocks } from "../../web/scripts/lib/blocks.js"
 
 // As much of a list as the script looks at: items whose heads lead to somebody.
-function item(id, username) {
+function item(id, username, author) {
   return {
-    dataset: { id },
+    dataset: { id, author },
     querySelector: (selector) => selector.includes(`href="/@${username}"`) ? {} : null
   }
 }
 
 test("what is taken away after a block is theirs, and nobody else's", () => {
-  const items = [item("1", "bo"), item("2", "boris"), item("3", "ana"), item("4", "bo")]
+  const items = [item("1", "bo"), item("2", "boris"), item("3", "ana"), item("4", "bo"), item("5", null, "bo")]
   const root = { querySelectorAll: () => items }
-  assert.deepEqual(itemsOf("bo", root).map((one) => one.dataset.id), ["1", "4"])
+  assert.deepEqual(itemsOf("bo", root).map((one) => one.dataset.id), ["1", "4", "5"])
   assert.deepEqual(itemsOf("nobody", root), [])
+})
+
+test("a block on another page or device takes away what is theirs, and a page about them is asked for anew", () => {
+  let reloads = 0, says = false
+  const listeners = {}
+  const hear = (news, name = "member.blocked") => listeners[name](news)
+  const gone = []
+  const row = { ...item("1", "bo"), dispatchEvent: (event) => gone.push(event.type), remove: () => gone.push("removed") }
+  const page = {
+    body: { dataset: {} }, querySelectorAll: () => [row, item("2", "ana")],
+    querySelector: (selector) => selector.includes("/@cy\"") || (says && selector.includes("/@bo/block")) ? {} : null
+  }
+  Object.assign(globalThis, { document: page, location: { pathname: "/", reload: () => reloads++ } })
+  keepBlocks({ listen: (name, step) => { listeners[name] = step } })
+  hear({ username: "nobody" })
+  assert.deepEqual(gone, [])
+  hear({ username: "bo" })
+  assert.deepEqual(gone, ["madang:removed", "removed"])
+  hear({ username: "cy" })
+  location.pathname = "/@bo"
+  hear({ username: "bo" })
+  assert.equal(reloads, 2)
+  // News come twice: a page that is newer says it already.
+  says = true
+  hear({ username: "bo" })
+  assert.equal(reloads, 2)
+  hear({ username: "bo" }, "member.unblocked")
+  assert.equal(reloads, 3)
+  says = false
+  hear({ username: "bo" }, "member.unblocked")
+  page.body.dataset.leaving = ""
+  hear({ username: "bo" })
+  assert.equal(reloads, 3)
 })

@@ -1,8 +1,9 @@
 // What every page does beyond its HTML. Pages work without it.
 
 import { defineElements } from "./elements/index.js"
+import { keepBlocks } from "./lib/blocks.js"
 import { listenForClicks } from "./lib/clicks.js"
-import { keepLive } from "./lib/live.js"
+import { keepLive, live } from "./lib/live.js"
 import { fetchViewerEarly } from "./lib/photos.js"
 import { keepPosts } from "./lib/post-places.js"
 import { showHashes } from "./lib/placeholders.js"
@@ -17,6 +18,7 @@ keepLive()
 fetchViewerEarly()
 showHashes()
 keepPosts()
+keepBlocks(live)
 keepTimesFresh(word)
 tellLocalTimes(language())
 suggestWhereAsked()

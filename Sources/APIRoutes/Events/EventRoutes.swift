@@ -65,6 +65,10 @@ extension ServerSentEvent {
                 NotificationReadEvent(upTo: id?.string, unreadCount: event.unreadCount))
         case .photoSaved(let id): try self.init(event, .photoSaved, PhotoEvent(photoID: id.string))
         case .photoUnsaved(let id): try self.init(event, .photoUnsaved, PhotoEvent(photoID: id.string))
+        case .memberBlocked(let username):
+            try self.init(event, .memberBlocked, MemberBlockedEvent(username: username))
+        case .memberUnblocked(let username):
+            try self.init(event, .memberUnblocked, MemberBlockedEvent(username: username))
         case .postCommented(let count):
             try self.init(event, .postCommented, PostCommentedEvent(postID: post, commentCount: count))
         case .commentCreated(let id):

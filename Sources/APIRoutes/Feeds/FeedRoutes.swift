@@ -9,6 +9,7 @@ import MadangCore
 struct FeedRoutes: Sendable {
     let listPosts: ListPosts
     let explore: ExplorePhotos
+    let unsplash: BrowseUnsplash
     let list: ListAnswer
 
     func add(to router: Router<AppContext>) {
@@ -47,13 +48,24 @@ struct FeedRoutes: Sendable {
     }
 
     private func explore(_ request: Request, _ context: AppContext) async throws -> Response {
-        try await list(request, .explore, defaultLimit: ExplorePhotos.pageSize) { page in
+        if try ExploreSource(request.query()) == .unsplash {
+            return try await list(request, .unsplash, defaultLimit: ExplorePhotos.pageSize) { page in
+                try await unsplash(page: page).map(MadangAPI.ExploredPhoto.init)
+            }
+        }
+        return try await list(request, .explore, defaultLimit: ExplorePhotos.pageSize) { page in
             try await explore(viewer: context.viewer, page: page).map(MadangAPI.ExploredPhoto.init)
         }
     }
 }
 
 extension MadangAPI.ExploredPhoto {
+    fileprivate init(_ photo: UnsplashPhoto) {
+        self.init(
+            photo: MadangAPI.Photo(photo), postID: nil, author: nil, isSaved: false, isLiked: false,
+            likeCount: 0, attribution: Attribution(photo))
+    }
+
     fileprivate init(_ explored: Domain.ExploredPhoto) {
         self.init(
             photo: MadangAPI.Photo(explored.photo), postID: explored.postID.string,

@@ -35,6 +35,10 @@ package struct DomainError: Error, Sendable {
         case lastOwner = "last_owner"
         /// Those who look after the yard keep the member out.
         case suspended
+        /// Unsplash wants to be asked less for a while.
+        case unsplashLimited = "unsplash_limited"
+        /// Unsplash does not answer, or not so that it could be read.
+        case unsplashAway = "unsplash_away"
     }
 
     package let code: Code

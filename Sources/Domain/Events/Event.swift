@@ -19,11 +19,16 @@ package struct Event: Hashable, Sendable {
         /// The member saved the photo, or changed its memo.
         case photoSaved(Identifier<Photo>)
         case photoUnsaved(Identifier<Photo>)
+        /// The member blocks the one with that username, or does so no more.
+        case memberBlocked(String)
+        case memberUnblocked(String)
 
         /// Whether the member alone hears of it.
         package var isPrivate: Bool {
             switch self {
-            case .notificationCreated, .notificationRead, .photoSaved, .photoUnsaved: true
+            case .notificationCreated, .notificationRead, .photoSaved, .photoUnsaved, .memberBlocked,
+                .memberUnblocked:
+                true
             case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented: false
             case .commentCreated, .commentEdited, .commentDeleted: false
             }
@@ -56,8 +61,39 @@ extension Event.News {
         switch self {
         case .commentCreated(let id), .commentEdited(let id), .commentDeleted(let id): id
         case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented, .notificationCreated,
-            .notificationRead, .photoSaved, .photoUnsaved:
+            .notificationRead, .photoSaved, .photoUnsaved, .memberBlocked, .memberUnblocked:
             nil
+        }
+    }
+
+    /// Whether it tells how many like or comment a post.
+    package var isCount: Bool {
+        switch self {
+        case .postLiked, .postCommented: true
+        default: false
+        }
+    }
+}
+
+/// How many like and comment a post, of those whom one member sees.
+package struct PostCounts: Hashable, Sendable {
+    package let likes: Int
+    package let comments: Int
+
+    package init(likes: Int, comments: Int) {
+        self.likes = likes
+        self.comments = comments
+    }
+}
+
+extension Event {
+    /// The same event with the numbers of `counts`.
+    package func counted(_ counts: PostCounts) -> Event {
+        switch news {
+        case .postLiked: Event(id: id, news: .postLiked(count: counts.likes), post: post, author: author)
+        case .postCommented:
+            Event(id: id, news: .postCommented(count: counts.comments), post: post, author: author)
+        default: self
         }
     }
 }

@@ -27,6 +27,13 @@ package protocol EventStore {
         Identifier<Member>
     >
 
+    /// Who of `members` blocks somebody or is blocked.
+    func walled(among members: Set<Identifier<Member>>) throws -> Set<Identifier<Member>>
+
+    /// What counts under each of `posts` for each of `members`, in one statement. Posts that are gone are left out.
+    func counts(under posts: Set<Identifier<Post>>, for members: Set<Identifier<Member>>) throws
+        -> [Identifier<Member>: [Identifier<Post>: PostCounts]]
+
     /// Forgets all that is older than `moment`.
     func forget(before moment: Timestamp) throws
 }

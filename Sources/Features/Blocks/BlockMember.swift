@@ -26,10 +26,12 @@ package struct BlockMember: Sendable {
             }
             guard other.id != member.id else { throw DomainError.invalid("username", .unknown) }
             if blocked {
-                try stores.blocks.insert(
+                let isNew = try stores.blocks.insert(
                     ids.next(), blocker: member.id, blocked: other.id, at: clock.now)
-            } else {
-                try stores.blocks.delete(blocker: member.id, blocked: other.id)
+                // What is theirs goes from the member's other pages and devices.
+                if isNew { try stores.events.insert(ids.next(), .memberBlocked(name), to: member.id) }
+            } else if try stores.blocks.delete(blocker: member.id, blocked: other.id) {
+                try stores.events.insert(ids.next(), .memberUnblocked(name), to: member.id)
             }
             // What one was told of the other is there no more, or again.
             let notify = NotifyMembers(ids: ids)

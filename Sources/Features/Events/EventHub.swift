@@ -44,9 +44,6 @@ package final class EventHub: Sendable {
     /// Posts that one stream may look at: what is open in all tabs that are looked at, and some more.
     package static let lookedAtLimit = 20
 
-    /// Events per statement.
-    private static let batch = 1000
-
     package init(database: any Database, clock: any Clock, pace: Pace = Pace()) {
         self.database = database
         self.clock = clock
@@ -159,12 +156,15 @@ extension EventHub {
         let ready = EventStream.Part.ready(Identifier(earliestAt: now))
         guard let begin else { return stream.beginWith([.reset, ready]) }
         let missed = try await database.read {
-            try $0.events.events(after: begin, for: member, lookingAt: posts, limit: Self.batch)
+            try $0.events.events(after: begin, for: member, lookingAt: posts, limit: EventReading.batch)
         }
         // Somebody who missed so much is quicker to load everything anew.
-        guard missed.count < Self.batch else { return stream.beginWith([.reset, ready]) }
-        let told = try await database.read { try Self.told(missed, in: $0) }
-        stream.beginWith(told.map { .event($0) } + [ready])
+        guard missed.count < EventReading.batch else { return stream.beginWith([.reset, ready]) }
+        let (told, counts) = try await database.read { stores in
+            let reading = EventReading(stores: stores)
+            return try (reading.told(missed), reading.counts(of: missed, for: [member]))
+        }
+        stream.beginWith(told.map { .event($0.counted(counts[member])) } + [ready])
     }
 
     private func drop(_ seat: EventListeners.Seat) {
@@ -198,8 +198,8 @@ extension EventHub {
         guard !isIdle else { return }
         let begin = Identifier<Event>(earliestAt: min(readAt, now) - pace.overlap)
         let (events, told) = try await database.read { stores in
-            let events = try Self.events(after: begin, but: seen, in: stores)
-            return (events, try Self.told(events, in: stores))
+            let events = try EventReading(stores: stores).events(after: begin, but: seen)
+            return (events, try EventReading(stores: stores).told(events))
         }
         let authors = Set(told.filter { !$0.news.isPrivate }.map(\.author))
         var asked: Set<Identifier<Member>> = []
@@ -207,18 +207,21 @@ extension EventHub {
             let looking = state.withLock {
                 $0.listeners.looking(at: Set(told.compactMap(\.post)), among: members)
             }
-            let (followers, onlookers) = try await database.read { stores in
-                try (
-                    stores.events.listeners(to: authors, among: members),
-                    Self.onlookers(told, looking, in: stores)
-                )
+            let (hearers, counts) = try await database.read { stores in
+                let reading = EventReading(stores: stores)
+                let hearers = Hearers(
+                    followers: try stores.events.listeners(to: authors, among: members),
+                    onlookers: try reading.onlookers(told, looking))
+                let counting = told.filter(\.news.isCount)
+                let some = counting.reduce(into: Set()) { $0.formUnion(hearers.all(of: $1)) }
+                return (hearers, try reading.counts(of: counting, for: some))
             }
             for event in told {
-                let isPrivate = event.news.isPrivate
-                let followers = event.news.comment == nil ? followers[event.author] ?? [] : []
                 tell(
-                    event, to: isPrivate ? members.intersection([event.author]) : followers,
-                    lookedAtBy: isPrivate ? [] : onlookers[event.author] ?? [])
+                    event,
+                    to: event.news.isPrivate
+                        ? members.intersection([event.author]) : hearers.members(of: event),
+                    lookedAtBy: event.news.isPrivate ? [] : hearers.onlookers[event.author] ?? [], counts)
             }
             asked.formUnion(members)
         }
@@ -241,57 +244,6 @@ extension EventHub {
         }
     }
 
-    /// For each author of `events` those of who looks at their posts that see them.
-    private static func onlookers(
-        _ events: [Event], _ looking: [Identifier<Post>: Set<Identifier<Member>>], in stores: any Stores
-    ) throws -> [Identifier<Member>: Set<Identifier<Member>>] {
-        guard !looking.isEmpty else { return [:] }
-        return try Dictionary(grouping: events, by: \.author).reduce(into: [:]) { onlookers, group in
-            let members = Set(group.value.compactMap(\.post).flatMap { looking[$0] ?? [] })
-            onlookers[group.key] = try stores.events.onlookers(of: group.key, among: members)
-        }
-    }
-
-    private static func events(
-        after begin: Identifier<Event>, but seen: Set<Identifier<Event>>, in stores: any Stores
-    ) throws -> [Event] {
-        var events: [Event] = []
-        var begin = begin
-        while true {
-            let some = try stores.events.events(after: begin, limit: batch)
-            events += some.filter { !seen.contains($0.id) }
-            guard let last = some.last, some.count == batch else { return events }
-            begin = last.id
-        }
-    }
-
-    /// What is told of `events`: of those that are for one member alone the last of each matter, with the count as it
-    /// is now.
-    private static func told(_ events: [Event], in stores: any Stores) throws -> [Event] {
-        enum Matter: Hashable {
-            case toldMore(Identifier<Member>), told(Identifier<Member>)
-            case saves(Identifier<Member>, Identifier<Photo>)
-        }
-        func matter(_ event: Event) -> Matter {
-            switch event.news {
-            case .notificationCreated: .toldMore(event.author)
-            case .photoSaved(let photo), .photoUnsaved(let photo): .saves(event.author, photo)
-            default: .told(event.author)
-            }
-        }
-        let own = events.filter(\.news.isPrivate)
-        let last = Set(Dictionary(grouping: own, by: matter).values.compactMap(\.last?.id))
-        var counts: [Identifier<Member>: Int] = [:]
-        for member in Set(own.filter(\.news.isNotification).map(\.author)) {
-            counts[member] = try stores.notifications.unreadCount(of: member)
-        }
-        return events.filter { !$0.news.isPrivate || last.contains($0.id) }.map { event in
-            var event = event
-            if event.news.isNotification { event.unreadCount = counts[event.author] ?? 0 }
-            return event
-        }
-    }
-
     /// Ends the streams of sessions that have ended, and tells the others how far they have heard.
     private func beat() async throws {
         let now = clock.now
@@ -306,23 +258,19 @@ extension EventHub {
     }
 
     private func tell(
-        _ event: Event, to members: Set<Identifier<Member>>, lookedAtBy onlookers: Set<Identifier<Member>>
+        _ event: Event, to members: Set<Identifier<Member>>, lookedAtBy onlookers: Set<Identifier<Member>>,
+        _ counts: [Identifier<Member>: [Identifier<Post>: PostCounts]]
     ) {
-        let slow = state.withLock { $0.listeners.tell(event, to: members, lookedAtBy: onlookers) }
+        let slow = state.withLock {
+            $0.listeners.tell(to: members, lookedAtBy: onlookers, of: event.post) {
+                event.counted(counts[$0])
+            }
+        }
         for seat in slow { drop(seat) }
     }
 
     private func tell(_ part: EventStream.Part, to members: Set<Identifier<Member>>) {
         let slow = state.withLock { $0.listeners.tell(part, to: members) }
         for seat in slow { drop(seat) }
-    }
-}
-
-extension Event.News {
-    fileprivate var isNotification: Bool {
-        switch self {
-        case .notificationCreated, .notificationRead: true
-        default: false
-        }
     }
 }

@@ -78,15 +78,17 @@ struct EventListeners {
         }
     }
 
-    /// Gives `event` to all streams of `members`, and to those of `onlookers` that look at its post. The seats of those
-    /// that have no room for it.
+    /// Gives all streams of `members`, and those of `onlookers` that look at `post`, the event as `event` says it to each
+    /// member. The seats of those that have no room for it.
     func tell(
-        _ event: Event, to members: Set<Identifier<Member>>, lookedAtBy onlookers: Set<Identifier<Member>>
+        to members: Set<Identifier<Member>>, lookedAtBy onlookers: Set<Identifier<Member>>,
+        of post: Identifier<Post>?, event: (Identifier<Member>) -> Event
     ) -> [Seat] {
-        members.union(onlookers).flatMap { member in
-            (byMember[member] ?? [:]).compactMap { number, listener in
-                guard members.contains(member) || event.post.map(listener.posts.contains) == true,
-                    case .dropped = listener.parts.yield(.event(event))
+        members.union(onlookers).flatMap { member -> [Seat] in
+            let part = EventStream.Part.event(event(member))
+            return (byMember[member] ?? [:]).compactMap { number, listener in
+                guard members.contains(member) || post.map(listener.posts.contains) == true,
+                    case .dropped = listener.parts.yield(part)
                 else { return nil }
                 return Seat(member: member, number: number)
             }
@@ -95,7 +97,7 @@ struct EventListeners {
 
     /// Gives `part` to all streams of `members`, and the seats of those that have no room for it.
     func tell(_ part: EventStream.Part, to members: Set<Identifier<Member>>) -> [Seat] {
-        members.flatMap { member in
+        members.flatMap { member -> [Seat] in
             (byMember[member] ?? [:]).compactMap { number, listener in
                 guard case .dropped = listener.parts.yield(part) else { return nil }
                 return Seat(member: member, number: number)

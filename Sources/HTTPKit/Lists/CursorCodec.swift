@@ -11,6 +11,7 @@ package struct ListName: Hashable, Sendable {
 
     package static let everyone = ListName("posts")
     package static let explore = ListName("explore")
+    package static let unsplash = ListName("explore/unsplash")
     package static func notifications(of id: Identifier<Member>) -> ListName {
         ListName("notifications/\(id)")
     }

@@ -20,9 +20,9 @@ package struct ContentSecurityPolicy: Hashable, Sendable {
     /// For what strangers have uploaded: even where a browser took it for a page, it could do nothing at all.
     package static let sandbox = ContentSecurityPolicy(text: "\(nothing.text); sandbox")
 
-    /// For the service worker: modules of ours, and what it fetches on behalf of pages, from here and `mediaOrigin`.
-    package static func worker(mediaOrigin: String? = nil) -> ContentSecurityPolicy {
-        let sources = ["connect-src 'self'", mediaOrigin].compactMap(\.self).joined(separator: " ")
+    /// For the service worker: modules of ours, and what it fetches on behalf of pages, from here and `imageOrigins`.
+    package static func worker(imageOrigins: [String] = []) -> ContentSecurityPolicy {
+        let sources = (["connect-src 'self'"] + imageOrigins).joined(separator: " ")
         return ContentSecurityPolicy(
             text: [
                 "default-src 'none'", "script-src 'self'", sources, "base-uri 'none'", "form-action 'none'",
@@ -30,10 +30,10 @@ package struct ContentSecurityPolicy: Hashable, Sendable {
             ].joined(separator: "; "))
     }
 
-    /// For pages. `nonce` admits the page's one style element and its import map. `mediaOrigin` is where
-    /// renditions come from if that is not this server: "https://host:port".
-    package static func page(_ nonce: Nonce, mediaOrigin: String? = nil) -> ContentSecurityPolicy {
-        let images = ["img-src 'self' blob: data:", mediaOrigin].compactMap(\.self).joined(separator: " ")
+    /// For pages. `nonce` admits the page's one style element and its import map. `imageOrigins` are
+    /// where pictures come from beside this server: "https://host:port".
+    package static func page(_ nonce: Nonce, imageOrigins: [String] = []) -> ContentSecurityPolicy {
+        let images = (["img-src 'self' blob: data:"] + imageOrigins).joined(separator: " ")
         return ContentSecurityPolicy(
             text: [
                 "default-src 'none'", "object-src 'none'", "script-src 'self' 'nonce-\(nonce.text)'",

@@ -93,7 +93,7 @@ extension Endpoint {
     public static let editPhoto = Endpoint(.patch, "/v1/photos/{id}", .member)
     public static let deletePhoto = Endpoint(.delete, "/v1/photos/{id}", .member)
     public static let showOriginal = Endpoint(.get, "/v1/photos/{id}/original", .member)
-    public static let explore = Endpoint(.get, "/v1/explore", .optional, query: listQuery)
+    public static let explore = Endpoint(.get, "/v1/explore", .optional, query: listQuery + ["source"])
 }
 
 // Saves

@@ -24,6 +24,10 @@ public enum EventName: String, CaseIterable, Sendable {
     case photoSaved = "photo.saved"
     /// `PhotoEvent`
     case photoUnsaved = "photo.unsaved"
+    /// `MemberBlockedEvent`
+    case memberBlocked = "member.blocked"
+    /// `MemberBlockedEvent`
+    case memberUnblocked = "member.unblocked"
     /// No data (`{}`): what was missed is told, news follow.
     case ready
     /// No data (`{}`): something was missed, load anew what is shown.
@@ -118,6 +122,15 @@ public struct NotificationReadEvent: Codable, Hashable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case upTo = "up_to"
         case unreadCount = "unread_count"
+    }
+}
+
+/// The member blocks somebody from now on, or does so no more; nobody else hears of it.
+public struct MemberBlockedEvent: Codable, Hashable, Sendable {
+    public let username: String
+
+    public init(username: String) {
+        self.username = username
     }
 }
 

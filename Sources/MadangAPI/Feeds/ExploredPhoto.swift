@@ -1,28 +1,57 @@
 /// A photo among all photos.
 public struct ExploredPhoto: Codable, Hashable, Sendable {
     public let photo: Photo
-    public let postID: String
-    public let author: MemberShort
+    /// Nil for a photo of Unsplash, which nobody posted here.
+    @Nullable public var postID: String?
+    /// Nil for a photo of Unsplash.
+    @Nullable public var author: MemberShort?
     public let isSaved: Bool
     public let isLiked: Bool
     public let likeCount: Int
+    /// Who is to be named beside the photo; for a photo of Unsplash alone.
+    public let attribution: Attribution?
 
     public init(
-        photo: Photo, postID: String, author: MemberShort, isSaved: Bool, isLiked: Bool, likeCount: Int
+        photo: Photo, postID: String?, author: MemberShort?, isSaved: Bool, isLiked: Bool, likeCount: Int,
+        attribution: Attribution? = nil
     ) {
         self.photo = photo
-        self.postID = postID
-        self.author = author
+        self._postID = Nullable(wrappedValue: postID)
+        self._author = Nullable(wrappedValue: author)
         self.isSaved = isSaved
         self.isLiked = isLiked
         self.likeCount = likeCount
+        self.attribution = attribution
     }
 
     private enum CodingKeys: String, CodingKey {
-        case photo, author
+        case photo, author, attribution
         case postID = "post_id"
         case isSaved = "is_saved"
         case isLiked = "is_liked"
         case likeCount = "like_count"
+    }
+}
+
+/// Whose photo it is where it is nobody's here, with links to be shown beside it.
+public struct Attribution: Codable, Hashable, Sendable {
+    /// "unsplash".
+    public let source: String
+    public let name: String
+    /// The page of who took it.
+    public let url: String
+    /// The page of the photo.
+    public let photoURL: String
+
+    public init(source: String, name: String, url: String, photoURL: String) {
+        self.source = source
+        self.name = name
+        self.url = url
+        self.photoURL = photoURL
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case source, name, url
+        case photoURL = "photo_url"
     }
 }

@@ -11,6 +11,7 @@ import Sendmail
 import ServiceLifecycle
 import Storage
 import UnixSignals
+import Unsplash
 import Website
 
 /// Serves a yard until it is told to stop.
@@ -36,7 +37,8 @@ package struct MadangServer: Sendable {
         let yard = try await OpenYard(configuration)
         let media = try await yard.openMedia(logger: logger)
         let workers = yard.startWorkers(logger: logger)
-        let verbs = yard.verbs(blobs: media.blobs, processor: workers)
+        let unsplash = configuration.unsplash.open(logger: logger)
+        let verbs = yard.verbs(blobs: media.blobs, processor: workers, unsplash: unsplash)
         let key = try await ServerKey.load(
             yard.folder.signingKey, sharedBy: yard.isShared ? verbs.agreeOnKey : nil)
         let limiter = yard.limiter(key: key)
@@ -75,6 +77,7 @@ package struct MadangServer: Sendable {
             throw SettingError("An address cannot be served on: \(error)")
         }
         await workers.shutdown()
+        try await unsplash?.shutdown()
         try await media.close()
         try await yard.engine.close()
         logger.notice("stopped")

@@ -93,14 +93,17 @@ package struct OpenYard: Sendable {
             clock: clock, shared: isShared ? SharedLimits(database: database, key: key) : nil)
     }
 
-    func verbs(blobs: any BlobStore, processor: any PhotoProcessor) -> Verbs {
+    func verbs(
+        blobs: any BlobStore, processor: any PhotoProcessor, unsplash: (any UnsplashLibrary)? = nil
+    ) -> Verbs {
         Verbs(
             Verbs.Ports(
                 database: database, blobs: blobs, processor: processor, clock: clock, ids: ids,
                 secrets: secrets,
                 hasher: hasher, commonPasswords: commonPasswords,
                 look: LookPolicy(forcesGray: configuration.forcesGray), membership: configuration.membership,
-                hasMail: configuration.mail != nil))
+                hasMail: configuration.mail != nil,
+                unsplash: unsplash.map { UnsplashShelf(library: $0, clock: clock) }))
     }
 }
 

@@ -30,6 +30,9 @@ package struct Site: Sendable {
         self.configuration = configuration
     }
 
+    /// Where browsers fetch pictures beside this server.
+    private var imageOrigins: [String] { [mediaOrigin].compactMap(\.self) + configuration.unsplash.origins }
+
     /// Fails: what making the token keys throws.
     package func makeRouter() async throws -> Router<AppContext> {
         let clock = verbs.ports.clock
@@ -39,7 +42,8 @@ package struct Site: Sendable {
         let catalogue = configuration.webRoot.map(AssetCatalogue.init(webRoot:)) ?? AssetCatalogue()
         let address = PublicSite(origin: configuration.baseURL)
         let answer = PageAnswer(
-            assets: catalogue, clock: clock, mediaOrigin: mediaOrigin, site: address)
+            assets: catalogue, clock: clock,
+            imageOrigins: imageOrigins, site: address)
         let export = MemberExport(export: verbs.exportMember, blobs: verbs.ports.blobs, clock: clock)
         let layers = HTTPLayers(
             authenticate: verbs.authenticate, tokens: tokens, cookie: cookie, limiter: limiter,
@@ -76,7 +80,9 @@ package struct Site: Sendable {
                 limiter: limiter),
             feed: FeedRoutes(
                 answer: answer, cursors: cursors, list: verbs.listPosts, explore: verbs.explorePhotos),
-            explore: ExploreRoutes(answer: answer, cursors: cursors, explore: verbs.explorePhotos),
+            explore: ExploreRoutes(
+                answer: answer, cursors: cursors, explore: verbs.explorePhotos,
+                unsplash: verbs.browseUnsplash),
             posts: posts,
             likes: LikeRoutes(
                 answer: answer, cursors: cursors, show: verbs.showPost, likes: verbs.listLikes,
@@ -110,7 +116,8 @@ package struct Site: Sendable {
             blocks: blocks(answer, cursors),
             reports: ReportRoutes(answer: answer, report: verbs.reportThing),
             moderation: moderation(answer, cursors),
-            offline: OfflineRoutes(answer: answer, catalogue: catalogue, mediaOrigin: mediaOrigin),
+            offline: OfflineRoutes(
+                answer: answer, catalogue: catalogue, imageOrigins: [mediaOrigin].compactMap(\.self)),
             assets: AssetRoutes(catalogue: catalogue), isDevelopment: configuration.isDevelopment)
     }
 

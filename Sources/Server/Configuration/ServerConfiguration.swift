@@ -30,6 +30,7 @@ package struct ServerConfiguration: Sendable {
     package let usesSecureCookies: Bool
     package let forcesGray: Bool
     let membership: MembershipPolicy
+    let unsplash: UnsplashConfiguration
     package let imageWorkers: Int
     package let imageQueue: Int
     package let logLevel: Logger.Level
@@ -75,6 +76,9 @@ package struct ServerConfiguration: Sendable {
         membership = MembershipPolicy(
             registration: try read.choice(.registration, of: MembershipPolicy.Registration.self),
             leaveGrace: .days(try read.number(.leaveGraceDays, in: 0...90)))
+        unsplash = try UnsplashConfiguration(
+            key: read.value(.unsplashAccessKey), api: read.value(.unsplashAPI),
+            images: read.value(.unsplashImages))
         imageWorkers = try read.number(.imageWorkers, in: 1...64)
         imageQueue = try read.number(.imageQueue, in: 0...10_000)
         logLevel = try read.choice(.logLevel, of: Logger.Level.self)

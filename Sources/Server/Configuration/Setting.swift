@@ -101,6 +101,16 @@ extension Setting {
     static let leaveGraceDays = Setting(
         "leave_grace_days", default: "7",
         "Days in which a member who leaves may come back, 0…90; then all that is theirs is deleted.")
+    static let unsplashAccessKey = Setting(
+        "unsplash_access_key", default: "", secrecy: .whole,
+        "Access key of an application at Unsplash, whose photos Explore then shows, too; by environment or file rather than as a flag."
+    )
+    static let unsplashAPI = Setting(
+        "unsplash_api", default: "https://api.unsplash.com", "Where Unsplash takes calls.")
+    static let unsplashImages = Setting(
+        "unsplash_images", default: "https://images.unsplash.com,https://plus.unsplash.com",
+        "Where browsers fetch its photos, separated by commas; pages allow these hosts only with an access key."
+    )
     static let imageWorkers = Setting("image_workers", default: "2", "Processes that turn pictures, 1…64.")
     static let imageQueue = Setting(
         "image_queue", default: "32",
@@ -118,7 +128,8 @@ extension Setting {
         mediaSecretKey,
         mediaServing, host, port, adminHost, adminPort, baseURL, tlsCertificate, tlsKey, redirectPort,
         hstsSubdomains, trustedProxies, proxyHeaders, mailCommand, mailFrom, rateLimit, secureCookies,
-        forceGray, registration, leaveGraceDays, imageWorkers, imageQueue, logLevel, logFormat, development,
+        forceGray, registration, leaveGraceDays, unsplashAccessKey, unsplashAPI, unsplashImages, imageWorkers,
+        imageQueue, logLevel, logFormat, development,
         webRoot,
     ]
 }

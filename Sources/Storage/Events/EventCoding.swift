@@ -46,6 +46,8 @@ enum EventCoding {
         case .notificationRead: "notification.read"
         case .photoSaved: "photo.saved"
         case .photoUnsaved: "photo.unsaved"
+        case .memberBlocked: "member.blocked"
+        case .memberUnblocked: "member.unblocked"
         }
     }
 
@@ -59,6 +61,8 @@ enum EventCoding {
             payload = Payload(notification: id.string, notificationKind: kind.rawValue)
         case .notificationRead(let id): payload = Payload(notification: id?.string)
         case .photoSaved(let id), .photoUnsaved(let id): payload = Payload(photo: id.string)
+        case .memberBlocked(let username), .memberUnblocked(let username):
+            payload = Payload(username: username)
         case .postEdited, .postDeleted, .commentCreated, .commentEdited, .commentDeleted: return "{}"
         }
         return String(decoding: try JSONEncoder().encode(payload), as: UTF8.self)
@@ -71,7 +75,10 @@ enum EventCoding {
     ]
     static let knownKindsOfComments = ["comment.created", "comment.edited", "comment.deleted"]
     /// What one member alone hears of.
-    static let privateKinds = ["notification.created", "notification.read", "photo.saved", "photo.unsaved"]
+    static let privateKinds = [
+        "notification.created", "notification.read", "photo.saved", "photo.unsaved", "member.blocked",
+        "member.unblocked",
+    ]
 
     /// Nil for what is none of the known kinds, or has not what its kind must have.
     static func news(kind: String, comment: Identifier<Comment>?, payload: String) throws -> Event.News? {
@@ -92,6 +99,8 @@ enum EventCoding {
             return .notificationRead(upTo: try content().notification.flatMap { Identifier($0) })
         case "photo.saved": return try content().photo.flatMap { Identifier($0) }.map { .photoSaved($0) }
         case "photo.unsaved": return try content().photo.flatMap { Identifier($0) }.map { .photoUnsaved($0) }
+        case "member.blocked": return try content().username.map { .memberBlocked($0) }
+        case "member.unblocked": return try content().username.map { .memberUnblocked($0) }
         default: return nil
         }
     }

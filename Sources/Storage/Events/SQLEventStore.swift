@@ -116,6 +116,30 @@ struct SQLEventStore: EventStore {
         return seeing
     }
 
+    func walled(among members: Set<Identifier<Member>>) throws -> Set<Identifier<Member>> {
+        Set(
+            try connection.rows(
+                "SELECT DISTINCT viewer_id FROM walls WHERE viewer_id IN (\(list: members.sorted()))"
+            ) { try $0.id() as Identifier<Member> })
+    }
+
+    func counts(under posts: Set<Identifier<Post>>, for members: Set<Identifier<Member>>) throws
+        -> [Identifier<Member>: [Identifier<Post>: PostCounts]]
+    {
+        let rows = try connection.rows(
+            """
+            SELECT v.id, p.id, \(Visibility.likeCount(toMember: "v.id")), \(Visibility.commentCount(toMember: "v.id"))
+            FROM members v, posts p
+            WHERE v.id IN (\(list: members.sorted())) AND p.id IN (\(list: posts.sorted()))
+            """
+        ) { row in
+            let member: Identifier<Member> = try row.id()
+            let post: Identifier<Post> = try row.id()
+            return (member, post, PostCounts(likes: try row.int(), comments: try row.int()))
+        }
+        return rows.reduce(into: [:]) { $0[$1.0, default: [:]][$1.1] = $1.2 }
+    }
+
     func forget(before moment: Timestamp) throws {
         try connection.run("DELETE FROM events WHERE id < \(Identifier<Event>(earliestAt: moment))")
     }

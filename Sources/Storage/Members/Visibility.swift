@@ -46,17 +46,27 @@ enum Visibility {
     /// How many like the post of the table `posts p`, of those whom `viewer` sees.
     static func likeCount(to viewer: Identifier<Member>?) -> SQL {
         guard let viewer else { return "p.like_count" }
-        return "(p.like_count - \(likes(on: "p.id", behindWallsOf: viewer)))"
+        return likeCount(toMember: "\(viewer)")
+    }
+
+    /// The same for the member in the column `viewer`.
+    static func likeCount(toMember viewer: SQL) -> SQL {
+        "(p.like_count - \(likes(on: "p.id", behindWallsOf: viewer)))"
     }
 
     /// How many comments stand under the post of the table `posts p`, of those that `viewer` sees.
     static func commentCount(to viewer: Identifier<Member>?) -> SQL {
         guard let viewer else { return "p.comment_count" }
-        return """
-            (p.comment_count - \(sum(
+        return commentCount(toMember: "\(viewer)")
+    }
+
+    /// The same for the member in the column `viewer`.
+    static func commentCount(toMember viewer: SQL) -> SQL {
+        """
+        (p.comment_count - \(sum(
                 "SELECT count(*) FROM comments WHERE author_id = w.member_id AND post_id = p.id AND hidden_at IS NULL",
                 behindWallsOf: viewer)))
-            """
+        """
     }
 
     /// How many follow the member of the table `members m`, of those whom `viewer` sees.
@@ -81,6 +91,10 @@ enum Visibility {
 
     /// How many like the post in the column `post` who are counted there and whom `viewer` does not see.
     static func likes(on post: SQL, behindWallsOf viewer: Identifier<Member>) -> SQL {
+        likes(on: post, behindWallsOf: "\(viewer)")
+    }
+
+    private static func likes(on post: SQL, behindWallsOf viewer: SQL) -> SQL {
         sum(
             "SELECT count(*) FROM likes WHERE post_id = \(post) AND member_id = w.member_id",
             behindWallsOf: viewer)
@@ -90,6 +104,10 @@ enum Visibility {
     /// for others: a look-up by an index for each. No join: an engine could begin at the other end of it, with all
     /// likes of a post, and on PostgreSQL the units of work that give them would get into each other's way.
     static func sum(_ query: SQL, behindWallsOf viewer: Identifier<Member>) -> SQL {
+        sum(query, behindWallsOf: "\(viewer)")
+    }
+
+    private static func sum(_ query: SQL, behindWallsOf viewer: SQL) -> SQL {
         """
         (SELECT CAST(coalesce(sum((\(query))
             * (1 - (SELECT count(*) FROM hidden_members WHERE member_id = w.member_id))), 0) AS BIGINT)

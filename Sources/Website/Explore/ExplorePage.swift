@@ -1,4 +1,5 @@
 package import Domain
+import HTTPKit
 import Wording
 
 /// A photo among all photos.
@@ -7,12 +8,14 @@ package struct ExploreTile: Sendable, Hashable {
     package let postID: String
     package let authorName: String
     package let isSaved: Bool
+    package let authorUsername: String
 
     package init(_ photo: ExploredPhoto) {
         picture = PhotoPicture(photo.photo)
         postID = photo.postID.string
         authorName = photo.author.displayName
         isSaved = photo.isSaved
+        authorUsername = photo.author.username
     }
 }
 
@@ -20,6 +23,8 @@ package struct ExploreTile: Sendable, Hashable {
 package struct ExplorePage: Sendable, Hashable {
     package let tiles: [ExploreTile]
     package let next: Path?
+    /// Whether one may change to photos of Unsplash.
+    package var hasUnsplash = false
 
     package init(tiles: [ExploreTile], next: Path?) {
         self.tiles = tiles
@@ -33,6 +38,7 @@ package func explorePage(_ page: ExplorePage, _ context: PageContext) -> Documen
         title: title, style: style(of: page),
         body: """
             <h1 class="unseen">\(title)</h1>
+            \(if: page.hasUnsplash, sourceSwitch(.community, context))
             <div class="explore">\(masonry(page, context))</div>
             """, actions: savedLink(context), sharing: Sharing(card: .yard(context)))
 }
@@ -79,7 +85,8 @@ private func masonry(_ page: ExplorePage, _ context: PageContext) -> HTML {
 private func masonryTile(_ tile: ExploreTile, isFirst: Bool, _ context: PageContext) -> HTML {
     let name = context.strings.posts.photoBy(tile.authorName)
     return """
-        <li class="photos__item \(PageStyle.spanClass(tile.picture.size))" data-id="\(tile.picture.id)" data-of-post="\(tile.postID)">\
+        <li class="photos__item \(PageStyle.spanClass(tile.picture.size))" data-id="\(tile.picture.id)" data-of-post="\(tile.postID)" \
+        data-author="\(tile.authorUsername)">\
         \(photoLink(
             tile.picture, of: tile.authorName, named: name, kind: .masonry, to: Paths.post(tile.postID),
             width: .masonry, isFirst: isFirst))\

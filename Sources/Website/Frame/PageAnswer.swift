@@ -11,19 +11,19 @@ import Wording
 package struct PageAnswer: Sendable {
     private let assets: AssetCatalogue
     private let clock: any Clock
-    private let mediaOrigin: String?
+    private let imageOrigins: [String]
     private let site: PublicSite
 
     /// - Parameters:
-    ///   - mediaOrigin: where browsers fetch photos ("https://host:port"), if not from this server.
+    ///   - imageOrigins: where browsers fetch photos ("https://host:port") beside this server.
     ///   - site: where people reach the yard, for addresses that leave it.
     package init(
-        assets: AssetCatalogue, clock: any Clock, mediaOrigin: String? = nil,
+        assets: AssetCatalogue, clock: any Clock, imageOrigins: [String] = [],
         site: PublicSite = PublicSite(origin: nil)
     ) {
         self.assets = assets
         self.clock = clock
-        self.mediaOrigin = mediaOrigin
+        self.imageOrigins = imageOrigins
         self.site = site
     }
 
@@ -72,7 +72,7 @@ package struct PageAnswer: Sendable {
             headers: [
                 .contentType: "text/html; charset=utf-8",
                 .contentLanguage: context.language.rawValue,
-                .contentSecurityPolicy: ContentSecurityPolicy.page(nonce, mediaOrigin: mediaOrigin).text,
+                .contentSecurityPolicy: ContentSecurityPolicy.page(nonce, imageOrigins: imageOrigins).text,
                 // What a page shows belongs to its reader; going back must not show another's (RFC 9111, 5.2.2.5).
                 .cacheControl: "private, no-cache",
                 .vary: "Accept-Language, Cookie",

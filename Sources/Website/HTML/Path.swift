@@ -1,4 +1,7 @@
-/// An address on this host, percent-encoded: the only thing besides `SourceSet` that a URL attribute takes.
+import Domain
+
+/// An address on this host, percent-encoded, or of a picture of Unsplash: the only thing besides `SourceSet` and
+/// `WebAddress` that a URL attribute takes.
 package struct Path: Hashable, Sendable, CustomStringConvertible {
     /// As it stands in an attribute or in a `Location` header: "/p/0abc?view=tiles#photo-2".
     package let string: String
@@ -22,6 +25,11 @@ package struct Path: Hashable, Sendable, CustomStringConvertible {
     /// The file at `segments` beside the page that shows the link, in a folder on somebody's disk.
     static func beside(_ segments: String...) -> Path {
         Path(string: segments.map { encoded($0, allowing: isPathByte) }.joined(separator: "/"))
+    }
+
+    /// The picture `width` pixels wide, at its own host; the driver has checked it.
+    static func picture(of photo: UnsplashPhoto, width: Int) -> Path {
+        Path(string: photo.address(width: width))
     }
 
     private init(string: String) { self.string = string }

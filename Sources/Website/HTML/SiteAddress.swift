@@ -1,3 +1,5 @@
+import Domain
+
 /// Where people reach the yard, for addresses that leave it: cards of other services, feeds, canonical links.
 package struct SiteAddress: Hashable, Sendable {
     /// Scheme and host, without a path: "https://madang.example".
@@ -20,11 +22,22 @@ package struct SiteAddress: Hashable, Sendable {
     }
 }
 
-/// A whole address that `SiteAddress` made.
+/// A whole address that `SiteAddress` made, or of a page of Unsplash.
 package struct WebAddress: Hashable, Sendable {
     package let string: String
 
     fileprivate init(string: String) {
         self.string = string
     }
+}
+
+extension WebAddress {
+    /// The photo's page at Unsplash; the driver has checked it.
+    init(pageOf photo: UnsplashPhoto) { self.init(string: photo.page) }
+
+    /// The page of who took it.
+    init(_ photographer: UnsplashPhoto.Photographer) { self.init(string: photographer.page) }
+
+    /// Where the photos come from.
+    static let unsplash = WebAddress(string: "https://unsplash.com/?utm_source=madang&utm_medium=referral")
 }

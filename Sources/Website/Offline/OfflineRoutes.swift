@@ -9,13 +9,13 @@ import NIOCore
 package struct OfflineRoutes: Sendable {
     private let answer: PageAnswer
     private let catalogue: AssetCatalogue
-    private let mediaOrigin: String?
+    private let imageOrigins: [String]
 
-    /// - Parameter mediaOrigin: where browsers fetch photos, if not from this server.
-    package init(answer: PageAnswer, catalogue: AssetCatalogue, mediaOrigin: String?) {
+    /// - Parameter imageOrigins: where browsers fetch photos beside this server.
+    package init(answer: PageAnswer, catalogue: AssetCatalogue, imageOrigins: [String]) {
         self.answer = answer
         self.catalogue = catalogue
-        self.mediaOrigin = mediaOrigin
+        self.imageOrigins = imageOrigins
     }
 
     func register(in pages: RouterGroup<AppContext>) {
@@ -35,7 +35,8 @@ package struct OfflineRoutes: Sendable {
     @Sendable private func serviceWorker(_ request: Request, _ context: AppContext) throws -> Response {
         text(
             Array(try serviceWorkerScript(catalogue.links()).utf8), "text/javascript; charset=utf-8",
-            [.contentSecurityPolicy: ContentSecurityPolicy.worker(mediaOrigin: mediaOrigin).text], to: request
+            [.contentSecurityPolicy: ContentSecurityPolicy.worker(imageOrigins: imageOrigins).text],
+            to: request
         )
     }
 

@@ -48,6 +48,17 @@ package struct PhotoPicture: Sendable, Hashable {
     }
 }
 
+extension PhotoPicture {
+    init(_ photo: UnsplashPhoto) {
+        let smaller = UnsplashPhoto.widths.filter { $0 < photo.size.width }
+        let widths = (smaller + [photo.size.width]).prefix(UnsplashPhoto.widths.count)
+        self.init(
+            id: photo.id.string, size: photo.size, altText: photo.altText, color: photo.color,
+            source: .picture(of: photo, width: 640),
+            sources: SourceSet(widths.map { (.picture(of: photo, width: $0), $0) }))
+    }
+}
+
 /// How wide a photo is shown, for the browser's choice among the renditions.
 enum PhotoWidth {
     case column, page, masonry, tile, thumb
@@ -94,4 +105,5 @@ func photoLink(
 enum PhotoLinkKind: String {
     case carousel = "carousel__photo"
     case masonry = "photos__link"
+    case saved = "saved__link"
 }

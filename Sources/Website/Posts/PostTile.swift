@@ -4,7 +4,7 @@ import Wording
 func postTile(_ post: PostCard, _ context: PageContext) -> HTML {
     let name = context.strings.posts.photoBy(post.author.displayName)
     return """
-        <li class="tile" data-id="\(post.id)" data-version="\(post.version)">
+        <li class="tile" data-id="\(post.id)" data-author="\(post.author.username)" data-version="\(post.version)">
         <a class="tile__link" href="\(Paths.post(post.id))" data-photo>\
         \(with: post.photos.first, { photo($0, named: name, width: .tile) })\
         \(if: post.photos.isEmpty, "<span class=\"tile__words\" dir=\"auto\">\(post.text.map(\.written).joined())</span>")\

@@ -114,8 +114,9 @@ func savedRow(_ row: SavedRow, isFirst: Bool, _ context: PageContext) -> HTML {
     return """
         <li class="saved__item" data-id="\(id)" data-of-post="\(row.postID)">
         <article class="saved__save" aria-labelledby="save-\(id)">
-        <div class="saved__photo"><a class="saved__link" href="\(Paths.post(row.postID))" data-photo>\
-        \(photo(row.picture, named: text.posts.photoBy(row.author.displayName), width: .column, isFirst: isFirst))</a>
+        <div class="saved__photo">\(photoLink(
+            row.picture, of: row.author.displayName, named: text.posts.photoBy(row.author.displayName), kind: .saved,
+            to: Paths.post(row.postID), width: .column, isFirst: isFirst))
         <p class="saved__memo" id="save-\(id)" dir="auto">\(row.memo)</p></div>
         <footer class="saved__foot">
         <a class="saved__author" href="\(Paths.member(row.author.username))">\(avatar(row.author))\

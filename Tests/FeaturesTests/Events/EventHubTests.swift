@@ -103,6 +103,104 @@ private typealias Comment = Domain.Comment
     }
 
     @Test(arguments: Backend.allCases)
+    func `tell everybody the counts that they see, whoever blocks or is blocked fewer`(_ backend: Backend)
+        async throws
+    {
+        try await withHubs(1, on: backend) { verbs, hubs in
+            let (ana, ben, carl) = try await verbs.anaAndHerFollower()
+            let rude = try await verbs.given.member("rude")
+            let post = try await verbs.publish(PostDraft(text: "hi"), by: ana)
+            try await verbs.given.block(rude, by: ben)
+            let blocker = try await verbs.listen(to: hubs[0], as: ben)
+            let blocked = try await verbs.listen(to: hubs[0], as: rude, lookingAt: [post.id])
+            let other = try await verbs.listen(to: hubs[0], as: carl, lookingAt: [post.id])
+            try await verbs.like(post.id, liked: true, by: rude)
+            _ = try await verbs.comment("hm", under: post.id, by: rude)
+            await other.hear(.postLiked(count: 1), of: post)
+            await other.hear(.postCommented(count: 1), of: post)
+            await blocker.hear(.postLiked(count: 0), of: post)
+            await blocker.hear(.postCommented(count: 0), of: post)
+            await blocked.hear(.postLiked(count: 1), of: post)
+            try await verbs.like(post.id, liked: true, by: ben)
+            try await verbs.like(post.id, liked: true, by: ana)
+            await other.hear(.postLiked(count: 3), of: post)
+            await blocker.hear(.postLiked(count: 2), of: post)
+            await blocked.hear(.postLiked(count: 2), of: post)
+            #expect(!blocker.news.contains(.postLiked(count: 3)))
+            // The same where it was missed.
+            let late = try await verbs.listen(to: hubs[0], as: ben, after: nil)
+            await late.hear(.postLiked(count: 2), of: post)
+            await late.hear(.postCommented(count: 0), of: post)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `cost as many statements for many with blocks and many posts as for one, and none more without`(
+        _ backend: Backend
+    ) async throws {
+        try await withVerbs(backend) { verbs in
+            let ana = try await verbs.given.member("ana")
+            let rude = try await verbs.given.member("rude")
+            let members = try await verbs.given.members(30)
+            var posts: [Post] = []
+            for number in 0..<20 {
+                posts.append(try await verbs.publish(PostDraft(text: "\(number)"), by: ana))
+            }
+            let events = posts.map {
+                Event(id: verbs.yard.ids.next(), news: .postLiked(count: 1), post: $0.id, author: ana.id)
+            }
+            func cost(_ posts: Int, _ listeners: Int) async throws -> Int {
+                try await verbs.yard.engine.statements {
+                    try await verbs.database.read {
+                        _ = try EventReading(stores: $0).counts(
+                            of: Array(events.prefix(posts)), for: Set(members.prefix(listeners).map(\.id)))
+                    }
+                }.count
+            }
+            #expect(try await cost(20, 30) == 1)
+            #expect(try await cost(0, 30) == 0)
+            for member in members { try await verbs.given.block(rude, by: member) }
+            #expect(try await cost(1, 1) == 2)
+            #expect(try await cost(20, 30) == 2)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `tell whoever blocks somebody of it on all devices, once, and nobody else`(_ backend: Backend)
+        async throws
+    {
+        try await withHubs(2, on: backend) { verbs, hubs in
+            let (ana, ben, carl) = try await verbs.anaAndHerFollower()
+            let phone = try await verbs.listen(to: hubs[0], as: ana)
+            let laptop = try await verbs.listen(to: hubs[1], as: ana)
+            let others = [
+                try await verbs.listen(to: hubs[0], as: ben), try await verbs.listen(to: hubs[0], as: carl),
+            ]
+            for _ in 0..<2 { _ = try await verbs.all.blockMember("ben", blocked: true, by: ana) }
+            let early = try await verbs.listen(to: hubs[1], as: ana)
+            for ears in [phone, laptop, early] {
+                await ears.until { $0.events.contains { $0.news == .memberBlocked("ben") } }
+            }
+            _ = try await verbs.all.blockMember("ben", blocked: false, by: ana)
+            // News come twice to who begins anew: of what was undone meanwhile they hear the end.
+            let late = try await verbs.listen(to: hubs[1], as: ana)
+            await late.until { $0.events.contains { $0.news == .memberUnblocked("ben") } }
+            #expect(!late.events.contains { $0.news == .memberBlocked("ben") })
+            let last = try await verbs.publish(PostDraft(text: "last"), by: ana)
+            let theirs = try await verbs.publish(PostDraft(text: "last"), by: ben)
+            for ears in [phone, laptop] {
+                await ears.hear(.postCreated(by: "ana"), of: last)
+                #expect(ears.events.count { $0.news == .memberBlocked("ben") } == 1)
+            }
+            await others[0].hear(.postCreated(by: "ben"), of: theirs)
+            for ears in others {
+                #expect(!ears.events.contains { $0.news == .memberBlocked("ben") })
+                #expect(!ears.posts.contains(last.id))
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `of one node reach the listeners of another`(_ backend: Backend) async throws {
         try await withHubs(2, on: backend) { verbs, hubs in
             let (ana, ben, _) = try await verbs.anaAndHerFollower()

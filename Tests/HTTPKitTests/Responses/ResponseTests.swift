@@ -67,7 +67,7 @@ import Testing
     @Test func `allows pictures from a media store, and nothing else from there`() {
         let nonce = ContentSecurityPolicy.Nonce()
         let own = ContentSecurityPolicy.page(nonce).text
-        let store = ContentSecurityPolicy.page(nonce, mediaOrigin: "https://store.example:9000").text
+        let store = ContentSecurityPolicy.page(nonce, imageOrigins: ["https://store.example:9000"]).text
         #expect(
             store
                 == own.replacing(

@@ -177,6 +177,8 @@ import Testing
         _ = try stores.events.events(after: long, for: members[0].id, lookingAt: [post.id], limit: 10)
         _ = try stores.events.onlookers(of: post.author.id, among: ids)
         _ = try stores.events.listeners(to: ids, among: ids)
+        _ = try stores.events.walled(among: ids)
+        _ = try stores.events.counts(under: [post.id], for: ids)
         try stores.events.insert(event, .postDeleted, of: post.id)
         try stores.events.forget(before: now)
         _ = try stores.sessions.stillOpen([session.id], at: now)

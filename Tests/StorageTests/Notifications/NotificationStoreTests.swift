@@ -179,6 +179,58 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `are a thousand at most and go after ninety days, to the one and to the day`(_ backend: Backend)
+        async throws
+    {
+        #expect(notificationLimit == 1000 && notificationLifetime == .days(90))
+        try await withFreshDatabase(backend) { yard in
+            let (ana, ben) = (try await yard.given.member("ana"), try await yard.given.member("ben"))
+            /// Each in a post of its own, a second after the other.
+            func mention(_ count: Int) async throws {
+                try await yard.database.write { stores in
+                    for _ in 0..<count {
+                        let post = NewPost(
+                            id: yard.ids.next(), authorID: ben.id, text: "@ana", entities: [], photoIDs: [],
+                            createdAt: yard.clock.now)
+                        try stores.posts.insert(post)
+                        _ = try stores.notifications.insert(
+                            NewNotification(
+                                id: yard.ids.next(), member: ana.id, actor: ben.id,
+                                news: .mention(in: post.id)))
+                        yard.clock.advance(by: .seconds(1))
+                    }
+                }
+            }
+            func tidy() async throws -> Int {
+                try await yard.database.write { [now = yard.clock.now] stores in
+                    try stores.notifications.forget(before: now - notificationLifetime)
+                    try stores.notifications.trim(to: notificationLimit, toldSince: now - .hours(1))
+                }
+                #expect(
+                    try await yard.count("SELECT 1 FROM notifications")
+                        == yard.count("SELECT 1 FROM notification_groups"))
+                return try await yard.count("SELECT 1 FROM notifications")
+            }
+            try await mention(999)
+            #expect(try await tidy() == 999)
+            try await mention(1)
+            #expect(try await tidy() == 1000)
+            try await mention(3)
+            #expect(try await tidy() == 1000)
+            #expect(try await unread(ana, in: yard) == 1000)
+            // The oldest three went: the fourth is the one whose ninety days are over next.
+            yard.clock.advance(by: .days(90) - .seconds(1001))
+            #expect(try await tidy() == 1000)
+            yard.clock.advance(by: .seconds(2))
+            #expect(try await tidy() == 999)
+            yard.clock.advance(by: .seconds(998))
+            #expect(try await tidy() == 1)
+            yard.clock.advance(by: .seconds(1))
+            #expect(try await tidy() == 0)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `by many at once are one group with all of them`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")

@@ -1,17 +1,23 @@
-// Blocking from a menu: asked in the dialog, and what is theirs is gone from the page at once.
+// Blocking from a menu: asked in the dialog, and what is theirs is gone at once, from this page and from every other page
+// of the member, on all of their devices.
 
 import { call } from "./api.js"
 import { confirm } from "./confirm.js"
 import { toast, toastOnNextPage } from "./toast.js"
 import { word } from "./words.js"
 
+// Whom this page itself is blocking: what it hears of that is no news.
+const own = new Set()
+
 export async function blockMember(link, event) {
   event.preventDefault()
   const username = link.dataset.block
   if (!await confirm(link)) return
+  own.add(username)
   try {
     await call("PUT", `/members/${encodeURIComponent(username)}/block`)
   } catch (error) {
+    own.delete(username)
     if (error.status !== 401) toast(error.status === 0 ? word("offline") : error.message || word("failed"))
     return
   }
@@ -20,11 +26,28 @@ export async function blockMember(link, event) {
     location.assign(`/@${username}`)
     return
   }
+  takeAway(username)
+  toast(word("blocked"))
+}
+
+// `news` is the LiveEvents of the page.
+export function keepBlocks(news) {
+  news.listen("member.blocked", ({ username }) => {
+    if (own.has(username) || "leaving" in document.body.dataset) return
+    // The server says best what is left of a page about them. One that is newer than the event says it already.
+    if (isAbout(username)) !saysBlocked(username) && location.reload()
+    else takeAway(username)
+  })
+  news.listen("member.unblocked", ({ username }) => {
+    if (!own.has(username) && saysBlocked(username)) location.reload()
+  })
+}
+
+function takeAway(username) {
   for (const item of itemsOf(username)) {
     item.dispatchEvent(new CustomEvent("madang:removed", { bubbles: true, detail: { id: item.dataset.id } }))
     item.remove()
   }
-  toast(word("blocked"))
 }
 
 // Whether the page itself shows the member or a post of theirs.
@@ -34,8 +57,12 @@ function isAbout(username) {
     || document.querySelector(`.post .card__author[href="${page}"]`) !== null
 }
 
+function saysBlocked(username) {
+  return location.pathname.startsWith(`/@${username}`) && document.querySelector(`main form[action="/@${username}/block"]`) !== null
+}
+
 // The elements of lists that are theirs.
 export function itemsOf(username, root = document) {
   return [...root.querySelectorAll("[data-items] > [data-id]")].filter((item) =>
-    item.querySelector(`:is(.card__author, .member-row__link, .comment__name)[href="/@${username}"]`) !== null)
+    item.dataset.author === username || item.querySelector(`:is(.card__author, .member-row__link, .comment__name)[href="/@${username}"]`) !== null)
 }

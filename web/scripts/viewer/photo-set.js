@@ -9,7 +9,7 @@ export class PhotoSet {
 
   constructor(link) {
     this.#opener = link
-    this.#list = link.matches(".photos__link") ? link.closest("madang-list") : null
+    this.#list = link.matches(".photos__link, .saved__link") ? link.closest("madang-list") : null
     this.#links = this.#found
   }
 

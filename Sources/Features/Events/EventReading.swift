@@ -1,0 +1,108 @@
+package import Domain
+
+/// What a hub asks the database when there is something to tell.
+package struct EventReading {
+    let stores: any Stores
+
+    package init(stores: any Stores) {
+        self.stores = stores
+    }
+
+    /// Events per statement.
+    static let batch = 1000
+
+    /// For each author of `events` those of who looks at their posts that see them.
+    func onlookers(
+        _ events: [Event], _ looking: [Identifier<Post>: Set<Identifier<Member>>]
+    ) throws -> [Identifier<Member>: Set<Identifier<Member>>] {
+        guard !looking.isEmpty else { return [:] }
+        return try Dictionary(grouping: events, by: \.author).reduce(into: [:]) { onlookers, group in
+            let members = Set(group.value.compactMap(\.post).flatMap { looking[$0] ?? [] })
+            onlookers[group.key] = try stores.events.onlookers(of: group.key, among: members)
+        }
+    }
+
+    /// What `events` that tell a number tell those of `members` to whom it is another than to others: who blocks
+    /// somebody, or is blocked. One statement finds them, and one more counts, whatever their number.
+    package func counts(
+        of events: [Event], for members: Set<Identifier<Member>>
+    ) throws -> [Identifier<Member>: [Identifier<Post>: PostCounts]] {
+        let posts = Set(events.filter(\.news.isCount).compactMap(\.post))
+        guard !posts.isEmpty, !members.isEmpty else { return [:] }
+        let walled = try stores.events.walled(among: members)
+        return walled.isEmpty ? [:] : try stores.events.counts(under: posts, for: walled)
+    }
+
+    func events(after begin: Identifier<Event>, but seen: Set<Identifier<Event>>) throws -> [Event] {
+        var events: [Event] = []
+        var begin = begin
+        while true {
+            let some = try stores.events.events(after: begin, limit: Self.batch)
+            events += some.filter { !seen.contains($0.id) }
+            guard let last = some.last, some.count == Self.batch else { return events }
+            begin = last.id
+        }
+    }
+
+    /// What is told of `events`: of those that are for one member alone the last of each matter, with the count as it is
+    /// now.
+    func told(_ events: [Event]) throws -> [Event] {
+        enum Matter: Hashable {
+            case toldMore(Identifier<Member>), told(Identifier<Member>)
+            case block(Identifier<Member>, of: String)
+            case saves(Identifier<Member>, Identifier<Photo>)
+        }
+        func matter(_ event: Event) -> Matter {
+            switch event.news {
+            case .notificationCreated: .toldMore(event.author)
+            case .memberBlocked(let name), .memberUnblocked(let name): .block(event.author, of: name)
+            case .photoSaved(let photo), .photoUnsaved(let photo): .saves(event.author, photo)
+            default: .told(event.author)
+            }
+        }
+        let own = events.filter(\.news.isPrivate)
+        let last = Set(
+            Dictionary(grouping: own, by: matter).values.compactMap { $0.max { $0.id < $1.id }?.id })
+        var counts: [Identifier<Member>: Int] = [:]
+        for member in Set(own.filter(\.news.isNotification).map(\.author)) {
+            counts[member] = try stores.notifications.unreadCount(of: member)
+        }
+        return events.filter { !$0.news.isPrivate || last.contains($0.id) }.map { event in
+            var event = event
+            if event.news.isNotification { event.unreadCount = counts[event.author] ?? 0 }
+            return event
+        }
+    }
+}
+
+extension Event.News {
+    fileprivate var isNotification: Bool {
+        switch self {
+        case .notificationCreated, .notificationRead: true
+        default: false
+        }
+    }
+}
+
+/// Who hears what the authors of some events do.
+struct Hearers {
+    let followers: [Identifier<Member>: Set<Identifier<Member>>]
+    let onlookers: [Identifier<Member>: Set<Identifier<Member>>]
+
+    /// Those who hear of it whatever they look at; of single comments nobody does.
+    func members(of event: Event) -> Set<Identifier<Member>> {
+        event.news.comment == nil ? followers[event.author] ?? [] : []
+    }
+
+    func all(of event: Event) -> Set<Identifier<Member>> {
+        members(of: event).union(onlookers[event.author] ?? [])
+    }
+}
+
+extension Event {
+    /// The event as it is told to whom `counts` are for; nil where the numbers of all are theirs, too.
+    func counted(_ counts: [Identifier<Post>: PostCounts]?) -> Event {
+        guard let post, let counts = counts?[post] else { return self }
+        return counted(counts)
+    }
+}

@@ -1,0 +1,33 @@
+package import Domain
+import MadangCore
+
+/// Photos of Unsplash, as a list that goes on like any other of ours.
+package struct BrowseUnsplash: Sendable {
+    let shelf: UnsplashShelf?
+
+    package init(shelf: UnsplashShelf?) {
+        self.shelf = shelf
+    }
+
+    /// Whether this yard shows photos of Unsplash at all.
+    package var isOpen: Bool { shelf != nil }
+
+    /// Newest first: what is left of one page of Unsplash, so that an answer asks it one thing at most. A position is the
+    /// number of the page and how many of its photos were given.
+    ///
+    /// Fails: `.invalid` with "source" where there is no Unsplash; `.busy` with `.unsplashLimited` or `.unsplashAway`.
+    package func callAsFunction(page request: PageRequest) async throws -> Page<UnsplashPhoto> {
+        guard let shelf else { throw DomainError.invalid("source", .unknown) }
+        let number = max(1, Int(request.after?.key ?? 1))
+        let given = max(0, Int(request.after?.tie ?? 0))
+        let page = try await shelf.page(number)
+        let rest = page.photos.dropFirst(given)
+        let items = Array(rest.prefix(request.limit))
+        let isWhole = items.count == rest.count
+        let next: Position? =
+            isWhole
+            ? (page.hasNext ? Position(key: Int64(number) + 1, tie: 0) : nil)
+            : Position(key: Int64(number), tie: Int64(given + items.count))
+        return Page(items: items, next: next)
+    }
+}

@@ -1,0 +1,19 @@
+package import Domain
+import MadangCore
+
+/// Whose photos Explore shows, as `source` in the query says it.
+package enum ExploreSource: String, CaseIterable, Sendable {
+    case community, unsplash
+
+    /// The community's where nothing is said. Fails: `.invalid` with "source".
+    package init(_ query: Form) throws {
+        guard let text = query["source"], !text.isEmpty else {
+            self = .community
+            return
+        }
+        guard let source = ExploreSource(rawValue: text) else {
+            throw DomainError.invalid("source", .unknown)
+        }
+        self = source
+    }
+}

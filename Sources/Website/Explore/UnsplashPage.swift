@@ -1,0 +1,82 @@
+package import Domain
+package import HTTPKit
+import Wording
+
+/// Photos of Unsplash, or why there are none.
+package struct UnsplashExplorePage: Sendable {
+    package let photos: [UnsplashPhoto]
+    package let next: Path?
+    package let failure: DomainError?
+
+    package init(photos: [UnsplashPhoto], next: Path?, failure: DomainError? = nil) {
+        self.photos = photos
+        self.next = next
+        self.failure = failure
+    }
+}
+
+package func unsplashPage(_ page: UnsplashExplorePage, _ context: PageContext) -> Document {
+    let title = context.strings.frame.explore
+    return Document(
+        title: title, style: style(of: page),
+        body: """
+            <h1 class="unseen">\(title)</h1>
+            \(sourceSwitch(.unsplash, context))
+            <div class="explore">\(content(page, context))</div>
+            """)
+}
+
+/// The next photos, for the script.
+package func unsplashFragment(_ page: UnsplashExplorePage, _ context: PageContext) -> HTML {
+    fragment(content(page, context), style(of: page))
+}
+
+/// Between the photos of the yard and those of Unsplash.
+func sourceSwitch(_ current: ExploreSource, _ context: PageContext) -> HTML {
+    let text = context.strings.unsplash
+    func tab(_ source: ExploreSource, _ path: Path, _ label: String) -> HTML {
+        """
+        <a class="tabs__link" href="\(path)"\(if: source == current, " aria-current=\"page\"")>\(label)</a>
+        """
+    }
+    return """
+        <nav class="tabs sources" aria-label="\(text.sources)">
+        \(tab(.community, Paths.explore, text.community))
+        \(tab(.unsplash, Paths.explore(.unsplash), text.name))
+        </nav>
+        """
+}
+
+private func style(of page: UnsplashExplorePage) -> PageStyle {
+    PageStyle(page.photos.map(PhotoPicture.init), inMasonry: true)
+}
+
+private func content(_ page: UnsplashExplorePage, _ context: PageContext) -> HTML {
+    let text = context.strings.unsplash
+    let words =
+        page.failure.map { context.strings.problem($0.wording, retryAfter: $0.retryAfter) }
+        .map { ($0.title, $0.detail) } ?? (text.emptyTitle, text.emptyText)
+    let list = LongList(
+        kind: .photos, items: "\(zip(0..., page.photos), { tile($1, isFirst: $0 < 2, context) })",
+        isEmpty: page.photos.isEmpty, next: page.next,
+        empty: emptyState(
+            .drawingPhoto, title: words.0, text: words.1, action: (Paths.explore, text.seeCommunity), context)
+    )
+    return longList(list, context)
+}
+
+/// The photo with those who are to be thanked for it (Unsplash API guidelines, "Attribution").
+private func tile(_ photo: UnsplashPhoto, isFirst: Bool, _ context: PageContext) -> HTML {
+    let picture = PhotoPicture(photo)
+    let text = context.strings.unsplash
+    return """
+        <li class="photos__item \(PageStyle.spanClass(picture.size))" data-id="\(picture.id)">\
+        <a class="photos__link" href="\(WebAddress(pageOf: photo))" rel="noopener external" \
+        data-photo="\(picture.id)" data-by="\(photo.photographer.name)">\
+        \(Website.photo(picture, named: text.photoBy(photo.photographer.name), width: .masonry, isFirst: isFirst))</a>\
+        <p class="photos__credit"><a class="photos__by" href="\(WebAddress(photo.photographer))" rel="noopener external" \
+        dir="auto">\(photo.photographer.name)</a> <a class="photos__by" href="\(WebAddress.unsplash)" \
+        rel="noopener external">\(text.name)</a></p></li>
+
+        """
+}

@@ -1,0 +1,139 @@
+"""Explore with a second source: photos of Unsplash, spoken to as it documents, on a stand-in that can fail."""
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from pages import NARROW, WIDE, ids
+from photos import drawn
+from test_looks import violations_of
+from unsplash import KEY, Unsplash
+from yard import Client, Yard
+
+CREDIT = "utm_source=madang&utm_medium=referral"
+
+
+@pytest.fixture(scope="module")
+def unsplash():
+    stand_in = Unsplash()
+    yield stand_in
+    stand_in.stop()
+    assert stand_in.keys == {KEY}
+
+
+@pytest.fixture(scope="module")
+def yard(tmp_path_factory, unsplash):
+    running = Yard(tmp_path_factory.mktemp("yard") / "var", settings=unsplash.settings).start()
+    yield running
+    assert running.stop() == 0
+    assert KEY not in running.log
+    assert not re.search(r"\b(error|critical)\b", running.log)
+
+
+@pytest.fixture
+def fresh(tmp_path, unsplash):
+    """A yard that has asked for nothing yet."""
+    unsplash.mood, unsplash.asked = "well", []
+    running = Yard(tmp_path / "var", settings=unsplash.settings).start()
+    yield running
+    unsplash.mood = "well"
+    assert running.stop() == 0
+    assert KEY not in running.log
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_one_wanders_through_photos_of_both_sources(yard, unsplash, join, enter, scripts):
+    ana = join("ana")
+    page = enter(ana, java_script_enabled=scripts)
+    page.goto("/explore")
+    sources = page.get_by_role("navigation", name="Whose photos")
+    expect(sources.get_by_role("link", name="Community")).to_have_attribute("aria-current", "page")
+    sources.get_by_role("link", name="Unsplash").click()
+    expect(sources.get_by_role("link", name="Unsplash")).to_have_attribute("aria-current", "page")
+    first = page.locator(".photos__item").first
+    expect(first.get_by_role("img", name="yard number 1 <b>")).to_be_visible()
+    assert first.locator("img").evaluate("async image => { await image.decode(); return image.naturalWidth }") > 0
+    assert first.locator("img").get_attribute("src").startswith(f"{unsplash.address}/pictures/1?ixid=x&w=")
+    expect(first.get_by_role("link", name="Kim 1 <i>")).to_have_attribute("href", f"https://unsplash.com/@kim?{CREDIT}")
+    expect(first.get_by_role("link", name="Unsplash", exact=True)).to_have_attribute(
+        "href", f"https://unsplash.com/?{CREDIT}")
+    expect(first.locator(".photos__link")).to_have_attribute("href", f"https://unsplash.com/photos/photo-1_x?{CREDIT}")
+    if scripts:
+        for count in (30, unsplash.total):
+            page.evaluate("scrollTo(0, document.body.scrollHeight)")
+            expect(page.locator(".photos__item")).to_have_count(count)
+        expect(page.locator(".pager__end")).to_be_visible()
+        assert ids(page) == [f"unsplash-photo-{n}_x" for n in range(1, unsplash.total + 1)]
+    else:
+        page.get_by_role("link", name="Load more").click()
+        assert ids(page)[0] == "unsplash-photo-16_x"
+
+
+def test_programs_walk_it_like_any_list(yard, unsplash):
+    client, path, seen = Client(yard), "/v1/explore?source=unsplash&limit=7", []
+    while path:
+        answer = client.get(path).expect(200)
+        seen += answer.json["data"]
+        path = answer.json["paging"]["next"]
+        assert (f'<{path}>; rel="next"' == answer.headers["Link"]) if path else answer.headers["Link"] is None
+    assert [item["photo"]["id"] for item in seen] == [f"unsplash-photo-{n}_x" for n in range(1, unsplash.total + 1)]
+    item = seen[0]
+    assert item["attribution"] == {
+        "source": "unsplash", "name": "Kim 1 <i>", "url": f"https://unsplash.com/@kim?{CREDIT}",
+        "photo_url": f"https://unsplash.com/photos/photo-1_x?{CREDIT}"}
+    assert (item["post_id"], item["author"], item["is_saved"], item["is_liked"]) == (None, None, False, False)
+    assert item["photo"]["urls"]["small"].startswith(f"{unsplash.address}/pictures/1?ixid=x&w=320")
+    # A cursor of one source is none of the other.
+    cursor = client.get("/v1/explore?source=unsplash&limit=2").json["paging"]["next"].split("cursor=")[1]
+    assert client.get(f"/v1/explore?cursor={cursor}").expect(400).json["code"] == "malformed"
+    refused = client.get("/v1/explore?source=elsewhere").expect(422).json
+    assert [(fault["field"], fault["code"]) for fault in refused["errors"]] == [("source", "unknown")]
+
+
+def test_many_readers_are_one_request(fresh, unsplash):
+    for _ in range(20):
+        Client(fresh).get("/v1/explore?source=unsplash").expect(200)
+        assert Client(fresh).get("/explore?source=unsplash").status == 200
+    assert unsplash.asked == [f"/photos?client_id={KEY}&page=1&per_page=15"]
+
+
+@pytest.mark.parametrize("mood", ["limited", "broken", "garbage"])
+def test_its_failure_breaks_nothing_and_is_said(fresh, unsplash, chromium, mood):
+    post = Client(fresh).join("ana").publish("here", [drawn(3)])
+    unsplash.mood = mood
+    page = chromium.new_page(base_url=fresh.address, locale="ko-KR")
+    page.goto("/explore?source=unsplash")
+    title = "Unsplash를 잠시 쉬어야 해요" if mood == "limited" else "Unsplash에 연결하지 못했어요"
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
+    page.get_by_role("link", name="커뮤니티 사진 보기").click()
+    expect(page.locator(f"[data-of-post='{post['id']}']")).to_be_visible()
+    page.close()
+    refused = Client(fresh).get("/v1/explore?source=unsplash", headers={"Accept-Language": "en"}).expect(503)
+    assert refused.json["code"] == "busy" and int(refused.headers["Retry-After"]) > 0
+    assert "Unsplash" in refused.json["title"]
+    # It is left alone meanwhile.
+    assert len(unsplash.asked) == 1
+
+
+def test_pages_admit_its_pictures_only_where_it_is_set_up(yard, unsplash, tmp_path):
+    plain = Yard(tmp_path / "var").start()
+    refused = Client(plain).get("/v1/explore?source=unsplash").expect(422).json
+    assert refused["errors"][0]["field"] == "source"
+    for path in ("/explore", "/explore?source=unsplash"):
+        answer = Client(plain).get(path).expect(200)
+        assert "img-src 'self' blob: data:;" in answer.headers["Content-Security-Policy"]
+        assert "unsplash" not in answer.body.decode().lower()
+    assert plain.stop() == 0
+    policy = Client(yard).get("/explore").expect(200).headers["Content-Security-Policy"]
+    assert f"img-src 'self' blob: data: {unsplash.address};" in policy
+    assert policy.count(unsplash.address) == 1
+
+
+def test_it_is_accessible_and_fits(yard, browse):
+    for window in (WIDE, NARROW):
+        for scheme in ("light", "dark"):
+            page = browse(**window, color_scheme=scheme)
+            page.goto("/explore?source=unsplash")
+            expect(page.locator(".photos__item")).to_have_count(15)
+            assert violations_of(page) == []
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,204 @@
+import Domain
+import Features
+import HTTPTypes
+import HummingbirdTesting
+import MadangAPI
+import NIOCore
+import TestSupport
+import Testing
+
+/// What every page and call that reads may cost at most, who reads it being an owner of the yard who follows and blocks
+/// people. A new one has to say its number here.
+private let most: [String: Int] = [
+    // Pages
+    "/": 9, "/comments/{id}": 6, "/comments/{id}/delete": 6, "/comments/{id}/edit": 6, "/confirm": 5,
+    "/confirm-email": 5, "/explore": 8, "/forgot": 5, "/join": 5, "/left": 5, "/likes": 8, "/login": 5, "/manifest.webmanifest": 4,
+    "/moderation": 13, "/moderation/decisions": 16, "/moderation/log": 6, "/moderation/members": 9,
+    "/new": 4, "/new-password": 5, "/notifications": 13, "/offline": 5, "/p/{id}": 11, "/p/{id}/delete": 7,
+    "/p/{id}/edit": 7, "/p/{id}/likes": 12, "/report": 12, "/robots.txt": 4, "/search": 9, "/service-worker.js": 4, "/settings": 5,
+    "/settings/blocks": 7, "/settings/data": 5, "/settings/data/leave": 12, "/settings/email": 8,
+    "/settings/look": 5, "/settings/members": 7, "/settings/members/{username}/refuse": 5,
+    "/settings/password": 5, "/settings/profile": 5, "/settings/sessions": 7, "/sign-in": 5,
+    "/suspended": 5, "/tags/{tag}": 9, "/tags/{tag}/feed.atom": 9, "/{handle}": 10, "/{handle}/block": 6,
+    "/{handle}/feed.atom": 10, "/{handle}/followers": 8, "/{handle}/following": 8,
+    // Calls
+    "/healthz": 4, "/readyz": 5, "/v1/auth/availability": 6, "/v1/explore": 7, "/v1/feed": 8,
+    "/v1/invites": 5, "/v1/me": 7, "/v1/me/blocks": 6, "/v1/me/likes": 8, "/v1/me/sessions": 6,
+    "/v1/members/{username}": 6, "/v1/members/{username}/followers": 8,
+    "/v1/members/{username}/following": 8, "/v1/members/{username}/posts": 10, "/v1/moderation/cases": 12,
+    "/v1/moderation/cases/{id}": 12, "/v1/moderation/decisions": 5, "/v1/notifications": 7,
+    "/v1/photos/{id}": 7, "/v1/photos/{id}/original": 7, "/v1/posts": 8, "/v1/posts/{id}": 7,
+    "/v1/posts/{id}/comments": 7, "/v1/posts/{id}/likes": 9, "/v1/search": 9, "/v1/tags": 5,
+    "/v1/tags/{tag}/posts": 8, "/v1/waiting": 5,
+]
+
+/// Reads everything that somebody has, some at a time.
+private let growing = ["/v1/me/export", "/settings/data/export"]
+/// Of a photo whose file no test keeps.
+private let missing = ["/v1/photos/{id}/original"]
+/// Lasts as long as one listens (`EventHubTests`).
+private let lasting = ["/v1/events"]
+
+@Suite struct `Whatever is read` {
+    @Test(arguments: Backend.allCases)
+    func `takes a fixed number of statements, whatever there is to show`(_ backend: Backend) async throws {
+        try await withSite(on: backend) { site in
+            let crowd = try await Crowd(site)
+            try await crowd.come(1)
+            let asked = try await crowd.questions()
+            #expect(Set(asked.map(\.pattern)) == Set(most.keys))
+            var few: [Question: Int] = [:]
+            for question in asked { few[question] = try await crowd.statements(of: question) }
+            try await crowd.come(24)
+            for question in asked {
+                let many = try await crowd.statements(of: question)
+                #expect(many == few[question], "\(question.path)")
+                #expect(many <= most[question.pattern] ?? 0, "\(question.path): \(many)")
+            }
+        }
+    }
+}
+
+/// An address to ask, and the row of the table that it belongs to.
+private struct Question: Hashable {
+    let pattern: String
+    let path: String
+}
+
+/// An owner of the yard, and people around them who do all that people do.
+private final class Crowd {
+    private let site: ServedSite
+    private let olga: Domain.Member
+    private let post: Domain.Post
+    private let cookie: String
+    private var count = 0
+    private var theirs: Domain.Post
+
+    init(_ site: ServedSite) async throws {
+        self.site = site
+        olga = try await site.verbs.promoteMember(username: "olga", to: .owner)
+        post = try #require(try await site.yard.database.read { try $0.posts.post(site.post, viewer: nil) })
+        theirs = post
+        cookie = try await site.verbs.logIn(
+            identifier: "olga", password: "correct horse", kind: .web,
+            from: Visit(network: "192.0.2.1", device: "test")
+        ).secret
+    }
+
+    /// So many more of everything.
+    func come(_ more: Int) async throws {
+        for _ in 0..<more {
+            count += 1
+            try await befriend(count)
+            try await quarrel(count)
+            try await admit(count)
+        }
+    }
+
+    private func befriend(_ number: Int) async throws {
+        let given = site.yard.given
+        let member = try await given.member("member\(number)", role: .moderator)
+        try await given.avatar(of: member)
+        try await given.follow(olga, by: member)
+        try await given.follow(member, by: olga)
+        let mine = try await given.post(
+            by: olga, text: "common", hashtags: ["yard"], photos: given.photos(2, by: olga))
+        theirs = try await given.post(
+            by: member, text: "common #yard #yard\(number) @olga", hashtags: ["yard", "yard\(number)"],
+            photos: given.photos(2, by: member))
+        try await given.like(theirs, by: olga)
+        try await given.comment(under: theirs, by: olga)
+        let like: Identifier<Domain.Like> = site.yard.ids.next()
+        try await given.like(post, by: member)
+        try await site.yard.database.write { [now = site.yard.clock.now] in
+            _ = try $0.likes.insert(like, post: mine.id, member: member.id, at: now)
+        }
+        let comment = try await given.comment(under: post, by: member, text: "common @olga")
+        for news: NewNotification.News in [
+            .like(like, of: mine.id), .comment(comment.id, on: post.id), .mention(in: theirs.id),
+            .mention(in: post.id, comment: comment.id),
+        ] {
+            try await site.yard.notify(olga, news, by: member)
+        }
+    }
+
+    /// Reports, decisions and blocks.
+    private func quarrel(_ number: Int) async throws {
+        let (given, verbs) = (site.yard.given, site.verbs)
+        let rude = try await given.member("rude\(number)")
+        let reported = try await given.post(by: rude, photos: [given.photo(by: rude)])
+        let comment = try await given.comment(under: post, by: rude)
+        let hidden = try await given.post(by: rude)
+        for reporter in [olga, try await given.member("reporter\(number)")] {
+            for (kind, id) in [
+                ("post", reported.id.string), ("comment", comment.id.string), ("member", rude.id.string),
+            ] {
+                try await verbs.reportThing(kind, id: id, words: ReportWords("spam"), by: reporter)
+            }
+        }
+        _ = try await verbs.decide("hide", "post", id: hidden.id.string, reason: "spam", by: olga)
+        let away = try await given.member("away\(number)")
+        _ = try await verbs.decide("suspend", "member", id: away.id.string, reason: "spam", by: olga)
+        let blocked = try await given.member("blocked\(number)")
+        try await given.like(post, by: blocked)
+        try await given.comment(under: post, by: blocked)
+        try await given.block(blocked, by: olga)
+    }
+
+    private func admit(_ number: Int) async throws {
+        _ = try await site.yard.given.member("waiting\(number)", isWaiting: true)
+        _ = try await site.yard.given.session(of: olga)
+        _ = try await site.verbs.makeInvite(uses: 1, days: 1, by: olga)
+    }
+
+    /// Every row of both tables that reads, with something to show.
+    func questions() async throws -> [Question] {
+        let patterns =
+            PageRow.all.filter { $0.method == .get }.map(\.pattern)
+            + Endpoint.all.filter { $0.method == .get }.map(\.path)
+        let reports = try await site.yard.database.read { try $0.moderation.openCases(page: PageRequest()) }
+        let reported = try #require(reports.items.first { $0.thing.kind == .post })
+        return patterns.filter { !(growing + lasting).contains($0) }.flatMap { pattern in
+            paths(pattern, reported).map { Question(pattern: pattern, path: $0) }
+        }
+    }
+
+    private func paths(_ pattern: String, _ reported: Case) -> [String] {
+        let id =
+            pattern.contains("comments/{id}")
+            ? site.comment.string
+            : pattern.contains("cases")
+                ? reported.id.string
+                : pattern.contains("photos/{id}") ? theirs.photos[0].id.string : site.post.string
+        let path = pattern.replacing("{id}", with: id).replacing("{tag}", with: "yard")
+        func by(_ name: String) -> String {
+            path.replacing("{handle}", with: "@\(name)").replacing("{username}", with: name)
+        }
+        let first = by(
+            pattern.contains("refuse") ? "waiting1" : pattern.contains("block") ? "member1" : "olga")
+        switch pattern {
+        case "/report", "/moderation/decisions":
+            return ["post", "member"].map {
+                "\(path)?type=\($0)&id=\($0 == "post" ? theirs.id.string : theirs.author.id.string)"
+            }
+        case "/search", "/v1/search":
+            return ["posts&q=common", "members&q=member", "tags&q=yard"].filter {
+                pattern == "/search" || !$0.hasPrefix("tags")
+            }.map { "\(path)?type=\($0)" } + (pattern == "/search" ? [path] : [])
+        case "/v1/tags": return [path, "\(path)?q=yard"]
+        case "/p/{id}": return [path, "\(path)?fragment=list", "\(path)?fragment=post", "/p/\(theirs.id)"]
+        case "/v1/auth/availability": return ["\(path)?username=olga&email=olga@example.com"]
+        case "/{handle}", "/v1/members/{username}":
+            return [first, by("member1"), by("blocked1")]
+        default: return [pattern.hasPrefix("/v1") ? "\(first)?limit=100" : first]
+        }
+    }
+
+    func statements(of question: Question) async throws -> Int {
+        try await site.yard.engine.statements {
+            let answer = try await site.send(.get, question.path, as: cookie, from: "same-origin")
+            let isThere = answer.status.code < 400 || missing.contains(question.pattern)
+            #expect(isThere, "\(question.path): \(answer.status)")
+        }.count
+    }
+}
