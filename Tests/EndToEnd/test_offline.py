@@ -101,6 +101,7 @@ def test_a_waiting_like_that_is_refused_is_taken_back_and_said(own, phone):
 def scene(own, phone):
     """A phone that has everything that ana saved, last first: the second photo of ben, then the first."""
     ana, ben = join(own, "ana"), join(own, "ben")
+    ana.call("PUT", "/v1/members/ben/follow").expect(200)
     posts = [ben.publish(f"post {n}", [drawn(n, (900, 700))]) for n in range(3)]
     photos = [post["photos"][0]["id"] for post in posts]
     for photo, memo in zip(photos[:2], ("soft light", "the red door")):
