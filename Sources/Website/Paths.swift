@@ -45,8 +45,6 @@ package enum Paths {
     /// What one saved.
     package static let saved = Path("saved")
     package static let pieces = Path("_pieces")
-    /// What one saved.
-    package static let savedList = Path("saved")
     package static let manifest = Path("manifest.webmanifest")
     package static let offline = Path("offline")
     /// Where a phone's share sheet sends photos.

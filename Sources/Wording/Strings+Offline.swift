@@ -10,7 +10,6 @@ extension Strings {
                 ko: "이웃과 사진을 나누고 사고파는 우리 마당",
                 en: "A yard where neighbors share photos and trade")
         }
-        package var saved: String { text(ko: "저장한 사진", en: "Saved photos") }
 
         // The page for no network.
         package var title: String { text(ko: "오프라인이에요", en: "You are offline") }

@@ -7,6 +7,7 @@ import pytest
 
 sys.path.insert(0, os.path.dirname(__file__))
 
+from device import await_worker  # noqa: E402
 from pages import PASSWORD, PHONE  # noqa: E402
 from yard import Client, Yard  # noqa: E402
 
@@ -106,3 +107,31 @@ def enter(browse):
     return open_page
 
 
+@pytest.fixture
+def own(tmp_path):
+    """A yard of this test alone, which it may stop and start."""
+    running = Yard(tmp_path / "var", flags=("--development", "on")).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def phone(chromium, own):
+    """Opens a phone on which the member is logged in, as soon as its worker has kept what it keeps at first."""
+    contexts = []
+
+    def open_page(client=None, path="/", **options):
+        context = chromium.new_context(
+            base_url=own.address, **{"viewport": {"width": 390, "height": 844}, "locale": "en-US", **options})
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        if client:
+            page.request.post("/login", form={"identifier": client.member["username"], "password": PASSWORD})
+        page.goto(path)
+        await_worker(page, is_member=client is not None)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()

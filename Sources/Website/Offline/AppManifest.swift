@@ -29,7 +29,7 @@ struct AppManifest: Encodable {
         icons = AppIcon.all
         shortcuts = [
             AppShortcut(name: text.frame.newPost, url: Paths.newPost.string),
-            AppShortcut(name: text.offline.saved, url: Paths.savedList.string),
+            AppShortcut(name: text.saves.title, url: Paths.saved.string),
             AppShortcut(name: text.notifications.title, url: Paths.notifications.string),
         ]
     }

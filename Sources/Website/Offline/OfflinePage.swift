@@ -5,7 +5,7 @@ func offlinePage(_ context: PageContext) -> Document {
     let text = context.strings.offline
     let places = [
         (Paths.feed, Icon.feed, context.strings.frame.feed),
-        (Paths.savedList, Icon.star, text.saved),
+        (Paths.saved, Icon.star, context.strings.saves.title),
         (Paths.explore, Icon.explore, context.strings.frame.explore),
         (Paths.newPost, Icon.plus, context.strings.frame.newPost),
     ]

@@ -2,6 +2,7 @@
 // changes; a tap asks for the memo in a sheet.
 
 import { leaveForLogin } from "../lib/api.js"
+import { observeOutbox, waitingFor } from "../lib/outbox.js"
 import { word } from "../lib/words.js"
 
 export class SaveElement extends HTMLElement {
@@ -52,7 +53,9 @@ export class SaveElement extends HTMLElement {
   async #follow(signal) {
     const { saves } = await import("../lib/saves.js")
     if (signal.aborted) return
+    const waiting = observeOutbox(({ item }) => this.#isOurs(item) && this.#show())
     this.#forget = this.#photos.map((id) => saves.observe(id, this.#saved.has(id), (state) => this.#learn(id, state)))
+    this.#forget.push(waiting)
   }
 
   #learn(id, { saved }) {
@@ -66,6 +69,14 @@ export class SaveElement extends HTMLElement {
     const isOn = this.#saved.has(this.#photos[this.#index])
     this.#link.toggleAttribute("data-on", isOn)
     this.#link.setAttribute("aria-label", word(isOn ? "save.on" : "save.off"))
+    const isWaiting = waitingFor(`save:${this.#photos[this.#index]}`) !== undefined
+    this.#link.toggleAttribute("data-waiting", isWaiting)
+    if (isWaiting) this.#link.setAttribute("aria-description", word("offline.waiting"))
+    else this.#link.removeAttribute("aria-description")
+  }
+
+  #isOurs({ thing }) {
+    return this.#photos.some((id) => thing === `save:${id}`)
   }
 
   get #rendered() {

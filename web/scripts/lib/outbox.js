@@ -28,10 +28,11 @@ export function waitingFor(thing) {
 }
 
 // Calls `listener({type, item, answer, status, message})` with what becomes of changes: "waiting", "dropped" (taken
-// back before it was sent), "sent", "refused".
+// back before it was sent), "sent", "refused"; first for what waits already. Gives the function that ends it.
 export function observeOutbox(listener) {
   listeners.add(listener)
   for (const item of waiting.values()) listener({ type: "waiting", item })
+  return () => listeners.delete(listener)
 }
 
 // What the queue tells, of this tab or another.

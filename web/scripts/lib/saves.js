@@ -2,24 +2,32 @@
 
 import { call } from "./api.js"
 import { live } from "./live.js"
+import { deliver, observeOutbox } from "./outbox.js"
 import { SaveStore } from "./save-store.js"
 import { toast } from "./toast.js"
 import { word } from "./words.js"
+import { tellWorker } from "./worker.js"
 
 const channelName = "madang-saves"
 const memory = "madang-saves"
 const remembered = 100
 // As many as the server takes (docs/api/saves.md).
 const atOnce = 100
+const waitingName = "save:"
 let channel = null
 
 export const saves = new SaveStore({
   async save(id, memo) {
-    return (await call("PUT", `/photos/${id}/save`, { body: { memo } })).memo
+    const kept = await deliver({ ...change(id, memo), method: "PUT", body: { memo }, memo })
+    // What waits for a line is as it was written.
+    if (kept.isWaiting) return memo
+    tellWorker({ type: "saves" })
+    return kept.memo
   },
   async remove(id) {
     try {
-      await call("DELETE", `/photos/${id}/save`)
+      const gone = await deliver({ ...change(id, null), method: "DELETE" })
+      if (!gone?.isWaiting) tellWorker({ type: "saves" })
     } catch (error) {
       if (error.status !== 401) toast(error.status === 0 ? word("offline") : error.message || word("save.remove-failed"))
       throw error
@@ -28,6 +36,20 @@ export const saves = new SaveStore({
   announce(id, state) {
     channel?.postMessage({ id, state })
   }
+})
+
+// Nobody remembers what the server had before, so that each change is sent.
+function change(id, memo) {
+  return { thing: `${waitingName}${id}`, kind: "save", path: `/photos/${id}/save`, value: memo, base: { isUnknown: true } }
+}
+
+// What waits for a line, and what became of it.
+observeOutbox(({ type, item }) => {
+  if (item.kind !== "save") return
+  const id = item.thing.slice(waitingName.length)
+  if (type === "refused") look([id])
+  else saves.learn(id, { saved: item.value !== null, memo: item.value ?? undefined })
+  if (type === "sent") tellWorker({ type: "saves" })
 })
 
 // The memo of a saved photo; null where it is not saved any more. Throws an ApiError.

@@ -1,4 +1,5 @@
 import { word } from "../lib/words.js"
+import { isReachable } from "./reach.js"
 
 // Says quietly what is not as usual: that a page is a copy, that the line is back, that there is a new version. One line
 // each, below the top bar; it moves nothing.
@@ -20,7 +21,9 @@ export function explainCopy() {
   if (kept === undefined) return
   document.body.dataset.keptAt = new Date(Number(kept)).toISOString()
   showNote("copy", word(keptWhy === "slow" ? "offline.slow" : "offline.copy"))
-  addEventListener("online", () => showNote("copy", word("offline.back"), refresh))
+  addEventListener("online", async () => {
+    if (await isReachable()) showNote("copy", word("offline.back"), refresh)
+  })
   addEventListener("offline", () => showNote("copy", word("offline.copy")))
   navigator.serviceWorker?.addEventListener("message", ({ data }) => {
     if (data.type === "fresh") showNote("copy", word("offline.back"), refresh)

@@ -1,6 +1,7 @@
 // The page for no network: leads on to what the device has, and tries again by itself once there is a line.
 
 import { FileShelf } from "../compose/file-shelf.js"
+import { isReachable } from "./reach.js"
 
 const places = document.querySelector("[data-kept-places]")
 
@@ -8,7 +9,10 @@ document.querySelector("[data-reload]").addEventListener("click", (event) => {
   event.preventDefault()
   location.reload()
 })
-addEventListener("online", () => location.reload())
+// Browsers say so of any network; loading anew for nothing would get in the way of a tap.
+addEventListener("online", async () => {
+  if (await isReachable()) location.reload()
+})
 showKept()
 
 async function showKept() {

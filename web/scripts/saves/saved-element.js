@@ -3,7 +3,9 @@
 
 import { confirm } from "../lib/confirm.js"
 import { openMemo } from "../lib/memo-sheet.js"
+import { observeOutbox, waitingFor } from "../lib/outbox.js"
 import { isReturn, look, memoOf, removeWithUndo, saves } from "../lib/saves.js"
+import { waitingMark } from "../lib/waiting-mark.js"
 import { word } from "../lib/words.js"
 import { LongPress } from "./long-press.js"
 
@@ -19,6 +21,7 @@ export class SavedElement extends HTMLElement {
     this.addEventListener("click", (event) => this.#choose(event), { signal })
     addEventListener("pageshow", ({ persisted }) => { if (persisted) look(this.#ids) }, { signal })
     if (isReturn()) look(this.#ids)
+    this.#keepMarks(signal)
     new LongPress(this, ".saved__link", (link) => this.#ask(link.closest(".saved__item")), signal)
   }
 
@@ -81,6 +84,26 @@ export class SavedElement extends HTMLElement {
     const isThere = place.next?.parentElement === this.#items
     this.#items.insertBefore(place.item, isThere ? place.next : null)
     this.#showEmpty()
+  }
+
+  // What waits for a line bears a mark, also in parts of the list that come later.
+  #keepMarks(signal) {
+    const mark = () => {
+      for (const item of this.querySelectorAll(".saved__item")) this.#mark(item)
+    }
+    signal.addEventListener("abort", observeOutbox(mark))
+    const observer = new MutationObserver(mark)
+    observer.observe(this.#items, { childList: true })
+    signal.addEventListener("abort", () => observer.disconnect())
+  }
+
+  #mark(item) {
+    const memo = item.querySelector(".saved__memo")
+    const waiting = waitingFor(`save:${item.dataset.id}`)
+    const mark = item.querySelector(".waiting-mark")
+    if (!waiting) return mark?.remove()
+    if (waiting.value !== null) memo.textContent = waiting.value
+    if (!mark) memo.after(waitingMark())
   }
 
   // The server's own words, from a template: shown while nothing is left.

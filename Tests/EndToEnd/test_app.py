@@ -1,0 +1,247 @@
+"""The app on a device: installed, renewed, shared to, and whose it is."""
+import json
+import pathlib
+import re
+
+from playwright.sync_api import expect
+
+from device import await_worker, cut, join, kept_caches
+from pages import PASSWORD, like_button, log_in, write
+from photos import drawn
+from services import wait_until
+from yard import BINARY, ROOT, Yard
+
+LIKE = re.compile(r"/v1/posts/[^/]+/like$")
+
+
+def test_another_member_of_the_device_finds_nothing(own, phone):
+    ana, ben = join(own, "ana"), join(own, "ben")
+    ana.publish("for ana's eyes")
+    page = phone(ana)
+    # The session ends elsewhere: nobody pressed anything here.
+    page.context.clear_cookies()
+    page.goto("/login")
+    log_in(page, "ben")
+    page.goto("/")
+    await_worker(page)
+    assert kept_caches(page) == [f"madang-kept-{ben.member['id']}"]
+    cut(page, own)
+    page.goto("/@ana")
+    expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
+
+
+def test_what_waited_is_not_sent_in_the_name_of_another(own, phone):
+    ana, ben = join(own, "ana"), join(own, "ben")
+    post = ben.publish("who likes me?")
+    page = phone(ana, f"/p/{post['id']}")
+    cut(page, own)
+    like_button(page).click()
+    expect(page.get_by_text("Waiting for a connection")).to_be_visible()
+    own.start()
+    # Ben logs in where the page of ana is still open.
+    page.context.clear_cookies()
+    session = page.context.request.post(own.address + "/login", form={"identifier": "ben", "password": PASSWORD})
+    assert session.ok
+    page.context.set_offline(False)
+    expect(page.get_by_text("Log in again to send what is waiting.")).to_be_visible()
+    assert ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 0
+
+
+def test_logging_out_asks_if_something_waits_and_takes_everything_along(own, phone):
+    ana, ben = join(own, "ana"), join(own, "ben")
+    post = ben.publish("like me")
+    page = phone(ana, f"/p/{post['id']}")
+    page.goto("/settings")
+    page.goto(f"/p/{post['id']}")
+    # As browsers without Background Sync, so that nothing but the page sends.
+    page.add_init_script("Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { get() {} })")
+    page.reload()
+    page.route(LIKE, lambda route: route.abort())
+    like_button(page).click()
+    expect(page.get_by_text("Waiting for a connection")).to_be_visible()
+    page.goto("/settings")
+    page.wait_for_load_state("networkidle")
+    page.get_by_role("button", name="Log out").click()
+    dialog = page.locator("#confirm")
+    expect(dialog).to_contain_text("Something is not sent yet.")
+    dialog.get_by_role("button", name="Log out").click()
+    page.wait_for_url(lambda url: "/settings" not in url)
+    databases = "indexedDB.databases().then(all => all.map(({ name }) => name))"
+    wait_until(lambda: "madang-outbox" not in page.evaluate(databases), 10, "the queue is gone")
+    assert [name for name in kept_caches(page) if ana.member["id"] in name] == []
+
+
+def test_photos_from_the_share_sheet_land_in_the_composer(own, phone):
+    ana = join(own, "ana")
+    page = phone(ana)
+    page.reload()
+    share(page, drawn(3, (640, 480)), "look at this")
+    page.wait_for_url(re.compile(r"/new"))
+    expect(page.locator("[data-part=thumbnails] > li")).to_have_count(1)
+    expect(page.get_by_label("Text", exact=True)).to_have_value("look at this")
+
+
+def test_shared_photos_wait_for_the_login(own, phone):
+    join(own, "ana")
+    page = phone()
+    page.reload()
+    share(page, drawn(3, (640, 480)), "")
+    page.wait_for_url(re.compile(r"/login"))
+    log_in(page, "ana")
+    expect(page.locator("[data-part=thumbnails] > li")).to_have_count(1)
+
+
+def test_a_share_that_no_worker_took_leads_to_the_composer_with_a_word(own, chromium):
+    ana = join(own, "ana")
+    context = chromium.new_context(base_url=own.address, locale="en-US", service_workers="block")
+    page = context.new_page()
+    page.request.post("/login", form={"identifier": "ana", "password": PASSWORD})
+    page.goto("/")
+    share(page, drawn(3, (64, 48)), "hello")
+    page.wait_for_url(re.compile(r"/new"))
+    expect(page.get_by_role("alert").filter(has_text="The shared photos did not arrive.")).to_be_visible()
+    context.close()
+    assert ana.member
+
+
+def share(page, photo: bytes, text: str) -> None:
+    """What a phone does when somebody picks the app in its share sheet: a form that leads to the app."""
+    page.evaluate(
+        """([photo, text]) => {
+          const form = document.createElement('form')
+          Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/share' })
+          const files = document.createElement('input')
+          Object.assign(files, { type: 'file', name: 'photos', multiple: true })
+          const box = new DataTransfer()
+          box.items.add(new File([new Uint8Array(photo)], 'shared.jpg', { type: 'image/jpeg' }))
+          files.files = box.files
+          const words = document.createElement('input')
+          Object.assign(words, { name: 'text', value: text })
+          form.append(files, words)
+          document.body.append(form)
+          form.submit()
+        }""", [list(photo), text])
+
+
+def test_the_app_can_be_installed(own, phone):
+    page = phone(join(own, "ana"), locale="ko-KR")
+    page.reload()
+    session = page.context.new_cdp_session(page)
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    data = json.loads(manifest["data"])
+    assert (data["name"], data["lang"]) == ("마당", "ko")
+    assert [shortcut["url"] for shortcut in data["shortcuts"]] == ["/new", "/saved", "/notifications"]
+    assert {icon["purpose"] for icon in data["icons"]} == {"any", "maskable"}
+    for icon in data["icons"]:
+        assert page.request.get(icon["src"]).headers["content-type"] == icon["type"]
+    errors = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    # A private window, as each of the tests is, cannot install; nothing else may be in the way.
+    assert set(errors) <= {"in-incognito"}, errors
+
+
+def next_release(folder: pathlib.Path) -> str:
+    """The same program with one colour of one of its files changed: to browsers, another release."""
+    sample = (ROOT / "web/images/sample.svg").read_bytes()
+    program = pathlib.Path(BINARY).read_bytes()
+    assert program.count(sample) == 1
+    digit = re.search(rb"\d", sample).start()
+    changed = sample[:digit] + (b"1" if sample[digit:digit + 1] != b"1" else b"2") + sample[digit + 1:]
+    path = folder / "madang-next"
+    path.write_bytes(program.replace(sample, changed))
+    path.chmod(0o755)
+    return str(path)
+
+
+def release_of(page) -> str:
+    return page.evaluate("new URL(document.querySelector('link[rel=stylesheet]').href).pathname.split('/')[2]")
+
+
+def files_of(page) -> set[str]:
+    """The releases of all files that the page loaded."""
+    return set(page.evaluate(
+        """performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)
+             .filter(path => /^\\/assets\\/.*(js|css)$/.test(path)).map(path => path.split('/')[2])"""))
+
+
+def test_a_new_release_is_offered_and_all_tabs_take_it_at_once(own, phone, tmp_path):
+    ana = join(own, "ana")
+    page = phone(ana)
+    page.goto("/new")
+    write(page, "half a sentence")
+    before = release_of(page)
+    loads = []
+    page.on("framenavigated", lambda frame: loads.append(frame.url))
+    own.stop()
+    renewed = Yard(own.data, flags=own.flags, port=own.port, binary=next_release(tmp_path)).start()
+    try:
+        beside = page.context.new_page()
+        beside.goto("/")
+        assert release_of(beside) != before
+        expect(page.get_by_text("There is a new version")).to_be_visible()
+        expect(beside.get_by_text("There is a new version")).to_have_count(0)
+        assert loads == []
+        page.get_by_role("button", name="Refresh").click()
+        page.wait_for_function("version => !document.querySelector('link[rel=stylesheet]').href.includes(version)", arg=before)
+        expect(page.get_by_label("Text", exact=True)).to_have_value("half a sentence")
+        for tab in (page, beside):
+            assert files_of(tab) == {release_of(beside)}
+        assert len(loads) == 1
+    finally:
+        renewed.stop()
+
+
+def test_what_an_open_page_loads_late_is_of_its_own_release(own, phone, tmp_path):
+    ana = join(own, "ana")
+    page = phone(ana)
+    page.reload()
+    before = release_of(page)
+    own.stop()
+    renewed = Yard(own.data, flags=own.flags, port=own.port, binary=next_release(tmp_path)).start()
+    try:
+        late = page.evaluate(
+            """version => Promise.all(['offline/draft-transfer.js', 'comments/anchor.js'].map(async file =>
+                 (await fetch(`/assets/${version}/scripts/${file}`)).headers.get('etag')))""", before)
+        assert all(before in tag for tag in late)
+    finally:
+        renewed.stop()
+
+
+def test_a_session_that_was_ended_elsewhere_leaves_nothing_on_the_device(own, phone):
+    ana = join(own, "ana")
+    post = ana.publish("mine")
+    page = phone(ana, f"/p/{post['id']}")
+    assert kept_caches(page) == [f"madang-kept-{ana.member['id']}"]
+    # Another device changes the password: all others are logged out.
+    ana.post("/v1/me/password", {"current_password": PASSWORD, "new_password": "sweep it twice a day"})
+    page.goto("/")
+    expect(page.get_by_role("link", name="Log in").first).to_be_visible()
+    wait_until(lambda: ana.member["id"] not in "".join(kept_caches(page)), 10, "the copies are gone")
+
+
+def test_private_answers_stay_out_of_every_cache(own, phone):
+    ana = join(own, "ana")
+    page = phone(ana)
+    for path in ("/settings", "/settings/sessions", "/notifications", "/search?q=secret"):
+        page.goto(path)
+    page.evaluate("fetch('/v1/me').then(answer => answer.json())")
+    page.wait_for_load_state("networkidle")
+    kept = page.evaluate(
+        """async () => (await Promise.all((await caches.keys()).map(async name =>
+             (await (await caches.open(name)).keys()).map(request => new URL(request.url))))).flat()
+             .map(url => url.pathname + url.search)""")
+    assert not [path for path in kept if re.match(r"/(v1|settings|search|login|moderation)", path)], kept
+    assert any(path.startswith("/assets/") for path in kept)
+
+
+def test_working_on_the_files_is_not_disturbed_by_a_worker(own, phone, tmp_path):
+    page = phone(join(own, "ana"))
+    own.stop()
+    working = Yard(own.data, flags=(*own.flags, "--web-root", str(ROOT / "web")), port=own.port).start()
+    try:
+        page.goto("/")
+        registrations = "navigator.serviceWorker.getRegistrations().then(all => all.length)"
+        wait_until(lambda: page.evaluate(registrations) == 0, 15, "the worker has retired")
+        assert page.evaluate("caches.keys()") == []
+    finally:
+        working.stop()
