@@ -61,7 +61,8 @@ def test_logging_out_asks_if_something_waits_and_takes_everything_along(own, pho
     expect(page.get_by_text("Waiting for a connection")).to_be_visible()
     page.goto("/settings")
     # The queue is loaded once the page asks before it logs out.
-    page.wait_for_function("performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/offline/queue.js'))")
+    loaded = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/offline/queue.js'))"
+    wait_until(lambda: page.evaluate(loaded), 10, "the page asks before it logs out")
     page.get_by_role("button", name="Log out").click()
     dialog = page.locator("#confirm")
     expect(dialog).to_contain_text("Something is not sent yet.")
