@@ -61,7 +61,8 @@ package struct APIRoutes: Sendable {
             write: verbs.writeComment, listComments: verbs.listComments, edit: verbs.editComment,
             delete: verbs.deleteComment, list: list)
         saves = SaveRoutes(
-            save: verbs.savePhoto, remove: verbs.removeSave, show: verbs.showSave, listSaves: verbs.listSaves,
+            save: verbs.savePhoto, remove: verbs.removeSave, unsplash: verbs.saveUnsplashPhoto,
+            show: verbs.showSave, listSaves: verbs.listSaves,
             list: list)
         search = SearchRoutes(
             findPosts: verbs.findPosts, findMembers: verbs.findMembers, listTags: verbs.listTags, list: list)

@@ -108,6 +108,14 @@ static const unsigned char file25[] = {
 0};
 
 static const unsigned char file26[] = {
+#embed "../../migrations/0014_unsplash.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file27[] = {
+#embed "../../migrations/0014_unsplash.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file28[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -138,8 +146,10 @@ static const CMigrationsFile files[] = {
     {"0012_search.sqlite.sql", file23, sizeof file23 - 1},
     {"0013_saves.postgres.sql", file24, sizeof file24 - 1},
     {"0013_saves.sqlite.sql", file25, sizeof file25 - 1},
-    {"CHECKSUMS", file26, sizeof file26 - 1},
+    {"0014_unsplash.postgres.sql", file26, sizeof file26 - 1},
+    {"0014_unsplash.sqlite.sql", file27, sizeof file27 - 1},
+    {"CHECKSUMS", file28, sizeof file28 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 27;
+const size_t CMigrationsFileCount = 29;

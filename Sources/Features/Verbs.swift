@@ -197,6 +197,20 @@ extension Verbs {
     }
 }
 
+// Unsplash
+extension Verbs {
+    package var browseUnsplash: BrowseUnsplash {
+        BrowseUnsplash(database: ports.database, shelf: ports.unsplash)
+    }
+    package var saveUnsplashPhoto: SaveUnsplashPhoto {
+        SaveUnsplashPhoto(
+            database: ports.database, clock: ports.clock, ids: ports.ids, shelf: ports.unsplash)
+    }
+    package func tellUnsplash(_ library: any UnsplashLibrary) -> TellUnsplash {
+        TellUnsplash(database: ports.database, clock: ports.clock, library: library)
+    }
+}
+
 // Saves
 extension Verbs {
     package var savePhoto: SavePhoto {
@@ -205,11 +219,6 @@ extension Verbs {
     package var removeSave: RemoveSave { RemoveSave(database: ports.database, ids: ports.ids) }
     package var showSave: ShowSave { ShowSave(database: ports.database) }
     package var listSaves: ListSaves { ListSaves(database: ports.database) }
-}
-
-// Unsplash
-extension Verbs {
-    package var browseUnsplash: BrowseUnsplash { BrowseUnsplash(shelf: ports.unsplash) }
 }
 
 // Search

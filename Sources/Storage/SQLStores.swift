@@ -14,6 +14,7 @@ struct SQLStores: Stores {
     var posts: any PostStore { readPosts }
     var likes: any LikeStore { SQLLikeStore(connection: connection) }
     var comments: any CommentStore { SQLCommentStore(connection: connection) }
+    var unsplash: any UnsplashStore { SQLUnsplashStore(connection: connection) }
     var saves: any SaveStore {
         SQLSaveStore(
             connection: connection, photos: SQLPhotoStore(connection: connection, graves: buried))

@@ -16,9 +16,8 @@ private let most: [String: Int] = [
     "/manifest.webmanifest": 4,
     "/moderation": 13, "/moderation/decisions": 16, "/moderation/log": 6, "/moderation/members": 9,
     "/new": 4, "/new-password": 5, "/notifications": 13, "/offline": 5, "/p/{id}": 11, "/p/{id}/delete": 7,
-    "/p/{id}/edit": 7, "/p/{id}/likes": 12,
-    "/photos/{id}/save": 10, "/photos/{id}/unsave": 10, "/saved": 9, "/report": 12, "/robots.txt": 4,
-    "/search": 9, "/service-worker.js": 4, "/settings": 5,
+    "/p/{id}/edit": 7, "/p/{id}/likes": 12, "/photos/{id}/save": 13, "/photos/{id}/unsave": 13, "/report": 12,
+    "/robots.txt": 4, "/saved": 9, "/search": 9, "/service-worker.js": 4, "/settings": 5,
     "/settings/blocks": 7, "/settings/data": 5, "/settings/data/leave": 12, "/settings/email": 8,
     "/settings/look": 5, "/settings/members": 7, "/settings/members/{username}/refuse": 5,
     "/settings/password": 5, "/settings/profile": 5, "/settings/sessions": 7, "/sign-in": 5,
@@ -30,8 +29,8 @@ private let most: [String: Int] = [
     "/v1/members/{username}": 6, "/v1/members/{username}/followers": 8,
     "/v1/members/{username}/following": 8, "/v1/members/{username}/posts": 10, "/v1/moderation/cases": 12,
     "/v1/moderation/cases/{id}": 12, "/v1/moderation/decisions": 5, "/v1/notifications": 7,
-    "/v1/photos/{id}/save": 8, "/v1/saves": 9,
-    "/v1/photos/{id}": 7, "/v1/photos/{id}/original": 7, "/v1/posts": 8, "/v1/posts/{id}": 7,
+    "/v1/photos/{id}": 7, "/v1/photos/{id}/original": 7, "/v1/photos/{id}/save": 8, "/v1/saves": 9,
+    "/v1/posts": 8, "/v1/posts/{id}": 7,
     "/v1/posts/{id}/comments": 7, "/v1/posts/{id}/likes": 9, "/v1/search": 9, "/v1/tags": 5,
     "/v1/tags/{tag}/posts": 8, "/v1/waiting": 5,
 ]
@@ -110,8 +109,8 @@ private final class Crowd {
         theirs = try await given.post(
             by: member, text: "common #yard #yard\(number) @olga", hashtags: ["yard", "yard\(number)"],
             photos: given.photos(2, by: member))
-        for photo in theirs.photos { try await given.save(photo, by: olga) }
         try await given.like(theirs, by: olga)
+        for photo in theirs.photos { try await given.save(photo, by: olga) }
         try await given.comment(under: theirs, by: olga)
         let like: Identifier<Domain.Like> = site.yard.ids.next()
         try await given.like(post, by: member)
@@ -174,7 +173,7 @@ private final class Crowd {
             ? site.comment.string
             : pattern.contains("cases")
                 ? reported.id.string
-                : pattern.contains("photos/{id}") ? theirs.photos[0].id.string : site.post.string
+                : pattern.contains("/photos/{id}") ? theirs.photos[0].id.string : site.post.string
         let path = pattern.replacing("{id}", with: id).replacing("{tag}", with: "yard")
         func by(_ name: String) -> String {
             path.replacing("{handle}", with: "@\(name)").replacing("{username}", with: name)

@@ -1,7 +1,6 @@
 import Domain
 import Features
 import MadangCore
-import Synchronization
 import TestSupport
 import Testing
 
@@ -115,22 +114,29 @@ import Testing
 
     @Test(arguments: [1, 4, 7, 15, 40])
     func `is walked as a list: each photo once, whatever the limit (trap 1)`(_ limit: Int) async throws {
-        let browse = BrowseUnsplash(shelf: UnsplashShelf(library: FakeLibrary(), clock: TestClock()))
+        try await withFreshDatabase { yard in
+            let shelf = UnsplashShelf(library: FakeLibrary(), clock: yard.clock)
+            try await walk(BrowseUnsplash(database: yard.database, shelf: shelf), limit)
+        }
+    }
+
+    private func walk(_ browse: BrowseUnsplash, _ limit: Int) async throws {
         var ids: [String] = []
         var position: Position?
         repeat {
-            let page = try await browse(page: PageRequest(limit: limit, after: position))
+            let page = try await browse(viewer: nil, page: PageRequest(limit: limit, after: position))
             #expect((1...limit).contains(page.items.count))
-            ids += page.items.map(\.id.text)
+            ids += page.items.map(\.photo.id.text)
             position = page.next
         } while position != nil
         #expect(ids == (1...FakeLibrary.total).map { "p\($0)" })
     }
 
     @Test func `is not there without a key`() async throws {
-        #expect(!BrowseUnsplash(shelf: nil).isOpen)
-        await #expect(throws: DomainError.self) {
-            _ = try await BrowseUnsplash(shelf: nil)(page: PageRequest())
+        try await withFreshDatabase { yard in
+            let browse = BrowseUnsplash(database: yard.database, shelf: nil)
+            #expect(!browse.isOpen)
+            await #expect(throws: DomainError.self) { _ = try await browse(viewer: nil, page: PageRequest()) }
         }
     }
 }
@@ -145,60 +151,5 @@ private func expect(
         #expect(error.code == .busy && error.reason == reason && error.retryAfter == retryAfter)
     } catch {
         Issue.record(error)
-    }
-}
-
-/// Photos p1 … p40.
-private final class FakeLibrary: UnsplashLibrary {
-    static let total = 40
-
-    private struct State {
-        var asked: [Int] = []
-        var failure: UnsplashFailure?
-        var remaining: Int?
-        var isSlow = false
-    }
-
-    private let state = Mutex(State())
-
-    var asked: [Int] { state.withLock { $0.asked } }
-    var failure: UnsplashFailure? {
-        get { state.withLock { $0.failure } }
-        set { state.withLock { $0.failure = newValue } }
-    }
-    var remaining: Int? {
-        get { state.withLock { $0.remaining } }
-        set { state.withLock { $0.remaining = newValue } }
-    }
-    var isSlow: Bool {
-        get { state.withLock { $0.isSlow } }
-        set { state.withLock { $0.isSlow = newValue } }
-    }
-
-    func page(_ number: Int) async throws -> UnsplashPage {
-        state.withLock { $0.asked.append(number) }
-        if isSlow { try await Task.sleep(for: .seconds(30)) }
-        await Task.yield()
-        if let failure { throw failure }
-        let numbers = (1...Self.total).dropFirst((number - 1) * 15).prefix(15)
-        return UnsplashPage(
-            photos: numbers.compactMap { Self.photo("p\($0)") }, hasNext: number < 3, remaining: remaining)
-    }
-
-    func photo(_ id: UnsplashID) async throws -> UnsplashPhoto? {
-        if let failure { throw failure }
-        return id.text == "none" ? nil : Self.photo(id.text)
-    }
-
-    func countDownload(at location: String) async throws {}
-
-    private static func photo(_ name: String) -> UnsplashPhoto? {
-        UnsplashID(name).map { id in
-            UnsplashPhoto(
-                id: id, size: PixelSize(width: 300, height: 200), color: 0, altText: "",
-                source: "https://images.unsplash.com/\(name)", page: "https://unsplash.com/photos/\(name)",
-                photographer: UnsplashPhoto.Photographer(name: "Kim", page: "https://unsplash.com/@kim"),
-                downloadLocation: "https://api.unsplash.com/photos/\(name)/download")
-        }
     }
 }

@@ -15,6 +15,8 @@ test("what is taken away after a block is theirs, and nobody else's", () => {
   const root = { querySelectorAll: () => items }
   assert.deepEqual(itemsOf("bo", root).map((one) => one.dataset.id), ["1", "4", "5"])
   assert.deepEqual(itemsOf("nobody", root), [])
+  const blocked = { dataset: { id: "6" }, querySelector: () => ({}) }
+  assert.deepEqual(itemsOf("bo", { querySelectorAll: () => [blocked] }), [])
 })
 
 test("a block on another page or device takes away what is theirs, and a page about them is asked for anew", () => {

@@ -63,12 +63,12 @@ extension ServerSentEvent {
             try self.init(
                 event, .notificationRead,
                 NotificationReadEvent(upTo: id?.string, unreadCount: event.unreadCount))
-        case .photoSaved(let id): try self.init(event, .photoSaved, PhotoEvent(photoID: id.string))
-        case .photoUnsaved(let id): try self.init(event, .photoUnsaved, PhotoEvent(photoID: id.string))
         case .memberBlocked(let username):
             try self.init(event, .memberBlocked, MemberBlockedEvent(username: username))
         case .memberUnblocked(let username):
             try self.init(event, .memberUnblocked, MemberBlockedEvent(username: username))
+        case .photoSaved(let id): try self.init(event, .photoSaved, PhotoEvent(photoID: id))
+        case .photoUnsaved(let id): try self.init(event, .photoUnsaved, PhotoEvent(photoID: id))
         case .postCommented(let count):
             try self.init(event, .postCommented, PostCommentedEvent(postID: post, commentCount: count))
         case .commentCreated(let id):

@@ -50,7 +50,7 @@ struct FeedRoutes: Sendable {
     private func explore(_ request: Request, _ context: AppContext) async throws -> Response {
         if try ExploreSource(request.query()) == .unsplash {
             return try await list(request, .unsplash, defaultLimit: ExplorePhotos.pageSize) { page in
-                try await unsplash(page: page).map(MadangAPI.ExploredPhoto.init)
+                try await unsplash(viewer: context.viewer, page: page).map(MadangAPI.ExploredPhoto.init)
             }
         }
         return try await list(request, .explore, defaultLimit: ExplorePhotos.pageSize) { page in
@@ -60,9 +60,11 @@ struct FeedRoutes: Sendable {
 }
 
 extension MadangAPI.ExploredPhoto {
-    fileprivate init(_ photo: UnsplashPhoto) {
+    fileprivate init(_ explored: ExploredUnsplashPhoto) {
+        let photo = explored.photo
         self.init(
-            photo: MadangAPI.Photo(photo), postID: nil, author: nil, isSaved: false, isLiked: false,
+            photo: MadangAPI.Photo(photo), postID: nil, author: nil, isSaved: explored.isSaved,
+            isLiked: false,
             likeCount: 0, attribution: Attribution(photo))
     }
 

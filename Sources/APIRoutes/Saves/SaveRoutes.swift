@@ -9,34 +9,44 @@ import MadangCore
 struct SaveRoutes: Sendable {
     let save: SavePhoto
     let remove: RemoveSave
+    let unsplash: SaveUnsplashPhoto
     let show: ShowSave
     let listSaves: ListSaves
     let list: ListAnswer
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
-        member.on(.savePhoto) { request, context in
-            let memo = try await request.json(SaveRequest.self).memo ?? ""
-            return try .json(
-                MadangAPI.Save(try await save(context.pathID(), memo: memo, by: context.member)))
-        }
-        member.on(.removeSave) { _, context in
-            try await remove(context.pathID(), by: context.member)
+        member.on(.savePhoto, use: put)
+        member.on(.removeSave) { request, context in
+            if let id = try context.unsplashID() {
+                try await unsplash.remove(id, by: context.member)
+            } else {
+                try await remove(context.pathID(), by: context.member)
+            }
             return .noContent
         }
-        member.on(.showSave) { _, context in
-            try .json(MadangAPI.Save(try await show(of: context.pathID(), by: context.member)))
+        member.on(.showSave) { request, context in
+            if let id = try context.unsplashID() {
+                return try .json(MadangAPI.Save(try await unsplash.show(id, by: context.member)))
+            }
+            return try .json(MadangAPI.Save(try await show(of: context.pathID(), by: context.member)))
         }
         member.on(.listSaves, use: saves)
+    }
+
+    private func put(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let memo = try await request.json(SaveRequest.self).memo ?? ""
+        if let id = try context.unsplashID() {
+            return try .json(MadangAPI.Save(try await unsplash(id, memo: memo, by: context.member)))
+        }
+        return try .json(MadangAPI.Save(try await save(context.pathID(), memo: memo, by: context.member)))
     }
 
     private func saves(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try request.query()
         let (query, names) = (form["q"] ?? "", form["photos"])
         // What names no photo is no photo that was saved.
-        let photos = names.map {
-            Set($0.split(separator: ",").compactMap { Identifier<Domain.Photo>(String($0)) })
-        }
+        let photos = names.map { SavedPhotos($0.split(separator: ",").map(String.init)) }
         let name = ListName.saves(of: context.member.id, with: query, of: names)
         return try await list(request, name) { page in
             try await listSaves(of: context.member, matching: query, photos: photos, page: page)
@@ -46,6 +56,19 @@ struct SaveRoutes: Sendable {
 }
 
 extension MadangAPI.Save {
+    init(_ saved: Saved) {
+        switch saved {
+        case .ours(let save): self.init(save)
+        case .unsplash(let save): self.init(save)
+        }
+    }
+
+    init(_ save: UnsplashSave) {
+        self.init(
+            photo: MadangAPI.Photo(save.photo), postID: nil, author: nil, memo: save.memo,
+            savedAt: save.savedAt.rfc3339, attribution: Attribution(save.photo))
+    }
+
     init(_ save: Domain.Save) {
         self.init(
             photo: MadangAPI.Photo(save.photo), postID: save.postID.string, author: MemberShort(save.author),

@@ -29,6 +29,7 @@ package protocol Stores {
     var likes: any LikeStore { get }
     var comments: any CommentStore { get }
     var saves: any SaveStore { get }
+    var unsplash: any UnsplashStore { get }
     var graves: any GraveStore { get }
     var idempotency: any IdempotencyStore { get }
     var serverKeys: any ServerKeyStore { get }

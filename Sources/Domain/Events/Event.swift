@@ -16,18 +16,18 @@ package struct Event: Hashable, Sendable {
         case notificationCreated(Identifier<Notification>, Notification.Kind)
         /// The member has read up to that one; nil: something that they were told of was taken back.
         case notificationRead(upTo: Identifier<Notification>?)
-        /// The member saved the photo, or changed its memo.
-        case photoSaved(Identifier<Photo>)
-        case photoUnsaved(Identifier<Photo>)
         /// The member blocks the one with that username, or does so no more.
         case memberBlocked(String)
         case memberUnblocked(String)
+        /// The member saved the photo of that name, ours or another's, or changed its memo.
+        case photoSaved(String)
+        case photoUnsaved(String)
 
         /// Whether the member alone hears of it.
         package var isPrivate: Bool {
             switch self {
-            case .notificationCreated, .notificationRead, .photoSaved, .photoUnsaved, .memberBlocked,
-                .memberUnblocked:
+            case .notificationCreated, .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved,
+                .photoUnsaved:
                 true
             case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented: false
             case .commentCreated, .commentEdited, .commentDeleted: false
@@ -61,7 +61,7 @@ extension Event.News {
         switch self {
         case .commentCreated(let id), .commentEdited(let id), .commentDeleted(let id): id
         case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented, .notificationCreated,
-            .notificationRead, .photoSaved, .photoUnsaved, .memberBlocked, .memberUnblocked:
+            .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved, .photoUnsaved:
             nil
         }
     }

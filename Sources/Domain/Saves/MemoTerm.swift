@@ -5,15 +5,34 @@ package struct SaveFilter: Hashable, Sendable {
     /// All of these stand in the memo.
     package let terms: [MemoTerm]
     /// Of these photos alone; nil for any.
-    package let photos: Set<Identifier<Photo>>?
+    package let photos: SavedPhotos?
 
-    package init(terms: [MemoTerm] = [], photos: Set<Identifier<Photo>>? = nil) {
+    package init(terms: [MemoTerm] = [], photos: SavedPhotos? = nil) {
         self.terms = terms
         self.photos = photos
     }
 
     /// How many photos may be asked for at once.
     package static let photoLimit = 100
+}
+
+/// Some photos, ours and others'.
+package struct SavedPhotos: Hashable, Sendable {
+    package private(set) var ours: Set<Identifier<Photo>> = []
+    package private(set) var unsplash: Set<UnsplashID> = []
+
+    /// What `names` name; what names no photo is none that was saved.
+    package init(_ names: some Sequence<String>) {
+        for name in names {
+            if let id = UnsplashID(outside: name) {
+                unsplash.insert(id)
+            } else if let id = Identifier<Photo>(name) {
+                ours.insert(id)
+            }
+        }
+    }
+
+    package var count: Int { ours.count + unsplash.count }
 }
 
 /// A stretch of a memo that is looked for, folded as `SearchText` folds it.

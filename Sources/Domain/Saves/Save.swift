@@ -23,6 +23,27 @@ package struct Save: Hashable, Sendable {
     }
 }
 
+/// What a member saved, of ours or of Unsplash.
+package enum Saved: Hashable, Sendable {
+    case ours(Save)
+    case unsplash(UnsplashSave)
+
+    /// The name of the photo, as programs and pages use it.
+    package var photoName: String {
+        switch self {
+        case .ours(let save): save.photo.id.string
+        case .unsplash(let save): save.photo.id.string
+        }
+    }
+
+    package var memo: String {
+        switch self {
+        case .ours(let save): save.memo
+        case .unsplash(let save): save.memo
+        }
+    }
+}
+
 /// A photo of a post that a member sees, with the memo if they saved it.
 package struct SavablePhoto: Hashable, Sendable {
     package var photo: Photo
@@ -40,13 +61,21 @@ package struct SavablePhoto: Hashable, Sendable {
 
 /// A save as its owner takes it along, also of a post that they do not see any more.
 package struct KeptSave: Hashable, Sendable {
-    package let photoID: Identifier<Photo>
+    /// As programs and pages use it.
+    package let photoName: String
     package let memo: String
     package let savedAt: Timestamp
+    /// Of a photo of Unsplash: who took it, and its page.
+    package let photographer: String?
+    package let page: String?
 
-    package init(photoID: Identifier<Photo>, memo: String, savedAt: Timestamp) {
-        self.photoID = photoID
+    package init(
+        photoName: String, memo: String, savedAt: Timestamp, photographer: String? = nil, page: String? = nil
+    ) {
+        self.photoName = photoName
         self.memo = memo
         self.savedAt = savedAt
+        self.photographer = photographer
+        self.page = page
     }
 }

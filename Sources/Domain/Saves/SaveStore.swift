@@ -19,7 +19,7 @@ package protocol SaveStore {
 
     /// What `member` saved, latest first, as far as `filter` asks for it. The number of statements does not depend on
     /// the page.
-    func page(of member: Identifier<Member>, _ filter: SaveFilter, page: PageRequest) throws -> Page<Save>
+    func page(of member: Identifier<Member>, _ filter: SaveFilter, page: PageRequest) throws -> Page<Saved>
 
     /// All that `member` saved, latest first.
     func kept(by member: Identifier<Member>, page: PageRequest) throws -> Page<KeptSave>

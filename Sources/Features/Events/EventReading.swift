@@ -50,13 +50,13 @@ package struct EventReading {
         enum Matter: Hashable {
             case toldMore(Identifier<Member>), told(Identifier<Member>)
             case block(Identifier<Member>, of: String)
-            case saves(Identifier<Member>, Identifier<Photo>)
+            case saves(Identifier<Member>, of: String)
         }
         func matter(_ event: Event) -> Matter {
             switch event.news {
             case .notificationCreated: .toldMore(event.author)
             case .memberBlocked(let name), .memberUnblocked(let name): .block(event.author, of: name)
-            case .photoSaved(let photo), .photoUnsaved(let photo): .saves(event.author, photo)
+            case .photoSaved(let photo), .photoUnsaved(let photo): .saves(event.author, of: photo)
             default: .told(event.author)
             }
         }

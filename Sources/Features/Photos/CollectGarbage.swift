@@ -54,6 +54,7 @@ package struct CollectGarbage: Sendable {
             try stores.notifications.forget(before: now - notificationLifetime)
             try stores.notifications.trim(to: notificationLimit, toldSince: now - .hours(1))
             try stores.invites.forget(before: now)
+            try stores.unsplash.forget(before: now - grace.unusedPhotos)
             try stores.audit.forget(before: now - auditLifetime, kinds: nil)
             try stores.audit.forget(
                 before: now - refusalLifetime, kinds: [.sessionRefused, .passwordForgotten])

@@ -12,14 +12,14 @@ package struct ListSaves: Sendable {
     /// Latest first; those with all words of `query` in their memos, or all if it is empty; of `photos` alone, if they
     /// are given. Fails: `.invalid` with "q" or "photos".
     package func callAsFunction(
-        of member: Member, matching query: String = "", photos: Set<Identifier<Photo>>? = nil,
+        of member: Member, matching query: String = "", photos: SavedPhotos? = nil,
         page: PageRequest
-    ) async throws -> Page<Save> {
+    ) async throws -> Page<Saved> {
         if let photos {
             guard photos.count <= SaveFilter.photoLimit else {
                 throw DomainError.invalid("photos", .tooMany(maximum: SaveFilter.photoLimit))
             }
-            guard !photos.isEmpty else { return Page(items: [], next: nil) }
+            guard photos.count > 0 else { return Page(items: [], next: nil) }
         }
         let query = SearchQueryRule.normalize(query)
         let terms = MemoTerm.terms(query)

@@ -27,7 +27,7 @@ package struct SavePhoto: Sendable {
             }
             try stores.saves.put(
                 ids.next(), photo: photo, member: member.id, memo: MemoText.judged(memo), at: clock.now)
-            try stores.events.insert(ids.next(), .photoSaved(photo), to: member.id)
+            try stores.events.insert(ids.next(), .photoSaved(photo.string), to: member.id)
             guard let save = try stores.saves.save(of: photo, by: member.id) else {
                 throw DomainError.notFound
             }
@@ -49,7 +49,7 @@ package struct RemoveSave: Sendable {
     package func callAsFunction(_ photo: Identifier<Photo>, by member: Member) async throws {
         try await database.write { [ids] stores in
             guard try stores.saves.delete(photo: photo, member: member.id) else { return }
-            try stores.events.insert(ids.next(), .photoUnsaved(photo), to: member.id)
+            try stores.events.insert(ids.next(), .photoUnsaved(photo.string), to: member.id)
         }
     }
 }

@@ -3,9 +3,11 @@ import MadangCore
 
 /// Photos of Unsplash, as a list that goes on like any other of ours.
 package struct BrowseUnsplash: Sendable {
+    let database: any Database
     let shelf: UnsplashShelf?
 
-    package init(shelf: UnsplashShelf?) {
+    package init(database: any Database, shelf: UnsplashShelf?) {
+        self.database = database
         self.shelf = shelf
     }
 
@@ -16,7 +18,9 @@ package struct BrowseUnsplash: Sendable {
     /// number of the page and how many of its photos were given.
     ///
     /// Fails: `.invalid` with "source" where there is no Unsplash; `.busy` with `.unsplashLimited` or `.unsplashAway`.
-    package func callAsFunction(page request: PageRequest) async throws -> Page<UnsplashPhoto> {
+    package func callAsFunction(viewer: Member?, page request: PageRequest) async throws
+        -> Page<ExploredUnsplashPhoto>
+    {
         guard let shelf else { throw DomainError.invalid("source", .unknown) }
         let number = max(1, Int(request.after?.key ?? 1))
         let given = max(0, Int(request.after?.tie ?? 0))
@@ -28,6 +32,19 @@ package struct BrowseUnsplash: Sendable {
             isWhole
             ? (page.hasNext ? Position(key: Int64(number) + 1, tie: 0) : nil)
             : Position(key: Int64(number), tie: Int64(given + items.count))
-        return Page(items: items, next: next)
+        let saved = try await saved(items, by: viewer)
+        return Page(
+            items: items.map { ExploredUnsplashPhoto(photo: $0, isSaved: saved.contains($0.id)) }, next: next)
     }
+
+    private func saved(_ photos: [UnsplashPhoto], by viewer: Member?) async throws -> Set<UnsplashID> {
+        guard let viewer else { return [] }
+        return try await database.read { try $0.unsplash.saved(among: photos.map(\.id), by: viewer.id) }
+    }
+}
+
+/// A photo of Unsplash, as a member comes across it.
+package struct ExploredUnsplashPhoto: Hashable, Sendable {
+    package let photo: UnsplashPhoto
+    package let isSaved: Bool
 }

@@ -60,6 +60,11 @@ extension RequestContext {
         return text
     }
 
+    /// The photo of Unsplash that the path names; nil where it names something else. Fails: `.notFound` without a name.
+    package func unsplashID(_ name: String = "id") throws -> UnsplashID? {
+        UnsplashID(outside: try pathParameter(name))
+    }
+
     /// The id that stands in the path. Fails: `.notFound` for anything that is no id (API, "Errors").
     package func pathID<Owner>(_ name: String = "id") throws -> Identifier<Owner> {
         guard let id = Identifier<Owner>(try pathParameter(name)) else { throw DomainError.notFound }

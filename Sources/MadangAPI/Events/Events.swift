@@ -20,14 +20,14 @@ public enum EventName: String, CaseIterable, Sendable {
     case notificationCreated = "notification.created"
     /// `NotificationReadEvent`
     case notificationRead = "notification.read"
-    /// `PhotoEvent`
-    case photoSaved = "photo.saved"
-    /// `PhotoEvent`
-    case photoUnsaved = "photo.unsaved"
     /// `MemberBlockedEvent`
     case memberBlocked = "member.blocked"
     /// `MemberBlockedEvent`
     case memberUnblocked = "member.unblocked"
+    /// `PhotoEvent`
+    case photoSaved = "photo.saved"
+    /// `PhotoEvent`
+    case photoUnsaved = "photo.unsaved"
     /// No data (`{}`): what was missed is told, news follow.
     case ready
     /// No data (`{}`): something was missed, load anew what is shown.

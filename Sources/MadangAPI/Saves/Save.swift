@@ -1,22 +1,29 @@
 /// A photo that the member keeps for themselves.
 public struct Save: Codable, Hashable, Sendable {
     public let photo: Photo
-    public let postID: String
-    /// Of the post.
-    public let author: MemberShort
+    /// Nil for a photo of Unsplash, which nobody posted here.
+    @Nullable public var postID: String?
+    /// Of the post; nil for a photo of Unsplash.
+    @Nullable public var author: MemberShort?
     public let memo: String
     public let savedAt: String
+    /// Who is to be named beside the photo; for a photo of Unsplash alone.
+    public let attribution: Attribution?
 
-    public init(photo: Photo, postID: String, author: MemberShort, memo: String, savedAt: String) {
+    public init(
+        photo: Photo, postID: String?, author: MemberShort?, memo: String, savedAt: String,
+        attribution: Attribution? = nil
+    ) {
         self.photo = photo
-        self.postID = postID
-        self.author = author
+        self._postID = Nullable(wrappedValue: postID)
+        self._author = Nullable(wrappedValue: author)
         self.memo = memo
         self.savedAt = savedAt
+        self.attribution = attribution
     }
 
     private enum CodingKeys: String, CodingKey {
-        case photo, author, memo
+        case photo, author, memo, attribution
         case postID = "post_id"
         case savedAt = "saved_at"
     }

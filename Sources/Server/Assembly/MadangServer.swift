@@ -55,32 +55,41 @@ package struct MadangServer: Sendable {
         ]
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
-                services: letters(verbs, yard, logger) + doors.compactMap(\.self) + [
-                    admin(registry, logger),
-                    GarbageJob(
-                        collect: verbs.collectGarbage,
-                        lease: yard.isShared ? verbs.lease(on: GarbageJob.leaseName) : nil, logger: logger),
-                    LimitsJob(limiter: limiter),
-                    DeparturesJob(
-                        remove: verbs.removeMembers,
-                        lease: yard.isShared ? verbs.lease(on: DeparturesJob.leaseName) : nil, logger: logger),
-                    SearchJob(
-                        catchUp: verbs.catchUpSearch,
-                        lease: yard.isShared ? verbs.lease(on: SearchJob.leaseName) : nil, logger: logger),
-                    // Last, and so stopped first: the site waits for its open answers.
-                    EventsJob(hub: events),
-                ],
+                services: letters(verbs, yard, logger) + tellingUnsplash(verbs, unsplash, logger)
+                    + doors.compactMap(\.self) + [
+                        admin(registry, logger),
+                        GarbageJob(
+                            collect: verbs.collectGarbage,
+                            lease: yard.isShared ? verbs.lease(on: GarbageJob.leaseName) : nil, logger: logger
+                        ),
+                        LimitsJob(limiter: limiter),
+                        DeparturesJob(
+                            remove: verbs.removeMembers,
+                            lease: yard.isShared ? verbs.lease(on: DeparturesJob.leaseName) : nil,
+                            logger: logger),
+                        SearchJob(
+                            catchUp: verbs.catchUpSearch,
+                            lease: yard.isShared ? verbs.lease(on: SearchJob.leaseName) : nil, logger: logger),
+                        // Last, and so stopped first: the site waits for its open answers.
+                        EventsJob(hub: events),
+                    ],
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
         do {
             try await group.run()
         } catch let error as IOError {
             throw SettingError("An address cannot be served on: \(error)")
         }
+        try await close(workers, unsplash, media, yard)
+        logger.notice("stopped")
+    }
+
+    private func close(
+        _ workers: WorkerPool, _ unsplash: UnsplashClient?, _ media: OpenMedia, _ yard: OpenYard
+    ) async throws {
         await workers.shutdown()
         try await unsplash?.shutdown()
         try await media.close()
         try await yard.engine.close()
-        logger.notice("stopped")
     }
 
     private func people(_ site: Site, _ certificates: Certificates?, _ logger: Logger) async throws
@@ -117,6 +126,13 @@ package struct MadangServer: Sendable {
             let texts = LetterTexts(site: configuration.publicAddress)
             return [LettersJob(send: verbs.sendLetters(by: mailer, written: texts), logger: logger)]
         } ?? []
+    }
+
+    /// Empty without Unsplash.
+    private func tellingUnsplash(_ verbs: Verbs, _ unsplash: UnsplashClient?, _ logger: Logger)
+        -> [any Service]
+    {
+        unsplash.map { [UnsplashJob(tell: verbs.tellUnsplash($0), logger: logger)] } ?? []
     }
 
     private func admin(_ registry: PrometheusRegistry, _ logger: Logger) -> some Service {

@@ -126,7 +126,7 @@ package struct Site: Sendable {
             answer: answer, cursors: cursors,
             verbs: SaveRoutes.Verbs(
                 save: verbs.savePhoto, remove: verbs.removeSave, show: verbs.showSave, list: verbs.listSaves,
-                showPost: verbs.showPost))
+                showPost: verbs.showPost, unsplash: verbs.saveUnsplashPhoto))
     }
 
     private func moderation(_ answer: PageAnswer, _ cursors: CursorCodec) -> ModerationRoutes {

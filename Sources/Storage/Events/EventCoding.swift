@@ -44,10 +44,10 @@ enum EventCoding {
         case .commentDeleted: "comment.deleted"
         case .notificationCreated: "notification.created"
         case .notificationRead: "notification.read"
-        case .photoSaved: "photo.saved"
-        case .photoUnsaved: "photo.unsaved"
         case .memberBlocked: "member.blocked"
         case .memberUnblocked: "member.unblocked"
+        case .photoSaved: "photo.saved"
+        case .photoUnsaved: "photo.unsaved"
         }
     }
 
@@ -60,9 +60,9 @@ enum EventCoding {
         case .notificationCreated(let id, let kind):
             payload = Payload(notification: id.string, notificationKind: kind.rawValue)
         case .notificationRead(let id): payload = Payload(notification: id?.string)
-        case .photoSaved(let id), .photoUnsaved(let id): payload = Payload(photo: id.string)
         case .memberBlocked(let username), .memberUnblocked(let username):
             payload = Payload(username: username)
+        case .photoSaved(let id), .photoUnsaved(let id): payload = Payload(photo: id)
         case .postEdited, .postDeleted, .commentCreated, .commentEdited, .commentDeleted: return "{}"
         }
         return String(decoding: try JSONEncoder().encode(payload), as: UTF8.self)
@@ -76,8 +76,8 @@ enum EventCoding {
     static let knownKindsOfComments = ["comment.created", "comment.edited", "comment.deleted"]
     /// What one member alone hears of.
     static let privateKinds = [
-        "notification.created", "notification.read", "photo.saved", "photo.unsaved", "member.blocked",
-        "member.unblocked",
+        "notification.created", "notification.read", "member.blocked", "member.unblocked", "photo.saved",
+        "photo.unsaved",
     ]
 
     /// Nil for what is none of the known kinds, or has not what its kind must have.
@@ -97,10 +97,10 @@ enum EventCoding {
         case "notification.created": return try content().notificationCreated
         case "notification.read":
             return .notificationRead(upTo: try content().notification.flatMap { Identifier($0) })
-        case "photo.saved": return try content().photo.flatMap { Identifier($0) }.map { .photoSaved($0) }
-        case "photo.unsaved": return try content().photo.flatMap { Identifier($0) }.map { .photoUnsaved($0) }
         case "member.blocked": return try content().username.map { .memberBlocked($0) }
         case "member.unblocked": return try content().username.map { .memberUnblocked($0) }
+        case "photo.saved": return try content().photo.map { .photoSaved($0) }
+        case "photo.unsaved": return try content().photo.map { .photoUnsaved($0) }
         default: return nil
         }
     }

@@ -58,28 +58,55 @@ struct SQLSaveStore: SaveStore {
         return savable
     }
 
-    func page(of member: Identifier<Member>, _ filter: SaveFilter, page: PageRequest) throws -> Page<Save> {
+    func page(of member: Identifier<Member>, _ filter: SaveFilter, page: PageRequest) throws -> Page<Saved> {
         // Folded texts hold no sign that LIKE knows. The member's own saves are few enough to be looked through.
         let terms = filter.terms.map { " AND s.folded LIKE \("%\($0.text)%")" as SQL }
-        let photos = filter.photos.map { " AND s.photo_id IN (\(list: $0.sorted()))" as SQL }
         let query = ListQuery(
-            columns: Save.columns(of: member), tables: Save.tables,
+            columns: "s.id, s.unsplash_id",
+            tables: """
+                saves s LEFT JOIN attachments a ON a.photo_id = s.photo_id LEFT JOIN posts p ON p.id = a.post_id
+                LEFT JOIN members m ON m.id = p.author_id
+                """,
             filter: """
-                s.member_id = \(member)\(SQL(terms, separator: ""))\(photos ?? "")
-                    AND \(Visibility.ofPost(to: member))
+                s.member_id = \(member)\(SQL(terms, separator: ""))\(Save.isOf(filter.photos))
+                    AND (s.unsplash_id IS NOT NULL OR \(Visibility.ofPost(to: member)))
                 """,
             key: "s.id")
-        let rows = try connection.page(query, page) { try Save(row: &$0, of: member) }
-        return Page(items: try addingPictures(to: rows.items), next: rows.next)
+        let rows = try connection.page(query, page) { row in
+            (id: try row.id() as Identifier<Save>, isOurs: try row.optionalText() == nil)
+        }
+        let ours = try self.ours(rows.items.filter(\.isOurs).map(\.id), of: member)
+        let others = try SQLUnsplashStore(connection: connection).saves(
+            rows.items.filter { !$0.isOurs }.map(\.id))
+        return Page(
+            items: rows.items.compactMap { row in
+                row.isOurs ? ours[row.id].map(Saved.ours) : others[row.id].map(Saved.unsplash)
+            }, next: rows.next)
     }
 
     func kept(by member: Identifier<Member>, page: PageRequest) throws -> Page<KeptSave> {
         let query = ListQuery(
-            columns: "s.photo_id, s.memo, s.saved_at", tables: "saves s", filter: "s.member_id = \(member)",
-            key: "s.id")
-        return try connection.page(query, page) {
-            KeptSave(photoID: try $0.id(), memo: try $0.text(), savedAt: try $0.moment())
+            columns: "s.photo_id, s.unsplash_id, s.memo, s.saved_at, u.photographer, u.page",
+            tables: "saves s LEFT JOIN unsplash_photos u ON u.id = s.unsplash_id",
+            filter: "s.member_id = \(member)", key: "s.id")
+        return try connection.page(query, page) { row in
+            let photo = try row.optionalInteger().map(Identifier<Photo>.init(rawValue:))
+            let other = try row.optionalText().flatMap { UnsplashID($0) }
+            return KeptSave(
+                photoName: try row.present(photo?.string ?? other?.string), memo: try row.text(),
+                savedAt: try row.moment(), photographer: try row.optionalText(),
+                page: try row.optionalText())
         }
+    }
+
+    private func ours(_ ids: [Identifier<Save>], of member: Identifier<Member>) throws -> [Identifier<Save>:
+        Save]
+    {
+        guard !ids.isEmpty else { return [:] }
+        let saves = try connection.rows(
+            "SELECT \(Save.columns(of: member)) FROM \(Save.tables) WHERE s.id IN (\(list: ids))"
+        ) { try Save(row: &$0, of: member) }
+        return Dictionary(try addingPictures(to: saves).map { ($0.id, $0) }) { $1 }
     }
 
     private func addingPictures(to saves: [Save]) throws -> [Save] {
@@ -98,6 +125,16 @@ extension Save {
     /// Whether `viewer` saved the photo of the table `photos ph`: 0 or 1, as in `Post.isLiked`.
     static func isSaved(by viewer: Identifier<Member>?) -> SQL {
         "(SELECT count(*) FROM saves WHERE member_id = \(viewer.orNobody) AND photo_id = ph.id)"
+    }
+
+    /// Whether the save of the table `saves s` is of one of `photos`; nil for any.
+    fileprivate static func isOf(_ photos: SavedPhotos?) -> SQL {
+        guard let photos else { return "" }
+        let ours: SQL? = photos.ours.isEmpty ? nil : "s.photo_id IN (\(list: photos.ours.sorted()))"
+        let others: SQL? =
+            photos.unsplash.isEmpty ? nil : "s.unsplash_id IN (\(list: photos.unsplash.sorted().map(\.text)))"
+        let either = [ours, others].compactMap(\.self)
+        return either.isEmpty ? " AND 1 = 0" : " AND (\(SQL(either, separator: " OR ")))"
     }
 
     fileprivate static let tables: SQL = """

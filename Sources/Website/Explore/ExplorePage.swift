@@ -7,15 +7,15 @@ package struct ExploreTile: Sendable, Hashable {
     package let picture: PhotoPicture
     package let postID: String
     package let authorName: String
-    package let isSaved: Bool
     package let authorUsername: String
+    package let isSaved: Bool
 
     package init(_ photo: ExploredPhoto) {
         picture = PhotoPicture(photo.photo)
         postID = photo.postID.string
         authorName = photo.author.displayName
-        isSaved = photo.isSaved
         authorUsername = photo.author.username
+        isSaved = photo.isSaved
     }
 }
 

@@ -42,7 +42,7 @@ package struct ExploreRoutes: Sendable {
         let wanted = try query.request(in: .unsplash, cursors)
         let shown: UnsplashExplorePage
         do {
-            let page = try await unsplash(page: wanted)
+            let page = try await unsplash(viewer: context.identity?.member, page: wanted)
             shown = UnsplashExplorePage(
                 photos: page.items, next: try cursors.next(request, query, page.next, in: .unsplash))
         } catch let error as DomainError where error.code == .busy && wanted.after == nil {

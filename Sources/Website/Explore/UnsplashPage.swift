@@ -1,14 +1,15 @@
 package import Domain
+package import Features
 package import HTTPKit
 import Wording
 
 /// Photos of Unsplash, or why there are none.
 package struct UnsplashExplorePage: Sendable {
-    package let photos: [UnsplashPhoto]
+    package let photos: [ExploredUnsplashPhoto]
     package let next: Path?
     package let failure: DomainError?
 
-    package init(photos: [UnsplashPhoto], next: Path?, failure: DomainError? = nil) {
+    package init(photos: [ExploredUnsplashPhoto], next: Path?, failure: DomainError? = nil) {
         self.photos = photos
         self.next = next
         self.failure = failure
@@ -23,7 +24,7 @@ package func unsplashPage(_ page: UnsplashExplorePage, _ context: PageContext) -
             <h1 class="unseen">\(title)</h1>
             \(sourceSwitch(.unsplash, context))
             <div class="explore">\(content(page, context))</div>
-            """)
+            """, actions: savedLink(context))
 }
 
 /// The next photos, for the script.
@@ -48,7 +49,7 @@ func sourceSwitch(_ current: ExploreSource, _ context: PageContext) -> HTML {
 }
 
 private func style(of page: UnsplashExplorePage) -> PageStyle {
-    PageStyle(page.photos.map(PhotoPicture.init), inMasonry: true)
+    PageStyle(page.photos.map { PhotoPicture($0.photo) }, inMasonry: true)
 }
 
 private func content(_ page: UnsplashExplorePage, _ context: PageContext) -> HTML {
@@ -66,7 +67,8 @@ private func content(_ page: UnsplashExplorePage, _ context: PageContext) -> HTM
 }
 
 /// The photo with those who are to be thanked for it (Unsplash API guidelines, "Attribution").
-private func tile(_ photo: UnsplashPhoto, isFirst: Bool, _ context: PageContext) -> HTML {
+private func tile(_ explored: ExploredUnsplashPhoto, isFirst: Bool, _ context: PageContext) -> HTML {
+    let photo = explored.photo
     let picture = PhotoPicture(photo)
     let text = context.strings.unsplash
     return """
@@ -74,6 +76,7 @@ private func tile(_ photo: UnsplashPhoto, isFirst: Bool, _ context: PageContext)
         <a class="photos__link" href="\(WebAddress(pageOf: photo))" rel="noopener external" \
         data-photo="\(picture.id)" data-by="\(photo.photographer.name)">\
         \(Website.photo(picture, named: text.photoBy(photo.photographer.name), width: .masonry, isFirst: isFirst))</a>\
+        \(saveButton(photo: picture.id, isSaved: explored.isSaved, kind: .onPhoto, context))\
         <p class="photos__credit"><a class="photos__by" href="\(WebAddress(photo.photographer))" rel="noopener external" \
         dir="auto">\(photo.photographer.name)</a> <a class="photos__by" href="\(WebAddress.unsplash)" \
         rel="noopener external">\(text.name)</a></p></li>

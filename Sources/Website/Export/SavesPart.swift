@@ -9,6 +9,8 @@ struct SavesPart: ExportPart {
 
     private struct Record: Encodable {
         let photoId, memo, savedAt: String
+        /// Of a photo of Unsplash.
+        let photographer, page: String?
     }
 
     func write(to archive: inout ExportArchive) async throws {
@@ -18,7 +20,9 @@ struct SavesPart: ExportPart {
         ) {
             try await export.saves(of: member, page: $0)
         } _: {
-            Record(photoId: $0.photoID.string, memo: $0.memo, savedAt: ExportRecord.time($0.savedAt))
+            Record(
+                photoId: $0.photoName, memo: $0.memo, savedAt: ExportRecord.time($0.savedAt),
+                photographer: $0.photographer, page: $0.page)
         }
         archive.chapters.append(
             ExportArchive.Chapter(

@@ -1,4 +1,5 @@
 package import Domain
+import HTTPKit
 import MadangCore
 import Wording
 
@@ -30,8 +31,23 @@ package struct SavePage: Sendable, Hashable {
         self.faults = faults
     }
 
+    /// The same of a photo of Unsplash.
+    package init(_ photo: UnsplashPhoto, memo: String?, next: Path?) {
+        picture = PhotoPicture(photo)
+        postID = ""
+        author = MemberName(username: "", displayName: photo.photographer.name)
+        isSaved = memo != nil
+        self.memo = memo ?? ""
+        photos = []
+        self.next = next
+        faults = FormFaults()
+    }
+
     /// Where one goes afterwards.
-    var wayBack: Path { next ?? Paths.post(postID) }
+    var wayBack: Path { next ?? photoPath }
+
+    /// Where the photo is.
+    var photoPath: Path { postID.isEmpty ? Paths.explore(.unsplash) : Paths.post(postID) }
 }
 
 package func savePage(_ page: SavePage, _ context: PageContext) -> Document {
@@ -39,7 +55,7 @@ package func savePage(_ page: SavePage, _ context: PageContext) -> Document {
     let body: HTML = """
         <section class="ask ask--form">
         <h1>\(page.isSaved ? text.saves.change : text.saves.ask)</h1>
-        <a class="ask__photo" href="\(Paths.post(page.postID))">\
+        <a class="ask__photo" href="\(page.photoPath)">\
         \(photo(page.picture, named: text.posts.photoBy(page.author.displayName), width: .tile, isFirst: true))</a>
         \(if: page.photos.count > 1, photoChoice(page, context))
         <form class="ask__form" method="post" action="\(Paths.savePhoto(page.picture.id))">

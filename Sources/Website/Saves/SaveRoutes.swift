@@ -14,10 +14,13 @@ package struct SaveRoutes: Sendable {
         let show: ShowSave
         let list: ListSaves
         let showPost: ShowPost
+        let unsplash: SaveUnsplashPhoto
 
         package init(
-            save: SavePhoto, remove: RemoveSave, show: ShowSave, list: ListSaves, showPost: ShowPost
+            save: SavePhoto, remove: RemoveSave, show: ShowSave, list: ListSaves, showPost: ShowPost,
+            unsplash: SaveUnsplashPhoto
         ) {
+            self.unsplash = unsplash
             self.save = save
             self.remove = remove
             self.show = show
@@ -72,7 +75,11 @@ package struct SaveRoutes: Sendable {
         var page = try await page(form, context)
         page.memo = form["memo"] ?? ""
         do {
-            _ = try await verbs.save(context.pathID(), memo: page.memo, by: context.member)
+            if let id = try context.unsplashID() {
+                _ = try await verbs.unsplash(id, memo: page.memo, by: context.member)
+            } else {
+                _ = try await verbs.save(context.pathID(), memo: page.memo, by: context.member)
+            }
             return .leading(to: page.wayBack)
         } catch let error as DomainError where error.code == .invalid {
             page.faults = FormFaults(error, context.strings)
@@ -89,14 +96,23 @@ package struct SaveRoutes: Sendable {
     /// Also of a photo that is gone (trap 15).
     @Sendable private func sendUnsave(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form()
-        try await verbs.remove(context.pathID(), by: context.member)
+        if let id = try context.unsplashID() {
+            try await verbs.unsplash.remove(id, by: context.member)
+        } else {
+            try await verbs.remove(context.pathID(), by: context.member)
+        }
         return .leading(to: form.next(else: Paths.saved))
     }
 
     private func page(_ form: Form, _ context: MemberContext) async throws -> SavePage {
+        let next = form["next"].flatMap(Path.init(local:))
+        if let id = try context.unsplashID() {
+            let (photo, memo) = try await verbs.unsplash.savable(id, for: context.member)
+            return SavePage(photo, memo: memo, next: next)
+        }
         let photo = try await verbs.show.savable(context.pathID(), for: context.member)
         let post = try await verbs.showPost(photo.postID, viewer: context.member)
         return SavePage(
-            photo, photos: post.photos.map(PhotoPicture.init), next: form["next"].flatMap(Path.init(local:)))
+            photo, photos: post.photos.map(PhotoPicture.init), next: next)
     }
 }

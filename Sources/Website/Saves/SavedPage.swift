@@ -9,6 +9,8 @@ package struct SavedRow: Sendable, Hashable {
     package let author: MemberName
     package let memo: String
     package let savedAt: Timestamp
+    /// Where it is no photo of a post.
+    package var unsplash: UnsplashPhoto?
 
     init(picture: PhotoPicture, postID: String, author: MemberName, memo: String, savedAt: Timestamp) {
         self.picture = picture
@@ -16,6 +18,18 @@ package struct SavedRow: Sendable, Hashable {
         self.author = author
         self.memo = memo
         self.savedAt = savedAt
+    }
+
+    package init(_ saved: Saved) {
+        switch saved {
+        case .ours(let save): self.init(save)
+        case .unsplash(let save):
+            self.init(
+                picture: PhotoPicture(save.photo), postID: "",
+                author: MemberName(username: "", displayName: save.photo.photographer.name), memo: save.memo,
+                savedAt: save.savedAt)
+            unsplash = save.photo
+        }
     }
 
     package init(_ save: Save) {
@@ -111,6 +125,7 @@ func savedRow(_ row: SavedRow, isFirst: Bool, _ context: PageContext) -> HTML {
     let text = context.strings
     let id = row.picture.id
     let menu = "save-\(id)-menu"
+    if let photo = row.unsplash { return savedUnsplashRow(row, photo, menu, isFirst: isFirst, context) }
     return """
         <li class="saved__item" data-id="\(id)" data-of-post="\(row.postID)">
         <article class="saved__save" aria-labelledby="save-\(id)">
@@ -132,6 +147,39 @@ func savedRow(_ row: SavedRow, isFirst: Bool, _ context: PageContext) -> HTML {
         \(icon(.edit, context))\(text.saves.change)</a></li>
         <li><a class="menu__item" href="\(Paths.post(row.postID))">\
         \(icon(.photo, context))\(text.saves.toPost)</a></li>
+        </ul>
+        </footer>
+        </article>
+        </li>
+
+        """
+}
+
+/// The same of a photo of Unsplash, with those who are to be thanked for it.
+private func savedUnsplashRow(
+    _ row: SavedRow, _ unsplash: UnsplashPhoto, _ menu: String, isFirst: Bool, _ context: PageContext
+) -> HTML {
+    let text = context.strings
+    let id = row.picture.id
+    return """
+        <li class="saved__item" data-id="\(id)">
+        <article class="saved__save" aria-labelledby="save-\(id)">
+        <div class="saved__photo"><a class="saved__link" href="\(WebAddress(pageOf: unsplash))" rel="noopener external" \
+        data-photo="\(id)" data-by="\(row.author.displayName)">\
+        \(photo(row.picture, named: text.unsplash.photoBy(row.author.displayName), width: .column, isFirst: isFirst))</a>
+        <p class="saved__memo" id="save-\(id)" dir="auto">\(row.memo)</p></div>
+        <footer class="saved__foot">
+        <a class="saved__author" href="\(WebAddress(unsplash.photographer))" rel="noopener external">\
+        <b class="card__name">\(row.author.displayName)</b></a>
+        <a class="card__time" href="\(WebAddress.unsplash)" rel="noopener external">\(text.unsplash.name)</a>
+        <span class="card__time">\(relativeTime(row.savedAt, context))</span>
+        <button class="icon-button saved__menu" popovertarget="\(menu)" \
+        aria-label="\(text.saves.menu(row.memo))">\(icon(.more, context))</button>
+        <ul class="menu" id="\(menu)" popover>
+        <li><a class="menu__item menu__item--danger" href="\(Paths.unsavePhoto(id, next: Paths.saved))" data-unsave>\
+        \(icon(.trash, context))\(text.saves.remove)</a></li>
+        <li><a class="menu__item" href="\(Paths.savePhoto(id, next: Paths.saved))" data-edit-memo>\
+        \(icon(.edit, context))\(text.saves.change)</a></li>
         </ul>
         </footer>
         </article>

@@ -109,7 +109,24 @@ import Testing
         _ = try stores.saves.save(of: photo.id, by: member.id)
         _ = try stores.saves.savable(photo.id, for: member.id)
         _ = try stores.saves.delete(photo: photo.id, member: member.id)
-        try stores.events.insert(yard.ids.next(), .photoUnsaved(photo.id), to: member.id)
+        try stores.events.insert(yard.ids.next(), .photoUnsaved(photo.id.string), to: member.id)
+        guard let id = UnsplashID("x") else { return }
+        let other = UnsplashPhoto(
+            id: id, size: photo.size, color: 0, altText: "", source: "s", page: "p",
+            photographer: UnsplashPhoto.Photographer(name: "n", page: "p"), downloadLocation: "d")
+        try stores.unsplash.keep(other, at: yard.clock.now)
+        _ = try stores.unsplash.photo(id)
+        _ = try stores.unsplash.put(
+            yard.ids.next(), photo: id, member: member.id, memo: "hi", at: yard.clock.now)
+        _ = try stores.unsplash.save(of: id, by: member.id)
+        _ = try stores.unsplash.saved(among: [id], by: member.id)
+        _ = try stores.unsplash.delete(photo: id, member: member.id)
+        try stores.unsplash.insert(yard.ids.next(), location: "d", due: yard.clock.now)
+        for download in try stores.unsplash.due(at: yard.clock.now, limit: 1) {
+            _ = try stores.unsplash.take(download, until: yard.clock.now)
+            try stores.unsplash.delete(download.id)
+        }
+        try stores.unsplash.forget(before: yard.clock.now + .hours(1))
     }
 
     private func comingAndLeaving(_ stores: any Stores, _ member: Member, at now: Timestamp) throws {

@@ -79,13 +79,13 @@ struct Walk: Sendable {
                 try stores.comments.comments(under: post.id, viewer: viewer.id, page: page).map(\.id.string)
             case .written: try stores.comments.written(by: viewer.id, page: page).map(\.id.string)
             case .saves:
-                try stores.saves.page(of: viewer.id, SaveFilter(), page: page).map(\.photo.id.string)
+                try stores.saves.page(of: viewer.id, SaveFilter(), page: page).map(\.photoName)
             case .foundSaves:
                 try stores.saves.page(
                     of: viewer.id, SaveFilter(terms: MemoTerm.terms("햇빛")), page: page
                 )
-                .map(\.photo.id.string)
-            case .keptSaves: try stores.saves.kept(by: viewer.id, page: page).map(\.photoID.string)
+                .map(\.photoName)
+            case .keptSaves: try stores.saves.kept(by: viewer.id, page: page).map(\.photoName)
             case .foundPosts:
                 try stores.search.posts(SearchTerm.terms("마당에서"), viewer: viewer.id, page: page).map(
                     \.id.string)

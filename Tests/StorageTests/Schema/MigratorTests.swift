@@ -106,6 +106,34 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `keep every save where saves become wider`(_ backend: Backend) async throws {
+        try await backend.withEngine { engine in
+            let all = Migration.all(for: engine.dialect)
+            try await Migrator(
+                engine: engine, clock: TestClock(), migrations: all.filter { $0.number < 14 }
+            ).run()
+            let database = StorageDatabase(engine: engine, clock: TestClock())
+            let clock = TestClock()
+            let given = Given(database: database, clock: clock, ids: IdentifierSource(clock: clock))
+            let (ana, ben) = (try await given.member("ana"), try await given.member("ben"))
+            let photos = try await given.photos(3, by: ben)
+            _ = try await given.post(by: ben, photos: photos)
+            for photo in photos { try await given.save(photo, "memo \(photo.id)", by: ana) }
+            try await Migrator(engine: engine, clock: clock).run()
+            let kept = try await database.read { try $0.saves.kept(by: ana.id, page: PageRequest()) }
+            #expect(kept.items.map(\.photoName) == photos.reversed().map(\.id.string))
+            #expect(kept.items.map(\.memo) == photos.reversed().map { "memo \($0.id)" })
+            let shown = try await database.read {
+                try $0.saves.page(of: ana.id, SaveFilter(), page: PageRequest())
+            }
+            #expect(shown.items.count == 3)
+            try await database.write { try $0.members.delete(ben.id) }
+            let left = try await database.read { try $0.saves.kept(by: ana.id, page: PageRequest()) }
+            #expect(left.items.isEmpty)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `happen wholly or not at all`(_ backend: Backend) async throws {
         try await backend.withEngine { engine in
             let broken = Migration(

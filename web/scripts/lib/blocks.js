@@ -62,8 +62,10 @@ function saysBlocked(username) {
   return location.pathname.startsWith(`/@${username}`) && document.querySelector(`main form[action="/@${username}/block"]`) !== null
 }
 
-// The elements of lists that are theirs.
+// The elements of lists that are theirs; in the list of whom one blocks they stay.
 export function itemsOf(username, root = document) {
+  const name = `:is(.card__author, .member-row__link, .comment__name)[href="/@${username}"]`
   return [...root.querySelectorAll("[data-items] > [data-id]")].filter((item) =>
-    item.dataset.author === username || item.querySelector(`:is(.card__author, .member-row__link, .comment__name)[href="/@${username}"]`) !== null)
+    (item.dataset.author === username || item.querySelector(name) !== null)
+      && item.querySelector(`form[action="/@${username}/block"]`) === null)
 }

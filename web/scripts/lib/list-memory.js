@@ -13,8 +13,10 @@ export class ListMemory {
 
   // `elements` are all items, also those that are not in the page.
   keep(elements) {
-    const items = document.createElement("ol")
-    items.append(...elements.map((element) => element.cloneNode(true)))
+    // In a document that nobody looks at: a copy of a photo in this one would be fetched, of a page that is being left.
+    const beside = document.implementation.createHTMLDocument("")
+    const items = beside.createElement("ol")
+    items.append(...elements.map((element) => beside.importNode(element, true)))
     // What scripts set for a moment, as the name of a growing photo; and no page may be parsed with it.
     for (const element of items.querySelectorAll("[style]")) element.removeAttribute("style")
     for (const element of items.querySelectorAll("[data-kept]")) element.removeAttribute("data-kept")

@@ -6,7 +6,7 @@
 const names = [
   "post.created", "post.edited", "post.deleted", "post.liked", "post.commented",
   "comment.created", "comment.edited", "comment.deleted", "notification.created", "notification.read",
-  "photo.saved", "photo.unsaved", "member.blocked", "member.unblocked", "ready", "reset"
+  "member.blocked", "member.unblocked", "photo.saved", "photo.unsaved", "ready", "reset"
 ]
 const lock = "madang-events"
 const patience = 60_000

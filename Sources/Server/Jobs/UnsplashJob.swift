@@ -1,0 +1,30 @@
+import Domain
+import Features
+import Logging
+import ServiceLifecycle
+
+/// Tells Unsplash of saves. Several nodes do it side by side: each is taken by one of them for some minutes.
+struct UnsplashJob: Service {
+    let tell: TellUnsplash
+    let logger: Logger
+
+    private static let interval = Duration.seconds(2)
+
+    func run() async {
+        while !Task.isShuttingDownGracefully, !Task.isCancelled {
+            if await turn() { continue }
+            // Cancelled means that the server stops: the loop ends.
+            try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.interval) }
+        }
+    }
+
+    private func turn() async -> Bool {
+        do {
+            return try await tell()
+        } catch {
+            // The next turn goes on where this one stopped.
+            logger.warning("telling Unsplash of saves failed", metadata: ["error": "\(error)"])
+            return false
+        }
+    }
+}
