@@ -86,16 +86,21 @@ struct SQLSaveStore: SaveStore {
 
     func kept(by member: Identifier<Member>, page: PageRequest) throws -> Page<KeptSave> {
         let query = ListQuery(
-            columns: "s.photo_id, s.unsplash_id, s.memo, s.saved_at, u.photographer, u.page",
-            tables: "saves s LEFT JOIN unsplash_photos u ON u.id = s.unsplash_id",
+            columns: "s.photo_id, s.unsplash_id, s.memo, s.saved_at", tables: "saves s",
             filter: "s.member_id = \(member)", key: "s.id")
-        return try connection.page(query, page) { row in
-            let photo = try row.optionalInteger().map(Identifier<Photo>.init(rawValue:))
-            let other = try row.optionalText().flatMap { UnsplashID($0) }
+        let rows = try connection.page(query, page) { row in
+            (
+                photo: try row.optionalInteger().map(Identifier<Photo>.init(rawValue:)),
+                other: try row.optionalText().flatMap { UnsplashID($0) }, memo: try row.text(),
+                savedAt: try row.moment()
+            )
+        }
+        let others = try SQLUnsplashStore(connection: connection).photos(rows.items.compactMap(\.other))
+        return rows.map { row in
+            let other = row.other.flatMap { others[$0] }
             return KeptSave(
-                photoName: try row.present(photo?.string ?? other?.string), memo: try row.text(),
-                savedAt: try row.moment(), photographer: try row.optionalText(),
-                page: try row.optionalText())
+                photoName: row.photo?.string ?? row.other?.string ?? "", memo: row.memo, savedAt: row.savedAt,
+                photographer: other?.photographer.name, page: other?.page)
         }
     }
 

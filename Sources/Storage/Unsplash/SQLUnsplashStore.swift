@@ -26,6 +26,15 @@ struct SQLUnsplashStore: UnsplashStore {
             UnsplashPhoto.init(row:))
     }
 
+    /// Those of `ids`.
+    func photos(_ ids: [UnsplashID]) throws -> [UnsplashID: UnsplashPhoto] {
+        guard !ids.isEmpty else { return [:] }
+        let photos = try connection.rows(
+            "SELECT \(UnsplashPhoto.columns) FROM unsplash_photos u WHERE u.id IN (\(list: ids.map(\.text)))",
+            UnsplashPhoto.init(row:))
+        return Dictionary(photos.map { ($0.id, $0) }) { $1 }
+    }
+
     func put(
         _ id: Identifier<Save>, photo: UnsplashID, member: Identifier<Member>, memo: String,
         at moment: Timestamp
