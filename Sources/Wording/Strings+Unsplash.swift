@@ -13,6 +13,7 @@ extension Strings {
         package func photoBy(_ name: String) -> String {
             text(ko: "Unsplash에 \(name)님이 올린 사진", en: "Photo by \(name) on Unsplash")
         }
+        package var seeThere: String { text(ko: "Unsplash에서 보기", en: "See it on Unsplash") }
         package var seeCommunity: String { text(ko: "커뮤니티 사진 보기", en: "See the community's photos") }
         package var emptyTitle: String { text(ko: "보여줄 사진이 없어요", en: "No photos to show") }
         package var emptyText: String {

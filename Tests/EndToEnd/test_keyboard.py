@@ -169,5 +169,5 @@ def test_changing_the_avatar_and_the_name_by_keyboard(yard, join, enter):
     page.keyboard.press("End")
     page.keyboard.type(" 2")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Saved", exact=True)).to_be_visible()
+    expect(page.locator("#content").get_by_text("Saved", exact=True)).to_be_visible()
     assert ana.get("/v1/me").json["display_name"].endswith(" 2")

@@ -153,7 +153,7 @@ def test_saving_the_profile_changes_what_was_changed_and_nothing_else(yard, join
     expect(page.get_by_role("button", name="Save")).to_be_disabled()
     name.fill("아나 👩‍👩‍👧")
     page.get_by_role("button", name="Save").click()
-    expect(page.get_by_text("Saved", exact=True)).to_be_visible()
+    expect(page.locator("#content").get_by_text("Saved", exact=True)).to_be_visible()
     me = ana.get("/v1/me").expect(200).json
     assert (me["display_name"], me["bio"]) == ("아나 👩‍👩‍👧", "from\nthe phone")
     assert me["avatar"]["id"] == avatar["id"] and photo["id"] != avatar["id"]

@@ -169,7 +169,7 @@ def test_changing_the_profile_the_avatar_and_the_colours(yard, join, plain):
     ana.call("PATCH", "/v1/me", {"color_scheme": "light"}).expect(200)
     page.get_by_label("Name", exact=True).fill("Ana of the plains")
     page.get_by_role("button", name="Save").click()
-    expect(page.get_by_text("Saved", exact=True)).to_be_visible()
+    expect(page.locator("#content").get_by_text("Saved", exact=True)).to_be_visible()
     me = ana.get("/v1/me").json
     assert (me["display_name"], me["bio"], me["color_scheme"]) == ("Ana of the plains", "two\nlines", "light")
 

@@ -92,6 +92,8 @@ export class SavedElement extends HTMLElement {
       for (const item of this.querySelectorAll(".saved__item")) this.#mark(item)
     }
     signal.addEventListener("abort", observeOutbox(mark))
+    // Where nothing is saved there is no list.
+    if (!this.#items) return
     const observer = new MutationObserver(mark)
     observer.observe(this.#items, { childList: true })
     signal.addEventListener("abort", () => observer.disconnect())

@@ -37,7 +37,7 @@ export class Controls {
     this.#failure.hidden = true
     this.#dots = made("ul", "viewer__dots")
     this.#author = made("b", "viewer__author")
-    this.#post = made("a", "viewer__post", word("viewer.post"))
+    this.#post = made("a", "viewer__post")
     this.#post.addEventListener("click", (event) => actions.leave(event))
     const caption = made("div", "viewer__caption", this.#dots, made("p", "viewer__words", this.#author, this.#post))
     dialog.append(bar, this.#previous, this.#next, this.#failure, caption, this.#said)
@@ -51,7 +51,10 @@ export class Controls {
     this.#showStar(photo)
     this.#author.textContent = photo.author
     this.#post.hidden = photo.post === null
-    if (photo.post) this.#post.href = photo.post
+    if (photo.post) {
+      this.#post.href = photo.post
+      this.#post.textContent = word(this.#post.origin === location.origin ? "viewer.post" : "viewer.unsplash")
+    }
     this.#previous.disabled = index === 0
     this.#next.disabled = index === count - 1
     this.#markDot(hasDots ? count : 0, index)
