@@ -209,6 +209,7 @@ def test_who_is_suspended_reads_why_and_may_go_and_nothing_else(yard, join, ente
     expect(page.locator(".notice")).to_have_count(0)
     page.goto("/suspended")
     page.get_by_role("button", name="Log out").click()
+    page.wait_for_url("/")
     page.goto("/explore")
     assert page.url.endswith("/explore")
 

@@ -11,8 +11,12 @@ export function guardLogout() {
     const form = event.target
     if (new URL(form.action, location.href).pathname !== "/logout" || event.defaultPrevented) return
     event.preventDefault()
-    if (await isWaiting() && !await confirm(asked(form))) return
-    await forgetAll()
+    try {
+      if (await isWaiting() && !await confirm(asked(form))) return
+      await forgetAll()
+    } catch {
+      // The device's store cannot be had: the server's answer asks the browser to empty it.
+    }
     // The session itself can only be ended by the server.
     if (navigator.onLine) form.submit()
     else toast(word("offline.log-out-later"))
