@@ -419,6 +419,7 @@ def test_the_star_in_the_viewer_is_that_of_the_photo_that_is_seen(yard, three, e
     page.get_by_role("dialog").get_by_role("textbox").fill("하나의 빛")
     page.get_by_role("dialog").get_by_role("button", name="Save").click()
     expect(star.locator("a")).to_have_attribute("data-on", "")
+    expect(page.locator("dialog.memo[open]")).to_have_count(0)
     page.keyboard.press("Escape")
     expect_closed(page)
 

@@ -5,7 +5,6 @@ import { blockMember } from "./blocks.js"
 import { confirm } from "./confirm.js"
 import { photoAction } from "./photos.js"
 import { posts } from "./posts.js"
-import { openSheet } from "./member-sheet.js"
 import { toast, toastOnNextPage } from "./toast.js"
 import { word } from "./words.js"
 
@@ -16,7 +15,7 @@ const actions = [
   ["[data-block]", blockMember],
   ["[data-back]", goBack],
   ["[data-report]", openReport],
-  ["[data-sheet]", openSheet],
+  ["[data-sheet]", openMember],
   photoAction,
   [".places__link[aria-current]", goToTop]
 ]
@@ -73,8 +72,24 @@ async function deletePost(link, event) {
 async function openReport(link, event) {
   event.preventDefault()
   link.closest("[popover]")?.hidePopover()
-  const { showReport } = await import("./report-sheet.js")
-  showReport(link.href)
+  try {
+    const { showReport } = await import("./report-sheet.js")
+    await showReport(link.href)
+  } catch {
+    location.assign(link.href)
+  }
+}
+
+// The face itself names the member's page, or the link that it stands in does. It is where a failed sheet leads.
+async function openMember(face, event) {
+  event.preventDefault()
+  const page = face.dataset.sheet || face.closest("a").href
+  try {
+    const { showMember } = await import("./member-sheet.js")
+    await showMember(page)
+  } catch {
+    location.assign(page)
+  }
 }
 
 function goBack(link, event) {

@@ -5,10 +5,10 @@ import { showSheet } from "./sheet.js"
 import { toast } from "./toast.js"
 import { word } from "./words.js"
 
-// Opens the form that is at `address`; the page itself where that fails, which also leads through login.
+// Opens the form that is at `address`. Throws an Error where that fails, as when the page leads through login first.
 export async function showReport(address) {
-  const form = await formAt(address).catch(() => null)
-  if (!form) return location.assign(address)
+  const form = formOf(await parsedPage(await fetch(address, { credentials: "same-origin" })))
+  if (!form) throw new Error("no form")
   const dialog = showSheet(form, "report-title")
   dialog.addEventListener("submit", (event) => send(event, dialog))
   dialog.addEventListener("click", (event) => {
@@ -17,10 +17,6 @@ export async function showReport(address) {
     event.preventDefault()
     dialog.close()
   })
-}
-
-async function formAt(address) {
-  return formOf(await parsedPage(await fetch(address, { credentials: "same-origin" })))
 }
 
 function formOf(page) {
