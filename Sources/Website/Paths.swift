@@ -61,6 +61,8 @@ package enum Paths {
     package static func editComment(_ id: String) -> Path { Path("comments", id, "edit") }
     package static func deleteComment(_ id: String) -> Path { Path("comments", id, "delete") }
 
+    package static func listing(_ id: String) -> Path { Path("market", id) }
+
     /// The memo with which a photo is saved.
     package static func savePhoto(_ id: String) -> Path { Path("photos", id, "save") }
     package static func unsavePhoto(_ id: String) -> Path { Path("photos", id, "unsave") }
