@@ -100,9 +100,8 @@ package struct Site: Sendable {
             search: search(answer, cursors), feeds: feeds,
             members: MemberRoutes(
                 answer: answer, cursors: cursors, show: verbs.showMember, follow: verbs.followMember),
-            notifications: NotificationRoutes(
-                answer: answer, cursors: cursors, notifications: verbs.listNotifications,
-                read: verbs.readNotifications),
+            notifications: notifications(answer, cursors),
+            threads: threads(answer, cursors),
             settings: SettingsRoutes(
                 answer: answer, edit: verbs.editMe, changeAvatar: verbs.changeAvatar, limiter: limiter),
             security: security(answer, gate),
@@ -127,6 +126,20 @@ package struct Site: Sendable {
             verbs: SaveRoutes.Verbs(
                 save: verbs.savePhoto, remove: verbs.removeSave, show: verbs.showSave, list: verbs.listSaves,
                 showPost: verbs.showPost, unsplash: verbs.saveUnsplashPhoto))
+    }
+
+    private func notifications(_ answer: PageAnswer, _ cursors: CursorCodec) -> NotificationRoutes {
+        NotificationRoutes(
+            answer: answer, cursors: cursors, notifications: verbs.listNotifications,
+            read: verbs.readNotifications)
+    }
+
+    private func threads(_ answer: PageAnswer, _ cursors: CursorCodec) -> ThreadRoutes {
+        ThreadRoutes(
+            answer: answer, cursors: cursors,
+            verbs: ThreadRoutes.Verbs(
+                ask: verbs.askSeller, compose: verbs.composeMessage, read: verbs.readThreads,
+                show: verbs.showListing), limiter: limiter)
     }
 
     private func moderation(_ answer: PageAnswer, _ cursors: CursorCodec) -> ModerationRoutes {

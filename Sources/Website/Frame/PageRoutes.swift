@@ -19,6 +19,7 @@ package struct PageRoutes: Sendable {
     let feeds: AtomRoutes
     let members: MemberRoutes
     let notifications: NotificationRoutes
+    let threads: ThreadRoutes
     let settings: SettingsRoutes
     let security: SecurityRoutes
     let data: DataRoutes
@@ -35,7 +36,7 @@ package struct PageRoutes: Sendable {
         explore: ExploreRoutes,
         posts: PostRoutes, likes: LikeRoutes, comments: CommentRoutes, saves: SaveRoutes,
         compose: ComposeRoutes, tags: TagRoutes, search: SearchRoutes, feeds: AtomRoutes,
-        members: MemberRoutes, notifications: NotificationRoutes,
+        members: MemberRoutes, notifications: NotificationRoutes, threads: ThreadRoutes,
         settings: SettingsRoutes, security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes,
         blocks: BlockRoutes, reports: ReportRoutes, moderation: ModerationRoutes, offline: OfflineRoutes,
         assets: AssetRoutes, isDevelopment: Bool
@@ -55,6 +56,7 @@ package struct PageRoutes: Sendable {
         self.feeds = feeds
         self.members = members
         self.notifications = notifications
+        self.threads = threads
         self.settings = settings
         self.security = security
         self.data = data
@@ -88,6 +90,7 @@ package struct PageRoutes: Sendable {
         feeds.register(in: pages)
         members.register(in: pages)
         notifications.register(in: pages)
+        threads.register(in: pages)
         settings.register(in: pages)
         security.register(in: pages)
         data.register(in: pages)

@@ -8,10 +8,13 @@ enum WalkedList: String, CaseIterable, Sendable {
     case everyone, home, by, liked, tagged, explore, likes, followers, following, blocks, comments, written
     case foundPosts, foundMembers, notifications, notificationGroups, saves, foundSaves, keptSaves
     case listings, listingsByStatus, listingsOfSeller, listingsUp, listingsDown, listingsUpByStatus
-    case foundListings, foundListingsUp
+    case foundListings, foundListingsUp, threads, messages, writtenMessages
 
-    /// Those that show what is others'; what somebody takes along of their own memos names nobody else.
-    static let ofOthers = allCases.filter { $0 != .keptSaves }
+    /// Those that show what is others'; what somebody takes along of their own memos names nobody
+    /// else, and what is said in a thread is asked for with the thread.
+    static let ofOthers = allCases.filter {
+        $0 != .keptSaves && $0 != .messages && $0 != .writtenMessages
+    }
 
     /// Which search answers itself, with what it found as one more statement and a sort of its hits.
     var isFound: Bool {
@@ -51,6 +54,8 @@ struct Walk: Sendable {
     /// Who is followed, whose posts they are.
     let star: Member
     let post: Post
+    /// Of the viewer and the star, for lists of what is said.
+    let thread: Identifier<Domain.Thread>
 
     init(_ list: WalkedList, in yard: Yard, count: Int) async throws {
         self.list = list
@@ -60,6 +65,11 @@ struct Walk: Sendable {
         // Read along with every list: what it costs is counted too.
         for member in [viewer, star] { try await yard.given.avatar(of: member) }
         post = try await yard.given.post(by: star)
+        if list == .messages || list == .writtenMessages {
+            thread = try await yard.given.thread(about: yard.given.listing(by: star), by: viewer).id
+        } else {
+            thread = Identifier(rawValue: 0)
+        }
         switch list {
         case .home: try await yard.given.follow(star, by: viewer)
         default: break
@@ -71,11 +81,12 @@ struct Walk: Sendable {
     init(_ list: WalkedList, like other: Walk) {
         self.list = list
         (yard, viewer, star, post) = (other.yard, other.viewer, other.star, other.post)
+        thread = other.thread
     }
 
     /// The page's elements by name, in order.
     func page(_ page: PageRequest) async throws -> Page<String> {
-        try await yard.database.read { [list, viewer, star, post] stores in
+        try await yard.database.read { [list, viewer, star, post, thread] stores in
             if let query = list.marketQuery(of: star) {
                 return try stores.listings.page(query, viewer: viewer.id, page: page).map(\.id.string)
             }
@@ -103,6 +114,12 @@ struct Walk: Sendable {
             case .notificationGroups:
                 try stores.notifications.groups(of: viewer.id, page: page).map { $0.postID?.string ?? "" }
             case .blocks: try stores.blocks.blocked(by: viewer.id, page: page).map(\.member.id.string)
+            case .threads:
+                try stores.threads.page(of: viewer.id, page: page).map(\.partner.id.string)
+            case .messages:
+                try stores.threads.messages(in: thread, viewer: viewer.id, page: page).map(\.id.string)
+            case .writtenMessages:
+                try stores.threads.written(by: viewer.id, page: page).map(\.id.string)
             case .comments:
                 try stores.comments.comments(under: post.id, viewer: viewer.id, page: page).map(\.id.string)
             case .written: try stores.comments.written(by: viewer.id, page: page).map(\.id.string)
@@ -177,6 +194,15 @@ struct Walk: Sendable {
             let photo = try await yard.given.photo(by: star)
             _ = try await yard.given.post(by: star, photos: [photo])
             try await yard.given.save(photo, "아침 햇빛 \(name)", by: viewer)
+        case .threads:
+            let photo = try await yard.given.photo(by: viewer)
+            let thread = try await yard.given.thread(
+                about: yard.given.listing(by: viewer), by: portrayed(name))
+            try await yard.given.message(in: thread.id, by: viewer, photos: [photo])
+        case .messages:
+            try await yard.given.message(in: thread, by: star, photos: [yard.given.photo(by: star)])
+        case .writtenMessages:
+            try await yard.given.message(in: thread, by: viewer)
         case .comments:
             try await yard.given.comment(under: post, by: star)
         case .written:
@@ -194,6 +220,11 @@ struct Walk: Sendable {
     /// Takes an element away, and those that stand and fall with it.
     func remove(_ name: String) async throws {
         guard let id = Identifier<Post>(name)?.rawValue else { return }
+        if list == .messages || list == .writtenMessages {
+            // Nobody takes back what they said; it goes with one of the two.
+            _ = try await yard.engine.write { try $0.run("DELETE FROM messages WHERE id = \(id)") }
+            return
+        }
         _ = try await yard.database.write { [list, viewer, star, post] stores in
             switch list {
             case .everyone, .home, .by, .tagged, .foundPosts, .notificationGroups:
@@ -211,7 +242,8 @@ struct Walk: Sendable {
                 let comment = Identifier<Comment>(rawValue: id)
                 guard try stores.comments.comment(comment, viewer: viewer.id) != nil else { break }
                 _ = try stores.comments.delete(comment)
-            case .foundMembers: try stores.members.delete(Identifier(rawValue: id))
+            case .foundMembers, .threads: try stores.members.delete(Identifier(rawValue: id))
+            case .messages, .writtenMessages: break
             case .following: try stores.follows.delete(follower: star.id, followee: Identifier(rawValue: id))
             case .notifications:
                 for post in try stores.posts.page(
