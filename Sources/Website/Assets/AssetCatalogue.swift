@@ -25,13 +25,14 @@ package final class AssetCatalogue: Sendable {
         load = { files }
     }
 
-    /// The files of a folder laid out as `web/`, read again for every page (`serve --web-root`).
+    /// The files of a folder laid out as `web/`, read again when one of them has changed (`serve --web-root`).
     package init(webRoot: String) {
         embedded = nil
-        load = { AssetFiles.read(folder: webRoot) }
+        let folder = AssetFolder(webRoot)
+        load = { folder.files() }
     }
 
-    /// What pages link to. With a web root each call reads the folder: once a page.
+    /// What pages link to. With a web root each call looks at the folder: once a page.
     package func links() -> AssetLinks { AssetLinks(files: embedded ?? load(), isFixed: embedded != nil) }
 
     /// The asset at what follows `/assets/` in an address: `{hash}/images/icons.svg`.
