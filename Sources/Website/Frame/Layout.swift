@@ -16,6 +16,8 @@ package struct Document: Sendable {
     package var wayBack: Path?
     /// Scripts of this page alone, by their path below `web/scripts`.
     package var scripts: [String]
+    /// Stylesheets that only some pages need, by their path below `web/styles`.
+    package var styles: [String]
     /// Bars are left out where nothing should lead away, as on the login page.
     package var hasBars: Bool
     /// More phrases for the scripts of this page.
@@ -24,8 +26,8 @@ package struct Document: Sendable {
 
     package init(
         title: String, style: PageStyle = PageStyle(), body: HTML, actions: HTML = HTML(),
-        isTitleShown: Bool = true, wayBack: Path? = nil, scripts: [String] = [], hasBars: Bool = true,
-        words: Words = Words(), sharing: Sharing = Sharing()
+        isTitleShown: Bool = true, wayBack: Path? = nil, scripts: [String] = [], styles: [String] = [],
+        hasBars: Bool = true, words: Words = Words(), sharing: Sharing = Sharing()
     ) {
         self.title = title
         self.style = style
@@ -34,6 +36,7 @@ package struct Document: Sendable {
         self.isTitleShown = isTitleShown
         self.wayBack = wayBack
         self.scripts = scripts
+        self.styles = styles
         self.hasBars = hasBars
         self.words = words
         self.sharing = sharing
@@ -99,7 +102,7 @@ private func head(_ document: Document, _ elements: Set<String>, _ context: Page
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
         \(schemeMetas(context.scheme))
         <meta name="format-detection" content="telephone=no">
-        <link rel="stylesheet" href="\(assets.stylesheet)">
+        \([assets.stylesheet] + document.styles.map(assets.style), stylesheet)\
         <script type="module" async blocking="render" src="\(assets.script("transitions.js"))"></script>
         \(shareTags(document, context))<link rel="icon" href="\(assets.image("favicon.svg"))" type="image/svg+xml">
         <link rel="manifest" href="\(Paths.manifest)" crossorigin="use-credentials">
@@ -138,6 +141,8 @@ private func schemeMetas(_ scheme: ColorScheme) -> HTML {
         """
     }
 }
+
+private func stylesheet(_ path: Path) -> HTML { "<link rel=\"stylesheet\" href=\"\(path)\">\n" }
 
 private func modulePreload(_ path: Path) -> HTML { "<link rel=\"modulepreload\" href=\"\(path)\">\n" }
 
