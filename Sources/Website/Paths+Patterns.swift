@@ -68,6 +68,13 @@ extension Paths {
         static let serviceWorker: RouterPath = "/service-worker.js"
         static let offline: RouterPath = "/offline"
         static let share: RouterPath = "/share"
+        static let market: RouterPath = "/market"
+        static let newListing: RouterPath = "/market/new"
+        static let listing: RouterPath = "/market/:id"
+        static let editListing: RouterPath = "/market/:id/edit"
+        static let deleteListing: RouterPath = "/market/:id/delete"
+        static let listingStatus: RouterPath = "/market/:id/status"
+        static let memberMarket: RouterPath = "/:handle/market"
         static let asset: RouterPath = "/assets/:version/**"
     }
 }

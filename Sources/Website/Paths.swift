@@ -44,6 +44,8 @@ package enum Paths {
     package static let liked = Path("likes")
     /// What one saved.
     package static let saved = Path("saved")
+    package static let market = Path("market")
+    package static let newListing = Path("market", "new")
     package static let pieces = Path("_pieces")
     package static let manifest = Path("manifest.webmanifest")
     package static let offline = Path("offline")
@@ -62,6 +64,11 @@ package enum Paths {
     package static func deleteComment(_ id: String) -> Path { Path("comments", id, "delete") }
 
     package static func listing(_ id: String) -> Path { Path("market", id) }
+    package static func editListing(_ id: String) -> Path { Path("market", id, "edit") }
+    package static func deleteListing(_ id: String) -> Path { Path("market", id, "delete") }
+    /// Where a seller says whether it can be bought.
+    package static func listingStatus(_ id: String) -> Path { Path("market", id, "status") }
+    package static func market(of username: String) -> Path { Path("@" + username, "market") }
 
     /// The memo with which a photo is saved.
     package static func savePhoto(_ id: String) -> Path { Path("photos", id, "save") }

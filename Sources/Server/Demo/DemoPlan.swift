@@ -15,6 +15,8 @@ struct DemoPlan {
         case like(post: Int, by: String)
         /// By its place in the post's `comments`.
         case comment(post: Int, Int)
+        /// By its place in the post's `saves`.
+        case save(post: Int, Int)
     }
 
     /// In order of time.
@@ -30,7 +32,11 @@ struct DemoPlan {
             let moment = Self.postTime(index, now: now)
             events.append(Event(at: moment, what: .post(index)))
             events += Self.likes(of: index, postedAt: moment, now: now, &numbers)
-            events += Self.comments(under: index, postedAt: moment, now: now)
+            let post = DemoPosts.all[index]
+            events += Self.answers(post.comments.count, postedAt: moment, now: now) {
+                .comment(post: index, $0)
+            }
+            events += Self.answers(post.saves.count, postedAt: moment, now: now) { .save(post: index, $0) }
         }
         // Of what happens in one millisecond, the post comes before its likes.
         self.events = events.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
@@ -56,13 +62,14 @@ struct DemoPlan {
     }
 
     /// One after the other, the first within the hour and all of them before now.
-    private static func comments(under index: Int, postedAt: Timestamp, now: Timestamp) -> [Event] {
-        let count = DemoPosts.all[index].comments.count
+    private static func answers(
+        _ count: Int, postedAt: Timestamp, now: Timestamp, _ answer: (_ place: Int) -> What
+    ) -> [Event] {
         let room = min(Duration.hours(20).milliseconds, now.milliseconds - postedAt.milliseconds - 60_000)
         return (0..<count).map { place in
             let share = Double(place + 1) / Double(count + 1)
             let at = postedAt + .milliseconds(Int64(Double(room) * share * share))
-            return Event(at: at, what: .comment(post: index, place))
+            return Event(at: at, what: answer(place))
         }
     }
 

@@ -16,7 +16,7 @@ struct DemoRun {
         progress("inviting \(DemoMembers.all.count) members and drawing their avatars")
         let members = try await invited(&receipt)
         let photoCount = DemoPosts.all.map(\.photos.count).reduce(0, +)
-        var posts: [Int: Identifier<Post>] = [:]
+        var posts: [Int: Post] = [:]
         for event in plan.events {
             clock.set(event.at)
             switch event.what {
@@ -26,15 +26,22 @@ struct DemoRun {
                 receipt.followCount += 1
             case .like(let index, let by):
                 guard let member = members[by], let post = posts[index] else { throw DomainError.notFound }
-                _ = try await verbs.likePost(post, liked: true, by: member)
+                _ = try await verbs.likePost(post.id, liked: true, by: member)
                 receipt.likeCount += 1
             case .comment(let index, let place):
                 let comment = DemoPosts.all[index].comments[place]
                 guard let member = members[comment.author], let post = posts[index] else {
                     throw DomainError.notFound
                 }
-                _ = try await verbs.writeComment(comment.text, under: post, by: member)
+                _ = try await verbs.writeComment(comment.text, under: post.id, by: member)
                 receipt.commentCount += 1
+            case .save(let index, let place):
+                let save = DemoPosts.all[index].saves[place]
+                guard let member = members[save.member], let post = posts[index] else {
+                    throw DomainError.notFound
+                }
+                _ = try await verbs.savePhoto(post.photos[save.photo].id, memo: save.memo, by: member)
+                receipt.saveCount += 1
             case .post(let index):
                 let post = DemoPosts.all[index]
                 guard let author = members[post.author] else { throw DomainError.notFound }
@@ -79,7 +86,7 @@ struct DemoRun {
 
     private func published(
         _ post: DemoPost, by author: Member, of photoCount: Int, _ receipt: inout DemoReceipt
-    ) async throws -> Identifier<Post> {
+    ) async throws -> Post {
         var photoIDs: [Identifier<Photo>] = []
         for photo in post.photos {
             receipt.photoCount += 1
@@ -87,7 +94,7 @@ struct DemoRun {
             photoIDs.append(try await uploaded(photo, by: author))
         }
         receipt.postCount += 1
-        return try await verbs.publishPost(PostDraft(text: post.text, photoIDs: photoIDs), by: author).id
+        return try await verbs.publishPost(PostDraft(text: post.text, photoIDs: photoIDs), by: author)
     }
 
     private func uploaded(_ photo: DemoPhoto, by author: Member) async throws -> Identifier<Photo> {

@@ -71,12 +71,13 @@ package struct DemoReceipt: Hashable, Sendable, CustomStringConvertible {
     package var postCount = 0
     package var likeCount = 0
     package var commentCount = 0
+    package var saveCount = 0
     package var followCount = 0
     /// The username of the member who owns the yard.
     package var owner = ""
 
     package var description: String {
         "The yard has \(memberCount) members, \(postCount) posts with \(photoCount) photos, \(likeCount) likes, "
-            + "\(commentCount) comments and \(followCount) follows. @\(owner) owns it."
+            + "\(commentCount) comments, \(followCount) follows and \(saveCount) saves. @\(owner) owns it."
     }
 }

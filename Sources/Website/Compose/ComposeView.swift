@@ -23,7 +23,7 @@ package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Doc
         title: text.compose.newTitle, form: form, kind: .new, isEdit: false, context: context)
 }
 
-func filePicker(_ fault: String?, _ text: Strings) -> HTML {
+func filePicker(_ fault: String?, photos limit: Int = ComposeLimits.photos, _ text: Strings) -> HTML {
     """
     <div class="field">
     <label class="field__label" for="compose-files">\(text.compose.choosePhotos)</label>
@@ -31,7 +31,7 @@ func filePicker(_ fault: String?, _ text: Strings) -> HTML {
     accept="\(ComposeLimits.acceptedTypes)" aria-describedby="compose-files-message"\
     \(if: fault != nil, " aria-invalid=\"true\"")>
     <p class="field__message" id="compose-files-message">\
-    \(fault ?? text.compose.accepted(photos: ComposeLimits.photos, mebibytes: ComposeLimits.fileMebibytes))</p>
+    \(fault ?? text.compose.accepted(photos: limit, mebibytes: ComposeLimits.fileMebibytes))</p>
     </div>
     """
 }

@@ -18,13 +18,13 @@ func leaveDialog(isEdit: Bool, _ text: Strings) -> HTML {
     """
 }
 
-/// Somebody edited the post meanwhile (trap 20): nothing is lost before one of these is chosen.
-func conflictDialog(_ text: Strings) -> HTML {
+/// Somebody edited the thing meanwhile (trap 20), which `title` says: nothing is lost before one of these is chosen.
+func conflictDialog(_ title: String, _ text: Strings) -> HTML {
     """
     <dialog class="dialog" data-part="conflict" aria-labelledby="conflict-title" \
     aria-describedby="conflict-text">
     <form class="dialog__form" method="dialog">
-    <h2 class="dialog__title" id="conflict-title">\(text.compose.conflictTitle)</h2>
+    <h2 class="dialog__title" id="conflict-title">\(title)</h2>
     <p class="dialog__text" id="conflict-text">\(text.compose.conflictText)</p>
     <div class="dialog__actions">
     <button class="button button--danger" value="reload">\(text.compose.reload)</button>

@@ -28,13 +28,16 @@ func composerDocument(
         <template data-part="workspace">\(workspace(context))</template>
         <template data-part="thumbnail">\(thumbnail(context))</template>
         \(leaveDialog(isEdit: isEdit, text))
-        \(if: isEdit, conflictDialog(text))
+        \(if: isEdit, conflictDialog(text.compose.conflictTitle, text))
         </madang-composer>
         """
     return Document(
-        title: title, body: body, scripts: ["compose/index.js"],
+        title: title, body: body, scripts: ["compose/index.js"], styles: composerStyles,
         words: Words(composerPhrases(text)))
 }
+
+/// Of every page that cuts several photos.
+let composerStyles = ["later/compose.css", "later/crop-stage.css"]
 
 private func identity(of kind: ComposerKind, _ context: PageContext) -> HTML {
     let member = context.viewer?.id.string ?? ""

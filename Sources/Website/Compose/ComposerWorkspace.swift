@@ -1,12 +1,12 @@
 import Wording
 
-/// What takes the place of the plain photo fields where scripts run.
-func workspace(_ context: PageContext) -> HTML {
+/// What takes the place of the plain photo fields where scripts run, for at most so many photos.
+func workspace(photos limit: Int = ComposeLimits.photos, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <section class="composer__photos" aria-label="\(text.compose.photos)" data-part="photos">
         <div class="stage" data-part="frame">
-        \(picker(context))
+        \(picker(limit, context))
         <div class="stage__view" role="application" tabindex="0" aria-label="\(text.compose.stage)" \
         aria-describedby="stage-help" data-part="stage" hidden><canvas class="stage__canvas"></canvas></div>
         <img class="stage__still" alt="" data-part="still" hidden>
@@ -24,7 +24,7 @@ func workspace(_ context: PageContext) -> HTML {
         """
 }
 
-func thumbnail(_ context: PageContext) -> HTML {
+func thumbnail(hasRemoval: Bool = false, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <li class="thumb">
@@ -32,12 +32,20 @@ func thumbnail(_ context: PageContext) -> HTML {
         <img class="thumb__picture" alt="" draggable="false" hidden></button>
         <span class="thumb__mark" hidden>\(icon(.alert, context))</span>
         <progress class="thumb__progress" max="1" value="0" aria-label="\(text.compose.overallProgress)" \
-        hidden></progress>
+        hidden></progress>\
+        \(if: hasRemoval, removal(context))
         </li>
         """
 }
 
-private func picker(_ context: PageContext) -> HTML {
+private func removal(_ context: PageContext) -> HTML {
+    """
+    <button class="thumb__remove" type="button" data-remove>\(icon(.close, context))\
+    <span class="unseen">\(context.strings.compose.removePhoto)</span></button>
+    """
+}
+
+private func picker(_ limit: Int, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <div class="picker" data-part="picker">
@@ -49,7 +57,7 @@ private func picker(_ context: PageContext) -> HTML {
         </div>
         <p class="picker__hint picker__drop">\(text.compose.dropHint)</p>
         <p class="picker__hint">\
-        \(text.compose.accepted(photos: ComposeLimits.photos, mebibytes: ComposeLimits.fileMebibytes))</p>
+        \(text.compose.accepted(photos: limit, mebibytes: ComposeLimits.fileMebibytes))</p>
         </div>
         """
 }

@@ -27,6 +27,12 @@ struct Field {
     /// Of a new password: what it must not contain, besides what stands in the same form.
     var names: OwnNames?
     var hasFocus = false
+    /// Which keys a phone shows for it.
+    var keypad: Keypad?
+
+    enum Keypad: String {
+        case numeric, decimal
+    }
 }
 
 func field(_ field: Field, _ context: PageContext) -> HTML {
@@ -67,6 +73,7 @@ private func attributes(of field: Field, id: String) -> HTML {
     autocomplete="\(field.autocomplete)" data-rule="\(field.rule)" aria-describedby="\(id)-message"\
     \(if: field.isRequired, " required")\(if: field.isUnique, " data-unique")\
     \(with: field.limit, { " data-limit=\"\($0)\"" })\
+    \(with: field.keypad, { " inputmode=\"\($0.rawValue)\"" })\
     \(with: field.names, { " data-names=\"\($0.words.joined(separator: "\n"))\"" })\
     \(if: field.fault != nil, " aria-invalid=\"true\"")\(if: field.hasFocus, " autofocus")
     """

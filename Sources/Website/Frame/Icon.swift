@@ -1,18 +1,21 @@
 /// A picture of the sprite `web/images/icons.svg`, named by its id there.
 package enum Icon: String, CaseIterable, Sendable {
-    case alert, back, bell, block, camera, cards, check, close, comment, device, download, edit, explore, eye,
+    case alert, back, bell, block, camera, cards, check, clock, close, comment, device, download, edit,
+        explore, eye,
         feed, flag,
         forward,
         globe, gray, hashtag, heart
-    case key, link, mail, mark, member, members, minus, more, photo, plus, portrait, retry, rotate, search,
+    case key, link, list, mail, mark, market, member, members, minus, more, photo, plus, portrait, retry,
+        rotate, search,
         settings, share, shield, square,
-        stack, star
+        stack, star, tag
     case text, tiles, trash, up, whole
     case eyeOff = "eye-off"
     case logIn = "log-in"
     case logOut = "log-out"
     case drawingBell = "drawing-bell"
     case drawingGate = "drawing-gate"
+    case drawingMarket = "drawing-market"
     case drawingMembers = "drawing-members"
     case drawingPhoto = "drawing-photo"
     case drawingStar = "drawing-star"

@@ -16,6 +16,8 @@ package struct Document: Sendable {
     package var wayBack: Path?
     /// Scripts of this page alone, by their path below `web/scripts`.
     package var scripts: [String]
+    /// Stylesheets that only some pages need, by their path below `web/styles`.
+    package var styles: [String]
     /// Bars are left out where nothing should lead away, as on the login page.
     package var hasBars: Bool
     /// More phrases for the scripts of this page.
@@ -24,8 +26,8 @@ package struct Document: Sendable {
 
     package init(
         title: String, style: PageStyle = PageStyle(), body: HTML, actions: HTML = HTML(),
-        isTitleShown: Bool = true, wayBack: Path? = nil, scripts: [String] = [], hasBars: Bool = true,
-        words: Words = Words(), sharing: Sharing = Sharing()
+        isTitleShown: Bool = true, wayBack: Path? = nil, scripts: [String] = [], styles: [String] = [],
+        hasBars: Bool = true, words: Words = Words(), sharing: Sharing = Sharing()
     ) {
         self.title = title
         self.style = style
@@ -34,6 +36,7 @@ package struct Document: Sendable {
         self.isTitleShown = isTitleShown
         self.wayBack = wayBack
         self.scripts = scripts
+        self.styles = styles
         self.hasBars = hasBars
         self.words = words
         self.sharing = sharing
@@ -42,11 +45,21 @@ package struct Document: Sendable {
 
 /// The whole document of a page.
 package func layout(_ document: Document, _ context: PageContext) -> HTML {
-    let text = context.strings
+    let body = body(document, context)
     return """
         <!doctype html>
-        <html lang="\(text.language.rawValue)"\(if: context.scheme != .auto, " data-scheme=\"\(context.scheme.rawValue)\"")>
-        \(head(document, context))
+        <html lang="\(context.strings.language.rawValue)"\
+        \(if: context.scheme != .auto, " data-scheme=\"\(context.scheme.rawValue)\"")>
+        \(head(document, body.elements, context))
+        \(body)
+        </html>
+
+        """
+}
+
+private func body(_ document: Document, _ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
         <body\(if: context.viewer != nil, " data-signed-in")\(with: context.viewer, { " data-member=\"\($0.id.string)\"" })\
         \(if: context.assets.isFixed, " data-worker")>
         <a class="skip" href="\(Path.fragment("content"))">\(text.common.skipToContent)</a>
@@ -63,8 +76,6 @@ package func layout(_ document: Document, _ context: PageContext) -> HTML {
         \(if: context.viewer != nil, "<p class=\"unseen\" role=\"status\" data-bell-news></p>")
         <madang-toasts class="toasts" role="status" aria-live="polite"></madang-toasts>
         </body>
-        </html>
-
         """
 }
 
@@ -80,7 +91,7 @@ private func waitingBanner(_ context: PageContext) -> HTML {
     """
 }
 
-private func head(_ document: Document, _ context: PageContext) -> HTML {
+private func head(_ document: Document, _ elements: Set<String>, _ context: PageContext) -> HTML {
     let text = context.strings
     let assets = context.assets
     let scripts = ["index.js"] + document.scripts
@@ -91,12 +102,12 @@ private func head(_ document: Document, _ context: PageContext) -> HTML {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
         \(schemeMetas(context.scheme))
         <meta name="format-detection" content="telephone=no">
-        <link rel="stylesheet" href="\(assets.stylesheet)">
+        \([assets.stylesheet] + document.styles.map(assets.style), stylesheet)\
         <script type="module" async blocking="render" src="\(assets.script("transitions.js"))"></script>
         \(shareTags(document, context))<link rel="icon" href="\(assets.image("favicon.svg"))" type="image/svg+xml">
         <link rel="manifest" href="\(Paths.manifest)" crossorigin="use-credentials">
         <link rel="apple-touch-icon" href="\(AppIcon.touch)">
-        \(assets.modules(of: scripts), modulePreload)\(scripts, { moduleScript(assets.script($0)) })
+        \(assets.modules(of: scripts, for: elements), modulePreload)\(scripts, { moduleScript(assets.script($0)) })
         \(words(of: document, context).element)
         \(document.style.element(nonce: context.nonce))</head>
         """
@@ -130,6 +141,8 @@ private func schemeMetas(_ scheme: ColorScheme) -> HTML {
         """
     }
 }
+
+private func stylesheet(_ path: Path) -> HTML { "<link rel=\"stylesheet\" href=\"\(path)\">\n" }
 
 private func modulePreload(_ path: Path) -> HTML { "<link rel=\"modulepreload\" href=\"\(path)\">\n" }
 

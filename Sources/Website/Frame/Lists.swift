@@ -2,7 +2,8 @@ import Wording
 
 /// A list that goes on: its items, and the way to the next page.
 struct LongList {
-    /// What the items are, for the style and the script: "posts", "photos", "tiles", "members", "comments", "saves".
+    /// What the items are, for the style and the script: "posts", "photos", "tiles", "members", "comments", "saves",
+    /// "listings".
     let kind: Kind
     let items: HTML
     let isEmpty: Bool
@@ -11,7 +12,7 @@ struct LongList {
     let empty: HTML
 
     enum Kind: String {
-        case posts, photos, tiles, members, comments, notifications, saves
+        case posts, photos, tiles, members, comments, notifications, saves, listings
     }
 }
 
@@ -53,7 +54,7 @@ func skeletons(_ kind: LongList.Kind) -> HTML {
         <div class="skeleton"><div class="skeleton__head"><i class="skeleton__avatar"></i>\
         <i class="skeleton__line"></i></div><i class="skeleton__photo"></i></div>
         """
-    case .photos, .tiles:
+    case .photos, .tiles, .listings:
         "<div class=\"skeleton skeleton--row\"><i></i><i></i><i></i></div>"
     case .members, .comments, .notifications:
         """

@@ -12,12 +12,13 @@ package struct PageStyle: Sendable, Hashable {
 
     /// For posts that show all their photos.
     package init(posts: some Sequence<PostCard>) {
-        for post in posts {
-            merge(PageStyle(post.photos))
-            if let first = post.photos.first, post.photos.count > 1 {
-                frames.insert(Self.frame(of: first.size))
-            }
-        }
+        for post in posts { merge(PageStyle(strip: post.photos)) }
+    }
+
+    /// For a carousel.
+    package init(strip photos: [PhotoPicture]) {
+        self.init(photos)
+        if let first = photos.first, photos.count > 1 { frames.insert(Self.frame(of: first.size)) }
     }
 
     package init(_ pictures: some Sequence<PhotoPicture>, inMasonry: Bool = false) {

@@ -1,22 +1,41 @@
 import Wording
 
-/// Photos of a post side by side, one at a time. Scrolling and the dots are plain CSS and links; the script adds
-/// arrow keys and marks the present dot. One photo is just itself. A photo leads to `link`, or to its largest file;
-/// the script shows it large instead.
+/// Photos that belong together, and what is said of them.
+struct PhotoStrip {
+    /// Tells it apart from others on the page.
+    let id: String
+    let photos: [PhotoPicture]
+    let author: String
+    /// Stands in for a photo's description.
+    let name: String
+}
+
+/// Of a post.
 func carousel(_ post: PostCard, width: PhotoWidth, link: Path?, isFirst: Bool, _ context: PageContext) -> HTML
 {
+    let name = post.author.displayName
+    let strip = PhotoStrip(
+        id: post.id, photos: post.photos, author: name, name: context.strings.posts.photoBy(name))
+    return carousel(strip, width: width, link: link, isFirst: isFirst, context)
+}
+
+/// Photos side by side, one at a time. Scrolling and the dots are plain CSS and links; the script adds
+/// arrow keys and marks the present dot. One photo is just itself. A photo leads to `link`, or to its largest file;
+/// the script shows it large instead.
+func carousel(
+    _ strip: PhotoStrip, width: PhotoWidth, link: Path?, isFirst: Bool, _ context: PageContext
+) -> HTML {
     let text = context.strings
-    let slides = zip(1..., post.photos).map { number, picture in
+    let slides = zip(1..., strip.photos).map { number, picture in
         Slide(
-            id: "\(post.id)-\(number)", number: number, picture: picture, link: link, width: width,
-            isFirst: isFirst && number == 1, author: post.author.displayName,
-            name: text.posts.photoBy(post.author.displayName),
-            label: text.posts.photoOf(number, post.photos.count))
+            id: "\(strip.id)-\(number)", number: number, picture: picture, link: link, width: width,
+            isFirst: isFirst && number == 1, author: strip.author, name: strip.name,
+            label: text.posts.photoOf(number, strip.photos.count))
     }
     guard let only = slides.first else { return "" }
     if slides.count == 1 { return "<div class=\"carousel\">\(slidePhoto(only))</div>" }
     return """
-        <madang-carousel class="carousel \(PageStyle.frameClass(post.photos[0].size))" role="group" aria-label="\(text.posts.photos)">
+        <madang-carousel class="carousel \(PageStyle.frameClass(strip.photos[0].size))" role="group" aria-label="\(text.posts.photos)">
         <ul class="carousel__strip" tabindex="0" aria-label="\(text.posts.photos)">
         \(slides, slide)
         </ul>
@@ -52,7 +71,7 @@ private func slidePhoto(_ slide: Slide) -> HTML {
 
 private func dot(_ slide: Slide) -> HTML {
     """
-    <li><a class="carousel__dot" href="\(Path.fragment(slide.id))" aria-label="\(slide.label)"\
+    <li><a class="dot" href="\(Path.fragment(slide.id))" aria-label="\(slide.label)"\
     \(if: slide.number == 1, " aria-current=\"true\"")></a></li>
 
     """

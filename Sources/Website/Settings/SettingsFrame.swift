@@ -6,7 +6,8 @@ import Wording
 ///   - notice: what was just done ("Saved"), said once.
 ///   - body: `settingsPart`s.
 func settingsDocument(
-    _ title: String, notice: String? = nil, scripts: [String] = [], words: Words = Words(), body: HTML,
+    _ title: String, notice: String? = nil, scripts: [String] = [], styles: [String] = [],
+    words: Words = Words(), body: HTML,
     wayBack: Path = Paths.settings, _ context: PageContext
 ) -> Document {
     let page: HTML = """
@@ -16,7 +17,8 @@ func settingsDocument(
         \(body)
         </div>
         """
-    return Document(title: title, body: page, wayBack: wayBack, scripts: scripts, words: words)
+    return Document(
+        title: title, body: page, wayBack: wayBack, scripts: scripts, styles: styles, words: words)
 }
 
 /// A part of a settings page: a heading and what belongs under it. Without a title it is one of a kind.

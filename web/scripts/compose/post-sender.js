@@ -11,8 +11,8 @@ export class PhotoFailure extends Error {
   }
 }
 
-// Sends a draft: first the photos, then the post. `published` is {id, version, text, photoIds} where a post is
-// edited. Calling `send` again after a failure does only what is missing.
+// Sends a draft: first the photos, then the post, or what else has words and photos. `wordsOf(draft)` gives its words by
+// their names in the API. `published` is {id, version, photoIds} with its words where one is edited. Calling `send` again after a failure does only what is missing.
 export class PostSender {
   #draft
   #uploader
@@ -20,14 +20,16 @@ export class PostSender {
   #published
   #transport
   #pause
+  #wordsOf
 
-  constructor(draft, { uploader, url, published = null, transport, pause }) {
+  constructor(draft, { uploader, url, published = null, transport, pause, wordsOf = ({ text }) => ({ text }) }) {
     this.#draft = draft
     this.#uploader = uploader
     this.#url = url
     this.#published = published
     this.#transport = transport
     this.#pause = pause
+    this.#wordsOf = wordsOf
   }
 
   // Resolves the post; rejects with PhotoFailure, Problem or an AbortError.
@@ -52,7 +54,7 @@ export class PostSender {
   }
 
   async #publish(options) {
-    const content = { text: this.#draft.text, photo_ids: this.#photoIds() }
+    const content = { ...this.#wordsOf(this.#draft), photo_ids: this.#photoIds() }
     const headers = { "Idempotency-Key": this.#draft.postKey }
     try {
       const post = await this.#send(() => jsonRequest("POST", this.#url, content, headers), options)
@@ -66,7 +68,8 @@ export class PostSender {
   // An earlier try whose answer was lost may have published what the draft was then: bring it up to date.
   async #correct(post, content, options) {
     const ids = post.photos.map((photo) => photo.id)
-    const isSame = comparable(post.text) === comparable(content.text) && sameList(ids, content.photo_ids)
+    const { photo_ids: wanted, ...words } = content
+    const isSame = Object.keys(changedWords(post, words)).length === 0 && sameList(ids, wanted)
     if (isSame) return post
     return this.#send(() => jsonRequest("PATCH", `${this.#url}/${post.id}`, content), options)
   }
@@ -87,9 +90,8 @@ export class PostSender {
   }
 
   #changes() {
-    const changes = {}
-    const { text, photoIds } = this.#published
-    if (comparable(this.#draft.text) !== comparable(text)) changes.text = this.#draft.text
+    const { photoIds } = this.#published
+    const changes = changedWords(this.#published, this.#wordsOf(this.#draft))
     const ids = this.#photoIds()
     if (!sameList(ids, photoIds)) changes.photo_ids = ids
     return changes
@@ -102,6 +104,12 @@ export class PostSender {
   #send(request, options) {
     return patiently(this.#transport, request, { pause: this.#pause, ...options })
   }
+}
+
+// Those of `words` that are not as in `known`.
+function changedWords(known, words) {
+  return Object.fromEntries(
+    Object.entries(words).filter(([name, text]) => comparable(String(known[name])) !== comparable(String(text))))
 }
 
 // The server tidies a text a little (line ends, white space at the ends, NFC); that is no change.

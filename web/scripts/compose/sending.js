@@ -13,13 +13,20 @@ export class Sending {
   #onSent
   #onReload
   #onUnreached
+  #mayBegin
+  #onRefused
   #signal
   #abort = null
   #batch = []
   #wait = null
   #isFinishing = false
 
-  constructor(root, { draft, sender, uploader, panel, texts, onSent, onReload, onUnreached = async () => false, signal }) {
+  // `mayBegin()` says whether what is there can be sent; `onRefused(problem)`, whether somebody else tells what was
+  // refused.
+  constructor(root, {
+    draft, sender, uploader, panel, texts, onSent, onReload, onUnreached = async () => false, mayBegin = () => true,
+    onRefused = () => false, signal
+  }) {
     this.#root = root
     this.#draft = draft
     this.#sender = sender
@@ -29,6 +36,8 @@ export class Sending {
     this.#onSent = onSent
     this.#onReload = onReload
     this.#onUnreached = onUnreached
+    this.#mayBegin = mayBegin
+    this.#onRefused = onRefused
     this.#signal = signal
     panel.listen({ onSend: () => this.#send(), onStop: () => this.#abort?.abort() }, signal)
     signal.addEventListener("abort", () => this.#abort?.abort())
@@ -52,7 +61,7 @@ export class Sending {
   }
 
   async #send() {
-    if (this.#abort !== null) return
+    if (this.#abort !== null || !this.#mayBegin()) return
     this.#abort = new AbortController()
     this.#isFinishing = false
     this.#batch = this.#uploader.missing.map((photo) => photo.key)
@@ -97,6 +106,7 @@ export class Sending {
     }
     if (isAbort(error)) this.#panel.showNote(this.#texts.say("stopped"))
     else if (error instanceof PhotoFailure) this.#showPhotoFailure(error)
+    else if (error instanceof Problem && this.#onRefused(error)) return
     else if (error instanceof Problem && error.status === 409) this.#showConflict(error)
     else if (error instanceof Problem) this.#showFailure([error.describe(this.#texts)])
     else this.#showUnexpected(error)

@@ -121,14 +121,20 @@ export class ThumbnailStrip {
 
   #select(event) {
     const item = event.target.closest("[data-key]")
-    if (item !== null) this.#draft.select(item.dataset.key)
+    if (item === null) return
+    if (event.target.closest("[data-remove]")) this.#remove(item)
+    else this.#draft.select(item.dataset.key)
   }
 
-  // Delete takes the photo away; the focus stays in the strip as long as there is one.
   #key(event) {
     const item = event.target.closest("[data-key]")
     if (item === null || (event.key !== "Delete" && event.key !== "Backspace")) return
     event.preventDefault()
+    this.#remove(item)
+  }
+
+  // The focus stays in the strip as long as there is a photo.
+  #remove(item) {
     this.#draft.select(item.dataset.key)
     this.#onRemove()
     if (this.#draft.selected !== null) this.#items.get(this.#draft.selected.key).querySelector("button").focus()

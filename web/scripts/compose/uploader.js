@@ -15,12 +15,15 @@ export class Uploader {
   #url
   #transport
   #pause
+  #fields
 
-  constructor(draft, { url, transport, pause }) {
+  // `fields` go with each file.
+  constructor(draft, { url, transport, pause, fields = {} }) {
     this.#draft = draft
     this.#url = url
     this.#transport = transport
     this.#pause = pause
+    this.#fields = fields
   }
 
   get missing() {
@@ -98,6 +101,7 @@ export class Uploader {
     const { crop, rotate, filter } = recipeOf(photo)
     const body = new FormData()
     if (crop !== "") body.append("crop", crop)
+    for (const [name, value] of Object.entries(this.#fields)) body.append(name, value)
     body.append("rotate", String(rotate))
     body.append("filter", filter)
     if (photo.altText.trim() !== "") body.append("alt_text", photo.altText)

@@ -5,10 +5,10 @@
 import { call } from "../lib/api.js"
 import { Availability } from "../lib/availability.js"
 import { CommonPasswords } from "../lib/common-passwords.js"
+import { countField, showField, writtenFault } from "../lib/field-messages.js"
 import { FormState } from "../lib/form-state.js"
 import { parsedPage } from "../lib/markup.js"
-import { isNearLimit, isWorthSaying, textLength } from "../lib/text-length.js"
-import { hasWord, word } from "../lib/words.js"
+import { word } from "../lib/words.js"
 
 const commonPasswords = new CommonPasswords()
 
@@ -26,7 +26,7 @@ export class FormElement extends HTMLElement {
     const { signal } = this.#abort = new AbortController()
     this.#form.noValidate = true
     this.#state = new FormState(this.#inputs.map((input) => ({
-      name: input.name, rule: input.dataset.rule, value: input.value, serverFault: this.#writtenFault(input),
+      name: input.name, rule: input.dataset.rule, value: input.value, serverFault: writtenFault(input),
       names: input.dataset.names?.split("\n").filter(Boolean)
     })))
     for (const input of this.#inputs) {
@@ -102,18 +102,13 @@ export class FormElement extends HTMLElement {
   #take(page) {
     for (const input of this.#inputs) {
       const other = page.getElementById(input.id)
-      if (other?.getAttribute("aria-invalid") === "true") this.#state.refuse(input.name, this.#writtenFault(other))
+      if (other?.getAttribute("aria-invalid") === "true") this.#state.refuse(input.name, writtenFault(other))
     }
     // Another page than the form's, as for a link that has run out, says it in its heading.
     const alert = page.querySelector(".form__alert:not([hidden])") ?? page.querySelector("h1")
     this.#show()
     if (this.#state.canSucceed) this.#alert(alert?.textContent ?? word("failed"))
     if (!this.#focusFirstFault()) this.#inputs.at(-1).focus()
-  }
-
-  #writtenFault(input) {
-    if (input.getAttribute("aria-invalid") !== "true") return null
-    return input.closest(".field").querySelector(".field__words").textContent
   }
 
   // Only what is well-formed is worth a question; a newer question silences the older.
@@ -138,35 +133,10 @@ export class FormElement extends HTMLElement {
 
   #show() {
     for (const input of this.#inputs) {
-      const { fault, text, isFree } = this.#state.shown(input.name)
-      const message = input.closest(".field").querySelector(".field__words")
-      const words = text ?? (fault ? this.#faultText(input.name, fault) : isFree ? word("available") : message.dataset.hint)
-      if (message.textContent !== words) message.textContent = words
-      if (text || fault) input.setAttribute("aria-invalid", "true")
-      else input.removeAttribute("aria-invalid")
-      if (input.dataset.limit) this.#count(input)
+      showField(input, this.#state.shown(input.name))
+      if (input.dataset.limit) countField(input, this.#left)
     }
     this.#button.disabled = this.#isBusy || !this.#state.canSucceed
-  }
-
-  // Shows near the limit what is left; says it aloud only now and then.
-  #count(input) {
-    const left = Number(input.dataset.limit) - textLength(input.value)
-    const field = input.closest(".field")
-    const counter = field.querySelector("[data-part=counter]")
-    counter.hidden = !isNearLimit(left)
-    counter.textContent = left < 0 ? counted("over", -left) : String(left)
-    counter.dataset.state = left < 0 ? "over" : "near"
-    const before = this.#left.get(input.name) ?? left
-    if (isWorthSaying(left, before)) {
-      field.querySelector("[data-part=count]").textContent = counted(left < 0 ? "over" : "left", Math.abs(left))
-    }
-    this.#left.set(input.name, left)
-  }
-
-  #faultText(name, fault) {
-    const key = `${name}.${fault}`
-    return hasWord(key) ? word(key) : word(`${name}.taken`)
   }
 
   #focusFirstFault() {
@@ -229,8 +199,4 @@ function commonness() {
 function reveal(button, isShown) {
   button.parentElement.querySelector("input").type = isShown ? "text" : "password"
   button.setAttribute("aria-pressed", String(isShown))
-}
-
-function counted(key, n) {
-  return n === 1 ? word(`${key}.1`) : word(`${key}.many`, { n })
 }

@@ -4,9 +4,11 @@ import { rules } from "./rules.js"
 
 export class FormState {
   #fields = new Map()
+  #judges
 
-  // `fields` are {name, rule, value, serverFault, names}.
-  constructor(fields) {
+  // `fields` are {name, rule, value, serverFault, names}; `judges` are the rules by name.
+  constructor(fields, judges = rules) {
+    this.#judges = judges
     for (const { name, rule, value, serverFault = null, names = [] } of fields) {
       this.#fields.set(name, { rule, value, serverFault, names, wasTyped: false, wasLeft: false, verdict: null })
     }
@@ -72,11 +74,9 @@ export class FormState {
     })
   }
 
+  // Some rules look at other fields as well.
   #judge({ rule, value, names }) {
-    return rules[rule](value, { username: this.#value("username"), email: this.#value("email"), names })
-  }
-
-  #value(name) {
-    return this.#fields.get(name)?.value
+    const others = Object.fromEntries([...this.#fields].map(([name, field]) => [name, field.value]))
+    return this.#judges[rule](value, { ...others, names })
   }
 }

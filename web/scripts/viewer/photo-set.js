@@ -71,9 +71,9 @@ class Shown {
     return this.link.dataset.by
   }
 
-  // Null on the page of the post itself.
+  // Null on the page of the post itself, and of a listing.
   get post() {
-    return this.link.closest(".post") ? null : this.link.href
+    return this.link.closest(".post, .listing-page") ? null : this.link.href
   }
 
   // What the page has loaded already, or null.

@@ -1,0 +1,5 @@
+// The module of /market/new and /market/{id}/edit.
+import { define } from "../../elements/index.js"
+import { ListingFormElement } from "./listing-form-element.js"
+
+define("madang-listing-form", ListingFormElement)

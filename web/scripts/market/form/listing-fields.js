@@ -1,0 +1,157 @@
+import { countField, showField, writtenFault } from "../../lib/field-messages.js"
+import { FormState } from "../../lib/form-state.js"
+import { tidy } from "../../lib/rules.js"
+import { word } from "../../lib/words.js"
+import { decimalText, moneyText, readAmount } from "./amounts.js"
+import { listingRules } from "./listing-rules.js"
+
+// The words of a listing: judged while somebody types, once they have left the field.
+export class ListingFields {
+  #root
+  #state
+  #currencies
+  #onChange
+  #left = new Map()
+  #pristine
+
+  constructor(root, { onChange, signal }) {
+    this.#root = root
+    this.#onChange = onChange
+    this.#currencies = Object.fromEntries(this.#radios.map(({ value, dataset }) => [
+      value, { code: value, decimals: Number(dataset.decimals), maximum: Number(dataset.maximum) }
+    ]))
+    this.#pristine = this.#encoded
+    this.#state = new FormState([...this.#inputs.map((input) => ({
+      name: input.name, rule: input.dataset.rule, value: input.value, serverFault: writtenFault(input)
+    })), { name: "currency", rule: "currency", value: this.#currency.code }], listingRules(this.#currencies))
+    root.addEventListener("input", ({ target }) => this.#type(target), { signal })
+    root.addEventListener("focusout", ({ target }) => this.#leave(target), { signal })
+    this.#show()
+  }
+
+  // As the API takes them. What cannot be read stands as it was typed: the server says what is wrong with it.
+  get words() {
+    const values = this.#values
+    const amount = (text, empty) => {
+      const { units } = readAmount(text.trim() === "" ? empty : text, this.#currency)
+      return units === undefined ? text : decimalText(units, this.#currency)
+    }
+    return {
+      name: tidy(values.name), description: tidy(values.description), currency: values.currency,
+      price: amount(values.price, ""), discount: amount(values.discount, "0"),
+      stock: Number(values.stock.replace(/[,\s]/g, ""))
+    }
+  }
+
+  // What was typed, as one text to be kept; empty where nothing was.
+  get typed() {
+    return this.#encoded === this.#pristine ? "" : this.#encoded
+  }
+
+  set typed(text) {
+    for (const [name, value] of new URLSearchParams(text)) {
+      if (name === "currency") this.#radios.forEach((radio) => { radio.checked = radio.value === value })
+      else this.#root.querySelector(`[name="${name}"]`).value = value
+    }
+    this.#state.type("currency", this.#currency.code)
+    for (const input of this.#inputs) this.#state.read(input.name, input.value)
+    this.#show()
+  }
+
+  get canSucceed() {
+    return this.#state.canSucceed
+  }
+
+  // Says all that is wrong.
+  judgeAll() {
+    this.#state.leaveAll()
+    this.#show()
+  }
+
+  // What the server refused, [{field, message}]; gives those that belong to none of these fields.
+  refuse(errors) {
+    const names = new Set(this.#inputs.map((input) => input.name))
+    for (const { field, message } of errors) if (names.has(field)) this.#state.refuse(field, message)
+    this.#show()
+    return errors.filter(({ field }) => !names.has(field))
+  }
+
+  focusFirstFault() {
+    const input = this.#inputs.find((one) => one.getAttribute("aria-invalid") === "true")
+    input?.focus()
+    return input !== undefined
+  }
+
+  // Private
+
+  #type(target) {
+    const name = target.name
+    if (name === "currency") this.#state.type(name, this.#currency.code)
+    else if (target.dataset.rule) this.#state.type(name, target.value)
+    else return
+    // What the server said of the discount was said of another price.
+    if (name === "price" || name === "currency") this.#state.type("discount", this.#values.discount)
+    this.#show()
+    this.#onChange()
+  }
+
+  #leave(target) {
+    if (!target.dataset?.rule) return
+    this.#state.leave(target.name)
+    // A price that was changed may be less than the discount now.
+    if (target.name === "price") this.#state.leave("discount")
+    this.#show()
+  }
+
+  #show() {
+    for (const input of this.#inputs) {
+      showField(input, this.#state.shown(input.name))
+      if (input.dataset.limit) countField(input, this.#left)
+      if (input.localName === "textarea") grow(input)
+    }
+    for (const name of ["price", "discount"]) {
+      this.#root.querySelector(`[name=${name}]`).inputMode = this.#currency.decimals === 0 ? "numeric" : "decimal"
+    }
+    this.#showBargain()
+  }
+
+  // What buyers pay, where there is a discount that can be taken off.
+  #showBargain() {
+    const { price, discount } = this.#values
+    const [whole, less] = [price, discount].map((text) => readAmount(text, this.#currency).units)
+    const line = this.#root.querySelector("[data-part=pays]")
+    line.hidden = whole === undefined || !less || less > whole
+    if (line.hidden) return
+    const money = less === whole ? word("free") : moneyText(whole - less, this.#currency)
+    const text = word("pays", { price: money })
+    if (line.textContent !== text) line.textContent = text
+  }
+
+  get #values() {
+    const values = Object.fromEntries(this.#inputs.map(({ name, value }) => [name, value]))
+    return { ...values, currency: this.#currency.code }
+  }
+
+  get #encoded() {
+    return new URLSearchParams(this.#values).toString()
+  }
+
+  get #currency() {
+    return this.#currencies[this.#radios.find((radio) => radio.checked).value]
+  }
+
+  get #radios() {
+    return [...this.#root.querySelectorAll("[name=currency]")]
+  }
+
+  get #inputs() {
+    return [...this.#root.querySelectorAll("[data-rule]")]
+  }
+}
+
+// For browsers without field-sizing: content.
+function grow(box) {
+  if (CSS.supports("field-sizing", "content")) return
+  box.style.blockSize = "auto"
+  box.style.blockSize = `${box.scrollHeight}px`
+}

@@ -1,0 +1,71 @@
+// <madang-listing>: a listing by itself, which is as it is, whoever changes it; and the last question before it goes.
+
+import { confirm } from "../lib/confirm.js"
+import { showHashes } from "../lib/placeholders.js"
+import { fetchListing, noteListing, observeListings, tidyAddress } from "./listings.js"
+
+export class ListingElement extends HTMLElement {
+  #abort
+
+  connectedCallback() {
+    const { signal } = this.#abort = new AbortController()
+    const { did } = tidyAddress()
+    noteListing(this.#id, { version: this.#version, ...(did === "listed" && { isNew: true }) })
+    signal.addEventListener("abort", observeListings((id, news) => id === this.#id && this.#hear(news)))
+    this.addEventListener("click", (event) => this.#ask(event), { signal })
+  }
+
+  disconnectedCallback() {
+    this.#abort.abort()
+  }
+
+  // Once it is gone the server says it best.
+  #hear({ isGone }) {
+    if (isGone) location.reload()
+    else this.#renew()
+  }
+
+  // Not while somebody looks at a photo or chooses from a menu: when they are back.
+  async #renew() {
+    if (document.querySelector("dialog[open], :popover-open")) {
+      document.addEventListener("focusin", () => this.#renew(), { once: true, signal: this.#abort.signal })
+      return
+    }
+    try {
+      const fresh = await fetchListing(this.#id, "page")
+      if (!fresh) return location.reload()
+      const article = fresh.querySelector("[data-listing]")
+      if (Number(article.dataset.version) <= this.#version) return
+      this.replaceChildren(article)
+      showHashes(this)
+      noteListing(this.#id, { version: this.#version })
+    } catch {
+      // It stays as it was: the next look at the page brings it.
+    }
+  }
+
+  // Sent as the page that asks sends it, so that the password can be asked in between.
+  async #ask(event) {
+    const link = event.target.closest("[data-delete-listing]")
+    if (!link) return
+    event.preventDefault()
+    if (!await confirm(link)) return
+    const form = document.createElement("form")
+    form.method = "post"
+    form.action = link.href
+    document.body.append(form)
+    form.submit()
+  }
+
+  get #id() {
+    return this.#article.dataset.listing
+  }
+
+  get #version() {
+    return Number(this.#article.dataset.version)
+  }
+
+  get #article() {
+    return this.querySelector("[data-listing]")
+  }
+}
