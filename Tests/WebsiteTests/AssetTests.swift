@@ -73,11 +73,14 @@ import Testing
     }
 
     @Test func `asks at once for what the elements of a page need, and for no other's`() {
-        let elements = ("<i>madang-save</i> <madang-like data-x>" as HTML + "<madang-view-switch/>" as HTML).elements
+        let elements = ("<i>madang-save</i> <madang-like data-x>" as HTML + "<madang-view-switch/>" as HTML)
+            .elements
         #expect(elements == ["madang-like", "madang-view-switch"])
         let modules = catalogue.links().modules(of: ["index.js"], for: elements.union(["madang-unknown"]))
             .map(\.string)
-        let places = ["/elements/like.js", "/lib/double-tap.js", "/elements/view-switch.js", "/elements/index.js"]
+        let places = [
+            "/elements/like.js", "/lib/double-tap.js", "/elements/view-switch.js", "/elements/index.js",
+        ]
         for place in places { #expect(modules.count { $0.hasSuffix(place) } == 1, "\(place)") }
         #expect(!modules.contains { $0.hasSuffix("/elements/save.js") || $0.contains("unknown") })
     }
