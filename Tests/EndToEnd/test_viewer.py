@@ -113,7 +113,7 @@ def test_a_tap_shows_the_same_photo_large_and_a_swipe_the_next(yard, three, ente
     whole = box(page)
     assert whole["x"] == pytest.approx(0, abs=1) and whole["width"] == pytest.approx(390, abs=1)
     assert whole["width"] / whole["height"] == pytest.approx(1600 / 2000, abs=0.01)
-    expect(viewer(page).locator(".viewer__dot")).to_have_count(3)
+    expect(viewer(page).locator(".dot")).to_have_count(3)
     finger.swipe((350, 400), (60, 400))
     expect_photo(page, "둘")
     assert box(page)["x"] == pytest.approx(0, abs=1)
@@ -125,7 +125,7 @@ def test_a_tap_shows_the_same_photo_large_and_a_swipe_the_next(yard, three, ente
     expect_photo(page, "둘")
     finger.swipe((200, 400), (170, 400), steps=30)  # too short to mean anything
     expect_photo(page, "둘")
-    viewer(page).locator(".viewer__dot").first.tap()
+    viewer(page).locator(".dot").first.tap()
     expect_photo(page, "하나")
     assert page.evaluate("scrollY") == top and page.url.endswith("/")
 
@@ -304,7 +304,7 @@ def test_on_the_posts_own_page_the_photo_opens_and_the_carousel_follows(yard, th
     expect_photo(page, "셋")
     page.keyboard.press("Escape")
     expect_closed(page)
-    expect(page.locator(".carousel__dot").nth(2)).to_have_attribute("aria-current", "true")
+    expect(page.locator(".dot").nth(2)).to_have_attribute("aria-current", "true")
     expect(page.locator(".carousel__photo").nth(2)).to_be_focused()
 
 

@@ -72,21 +72,23 @@ import Testing
         #expect(!modules.contains { $0.hasSuffix("/index.js") && !$0.contains("/elements/") })
     }
 
+    @Test func `asks at once for what the elements of a page need, and for no other's`() {
+        let elements = ("<i>madang-save</i> <madang-like data-x>" as HTML + "<madang-view-switch/>" as HTML)
+            .elements
+        #expect(elements == ["madang-like", "madang-view-switch"])
+        let modules = catalogue.links().modules(of: ["index.js"], for: elements.union(["madang-unknown"]))
+            .map(\.string)
+        let places = [
+            "/elements/like.js", "/lib/double-tap.js", "/elements/view-switch.js", "/elements/index.js",
+        ]
+        for place in places { #expect(modules.count { $0.hasSuffix(place) } == 1, "\(place)") }
+        #expect(!modules.contains { $0.hasSuffix("/elements/save.js") || $0.contains("unknown") })
+    }
+
     @Test func `leaves comments out and code as it is`() {
         let style = LeanText.style(Array("/* a */\n@layer x {\n  /* b\n c */ a { color: red; }\n}\n".utf8))
         #expect(String(decoding: style, as: UTF8.self) == "@layer x {\na { color: red; }\n}\n")
         let script = LeanText.script(Array("// a\nconst b = \"http://c\" // d\n\n  // e\n  f()\n".utf8))
         #expect(String(decoding: script, as: UTF8.self) == "const b = \"http://c\" // d\nf()\n")
-    }
-
-    /// Issue 2: the first view without photos has at most 50 KB compressed. Uncompressed text of this kind shrinks
-    /// to a third or less, so this bound holds the other; the browser journey measures it exactly.
-    @Test func `stays small`() throws {
-        let links = catalogue.links()
-        let paths =
-            [links.stylesheet, links.script("index.js"), links.image("icons.svg")]
-            + links.modules(of: ["index.js"])
-        let total = try paths.map { try asset(at: $0)?.bytes.count ?? 0 }.reduce(0, +)
-        #expect(total < 150_000)
     }
 }

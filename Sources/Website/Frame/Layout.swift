@@ -45,11 +45,21 @@ package struct Document: Sendable {
 
 /// The whole document of a page.
 package func layout(_ document: Document, _ context: PageContext) -> HTML {
-    let text = context.strings
+    let body = body(document, context)
     return """
         <!doctype html>
-        <html lang="\(text.language.rawValue)"\(if: context.scheme != .auto, " data-scheme=\"\(context.scheme.rawValue)\"")>
-        \(head(document, context))
+        <html lang="\(context.strings.language.rawValue)"\
+        \(if: context.scheme != .auto, " data-scheme=\"\(context.scheme.rawValue)\"")>
+        \(head(document, body.elements, context))
+        \(body)
+        </html>
+
+        """
+}
+
+private func body(_ document: Document, _ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
         <body\(if: context.viewer != nil, " data-signed-in")\(with: context.viewer, { " data-member=\"\($0.id.string)\"" })\
         \(if: context.assets.isFixed, " data-worker")>
         <a class="skip" href="\(Path.fragment("content"))">\(text.common.skipToContent)</a>
@@ -66,8 +76,6 @@ package func layout(_ document: Document, _ context: PageContext) -> HTML {
         \(if: context.viewer != nil, "<p class=\"unseen\" role=\"status\" data-bell-news></p>")
         <madang-toasts class="toasts" role="status" aria-live="polite"></madang-toasts>
         </body>
-        </html>
-
         """
 }
 
@@ -83,7 +91,7 @@ private func waitingBanner(_ context: PageContext) -> HTML {
     """
 }
 
-private func head(_ document: Document, _ context: PageContext) -> HTML {
+private func head(_ document: Document, _ elements: Set<String>, _ context: PageContext) -> HTML {
     let text = context.strings
     let assets = context.assets
     let scripts = ["index.js"] + document.scripts
@@ -99,7 +107,7 @@ private func head(_ document: Document, _ context: PageContext) -> HTML {
         \(shareTags(document, context))<link rel="icon" href="\(assets.image("favicon.svg"))" type="image/svg+xml">
         <link rel="manifest" href="\(Paths.manifest)" crossorigin="use-credentials">
         <link rel="apple-touch-icon" href="\(AppIcon.touch)">
-        \(assets.modules(of: scripts), modulePreload)\(scripts, { moduleScript(assets.script($0)) })
+        \(assets.modules(of: scripts, for: elements), modulePreload)\(scripts, { moduleScript(assets.script($0)) })
         \(words(of: document, context).element)
         \(document.style.element(nonce: context.nonce))</head>
         """

@@ -56,6 +56,6 @@ export class CarouselElement extends HTMLElement {
   }
 
   get #dots() {
-    return [...this.querySelectorAll(".carousel__dot")]
+    return [...this.querySelectorAll(".dot")]
   }
 }
