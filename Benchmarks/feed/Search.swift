@@ -79,13 +79,8 @@ private struct SearchBenchmark {
 
     private func line(_ engine: String, _ name: String, _ body: () async throws -> Int) async throws {
         let count = try await body()
-        var times: [Int] = []
-        for _ in 0..<200 {
-            let time = try await ContinuousClock().measure { _ = try await body() }
-            times.append(Int(time.components.attoseconds / 1_000_000_000_000))
-        }
-        times.sort()
-        print("| \(engine) | \(posts) | \(name) | \(count) | \(times[100]) | \(times[198]) |")
+        let time = try await percentiles { _ = try await body() }
+        print("| \(engine) | \(posts) | \(name) | \(count) | \(time.p50) | \(time.p99) |")
     }
 
     private static func post(_ number: Int, of posts: Int, _ id: Identifier<Post>) -> NewPost {

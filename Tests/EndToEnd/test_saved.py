@@ -1,7 +1,7 @@
 """The list of saved photos: memos edited, searched and taken away, and what changes elsewhere."""
 from playwright.sync_api import expect
 
-from saving import box, confirm, expect_memos, item, keep, memos, remove_by_menu, save, scene  # noqa: F401
+from saving import box, confirm, expect_memos, item, keep, memos, remove_by_menu, scene  # noqa: F401
 
 
 def test_what_is_saved_elsewhere_comes_to_the_open_list(scene, enter):

@@ -64,25 +64,22 @@ import Testing
     }
 
     @Test func `asks at once for all that a script imports, and for each module once`() {
-        let modules = catalogue.links().modules(of: ["index.js", "forms.js"]).map(\.string)
-        #expect(modules.contains { $0.hasSuffix("/scripts/elements/form.js") })
+        let modules = catalogue.links().modules(of: ["index.js", "elements/form.js"]).map(\.string)
+        #expect(modules.contains { $0.hasSuffix("/scripts/lib/form-state.js") })
         #expect(modules.contains { $0.hasSuffix("/scripts/lib/rules.js") })
         #expect(modules.count == Set(modules).count)
-        #expect(!catalogue.links().modules(of: ["index.js"]).contains { $0.string.hasSuffix("/form.js") })
-        #expect(!modules.contains { $0.hasSuffix("/index.js") && !$0.contains("/elements/") })
+        #expect(
+            !catalogue.links().modules(of: ["index.js"]).contains { $0.string.hasSuffix("/form-state.js") })
+        #expect(!modules.contains { $0.hasSuffix("/scripts/index.js") || $0.hasSuffix("/elements/form.js") })
     }
 
-    @Test func `asks at once for what the elements of a page need, and for no other's`() {
-        let elements = ("<i>madang-save</i> <madang-like data-x>" as HTML + "<madang-view-switch/>" as HTML)
+    @Test func `has a script for each element that comes without one of its page`() {
+        let elements =
+            ("<i>madang-save</i> <madang-like x>" as HTML + "<madang-view-switch/><madang-like>" as HTML)
             .elements
         #expect(elements == ["madang-like", "madang-view-switch"])
-        let modules = catalogue.links().modules(of: ["index.js"], for: elements.union(["madang-unknown"]))
-            .map(\.string)
-        let places = [
-            "/elements/like.js", "/lib/double-tap.js", "/elements/view-switch.js", "/elements/index.js",
-        ]
-        for place in places { #expect(modules.count { $0.hasSuffix(place) } == 1, "\(place)") }
-        #expect(!modules.contains { $0.hasSuffix("/elements/save.js") || $0.contains("unknown") })
+        let scripts = catalogue.links().scripts(ofElements: elements + ["madang-unknown"])
+        #expect(scripts == ["elements/like.js", "elements/view-switch.js"])
     }
 
     @Test func `leaves comments out and code as it is`() {

@@ -74,18 +74,19 @@ package struct AssetLinks: Sendable {
     /// A script that pages name, as `index.js`.
     package func script(_ name: String) -> Path { Paths.asset("scripts/" + name, version: version) }
 
-    /// Every module that the scripts called `names` need, and those that they fetch for the custom `elements` of the
-    /// page (web/scripts/elements/index.js), for `modulepreload`; each once.
-    package func modules(of names: [String], for elements: Set<String> = []) -> [Path] {
-        let scripts = names.map { "scripts/" + $0 }
-        let imported = scripts.flatMap { graph.modules(of: $0) ?? [] }
-        let fetched = elements.sorted().flatMap { element in
-            let script = "scripts/elements/\(element.dropFirst("madang-".count)).js"
-            return graph.modules(of: script).map { [script] + $0 } ?? []
-        }
-        var seen = Set(scripts)
-        return (imported + fetched).filter { seen.insert($0).inserted }.map {
-            Paths.asset($0, version: version)
+    /// Every module that the scripts called `names` import, for `modulepreload`; each once.
+    package func modules(of names: [String]) -> [Path] {
+        var seen = Set(names.map { "scripts/" + $0 })
+        return names.flatMap { graph.modules(of: "scripts/" + $0) ?? [] }
+            .filter { seen.insert($0).inserted }
+            .map { Paths.asset($0, version: version) }
+    }
+
+    /// The scripts of custom elements called `names`, by their path below `web/scripts`; other elements come with
+    /// scripts of their pages.
+    package func scripts(ofElements names: [String]) -> [String] {
+        names.map { "elements/\($0.dropFirst("madang-".count)).js" }.filter {
+            graph.modules(of: "scripts/" + $0) != nil
         }
     }
 }

@@ -91,10 +91,10 @@ private func waitingBanner(_ context: PageContext) -> HTML {
     """
 }
 
-private func head(_ document: Document, _ elements: Set<String>, _ context: PageContext) -> HTML {
+private func head(_ document: Document, _ elements: [String], _ context: PageContext) -> HTML {
     let text = context.strings
     let assets = context.assets
-    let scripts = ["index.js"] + document.scripts
+    let scripts = ["index.js"] + assets.scripts(ofElements: elements) + document.scripts
     return """
         <head>
         <meta charset="utf-8">
@@ -107,7 +107,7 @@ private func head(_ document: Document, _ elements: Set<String>, _ context: Page
         \(shareTags(document, context))<link rel="icon" href="\(assets.image("favicon.svg"))" type="image/svg+xml">
         <link rel="manifest" href="\(Paths.manifest)" crossorigin="use-credentials">
         <link rel="apple-touch-icon" href="\(AppIcon.touch)">
-        \(assets.modules(of: scripts, for: elements), modulePreload)\(scripts, { moduleScript(assets.script($0)) })
+        \(assets.modules(of: scripts), modulePreload)\(scripts, { moduleScript(assets.script($0)) })
         \(words(of: document, context).element)
         \(document.style.element(nonce: context.nonce))</head>
         """

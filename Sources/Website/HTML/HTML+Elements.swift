@@ -5,10 +5,10 @@
 #endif
 
 extension HTML {
-    /// The custom elements in it by their names, as "madang-list".
-    var elements: Set<String> {
+    /// The custom elements in it by their names, as "madang-list", each once, in the order in which they begin.
+    var elements: [String] {
         let start = Array("madang-".utf8)
-        var found: Set<String> = []
+        var found: [String] = []
         bytes.withUnsafeBytes { bytes in
             guard let first = bytes.baseAddress else { return }
             var position = 0
@@ -16,7 +16,8 @@ extension HTML {
                 position = first.distance(to: UnsafeRawPointer(sign)) + 1
                 guard bytes[position...].starts(with: start) else { continue }
                 let name = bytes[position...].prefix { $0 == UInt8(ascii: "-") || isLetter($0) }
-                found.insert(String(decoding: name, as: UTF8.self))
+                let element = String(decoding: name, as: UTF8.self)
+                if !found.contains(element) { found.append(element) }
             }
         }
         return found

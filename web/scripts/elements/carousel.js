@@ -1,6 +1,8 @@
 // <madang-carousel>: marks the dot of the photo that is seen, and says which one it is; dots and arrow keys lead to the others.
 
-export class CarouselElement extends HTMLElement {
+import { define } from "./define.js"
+
+class CarouselElement extends HTMLElement {
   #abort
   #observer
 
@@ -59,3 +61,5 @@ export class CarouselElement extends HTMLElement {
     return [...this.querySelectorAll(".dot")]
   }
 }
+
+define("madang-carousel", CarouselElement)
