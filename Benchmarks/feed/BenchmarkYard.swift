@@ -83,7 +83,7 @@ private func filling(posts: Int64) -> [SQL] {
     return statements
 }
 
-private func insertMembers(from first: Int64, count: Int64) -> SQL {
+func insertMembers(from first: Int64, count: Int64) -> SQL {
     """
     INSERT INTO members (id, username, display_name, bio, email, email_key, role, post_count, follower_count,
         following_count, listing_count, created_at)
@@ -93,6 +93,6 @@ private func insertMembers(from first: Int64, count: Int64) -> SQL {
     """
 }
 
-private func numbers(upTo count: Int64) -> SQL {
+func numbers(upTo count: Int64) -> SQL {
     "WITH RECURSIVE numbers (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < \(count))"
 }

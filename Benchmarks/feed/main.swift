@@ -1,7 +1,9 @@
 // Measures home feeds (docs/decisions/0006-home-feed.md): `swift run -c release feed-bench [FOLDER]`.
 // It needs about 600 MB in FOLDER, which it leaves empty. `feed-bench --postgres ADDRESS [FOLDER]` measures SQLite
 // and an empty PostgreSQL side by side instead (docs/decisions/0010-postgresql.md). `feed-bench --search POSTS` measures
-// search on SQLite, `feed-bench --search POSTS ADDRESS` on an empty PostgreSQL (docs/decisions/0022-search.md).
+// search on SQLite, `feed-bench --search POSTS ADDRESS` on an empty PostgreSQL (docs/decisions/0022-search.md),
+// `feed-bench --market LISTINGS [ADDRESS]` the pages of the market in the same way (docs/decisions/0027-market.md), and
+// `feed-bench --talk COUNT [ADDRESS]` a post with so many comments and likes.
 
 import Domain
 import SQLiteDriver
@@ -16,8 +18,10 @@ import Storage
 let arguments = Array(CommandLine.arguments.dropFirst())
 let postgres = arguments.first == "--postgres" ? arguments.dropFirst().first : nil
 let searched = arguments.first == "--search" ? arguments.dropFirst().first.flatMap { Int($0) } : nil
+let marketed = arguments.first == "--market" ? arguments.dropFirst().first.flatMap { Int($0) } : nil
+let talked = arguments.first == "--talk" ? arguments.dropFirst().first.flatMap { Int64($0) } : nil
 let folder =
-    searched != nil
+    searched != nil || marketed != nil || talked != nil
     ? FileManager.default.temporaryDirectory.path
     : arguments.dropFirst(postgres == nil ? 0 : 2).first ?? FileManager.default.temporaryDirectory.path
 
@@ -27,6 +31,18 @@ func median(of count: Int, _ body: () async throws -> Void) async throws -> Int 
     var times: [Duration] = []
     for _ in 0..<count { times.append(try await ContinuousClock().measure { try await body() }) }
     return Int(times.sorted()[count / 2].components.attoseconds / 1_000_000_000_000)
+}
+
+/// Half of 200 runs of `body` are done in the first, 198 of them in the second time, in microseconds.
+func percentiles(_ body: () async throws -> Void) async throws -> (p50: Int, p99: Int) {
+    try await body()
+    var times: [Int] = []
+    for _ in 0..<200 {
+        let time = try await ContinuousClock().measure { try await body() }
+        times.append(Int(time.components.attoseconds / 1_000_000_000_000))
+    }
+    times.sort()
+    return (times[100], times[198])
 }
 
 func withYard(posts: Int64, durable: Bool = false, _ body: (BenchmarkYard) async throws -> Void) async throws
@@ -112,6 +128,10 @@ func measureWriting(_ yard: BenchmarkYard) async throws {
 
 if let searched {
     try await measureSearch(posts: searched, arguments.dropFirst(2).first)
+} else if let marketed {
+    try await measureMarket(listings: marketed, arguments.dropFirst(2).first)
+} else if let talked {
+    try await measureTalk(count: talked, arguments.dropFirst(2).first)
 } else if let postgres {
     try await measureSideBySide(postgres)
 } else {

@@ -220,51 +220,51 @@ static const unsigned char file53[] = {
 0};
 
 static const unsigned char file54[] = {
-#embed "../../web/scripts/elements/follow.js" suffix(,)
+#embed "../../web/scripts/elements/define.js" suffix(,)
 0};
 
 static const unsigned char file55[] = {
-#embed "../../web/scripts/elements/form.js" suffix(,)
+#embed "../../web/scripts/elements/follow.js" suffix(,)
 0};
 
 static const unsigned char file56[] = {
-#embed "../../web/scripts/elements/index.js" suffix(,)
+#embed "../../web/scripts/elements/form.js" suffix(,)
 0};
 
 static const unsigned char file57[] = {
-#embed "../../web/scripts/elements/like.js" suffix(,)
+#embed "../../web/scripts/elements/index.js" suffix(,)
 0};
 
 static const unsigned char file58[] = {
-#embed "../../web/scripts/elements/list.js" suffix(,)
+#embed "../../web/scripts/elements/like.js" suffix(,)
 0};
 
 static const unsigned char file59[] = {
-#embed "../../web/scripts/elements/more.js" suffix(,)
+#embed "../../web/scripts/elements/list.js" suffix(,)
 0};
 
 static const unsigned char file60[] = {
-#embed "../../web/scripts/elements/news.js" suffix(,)
+#embed "../../web/scripts/elements/more.js" suffix(,)
 0};
 
 static const unsigned char file61[] = {
-#embed "../../web/scripts/elements/recent.js" suffix(,)
+#embed "../../web/scripts/elements/news.js" suffix(,)
 0};
 
 static const unsigned char file62[] = {
-#embed "../../web/scripts/elements/save.js" suffix(,)
+#embed "../../web/scripts/elements/recent.js" suffix(,)
 0};
 
 static const unsigned char file63[] = {
-#embed "../../web/scripts/elements/toasts.js" suffix(,)
+#embed "../../web/scripts/elements/save.js" suffix(,)
 0};
 
 static const unsigned char file64[] = {
-#embed "../../web/scripts/elements/view-switch.js" suffix(,)
+#embed "../../web/scripts/elements/toasts.js" suffix(,)
 0};
 
 static const unsigned char file65[] = {
-#embed "../../web/scripts/forms.js" suffix(,)
+#embed "../../web/scripts/elements/view-switch.js" suffix(,)
 0};
 
 static const unsigned char file66[] = {
@@ -982,18 +982,18 @@ static const CWebAssetsFile files[] = {
     {"scripts/compose/uploader.js", file51, sizeof file51 - 1},
     {"scripts/elements/bell.js", file52, sizeof file52 - 1},
     {"scripts/elements/carousel.js", file53, sizeof file53 - 1},
-    {"scripts/elements/follow.js", file54, sizeof file54 - 1},
-    {"scripts/elements/form.js", file55, sizeof file55 - 1},
-    {"scripts/elements/index.js", file56, sizeof file56 - 1},
-    {"scripts/elements/like.js", file57, sizeof file57 - 1},
-    {"scripts/elements/list.js", file58, sizeof file58 - 1},
-    {"scripts/elements/more.js", file59, sizeof file59 - 1},
-    {"scripts/elements/news.js", file60, sizeof file60 - 1},
-    {"scripts/elements/recent.js", file61, sizeof file61 - 1},
-    {"scripts/elements/save.js", file62, sizeof file62 - 1},
-    {"scripts/elements/toasts.js", file63, sizeof file63 - 1},
-    {"scripts/elements/view-switch.js", file64, sizeof file64 - 1},
-    {"scripts/forms.js", file65, sizeof file65 - 1},
+    {"scripts/elements/define.js", file54, sizeof file54 - 1},
+    {"scripts/elements/follow.js", file55, sizeof file55 - 1},
+    {"scripts/elements/form.js", file56, sizeof file56 - 1},
+    {"scripts/elements/index.js", file57, sizeof file57 - 1},
+    {"scripts/elements/like.js", file58, sizeof file58 - 1},
+    {"scripts/elements/list.js", file59, sizeof file59 - 1},
+    {"scripts/elements/more.js", file60, sizeof file60 - 1},
+    {"scripts/elements/news.js", file61, sizeof file61 - 1},
+    {"scripts/elements/recent.js", file62, sizeof file62 - 1},
+    {"scripts/elements/save.js", file63, sizeof file63 - 1},
+    {"scripts/elements/toasts.js", file64, sizeof file64 - 1},
+    {"scripts/elements/view-switch.js", file65, sizeof file65 - 1},
     {"scripts/index.js", file66, sizeof file66 - 1},
     {"scripts/lib/api.js", file67, sizeof file67 - 1},
     {"scripts/lib/availability.js", file68, sizeof file68 - 1},

@@ -48,7 +48,7 @@ def test_logging_in_liking_and_deleting_by_keyboard(yard, join, browse):
     page.keyboard.press("Enter")
     tab_to(page, f"article[data-post='{post['id']}'] .carousel__strip")
     page.keyboard.press("ArrowRight")
-    expect(card(page, post).locator(".carousel__dot").nth(1)).to_have_attribute("aria-current", "true")
+    expect(card(page, post).locator(".dot").nth(1)).to_have_attribute("aria-current", "true")
     tab_to(page, f"article[data-post='{post['id']}'] .like__button")
     page.keyboard.press("Space")
     expect_like(card(page, post), True, "1 person likes this")

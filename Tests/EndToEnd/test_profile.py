@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from pages import PASSWORD, card, file_payload
+from pages import card, file_payload
 from photos import drawn
 
 AVATAR = re.compile(r"/v1/me/avatar$")

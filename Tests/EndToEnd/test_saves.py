@@ -1,81 +1,13 @@
-"""Saving photos with a memo: the star on every screen and tab, the sheet, the list, and all of it without script."""
+"""Saving photos with a memo: the star on every screen and tab, the sheet, and all of it without script."""
 import json
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from pages import LOGIN, NARROW, WIDE, log_in
-from photos import drawn
+from saving import KO_SAVE, KO_SAVED, SAVE, SAVED, box, confirm, expect_memos, expect_star, keep, memos, remove_by_menu, save, scene, sheet, star  # noqa: F401
 from test_looks import OVERFLOW, violations_of
-from yard import Client
-
-SAVE, SAVED = "Save photo", "Saved photo, see the memo"
-KO_SAVE, KO_SAVED = "사진 저장하기", "저장한 사진, 메모 보기"
-
-
-def star(where: Page | Locator, photo: str) -> Locator:
-    return where.locator(f"madang-save[data-photos~='{photo}'] a")
-
-
-def expect_star(where: Page | Locator, photo: str, is_on: bool) -> None:
-    expect(star(where, photo).first).to_have_accessible_name(SAVED if is_on else SAVE)
-
-
-def sheet(page: Page) -> Locator:
-    return page.get_by_role("dialog", name="What does it inspire in you?")
-
-
-def box(page: Page) -> Locator:
-    return sheet(page).get_by_role("textbox", name="Memo")
-
-
-def confirm(page: Page) -> Locator:
-    return sheet(page).get_by_role("button", name="Save", exact=True)
-
-
-def save(page: Page, photo: str, memo: str) -> None:
-    star(page, photo).first.click()
-    box(page).fill(memo)
-    confirm(page).click()
-    expect(sheet(page)).to_have_count(0)
-
-
-def keep(client: Client, photo: str, memo: str) -> None:
-    client.call("PUT", f"/v1/photos/{photo}/save", {"memo": memo}).expect(200)
-
-
-def memos(client: Client) -> list[str]:
-    return [save["memo"] for save in client.get("/v1/saves").expect(200).json["data"]]
-
-
-def expect_memos(page: Page, client: Client, expected: list[str]) -> None:
-    """What a page sends while it is left comes a little later."""
-    for _ in range(50):
-        if memos(client) == expected:
-            return
-        page.wait_for_timeout(100)
-    assert memos(client) == expected
-
-
-def item(page: Page, memo: str) -> Locator:
-    return page.locator(".saved__item").filter(has=page.locator(".saved__memo", has_text=re.compile(f"^{re.escape(memo)}$")))
-
-
-def remove_by_menu(page: Page, memo: str) -> None:
-    item(page, memo).get_by_role("button", name=f"Menu of “{memo}”").click()
-    page.locator(".menu:popover-open").get_by_role("link", name="Remove from saved").click()
-    page.locator("#confirm").get_by_role("button", name="Remove from saved").click()
-
-
-@pytest.fixture
-def scene(join):
-    """A post with one photo and one with three; who looks at them."""
-    ben = join("ben")
-    one = ben.publish("one", [drawn(21, (400, 300))])
-    many = ben.publish("many", [drawn(22, (300, 400)), drawn(23), drawn(24, (480, 200))])
-    return {"ana": join("ana"), "ben": ben, "one": one, "many": many, "photo": one["photos"][0]["id"],
-            "photos": [photo["id"] for photo in many["photos"]]}
 
 
 def test_the_sheet_asks_and_the_star_is_right_in_every_tab(scene, enter, browse):
@@ -190,13 +122,13 @@ def test_the_star_of_a_post_follows_the_photo_that_is_seen(scene, enter):
         page.goto(address)
     button = page.locator("madang-save a")
     expect(button).to_have_count(1)
-    page.locator(".carousel__dot").nth(1).click()
+    page.locator(".dot").nth(1).click()
     expect(button).to_have_attribute("href", re.compile(f"/photos/{second}/save"))
     save(page, second, "the second")
     expect(button).to_have_accessible_name(SAVED)
-    page.locator(".carousel__dot").nth(0).click()
+    page.locator(".dot").nth(0).click()
     expect(button).to_have_accessible_name(SAVE)
-    page.locator(".carousel__dot").nth(1).click()
+    page.locator(".dot").nth(1).click()
     expect(button).to_have_accessible_name(SAVED)
     saves = scene["ana"].get("/v1/saves").json["data"]
     assert [save["photo"]["id"] for save in saves] == [second]
@@ -218,91 +150,6 @@ def test_coming_back_shows_what_changed_meanwhile(scene, enter):
     keep(scene["ana"], scene["photo"], "from the phone")
     page.go_back()
     expect_star(page, scene["photo"], True)
-
-
-def test_saved_photos_are_edited_and_removed_with_a_way_back(scene, enter):
-    ana = scene["ana"]
-    for photo, memo in zip(scene["photos"], ["first", "second", "third"]):
-        keep(ana, photo, memo)
-    before = ana.get("/v1/saves").json["data"]
-    page = enter(ana)
-    page.goto("/saved")
-    expect(page.locator(".saved__memo")).to_have_text(["third", "second", "first"])
-    item(page, "second").get_by_role("button", name="Menu of “second”").click()
-    page.locator(".menu:popover-open").get_by_role("link", name="Edit memo").click()
-    expect(box(page)).to_have_value("second")
-    box(page).fill("still second")
-    confirm(page).click()
-    expect(page.locator(".saved__memo")).to_have_text(["third", "still second", "first"])
-
-    remove_by_menu(page, "still second")
-    expect(page.locator(".saved__memo")).to_have_text(["third", "first"])
-    page.get_by_role("button", name="Undo").click()
-    expect(page.locator(".saved__memo")).to_have_text(["third", "still second", "first"])
-    after = ana.get("/v1/saves").json["data"]
-    assert [(save["photo"]["id"], save["saved_at"]) for save in after] == [
-        (save["photo"]["id"], save["saved_at"]) for save in before]
-
-    remove_by_menu(page, "third")
-    # The next one sends the one before.
-    with page.expect_response(lambda response: response.request.method == "DELETE"):
-        remove_by_menu(page, "first")
-    assert memos(ana) == ["still second", "first"]
-    page.goto("/")
-    expect_memos(page, ana, ["still second"])
-    page.goto("/saved")
-    expect(page.locator(".saved__memo")).to_have_text(["still second"])
-    remove_by_menu(page, "still second")
-    expect(page.get_by_text("Nothing saved yet")).to_be_visible()
-    page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_text("Nothing saved yet")).to_have_count(0)
-    expect(page.locator(".saved__memo")).to_have_text(["still second"])
-
-
-def test_a_long_press_asks_and_names_the_memo(scene, enter):
-    keep(scene["ana"], scene["photo"], "warm light")
-    page = enter(scene["ana"])
-    page.goto("/saved")
-    photo = page.locator(".saved__link")
-    middle = photo.bounding_box()
-    x, y = middle["x"] + middle["width"] / 2, middle["y"] + middle["height"] / 2
-    # A short one opens what a tap opens, a wandering one scrolls.
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + 30, y + 30)
-    page.wait_for_timeout(700)
-    expect(page.locator("#confirm")).to_be_hidden()
-    page.mouse.up()
-    expect(page.get_by_role("dialog", name="Photo viewer")).to_be_visible()
-    page.goto("/saved")
-    page.mouse.move(x, y)
-    page.mouse.down()
-    expect(page.locator("#confirm")).to_be_visible()
-    expect(page.locator("#confirm")).to_contain_text("“warm light”")
-    page.mouse.up()
-    expect(page.locator("#confirm")).to_be_visible()
-    assert "/saved" in page.url
-    expect(page.locator("#confirm").get_by_role("button", name="Cancel")).to_be_focused()
-    page.locator("#confirm").get_by_role("button", name="Remove from saved").click()
-    expect(page.get_by_text("Nothing saved yet")).to_be_visible()
-
-
-def test_memos_are_searched(scene, enter):
-    ana = scene["ana"]
-    for photo, memo in zip(scene["photos"], ["아침 햇빛", "Evening LIGHT", "아침 안개"]):
-        keep(ana, photo, memo)
-    page = enter(ana)
-    page.goto("/saved")
-    search = page.get_by_role("searchbox", name="Search your memos")
-    search.fill("아침")
-    search.press("Enter")
-    expect(page.locator(".saved__memo")).to_have_text(["아침 안개", "아침 햇빛"])
-    assert "q=" in page.url
-    search.fill("nothing like it")
-    search.press("Enter")
-    expect(page.get_by_text("No memo with “nothing like it”")).to_be_visible()
-    page.get_by_role("link", name="See all").click()
-    expect(page.locator(".saved__memo")).to_have_count(3)
 
 
 def test_keyboard_alone_saves_edits_and_removes(scene, enter):

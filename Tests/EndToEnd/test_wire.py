@@ -4,6 +4,8 @@ import re
 import socket
 import time
 
+import pytest
+
 from photos import drawn
 from yard import Client
 
@@ -82,12 +84,12 @@ def test_rubbish_is_answered_and_the_server_lives(yard):
     assert Client(yard).get("/healthz").status == 200
 
 
-def test_the_first_view_of_the_feed_weighs_at_most_50_kilobytes(yard, join):
+@pytest.mark.parametrize("path", ["/", "/explore", "/@{member}", "/p/{post}", "/search?q=view", "/tags/view", "/login", "/join"])
+def test_the_first_view_of_a_page_weighs_at_most_50_kilobytes(yard, join, path):
     ana = join("ana")
-    for seed in range(3):
-        ana.publish("first view", [drawn(seed)])
+    posts = [ana.publish("first #view", [drawn(seed)]) for seed in range(3)]
     client = Client(yard)
-    page = client.get("/", headers={"Accept-Encoding": "gzip", "Accept": "text/html"}).expect(200)
+    page = client.get(path.format(post=posts[0]["id"], member=ana.member["username"]), headers={"Accept-Encoding": "gzip", "Accept": "text/html"}).expect(200)
     html = gzip.decompress(page.body)
     files = set(re.findall(rb'(?:href|src)="(/assets/[^"]+\.(?:css|js|mjs))"', html))
     total = len(page.body)

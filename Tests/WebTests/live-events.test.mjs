@@ -200,6 +200,20 @@ test("a listener that ended hears no more", async () => {
   assert.deepEqual(heard, [1])
 })
 
+test("the first to listen hears what came before, and nobody hears it twice", async () => {
+  const scene = browser()
+  const { live } = scene.tab()
+  live.start(true)
+  await scene.turn()
+  for (let count = 1; count <= 25; count += 1) scene.streams[0].say("photo.saved", { photo_id: String(count) })
+  const [first, second] = [[], []]
+  live.listen("photo.saved", (data) => first.push(data.photo_id))
+  live.listen("photo.saved", (data) => second.push(data.photo_id))
+  assert.deepEqual([first.length, first[0], first.at(-1), second.length], [20, "6", "25", 0])
+  scene.streams[0].say("photo.saved", { photo_id: "26" })
+  assert.deepEqual([first.at(-1), second], ["26", ["26"]])
+})
+
 test("a tab that has heard nothing yet goes on from where its stream was ready", async () => {
   const scene = browser()
   const { live } = scene.tab()

@@ -183,6 +183,16 @@ test("what is learned elsewhere shows, but not over what this page is about to c
   assert.equal(store.memo("a"), undefined)
 })
 
+test("news of a save that is known may be of another memo: whoever shows it asks", () => {
+  const { store } = scene()
+  const heard = []
+  store.listen((id, state) => heard.push([id, state.saved, state.memo]))
+  store.learn("a", { saved: true })
+  store.learn("a", { saved: true })
+  store.learn("a", { saved: true }, { isNews: true })
+  assert.deepEqual(heard, [["a", true, undefined], ["a", true, undefined]])
+})
+
 test("a place that comes later shows what is known by then, and one that is gone hears nothing", () => {
   const { store, watch } = scene()
   const early = []

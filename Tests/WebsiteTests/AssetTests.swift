@@ -64,12 +64,22 @@ import Testing
     }
 
     @Test func `asks at once for all that a script imports, and for each module once`() {
-        let modules = catalogue.links().modules(of: ["index.js", "forms.js"]).map(\.string)
-        #expect(modules.contains { $0.hasSuffix("/scripts/elements/form.js") })
+        let modules = catalogue.links().modules(of: ["index.js", "elements/form.js"]).map(\.string)
+        #expect(modules.contains { $0.hasSuffix("/scripts/lib/form-state.js") })
         #expect(modules.contains { $0.hasSuffix("/scripts/lib/rules.js") })
         #expect(modules.count == Set(modules).count)
-        #expect(!catalogue.links().modules(of: ["index.js"]).contains { $0.string.hasSuffix("/form.js") })
-        #expect(!modules.contains { $0.hasSuffix("/index.js") && !$0.contains("/elements/") })
+        #expect(
+            !catalogue.links().modules(of: ["index.js"]).contains { $0.string.hasSuffix("/form-state.js") })
+        #expect(!modules.contains { $0.hasSuffix("/scripts/index.js") || $0.hasSuffix("/elements/form.js") })
+    }
+
+    @Test func `has a script for each element that comes without one of its page`() {
+        let elements =
+            ("<i>madang-save</i> <madang-like x>" as HTML + "<madang-view-switch/><madang-like>" as HTML)
+            .elements
+        #expect(elements == ["madang-like", "madang-view-switch"])
+        let scripts = catalogue.links().scripts(ofElements: elements + ["madang-unknown"])
+        #expect(scripts == ["elements/like.js", "elements/view-switch.js"])
     }
 
     @Test func `leaves comments out and code as it is`() {
@@ -77,16 +87,5 @@ import Testing
         #expect(String(decoding: style, as: UTF8.self) == "@layer x {\na { color: red; }\n}\n")
         let script = LeanText.script(Array("// a\nconst b = \"http://c\" // d\n\n  // e\n  f()\n".utf8))
         #expect(String(decoding: script, as: UTF8.self) == "const b = \"http://c\" // d\nf()\n")
-    }
-
-    /// Issue 2: the first view without photos has at most 50 KB compressed. Uncompressed text of this kind shrinks
-    /// to a third or less, so this bound holds the other; the browser journey measures it exactly.
-    @Test func `stays small`() throws {
-        let links = catalogue.links()
-        let paths =
-            [links.stylesheet, links.script("index.js"), links.image("icons.svg")]
-            + links.modules(of: ["index.js"])
-        let total = try paths.map { try asset(at: $0)?.bytes.count ?? 0 }.reduce(0, +)
-        #expect(total < 150_000)
     }
 }

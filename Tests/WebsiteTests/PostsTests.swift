@@ -42,7 +42,7 @@ import Testing
     @Test func `has dots for several photos and none for one`() throws {
         #expect(try read(Given.post(photos: [Given.photo()])).all("madang-carousel").isEmpty)
         let several = try read(Given.post(photos: [Given.photo(1), Given.photo(2), Given.photo(3)]))
-        let dots = several.elements.filter { $0.attributes["class"] == "carousel__dot" }
+        let dots = several.elements.filter { $0.attributes["class"] == "dot" }
         #expect(dots.count == 3)
         #expect(dots.map { $0.attributes["aria-current"] } == ["true", nil, nil])
     }

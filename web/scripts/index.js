@@ -1,6 +1,7 @@
 // What every page does beyond its HTML. Pages work without it.
 
-import { defineElements } from "./elements/index.js"
+import { fetchElements } from "./elements/index.js"
+import "./elements/toasts.js"
 import { keepBlocks } from "./lib/blocks.js"
 import { listenForClicks } from "./lib/clicks.js"
 import { keepLive, live } from "./lib/live.js"
@@ -12,7 +13,7 @@ import { suggestWhereAsked } from "./lib/suggest.js"
 import { language, word } from "./lib/words.js"
 import { keepOffline } from "./lib/worker.js"
 
-defineElements()
+fetchElements()
 listenForClicks()
 keepLive()
 fetchViewerEarly()

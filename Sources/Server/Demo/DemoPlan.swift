@@ -15,6 +15,12 @@ struct DemoPlan {
         case like(post: Int, by: String)
         /// By its place in the post's `comments`.
         case comment(post: Int, Int)
+        /// By its place in the post's `saves`.
+        case save(post: Int, Int)
+        /// By its place in `DemoListings.all`.
+        case listing(Int)
+        /// What its seller does later.
+        case change(listing: Int)
     }
 
     /// In order of time.
@@ -30,8 +36,13 @@ struct DemoPlan {
             let moment = Self.postTime(index, now: now)
             events.append(Event(at: moment, what: .post(index)))
             events += Self.likes(of: index, postedAt: moment, now: now, &numbers)
-            events += Self.comments(under: index, postedAt: moment, now: now)
+            let post = DemoPosts.all[index]
+            events += Self.answers(post.comments.count, postedAt: moment, now: now) {
+                .comment(post: index, $0)
+            }
+            events += Self.answers(post.saves.count, postedAt: moment, now: now) { .save(post: index, $0) }
         }
+        events += Self.market(now: now)
         // Of what happens in one millisecond, the post comes before its likes.
         self.events = events.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
             .map(\.element)
@@ -55,14 +66,25 @@ struct DemoPlan {
         }
     }
 
+    /// Every three days something comes into the market; what changes does so a day later.
+    private static func market(now: Timestamp) -> [Event] {
+        DemoListings.all.indices.flatMap { index -> [Event] in
+            let at = now - .days(28) + .hours(index * 74) + .minutes(index * 7)
+            let listed = Event(at: at, what: .listing(index))
+            guard DemoListings.all[index].later != nil else { return [listed] }
+            return [listed, Event(at: at + .hours(21), what: .change(listing: index))]
+        }
+    }
+
     /// One after the other, the first within the hour and all of them before now.
-    private static func comments(under index: Int, postedAt: Timestamp, now: Timestamp) -> [Event] {
-        let count = DemoPosts.all[index].comments.count
+    private static func answers(
+        _ count: Int, postedAt: Timestamp, now: Timestamp, _ answer: (_ place: Int) -> What
+    ) -> [Event] {
         let room = min(Duration.hours(20).milliseconds, now.milliseconds - postedAt.milliseconds - 60_000)
         return (0..<count).map { place in
             let share = Double(place + 1) / Double(count + 1)
             let at = postedAt + .milliseconds(Int64(Double(room) * share * share))
-            return Event(at: at, what: .comment(post: index, place))
+            return Event(at: at, what: answer(place))
         }
     }
 

@@ -11,6 +11,7 @@ package struct DemoPost: Hashable, Sendable {
     package let likes: Int
     /// In the order in which they are written.
     package private(set) var comments: [DemoComment] = []
+    package private(set) var saves: [DemoSave] = []
 
     init(_ author: String, likes: Int, _ text: String, _ photos: DemoPhoto...) {
         self.author = author
@@ -25,6 +26,22 @@ package struct DemoPost: Hashable, Sendable {
         post.comments = comments.map { DemoComment(author: $0.author, text: $0.text) }
         return post
     }
+
+    /// The post with what others keep of it.
+    func kept(_ saves: (member: String, photo: Int, memo: String)...) -> DemoPost {
+        var post = self
+        post.saves = saves.map { DemoSave(member: $0.member, photo: $0.photo, memo: $0.memo) }
+        return post
+    }
+}
+
+/// A photo that somebody keeps with a memo.
+package struct DemoSave: Hashable, Sendable {
+    /// A username.
+    package let member: String
+    /// By its place in the post.
+    package let photo: Int
+    package let memo: String
 }
 
 /// What somebody says under a post of the demo yard.

@@ -15,10 +15,12 @@ extension DemoPosts {
         DemoPost(
             "jiho", likes: 8, "오늘 바다. 바람이 없어서 물이 거울 같았어요. #오늘의산책 #바다",
             DemoPhoto(.seaSunset, .dusk, 31, .wide, "보랏빛과 주황빛 하늘, 수평선 위에 낮게 걸린 해와 물결 위로 길게 부서지는 빛."),
-            DemoPhoto(.clouds, .dusk, 32, .square, "보랏빛 하늘에 노을빛을 받은 구름이 피어올라 있다.")),
+            DemoPhoto(.clouds, .dusk, 32, .square, "보랏빛 하늘에 노을빛을 받은 구름이 피어올라 있다.")
+        ).kept(("minji", 0, "수평선을 이렇게 낮게 두기"), ("aiko", 1, "Violet next to ember: a warp for winter")),
         DemoPost(
             "seoyeon", likes: 9, "지난달부터 이어 온 모시 조각보가 드디어 끝났습니다. 창에 걸어 두니 방이 환해졌어요. #조각보 #마당",
-            DemoPhoto(.jogakbo, .spring, 41, .fourByFive, "분홍, 연두, 하늘색과 흰색 모시 조각을 이어 만든 조각보에 빛이 비친다.")),
+            DemoPhoto(.jogakbo, .spring, 41, .fourByFive, "분홍, 연두, 하늘색과 흰색 모시 조각을 이어 만든 조각보에 빛이 비친다.")
+        ).kept(("minji", 0, "빛을 통과시킨 천을 찍어 보기")),
         DemoPost(
             "oliver", likes: 3, "Woke up inside a cloud. Went for a walk anyway. #fog #walk",
             DemoPhoto(

@@ -9,7 +9,8 @@ extension DemoPosts {
             ("yuna", "색이 정말 곱네요. 토요일에 들를게요!"),
             ("minji", "주말에 저도 가도 될까요? 🙂"),
             ("seoyeon", "@minji 그럼요, 차 끓여 둘게요."),
-            ("aiko", "That mustard next to the cream… beautiful.")),
+            ("aiko", "That mustard next to the cream… beautiful.")
+        ).kept(("minji", 0, "창가에 걸린 색"), ("aiko", 0, "Mustard, cream, rust: order yarn")),
         DemoPost(
             "dohyun", likes: 2, "비 그친 뒤의 기와. #기와 #기록",
             DemoPhoto(.roofTiles, .celadon, 321, .square, .graySquare, "흑백 사진. 줄지어 포개진 둥근 기와들이 비스듬히 놓여 있다.")),

@@ -14,7 +14,8 @@ extension DemoPosts {
         DemoPost(
             "taeo", likes: 5, "불 켜진 창을 세며 걷기. #밤산책 #골목",
             DemoPhoto(
-                .nightRoofs, .moonlight, 131, .fourByFive, "달이 뜬 밤, 언덕을 따라 늘어선 기와지붕들 사이로 창마다 노란 불이 켜져 있다.")),
+                .nightRoofs, .moonlight, 131, .fourByFive, "달이 뜬 밤, 언덕을 따라 늘어선 기와지붕들 사이로 창마다 노란 불이 켜져 있다.")
+        ).kept(("minji", 0, "불 켜진 창만 남기는 밤 사진. 노출은 창에 맞출 것")),
         DemoPost(
             "emma", likes: 8, "The best thing about this flat is four o'clock. #windowlight #film",
             DemoPhoto(
@@ -32,7 +33,8 @@ extension DemoPosts {
         ),
         DemoPost(
             "yuna", likes: 10, "달항아리에 벚꽃 가지 하나. 비워 두는 게 제일 어렵네요. #달항아리 #봄 #도자기",
-            DemoPhoto(.moonJar, .spring, 161, .fourByFive, "둥근 백자 달항아리에 연분홍 꽃가지가 꽂혀 있고 벽에 창문 빛이 드리운다.")),
+            DemoPhoto(.moonJar, .spring, 161, .fourByFive, "둥근 백자 달항아리에 연분홍 꽃가지가 꽂혀 있고 벽에 창문 빛이 드리운다.")
+        ).kept(("minji", 0, "비워 두는 만큼 커진다"), ("emma", 0, "One branch is enough")),
         DemoPost(
             "haneul", likes: 3, "구름 관찰 일기 12일째. #하늘 #구름",
             DemoPhoto(.clouds, .spring, 171, .tall, "세로로 긴 사진. 옅은 하늘에 부드러운 구름이 위아래로 펼쳐져 있다."),

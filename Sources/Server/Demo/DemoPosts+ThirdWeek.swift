@@ -25,7 +25,8 @@ extension DemoPosts {
                 "Black and white: tall conifers standing in thick fog."),
             DemoPhoto(
                 .fogForest, .noon, 243, .threeByTwo,
-                "A line of conifers in bluish fog with brighter mist behind them.")),
+                "A line of conifers in bluish fog with brighter mist behind them.")
+        ).kept(("minji", 0, "겹겹이. 다음 산행 때 같은 자리에서"), ("sofia", 1, "Try this on the frozen lake")),
         DemoPost(
             "taeo", likes: 1, "비 오는 날엔 초점을 일부러 놓습니다. #밤산책 #흑백",
             DemoPhoto(.bokeh, .moonlight, 251, .twoByThree, .gray, "흑백 사진. 초점이 나간 밤거리의 불빛이 둥근 원으로 겹쳐 있다.")),

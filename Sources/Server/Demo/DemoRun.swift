@@ -15,8 +15,10 @@ struct DemoRun {
         var receipt = DemoReceipt()
         progress("inviting \(DemoMembers.all.count) members and drawing their avatars")
         let members = try await invited(&receipt)
-        let photoCount = DemoPosts.all.map(\.photos.count).reduce(0, +)
-        var posts: [Int: Identifier<Post>] = [:]
+        let photoCount = (DemoPosts.all.map(\.photos.count) + DemoListings.all.map(\.photos.count)).reduce(
+            0, +)
+        var listings: [Int: Listing] = [:]
+        var posts: [Int: Post] = [:]
         for event in plan.events {
             clock.set(event.at)
             switch event.what {
@@ -26,15 +28,31 @@ struct DemoRun {
                 receipt.followCount += 1
             case .like(let index, let by):
                 guard let member = members[by], let post = posts[index] else { throw DomainError.notFound }
-                _ = try await verbs.likePost(post, liked: true, by: member)
+                _ = try await verbs.likePost(post.id, liked: true, by: member)
                 receipt.likeCount += 1
             case .comment(let index, let place):
                 let comment = DemoPosts.all[index].comments[place]
                 guard let member = members[comment.author], let post = posts[index] else {
                     throw DomainError.notFound
                 }
-                _ = try await verbs.writeComment(comment.text, under: post, by: member)
+                _ = try await verbs.writeComment(comment.text, under: post.id, by: member)
                 receipt.commentCount += 1
+            case .save(let index, let place):
+                let save = DemoPosts.all[index].saves[place]
+                guard let member = members[save.member], let post = posts[index] else {
+                    throw DomainError.notFound
+                }
+                _ = try await verbs.savePhoto(post.photos[save.photo].id, memo: save.memo, by: member)
+                receipt.saveCount += 1
+            case .listing(let index):
+                let listing = DemoListings.all[index]
+                guard let seller = members[listing.seller] else { throw DomainError.notFound }
+                listings[index] = try await listed(listing, by: seller, of: photoCount, &receipt)
+            case .change(let index):
+                guard let listing = listings[index], let seller = members[DemoListings.all[index].seller],
+                    let later = DemoListings.all[index].later
+                else { throw DomainError.notFound }
+                try await change(listing, later, by: seller)
             case .post(let index):
                 let post = DemoPosts.all[index]
                 guard let author = members[post.author] else { throw DomainError.notFound }
@@ -79,7 +97,7 @@ struct DemoRun {
 
     private func published(
         _ post: DemoPost, by author: Member, of photoCount: Int, _ receipt: inout DemoReceipt
-    ) async throws -> Identifier<Post> {
+    ) async throws -> Post {
         var photoIDs: [Identifier<Photo>] = []
         for photo in post.photos {
             receipt.photoCount += 1
@@ -87,7 +105,39 @@ struct DemoRun {
             photoIDs.append(try await uploaded(photo, by: author))
         }
         receipt.postCount += 1
-        return try await verbs.publishPost(PostDraft(text: post.text, photoIDs: photoIDs), by: author).id
+        return try await verbs.publishPost(PostDraft(text: post.text, photoIDs: photoIDs), by: author)
+    }
+
+    private func listed(
+        _ listing: DemoListing, by seller: Member, of photoCount: Int, _ receipt: inout DemoReceipt
+    ) async throws -> Listing {
+        var photoIDs: [String] = []
+        for photo in listing.photos {
+            receipt.photoCount += 1
+            progress("drawing \(receipt.photoCount) of \(photoCount)")
+            photoIDs.append(try await uploaded(photo, by: seller).string)
+        }
+        receipt.listingCount += 1
+        let draft = ListingDraft(
+            name: listing.name, description: listing.description, currency: listing.currency.rawValue,
+            price: listing.price, stock: String(listing.stock), photoIDs: photoIDs)
+        return try await verbs.createListing(draft, by: seller)
+    }
+
+    /// Such a change asks for the password, which nobody knows: a session is made that was just asked, and taken away.
+    private func change(_ listing: Listing, _ later: DemoListing.Later, by seller: Member) async throws {
+        let end = clock.now + .minutes(1)
+        let session = Session(
+            id: verbs.ports.ids.next(), memberID: seller.id, kind: .web, device: "demo", createdAt: clock.now,
+            lastSeenAt: clock.now, expiresAt: end, confirmedUntil: end)
+        try await verbs.ports.database.write { try $0.sessions.insert(session) }
+        let draft =
+            switch later {
+            case .discount(let discount): ListingDraft(discount: discount)
+            case .status(let status): ListingDraft(status: status.rawValue)
+            }
+        _ = try await verbs.editListing(listing.id, draft, by: Identity(member: seller, session: session))
+        try await verbs.ports.database.write { try $0.sessions.deleteAll(of: seller.id, except: nil) }
     }
 
     private func uploaded(_ photo: DemoPhoto, by author: Member) async throws -> Identifier<Photo> {

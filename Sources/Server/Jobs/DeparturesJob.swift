@@ -17,15 +17,10 @@ struct DeparturesJob: Service {
     private static let leaseDuration = Duration.minutes(1)
 
     func run() async {
-        await cancelWhenGracefulShutdown {
-            while !Task.isCancelled {
-                await turn()
-                // Cancelled means that the server stops: the loop ends.
-                try? await Task.sleep(for: Self.interval)
-            }
+        await takeTurns(holding: lease) { _ in
+            await turn()
+            return Self.interval
         }
-        // A lease that is not given back runs out by itself.
-        try? await lease?.release()
     }
 
     private func turn() async {

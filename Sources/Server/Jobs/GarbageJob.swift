@@ -20,17 +20,10 @@ struct GarbageJob: Service {
     private static let leaseDuration = Duration.minutes(9)
 
     func run() async {
-        await cancelWhenGracefulShutdown {
-            var round = 0
-            while !Task.isCancelled {
-                await turn(isSweep: round % Self.sweepInterval == 0)
-                round += 1
-                // Cancelled means that the server stops: the loop ends.
-                try? await Task.sleep(for: Self.graveInterval)
-            }
+        await takeTurns(holding: lease) { round in
+            await turn(isSweep: round % Self.sweepInterval == 0)
+            return Self.graveInterval
         }
-        // A lease that is not given back runs out by itself.
-        try? await lease?.release()
     }
 
     private func turn(isSweep: Bool) async {

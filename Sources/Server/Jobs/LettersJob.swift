@@ -12,11 +12,7 @@ struct LettersJob: Service {
     private static let interval = Duration.seconds(2)
 
     func run() async {
-        while !Task.isShuttingDownGracefully, !Task.isCancelled {
-            if await turn() { continue }
-            // Cancelled means that the server stops: the loop ends.
-            try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.interval) }
-        }
+        await takeTurns { _ in await turn() ? .zero : Self.interval }
     }
 
     /// Whether there was a letter, and so may be another.

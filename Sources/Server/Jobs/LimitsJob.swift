@@ -8,12 +8,9 @@ struct LimitsJob: Service {
     private static let interval = Duration.seconds(1)
 
     func run() async {
-        await cancelWhenGracefulShutdown {
-            while !Task.isCancelled {
-                await limiter.tellOthers()
-                // Cancelled means that the server stops: the loop ends.
-                try? await Task.sleep(for: Self.interval)
-            }
+        await takeTurns { _ in
+            await limiter.tellOthers()
+            return Self.interval
         }
         await limiter.tellOthers()
     }

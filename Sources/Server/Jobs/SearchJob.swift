@@ -18,15 +18,7 @@ struct SearchJob: Service {
     private static let leaseDuration = Duration.minutes(1)
 
     func run() async {
-        await cancelWhenGracefulShutdown {
-            while !Task.isCancelled {
-                let isBehind = await turn()
-                // Cancelled means that the server stops: the loop ends.
-                try? await Task.sleep(for: isBehind ? Self.pause : Self.interval)
-            }
-        }
-        // A lease that is not given back runs out by itself.
-        try? await lease?.release()
+        await takeTurns(holding: lease) { _ in await turn() ? Self.pause : Self.interval }
     }
 
     /// Whether there is more to do at once.

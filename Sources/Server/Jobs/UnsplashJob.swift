@@ -11,13 +11,10 @@ struct UnsplashJob: Service {
     private static let interval = Duration.seconds(2)
 
     func run() async {
-        while !Task.isShuttingDownGracefully, !Task.isCancelled {
-            if await turn() { continue }
-            // Cancelled means that the server stops: the loop ends.
-            try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.interval) }
-        }
+        await takeTurns { _ in await turn() ? .zero : Self.interval }
     }
 
+    /// Whether there was something to tell, and so may be more.
     private func turn() async -> Bool {
         do {
             return try await tell()

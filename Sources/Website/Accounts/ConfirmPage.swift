@@ -44,7 +44,7 @@ package func confirmPage(_ page: ConfirmPage, _ context: PageContext) -> Documen
         </section>
         """
     return Document(
-        title: text.security.confirmTitle, body: body, scripts: ["forms.js"], hasBars: false,
+        title: text.security.confirmTitle, body: body, hasBars: false,
         words: .faults(of: ConfirmGate.field, [("required", .required)], text))
 }
 

@@ -35,7 +35,7 @@ package func forgotPage(_ page: ForgotPage, _ context: PageContext) -> Document 
         </section>
         """
     return Document(
-        title: title, body: body, scripts: page.state == .asks ? ["forms.js"] : [], hasBars: false,
+        title: title, body: body, hasBars: false,
         words: .faults(of: "identifier", [("required", .required)], text))
 }
 

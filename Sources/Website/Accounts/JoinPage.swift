@@ -47,7 +47,7 @@ package func joinPage(_ page: JoinPage, _ context: PageContext) -> Document {
         </section>
         """
     return Document(
-        title: text.accounts.join, body: body, scripts: ["forms.js"], hasBars: false, words: words(context))
+        title: text.accounts.join, body: body, hasBars: false, words: words(context))
 }
 
 /// How one comes into this yard, where it is not open to all.

@@ -36,7 +36,7 @@ package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
         </section>
         """
     return Document(
-        title: text.accounts.logIn, body: body, scripts: ["forms.js"], hasBars: false, words: words(context))
+        title: text.accounts.logIn, body: body, hasBars: false, words: words(context))
 }
 
 private func identifierField(_ page: LoginPage, _ context: PageContext) -> HTML {

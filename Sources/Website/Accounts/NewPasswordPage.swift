@@ -30,7 +30,7 @@ package func newPasswordPage(_ page: NewPasswordPage, _ context: PageContext) ->
         </section>
         """
     return Document(
-        title: text.accounts.newPasswordTitle, body: body, scripts: ["forms.js"], hasBars: false,
+        title: text.accounts.newPasswordTitle, body: body, hasBars: false,
         words: passwordWords(context))
 }
 

@@ -25,13 +25,14 @@ package final class AssetCatalogue: Sendable {
         load = { files }
     }
 
-    /// The files of a folder laid out as `web/`, read again for every page (`serve --web-root`).
+    /// The files of a folder laid out as `web/`, read again when one of them has changed (`serve --web-root`).
     package init(webRoot: String) {
         embedded = nil
-        load = { AssetFiles.read(folder: webRoot) }
+        let folder = AssetFolder(webRoot)
+        load = { folder.files() }
     }
 
-    /// What pages link to. With a web root each call reads the folder: once a page.
+    /// What pages link to. With a web root each call looks at the folder: once a page.
     package func links() -> AssetLinks { AssetLinks(files: embedded ?? load(), isFixed: embedded != nil) }
 
     /// The asset at what follows `/assets/` in an address: `{hash}/images/icons.svg`.
@@ -73,12 +74,20 @@ package struct AssetLinks: Sendable {
     /// A script that pages name, as `index.js`.
     package func script(_ name: String) -> Path { Paths.asset("scripts/" + name, version: version) }
 
-    /// Every module that the scripts called `names` need, for `modulepreload`; each once.
+    /// Every module that the scripts called `names` import, for `modulepreload`; each once.
     package func modules(of names: [String]) -> [Path] {
         var seen = Set(names.map { "scripts/" + $0 })
-        return names.flatMap { graph.modules(of: "scripts/" + $0) }
+        return names.flatMap { graph.modules(of: "scripts/" + $0) ?? [] }
             .filter { seen.insert($0).inserted }
             .map { Paths.asset($0, version: version) }
+    }
+
+    /// The scripts of custom elements called `names`, by their path below `web/scripts`; other elements come with
+    /// scripts of their pages.
+    package func scripts(ofElements names: [String]) -> [String] {
+        names.map { "elements/\($0.dropFirst("madang-".count)).js" }.filter {
+            graph.modules(of: "scripts/" + $0) != nil
+        }
     }
 }
 

@@ -1,5 +1,4 @@
 import CWebAssets
-import Foundation
 
 /// The website's files by their paths below `/assets/{hash}/`, and the hash of all of them.
 struct AssetFiles: Sendable {
@@ -38,21 +37,6 @@ struct AssetFiles: Sendable {
             }
         }
         return AssetFiles(Dictionary(lean) { first, _ in first })
-    }
-
-    /// A file that cannot be read is left out: somebody is editing the folder right now.
-    static func read(folder: String) -> AssetFiles {
-        let root = URL(fileURLWithPath: folder, isDirectory: true)
-        var files: [String: [UInt8]] = [:]
-        // A folder that is gone has no files.
-        for path in (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [] {
-            // A directory cannot be read as data; an editor's file may be gone by now. Both are no assets.
-            guard !path.contains("/."), !path.hasPrefix("."),
-                let data = try? Data(contentsOf: root.appendingPathComponent(path))
-            else { continue }
-            files[path] = Array(data)
-        }
-        return AssetFiles(files)
     }
 
     /// 64 bits of FNV-1a: it tells releases apart, it protects nothing.

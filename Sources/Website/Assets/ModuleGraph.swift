@@ -1,19 +1,26 @@
 /// Which modules a script needs before it can run, so that a page can ask for all of them at once instead of
 /// finding them one import after the other.
 struct ModuleGraph: Sendable {
-    private let imports: [String: [String]]
+    private let needs: [String: [String]]
 
     /// `contents` by path; everything that ends in `.js` is a module.
     init(_ contents: [String: [UInt8]]) {
         let modules = contents.filter { $0.key.hasSuffix(".js") }
-        imports = Dictionary(
-            uniqueKeysWithValues: modules.map { path, bytes in
-                (path, Self.specifiers(in: bytes).compactMap { Self.resolve($0, from: path) })
-            })
+        let imports = modules.reduce(into: [:]) { imports, module in
+            imports[module.key] = Self.specifiers(in: module.value).compactMap {
+                Self.resolve($0, from: module.key)
+            }
+        }
+        needs = imports.reduce(into: [:]) { needs, module in
+            needs[module.key] = Self.needs(of: module.key, imports)
+        }
     }
 
-    /// Everything that `entry` imports, itself left out, in the order in which it is found.
-    func modules(of entry: String) -> [String] {
+    /// Everything that `entry` imports, itself left out, in the order in which it is found; nil where there is no such
+    /// module.
+    func modules(of entry: String) -> [String]? { needs[entry] }
+
+    private static func needs(of entry: String, _ imports: [String: [String]]) -> [String] {
         var found = [entry]
         var position = 0
         while position < found.count {

@@ -45,11 +45,21 @@ package struct Document: Sendable {
 
 /// The whole document of a page.
 package func layout(_ document: Document, _ context: PageContext) -> HTML {
-    let text = context.strings
+    let body = body(document, context)
     return """
         <!doctype html>
-        <html lang="\(text.language.rawValue)"\(if: context.scheme != .auto, " data-scheme=\"\(context.scheme.rawValue)\"")>
-        \(head(document, context))
+        <html lang="\(context.strings.language.rawValue)"\
+        \(if: context.scheme != .auto, " data-scheme=\"\(context.scheme.rawValue)\"")>
+        \(head(document, body.elements, context))
+        \(body)
+        </html>
+
+        """
+}
+
+private func body(_ document: Document, _ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
         <body\(if: context.viewer != nil, " data-signed-in")\(with: context.viewer, { " data-member=\"\($0.id.string)\"" })\
         \(if: context.assets.isFixed, " data-worker")>
         <a class="skip" href="\(Path.fragment("content"))">\(text.common.skipToContent)</a>
@@ -66,8 +76,6 @@ package func layout(_ document: Document, _ context: PageContext) -> HTML {
         \(if: context.viewer != nil, "<p class=\"unseen\" role=\"status\" data-bell-news></p>")
         <madang-toasts class="toasts" role="status" aria-live="polite"></madang-toasts>
         </body>
-        </html>
-
         """
 }
 
@@ -83,10 +91,10 @@ private func waitingBanner(_ context: PageContext) -> HTML {
     """
 }
 
-private func head(_ document: Document, _ context: PageContext) -> HTML {
+private func head(_ document: Document, _ elements: [String], _ context: PageContext) -> HTML {
     let text = context.strings
     let assets = context.assets
-    let scripts = ["index.js"] + document.scripts
+    let scripts = ["index.js"] + assets.scripts(ofElements: elements) + document.scripts
     return """
         <head>
         <meta charset="utf-8">

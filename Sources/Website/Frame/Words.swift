@@ -63,7 +63,6 @@ extension Words {
             "viewer.post": text.posts.toPost,
             "viewer.previous": text.posts.previousPhoto,
             "viewer.title": text.posts.viewer,
-            "viewer.unsplash": text.unsplash.seeThere,
             "time.now": relative(text, minutes: 0),
             "time.minute": relative(text, minutes: 1),
             "time.minutes": relative(text, minutes: 2).replacing("2", with: "{n}"),

@@ -71,7 +71,7 @@ private func slidePhoto(_ slide: Slide) -> HTML {
 
 private func dot(_ slide: Slide) -> HTML {
     """
-    <li><a class="carousel__dot" href="\(Path.fragment(slide.id))" aria-label="\(slide.label)"\
+    <li><a class="dot" href="\(Path.fragment(slide.id))" aria-label="\(slide.label)"\
     \(if: slide.number == 1, " aria-current=\"true\"")></a></li>
 
     """

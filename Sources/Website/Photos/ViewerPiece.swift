@@ -39,7 +39,7 @@ private func viewerButton(_ picture: Icon, _ label: String, _ kind: String, _ co
 private func viewerDots(_ context: PageContext) -> HTML {
     func dot(_ number: Int) -> HTML {
         """
-        <li><button class="viewer__dot" type="button" aria-label="\(context.strings.posts.photoOf(number, 3))"\
+        <li><button class="dot" type="button" aria-label="\(context.strings.posts.photoOf(number, 3))"\
         \(if: number == 1, " aria-current=\"true\"")></button></li>
         """
     }

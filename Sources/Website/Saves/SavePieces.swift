@@ -29,7 +29,7 @@ extension SamplePieces {
         let memos = ["빛", "두 줄로\n적은 메모", String(repeating: "떠오른 생각을 길게 적어 둔다. ", count: 11)]
         return zip([5, 1, 2], memos).map { index, memo in
             SavedRow(
-                picture: pictures[index], postID: posts[0].id, author: posts[0].author, memo: memo,
+                picture: pictures[index], source: .post(id: posts[0].id, author: posts[0].author), memo: memo,
                 savedAt: posts[0].createdAt)
         }
     }

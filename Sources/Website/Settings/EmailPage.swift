@@ -31,7 +31,7 @@ package func emailPage(_ page: EmailPage, _ context: PageContext) -> Document {
     return settingsDocument(
         text.security.email,
         notice: page.isSaved && page.pending == nil ? text.security.emailChanged : nil,
-        scripts: ["forms.js"], words: emailWords(context), body: body, context)
+        words: emailWords(context), body: body, context)
 }
 
 private func form(_ page: EmailPage, _ context: PageContext) -> HTML {

@@ -35,7 +35,6 @@ package func passwordPage(_ page: PasswordPage, _ context: PageContext) -> Docum
         """
     return settingsDocument(
         text.security.password, notice: page.isSaved ? text.security.passwordChanged : nil,
-        scripts: ["forms.js"],
         words: .faults(of: "current_password", [("required", .required)], text)
             .merged(with: passwordWords(of: "new_password", context)),
         body: settingsPart(text: text.security.changePasswordText, form), context)

@@ -50,7 +50,7 @@ struct PeopleStorm: Sendable {
 
     private enum Act: String, CaseIterable {
         case publish, edit, delete, like, unlike, comment, editComment, deleteComment, follow, unfollow,
-            block, unblock
+            block, unblock, save, unsave
         case hide, restore, hideComment, restoreComment, suspend, unsuspend, report, leave, comeBack
 
         /// How often it is chosen, of all of them together.
@@ -58,8 +58,8 @@ struct PeopleStorm: Sendable {
             switch self {
             case .like: 60
             case .unlike, .comment, .follow: 30
-            case .publish, .unfollow, .deleteComment: 15
-            case .editComment, .edit, .block, .unblock: 8
+            case .publish, .unfollow, .deleteComment, .save: 15
+            case .editComment, .edit, .block, .unblock, .unsave: 8
             case .delete: 12
             case .report, .hide, .restore, .hideComment, .restoreComment: 4
             case .suspend, .unsuspend, .leave, .comeBack: 1
@@ -92,11 +92,16 @@ struct PeopleStorm: Sendable {
         switch act {
         case .publish:
             let text = "Said \(number) to @\(other.username) #storm #t\(number % 7)"
-            try await verbs.publish(PostDraft(text: text), by: person)
+            let photos = try await verbs.given.photos(number % 3, by: person)
+            try await verbs.publish(PostDraft(text: text, photoIDs: photos.map(\.id)), by: person)
         case .edit:
             let post = try await post(place, by: person, seenBy: person)
             try await verbs.editPost(post, text: "Now \(number) #t\(number % 5)", photoIDs: nil, by: person)
         case .delete: try await verbs.deletePost(post(place, by: person, seenBy: person), by: person)
+        case .save:
+            _ = try await verbs.all.savePhoto(
+                photo(place, seenBy: person), memo: "Light \(number)", by: person)
+        case .unsave: try await verbs.all.removeSave(photo(place, seenBy: person), by: person)
         case .like, .unlike:
             try await verbs.like(post(place, seenBy: person), liked: act == .like, by: person)
         case .comment:
@@ -139,6 +144,14 @@ struct PeopleStorm: Sendable {
         }
         guard place < posts.count else { throw DomainError.notFound }
         return posts[place].id
+    }
+
+    private func photo(_ place: Int, seenBy viewer: Member) async throws -> Identifier<Photo> {
+        let photos = try await verbs.database.read {
+            try $0.posts.explore(viewer: viewer.id, page: PageRequest(limit: 20)).items
+        }
+        guard place < photos.count else { throw DomainError.notFound }
+        return photos[place].photo.id
     }
 
     private func comment(_ number: Int, _ place: Int, seenBy viewer: Member) async throws -> Identifier<

@@ -5,7 +5,6 @@ import { confirm } from "../lib/confirm.js"
 import { live } from "../lib/live.js"
 import { toast } from "../lib/toast.js"
 import { word } from "../lib/words.js"
-import { CommentEditor } from "./comment-editor.js"
 import { CommentForm } from "./comment-form.js"
 import { CommentList } from "./comment-list.js"
 
@@ -111,7 +110,17 @@ export class CommentsElement extends HTMLElement {
     if (!form) return
     event.preventDefault()
     link.closest("[popover]").hidePopover()
-    if (!row.querySelector(".comment__editor")) new CommentEditor(row, form, this.#list)
+    this.#open(row, form, link.href)
+  }
+
+  async #open(row, form, address) {
+    try {
+      const { CommentEditor } = await import("./comment-editor.js")
+      if (!row.querySelector(".comment__editor")) new CommentEditor(row, form, this.#list)
+    } catch {
+      // The page of its own does the same.
+      location.assign(address)
+    }
   }
 
   async #delete(link, event) {

@@ -3,8 +3,9 @@
 import { badgeText } from "../lib/bell.js"
 import { bell } from "../lib/notifications.js"
 import { word } from "../lib/words.js"
+import { define } from "./define.js"
 
-export class BellElement extends HTMLElement {
+class BellElement extends HTMLElement {
   #forget
 
   connectedCallback() {
@@ -28,3 +29,5 @@ export class BellElement extends HTMLElement {
     this.classList.add("bell--ringing")
   }
 }
+
+define("madang-bell", BellElement)

@@ -1,6 +1,8 @@
 // <madang-carousel>: marks the dot of the photo that is seen, and says which one it is; dots and arrow keys lead to the others.
 
-export class CarouselElement extends HTMLElement {
+import { define } from "./define.js"
+
+class CarouselElement extends HTMLElement {
   #abort
   #observer
 
@@ -56,6 +58,8 @@ export class CarouselElement extends HTMLElement {
   }
 
   get #dots() {
-    return [...this.querySelectorAll(".carousel__dot")]
+    return [...this.querySelectorAll(".dot")]
   }
 }
+
+define("madang-carousel", CarouselElement)

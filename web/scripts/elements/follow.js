@@ -5,8 +5,9 @@ import { leaveForLogin } from "../lib/api.js"
 import { follows } from "../lib/follows.js"
 import { toast } from "../lib/toast.js"
 import { word } from "../lib/words.js"
+import { define } from "./define.js"
 
-export class FollowElement extends HTMLElement {
+class FollowElement extends HTMLElement {
   #abort
   #forget
 
@@ -45,3 +46,5 @@ export class FollowElement extends HTMLElement {
     return this.querySelector("button").getAttribute("aria-pressed") === "true"
   }
 }
+
+define("madang-follow", FollowElement)

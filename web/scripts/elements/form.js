@@ -9,10 +9,11 @@ import { countField, showField, writtenFault } from "../lib/field-messages.js"
 import { FormState } from "../lib/form-state.js"
 import { parsedPage } from "../lib/markup.js"
 import { word } from "../lib/words.js"
+import { define } from "./define.js"
 
 const commonPasswords = new CommonPasswords()
 
-export class FormElement extends HTMLElement {
+class FormElement extends HTMLElement {
   #abort
   #state
   // What is asked elsewhere about a field, by its name.
@@ -200,3 +201,5 @@ function reveal(button, isShown) {
   button.parentElement.querySelector("input").type = isShown ? "text" : "password"
   button.setAttribute("aria-pressed", String(isShown))
 }
+
+define("madang-form", FormElement)

@@ -1,37 +1,37 @@
-// Registers the elements, in an order in which none needs a later one.
+// The elements of the yard. A page comes with the scripts of those that it has (Website/Frame/Layout.swift); those of
+// others are fetched when the first of their kind comes into it.
 
-import { BellElement } from "./bell.js"
-import { CarouselElement } from "./carousel.js"
-import { FollowElement } from "./follow.js"
-import { LikeElement } from "./like.js"
-import { ListElement } from "./list.js"
-import { MoreElement } from "./more.js"
-import { RecentElement } from "./recent.js"
-import { NewsElement } from "./news.js"
-import { SaveElement } from "./save.js"
-import { ToastsElement } from "./toasts.js"
-import { ViewSwitchElement } from "./view-switch.js"
+export { define } from "./define.js"
 
-const elements = {
-  // First, so that it hears what the others say.
-  "madang-toasts": ToastsElement,
-  // Before what it contains: it may put another list in place.
-  "madang-list": ListElement,
-  "madang-bell": BellElement,
-  "madang-carousel": CarouselElement,
-  "madang-follow": FollowElement,
-  "madang-like": LikeElement,
-  "madang-more": MoreElement,
-  "madang-recent": RecentElement,
-  "madang-news": NewsElement,
-  "madang-save": SaveElement,
-  "madang-view-switch": ViewSwitchElement
+const names = [
+  "bell", "carousel", "follow", "form", "like", "list", "more", "news", "recent", "save", "view-switch"
+]
+
+const missing = new Set(names.map((name) => `madang-${name}`))
+
+// From now on. Those that are there already are looked after by the page.
+export function fetchElements() {
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) fetchFor(node)
+    }
+  }).observe(document.body, { childList: true, subtree: true })
 }
 
-export function defineElements(registry = customElements) {
-  for (const [name, element] of Object.entries(elements)) define(name, element, registry)
+async function fetchFor(root) {
+  for (const name of missing) {
+    if (customElements.get(name)) missing.delete(name)
+    else if (root.matches(name) || root.querySelector(name)) fetchElement(name)
+  }
 }
 
-export function define(name, element, registry = customElements) {
-  if (!registry.get(name)) registry.define(name, element)
+async function fetchElement(name) {
+  missing.delete(name)
+  try {
+    await import(`./${name.slice("madang-".length)}.js`)
+  } catch (error) {
+    // Without its script an element is what the server made of it; the next one of its kind asks again.
+    missing.add(name)
+    console.warn(`${name} cannot be had`, error)
+  }
 }

@@ -8,8 +8,9 @@ import { posts } from "../lib/posts.js"
 import { toast } from "../lib/toast.js"
 import { waitingMark } from "../lib/waiting-mark.js"
 import { language, word } from "../lib/words.js"
+import { define } from "./define.js"
 
-export class LikeElement extends HTMLElement {
+class LikeElement extends HTMLElement {
   #abort
   #forget
   #tap = new DoubleTap()
@@ -84,3 +85,5 @@ export class LikeElement extends HTMLElement {
     return this.closest("[data-post]:not(madang-like)")?.querySelector(".carousel")
   }
 }
+
+define("madang-like", LikeElement)

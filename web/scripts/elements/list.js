@@ -13,8 +13,9 @@ import { PullToRefresh } from "../lib/pull-to-refresh.js"
 import { Shelf } from "../lib/shelf.js"
 import { toast } from "../lib/toast.js"
 import { word } from "../lib/words.js"
+import { define } from "./define.js"
 
-export class ListElement extends HTMLElement {
+class ListElement extends HTMLElement {
   #abort
   #observer
   #walk
@@ -220,3 +221,5 @@ export class ListElement extends HTMLElement {
     return this.querySelector("[data-pager]")
   }
 }
+
+define("madang-list", ListElement)

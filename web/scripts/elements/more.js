@@ -1,6 +1,8 @@
 // <madang-more>: shows "more" only where a text is cut, and then the whole text in place.
 
-export class MoreElement extends HTMLElement {
+import { define } from "./define.js"
+
+class MoreElement extends HTMLElement {
   #abort
   #observer
 
@@ -40,3 +42,5 @@ export class MoreElement extends HTMLElement {
     return this.querySelector(".card__words")
   }
 }
+
+define("madang-more", MoreElement)

@@ -2,8 +2,9 @@
 
 import { bell } from "../lib/notifications.js"
 import { word } from "../lib/words.js"
+import { define } from "./define.js"
 
-export class NewsElement extends HTMLElement {
+class NewsElement extends HTMLElement {
   #forget
   #pill = null
 
@@ -46,3 +47,5 @@ export class NewsElement extends HTMLElement {
     this.#pill = null
   }
 }
+
+define("madang-news", NewsElement)

@@ -1,9 +1,10 @@
 import { RecentSearches } from "../lib/recent-searches.js"
 import { word } from "../lib/words.js"
+import { define } from "./define.js"
 
 // <madang-recent> shows what was looked for on this device, or keeps what was just found there; without script it
 // stays hidden.
-export class RecentElement extends HTMLElement {
+class RecentElement extends HTMLElement {
   #abort
   #searches
 
@@ -45,3 +46,5 @@ export class RecentElement extends HTMLElement {
     return row
   }
 }
+
+define("madang-recent", RecentElement)

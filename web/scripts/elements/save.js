@@ -4,8 +4,9 @@
 import { leaveForLogin } from "../lib/api.js"
 import { observeOutbox, waitingFor } from "../lib/outbox.js"
 import { word } from "../lib/words.js"
+import { define } from "./define.js"
 
-export class SaveElement extends HTMLElement {
+class SaveElement extends HTMLElement {
   #abort
   #forget = []
   #saved = new Set()
@@ -92,3 +93,5 @@ export class SaveElement extends HTMLElement {
     return this.querySelector("a")
   }
 }
+
+define("madang-save", SaveElement)

@@ -1,11 +1,12 @@
 // <madang-toasts>: short messages, one below the other, gone after a while.
 
 import { takeToast, toast } from "../lib/toast.js"
+import { define } from "./define.js"
 
 const shortStay = 4000
 const longStay = 7000
 
-export class ToastsElement extends HTMLElement {
+class ToastsElement extends HTMLElement {
   #abort
   #timers = new Set()
 
@@ -45,3 +46,5 @@ export class ToastsElement extends HTMLElement {
     return button
   }
 }
+
+define("madang-toasts", ToastsElement)

@@ -1,8 +1,10 @@
 // <madang-view-switch>: cards or tiles in place; what was on screen stays there, and the choice is remembered.
 
+import { define } from "./define.js"
+
 const aYear = 365 * 24 * 60 * 60
 
-export class ViewSwitchElement extends HTMLElement {
+class ViewSwitchElement extends HTMLElement {
   #abort
 
   connectedCallback() {
@@ -37,3 +39,5 @@ export class ViewSwitchElement extends HTMLElement {
       .find((item) => item.getBoundingClientRect().bottom > bar + 1)
   }
 }
+
+define("madang-view-switch", ViewSwitchElement)

@@ -15,6 +15,8 @@ const patience = 60_000
 const closed = 2
 // As many as one stream may name (docs/api/events.md).
 const lookedAtLimit = 20
+// Of one name.
+const unheardLimit = 20
 
 export class LiveEvents {
   #open
@@ -22,6 +24,8 @@ export class LiveEvents {
   #makeChannel
   #wait
   #listeners = new Map()
+  // What came before anybody listened for it: some listeners come after the page.
+  #unheard = new Map()
   #channel = null
   #source = null
   #lead = null
@@ -48,10 +52,14 @@ export class LiveEvents {
   }
 
   // Calls `listener(data)` with every event of that name, and `listener(isLive)` under the name "state" when it
-  // changes whether events come at all. Gives the function that ends it.
+  // changes whether events come at all. The first to listen for a name hears also what came before. Gives the function
+  // that ends it.
   listen(name, listener) {
     if (!this.#listeners.has(name)) this.#listeners.set(name, new Set())
     this.#listeners.get(name).add(listener)
+    const early = this.#unheard.get(name) ?? []
+    this.#unheard.delete(name)
+    for (const data of early) listener(data)
     return () => this.#listeners.get(name).delete(listener)
   }
 
@@ -196,7 +204,9 @@ export class LiveEvents {
   }
 
   #tell(name, data) {
-    for (const listener of this.#listeners.get(name) ?? []) listener(data)
+    const listeners = this.#listeners.get(name)
+    if (listeners) for (const listener of listeners) listener(data)
+    else if (name !== "state") this.#unheard.set(name, [...this.#unheard.get(name) ?? [], data].slice(-unheardLimit))
   }
 }
 

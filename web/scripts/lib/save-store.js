@@ -92,10 +92,12 @@ export class SaveStore {
     for (const [id, photo] of this.#photos) if (photo.callOff) this.#sendRemoval(id, photo)
   }
 
-  // What another page learned from the server, or the server told. What this page is about to change is newer.
-  learn(id, { saved, memo }) {
+  // What another page learned from the server, or the server told. What this page is about to change is newer. Where
+  // the server tells of a save it tells no memo, but there may be another one.
+  learn(id, { saved, memo }, { isNews = false } = {}) {
     const photo = this.#photo(id, { saved: undefined })
-    if (this.#isBusy(photo) || (photo.known.saved === saved && photo.known.memo === memo)) return
+    const isKnown = photo.known.saved === saved && photo.known.memo === memo
+    if (this.#isBusy(photo) || (isKnown && !isNews)) return
     photo.known = { saved, memo }
     this.#show(id, photo, photo.known)
   }

@@ -80,7 +80,7 @@ function open() {
 }
 
 saves.listen(remember)
-live.listen("photo.saved", ({ photo_id: id }) => saves.learn(id, { saved: true }))
+live.listen("photo.saved", ({ photo_id: id }) => saves.learn(id, { saved: true }, { isNews: true }))
 live.listen("photo.unsaved", ({ photo_id: id }) => saves.learn(id, { saved: false }))
 
 // A phone may end a page that is not looked at without another word.

@@ -2,6 +2,7 @@
 // way back; what changes elsewhere changes here.
 
 import { confirm } from "../lib/confirm.js"
+import { fetchList } from "../lib/fragments.js"
 import { openMemo } from "../lib/memo-sheet.js"
 import { observeOutbox, waitingFor } from "../lib/outbox.js"
 import { isReturn, look, memoOf, removeWithUndo, saves } from "../lib/saves.js"
@@ -14,6 +15,8 @@ export class SavedElement extends HTMLElement {
   #forget
   // Items that were taken away, by id, with what stood behind them.
   #gone = new Map()
+  // Saved elsewhere while the list is open, by id.
+  #news = new Set()
 
   connectedCallback() {
     const { signal } = this.#abort = new AbortController()
@@ -62,11 +65,33 @@ export class SavedElement extends HTMLElement {
     if (!saved) return this.#takeAway(id)
     this.#putBack(id)
     const item = this.#item(id)
-    if (!item) return
+    if (!item) return this.#await(id)
     const text = memo ?? await memoOf(id).catch(() => null)
     if (text === null) return
     item.querySelector(".saved__memo").textContent = text
     item.querySelector(".saved__menu").setAttribute("aria-label", word("save.menu", { memo: text }))
+  }
+
+  // Several saves that are heard of together are fetched together. A search shows what was found.
+  #await(id) {
+    if (new URLSearchParams(location.search).has("q")) return
+    this.#news.add(id)
+    if (this.#news.size === 1) queueMicrotask(() => this.#bring())
+  }
+
+  // What is new stands in the first page; what is not there is further down the list.
+  async #bring() {
+    const [list, news] = [this.querySelector("madang-list"), this.#news]
+    this.#news = new Set()
+    if (!list) return location.reload()
+    try {
+      const { items } = await fetchList(location.pathname, this.#abort.signal)
+      const fresh = items.filter(({ id }) => news.has(id) && !list.ids.includes(id))
+      list.putOnTop(fresh.map(({ element }) => element))
+      this.#showEmpty()
+    } catch {
+      // Without a line the list stays as it is; the next visit shows it.
+    }
   }
 
   #takeAway(id) {

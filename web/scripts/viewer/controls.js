@@ -85,7 +85,7 @@ export class Controls {
   }
 
   #dot(at, count) {
-    const dot = made("button", "viewer__dot")
+    const dot = made("button", "dot")
     dot.type = "button"
     dot.ariaLabel = word("viewer.photo", { n: at + 1, count })
     dot.addEventListener("click", () => this.#actions.show(at))

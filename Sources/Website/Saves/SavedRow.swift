@@ -1,0 +1,127 @@
+package import Domain
+import MadangCore
+import Wording
+
+/// A saved photo with its memo.
+package struct SavedRow: Sendable, Hashable {
+    package let picture: PhotoPicture
+    package let source: Source
+    package let memo: String
+    package let savedAt: Timestamp
+
+    package init(picture: PhotoPicture, source: Source, memo: String, savedAt: Timestamp) {
+        self.picture = picture
+        self.source = source
+        self.memo = memo
+        self.savedAt = savedAt
+    }
+
+    package init(_ saved: Saved) {
+        switch saved {
+        case .ours(let save): self.init(save)
+        case .unsplash(let save):
+            self.init(
+                picture: PhotoPicture(save.photo), source: .unsplash(save.photo), memo: save.memo,
+                savedAt: save.savedAt)
+        }
+    }
+
+    package init(_ save: Save) {
+        self.init(
+            picture: PhotoPicture(save.photo),
+            source: .post(id: save.postID.string, author: MemberName(save.author)),
+            memo: save.memo, savedAt: save.savedAt)
+    }
+}
+
+extension SavedRow {
+    /// Where a saved photo is from.
+    package enum Source: Sendable, Hashable {
+        case post(id: String, author: MemberName)
+        case unsplash(UnsplashPhoto)
+    }
+}
+
+/// The photo with its memo on it, whose it is, and the menu.
+func savedRow(_ row: SavedRow, isFirst: Bool, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let id = row.picture.id
+    let menu = "save-\(id)-menu"
+    let parts =
+        switch row.source {
+        case .post(let post, let author): partsOfPost(post, author, row, isFirst: isFirst, context)
+        case .unsplash(let photo): partsOfUnsplash(photo, row, isFirst: isFirst, context)
+        }
+    return """
+        <li class="saved__item" data-id="\(id)"\(with: parts.post, { " data-of-post=\"\($0)\"" })>
+        <article class="saved__save" aria-labelledby="save-\(id)">
+        <div class="saved__photo">\(parts.photo)
+        <p class="saved__memo" id="save-\(id)" dir="auto">\(row.memo)</p></div>
+        <footer class="saved__foot">
+        \(parts.credit)
+        <button class="icon-button saved__menu" popovertarget="\(menu)" \
+        aria-label="\(text.saves.menu(row.memo))">\(icon(.more, context))</button>
+        <ul class="menu" id="\(menu)" popover>
+        <li><a class="menu__item menu__item--danger" href="\(Paths.unsavePhoto(id, next: Paths.saved))" data-unsave>\
+        \(icon(.trash, context))\(text.saves.remove)</a></li>
+        <li><a class="menu__item" href="\(Paths.savePhoto(id, next: Paths.saved))" data-edit-memo>\
+        \(icon(.edit, context))\(text.saves.change)</a></li>
+        \(parts.menu)</ul>
+        </footer>
+        </article>
+        </li>
+
+        """
+}
+
+/// What differs with the source of a photo.
+private struct SavedParts {
+    var post: String?
+    /// Link and picture.
+    let photo: HTML
+    /// Whose it is, and when it was saved.
+    let credit: HTML
+    /// More of the menu.
+    var menu: HTML = ""
+}
+
+private func partsOfPost(
+    _ post: String, _ author: MemberName, _ row: SavedRow, isFirst: Bool, _ context: PageContext
+) -> SavedParts {
+    let text = context.strings
+    return SavedParts(
+        post: post,
+        photo: photoLink(
+            row.picture, of: author.displayName, named: text.posts.photoBy(author.displayName), kind: .saved,
+            to: Paths.post(post), width: .column, isFirst: isFirst),
+        credit: """
+            <a class="saved__author" href="\(Paths.member(author.username))">\(avatar(author))\
+            <b class="card__name">\(author.displayName)</b></a>
+            <a class="card__time" href="\(Paths.post(post))" \
+            aria-label="\(text.saves.toPost)">\(relativeTime(row.savedAt, context))</a>
+            """,
+        menu: """
+            <li><a class="menu__item" href="\(Paths.post(post))">\(icon(.photo, context))\(text.saves.toPost)</a></li>
+
+            """)
+}
+
+/// Those who are to be thanked for a photo of Unsplash are named (Unsplash API guidelines, "Attribution").
+private func partsOfUnsplash(
+    _ unsplash: UnsplashPhoto, _ row: SavedRow, isFirst: Bool, _ context: PageContext
+) -> SavedParts {
+    let text = context.strings.unsplash
+    let name = unsplash.photographer.name
+    return SavedParts(
+        photo: """
+            <a class="saved__link" href="\(WebAddress(pageOf: unsplash))" rel="noopener external" \
+            data-photo="\(row.picture.id)" data-by="\(name)">\
+            \(photo(row.picture, named: text.photoBy(name), width: .column, isFirst: isFirst))</a>
+            """,
+        credit: """
+            <a class="saved__author" href="\(WebAddress(unsplash.photographer))" rel="noopener external">\
+            <b class="card__name">\(name)</b></a>
+            <a class="card__time" href="\(WebAddress.unsplash)" rel="noopener external">\(text.name)</a>
+            <span class="card__time">\(relativeTime(row.savedAt, context))</span>
+            """)
+}

@@ -1,0 +1,108 @@
+"""The list of saved photos: memos edited, searched and taken away, and what changes elsewhere."""
+from playwright.sync_api import expect
+
+from saving import box, confirm, expect_memos, item, keep, memos, remove_by_menu, scene  # noqa: F401
+
+
+def test_what_is_saved_elsewhere_comes_to_the_open_list(scene, enter):
+    ana = scene["ana"]
+    first, second, third = scene["photos"]
+    page = enter(ana)
+    page.goto("/saved")
+    expect(page.get_by_text("Nothing saved yet")).to_be_visible()
+    keep(ana, first, "from the phone")
+    expect(page.locator(".saved__memo")).to_have_text(["from the phone"])
+    expect(page.get_by_text("Nothing saved yet")).to_have_count(0)
+    keep(ana, second, "and another")
+    expect(page.locator(".saved__memo")).to_have_text(["and another", "from the phone"])
+    ana.call("DELETE", f"/v1/photos/{first}/save").expect(204)
+    expect(page.locator(".saved__memo")).to_have_text(["and another"])
+    page.goto("/saved?q=another")
+    keep(ana, third, "no part of what was found")
+    keep(ana, second, "another, said better")
+    expect(page.locator(".saved__memo")).to_have_text(["another, said better"])
+
+
+def test_saved_photos_are_edited_and_removed_with_a_way_back(scene, enter):
+    ana = scene["ana"]
+    for photo, memo in zip(scene["photos"], ["first", "second", "third"]):
+        keep(ana, photo, memo)
+    before = ana.get("/v1/saves").json["data"]
+    page = enter(ana)
+    page.goto("/saved")
+    expect(page.locator(".saved__memo")).to_have_text(["third", "second", "first"])
+    item(page, "second").get_by_role("button", name="Menu of “second”").click()
+    page.locator(".menu:popover-open").get_by_role("link", name="Edit memo").click()
+    expect(box(page)).to_have_value("second")
+    box(page).fill("still second")
+    confirm(page).click()
+    expect(page.locator(".saved__memo")).to_have_text(["third", "still second", "first"])
+
+    remove_by_menu(page, "still second")
+    expect(page.locator(".saved__memo")).to_have_text(["third", "first"])
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".saved__memo")).to_have_text(["third", "still second", "first"])
+    after = ana.get("/v1/saves").json["data"]
+    assert [(save["photo"]["id"], save["saved_at"]) for save in after] == [
+        (save["photo"]["id"], save["saved_at"]) for save in before]
+
+    remove_by_menu(page, "third")
+    # The next one sends the one before.
+    with page.expect_response(lambda response: response.request.method == "DELETE"):
+        remove_by_menu(page, "first")
+    assert memos(ana) == ["still second", "first"]
+    page.goto("/")
+    expect_memos(page, ana, ["still second"])
+    page.goto("/saved")
+    expect(page.locator(".saved__memo")).to_have_text(["still second"])
+    remove_by_menu(page, "still second")
+    expect(page.get_by_text("Nothing saved yet")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("Nothing saved yet")).to_have_count(0)
+    expect(page.locator(".saved__memo")).to_have_text(["still second"])
+
+
+def test_a_long_press_asks_and_names_the_memo(scene, enter):
+    keep(scene["ana"], scene["photo"], "warm light")
+    page = enter(scene["ana"])
+    page.goto("/saved")
+    photo = page.locator(".saved__link")
+    middle = photo.bounding_box()
+    x, y = middle["x"] + middle["width"] / 2, middle["y"] + middle["height"] / 2
+    # A short one opens what a tap opens, a wandering one scrolls.
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y + 30)
+    page.wait_for_timeout(700)
+    expect(page.locator("#confirm")).to_be_hidden()
+    page.mouse.up()
+    expect(page.get_by_role("dialog", name="Photo viewer")).to_be_visible()
+    page.goto("/saved")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    expect(page.locator("#confirm")).to_be_visible()
+    expect(page.locator("#confirm")).to_contain_text("“warm light”")
+    page.mouse.up()
+    expect(page.locator("#confirm")).to_be_visible()
+    assert "/saved" in page.url
+    expect(page.locator("#confirm").get_by_role("button", name="Cancel")).to_be_focused()
+    page.locator("#confirm").get_by_role("button", name="Remove from saved").click()
+    expect(page.get_by_text("Nothing saved yet")).to_be_visible()
+
+
+def test_memos_are_searched(scene, enter):
+    ana = scene["ana"]
+    for photo, memo in zip(scene["photos"], ["아침 햇빛", "Evening LIGHT", "아침 안개"]):
+        keep(ana, photo, memo)
+    page = enter(ana)
+    page.goto("/saved")
+    search = page.get_by_role("searchbox", name="Search your memos")
+    search.fill("아침")
+    search.press("Enter")
+    expect(page.locator(".saved__memo")).to_have_text(["아침 안개", "아침 햇빛"])
+    assert "q=" in page.url
+    search.fill("nothing like it")
+    search.press("Enter")
+    expect(page.get_by_text("No memo with “nothing like it”")).to_be_visible()
+    page.get_by_role("link", name="See all").click()
+    expect(page.locator(".saved__memo")).to_have_count(3)

@@ -1,0 +1,63 @@
+import Domain
+import Features
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct `A stream of events` {
+    @Test func `ends with its session, and no other does`() async throws {
+        try await withHubs(1) { verbs, hubs in
+            let ana = try await verbs.given.member("ana")
+            let (phone, laptop) = (
+                try await verbs.given.session(of: ana), try await verbs.given.session(of: ana)
+            )
+            let onPhone = try await verbs.listen(to: hubs[0], as: ana, session: phone)
+            let onLaptop = try await verbs.listen(to: hubs[0], as: ana, session: laptop)
+            try await verbs.logOut(Identity(member: ana, session: phone))
+            await onPhone.until(\.hasEnded)
+            let post = try await verbs.publish(PostDraft(text: "hi"), by: ana)
+            await onLaptop.hear(.postCreated(by: "ana"), of: post)
+            #expect(!onLaptop.hasEnded)
+        }
+    }
+
+    @Test func `ends when the node stops, and those that come later end at once`() async throws {
+        try await withHubs(1) { verbs, hubs in
+            let ana = try await verbs.given.member("ana")
+            let ears = try await verbs.listen(to: hubs[0], as: ana)
+            hubs[0].stop()
+            await ears.until(\.hasEnded)
+            let late = try await verbs.listen(to: hubs[0], as: ana)
+            await late.until(\.hasEnded)
+            #expect(hubs[0].listenerCount == 0)
+        }
+    }
+
+    @Test func `is given up when its reader is too slow`() async throws {
+        var pace = EventHub.Pace.hurried
+        pace.backlog = 4
+        try await withHubs(1, pace: pace) { verbs, hubs in
+            let ana = try await verbs.given.member("ana")
+            let identity = Identity(member: ana, session: try await verbs.given.session(of: ana))
+            let stream = try await hubs[0].open(for: identity, after: nil)
+            for number in 0..<8 { _ = try await verbs.publish(PostDraft(text: "\(number)"), by: ana) }
+            await stream.untilEnd()
+            #expect(hubs[0].listenerCount == 0)
+        }
+    }
+
+    @Test func `is one of ten that a member may have`() async throws {
+        try await withHubs(1) { verbs, hubs in
+            let ana = try await verbs.given.member("ana")
+            let identity = Identity(member: ana, session: try await verbs.given.session(of: ana))
+            var streams: [EventStream] = []
+            for _ in 0..<10 { streams.append(try await hubs[0].open(for: identity, after: nil)) }
+            try await expectRefusal(.rateLimited) { _ = try await hubs[0].open(for: identity, after: nil) }
+            #expect(hubs[0].listenerCount == 10)
+            streams.removeLast()
+            #expect(hubs[0].listenerCount == 9, "a stream that nobody holds is given up")
+            streams.append(try await hubs[0].open(for: identity, after: nil))
+        }
+    }
+}
