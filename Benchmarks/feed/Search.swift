@@ -93,32 +93,32 @@ private struct SearchBenchmark {
             id: id, authorID: Identifier(rawValue: Int64(1 + random.below(4999))), text: text,
             entities: EntityScanner.entities(in: text), photoIDs: [], createdAt: SystemClock().now)
     }
+}
 
-    /// Of 40 000 words the n-th comes about 1/n as often.
-    private static func zipf(_ random: inout Mixer) -> Int {
-        let part = Double(random.below(1 << 30)) / Double(1 << 30)
-        return Int(pow40000(part)) - 1
-    }
+/// Of 40 000 words the n-th comes about 1/n as often.
+func zipf(_ random: inout Mixer) -> Int {
+    let part = Double(random.below(1 << 30)) / Double(1 << 30)
+    return Int(pow40000(part)) - 1
+}
 
-    /// 40 000 to the power of `part`, without a library.
-    private static func pow40000(_ part: Double) -> Double {
-        var result = 1.0
-        var factor = 40_000.0
-        var rest = part
-        for _ in 0..<30 {
-            factor = factor.squareRoot()
-            rest *= 2
-            if rest >= 1 {
-                result *= factor
-                rest -= 1
-            }
+/// 40 000 to the power of `part`, without a library.
+private func pow40000(_ part: Double) -> Double {
+    var result = 1.0
+    var factor = 40_000.0
+    var rest = part
+    for _ in 0..<30 {
+        factor = factor.squareRoot()
+        rest *= 2
+        if rest >= 1 {
+            result *= factor
+            rest -= 1
         }
-        return result
     }
+    return result
 }
 
 /// The n-th word: three of four in Hangul, of two to four syllables, the others of three to nine letters.
-private func word(_ number: Int) -> String {
+func word(_ number: Int) -> String {
     var random = Mixer(state: UInt64(number) &* 7919 &+ 3)
     if random.below(4) > 0 {
         let scalars = (0..<(2 + random.below(3))).compactMap { _ in
@@ -131,7 +131,7 @@ private func word(_ number: Int) -> String {
 }
 
 /// SplitMix64.
-private struct Mixer {
+struct Mixer {
     var state: UInt64
 
     mutating func below(_ limit: Int) -> Int {

@@ -1,7 +1,8 @@
 // Measures home feeds (docs/decisions/0006-home-feed.md): `swift run -c release feed-bench [FOLDER]`.
 // It needs about 600 MB in FOLDER, which it leaves empty. `feed-bench --postgres ADDRESS [FOLDER]` measures SQLite
 // and an empty PostgreSQL side by side instead (docs/decisions/0010-postgresql.md). `feed-bench --search POSTS` measures
-// search on SQLite, `feed-bench --search POSTS ADDRESS` on an empty PostgreSQL (docs/decisions/0022-search.md);
+// search on SQLite, `feed-bench --search POSTS ADDRESS` on an empty PostgreSQL (docs/decisions/0022-search.md),
+// `feed-bench --market LISTINGS [ADDRESS]` the pages of the market in the same way (docs/decisions/0027-market.md), and
 // `feed-bench --talk COUNT [ADDRESS]` a post with so many comments and likes.
 
 import Domain
@@ -17,9 +18,10 @@ import Storage
 let arguments = Array(CommandLine.arguments.dropFirst())
 let postgres = arguments.first == "--postgres" ? arguments.dropFirst().first : nil
 let searched = arguments.first == "--search" ? arguments.dropFirst().first.flatMap { Int($0) } : nil
+let marketed = arguments.first == "--market" ? arguments.dropFirst().first.flatMap { Int($0) } : nil
 let talked = arguments.first == "--talk" ? arguments.dropFirst().first.flatMap { Int64($0) } : nil
 let folder =
-    searched != nil || talked != nil
+    searched != nil || marketed != nil || talked != nil
     ? FileManager.default.temporaryDirectory.path
     : arguments.dropFirst(postgres == nil ? 0 : 2).first ?? FileManager.default.temporaryDirectory.path
 
@@ -128,6 +130,8 @@ if let searched {
     try await measureSearch(posts: searched, arguments.dropFirst(2).first)
 } else if let talked {
     try await measureTalk(count: talked, arguments.dropFirst(2).first)
+} else if let marketed {
+    try await measureMarket(listings: marketed, arguments.dropFirst(2).first)
 } else if let postgres {
     try await measureSideBySide(postgres)
 } else {

@@ -20,6 +20,7 @@ package struct APIRoutes: Sendable {
     private let saves: SaveRoutes
     private let feeds: FeedRoutes
     private let search: SearchRoutes
+    private let listings: ListingRoutes
     private let notifications: NotificationRoutes
     private let events: EventRoutes
 
@@ -65,7 +66,11 @@ package struct APIRoutes: Sendable {
             show: verbs.showSave, listSaves: verbs.listSaves,
             list: list)
         search = SearchRoutes(
-            findPosts: verbs.findPosts, findMembers: verbs.findMembers, listTags: verbs.listTags, list: list)
+            findPosts: verbs.findPosts, findMembers: verbs.findMembers, listListings: verbs.listListings,
+            listTags: verbs.listTags, list: list)
+        listings = ListingRoutes(
+            create: verbs.createListing, show: verbs.showListing, edit: verbs.editListing,
+            delete: verbs.deleteListing, listListings: verbs.listListings, list: list)
         self.events = EventRoutes(hub: events)
         feeds = FeedRoutes(
             listPosts: verbs.listPosts, explore: verbs.explorePhotos, unsplash: verbs.browseUnsplash,
@@ -89,6 +94,7 @@ package struct APIRoutes: Sendable {
         saves.add(to: router)
         feeds.add(to: router)
         search.add(to: router)
+        listings.add(to: router)
         notifications.add(to: router)
         events.add(to: router)
     }

@@ -116,6 +116,14 @@ static const unsigned char file27[] = {
 0};
 
 static const unsigned char file28[] = {
+#embed "../../migrations/0015_market.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file29[] = {
+#embed "../../migrations/0015_market.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file30[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -148,8 +156,10 @@ static const CMigrationsFile files[] = {
     {"0013_saves.sqlite.sql", file25, sizeof file25 - 1},
     {"0014_unsplash.postgres.sql", file26, sizeof file26 - 1},
     {"0014_unsplash.sqlite.sql", file27, sizeof file27 - 1},
-    {"CHECKSUMS", file28, sizeof file28 - 1},
+    {"0015_market.postgres.sql", file28, sizeof file28 - 1},
+    {"0015_market.sqlite.sql", file29, sizeof file29 - 1},
+    {"CHECKSUMS", file30, sizeof file30 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 29;
+const size_t CMigrationsFileCount = 31;

@@ -13,6 +13,7 @@ struct SQLStores: Stores {
     var photos: any PhotoStore { SQLPhotoStore(connection: connection, graves: buried) }
     var posts: any PostStore { readPosts }
     var likes: any LikeStore { SQLLikeStore(connection: connection) }
+    var listings: any ListingStore { readListings }
     var comments: any CommentStore { SQLCommentStore(connection: connection) }
     var unsplash: any UnsplashStore { SQLUnsplashStore(connection: connection) }
     var saves: any SaveStore {
@@ -35,13 +36,18 @@ struct SQLStores: Stores {
     }
     var invites: any InviteStore { SQLInviteStore(connection: connection) }
 
-    var moderation: any ModerationStore { SQLModerationStore(connection: connection, posts: readPosts) }
+    var moderation: any ModerationStore {
+        SQLModerationStore(connection: connection, posts: readPosts, listings: readListings)
+    }
     var search: any SearchStore {
         SQLSearchStore(connection: connection, index: index, readPosts: readPosts)
     }
 
     private var readPosts: SQLPostStore {
         SQLPostStore(connection: connection, graves: buried, index: index)
+    }
+    private var readListings: SQLListingStore {
+        SQLListingStore(connection: connection, graves: buried, index: index)
     }
     private var index: SearchIndex { SearchIndex(connection: connection, dialect: dialect) }
     private var buried: SQLGraveStore { SQLGraveStore(connection: connection, clock: clock) }

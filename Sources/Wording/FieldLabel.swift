@@ -13,6 +13,9 @@ package enum FieldLabel: String, CaseIterable, Sendable {
 
     /// Whether what is counted are photos, and what is missing is chosen, not typed.
     var isPhotos: Bool { self == .photoIDs || self == .file }
+
+    /// Whether it is a text of something that is sold.
+    var isOfListing: Bool { self == .name || self == .description }
 }
 
 extension Strings {

@@ -70,7 +70,7 @@ extension Strings {
     }
 
     /// Korean: a count and its counter, apart behind 만 and 억: 3명, 1.2만 명.
-    private func koreanCount(_ count: Int, _ counter: String) -> String {
+    func koreanCount(_ count: Int, _ counter: String) -> String {
         compactCount(count) + (count < 10_000 ? "" : " ") + counter
     }
 
@@ -79,7 +79,7 @@ extension Strings {
         "\(number(count)) \(count == 1 ? one : many)"
     }
 
-    private func countedBriefly(_ count: Int, _ one: String, _ many: String) -> String {
+    func countedBriefly(_ count: Int, _ one: String, _ many: String) -> String {
         "\(compactCount(count)) \(count == 1 ? one : many)"
     }
 }

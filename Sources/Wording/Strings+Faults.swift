@@ -10,7 +10,9 @@ extension Strings {
         let isPhotos = FieldLabel(rawValue: field)?.isPhotos ?? false
         return switch fault {
         case .required: required(label, isPhotos: isPhotos)
-        case .tooShort(let minimum): tooShort(label, minimum: minimum)
+        case .tooShort(let minimum):
+            FieldLabel(rawValue: field)?.isOfListing == true
+                ? enter(label, minimum: minimum) : tooShort(label, minimum: minimum)
         case .tooLong(let maximum): tooLong(label, maximum: maximum)
         case .outOfRange(let minimum, let maximum): outOfRange(label, minimum: minimum, maximum: maximum)
         case .tooMany(let maximum): tooMany(label, maximum: maximum, isPhotos: isPhotos)
@@ -19,6 +21,9 @@ extension Strings {
         case .taken, .reserved: unavailable(label, fault)
         case .unknown, .notReady: unusable(label, fault, arePhotos: FieldLabel(rawValue: field) == .photoIDs)
         case .cropOutside, .cropNotSquare, .unreadablePicture: badPicture(fault)
+        case .amount(let decimals): badAmount(label, decimals: decimals)
+        case .abovePrice:
+            self(ko: "상품 가격보다 할인금액이 큽니다.", en: "The discount is larger than the price.")
         case .spentInvite:
             self(
                 ko: "이 초대는 쓸 수 없어요. 이미 다 썼거나 기한이 지났을 수 있어요. 새 초대를 받아 주세요.",
@@ -38,6 +43,13 @@ extension Strings {
     private func tooShort(_ label: String, minimum: Int) -> String {
         self(
             ko: "\(Particle.topic.attached(to: label)) \(number(minimum))자 이상이어야 해요.",
+            en: "\(label) must have at least \(counted(minimum, "character", "characters")).")
+    }
+
+    /// The words of PRODUCT, "Market".
+    private func enter(_ label: String, minimum: Int) -> String {
+        self(
+            ko: "\(Particle.object.attached(to: label)) \(number(minimum))자리 이상 입력해주세요.",
             en: "\(label) must have at least \(counted(minimum, "character", "characters")).")
     }
 
@@ -113,6 +125,17 @@ extension Strings {
             : self(
                 ko: "\(Particle.object.attached(to: label)) 찾을 수 없어요.",
                 en: "\(label) could not be found.")
+    }
+
+    private func badAmount(_ label: String, decimals: Int) -> String {
+        let object = Particle.object.attached(to: label)
+        return decimals == 0
+            ? self(
+                ko: "\(object) 소수점 없이 숫자로만 입력해 주세요.",
+                en: "\(label) takes digits only, without decimals.")
+            : self(
+                ko: "\(object) 숫자로만 입력해 주세요. 소수점 아래는 \(number(decimals))자리까지 쓸 수 있어요.",
+                en: "\(label) takes digits only, with at most \(number(decimals)) decimals.")
     }
 
     private func badPicture(_ fault: Fault) -> String {

@@ -12,7 +12,7 @@ extension Strings {
             text(
                 ko: "원본 사진, 게시물, 댓글, 좋아요, 저장한 메모, 팔로우를 담은 압축 파일을 만들어요. 인터넷 없이도 열어 볼 수 있어요.",
                 en:
-                    "An archive with your original photos, posts, comments, likes, memos and follows. It opens without the internet, too."
+                    "An archive with your original photos, posts, listings, comments, likes, memos and follows. It opens without the internet, too."
             )
         }
         package var export: String { text(ko: "내려받기", en: "Download") }
@@ -47,6 +47,7 @@ extension Strings {
         package var saves: String { text(ko: "저장한 사진", en: "Saved photos") }
         package var follows: String { text(ko: "팔로우 관계", en: "Follows") }
         package var posts: String { text(ko: "게시물", en: "Posts") }
+        package var listings: String { text(ko: "상품", en: "Listings") }
         package var photos: String { text(ko: "사진", en: "Photos") }
 
         package var leftTitle: String { text(ko: "계정을 삭제했어요", en: "Your account is deleted") }

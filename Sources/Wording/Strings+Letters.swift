@@ -106,11 +106,12 @@ extension Strings {
                 ], site)
         }
 
-        /// - Parameter counts: "posts", "photos", "bytes", "likes", "comments", "saves", "follows".
+        /// - Parameter counts: "posts", "listings", "photos", "bytes", "likes", "comments", "saves", "follows".
         package func receipt(_ username: String, _ counts: [String: Int], site: String) -> LetterText {
             let leaving = text.leaving
             let lines = [
                 (leaving.posts, text.number(counts["posts"] ?? 0)),
+                (leaving.listings, text.number(counts["listings"] ?? 0)),
                 (leaving.photos, text.number(counts["photos"] ?? 0)),
                 (leaving.space, text.byteCount(counts["bytes"] ?? 0)),
                 (leaving.likes, text.number(counts["likes"] ?? 0)),
@@ -130,21 +131,21 @@ extension Strings {
                 ], site)
         }
 
-        /// A post or comment was hidden, or is shown again.
+        /// A post, comment or listing was hidden, or is shown again.
         package func decided(
-            _ username: String, isComment: Bool, isHidden: Bool, reason: String, link: String, site: String
+            _ username: String, thing: String, isHidden: Bool, reason: String, link: String, site: String
         ) -> LetterText {
             let words = text.moderation
             return letter(
-                subject: isHidden ? words.hiddenTitle(isComment) : words.shownTitle(isComment),
+                subject: isHidden ? words.hiddenTitle(thing) : words.shownTitle(thing),
                 [
                     isHidden
                         ? text(
-                            ko: "@\(username)님, \(words.hiddenText(isComment))",
-                            en: "@\(username): \(words.hiddenText(isComment))")
+                            ko: "@\(username)님, \(words.hiddenText(thing))",
+                            en: "@\(username): \(words.hiddenText(thing))")
                         : text(
-                            ko: "@\(username)님, \(words.shownText(isComment))",
-                            en: "@\(username): \(words.shownText(isComment))"),
+                            ko: "@\(username)님, \(words.shownText(thing))",
+                            en: "@\(username): \(words.shownText(thing))"),
                     words.because(reason), link,
                 ], site)
         }

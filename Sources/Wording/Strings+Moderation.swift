@@ -101,30 +101,30 @@ extension Strings {
         package var appoint: String { text(ko: "마당지기로 정하기", en: "Make a moderator") }
         package var discharge: String { text(ko: "역할 거두기", en: "Take the role back") }
 
-        // What its author reads
-        package func hiddenTitle(_ isComment: Bool) -> String {
-            text(
-                ko: isComment ? "댓글이 숨겨졌어요" : "게시물이 숨겨졌어요",
-                en: isComment ? "Your comment was hidden" : "Your post was hidden")
+        // What its author reads; `thing` is a word of the contract.
+        package func hiddenTitle(_ thing: String) -> String {
+            let what = text.reports.thing(thing)
+            return text(
+                ko: "\(Particle.subject.attached(to: what)) 숨겨졌어요",
+                en: "Your \(what.lowercased()) was hidden")
         }
-        package func shownTitle(_ isComment: Bool) -> String {
-            text(
-                ko: isComment ? "댓글이 다시 보여요" : "게시물이 다시 보여요",
-                en: isComment ? "Your comment is shown again" : "Your post is shown again")
+        package func shownTitle(_ thing: String) -> String {
+            let what = text.reports.thing(thing)
+            return text(
+                ko: "\(Particle.subject.attached(to: what)) 다시 보여요",
+                en: "Your \(what.lowercased()) is shown again")
         }
-        package func hiddenText(_ isComment: Bool) -> String {
-            text(
-                ko: isComment ? "마당지기가 댓글을 숨겼어요. 나만 볼 수 있어요." : "마당지기가 게시물을 숨겼어요. 나만 볼 수 있어요.",
-                en: isComment
-                    ? "Somebody who looks after the yard hid your comment. Only you see it."
-                    : "Somebody who looks after the yard hid your post. Only you see it.")
+        package func hiddenText(_ thing: String) -> String {
+            let what = text.reports.thing(thing)
+            return text(
+                ko: "마당지기가 \(Particle.object.attached(to: what)) 숨겼어요. 나만 볼 수 있어요.",
+                en: "Somebody who looks after the yard hid your \(what.lowercased()). Only you see it.")
         }
-        package func shownText(_ isComment: Bool) -> String {
-            text(
-                ko: isComment ? "숨겼던 댓글이 다시 모두에게 보여요." : "숨겼던 게시물이 다시 모두에게 보여요.",
-                en: isComment
-                    ? "Your comment, which was hidden, is there for everybody again."
-                    : "Your post, which was hidden, is there for everybody again.")
+        package func shownText(_ thing: String) -> String {
+            let what = text.reports.thing(thing)
+            return text(
+                ko: "숨겼던 \(Particle.subject.attached(to: what)) 다시 모두에게 보여요.",
+                en: "Your \(what.lowercased()), which was hidden, is there for everybody again.")
         }
         package func because(_ reason: String) -> String {
             text(ko: "이유: \(reason)", en: "Reason: \(reason)")
@@ -152,6 +152,12 @@ extension Strings {
         package var unsuspendedTitle: String {
             text(ko: "계정 정지가 풀렸어요", en: "Your account is no longer suspended")
         }
+        package var hiddenListingForKeepers: String {
+            text(
+                ko: "숨긴 상품이에요. 판매자와 마당지기만 볼 수 있어요.",
+                en: "This listing is hidden. Its seller sees it, and those who look after the yard.")
+        }
+        package var seeListing: String { text(ko: "상품 보기", en: "See the listing") }
         package var seePost: String { text(ko: "게시물 보기", en: "See the post") }
     }
 }

@@ -26,11 +26,12 @@ extension Strings {
         }
         package var given: String { text(ko: "내가 한 신고", en: "Your reports") }
 
-        /// "post", "comment" or "member"; the first letter is large in English.
+        /// "post", "comment", "listing" or "member"; the first letter is large in English.
         package func thing(_ kind: String) -> String {
             switch kind {
             case "post": text(ko: "게시물", en: "Post")
             case "comment": text(ko: "댓글", en: "Comment")
+            case "listing": text(ko: "상품", en: "Listing")
             default: text(ko: "회원", en: "Member")
             }
         }

@@ -74,6 +74,9 @@ import Testing
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
             try await yard.promote(ana, to: .moderator)
+            if endpoint.access == .guarded {
+                _ = try await yard.send(.confirm, as: ana.caller, json: #"{"password":"correct horse"}"#)
+            }
             for id in ["1", "x", "%00", "%FF", "../me", "0000000000000", "zzzzzzzzzzzzz", "'--", "%E2%80%AE"]
             {
                 let answer = try await yard.send(
@@ -118,6 +121,8 @@ private struct World {
     let savedPhoto: String
     /// The owner's, under their post.
     let comment: String
+    /// The owner's.
+    let listing: String
     /// Of the owner.
     let session: String
     let invite: String
@@ -152,6 +157,8 @@ private struct World {
         let answer = try await yard.send(
             .writeComment, ["id": post], as: owner.caller, json: #"{"text":"hi"}"#)
         comment = answer.json["id"].string ?? ""
+        let chair = try await yard.upload("chair", by: owner).json["id"].string ?? ""
+        listing = try await yard.list("A good chair", photos: [chair], by: owner).json["id"].string ?? ""
         let sessions = try await yard.send(.listSessions, as: owner.caller)
         session = sessions.json["data"][0]["id"].string ?? ""
         let late = try await yard.send(.showMember, ["username": "late"]).json["id"].string ?? ""
@@ -179,6 +186,7 @@ private struct World {
         if endpoint.path.hasPrefix("/v1/photos") { return photo }
         if endpoint.path.hasPrefix("/v1/comments") { return comment }
         if endpoint.path.hasPrefix("/v1/invites") { return invite }
+        if endpoint.path.hasPrefix("/v1/listings") { return listing }
         if endpoint == .showCase { return openCase }
         return endpoint == .endSession ? session : post
     }
@@ -205,6 +213,8 @@ private struct World {
             return #"{"current_password":"correct horse","new_password":"sweeps the yard"}"#
         case .publishPost, .editPost, .writeComment, .editComment: return #"{"text":"again"}"#
         case .savePhoto: return #"{"memo":"again"}"#
+        case .createListing: return ServedYard.listing("Another chair", photos: [photo])
+        case .editListing: return #"{"name":"A better chair"}"#
         case .report: return #"{"type":"member","id":"\#(reported)","reason":"spam"}"#
         case .decide:
             return #"{"action":"dismiss","type":"member","id":"\#(reported)","reason":"fine"}"#
@@ -221,6 +231,8 @@ private struct World {
         switch endpoint {
         case _ where endpoint.access == .moderator || endpoint.access == .guarded: 403
         case .editPost, .deletePost, .editComment, .deleteComment: 403
+        // Let in, with somebody else's photo.
+        case .createListing: 422
         // An unused photo is nobody's business but its owner's.
         case .showPhoto, .editPhoto, .deletePhoto, .showOriginal, .endSession: 404
         case .register, .publishPost, .uploadPhoto, .report, .writeComment: 201

@@ -90,6 +90,22 @@ import Testing
         }
     }
 
+    @Test func `has things to sell and to give away that hold the rules, in their sellers' languages`() throws
+    {
+        let photos = DemoListings.all.flatMap(\.photos)
+        #expect(Set((photos + DemoPosts.all.flatMap(\.photos)).map(\.scene)).count == photos.count + 60)
+        for listing in DemoListings.all {
+            let seller = try #require(DemoMembers.all.first { $0.username == listing.seller })
+            #expect(ListingNameRule.check(listing.name) == nil, "\(listing.name)")
+            #expect(ListingDescriptionRule.check(listing.description) == nil, "\(listing.name)")
+            #expect(ListingPhotoRule.check(count: listing.photos.count) == nil)
+            #expect(try !Money(listing.price, in: listing.currency).decimal.isEmpty)
+            for text in [listing.name, listing.description] + listing.photos.map(\.altText) {
+                #expect(hasHangul(text) == (seller.language == "ko"), "\(text)")
+            }
+        }
+    }
+
     @Test func `has photos of many kinds and shapes, some cut, some gray`() {
         let photos = DemoPosts.all.flatMap(\.photos)
         #expect(Set(photos.map(\.scene.kind)).count >= 18)

@@ -5,6 +5,7 @@ import Foundation
 import Imaging
 import MadangCore
 import Server
+import Storage
 import Synchronization
 import TestSupport
 import Testing
@@ -70,13 +71,30 @@ import Testing
         }
     }
 
+    @Test func `has a market with every state of a price and of a listing`() async throws {
+        try await withFreshDatabase { yard in
+            let receipt = try await fill(yard)
+            let page = try await yard.database.read {
+                try $0.listings.page(ListingQuery(), viewer: nil, page: PageRequest(limit: 50))
+            }
+            #expect(page.items.map(\.name) == DemoListings.all.map(\.name).reversed())
+            #expect(receipt.listingCount == page.items.count)
+            #expect(Set(page.items.map(\.status)) == Set(ListingStatus.allCases))
+            #expect(Set(page.items.map(\.price.currency)) == Set(Currency.allCases))
+            #expect(page.items.contains { $0.price.isFree } && page.items.contains { $0.price.isDiscounted })
+            #expect(page.items.allSatisfy { (1...5).contains($0.photos.count) })
+            #expect(try await yard.count("SELECT 1 FROM sessions") == 0)
+            #expect(try await yard.wrongCounts() == [])
+        }
+    }
+
     @Test func `tells of every photo while it works`() async throws {
         try await withFreshDatabase { yard in
             let lines = Mutex<[String]>([])
             let receipt = try await fill(yard, progress: { line in lines.withLock { $0.append(line) } })
             let drawing = lines.withLock { $0 }.filter { $0.hasPrefix("drawing ") }
-            #expect(drawing == (1...60).map { "drawing \($0) of 60" })
-            #expect(receipt.photoCount == 60)
+            #expect(drawing == (1...75).map { "drawing \($0) of 75" })
+            #expect(receipt.photoCount == 75)
         }
     }
 

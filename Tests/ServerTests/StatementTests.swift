@@ -25,9 +25,11 @@ private let most: [String: Int] = [
     "/{handle}/feed.atom": 10, "/{handle}/followers": 8, "/{handle}/following": 8,
     // Calls
     "/healthz": 4, "/readyz": 5, "/v1/auth/availability": 6, "/v1/explore": 7, "/v1/feed": 8,
-    "/v1/invites": 5, "/v1/me": 7, "/v1/me/blocks": 6, "/v1/me/likes": 8, "/v1/me/sessions": 6,
+    "/v1/invites": 5, "/v1/listings": 8, "/v1/listings/{id}": 8, "/v1/me": 7, "/v1/me/blocks": 6,
+    "/v1/me/likes": 8, "/v1/me/sessions": 6,
     "/v1/members/{username}": 6, "/v1/members/{username}/followers": 8,
-    "/v1/members/{username}/following": 8, "/v1/members/{username}/posts": 10, "/v1/moderation/cases": 12,
+    "/v1/members/{username}/following": 8, "/v1/members/{username}/listings": 10,
+    "/v1/members/{username}/posts": 10, "/v1/moderation/cases": 12,
     "/v1/moderation/cases/{id}": 12, "/v1/moderation/decisions": 5, "/v1/notifications": 7,
     "/v1/photos/{id}": 7, "/v1/photos/{id}/original": 7, "/v1/photos/{id}/save": 8, "/v1/saves": 9,
     "/v1/posts": 8, "/v1/posts/{id}": 7,
@@ -76,6 +78,7 @@ private final class Crowd {
     private let cookie: String
     private var count = 0
     private var theirs: Domain.Post
+    private var listing: Domain.Listing?
 
     init(_ site: ServedSite) async throws {
         self.site = site
@@ -109,6 +112,9 @@ private final class Crowd {
         theirs = try await given.post(
             by: member, text: "common #yard #yard\(number) @olga", hashtags: ["yard", "yard\(number)"],
             photos: given.photos(2, by: member))
+        listing = try await given.listing(
+            by: member, "A common chair \(number)", photos: given.photos(3, by: member))
+        _ = try await given.listing(by: olga, "A common table \(number)")
         try await given.like(theirs, by: olga)
         for photo in theirs.photos { try await given.save(photo, by: olga) }
         try await given.comment(under: theirs, by: olga)
@@ -174,7 +180,9 @@ private final class Crowd {
             : pattern.contains("cases")
                 ? reported.id.string
                 : pattern.contains("/photos/{id}") ? theirs.photos[0].id.string : site.post.string
-        let path = pattern.replacing("{id}", with: id).replacing("{tag}", with: "yard")
+        let thing =
+            pattern.contains("/listings/") || pattern.hasPrefix("/market/") ? listing?.id.string ?? id : id
+        let path = pattern.replacing("{id}", with: thing).replacing("{tag}", with: "yard")
         func by(_ name: String) -> String {
             path.replacing("{handle}", with: "@\(name)").replacing("{username}", with: name)
         }
@@ -182,13 +190,20 @@ private final class Crowd {
             pattern.contains("refuse") ? "waiting1" : pattern.contains("block") ? "member1" : "olga")
         switch pattern {
         case "/report", "/moderation/decisions":
-            return ["post", "member"].map {
-                "\(path)?type=\($0)&id=\($0 == "post" ? theirs.id.string : theirs.author.id.string)"
-            }
+            let ids = [
+                "post": theirs.id.string, "member": theirs.author.id.string,
+                "listing": listing?.id.string ?? "",
+            ]
+            return ids.sorted { $0.key < $1.key }.map { "\(path)?type=\($0.key)&id=\($0.value)" }
         case "/search", "/v1/search":
-            return ["posts&q=common", "members&q=member", "tags&q=yard"].filter {
+            return ["posts&q=common", "members&q=member", "listings&q=common", "tags&q=yard"].filter {
                 pattern == "/search" || !$0.hasPrefix("tags")
             }.map { "\(path)?type=\($0)" } + (pattern == "/search" ? [path] : [])
+        case "/v1/listings":
+            return [
+                path, "\(path)?q=common", "\(path)?sort=price_asc",
+                "\(path)?q=common&sort=price_desc&status=on_sale",
+            ]
         case "/v1/tags": return [path, "\(path)?q=yard"]
         case "/p/{id}": return [path, "\(path)?fragment=list", "\(path)?fragment=post", "/p/\(theirs.id)"]
         case "/v1/auth/availability": return ["\(path)?username=olga&email=olga@example.com"]

@@ -10,7 +10,7 @@ import Testing
 
 /// How things stand with the author, and with what they wrote.
 enum Standing: String, CaseIterable, Sendable {
-    case plain, suspended, waiting, leaving, postHidden, commentHidden, deleted
+    case plain, suspended, waiting, leaving, postHidden, commentHidden, listingHidden, deleted
 }
 
 /// Who looks.
@@ -51,12 +51,13 @@ private enum Mark {
     static let author = "Zzauthor"
     static let post = "markedpost"
     static let comment = "markedcomment"
-    static let all = [author, post, comment]
+    static let listing = "markedlisting"
+    static let all = [author, post, comment, listing]
 }
 
 /// A call or page to look at.
 private struct Look {
-    enum Subject { case post, comment, member, nothing }
+    enum Subject { case post, comment, listing, member, nothing }
 
     let name: String
     let path: String
@@ -86,6 +87,7 @@ private struct Look {
                 return [
                     look(["{id}": world.post], .post), look(["{id}": world.starPost], .nothing),
                 ]
+            case "listings", "market": return [look(["{id}": world.listing], .listing)]
             case "comments": return [look(["{id}": world.comment], .comment)]
             case "photos": return [look(["{id}": world.photo], .post)]
             case "moderation": return [look(["{id}": world.post], .nothing)]
@@ -94,13 +96,14 @@ private struct Look {
         }
         if pattern.contains("{username}") || pattern.contains("{handle}") { return [look(names, .member)] }
         if pattern.hasSuffix("/search") {
-            return ["posts", "members"].map { look([:], .nothing, query: "?q=common&type=\($0)") }
+            return ["posts", "members", "listings"].map { look([:], .nothing, query: "?q=common&type=\($0)") }
                 + [look([:], .nothing, query: "?q=zzauth&type=members")]
         }
         if pattern == "/report" {
             return [
                 look([:], .post, query: "?type=post&id=\(world.post)"),
                 look([:], .comment, query: "?type=comment&id=\(world.comment)"),
+                look([:], .listing, query: "?type=listing&id=\(world.listing)"),
             ]
         }
         return [look(names, .nothing)]
@@ -118,6 +121,7 @@ private struct Sight {
     let photo: String
     let starPost: String
     let comment: String
+    let listing: String
     let cookies: [Onlooker: String]
 
     var isAuthorAway: Bool { [.suspended, .waiting, .leaving].contains(standing) }
@@ -132,6 +136,8 @@ private struct Sight {
         let starPost = try await given.post(by: star, text: "common", hashtags: ["common"])
         let comment = try await given.comment(under: starPost, by: author, text: "common markedcomment")
         let ownComment = try await given.comment(under: post, by: author, text: "common markedcomment")
+        let listing = try await given.listing(
+            by: author, "common markedlisting", about: "A markedlisting, hardly ever used.")
         try await given.like(starPost, by: author)
         try await given.follow(star, by: author)
         try await given.follow(author, by: star)
@@ -164,7 +170,12 @@ private struct Sight {
             case .suspended: _ = try stores.members.setSuspended(author.id, at: now)
             case .waiting: break
             case .leaving: try stores.members.setLeaving(author.id, at: now + .days(7))
-            case .deleted: try stores.posts.delete(post.id)
+            case .deleted:
+                try stores.posts.delete(post.id)
+                try stores.listings.delete(listing.id)
+            case .listingHidden:
+                let thing = try #require(try stores.moderation.thing(.listing, listing.id.rawValue))
+                _ = try stores.moderation.setHidden(thing, at: now)
             case .postHidden:
                 let thing = try #require(try stores.moderation.thing(.post, post.id.rawValue))
                 _ = try stores.moderation.setHidden(thing, at: now)
@@ -179,6 +190,7 @@ private struct Sight {
         self.standing = standing
         (self.post, self.photo, self.starPost) = (post.id.string, photo.id.string, starPost.id.string)
         self.comment = comment.id.string
+        self.listing = listing.id.string
         self.cookies = cookies
     }
 
@@ -208,6 +220,7 @@ private struct Sight {
         switch subject {
         case .post: Mark.post
         case .comment: Mark.comment
+        case .listing: Mark.listing
         case .member: Mark.author
         case .nothing: nil
         }
@@ -215,7 +228,9 @@ private struct Sight {
 
     /// Whether `onlooker` may see what bears `mark`, at the address of `look`.
     private func sees(_ mark: String, _ look: Look, as onlooker: Onlooker) -> Bool {
-        if onlooker == .author { return standing != .deleted || mark != Mark.post }
+        if onlooker == .author {
+            return standing != .deleted || mark != Mark.post && mark != Mark.listing
+        }
         if onlooker == .blocked { return false }
         // Whoever blocks reads the name of whom they block: on their page, in the list of whom they block, and in the
         // archive of what is theirs.
@@ -229,7 +244,8 @@ private struct Sight {
         case .plain: return true
         case .suspended: return keeps && mark != Mark.comment
         case .waiting, .leaving: return false
-        case .deleted: return mark != Mark.post
+        case .deleted: return mark != Mark.post && mark != Mark.listing
+        case .listingHidden: return mark != Mark.listing || keeps
         case .postHidden: return mark != Mark.post || keeps
         case .commentHidden: return mark != Mark.comment
         }

@@ -84,6 +84,29 @@ package struct Given: Sendable {
         }
     }
 
+    /// A listing with `photos`, or with one new photo.
+    package func listing(
+        by seller: Member, _ name: String = "A good chair", about description: String = "Hardly ever sat on.",
+        price: Int64 = 1000, discount: Int64 = 0, in currency: Currency = .krw, stock: Int = 1,
+        status: ListingStatus? = nil, photos: [Photo]? = nil
+    ) async throws -> Listing {
+        let photos = if let photos { photos } else { [try await photo(by: seller)] }
+        guard let price = Money(minorUnits: price, currency: currency),
+            let discount = Money(minorUnits: discount, currency: currency)
+        else { throw DomainError.malformed }
+        let listing = NewListing(
+            id: ids.next(), sellerID: seller.id, name: name, description: description,
+            price: try Price(price, discount: discount), stock: stock, status: status,
+            photoIDs: photos.map(\.id), createdAt: clock.now)
+        return try await database.write { stores in
+            try stores.listings.insert(listing)
+            guard let listing = try stores.listings.listing(listing.id, viewer: seller.id) else {
+                throw DomainError.notFound
+            }
+            return listing
+        }
+    }
+
     @discardableResult
     package func like(_ post: Post, by member: Member) async throws -> LikeState {
         let id: Identifier<Like> = ids.next()

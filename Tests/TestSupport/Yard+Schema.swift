@@ -59,6 +59,10 @@ extension Yard {
                 "SELECT 1 FROM members m WHERE post_count <> (SELECT count(*) FROM posts WHERE author_id = m.id AND hidden_at IS NULL)"
             ),
             (
+                "members.listing_count",
+                "SELECT 1 FROM members m WHERE listing_count <> (SELECT count(*) FROM listings WHERE seller_id = m.id AND hidden_at IS NULL)"
+            ),
+            (
                 "members.follower_count",
                 """
                 SELECT 1 FROM members one

@@ -25,7 +25,9 @@ extension Fault {
         case .cropNotSquare: .unreadablePicture
         case .unreadablePicture: .spentInvite
         case .spentInvite: .mismatch
-        case .mismatch: nil
+        case .mismatch: .amount(decimals: 2)
+        case .amount: .abovePrice
+        case .abovePrice: nil
         }
     }
 
@@ -33,7 +35,7 @@ extension Fault {
 
     fileprivate var numbers: [Int] {
         switch self {
-        case .tooShort(let number), .tooLong(let number), .tooMany(let number): [number]
+        case .tooShort(let number), .tooLong(let number), .tooMany(let number), .amount(let number): [number]
         case .outOfRange(let minimum, let maximum): [minimum, maximum]
         default: []
         }

@@ -47,6 +47,7 @@ extension ServerSentEvent {
 
     private init(_ event: Event) throws {
         let post = event.post?.string ?? ""
+        let listing = event.listing?.string ?? ""
         switch event.news {
         case .postCreated(let username):
             let author = PostCreatedEvent.Author(id: event.author.string, username: username)
@@ -55,6 +56,11 @@ extension ServerSentEvent {
         case .postDeleted: try self.init(event, .postDeleted, PostEvent(postID: post))
         case .postLiked(let count):
             try self.init(event, .postLiked, PostLikedEvent(postID: post, likeCount: count))
+        case .listingCreated(let username):
+            let seller = ListingCreatedEvent.Seller(id: event.author.string, username: username)
+            try self.init(event, .listingCreated, ListingCreatedEvent(listingID: listing, seller: seller))
+        case .listingEdited: try self.init(event, .listingEdited, ListingEvent(listingID: listing))
+        case .listingDeleted: try self.init(event, .listingDeleted, ListingEvent(listingID: listing))
         case .notificationCreated(let id, let kind):
             try self.init(
                 event, .notificationCreated,

@@ -66,7 +66,8 @@ extension ReportedCase {
         self.init(
             id: one.id.string, type: one.thing.kind.rawValue, thingID: one.thing.idText,
             member: MadangAPI.Member(one.member, .stranger), post: one.post.map(MadangAPI.Post.init),
-            comment: one.comment, isHidden: one.thing.isHidden, reportCount: one.reportCount,
+            comment: one.comment, listing: one.listing.map { MadangAPI.Listing($0) },
+            isHidden: one.thing.isHidden, reportCount: one.reportCount,
             reports: one.reports.map(Report.init), decisions: one.decisions.map(MadangAPI.Decision.init))
     }
 }

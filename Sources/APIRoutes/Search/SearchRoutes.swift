@@ -5,15 +5,16 @@ import Hummingbird
 import MadangAPI
 import MadangCore
 
-/// Finding posts, members and hashtags.
+/// Finding posts, members, listings and hashtags.
 struct SearchRoutes: Sendable {
     let findPosts: FindPosts
     let findMembers: FindMembers
+    let listListings: ListListings
     let listTags: ListTags
     let list: ListAnswer
 
     /// What can be looked for.
-    private enum Kind: String { case posts, members }
+    private enum Kind: String { case posts, members, listings }
 
     func add(to router: Router<AppContext>) {
         router.on(.search, use: search)
@@ -35,6 +36,11 @@ struct SearchRoutes: Sendable {
         case .members:
             return try await list(request, name) { page in
                 try await findMembers(query, viewer: context.viewer, page: page).map(MadangAPI.Member.init)
+            }
+        case .listings:
+            return try await list(request, name) { page in
+                try await listListings.found(query, viewer: context.viewer, page: page)
+                    .map { MadangAPI.Listing($0) }
             }
         }
     }

@@ -27,6 +27,7 @@ package protocol Stores {
     var photos: any PhotoStore { get }
     var posts: any PostStore { get }
     var likes: any LikeStore { get }
+    var listings: any ListingStore { get }
     var comments: any CommentStore { get }
     var saves: any SaveStore { get }
     var unsplash: any UnsplashStore { get }

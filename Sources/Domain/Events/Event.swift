@@ -12,6 +12,10 @@ package struct Event: Hashable, Sendable {
         case commentCreated(Identifier<Comment>)
         case commentEdited(Identifier<Comment>)
         case commentDeleted(Identifier<Comment>)
+        /// With the seller's username.
+        case listingCreated(by: String)
+        case listingEdited
+        case listingDeleted
         /// The member was told of something that others did.
         case notificationCreated(Identifier<Notification>, Notification.Kind)
         /// The member has read up to that one; nil: something that they were told of was taken back.
@@ -31,6 +35,7 @@ package struct Event: Hashable, Sendable {
                 true
             case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented: false
             case .commentCreated, .commentEdited, .commentDeleted: false
+            case .listingCreated, .listingEdited, .listingDeleted: false
             }
         }
     }
@@ -41,16 +46,22 @@ package struct Event: Hashable, Sendable {
     package let news: News
     /// Nil for what is about no post.
     package let post: Identifier<Post>?
-    /// Whose post it is. They and their followers hear of it: those in whose home feed it is. Of single comments only
+    /// Nil for what is about no listing.
+    package let listing: Identifier<Listing>?
+    /// Whose post or listing it is. Of listings everybody hears who sees the seller: the market is everybody's. They and their followers hear of it: those in whose home feed it is. Of single comments only
     /// those hear who look at the post, of what is private this member alone.
     package let author: Identifier<Member>
     /// How many notifications that member has not read, as of when the event is told; for news of those.
     package var unreadCount = 0
 
-    package init(id: Identifier<Event>, news: News, post: Identifier<Post>?, author: Identifier<Member>) {
+    package init(
+        id: Identifier<Event>, news: News, post: Identifier<Post>?, listing: Identifier<Listing>? = nil,
+        author: Identifier<Member>
+    ) {
         self.id = id
         self.news = news
         self.post = post
+        self.listing = listing
         self.author = author
     }
 }
@@ -61,7 +72,8 @@ extension Event.News {
         switch self {
         case .commentCreated(let id), .commentEdited(let id), .commentDeleted(let id): id
         case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented, .notificationCreated,
-            .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved, .photoUnsaved:
+            .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved, .photoUnsaved, .listingCreated,
+            .listingEdited, .listingDeleted:
             nil
         }
     }

@@ -6,6 +6,9 @@ package protocol EventStore {
     /// `eventAnnouncement` after the commit. Says nothing if there is no such post, or it is hidden.
     func insert(_ id: Identifier<Event>, _ news: Event.News, of post: Identifier<Post>) throws
 
+    /// Says `news` of a listing that is there, in the same way.
+    func insert(_ id: Identifier<Event>, _ news: Event.News, of listing: Identifier<Listing>) throws
+
     /// Says `news`, which are private, to `member`.
     func insert(_ id: Identifier<Event>, _ news: Event.News, to member: Identifier<Member>) throws
 
@@ -26,6 +29,10 @@ package protocol EventStore {
     func onlookers(of author: Identifier<Member>, among members: Set<Identifier<Member>>) throws -> Set<
         Identifier<Member>
     >
+
+    /// Who of `members` does not see which of `authors` because one of both blocks the other, in one statement.
+    func walls(around authors: Set<Identifier<Member>>, among members: Set<Identifier<Member>>) throws
+        -> [Identifier<Member>: Set<Identifier<Member>>]
 
     /// Who of `members` blocks somebody or is blocked.
     func walled(among members: Set<Identifier<Member>>) throws -> Set<Identifier<Member>>

@@ -16,7 +16,7 @@ package struct Letter: Hashable, Sendable {
         case receipt
         /// Somebody who waited was let in.
         case approved
-        /// A post or comment of theirs was hidden, or is shown again; facts "thing", "reason" and "post".
+        /// A post, comment or listing of theirs was hidden, or is shown again; facts "thing", "reason" and "post" or "listing".
         case hidden
         case shown
         /// They were kept out, or let in again; fact "reason".

@@ -72,6 +72,7 @@ package struct Case: Hashable, Sendable {
     package var post: Post?
     /// What a comment says.
     package var comment: String?
+    package var listing: Listing?
     package let reportCount: Int
     /// The latest of them.
     package var reports: [Report]
@@ -80,13 +81,14 @@ package struct Case: Hashable, Sendable {
 
     package init(
         id: Identifier<Case>, thing: Thing, member: Member, post: Post? = nil, comment: String? = nil,
-        reportCount: Int, reports: [Report] = [], decisions: [Decision] = []
+        listing: Listing? = nil, reportCount: Int, reports: [Report] = [], decisions: [Decision] = []
     ) {
         self.id = id
         self.thing = thing
         self.member = member
         self.post = post
         self.comment = comment
+        self.listing = listing
         self.reportCount = reportCount
         self.reports = reports
         self.decisions = decisions

@@ -1,6 +1,6 @@
 /// What can be reported and decided on.
 package enum ThingKind: String, CaseIterable, Sendable {
-    case post, comment, member
+    case post, comment, member, listing
 }
 
 /// Something that was reported or decided on, whoever sees it.
@@ -8,7 +8,7 @@ package struct Thing: Hashable, Sendable {
     package let kind: ThingKind
     /// The number of its id.
     package let id: Int64
-    /// The post itself, or the one that the comment stands under; nil for a member.
+    /// The post itself, or the one that the comment stands under; nil for a member and a listing.
     package let postID: Identifier<Post>?
     /// Whose it is, or who it is.
     package let memberID: Identifier<Member>

@@ -9,7 +9,7 @@ package struct Notice: Hashable, Sendable {
         case emailChanged = "email_changed"
         /// The member was about to leave and logged in.
         case restored
-        /// A post or comment of theirs was hidden, or is shown again; facts "thing", "reason" and "post".
+        /// A post, comment or listing of theirs was hidden, or is shown again; facts "thing", "reason" and "post" or "listing".
         case hidden
         case shown
         /// They were kept out, or let in again; fact "reason".

@@ -38,6 +38,8 @@ package protocol PhotoStore {
 package enum PhotoUse: Hashable, Sendable {
     /// The post shows it.
     case post(Identifier<Post>)
+    /// The listing shows it.
+    case listing(Identifier<Listing>)
     /// The member shows themselves with it.
     case avatar(of: Identifier<Member>)
 }

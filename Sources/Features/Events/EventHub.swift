@@ -201,7 +201,8 @@ extension EventHub {
             let events = try EventReading(stores: stores).events(after: begin, but: seen)
             return (events, try EventReading(stores: stores).told(events))
         }
-        let authors = Set(told.filter { !$0.news.isPrivate }.map(\.author))
+        let authors = Set(told.filter { !$0.news.isPrivate && $0.listing == nil }.map(\.author))
+        let sellers = Set(told.filter { $0.listing != nil }.map(\.author))
         var asked: Set<Identifier<Member>> = []
         while let members = unasked(but: asked, about: events, readAt, now) {
             let looking = state.withLock {
@@ -211,7 +212,8 @@ extension EventHub {
                 let reading = EventReading(stores: stores)
                 let hearers = Hearers(
                     followers: try stores.events.listeners(to: authors, among: members),
-                    onlookers: try reading.onlookers(told, looking))
+                    onlookers: try reading.onlookers(told, looking), everybody: members,
+                    walls: try stores.events.walls(around: sellers, among: members))
                 let counting = told.filter(\.news.isCount)
                 let some = counting.reduce(into: Set()) { $0.formUnion(hearers.all(of: $1)) }
                 return (hearers, try reading.counts(of: counting, for: some))

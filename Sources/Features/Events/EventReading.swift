@@ -88,10 +88,15 @@ extension Event.News {
 struct Hearers {
     let followers: [Identifier<Member>: Set<Identifier<Member>>]
     let onlookers: [Identifier<Member>: Set<Identifier<Member>>]
+    /// Everybody who was asked about.
+    let everybody: Set<Identifier<Member>>
+    /// Who does not see whom of the sellers.
+    let walls: [Identifier<Member>: Set<Identifier<Member>>]
 
     /// Those who hear of it whatever they look at; of single comments nobody does.
     func members(of event: Event) -> Set<Identifier<Member>> {
-        event.news.comment == nil ? followers[event.author] ?? [] : []
+        if event.listing != nil { return everybody.subtracting(walls[event.author] ?? []) }
+        return event.news.comment == nil ? followers[event.author] ?? [] : []
     }
 
     func all(of event: Event) -> Set<Identifier<Member>> {

@@ -40,6 +40,15 @@ package struct ExportMember: Sendable {
         }
     }
 
+    /// What the member sells and sold, each with what it cost.
+    package func listings(of member: Member, page: PageRequest) async throws -> Page<Listing> {
+        try await database.read { stores in
+            try stores.listings.page(ListingQuery(seller: member.id), viewer: member.id, page: page).map {
+                try stores.listings.listing($0.id, viewer: member.id) ?? $0
+            }
+        }
+    }
+
     package func photos(of member: Member, page: PageRequest) async throws -> Page<OwnedPhoto> {
         try await database.read { stores in
             try stores.photos.owned(by: member.id, page: page).map {

@@ -83,7 +83,8 @@ extension Belongings {
     /// As the audit log holds it.
     fileprivate var facts: [String: String] {
         [
-            "posts": String(posts), "photos": String(photos), "bytes": String(bytes), "likes": String(likes),
+            "posts": String(posts), "listings": String(listings), "photos": String(photos),
+            "bytes": String(bytes), "likes": String(likes),
             "comments": String(comments), "saves": String(saves), "follows": String(follows),
         ]
     }

@@ -11,7 +11,7 @@ package struct ShowMember: Sendable {
 
     /// Fails: `.notFound`.
     package func callAsFunction(_ username: String, viewer: Member?) async throws -> MemberProfile {
-        try await database.read { stores in try profile(username, viewer: viewer, in: stores) }
+        try await database.read { stores in try stores.profile(username, viewer: viewer) }
     }
 
     /// The member and the first of those who follow them: what is shown where somebody touches their avatar.
@@ -20,7 +20,7 @@ package struct ShowMember: Sendable {
         -> (profile: MemberProfile, faces: [MemberSummary])
     {
         try await database.read { stores in
-            let profile = try profile(username, viewer: viewer, in: stores)
+            let profile = try stores.profile(username, viewer: viewer)
             let faces = try stores.follows.faces(of: profile.member.id, viewer: viewer?.id, limit: 3)
             return (profile, faces)
         }
@@ -31,7 +31,7 @@ package struct ShowMember: Sendable {
         -> (profile: MemberProfile, posts: Page<Post>)
     {
         try await database.read { stores in
-            let profile = try profile(username, viewer: viewer, in: stores)
+            let profile = try stores.profile(username, viewer: viewer)
             return (profile, try stores.posts.page(.by(profile.member.id), viewer: viewer?.id, page: page))
         }
     }
@@ -41,7 +41,7 @@ package struct ShowMember: Sendable {
         -> (profile: MemberProfile, members: Page<MemberProfile>)
     {
         try await database.read { stores in
-            let profile = try profile(username, viewer: viewer, in: stores)
+            let profile = try stores.profile(username, viewer: viewer)
             guard !profile.relation.isBlocked else { return (profile, Page(items: [], next: nil)) }
             return (
                 profile, try stores.follows.followers(of: profile.member.id, viewer: viewer?.id, page: page)
@@ -54,7 +54,7 @@ package struct ShowMember: Sendable {
         -> (profile: MemberProfile, members: Page<MemberProfile>)
     {
         try await database.read { stores in
-            let profile = try profile(username, viewer: viewer, in: stores)
+            let profile = try stores.profile(username, viewer: viewer)
             guard !profile.relation.isBlocked else { return (profile, Page(items: [], next: nil)) }
             return (
                 profile, try stores.follows.following(of: profile.member.id, viewer: viewer?.id, page: page)
@@ -62,10 +62,14 @@ package struct ShowMember: Sendable {
         }
     }
 
-    private func profile(_ username: String, viewer: Member?, in stores: any Stores) throws -> MemberProfile {
+}
+
+extension Stores {
+    /// The member as `viewer` sees them. Fails: `.notFound`.
+    func profile(_ username: String, viewer: Member?) throws -> MemberProfile {
         let name = UsernameRule.normalize(username)
         guard UsernameRule.isPossible(name),
-            let profile = try stores.members.profile(username: name, viewer: viewer?.id)
+            let profile = try members.profile(username: name, viewer: viewer?.id)
         else { throw DomainError.notFound }
         return profile
     }

@@ -22,7 +22,7 @@ package struct Decide: Sendable {
     ///
     /// - Parameters:
     ///   - action: one of `hide`, `restore`, `suspend`, `unsuspend`, `dismiss`.
-    ///   - kind: "post", "comment" or "member".
+    ///   - kind: "post", "comment", "listing" or "member".
     ///   - id: of the thing, in its opaque form.
     package func callAsFunction(
         _ action: String?, _ kind: String?, id: String?, reason: String?, by actor: Member
@@ -53,7 +53,10 @@ package struct Decide: Sendable {
         case .hide:
             // Before it is hidden: of what is hidden nothing is told. Not that it is deleted: for its author it is not.
             // Whoever looks again finds it, or 404.
-            if let post = thing.postID {
+            if thing.kind == .listing {
+                try stores.events.insert(
+                    ids.next(), .listingEdited, of: Identifier<Listing>(rawValue: thing.id))
+            } else if let post = thing.postID {
                 try stores.events.insert(
                     ids.next(),
                     thing.kind == .post ? .postEdited : .commentEdited(Identifier(rawValue: thing.id)),
@@ -104,6 +107,7 @@ package struct Decide: Sendable {
         guard let notice else { return }
         var facts = ["reason": decision.reason, "thing": thing.kind.rawValue]
         facts["post"] = thing.postID?.string
+        facts["listing"] = thing.kind == .listing ? thing.idText : nil
         try tell(notice, member, facts: facts, in: stores)
     }
 

@@ -17,7 +17,7 @@ package enum ModerationPolicy {
     /// What can be decided on a thing of that kind.
     package static func actions(on kind: ThingKind) -> [Decision.Action] {
         switch kind {
-        case .post, .comment: [.hide, .restore, .dismiss]
+        case .post, .comment, .listing: [.hide, .restore, .dismiss]
         case .member: [.suspend, .unsuspend, .dismiss]
         }
     }

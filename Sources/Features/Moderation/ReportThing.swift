@@ -1,7 +1,7 @@
 package import Domain
 import MadangCore
 
-/// Tells those who look after the yard of a post, a comment or a member.
+/// Tells those who look after the yard of a post, a comment, a listing or a member.
 package struct ReportThing: Sendable {
     let database: any Database
     let ids: IdentifierSource
@@ -18,7 +18,7 @@ package struct ReportThing: Sendable {
     /// block whose it is.
     ///
     /// - Parameters:
-    ///   - kind: "post", "comment" or "member".
+    ///   - kind: "post", "comment", "listing" or "member".
     ///   - id: of the thing, in its opaque form.
     ///   - words: nil where no reason was given.
     package func callAsFunction(_ kind: String?, id: String?, words: ReportWords?, by member: Member)
@@ -87,6 +87,7 @@ extension Stores {
         switch kind {
         case .post: isSeen = try posts.post(Identifier(rawValue: id), viewer: member.id) != nil
         case .comment: isSeen = try comments.comment(Identifier(rawValue: id), viewer: member.id) != nil
+        case .listing: isSeen = try listings.listing(Identifier(rawValue: id), viewer: member.id) != nil
         case .member:
             let name = try members.member(Identifier<Member>(rawValue: id))?.username
             isSeen = try name.flatMap { try members.profile(username: $0, viewer: member.id) } != nil

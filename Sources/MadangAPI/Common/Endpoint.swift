@@ -149,6 +149,20 @@ extension Endpoint {
     public static let listBlocks = Endpoint(.get, "/v1/me/blocks", .member, query: listQuery)
 }
 
+// Market
+extension Endpoint {
+    private static let filterQuery = ["q", "status", "seller", "sort"]
+
+    public static let listListings = Endpoint(
+        .get, "/v1/listings", .optional, query: filterQuery + listQuery)
+    public static let createListing = Endpoint(.post, "/v1/listings", .member)
+    public static let showListing = Endpoint(.get, "/v1/listings/{id}", .optional)
+    public static let editListing = Endpoint(.patch, "/v1/listings/{id}", .guarded)
+    public static let deleteListing = Endpoint(.delete, "/v1/listings/{id}", .guarded)
+    public static let listMemberListings = Endpoint(
+        .get, "/v1/members/{username}/listings", .optional, query: ["q", "status", "sort"] + listQuery)
+}
+
 // Reports and decisions
 extension Endpoint {
     public static let report = Endpoint(.post, "/v1/reports", .member)
@@ -186,6 +200,7 @@ extension Endpoint {
         listTags, listTaggedPosts, search,
         showMember, listMemberPosts, listFollowers, listFollowing, follow, unfollow,
         block, unblock, listBlocks,
+        listListings, createListing, showListing, editListing, deleteListing, listMemberListings,
         report, listCases, showCase, listDecisions, decide, setRole,
         listNotifications, readNotifications,
         events, health, readiness,

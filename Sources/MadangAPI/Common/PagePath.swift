@@ -1,6 +1,7 @@
 /// Paths of the pages that answers of the API point to (API, "Pages").
 public enum PagePath {
     public static func post(_ id: String) -> String { "/p/\(URLText.encodedSegment(id))" }
+    public static func listing(_ id: String) -> String { "/market/\(URLText.encodedSegment(id))" }
     public static func member(_ username: String) -> String { "/@\(URLText.encodedSegment(username))" }
 
     /// The page to join by an invite, with its secret.

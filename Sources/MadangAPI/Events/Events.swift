@@ -16,6 +16,12 @@ public enum EventName: String, CaseIterable, Sendable {
     case commentEdited = "comment.edited"
     /// `CommentEvent`
     case commentDeleted = "comment.deleted"
+    /// `ListingCreatedEvent`
+    case listingCreated = "listing.created"
+    /// `ListingEvent`
+    case listingEdited = "listing.edited"
+    /// `ListingEvent`
+    case listingDeleted = "listing.deleted"
     /// `NotificationCreatedEvent`
     case notificationCreated = "notification.created"
     /// `NotificationReadEvent`

@@ -30,6 +30,7 @@ public struct ReportedCase: Codable, Hashable, Sendable {
     @Nullable public var post: Post?
     /// What a comment says.
     @Nullable public var comment: String?
+    @Nullable public var listing: Listing?
     public let isHidden: Bool
     public let reportCount: Int
     /// The latest ten.
@@ -39,7 +40,7 @@ public struct ReportedCase: Codable, Hashable, Sendable {
 
     public init(
         id: String, type: String, thingID: String, member: Member, post: Post?, comment: String?,
-        isHidden: Bool, reportCount: Int, reports: [Report], decisions: [Decision]
+        listing: Listing?, isHidden: Bool, reportCount: Int, reports: [Report], decisions: [Decision]
     ) {
         self.id = id
         self.type = type
@@ -47,6 +48,7 @@ public struct ReportedCase: Codable, Hashable, Sendable {
         self.member = member
         self._post = Nullable(wrappedValue: post)
         self._comment = Nullable(wrappedValue: comment)
+        self._listing = Nullable(wrappedValue: listing)
         self.isHidden = isHidden
         self.reportCount = reportCount
         self.reports = reports
@@ -54,7 +56,7 @@ public struct ReportedCase: Codable, Hashable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, type, member, post, comment, reports, decisions
+        case id, type, member, post, comment, listing, reports, decisions
         case thingID = "thing_id"
         case isHidden = "is_hidden"
         case reportCount = "report_count"

@@ -35,9 +35,9 @@ public struct Decision: Codable, Hashable, Sendable {
 
 /// Decides on a thing.
 public struct DecisionRequest: Codable, Hashable, Sendable {
-    /// `hide`, `restore` and `dismiss` for posts and comments, `suspend`, `unsuspend` and `dismiss` for members.
+    /// `hide`, `restore` and `dismiss` for posts, comments and listings, `suspend`, `unsuspend` and `dismiss` for members.
     public var action: String?
-    /// "post", "comment" or "member".
+    /// "post", "comment", "listing" or "member".
     public var type: String?
     /// Of the thing.
     public var id: String?

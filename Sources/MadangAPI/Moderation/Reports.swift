@@ -1,6 +1,6 @@
-/// Reports a post, a comment or a member.
+/// Reports a post, a comment, a listing or a member.
 public struct ReportRequest: Codable, Hashable, Sendable {
-    /// "post", "comment" or "member".
+    /// "post", "comment", "listing" or "member".
     public var type: String?
     public var id: String?
     /// The word of a reason ("spam"), with or without a colon and more behind it, or any text.

@@ -55,19 +55,23 @@ public enum Fault: Error, Hashable, Sendable {
     case spentInvite
     /// Not the same as what it must repeat.
     case mismatch
+    /// Not an amount of money with at most so many decimals.
+    case amount(decimals: Int)
+    /// A discount that is larger than the price.
+    case abovePrice
 
     public var code: FieldCode {
         switch self {
         case .required: .required
         case .tooShort: .tooShort
         case .tooLong: .tooLong
-        case .outOfRange, .cropOutside: .outOfRange
+        case .outOfRange, .cropOutside, .abovePrice: .outOfRange
         case .reserved, .taken: .taken
         case .tooMany: .tooMany
         case .unknown, .spentInvite: .unknown
         case .notReady: .notReady
         case .characters, .controlCharacters, .email, .common, .containsOwnName, .format,
-            .cropNotSquare, .unreadablePicture, .mismatch:
+            .cropNotSquare, .unreadablePicture, .mismatch, .amount:
             .format
         }
     }

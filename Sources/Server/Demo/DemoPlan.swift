@@ -17,6 +17,10 @@ struct DemoPlan {
         case comment(post: Int, Int)
         /// By its place in the post's `saves`.
         case save(post: Int, Int)
+        /// By its place in `DemoListings.all`.
+        case listing(Int)
+        /// What its seller does later.
+        case change(listing: Int)
     }
 
     /// In order of time.
@@ -38,6 +42,7 @@ struct DemoPlan {
             }
             events += Self.answers(post.saves.count, postedAt: moment, now: now) { .save(post: index, $0) }
         }
+        events += Self.market(now: now)
         // Of what happens in one millisecond, the post comes before its likes.
         self.events = events.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
             .map(\.element)
@@ -58,6 +63,16 @@ struct DemoPlan {
                 let at = now - .days(30) - .hours(1) + .minutes(Int(share * 25 * 24 * 60))
                 return Event(at: at, what: .follow(by: member.username, whom: whom))
             }
+        }
+    }
+
+    /// Every three days something comes into the market; what changes does so a day later.
+    private static func market(now: Timestamp) -> [Event] {
+        DemoListings.all.indices.flatMap { index -> [Event] in
+            let at = now - .days(28) + .hours(index * 74) + .minutes(index * 7)
+            let listed = Event(at: at, what: .listing(index))
+            guard DemoListings.all[index].later != nil else { return [listed] }
+            return [listed, Event(at: at + .hours(21), what: .change(listing: index))]
         }
     }
 

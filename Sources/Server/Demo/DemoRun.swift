@@ -15,7 +15,9 @@ struct DemoRun {
         var receipt = DemoReceipt()
         progress("inviting \(DemoMembers.all.count) members and drawing their avatars")
         let members = try await invited(&receipt)
-        let photoCount = DemoPosts.all.map(\.photos.count).reduce(0, +)
+        let photoCount = (DemoPosts.all.map(\.photos.count) + DemoListings.all.map(\.photos.count)).reduce(
+            0, +)
+        var listings: [Int: Listing] = [:]
         var posts: [Int: Post] = [:]
         for event in plan.events {
             clock.set(event.at)
@@ -42,6 +44,15 @@ struct DemoRun {
                 }
                 _ = try await verbs.savePhoto(post.photos[save.photo].id, memo: save.memo, by: member)
                 receipt.saveCount += 1
+            case .listing(let index):
+                let listing = DemoListings.all[index]
+                guard let seller = members[listing.seller] else { throw DomainError.notFound }
+                listings[index] = try await listed(listing, by: seller, of: photoCount, &receipt)
+            case .change(let index):
+                guard let listing = listings[index], let seller = members[DemoListings.all[index].seller],
+                    let later = DemoListings.all[index].later
+                else { throw DomainError.notFound }
+                try await change(listing, later, by: seller)
             case .post(let index):
                 let post = DemoPosts.all[index]
                 guard let author = members[post.author] else { throw DomainError.notFound }
@@ -95,6 +106,38 @@ struct DemoRun {
         }
         receipt.postCount += 1
         return try await verbs.publishPost(PostDraft(text: post.text, photoIDs: photoIDs), by: author)
+    }
+
+    private func listed(
+        _ listing: DemoListing, by seller: Member, of photoCount: Int, _ receipt: inout DemoReceipt
+    ) async throws -> Listing {
+        var photoIDs: [String] = []
+        for photo in listing.photos {
+            receipt.photoCount += 1
+            progress("drawing \(receipt.photoCount) of \(photoCount)")
+            photoIDs.append(try await uploaded(photo, by: seller).string)
+        }
+        receipt.listingCount += 1
+        let draft = ListingDraft(
+            name: listing.name, description: listing.description, currency: listing.currency.rawValue,
+            price: listing.price, stock: String(listing.stock), photoIDs: photoIDs)
+        return try await verbs.createListing(draft, by: seller)
+    }
+
+    /// Such a change asks for the password, which nobody knows: a session is made that was just asked, and taken away.
+    private func change(_ listing: Listing, _ later: DemoListing.Later, by seller: Member) async throws {
+        let end = clock.now + .minutes(1)
+        let session = Session(
+            id: verbs.ports.ids.next(), memberID: seller.id, kind: .web, device: "demo", createdAt: clock.now,
+            lastSeenAt: clock.now, expiresAt: end, confirmedUntil: end)
+        try await verbs.ports.database.write { try $0.sessions.insert(session) }
+        let draft =
+            switch later {
+            case .discount(let discount): ListingDraft(discount: discount)
+            case .status(let status): ListingDraft(status: status.rawValue)
+            }
+        _ = try await verbs.editListing(listing.id, draft, by: Identity(member: seller, session: session))
+        try await verbs.ports.database.write { try $0.sessions.deleteAll(of: seller.id, except: nil) }
     }
 
     private func uploaded(_ photo: DemoPhoto, by author: Member) async throws -> Identifier<Photo> {

@@ -4,7 +4,7 @@ import Foundation
 package import Imaging
 import MadangCore
 
-/// Fills an empty yard with invented members, drawn photos, posts, likes, comments and follows, by the verbs that people use.
+/// Fills an empty yard with invented members, drawn photos, posts, listings, likes, comments and follows, by the verbs that people use.
 package struct DemoYard: Sendable {
     private let database: any Database
     private let blobs: any BlobStore
@@ -69,6 +69,7 @@ package struct DemoReceipt: Hashable, Sendable, CustomStringConvertible {
     package var memberCount = 0
     package var photoCount = 0
     package var postCount = 0
+    package var listingCount = 0
     package var likeCount = 0
     package var commentCount = 0
     package var saveCount = 0
@@ -78,6 +79,6 @@ package struct DemoReceipt: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String {
         "The yard has \(memberCount) members, \(postCount) posts with \(photoCount) photos, \(likeCount) likes, "
-            + "\(commentCount) comments, \(followCount) follows and \(saveCount) saves. @\(owner) owns it."
+            + "\(commentCount) comments, \(followCount) follows and \(saveCount) saves, and \(listingCount) things in the market. @\(owner) owns it."
     }
 }

@@ -39,9 +39,12 @@ struct LetterTexts: LetterWriter {
         case .receipt: return letters.receipt(username, counts(letter.facts), site: site)
         case .approved: return letters.approved(username, site: site)
         case .hidden, .shown:
-            let address = letter.facts["post"].map { link(Paths.post($0)) } ?? site
+            let page =
+                letter.facts["listing"].map { Paths.listing($0) }
+                ?? letter.facts["post"].map { Paths.post($0) }
+            let address = page.map(link) ?? site
             return letters.decided(
-                username, isComment: letter.facts["thing"] == "comment", isHidden: letter.kind == .hidden,
+                username, thing: letter.facts["thing"] ?? "post", isHidden: letter.kind == .hidden,
                 reason: letter.facts["reason"] ?? "", link: address, site: site)
         case .suspended, .unsuspended:
             return letters.suspended(

@@ -42,6 +42,9 @@ enum EventCoding {
         case .commentCreated: "comment.created"
         case .commentEdited: "comment.edited"
         case .commentDeleted: "comment.deleted"
+        case .listingCreated: "listing.created"
+        case .listingEdited: "listing.edited"
+        case .listingDeleted: "listing.deleted"
         case .notificationCreated: "notification.created"
         case .notificationRead: "notification.read"
         case .memberBlocked: "member.blocked"
@@ -54,7 +57,7 @@ enum EventCoding {
     static func payload(_ news: Event.News) throws -> String {
         let payload: Payload
         switch news {
-        case .postCreated(let username): payload = Payload(username: username)
+        case .postCreated(let username), .listingCreated(let username): payload = Payload(username: username)
         case .postLiked(let count): payload = Payload(likeCount: count)
         case .postCommented(let count): payload = Payload(commentCount: count)
         case .notificationCreated(let id, let kind):
@@ -63,17 +66,20 @@ enum EventCoding {
         case .memberBlocked(let username), .memberUnblocked(let username):
             payload = Payload(username: username)
         case .photoSaved(let id), .photoUnsaved(let id): payload = Payload(photo: id)
-        case .postEdited, .postDeleted, .commentCreated, .commentEdited, .commentDeleted: return "{}"
+        case .postEdited, .postDeleted, .commentCreated, .commentEdited, .commentDeleted, .listingEdited,
+            .listingDeleted:
+            return "{}"
         }
         return String(decoding: try JSONEncoder().encode(payload), as: UTF8.self)
     }
 
     /// A newer program, which may run beside this one for a while, may write others.
-    static let knownKinds = knownKindsOfPosts + knownKindsOfComments + privateKinds
+    static let knownKinds = knownKindsOfPosts + knownKindsOfComments + knownKindsOfListings + privateKinds
     static let knownKindsOfPosts = [
         "post.created", "post.edited", "post.deleted", "post.liked", "post.commented",
     ]
     static let knownKindsOfComments = ["comment.created", "comment.edited", "comment.deleted"]
+    static let knownKindsOfListings = ["listing.created", "listing.edited", "listing.deleted"]
     /// What one member alone hears of.
     static let privateKinds = [
         "notification.created", "notification.read", "member.blocked", "member.unblocked", "photo.saved",
@@ -94,6 +100,9 @@ enum EventCoding {
         case "comment.created": return comment.map { .commentCreated($0) }
         case "comment.edited": return comment.map { .commentEdited($0) }
         case "comment.deleted": return comment.map { .commentDeleted($0) }
+        case "listing.created": return try content().username.map { .listingCreated(by: $0) }
+        case "listing.edited": return .listingEdited
+        case "listing.deleted": return .listingDeleted
         case "notification.created": return try content().notificationCreated
         case "notification.read":
             return .notificationRead(upTo: try content().notification.flatMap { Identifier($0) })

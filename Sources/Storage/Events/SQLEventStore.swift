@@ -47,6 +47,20 @@ struct SQLEventStore: EventStore {
             """)
     }
 
+    func insert(_ id: Identifier<Event>, _ news: Event.News, of listing: Identifier<Listing>) throws {
+        if news == .listingDeleted {
+            try connection.run("DELETE FROM events WHERE listing_id = \(listing)")
+        }
+        let said = try connection.run(
+            """
+            INSERT INTO events (id, kind, author_id, listing_id, payload)
+            SELECT \(id), \(EventCoding.kind(news)), seller_id, id, \(EventCoding.payload(news))
+            FROM listings WHERE id = \(listing) AND hidden_at IS NULL
+            ON CONFLICT (listing_id, kind) DO UPDATE SET id = excluded.id, payload = excluded.payload
+            """)
+        if said > 0 { try connection.announce(eventAnnouncement) }
+    }
+
     func insert(_ id: Identifier<Event>, _ news: Event.News, to member: Identifier<Member>) throws {
         try connection.run(
             """
@@ -75,7 +89,7 @@ struct SQLEventStore: EventStore {
             SELECT \(Event.columns) FROM events e JOIN members m ON m.id = e.author_id
             WHERE e.id > \(id) AND \(Event.isKnown) AND \(Visibility.ofMember(to: member))
                 AND (e.post_id IN (\(list: looked)) OR e.under_id IN (\(list: looked))
-                    OR (e.comment_id IS NULL AND (e.author_id = \(member)
+                    OR e.listing_id IS NOT NULL OR (e.comment_id IS NULL AND (e.author_id = \(member)
                         OR e.kind NOT IN (\(list: EventCoding.privateKinds)) AND EXISTS (
                         SELECT 1 FROM follows f WHERE f.follower_id = \(member) AND f.followee_id = e.author_id))))
             ORDER BY e.id LIMIT \(limit)
@@ -116,6 +130,19 @@ struct SQLEventStore: EventStore {
         return seeing
     }
 
+    func walls(around authors: Set<Identifier<Member>>, among members: Set<Identifier<Member>>) throws
+        -> [Identifier<Member>: Set<Identifier<Member>>]
+    {
+        guard !authors.isEmpty else { return [:] }
+        let pairs = try connection.rows(
+            """
+            SELECT member_id, viewer_id FROM walls
+            WHERE member_id IN (\(list: authors.sorted())) AND viewer_id IN (\(list: members.sorted()))
+            """
+        ) { (author: try $0.id() as Identifier<Member>, viewer: try $0.id() as Identifier<Member>) }
+        return Dictionary(grouping: pairs, by: \.author).mapValues { Set($0.map(\.viewer)) }
+    }
+
     func walled(among members: Set<Identifier<Member>>) throws -> Set<Identifier<Member>> {
         Set(
             try connection.rows(
@@ -147,7 +174,7 @@ struct SQLEventStore: EventStore {
 
 extension Event {
     fileprivate static let columns: SQL = """
-        e.id, e.kind, e.author_id, coalesce(e.post_id, e.under_id), e.comment_id, e.payload
+        e.id, e.kind, e.author_id, coalesce(e.post_id, e.under_id), e.comment_id, e.listing_id, e.payload
         """
 
     fileprivate static let isKnown: SQL = "e.kind IN (\(list: EventCoding.knownKinds))"
@@ -158,7 +185,8 @@ extension Event {
         let author: Identifier<Member> = try row.id()
         let post = try row.optionalInteger().map(Identifier<Post>.init(rawValue:))
         let comment: Identifier<Comment>? = try row.optionalInteger().map(Identifier.init(rawValue:))
+        let listing: Identifier<Listing>? = try row.optionalInteger().map(Identifier.init(rawValue:))
         let news = try row.present(EventCoding.news(kind: kind, comment: comment, payload: try row.text()))
-        self.init(id: id, news: news, post: post, author: author)
+        self.init(id: id, news: news, post: post, listing: listing, author: author)
     }
 }

@@ -19,7 +19,8 @@ struct SQLDepartureStore: DepartureStore {
         // Posts first: their rows in the feeds of others are found through the follows. The member's own feed last,
         // because following fills it.
         let taken =
-            try posts(of: member, limit) ?? photos(of: member, limit) ?? likes(of: member, limit * 10)
+            try posts(of: member, limit) ?? listings(of: member, limit) ?? photos(of: member, limit) ?? likes(
+                of: member, limit * 10)
             ?? comments(of: member, limit * 10) ?? saves(of: member, limit * 10)
             ?? notifications(of: member, limit * 10)
             ?? follows(of: member, limit * 10) ?? feed(of: member, limit * 10)
@@ -43,7 +44,8 @@ struct SQLDepartureStore: DepartureStore {
             WHERE ph.owner_id = \(member)
             """
         return Belongings(
-            posts: try count("posts WHERE author_id = \(member)"), photos: photos?.count ?? 0,
+            posts: try count("posts WHERE author_id = \(member)"),
+            listings: try count("listings WHERE seller_id = \(member)"), photos: photos?.count ?? 0,
             bytes: try (photos?.bytes ?? 0) + (connection.row(renditions) { try $0.int() } ?? 0),
             likes: try count("likes WHERE member_id = \(member)"),
             comments: try count("comments WHERE author_id = \(member)"),
@@ -73,7 +75,7 @@ struct SQLDepartureStore: DepartureStore {
     private func add(_ taken: Belongings, of member: Identifier<Member>) throws {
         try connection.run(
             """
-            UPDATE departures SET posts = posts + \(taken.posts), photos = photos + \(taken.photos),
+            UPDATE departures SET posts = posts + \(taken.posts), listings = listings + \(taken.listings), photos = photos + \(taken.photos),
                 bytes = bytes + \(taken.bytes), likes = likes + \(taken.likes),
                 comments = comments + \(taken.comments), saves = saves + \(taken.saves), follows = follows + \(taken.follows)
             WHERE member_id = \(member)
@@ -83,12 +85,13 @@ struct SQLDepartureStore: DepartureStore {
     private func receipt(of member: Identifier<Member>) throws -> Belongings {
         try connection.row(
             """
-            SELECT posts, photos, bytes, likes, comments, saves, follows FROM departures
+            SELECT posts, listings, photos, bytes, likes, comments, saves, follows FROM departures
             WHERE member_id = \(member)
             """
         ) { row in
             Belongings(
-                posts: try row.int(), photos: try row.int(), bytes: try row.int(), likes: try row.int(),
+                posts: try row.int(), listings: try row.int(), photos: try row.int(), bytes: try row.int(),
+                likes: try row.int(),
                 comments: try row.int(), saves: try row.int(), follows: try row.int())
         } ?? Belongings()
     }
@@ -107,6 +110,21 @@ extension SQLDepartureStore {
         let taken = Belongings(posts: posts.count, photos: photos.count, bytes: try byteCount(of: photos))
         let store = SQLPostStore(connection: connection, graves: graves, index: index)
         for post in posts { try store.delete(post) }
+        return taken
+    }
+
+    private func listings(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let listings: [Identifier<Listing>] = try connection.rows(
+            "SELECT id FROM listings WHERE seller_id = \(member) ORDER BY id LIMIT \(limit)"
+        ) { try $0.id() }
+        guard !listings.isEmpty else { return nil }
+        let photos: [Identifier<Photo>] = try connection.rows(
+            "SELECT photo_id FROM listing_photos WHERE listing_id IN (\(list: listings))"
+        ) { try $0.id() }
+        let taken = Belongings(
+            listings: listings.count, photos: photos.count, bytes: try byteCount(of: photos))
+        let store = SQLListingStore(connection: connection, graves: graves, index: index)
+        for listing in listings { try store.delete(listing) }
         return taken
     }
 

@@ -29,6 +29,21 @@ enum Visibility {
             """
     }
 
+    /// Whether `viewer` sees the listing of the tables `listings l` and `members m`, its seller.
+    static func ofListing(to viewer: Identifier<Member>?) -> SQL {
+        guard let viewer else { return "(\(ofMember(to: viewer)) AND \(isListingHidden) <> 1)" }
+        return "(\(ofMember(to: viewer)) AND (\(isListingHidden) <> 1 OR l.seller_id = \(viewer)))"
+    }
+
+    /// The same for somebody who went to the listing by its address, as of posts.
+    static func ofListingAtItsAddress(to viewer: Identifier<Member>?) -> SQL {
+        guard let viewer else { return ofListing(to: viewer) }
+        return """
+            (\(ofListing(to: viewer)) OR (\(canModerate(viewer)) = 1 AND \(stays)
+                AND \(noWall(between: viewer, and: "m.id"))))
+            """
+    }
+
     /// The same of a member's page, where also whoever blocks them sees that they do.
     static func ofMemberAtTheirAddress(to viewer: Identifier<Member>?) -> SQL {
         guard let viewer else { return ofMember(to: viewer) }
@@ -150,4 +165,5 @@ enum Visibility {
 
     /// 1 for what is hidden, as hardly anything is.
     private static let isHidden: SQL = "CASE WHEN p.hidden_at IS NULL THEN 0 ELSE 1 END"
+    private static let isListingHidden: SQL = "CASE WHEN l.hidden_at IS NULL THEN 0 ELSE 1 END"
 }

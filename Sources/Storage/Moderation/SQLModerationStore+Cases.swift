@@ -46,11 +46,14 @@ extension SQLModerationStore {
         guard !cases.isEmpty else { return cases }
         let cases = try Avatars(connection: connection).added(to: cases, \.member)
         let posts = try posts.everySeen(Set(cases.compactMap(\.thing.postID)).sorted())
+        let listings = try listings.everySeen(
+            cases.filter { $0.thing.kind == .listing }.map { Identifier(rawValue: $0.thing.id) })
         let reports = try lastReports(of: cases.map(\.id))
         let decisions = try lastDecisions(of: Set(cases.map(\.member.id)).sorted())
         return cases.map { one in
             var one = one
             one.post = one.thing.postID.flatMap { posts[$0] }
+            one.listing = one.thing.kind == .listing ? listings[Identifier(rawValue: one.thing.id)] : nil
             one.reports = reports[one.id] ?? []
             one.decisions = decisions[one.member.id] ?? []
             return one
@@ -94,6 +97,7 @@ extension Case {
         c.id, c.kind, c.thing_id, c.post_id, c.member_id,
         (SELECT count(*) FROM reports WHERE case_id = c.id), CASE c.kind
             WHEN 'post' THEN (SELECT hidden_at FROM posts WHERE id = c.thing_id)
+            WHEN 'listing' THEN (SELECT hidden_at FROM listings WHERE id = c.thing_id)
             WHEN 'comment' THEN (SELECT hidden_at FROM comments WHERE id = c.thing_id) END,
         (SELECT text FROM comments WHERE id = c.thing_id AND c.kind = 'comment'), \(Member.columns)
         """

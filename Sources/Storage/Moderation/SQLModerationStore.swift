@@ -3,6 +3,7 @@ import Domain
 struct SQLModerationStore: ModerationStore {
     let connection: any Connection
     let posts: SQLPostStore
+    let listings: SQLListingStore
 
     func thing(_ kind: ThingKind, _ id: Int64) throws -> Thing? {
         switch kind {
@@ -16,6 +17,12 @@ struct SQLModerationStore: ModerationStore {
             try connection.row("SELECT post_id, author_id, hidden_at FROM comments WHERE id = \(id)") { row in
                 Thing(
                     kind: kind, id: id, postID: try row.id(), memberID: try row.id(),
+                    isHidden: try row.optionalMoment() != nil)
+            }
+        case .listing:
+            try connection.row("SELECT seller_id, hidden_at FROM listings WHERE id = \(id)") { row in
+                Thing(
+                    kind: kind, id: id, postID: nil, memberID: try row.id(),
                     isHidden: try row.optionalMoment() != nil)
             }
         case .member:
@@ -33,8 +40,9 @@ struct SQLModerationStore: ModerationStore {
     ) throws -> Bool {
         try connection.run(
             """
-            INSERT INTO cases (id, kind, thing_id, post_id, member_id)
-            VALUES (\(id), \(thing.kind.rawValue), \(thing.id), \(thing.postID), \(thing.memberID))
+            INSERT INTO cases (id, kind, thing_id, post_id, listing_id, member_id)
+            VALUES (\(id), \(thing.kind.rawValue), \(thing.id), \(thing.postID),
+                \(thing.kind == .listing ? thing.id : nil), \(thing.memberID))
             ON CONFLICT (kind, thing_id) WHERE closed_at IS NULL DO NOTHING
             """)
         return try connection.run(
@@ -58,6 +66,7 @@ struct SQLModerationStore: ModerationStore {
         switch thing.kind {
         case .post: try setPostHidden(thing, at: moment)
         case .comment: try setCommentHidden(thing, at: moment)
+        case .listing: try setListingHidden(thing, at: moment)
         case .member: false
         }
     }
@@ -75,6 +84,20 @@ struct SQLModerationStore: ModerationStore {
             UPDATE posts SET comment_count = comment_count
                 + \(moment == nil ? 1 : -1) * \(Visibility.count(of: thing.memberID))
             WHERE id = \(post)
+            """)
+        return true
+    }
+
+    private func setListingHidden(_ thing: Thing, at moment: Timestamp?) throws -> Bool {
+        let changed = try connection.run(
+            moment == nil
+                ? "UPDATE listings SET hidden_at = NULL WHERE id = \(thing.id) AND hidden_at IS NOT NULL"
+                : "UPDATE listings SET hidden_at = \(moment) WHERE id = \(thing.id) AND hidden_at IS NULL")
+        guard changed == 1 else { return false }
+        try connection.run(
+            """
+            UPDATE members SET listing_count = listing_count + \(moment == nil ? 1 : -1)
+            WHERE id = \(thing.memberID)
             """)
         return true
     }

@@ -76,9 +76,14 @@ struct SQLPhotoStore: PhotoStore {
             """
             SELECT 0, post_id FROM attachments WHERE photo_id = \(id)
             UNION ALL SELECT 1, id FROM members WHERE avatar_id = \(id)
+            UNION ALL SELECT 2, listing_id FROM listing_photos WHERE photo_id = \(id)
             """
         ) { row in
-            try row.bool() ? .avatar(of: try row.id()) : .post(try row.id())
+            switch try row.int() {
+            case 0: .post(try row.id())
+            case 1: .avatar(of: try row.id())
+            default: .listing(try row.id())
+            }
         }
     }
 
@@ -109,9 +114,13 @@ struct SQLPhotoStore: PhotoStore {
             SELECT 1 FROM photos ph JOIN members m ON m.id = ph.owner_id
             WHERE ph.id = \(id) AND ph.unused_since IS NULL AND \(Visibility.ofMember(to: viewer))
                 AND (SELECT count(*) FROM attachments a WHERE a.photo_id = ph.id) = 0
+                AND (SELECT count(*) FROM listing_photos lp WHERE lp.photo_id = ph.id) = 0
             UNION ALL SELECT 1 FROM attachments a JOIN posts p ON p.id = a.post_id
                 JOIN members m ON m.id = p.author_id
             WHERE a.photo_id = \(id) AND \(Visibility.ofPostAtItsAddress(to: viewer))
+            UNION ALL SELECT 1 FROM listing_photos lp JOIN listings l ON l.id = lp.listing_id
+                JOIN members m ON m.id = l.seller_id
+            WHERE lp.photo_id = \(id) AND \(Visibility.ofListingAtItsAddress(to: viewer))
             """)
     }
 

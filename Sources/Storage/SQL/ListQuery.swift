@@ -16,6 +16,8 @@ struct ListQuery {
     /// A column of a joined table that equals `key`. PostgreSQL does not see by itself that the range of `key`
     /// is its range, too, and could read the joined table from its end down to the page.
     var twin: SQL?
+    /// The other way round: smallest key first, within one key the largest tie. Only with a tie and without a twin.
+    var isRising = false
 }
 
 extension Connection {
@@ -33,6 +35,7 @@ extension Connection {
     }
 
     private func statement(_ query: ListQuery, _ page: PageRequest) -> SQL {
+        if query.isRising, let tie = query.tie { return risingStatement(query, tie, page) }
         // Ids never reach the largest number: the first page is the one below it, with the same text.
         let after = page.after ?? Position(key: .max, tie: .max)
         let filter = SQL(
@@ -53,6 +56,17 @@ extension Connection {
             WHERE \(filter)\(query.key) <= \(after.key)
                 AND (\(query.key) < \(after.key) OR \(tie) > \(after.tie))
             ORDER BY \(query.key) DESC, \(tie) LIMIT \(page.limit + 1)
+            """
+    }
+
+    private func risingStatement(_ query: ListQuery, _ tie: SQL, _ page: PageRequest) -> SQL {
+        let after = page.after ?? Position(key: .min, tie: .min)
+        let filter: SQL = query.filter.map { "\($0) AND " } ?? ""
+        return """
+            SELECT \(query.key), \(tie), \(query.columns) FROM \(query.tables)
+            WHERE \(filter)\(query.key) >= \(after.key)
+                AND (\(query.key) > \(after.key) OR \(tie) < \(after.tie))
+            ORDER BY \(query.key), \(tie) DESC LIMIT \(page.limit + 1)
             """
     }
 }

@@ -28,9 +28,7 @@ struct PostgresSearch: SearchEngine {
 
     func hits(_ range: SearchRange) -> SQL {
         let (table, id) = (range.table.name, range.table.id)
-        let stretches = SQL(
-            range.pattern.stretches.map { " AND strpos(s.folded, \($0)) > 0" as SQL }, separator: "")
-        let isHit: SQL = "s.tokens @@ CAST(\(query(range.pattern)) AS tsquery)\(stretches)"
+        let isHit = isHit(range.pattern)
         let seen: SQL = """
             CROSS JOIN LATERAL (
                 SELECT 1 FROM (SELECT o.id) s \(range.joins("s.id")) WHERE \(range.visible) OFFSET 0) seen
@@ -53,6 +51,20 @@ struct PostgresSearch: SearchEngine {
                 SELECT o.id FROM (SELECT id FROM older ORDER BY id DESC OFFSET 0) o
                 \(seen) ORDER BY o.id DESC LIMIT \(range.limit)))
             """
+    }
+
+    func some(_ pattern: SearchPattern, of table: SearchTable, limit: Int) -> SQL {
+        // Sorted by nothing, but by way of the index: without statistics the planner would rather look through all rows.
+        """
+        SELECT o.id FROM (SELECT s.\(table.id) AS id FROM \(table.name) s WHERE \(isHit(pattern)) OFFSET 0) o
+        LIMIT \(limit)
+        """
+    }
+
+    /// Whether the row `s` has the pattern.
+    private func isHit(_ pattern: SearchPattern) -> SQL {
+        let stretches = pattern.stretches.map { " AND strpos(s.folded, \($0)) > 0" as SQL }
+        return "s.tokens @@ CAST(\(query(pattern)) AS tsquery)\(SQL(stretches, separator: ""))"
     }
 
     /// No token has a quote or a backslash in it.

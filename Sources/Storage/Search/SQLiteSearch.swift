@@ -40,6 +40,17 @@ struct SQLiteSearch: SearchEngine {
             """
     }
 
+    func some(_ pattern: SearchPattern, of table: SearchTable, limit: Int) -> SQL {
+        let index = index(table)
+        let line: SQL =
+            pattern.stretches.isEmpty ? "" : "JOIN \(table.name) f ON f.\(table.id) = +s.rowid"
+        let stretches = pattern.stretches.map { " AND instr(f.folded, \($0)) > 0" as SQL }
+        return """
+            SELECT s.rowid AS id FROM \(index) s \(line)
+            WHERE s.\(index) MATCH \(match(pattern))\(SQL(stretches, separator: "")) LIMIT \(limit)
+            """
+    }
+
     private func takeOut(_ id: Int64, of table: SearchTable) throws {
         let before = try connection.row(
             "SELECT folded, keys FROM \(table.name) WHERE \(table.id) = \(id)"
@@ -54,7 +65,11 @@ struct SQLiteSearch: SearchEngine {
     }
 
     private func index(_ table: SearchTable) -> SQL {
-        table == .posts ? "search_posts_index" : "search_members_index"
+        switch table {
+        case .posts: "search_posts_index"
+        case .members: "search_members_index"
+        case .listings: "search_listings_index"
+        }
     }
 
     private func text(_ folded: String, _ keys: String, _ table: SearchTable) -> String {

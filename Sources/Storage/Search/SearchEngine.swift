@@ -2,17 +2,31 @@ import Domain
 
 /// A table of search.
 enum SearchTable: String {
-    case posts, members
+    case posts, members, listings
 
     /// Its name.
-    var name: SQL { self == .posts ? "search_posts" : "search_members" }
+    var name: SQL {
+        switch self {
+        case .posts: "search_posts"
+        case .members: "search_members"
+        case .listings: "search_listings"
+        }
+    }
+
     /// Its primary key.
-    var id: SQL { self == .posts ? "post_id" : "member_id" }
+    var id: SQL {
+        switch self {
+        case .posts: "post_id"
+        case .members: "member_id"
+        case .listings: "listing_id"
+        }
+    }
 
     func tokens(folded: String, keys: String) -> Set<String> {
-        self == .posts
-            ? SearchTokens.ofPost(folded: folded, keys: keys)
-            : SearchTokens.ofMember(folded: folded, keys: keys)
+        switch self {
+        case .posts, .listings: SearchTokens.ofPost(folded: folded, keys: keys)
+        case .members: SearchTokens.ofMember(folded: folded, keys: keys)
+        }
     }
 }
 
@@ -39,6 +53,9 @@ protocol SearchEngine {
     /// A query for the newest ids of `range` in a column `id`, newest first. It is as quick for a word that stands
     /// everywhere as for one that stands nowhere.
     func hits(_ range: SearchRange) -> SQL
+
+    /// A query for ids of rows with `pattern` in a column `id`, in any order, at most `limit`.
+    func some(_ pattern: SearchPattern, of table: SearchTable, limit: Int) -> SQL
 }
 
 extension Connection {

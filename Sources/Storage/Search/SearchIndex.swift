@@ -23,6 +23,16 @@ struct SearchIndex {
         try engine.remove([post.rawValue], from: .posts)
     }
 
+    /// Makes a listing findable by what it is called and what its seller says of it.
+    func note(_ listing: Identifier<Listing>, name: String, description: String) throws {
+        let words = SearchText.words(name) + SearchText.words(description)
+        try engine.put(listing.rawValue, folded: SearchText.line(words), keys: "", in: .listings)
+    }
+
+    func forget(_ listing: Identifier<Listing>) throws {
+        try engine.remove([listing.rawValue], from: .listings)
+    }
+
     /// Makes a member findable by their present names.
     func note(_ member: Identifier<Member>, username: String, displayName: String) throws {
         let names = [username, displayName]
@@ -32,12 +42,16 @@ struct SearchIndex {
             keys: keys.joined(separator: " "), in: .members)
     }
 
-    /// Takes out a member and all posts of theirs.
+    /// Takes out a member and all posts and listings of theirs.
     func forget(_ member: Identifier<Member>) throws {
         let posts = try connection.rows("SELECT id FROM posts WHERE author_id = \(member)") {
             try $0.integer()
         }
         if !posts.isEmpty { try engine.remove(posts, from: .posts) }
+        let listings = try connection.rows("SELECT id FROM listings WHERE seller_id = \(member)") {
+            try $0.integer()
+        }
+        if !listings.isEmpty { try engine.remove(listings, from: .listings) }
         try engine.remove([member.rawValue], from: .members)
     }
 }
@@ -50,7 +64,13 @@ extension SearchIndex {
             (table: try row.word() as SearchTable, below: try row.integer())
         }
         guard let next = backlog.first else { return false }
-        let last = try next.table == .posts ? posts(next.below, limit) : members(next.below, limit)
+        let last: Int64?
+        switch next.table {
+        case .posts: last = try posts(next.below, limit)
+        case .members: last = try members(next.below, limit)
+        // There were none before search was.
+        case .listings: last = nil
+        }
         try connection.run(
             last.map { "UPDATE search_backlog SET below = \($0) WHERE kind = \(next.table.rawValue)" }
                 ?? "DELETE FROM search_backlog WHERE kind = \(next.table.rawValue)")

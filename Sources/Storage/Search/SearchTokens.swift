@@ -119,3 +119,14 @@ struct SearchTermParts {
         if isExact, let last = words.last, last.script != .dense { stretch = (stretch ?? "") + " " }
     }
 }
+
+extension SearchTermParts {
+    /// The stretches of a folded line that has `words` as the index finds them: for walks that look at every row.
+    static func stretch(_ words: [SearchText.Word], isExact: Bool) -> String {
+        if let stretch = SearchTermParts(words, isExact: isExact).stretch { return stretch }
+        // One word, and a short one: a pair of letters stands anywhere, all else at the beginning of a word.
+        let text = words.map(\.text).joined(separator: " ")
+        let isPair = words.allSatisfy { $0.script == .dense && $0.text.unicodeScalars.count > 1 }
+        return isPair ? text : " " + text
+    }
+}

@@ -44,6 +44,7 @@ package struct MemberExport: ExportAnswer {
     private func parts(_ belongings: Belongings) -> [any ExportPart] {
         [
             ProfilePart(), PostsPart(export: export, count: belongings.posts),
+            ListingsPart(export: export, count: belongings.listings),
             LikesPart(export: export, count: belongings.likes),
             CommentsPart(export: export, count: belongings.comments),
             SavesPart(export: export, count: belongings.saves),

@@ -34,6 +34,9 @@ func noticeText(_ notice: Notice, _ text: Strings) -> String {
 private func noticeLink(_ notice: Notice, _ text: Strings) -> HTML {
     switch notice.kind {
     case .hidden, .shown:
+        if let listing = notice.facts["listing"].map({ Paths.listing($0) }) {
+            return "<a class=\"button\" href=\"\(listing)\">\(text.moderation.seeListing)</a>"
+        }
         let post = notice.facts["post"].map { Paths.post($0) }
         return "\(with: post, { "<a class=\"button\" href=\"\($0)\">\(text.moderation.seePost)</a>" })"
     case .suspended, .unsuspended: return ""
@@ -43,11 +46,11 @@ private func noticeLink(_ notice: Notice, _ text: Strings) -> HTML {
 }
 
 private func decisionText(_ notice: Notice, _ text: Strings.Moderation) -> String {
-    let isComment = notice.facts["thing"] == "comment"
+    let thing = notice.facts["thing"] ?? "post"
     let words =
         switch notice.kind {
-        case .hidden: text.hiddenText(isComment)
-        case .shown: text.shownText(isComment)
+        case .hidden: text.hiddenText(thing)
+        case .shown: text.shownText(thing)
         case .suspended: text.suspendedTitle + "."
         default: text.unsuspendedTitle + "."
         }

@@ -71,6 +71,7 @@ private func belongingsList(_ belongings: Belongings, _ context: PageContext) ->
     let text = context.strings
     let lines = [
         (text.leaving.posts, text.number(belongings.posts)),
+        (text.leaving.listings, text.number(belongings.listings)),
         (text.leaving.photos, text.number(belongings.photos)),
         (text.leaving.space, text.leaving.bytes(belongings.bytes)),
         (text.leaving.likes, text.number(belongings.likes)),

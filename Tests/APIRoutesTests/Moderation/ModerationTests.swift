@@ -82,7 +82,7 @@ import Testing
                     json: #"{"type":"post","id":"\#(post)","reason":"spam: watches"}"#)
                 #expect(report.status == 201 && report.json["id"].string == post)
             }
-            let wrong = try await yard.send(.report, as: ana.caller, json: #"{"type":"listing"}"#)
+            let wrong = try await yard.send(.report, as: ana.caller, json: #"{"type":"thread"}"#)
             #expect(wrong.wrongFields == ["type:unknown", "id:required", "reason:required"])
             let found = try await yard.send(.listCases, as: mod.caller).json["data"][0]
             #expect(found["report_count"].int == 1 && found["post"]["text"].string == "buy")

@@ -20,7 +20,7 @@ import Testing
             let wrong = [
                 ("", "q:required"), ("?q=", "q:required"), ("?q=%20", "q:required"),
                 ("?q=\(String(repeating: "a", count: 101))", "q:too_long"), ("?q=a%00", "q:format"),
-                ("?q=a&type=listings", "type:unknown"), ("?q=a&type=x", "type:unknown"),
+                ("?q=&type=listings", "q:required"), ("?q=a&type=x", "type:unknown"),
             ]
             for (query, fault) in wrong {
                 let answer = try await yard.send(.search, query: query)

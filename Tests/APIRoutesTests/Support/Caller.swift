@@ -138,6 +138,21 @@ extension ServedYard {
             .publishPost, as: person.caller, json: #"{"text":"\#(text)","photo_ids":[\#(ids)]}"#)
         return answer.json["id"].string ?? ""
     }
+
+    /// The body of a listing of two for 1,000 won.
+    static func listing(_ name: String, photos: [String], more: String = "") -> String {
+        let ids = photos.map { "\"\($0)\"" }.joined(separator: ",")
+        return #"""
+            {"name":"\#(name)","description":"Hardly ever sat on.","currency":"KRW","price":"1000","stock":2,
+            "photo_ids":[\#(ids)]\#(more)}
+            """#
+    }
+
+    /// Puts something into the market.
+    func list(_ name: String, photos: [String], more: String = "", by person: Person) async throws -> Answer {
+        try await send(
+            .createListing, as: person.caller, json: Self.listing(name, photos: photos, more: more))
+    }
 }
 
 /// A form with a file and fields, with the boundary "limes".

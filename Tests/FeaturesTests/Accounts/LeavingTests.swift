@@ -81,6 +81,11 @@ import Testing
                 bytes += photo.original.byteCount + photo.photo.renditions.reduce(0) { $0 + $1.byteCount }
                 if number < 43 { _ = try await verbs.given.post(by: ana, photos: [photo.photo]) }
             }
+            for number in 0..<3 {
+                let photo = try await verbs.upload(by: ana, "thing \(number)")
+                bytes += photo.original.byteCount + photo.photo.renditions.reduce(0) { $0 + $1.byteCount }
+                _ = try await verbs.given.listing(by: ana, photos: [photo.photo])
+            }
             let kept = try await verbs.given.post(by: bo, photos: [verbs.upload(by: bo, "kept").photo])
             try await verbs.given.like(kept, by: ana)
             try await verbs.given.comment(under: kept, by: ana)
@@ -94,10 +99,12 @@ import Testing
                 steps += 1
                 return true
             }
-            let receipt = Belongings(posts: 43, photos: 45, bytes: bytes, likes: 1, comments: 1, follows: 2)
+            let receipt = Belongings(
+                posts: 43, listings: 3, photos: 48, bytes: bytes, likes: 1, comments: 1, follows: 2)
             #expect(departed.map(\.receipt) == [receipt])
-            // 3 of posts, 1 of photos, 1 each of likes, comments and follows, 1 of the feed, and the member.
-            #expect(steps == 9)
+            // 3 of posts, 1 of photos, 1 each of listings, likes, comments and follows, 1 of the feed, and the member.
+            #expect(steps == 10)
+            #expect(try await verbs.count("listing_prices") == 0)
             _ = try await verbs.collect.emptyGraves()
             #expect(try await verbs.files() == verbs.named())
             #expect(try await verbs.yard.places(of: [ana.id.rawValue]) == ["audit.member_id"])

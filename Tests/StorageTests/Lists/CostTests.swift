@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Storage
 import TestSupport
 import Testing
@@ -28,8 +29,10 @@ import Testing
                 _ = try await walk.page(PageRequest(limit: 3, after: first.next))
             }
             for (statement, plan) in zip(statements, try await yard.plans(of: statements)) {
-                // What a search found is sorted in memory, on one of the engines.
-                let steps = plan.costlySteps.filter { !list.isFound || $0 != "SORT" }
+                // What a search found is sorted in memory, on one of the engines; by price on both.
+                let steps = plan.costlySteps.filter {
+                    !list.isFound || $0 != "SORT" && !(list.isByPrice && $0.contains("FOR ORDER BY"))
+                }
                 #expect(steps == [], "\(statement.text { "$\($0)" })\n\(plan)")
             }
         }
@@ -71,6 +74,7 @@ import Testing
                     try comments(stores, post, by: ana, at: yard.clock.now)
                     try saves(stores, photos[1], by: ana, yard)
                     try workOfNodes(stores, post, [ana, ben], session, at: yard.clock.now)
+                    try market(stores, by: ben, photos[0], yard)
                     try notifications(stores, post, to: ben, by: ana, yard)
                     try stores.posts.delete(post.id)
                     try stores.follows.delete(follower: ana.id, followee: ben.id)
@@ -127,6 +131,29 @@ import Testing
             try stores.unsplash.delete(download.id)
         }
         try stores.unsplash.forget(before: yard.clock.now + .hours(1))
+    }
+
+    private func market(_ stores: any Stores, by seller: Member, _ photo: Photo, _ yard: Yard) throws {
+        let id: Identifier<Listing> = yard.ids.next()
+        let price = try Price(Money("1000", in: .krw))
+        try stores.listings.insert(
+            NewListing(
+                id: id, sellerID: seller.id, name: "Chair", description: "To sit on.", price: price, stock: 1,
+                photoIDs: [photo.id], createdAt: yard.clock.now))
+        _ = try stores.listings.listing(id, viewer: nil)
+        _ = try stores.listings.others(besides: id, viewer: seller.id, limit: 8)
+        _ = try stores.listings.cards(of: [id], viewer: seller.id)
+        try stores.listings.update(
+            id,
+            ListingChange(
+                name: "Table", price: price, photoIDs: [], editedAt: yard.clock.now, expectedVersion: 1))
+        try stores.events.insert(yard.ids.next(), .listingEdited, of: id)
+        _ = try stores.events.walls(around: [seller.id], among: [seller.id])
+        if let thing = try stores.moderation.thing(.listing, id.rawValue) {
+            _ = try stores.moderation.setHidden(thing, at: yard.clock.now)
+        }
+        try stores.events.insert(yard.ids.next(), .listingDeleted, of: id)
+        try stores.listings.delete(id)
     }
 
     private func comingAndLeaving(_ stores: any Stores, _ member: Member, at now: Timestamp) throws {

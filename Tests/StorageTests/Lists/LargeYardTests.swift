@@ -48,6 +48,18 @@ private let filling = """
     SELECT n, name, 3, 2, 9, sha256((n || name)::bytea)
     FROM generate_series(1, 20000) n, unnest(ARRAY['thumb', 'small', 'full']) name;
     INSERT INTO attachments (photo_id, post_id, position) SELECT n, n, 0 FROM generate_series(1, 20000) n;
+    INSERT INTO listings (id, seller_id, name, description, currency, price, discount, order_price, stock, status,
+        created_at, version)
+    SELECT n, 1 + n % 3000, 'A chair', 'To sit on.', 'KRW', n, 0, n, 1, CASE WHEN n % 20 = 0 THEN 'reserved' ELSE 'on_sale' END,
+        n, 1 FROM generate_series(1, 20000) n;
+    INSERT INTO photos (id, owner_id, width, height, alt_text, color, thumbhash, rotation, filter, original_blob,
+        original_byte_count, stored_format, received_format, orientation, upright_width, upright_height, removed,
+        created_at)
+    SELECT 100000 + n, 1 + n % 3000, 3, 2, '', 0, '', 0, 'none', sha256(n::text::bytea), 9, 'jpeg', 'jpeg', 1, 3, 2, '', n
+    FROM generate_series(1, 20000) n;
+    INSERT INTO listing_photos (photo_id, listing_id, position) SELECT 100000 + n, n, 0 FROM generate_series(1, 20000) n;
+    INSERT INTO search_listings (listing_id, folded, keys, tokens)
+    SELECT n, ' word' || n || ' ', '', array_to_tsvector(ARRAY['word' || n, 'all' || n % 2]) FROM generate_series(1, 20000) n;
     INSERT INTO search_posts (post_id, folded, keys, tokens)
     SELECT n, ' word' || n || ' ', '', array_to_tsvector(ARRAY['word' || n, 'all' || n % 2]) FROM generate_series(1, 20000) n;
     INSERT INTO search_members (member_id, folded, keys, tokens)
@@ -112,6 +124,11 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         UPDATE search_posts SET folded = ' 마당에서 ', tokens = array_to_tsvector(ARRAY['마당', '당에', '에서'])
         WHERE post_id <= 100
         """,
+        """
+        UPDATE search_listings SET folded = ' 의자를 ', tokens = array_to_tsvector(ARRAY['^의', '의자', '자를'])
+        WHERE listing_id <= 100
+        """,
+        "UPDATE listings SET seller_id = \(star) WHERE id > 19900",
         """
         UPDATE search_members SET tokens = array_to_tsvector(ARRAY['~portrayed', 'portrayed'])
         WHERE member_id <= 100

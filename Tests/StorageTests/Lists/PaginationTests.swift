@@ -33,7 +33,9 @@ import Testing
                 } while next != nil
                 let stayed = Set(try await walk.whole())
                 #expect(Set(met).count == met.count, "something was met twice")
-                #expect(met.filter(stayed.contains) == before.filter(stayed.contains))
+                // What comes later and has its place in the middle may be met, too.
+                let old = list.isByPrice ? met.filter(before.contains) : met
+                #expect(old.filter(stayed.contains) == before.filter(stayed.contains))
             }
         }
     }

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Storage
 import TestSupport
 
@@ -6,12 +7,39 @@ import TestSupport
 enum WalkedList: String, CaseIterable, Sendable {
     case everyone, home, by, liked, tagged, explore, likes, followers, following, blocks, comments, written
     case foundPosts, foundMembers, notifications, notificationGroups, saves, foundSaves, keptSaves
+    case listings, listingsByStatus, listingsOfSeller, listingsUp, listingsDown, listingsUpByStatus
+    case foundListings, foundListingsUp
 
     /// Those that show what is others'; what somebody takes along of their own memos names nobody else.
     static let ofOthers = allCases.filter { $0 != .keptSaves }
 
     /// Which search answers itself, with what it found as one more statement and a sort of its hits.
-    var isFound: Bool { self == .foundPosts || self == .foundMembers }
+    var isFound: Bool {
+        self == .foundPosts || self == .foundMembers || self == .foundListings || self == .foundListingsUp
+    }
+
+    /// Where what is new has its place among the others.
+    var isByPrice: Bool {
+        switch self {
+        case .listingsUp, .listingsDown, .listingsUpByStatus, .foundListingsUp: true
+        default: false
+        }
+    }
+
+    /// What it asks of the market; nil for what is elsewhere.
+    func marketQuery(of seller: Member) -> ListingQuery? {
+        switch self {
+        case .listings: ListingQuery()
+        case .listingsByStatus: ListingQuery(status: .reserved)
+        case .listingsOfSeller: ListingQuery(seller: seller.id)
+        case .listingsUp: ListingQuery(sort: .priceUp)
+        case .listingsDown: ListingQuery(sort: .priceDown)
+        case .listingsUpByStatus: ListingQuery(status: .reserved, sort: .priceUp)
+        case .foundListings: ListingQuery(terms: SearchTerm.terms("의자를"))
+        case .foundListingsUp: ListingQuery(terms: SearchTerm.terms("의자를"), sort: .priceUp)
+        default: nil
+        }
+    }
 }
 
 /// A list with things to walk through, and ways to change it meanwhile.
@@ -34,10 +62,7 @@ struct Walk: Sendable {
         post = try await yard.given.post(by: star)
         switch list {
         case .home: try await yard.given.follow(star, by: viewer)
-        case .everyone, .by, .liked, .tagged, .explore, .likes, .followers, .following, .blocks, .comments,
-            .written, .foundPosts, .foundMembers, .notifications, .notificationGroups, .saves, .foundSaves,
-            .keptSaves:
-            break
+        default: break
         }
         for number in 0..<count { try await add("first\(number)") }
     }
@@ -51,7 +76,10 @@ struct Walk: Sendable {
     /// The page's elements by name, in order.
     func page(_ page: PageRequest) async throws -> Page<String> {
         try await yard.database.read { [list, viewer, star, post] stores in
-            switch list {
+            if let query = list.marketQuery(of: star) {
+                return try stores.listings.page(query, viewer: viewer.id, page: page).map(\.id.string)
+            }
+            return switch list {
             case .everyone: try stores.posts.page(.everyone, viewer: viewer.id, page: page).map(\.id.string)
             case .home:
                 try stores.posts.page(.home(of: viewer.id), viewer: viewer.id, page: page).map(\.id.string)
@@ -93,6 +121,9 @@ struct Walk: Sendable {
                 try SearchName("portrayed").map {
                     try stores.search.members($0, viewer: viewer.id, page: page).map(\.member.id.string)
                 } ?? Page(items: [], next: nil)
+            case .listings, .listingsByStatus, .listingsOfSeller, .listingsUp, .listingsDown,
+                .listingsUpByStatus, .foundListings, .foundListingsUp:
+                Page(items: [], next: nil)
             }
         }
     }
@@ -120,6 +151,13 @@ struct Walk: Sendable {
                 by: star, text: "우리마당에서 놀기", photos: [yard.given.photo(by: star)])
         case .foundMembers:
             _ = try await portrayed("portrayed" + name)
+        case .listings, .listingsByStatus, .listingsOfSeller, .listingsUp, .listingsDown,
+            .listingsUpByStatus, .foundListings, .foundListingsUp:
+            // Few prices, so that many are equal.
+            _ = try await yard.given.listing(
+                by: star, "좋은 의자를 팔아요 \(name)",
+                price: Int64(1000 * (name.count + name.utf8.reduce(0) { $0 + Int($1) } % 5)),
+                discount: name.utf8.count % 2 == 0 ? 500 : 0, status: .reserved)
         case .likes:
             try await yard.given.like(post, by: portrayed(name))
         case .followers:
@@ -182,6 +220,9 @@ struct Walk: Sendable {
                     try stores.posts.delete(post.id)
                 }
             case .blocks: try stores.blocks.delete(blocker: viewer.id, blocked: Identifier(rawValue: id))
+            case .listings, .listingsByStatus, .listingsOfSeller, .listingsUp, .listingsDown,
+                .listingsUpByStatus, .foundListings, .foundListingsUp:
+                try stores.listings.delete(Identifier(rawValue: id))
             }
         }
     }

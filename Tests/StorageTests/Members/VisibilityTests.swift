@@ -8,7 +8,9 @@ import Testing
     private func owner(of list: WalkedList, _ walk: Walk) -> [Member] {
         switch list {
         case .everyone, .home, .by, .liked, .tagged, .explore, .comments, .written, .foundPosts,
-            .notificationGroups, .saves, .foundSaves, .keptSaves:
+            .notificationGroups, .saves, .foundSaves, .keptSaves, .listings, .listingsByStatus,
+            .listingsOfSeller, .listingsUp, .listingsDown, .listingsUpByStatus, .foundListings,
+            .foundListingsUp:
             [walk.star]
         case .likes, .followers, .following, .blocks, .foundMembers, .notifications: []
         }

@@ -1,0 +1,50 @@
+import Domain
+import Features
+import HTTPKit
+import MadangAPI
+import MadangCore
+
+extension ListingDraft {
+    init(_ body: ListingRequest) {
+        self.init(
+            name: body.name, description: body.description, currency: body.currency, price: body.price?.text,
+            discount: body.discount?.text, stock: body.stock?.text, status: body.status,
+            photoIDs: body.photoIDs)
+    }
+}
+
+extension MadangAPI.Listing {
+    init(_ listing: Domain.Listing) {
+        let price = listing.price
+        self.init(
+            id: listing.id.string, seller: MemberShort(listing.seller), name: listing.name,
+            description: listing.description, currency: price.currency.rawValue, price: price.price.decimal,
+            discount: price.discount.decimal, bargainPrice: price.bargain.decimal, stock: listing.stock,
+            status: listing.status.rawValue, version: listing.version,
+            photos: listing.photos.map { MadangAPI.Photo($0) }, createdAt: listing.createdAt.rfc3339,
+            editedAt: listing.editedAt?.rfc3339, url: PagePath.listing(listing.id.string),
+            isMine: listing.isMine,
+            priceHistory: listing.priceHistory.isEmpty
+                ? nil : listing.priceHistory.map(MadangAPI.PriceStep.init))
+    }
+}
+
+extension MadangAPI.PriceStep {
+    init(_ step: Domain.PriceStep) {
+        self.init(
+            currency: step.price.currency.rawValue, price: step.price.price.decimal,
+            discount: step.price.discount.decimal, bargainPrice: step.price.bargain.decimal,
+            at: step.at.rfc3339)
+    }
+}
+
+extension MadangAPI.ListingCard {
+    init(_ card: Domain.ListingCard) {
+        let price = card.price
+        self.init(
+            id: card.id.string, name: card.name, currency: price.currency.rawValue,
+            price: price.price.decimal, discount: price.discount.decimal,
+            bargainPrice: price.bargain.decimal, stock: card.stock, status: card.status.rawValue,
+            photo: card.photo.map { MadangAPI.Photo($0) }, url: PagePath.listing(card.id.string))
+    }
+}

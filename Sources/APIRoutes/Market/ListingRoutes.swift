@@ -1,0 +1,90 @@
+import Domain
+import Features
+import HTTPKit
+import HTTPTypes
+import Hummingbird
+import MadangAPI
+import MadangCore
+
+/// The market: listed, shown, changed and taken away.
+struct ListingRoutes: Sendable {
+    let create: CreateListing
+    let show: ShowListing
+    let edit: EditListing
+    let delete: DeleteListing
+    let listListings: ListListings
+    let list: ListAnswer
+
+    func add(to router: Router<AppContext>) {
+        let guarded = router.group(context: GuardedContext.self)
+        router.on(.listListings, use: everybodys)
+        router.on(.listMemberListings, use: ofMember)
+        router.group(context: MemberContext.self).on(.createListing, use: create)
+        router.on(.showListing) { _, context in
+            try answer(try await show(context.pathID(), viewer: context.viewer))
+        }
+        guarded.on(.editListing, use: edit)
+        guarded.on(.deleteListing) { request, context in
+            let expected = try request.expectedVersion()
+            try await delete(context.pathID(), expectedVersion: expected, by: context.identity)
+            return .noContent
+        }
+    }
+
+    private func everybodys(_ request: Request, _ context: AppContext) async throws -> Response {
+        let form = try request.query()
+        let filter = ListingFilter(form)
+        return try await list(request, .listings(filter)) { page in
+            try await listListings(filter, viewer: context.viewer, page: page).map { MadangAPI.Listing($0) }
+        }
+    }
+
+    private func ofMember(_ request: Request, _ context: AppContext) async throws -> Response {
+        let username = UsernameRule.normalize(try context.pathParameter("username"))
+        var filter = ListingFilter(try request.query())
+        filter.seller = username
+        return try await list(request, .listings(filter)) { page in
+            try await listListings(of: username, filter, viewer: context.viewer, page: page).listings
+                .map { MadangAPI.Listing($0) }
+        }
+    }
+
+    private func create(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let key = try request.idempotencyKey()
+        let draft = ListingDraft(try await request.json(ListingRequest.self))
+        let listing = try await create(draft, by: context.member, idempotencyKey: key)
+        var response = try answer(listing)
+        response.status = .created
+        response.headers[.location] = Endpoint.showListing.path(["id": listing.id.string])
+        return response
+    }
+
+    private func edit(_ request: Request, _ context: GuardedContext) async throws -> Response {
+        let id: Identifier<Domain.Listing> = try context.pathID()
+        let expected = try request.expectedVersion()
+        let draft = ListingDraft(try await request.json(ListingRequest.self))
+        return try answer(
+            try await edit(id, draft, expectedVersion: expected, by: context.identity))
+    }
+
+    /// The version is the tag for `If-Match`, as of posts.
+    private func answer(_ listing: Domain.Listing) throws -> Response {
+        var response = try Response.json(MadangAPI.Listing(listing))
+        response.headers[.eTag] = "\"\(listing.version)\""
+        return response
+    }
+}
+
+extension ListingFilter {
+    init(_ query: Form) {
+        self.init(q: query["q"], status: query["status"], seller: query["seller"], sort: query["sort"])
+    }
+}
+
+extension ListName {
+    /// A cursor is good for the same words, status, seller and order alone.
+    fileprivate static func listings(_ filter: ListingFilter) -> ListName {
+        ListName(
+            "listings/\(filter.sort ?? "")/\(filter.status ?? "")/\(filter.seller ?? "")/\(filter.q ?? "")")
+    }
+}

@@ -1,0 +1,157 @@
+package import MadangCore
+
+/// Something that a member sells or gives away, as one viewer sees it.
+package struct Listing: Hashable, Sendable {
+    package let id: Identifier<Listing>
+    package var seller: MemberSummary
+    package var name: String
+    package var description: String
+    package var price: Price
+    /// How many there are; of none it is sold out.
+    package var stock: Int
+    package var status: ListingStatus
+    /// Grows with every change.
+    package var version: Int
+    /// In the seller's order, 1…5.
+    package var photos: [Photo]
+    package let createdAt: Timestamp
+    package var editedAt: Timestamp?
+    /// Since when those who look after the yard hide it: its seller sees it, and they do.
+    package var hiddenAt: Timestamp?
+    /// Whether it is not there for others because its seller is not.
+    package var isSellerSuspended: Bool
+    /// What it cost before and costs now, oldest first; of a listing by itself, empty in lists. The last one is the
+    /// present price.
+    package var priceHistory: [PriceStep]
+
+    package init(
+        id: Identifier<Listing>, seller: MemberSummary, name: String, description: String, price: Price,
+        stock: Int, status: ListingStatus, version: Int, photos: [Photo] = [], createdAt: Timestamp,
+        editedAt: Timestamp? = nil, hiddenAt: Timestamp? = nil, isSellerSuspended: Bool = false,
+        priceHistory: [PriceStep] = []
+    ) {
+        self.id = id
+        self.seller = seller
+        self.name = name
+        self.description = description
+        self.price = price
+        self.stock = stock
+        self.status = status
+        self.version = version
+        self.photos = photos
+        self.createdAt = createdAt
+        self.editedAt = editedAt
+        self.hiddenAt = hiddenAt
+        self.isSellerSuspended = isSellerSuspended
+        self.priceHistory = priceHistory
+    }
+
+    /// Whether the one who looks sells it.
+    package var isMine: Bool { seller.relation.isViewer }
+    package var isReserved: Bool { status == .reserved }
+    package var isSoldOut: Bool { status == .soldOut }
+}
+
+/// A price and since when it was that.
+package struct PriceStep: Hashable, Sendable {
+    package let price: Price
+    package let at: Timestamp
+
+    package init(price: Price, at: Timestamp) {
+        self.price = price
+        self.at = at
+    }
+
+    /// So many of the last steps are shown.
+    package static let limit = 10
+}
+
+/// A listing as it is written down: what `ListingStore.insert` takes.
+package struct NewListing: Hashable, Sendable {
+    package let id: Identifier<Listing>
+    package let sellerID: Identifier<Member>
+    package let name: String
+    package let description: String
+    package let price: Price
+    package let stock: Int
+    package let status: ListingStatus
+    package let photoIDs: [Identifier<Photo>]
+    package let createdAt: Timestamp
+
+    package init(
+        id: Identifier<Listing>, sellerID: Identifier<Member>, name: String, description: String,
+        price: Price, stock: Int, status: ListingStatus? = nil, photoIDs: [Identifier<Photo>],
+        createdAt: Timestamp
+    ) {
+        self.id = id
+        self.sellerID = sellerID
+        self.name = name
+        self.description = description
+        self.price = price
+        self.stock = stock
+        self.status = status ?? ListingStatus(stock: stock)
+        self.photoIDs = photoIDs
+        self.createdAt = createdAt
+    }
+}
+
+/// How a listing changes; nil leaves a part as it is.
+package struct ListingChange: Hashable, Sendable {
+    package var name: String?
+    package var description: String?
+    package var price: Price?
+    package var stock: Int?
+    package var status: ListingStatus?
+    package var photoIDs: [Identifier<Photo>]?
+    package var editedAt: Timestamp
+    /// The version that the change was made for; another one is `.conflict`.
+    package var expectedVersion: Int
+
+    package init(
+        name: String? = nil, description: String? = nil, price: Price? = nil, stock: Int? = nil,
+        status: ListingStatus? = nil, photoIDs: [Identifier<Photo>]? = nil, editedAt: Timestamp,
+        expectedVersion: Int
+    ) {
+        self.name = name
+        self.description = description
+        self.price = price
+        self.stock = stock
+        self.status = status
+        self.photoIDs = photoIDs
+        self.editedAt = editedAt
+        self.expectedVersion = expectedVersion
+    }
+
+    /// Whether everything stays as it is.
+    package var isEmpty: Bool {
+        name == nil && description == nil && price == nil && stock == nil && status == nil && photoIDs == nil
+    }
+}
+
+/// What is shown of a listing beside something else: under a post, over a thread.
+package struct ListingCard: Hashable, Sendable {
+    package let id: Identifier<Listing>
+    package let sellerID: Identifier<Member>
+    package let name: String
+    package let price: Price
+    package let stock: Int
+    package let status: ListingStatus
+    /// The first one; nil only if it could not be read.
+    package var photo: Photo?
+    /// Whether the one who looks may go to its page: not if it is hidden, or one of both blocks the other.
+    package let isShown: Bool
+
+    package init(
+        id: Identifier<Listing>, sellerID: Identifier<Member>, name: String, price: Price, stock: Int,
+        status: ListingStatus, photo: Photo? = nil, isShown: Bool
+    ) {
+        self.id = id
+        self.sellerID = sellerID
+        self.name = name
+        self.price = price
+        self.stock = stock
+        self.status = status
+        self.photo = photo
+        self.isShown = isShown
+    }
+}

@@ -1,0 +1,89 @@
+package import Domain
+import MadangCore
+
+/// Changes one's listing: texts, price, stock, status and photos, each alone or together. What is not named stays as it
+/// is (trap 9), and a listing that would stay wholly as it is counts as not edited.
+package struct EditListing: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let ids: IdentifierSource
+
+    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
+        self.database = database
+        self.clock = clock
+        self.ids = ids
+    }
+
+    /// The listing as its seller sees it afterwards. `expectedVersion` is the version that the editor saw.
+    ///
+    /// Fails: `.confirmationRequired` while the session is not confirmed, `.unauthorized` when it ended meanwhile;
+    /// `.notFound`; `.forbidden` for somebody else's listing; `.conflict` when it was changed meanwhile (trap 20);
+    /// `.invalid` with every wrong field at once.
+    package func callAsFunction(
+        _ id: Identifier<Listing>, _ draft: ListingDraft, expectedVersion: Int? = nil, by identity: Identity
+    ) async throws -> Listing {
+        try await database.write { stores in
+            try stores.requireConfirmed(identity, at: clock.now)
+            let listing = try stores.ownListing(id, by: identity.member)
+            // Before anything else: what a stale edit names may be gone.
+            if let expectedVersion, expectedVersion != listing.version { throw DomainError.conflict }
+            var judged = JudgedDraft(draft, of: listing)
+            try judged.checkPhotos(of: listing.seller.id, listing: id, in: stores)
+            try judged.faults.finish()
+            let change = judged.change(of: listing, at: clock.now)
+            guard !change.isEmpty else { return listing }
+            try stores.listings.update(id, change)
+            try stores.events.insert(ids.next(), .listingEdited, of: id)
+            return try stores.ownListing(id, by: identity.member)
+        }
+    }
+}
+
+/// Takes away one's listing and all that hangs on it.
+package struct DeleteListing: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let ids: IdentifierSource
+
+    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
+        self.database = database
+        self.clock = clock
+        self.ids = ids
+    }
+
+    /// Fails: as `EditListing`, but for `.invalid`.
+    package func callAsFunction(
+        _ id: Identifier<Listing>, expectedVersion: Int? = nil, by identity: Identity
+    ) async throws {
+        try await database.write { [clock, ids] stores in
+            try stores.requireConfirmed(identity, at: clock.now)
+            let listing = try stores.ownListing(id, by: identity.member)
+            if let expectedVersion, expectedVersion != listing.version { throw DomainError.conflict }
+            // Before it is gone: who its seller is, its row says.
+            try stores.events.insert(ids.next(), .listingDeleted, of: id)
+            try stores.listings.delete(id)
+        }
+    }
+}
+
+extension Stores {
+    /// Fails: `.notFound`, `.forbidden`.
+    func ownListing(_ id: Identifier<Listing>, by member: Member) throws -> Listing {
+        guard let listing = try listings.listing(id, viewer: member.id) else { throw DomainError.notFound }
+        guard listing.seller.id == member.id else { throw DomainError.forbidden }
+        return listing
+    }
+}
+
+extension JudgedDraft {
+    /// What is otherwise than `listing` is.
+    fileprivate func change(of listing: Listing, at moment: Timestamp) -> ListingChange {
+        ListingChange(
+            name: name == listing.name ? nil : name,
+            description: description == listing.description ? nil : description,
+            price: price == listing.price ? nil : price, stock: stock == listing.stock ? nil : stock,
+            status: status == listing.status ? nil : status,
+            photoIDs: photoIDs == listing.photos.map(\.id) ? nil : photoIDs, editedAt: moment,
+            expectedVersion: listing.version)
+    }
+}

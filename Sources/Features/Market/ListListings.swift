@@ -1,0 +1,134 @@
+package import Domain
+import MadangCore
+
+/// What somebody asks of the market, in the words of addresses; nil or empty for what they say nothing of.
+package struct ListingFilter: Hashable, Sendable {
+    /// Words that must stand in name or description.
+    package var q: String?
+    /// "on_sale", "reserved" or "sold_out".
+    package var status: String?
+    /// A username, or a member's opaque id.
+    package var seller: String?
+    /// "newest", "price_asc" or "price_desc"; newest if nothing is said.
+    package var sort: String?
+
+    package init(q: String? = nil, status: String? = nil, seller: String? = nil, sort: String? = nil) {
+        self.q = q
+        self.status = status
+        self.seller = seller
+        self.sort = sort
+    }
+}
+
+/// Listings of everybody, or of one seller.
+package struct ListListings: Sendable {
+    let database: any Database
+
+    package init(database: any Database) {
+        self.database = database
+    }
+
+    /// None of a seller who is not there. Fails: `.invalid` with "q", "status" and "sort".
+    package func callAsFunction(_ filter: ListingFilter, viewer: Member?, page: PageRequest) async throws
+        -> Page<Listing>
+    {
+        let judged = try filter.judged()
+        return try await database.read { stores in
+            var query = judged
+            if let name = filter.seller, !name.isEmpty {
+                guard let seller = try stores.seller(named: name) else { return Page(items: [], next: nil) }
+                query.seller = seller
+            }
+            return try stores.listings.page(query, viewer: viewer?.id, page: page)
+        }
+    }
+
+    /// Listings with all that `query` asks for, newest first. Fails: `.invalid` with "q", also for a blank one.
+    package func found(_ query: String, viewer: Member?, page: PageRequest) async throws -> Page<Listing> {
+        if let fault = SearchQueryRule.check(query) { throw DomainError.invalid("q", fault) }
+        return try await self(ListingFilter(q: query), viewer: viewer, page: page)
+    }
+
+    /// What a member sells, newest first, with the member. Of a member whom the viewer blocks the list is empty.
+    /// Fails: `.notFound`; `.invalid` as above.
+    package func callAsFunction(
+        of username: String, _ filter: ListingFilter = ListingFilter(), viewer: Member?, page: PageRequest
+    ) async throws -> (profile: MemberProfile, listings: Page<Listing>) {
+        let judged = try filter.judged()
+        return try await database.read { stores in
+            var query = judged
+            let profile = try stores.profile(username, viewer: viewer)
+            query.seller = profile.member.id
+            guard !profile.relation.isBlocked else { return (profile, Page(items: [], next: nil)) }
+            return (profile, try stores.listings.page(query, viewer: viewer?.id, page: page))
+        }
+    }
+}
+
+/// Shows one listing.
+package struct ShowListing: Sendable {
+    let database: any Database
+
+    /// So many other listings of the seller are shown below.
+    package static let otherCount = 8
+
+    package init(database: any Database) {
+        self.database = database
+    }
+
+    /// Fails: `.notFound`.
+    package func callAsFunction(_ id: Identifier<Listing>, viewer: Member?) async throws -> Listing {
+        try await database.read { stores in
+            guard let listing = try stores.listings.listing(id, viewer: viewer?.id) else {
+                throw DomainError.notFound
+            }
+            return listing
+        }
+    }
+
+    /// The listing and what else its seller has. Fails: `.notFound`.
+    package func withOthers(_ id: Identifier<Listing>, viewer: Member?) async throws
+        -> (listing: Listing, others: [Listing])
+    {
+        try await database.read { stores in
+            guard let listing = try stores.listings.listing(id, viewer: viewer?.id) else {
+                throw DomainError.notFound
+            }
+            let others = try stores.listings.others(
+                besides: id, viewer: viewer?.id, limit: Self.otherCount)
+            return (listing, others)
+        }
+    }
+}
+
+extension ListingFilter {
+    /// All but the seller. Fails: `.invalid` with "q", "status" and "sort".
+    fileprivate func judged() throws -> ListingQuery {
+        var faults = FaultCollector()
+        var query = ListingQuery()
+        if let text = q, !SearchQueryRule.normalize(text).isEmpty {
+            faults.check("q", SearchQueryRule.check(text))
+            query.terms = SearchTerm.terms(SearchQueryRule.normalize(text))
+        }
+        if let text = status, !text.isEmpty {
+            query.status = ListingStatus(rawValue: text)
+            faults.check("status", query.status == nil ? .unknown : nil)
+        }
+        if let text = sort, !text.isEmpty {
+            let sort = ListingSort(rawValue: text)
+            faults.check("sort", sort == nil ? .unknown : nil)
+            query.sort = sort ?? .newest
+        }
+        try faults.finish()
+        return query
+    }
+}
+
+extension Stores {
+    /// By username, else by id.
+    fileprivate func seller(named text: String) throws -> Identifier<Member>? {
+        let name = UsernameRule.normalize(text)
+        if UsernameRule.isPossible(name), let member = try members.ids(of: [name]).first { return member }
+        return Identifier(text)
+    }
+}

@@ -1,0 +1,14 @@
+// Market
+extension Verbs {
+    package var createListing: CreateListing {
+        CreateListing(database: ports.database, clock: ports.clock, ids: ports.ids)
+    }
+    package var editListing: EditListing {
+        EditListing(database: ports.database, clock: ports.clock, ids: ports.ids)
+    }
+    package var deleteListing: DeleteListing {
+        DeleteListing(database: ports.database, clock: ports.clock, ids: ports.ids)
+    }
+    package var showListing: ShowListing { ShowListing(database: ports.database) }
+    package var listListings: ListListings { ListListings(database: ports.database) }
+}

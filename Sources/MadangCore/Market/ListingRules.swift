@@ -1,0 +1,23 @@
+/// What something is called (PRODUCT, "listing").
+public enum ListingNameRule: TextRule {
+    public static let limit = TextLimit(minimum: 3, maximum: 100, isSingleLine: true)
+}
+
+/// What its seller says of it.
+public enum ListingDescriptionRule: TextRule {
+    public static let limit = TextLimit(minimum: 10, maximum: 1000)
+}
+
+/// The photos of a listing.
+public enum ListingPhotoRule {
+    public static let minimum = 1
+    public static let maximum = 5
+    /// Bytes that the largest rendition of each may have as stored (trap 6).
+    public static let byteLimit = 307_200
+
+    /// What is wrong with so many photos, if anything.
+    public static func check(count: Int) -> Fault? {
+        if count < minimum { return .required }
+        return count > maximum ? .tooMany(maximum: maximum) : nil
+    }
+}

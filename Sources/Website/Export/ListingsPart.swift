@@ -1,0 +1,54 @@
+import Domain
+import Features
+import MadangCore
+import Wording
+
+/// What the member sells and gives away, with what it cost before.
+struct ListingsPart: ExportPart {
+    let export: ExportMember
+    let count: Int
+
+    private struct Record: Encodable {
+        let id, name, description: String
+        let stock: Int
+        let status, createdAt: String
+        let editedAt: String?
+        let photos: [PhotoRecord]
+        let prices: [PriceRecord]
+    }
+
+    private struct PhotoRecord: Encodable {
+        let id, shown, altText: String
+    }
+
+    private struct PriceRecord: Encodable {
+        let currency, price, discount, bargainPrice, at: String
+    }
+
+    func write(to archive: inout ExportArchive) async throws {
+        let member = archive.member
+        let count = try await archive.list(
+            "data/listings.json", expected: count, { try await export.listings(of: member, page: $0) }, record
+        )
+        archive.chapters.append(
+            ExportArchive.Chapter(
+                title: archive.text.exports.listings, count: count, data: .beside("data", "listings.json")))
+    }
+
+    private func record(_ listing: Listing) -> Record {
+        Record(
+            id: listing.id.string, name: listing.name, description: listing.description,
+            stock: listing.stock, status: listing.status.rawValue,
+            createdAt: ExportRecord.time(listing.createdAt),
+            editedAt: listing.editedAt.map(ExportRecord.time),
+            photos: listing.photos.map {
+                PhotoRecord(id: $0.id.string, shown: ExportFile.shown($0.id), altText: $0.altText)
+            },
+            prices: listing.priceHistory.map { step in
+                PriceRecord(
+                    currency: step.price.currency.rawValue, price: step.price.price.decimal,
+                    discount: step.price.discount.decimal, bargainPrice: step.price.bargain.decimal,
+                    at: ExportRecord.time(step.at))
+            })
+    }
+}
