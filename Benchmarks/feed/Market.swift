@@ -98,13 +98,8 @@ private struct MarketBenchmark {
             }
         }
         let count = try await page()
-        var times: [Int] = []
-        for _ in 0..<200 {
-            let time = try await ContinuousClock().measure { _ = try await page() }
-            times.append(Int(time.components.attoseconds / 1_000_000_000_000))
-        }
-        times.sort()
-        print("| \(engine) | \(listings) | \(name) | \(count) | \(times[100]) | \(times[198]) |")
+        let time = try await percentiles { _ = try await page() }
+        print("| \(engine) | \(listings) | \(name) | \(count) | \(time.p50) | \(time.p99) |")
     }
 
     private static func listing(_ number: Int, of listings: Int, _ ids: IdentifierSource) throws -> NewListing

@@ -128,10 +128,10 @@ func measureWriting(_ yard: BenchmarkYard) async throws {
 
 if let searched {
     try await measureSearch(posts: searched, arguments.dropFirst(2).first)
-} else if let marketed {
-    try await measureMarket(listings: marketed, arguments.dropFirst(2).first)
 } else if let talked {
     try await measureTalk(count: talked, arguments.dropFirst(2).first)
+} else if let marketed {
+    try await measureMarket(listings: marketed, arguments.dropFirst(2).first)
 } else if let postgres {
     try await measureSideBySide(postgres)
 } else {

@@ -113,3 +113,13 @@ def scroll_to_end(page: Page, each_step=lambda step: None, limit: int = 400) -> 
         page.mouse.wheel(0, 1600)
         page.wait_for_timeout(40)
     raise AssertionError(f"no end after {limit} screens; {len(ids(page))} items")
+
+
+def leave_by_page(page, password: str = PASSWORD) -> None:
+    page.goto("/settings")
+    page.get_by_role("link", name="Export and account deletion").click()
+    page.get_by_role("link", name="Delete my account").click()
+    expect(page.get_by_text("Photo files")).to_be_visible()
+    page.get_by_role("button", name="Delete my account").click()
+    page.locator("[name=confirm_password]").fill(password)
+    page.locator("main form button:not([type=button])").last.click()

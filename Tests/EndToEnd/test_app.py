@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from device import await_worker, cut, join, kept_caches
-from pages import PASSWORD, like_button, log_in, write
+from pages import PASSWORD, leave_by_page, like_button, log_in, write
 from photos import drawn
 from services import wait_until
 from yard import BINARY, ROOT, Yard
@@ -233,6 +233,22 @@ def test_a_session_that_was_ended_elsewhere_leaves_nothing_on_the_device(own, ph
     page.goto("/")
     expect(page.get_by_role("link", name="Log in").first).to_be_visible()
     wait_until(lambda: ana.member["id"] not in "".join(kept_caches(page)), 10, "the copies are gone")
+
+
+def test_whoever_leaves_the_yard_leaves_nothing_on_the_device(own, phone):
+    ana = join(own, "ana")
+    post = ana.publish("mine")
+    page = phone(ana, f"/p/{post['id']}")
+    page.add_init_script("Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { get() {} })")
+    page.reload()
+    page.route(LIKE, lambda route: route.abort())
+    like_button(page).click()
+    expect(page.get_by_text("Waiting for a connection")).to_be_visible()
+    assert kept_caches(page) == [f"madang-kept-{ana.member['id']}"] and waiting(page) > 0
+    leave_by_page(page)
+    expect(page.get_by_role("link", name="Log in").first).to_be_visible()
+    wait_until(lambda: ana.member["id"] not in "".join(kept_caches(page)), 10, "the copies are gone")
+    wait_until(lambda: waiting(page) == 0, 10, "the queue is gone")
 
 
 def test_private_answers_stay_out_of_every_cache(own, phone):

@@ -9,7 +9,7 @@ import zipfile
 from PIL import Image
 from playwright.sync_api import expect
 
-from pages import PASSWORD, log_in
+from pages import PASSWORD, leave_by_page, log_in
 from photos import drawn
 from yard import Client, Yard
 
@@ -35,16 +35,6 @@ def busy(join, photos: int = 3) -> Client:
     ana.call("PUT", f"/v1/members/{ben.member['username']}/follow").expect(200)
     ana.neighbour = ben
     return ana
-
-
-def leave_by_page(page, password: str = PASSWORD) -> None:
-    page.goto("/settings")
-    page.get_by_role("link", name="Export and account deletion").click()
-    page.get_by_role("link", name="Delete my account").click()
-    expect(page.get_by_text("Photo files")).to_be_visible()
-    page.get_by_role("button", name="Delete my account").click()
-    page.locator("[name=confirm_password]").fill(password)
-    page.locator("main form button:not([type=button])").last.click()
 
 
 def leaves_and_returns(page, ana: Client) -> None:

@@ -13,7 +13,7 @@ import TestSupport
 import Testing
 
 /// What a page answers to each kind of caller; `{id}` is a post of the owner, or their comment under it,
-/// or its photo, or a thread of theirs, or their listing, `{handle}` the owner.
+/// or its photo, or a thread of theirs, or what they sell, `{handle}` the owner.
 struct PageRow: Sendable {
     let method: HTTPRequest.Method
     let pattern: String
@@ -118,6 +118,16 @@ struct PageRow: Sendable {
         PageRow(.post, "/p/{id}/edit", visitor: 303, other: 403),
         PageRow(.get, "/p/{id}/delete", visitor: 303, other: 403),
         PageRow(.post, "/p/{id}/delete", visitor: 303, other: 403),
+        PageRow(.get, "/market", visitor: 200, other: 200),
+        PageRow(.get, "/market/new", visitor: 303, other: 200),
+        PageRow(.post, "/market/new", visitor: 303, other: 422),
+        PageRow(.get, "/market/{id}", visitor: 200, other: 200),
+        PageRow(.get, "/market/{id}/edit", visitor: 303, other: 403),
+        PageRow(.post, "/market/{id}/edit", visitor: 303, other: 403),
+        PageRow(.get, "/market/{id}/delete", visitor: 303, other: 403),
+        PageRow(.post, "/market/{id}/delete", visitor: 303, other: 403),
+        PageRow(.post, "/market/{id}/status", visitor: 303, other: 403),
+        PageRow(.get, "/{handle}/market", visitor: 200, other: 200),
         PageRow(.get, "/{handle}", visitor: 200, other: 200),
         PageRow(.get, "/{handle}/feed.atom", visitor: 200, other: 200),
         PageRow(.get, "/{handle}/followers", visitor: 200, other: 200),
@@ -199,13 +209,12 @@ struct ServedSite: Sendable {
         async throws
         -> TestResponse
     {
-        let things = [
-            "comments": comment.string, "photos": photo.string, "threads": thread.string,
-            "market": listing.string,
+        let ids = [
+            "/comments": comment.string, "/photos": photo.string, "/market": listing.string,
+            "/threads": thread.string,
         ]
-        let room = pattern.split(separator: "/").first.map(String.init) ?? ""
         let places = [
-            "{id}": things[room] ?? post.string,
+            "{id}": ids.first { pattern.hasPrefix($0.key) }?.value ?? post.string,
             "{handle}": "@olga",
             "{username}": "olga", "{tag}": "yard",
             "{file}": "x.webp",

@@ -14,6 +14,7 @@ private let most: [String: Int] = [
     "/": 9, "/comments/{id}": 6, "/comments/{id}/delete": 6, "/comments/{id}/edit": 6, "/confirm": 5,
     "/confirm-email": 5, "/explore": 8, "/forgot": 5, "/join": 5, "/left": 5, "/likes": 8, "/login": 5,
     "/manifest.webmanifest": 4,
+    "/market": 9, "/market/new": 4, "/market/{id}": 12, "/market/{id}/delete": 8, "/market/{id}/edit": 8,
     "/moderation": 13, "/moderation/decisions": 16, "/moderation/log": 6, "/moderation/members": 9,
     "/new": 4, "/new-password": 5, "/notifications": 13, "/offline": 5, "/p/{id}": 11, "/p/{id}/delete": 7,
     "/p/{id}/edit": 7, "/p/{id}/likes": 12, "/photos/{id}/save": 13, "/photos/{id}/unsave": 13, "/report": 12,
@@ -24,6 +25,7 @@ private let most: [String: Int] = [
     "/suspended": 5, "/threads": 9, "/threads/{id}": 10, "/market/{id}/ask": 9, "/tags/{tag}": 9,
     "/tags/{tag}/feed.atom": 9, "/{handle}": 10, "/{handle}/block": 6,
     "/{handle}/feed.atom": 10, "/{handle}/followers": 8, "/{handle}/following": 8,
+    "/{handle}/market": 10,
     // Calls
     "/healthz": 4, "/readyz": 5, "/v1/auth/availability": 6, "/v1/explore": 7, "/v1/feed": 8,
     "/v1/invites": 5, "/v1/listings": 8, "/v1/listings/{id}": 8, "/v1/me": 7, "/v1/me/blocks": 6,
@@ -83,6 +85,7 @@ private final class Crowd {
     private var listing: Domain.Listing?
     private var thread: Domain.Thread?
     private var asker: Domain.Member?
+    private var ownListing: Domain.Listing?
 
     init(_ site: ServedSite) async throws {
         self.site = site
@@ -119,6 +122,7 @@ private final class Crowd {
         listing = try await given.listing(
             by: member, "A common chair \(number)", photos: given.photos(3, by: member))
         let table = try await given.listing(by: olga, "A common table \(number)")
+        ownListing = table
         let asked = try await given.thread(about: table, by: member)
         // The one that is looked at is read each time, and has something new each time.
         thread = thread ?? asked
@@ -218,7 +222,8 @@ private final class Crowd {
             return ["posts&q=common", "members&q=member", "listings&q=common", "tags&q=yard"].filter {
                 pattern == "/search" || !$0.hasPrefix("tags")
             }.map { "\(path)?type=\($0)" } + (pattern == "/search" ? [path] : [])
-        case "/v1/listings":
+        case "/market/{id}": return [path, "\(path)?fragment=tile", "\(path)?fragment=page"]
+        case "/market", "/v1/listings":
             return [
                 path, "\(path)?q=common", "\(path)?sort=price_asc",
                 "\(path)?q=common&sort=price_desc&status=on_sale",

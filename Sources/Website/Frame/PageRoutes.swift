@@ -18,6 +18,8 @@ package struct PageRoutes: Sendable {
     let search: SearchRoutes
     let feeds: AtomRoutes
     let members: MemberRoutes
+    let market: MarketRoutes
+    let listings: ListingRoutes
     let notifications: NotificationRoutes
     let threads: ThreadRoutes
     let settings: SettingsRoutes
@@ -36,7 +38,8 @@ package struct PageRoutes: Sendable {
         explore: ExploreRoutes,
         posts: PostRoutes, likes: LikeRoutes, comments: CommentRoutes, saves: SaveRoutes,
         compose: ComposeRoutes, tags: TagRoutes, search: SearchRoutes, feeds: AtomRoutes,
-        members: MemberRoutes, notifications: NotificationRoutes, threads: ThreadRoutes,
+        members: MemberRoutes, market: MarketRoutes, listings: ListingRoutes,
+        notifications: NotificationRoutes, threads: ThreadRoutes,
         settings: SettingsRoutes, security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes,
         blocks: BlockRoutes, reports: ReportRoutes, moderation: ModerationRoutes, offline: OfflineRoutes,
         assets: AssetRoutes, isDevelopment: Bool
@@ -55,6 +58,8 @@ package struct PageRoutes: Sendable {
         self.search = search
         self.feeds = feeds
         self.members = members
+        self.market = market
+        self.listings = listings
         self.notifications = notifications
         self.threads = threads
         self.settings = settings
@@ -88,6 +93,8 @@ package struct PageRoutes: Sendable {
         tags.register(in: pages)
         search.register(in: pages)
         feeds.register(in: pages)
+        market.register(in: pages)
+        listings.register(in: pages)
         members.register(in: pages)
         notifications.register(in: pages)
         threads.register(in: pages)

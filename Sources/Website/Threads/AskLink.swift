@@ -6,7 +6,8 @@ func askLink(_ listing: String, isMine: Bool, _ context: PageContext) -> HTML {
     let text = context.strings.threads
     guard context.viewer?.isWaiting != true else { return "" }
     guard !isMine else {
-        return "<a class=\"button button--wide\" href=\"\(Paths.threads)\">\(icon(.comment, context))\(text.seeAsked)</a>"
+        return
+            "<a class=\"button button--wide\" href=\"\(Paths.threads)\">\(icon(.comment, context))\(text.seeAsked)</a>"
     }
     let ask = Paths.ask(listing)
     return """
