@@ -11,4 +11,7 @@ extension Verbs {
     }
     package var showListing: ShowListing { ShowListing(database: ports.database) }
     package var listListings: ListListings { ListListings(database: ports.database) }
+    package var takeListingPhotos: TakeListingPhotos {
+        TakeListingPhotos(blobs: ports.blobs, compose: composePost)
+    }
 }

@@ -64,6 +64,9 @@ package enum Paths {
     package static func deleteComment(_ id: String) -> Path { Path("comments", id, "delete") }
 
     package static func listing(_ id: String) -> Path { Path("market", id) }
+    /// The page that says once what was done.
+    static func listing(_ id: String, did: String) -> Path { listing(id).with("did", did) }
+    static func market(without id: String) -> Path { market.with("did", "deleted").with("gone", id) }
     package static func editListing(_ id: String) -> Path { Path("market", id, "edit") }
     package static func deleteListing(_ id: String) -> Path { Path("market", id, "delete") }
     /// Where a seller says whether it can be bought.

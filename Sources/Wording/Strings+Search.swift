@@ -9,8 +9,9 @@ extension Strings {
         package func titleOf(_ query: String) -> String {
             text(ko: "‘\(query)’ 검색", en: "Search for “\(query)”")
         }
-        package var placeholder: String { text(ko: "글, 사람, 해시태그", en: "Posts, people, hashtags") }
+        package var placeholder: String { text(ko: "글, 상품, 사람, 해시태그", en: "Posts, items, people, hashtags") }
         package var posts: String { text(ko: "게시물", en: "Posts") }
+        package var listings: String { text(ko: "상품", en: "Items") }
         package var members: String { text(ko: "사람", en: "People") }
         package var tags: String { text(ko: "해시태그", en: "Hashtags") }
         package var tagsOfWeek: String { text(ko: "이번 주 해시태그", en: "Hashtags this week") }

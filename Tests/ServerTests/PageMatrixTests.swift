@@ -13,7 +13,7 @@ import TestSupport
 import Testing
 
 /// What a page answers to each kind of caller; `{id}` is a post of the owner, or their comment under it,
-/// or its photo, `{handle}` the owner.
+/// or its photo, or what they sell, `{handle}` the owner.
 struct PageRow: Sendable {
     let method: HTTPRequest.Method
     let pattern: String
@@ -113,6 +113,16 @@ struct PageRow: Sendable {
         PageRow(.post, "/p/{id}/edit", visitor: 303, other: 403),
         PageRow(.get, "/p/{id}/delete", visitor: 303, other: 403),
         PageRow(.post, "/p/{id}/delete", visitor: 303, other: 403),
+        PageRow(.get, "/market", visitor: 200, other: 200),
+        PageRow(.get, "/market/new", visitor: 303, other: 200),
+        PageRow(.post, "/market/new", visitor: 303, other: 422),
+        PageRow(.get, "/market/{id}", visitor: 200, other: 200),
+        PageRow(.get, "/market/{id}/edit", visitor: 303, other: 403),
+        PageRow(.post, "/market/{id}/edit", visitor: 303, other: 403),
+        PageRow(.get, "/market/{id}/delete", visitor: 303, other: 403),
+        PageRow(.post, "/market/{id}/delete", visitor: 303, other: 403),
+        PageRow(.post, "/market/{id}/status", visitor: 303, other: 403),
+        PageRow(.get, "/{handle}/market", visitor: 200, other: 200),
         PageRow(.get, "/{handle}", visitor: 200, other: 200),
         PageRow(.get, "/{handle}/feed.atom", visitor: 200, other: 200),
         PageRow(.get, "/{handle}/followers", visitor: 200, other: 200),
@@ -179,6 +189,7 @@ struct ServedSite: Sendable {
     let post: Identifier<Domain.Post>
     let photo: Identifier<Domain.Photo>
     let comment: Identifier<Domain.Comment>
+    let listing: Identifier<Domain.Listing>
     let cookie: String
     /// Whether people come by TLS.
     let isTLS: Bool
@@ -191,9 +202,9 @@ struct ServedSite: Sendable {
         async throws
         -> TestResponse
     {
+        let ids = ["/comments": comment.string, "/photos": photo.string, "/market": listing.string]
         let places = [
-            "{id}": pattern.hasPrefix("/comments")
-                ? comment.string : pattern.hasPrefix("/photos") ? photo.string : post.string,
+            "{id}": ids.first { pattern.hasPrefix($0.key) }?.value ?? post.string,
             "{handle}": "@olga",
             "{username}": "olga", "{tag}": "yard",
             "{file}": "x.webp",
@@ -237,6 +248,7 @@ private func serve(
     let photo = try await yard.given.photo(by: olga)
     let post = try await yard.given.post(by: olga, text: "#yard", hashtags: ["yard"], photos: [photo])
     let comment = try await yard.given.comment(under: post, by: olga)
+    let listing = try await yard.given.listing(by: olga)
     let form = Registration(username: "ben", email: "ben@example.org", password: "sweeps the yard")
     let ben = try await verbs.register(form, kind: .web, from: Visit(network: "192.0.2.1", device: "test"))
     var flags = ["rate_limit": "off"]
@@ -253,7 +265,7 @@ private func serve(
         try await body(
             ServedSite(
                 yard: yard, verbs: verbs, client: client, routes: routes, post: post.id, photo: photo.id,
-                comment: comment.id,
+                comment: comment.id, listing: listing.id,
                 cookie: ben.secret,
                 isTLS: isTLS))
     }

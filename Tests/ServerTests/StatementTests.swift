@@ -14,6 +14,7 @@ private let most: [String: Int] = [
     "/": 9, "/comments/{id}": 6, "/comments/{id}/delete": 6, "/comments/{id}/edit": 6, "/confirm": 5,
     "/confirm-email": 5, "/explore": 8, "/forgot": 5, "/join": 5, "/left": 5, "/likes": 8, "/login": 5,
     "/manifest.webmanifest": 4,
+    "/market": 9, "/market/new": 4, "/market/{id}": 12, "/market/{id}/delete": 8, "/market/{id}/edit": 8,
     "/moderation": 13, "/moderation/decisions": 16, "/moderation/log": 6, "/moderation/members": 9,
     "/new": 4, "/new-password": 5, "/notifications": 13, "/offline": 5, "/p/{id}": 11, "/p/{id}/delete": 7,
     "/p/{id}/edit": 7, "/p/{id}/likes": 12, "/photos/{id}/save": 13, "/photos/{id}/unsave": 13, "/report": 12,
@@ -23,6 +24,7 @@ private let most: [String: Int] = [
     "/settings/password": 5, "/settings/profile": 5, "/settings/sessions": 7, "/sign-in": 5,
     "/suspended": 5, "/tags/{tag}": 9, "/tags/{tag}/feed.atom": 9, "/{handle}": 10, "/{handle}/block": 6,
     "/{handle}/feed.atom": 10, "/{handle}/followers": 8, "/{handle}/following": 8,
+    "/{handle}/market": 10,
     // Calls
     "/healthz": 4, "/readyz": 5, "/v1/auth/availability": 6, "/v1/explore": 7, "/v1/feed": 8,
     "/v1/invites": 5, "/v1/listings": 8, "/v1/listings/{id}": 8, "/v1/me": 7, "/v1/me/blocks": 6,
@@ -79,6 +81,7 @@ private final class Crowd {
     private var count = 0
     private var theirs: Domain.Post
     private var listing: Domain.Listing?
+    private var ownListing: Domain.Listing?
 
     init(_ site: ServedSite) async throws {
         self.site = site
@@ -114,7 +117,7 @@ private final class Crowd {
             photos: given.photos(2, by: member))
         listing = try await given.listing(
             by: member, "A common chair \(number)", photos: given.photos(3, by: member))
-        _ = try await given.listing(by: olga, "A common table \(number)")
+        ownListing = try await given.listing(by: olga, "A common table \(number)")
         try await given.like(theirs, by: olga)
         for photo in theirs.photos { try await given.save(photo, by: olga) }
         try await given.comment(under: theirs, by: olga)
@@ -181,7 +184,8 @@ private final class Crowd {
                 ? reported.id.string
                 : pattern.contains("/photos/{id}") ? theirs.photos[0].id.string : site.post.string
         let thing =
-            pattern.contains("/listings/") || pattern.hasPrefix("/market/") ? listing?.id.string ?? id : id
+            pattern.contains("/listings/") || pattern == "/market/{id}"
+            ? listing?.id.string ?? id : pattern.hasPrefix("/market/") ? ownListing?.id.string ?? id : id
         let path = pattern.replacing("{id}", with: thing).replacing("{tag}", with: "yard")
         func by(_ name: String) -> String {
             path.replacing("{handle}", with: "@\(name)").replacing("{username}", with: name)
@@ -199,7 +203,8 @@ private final class Crowd {
             return ["posts&q=common", "members&q=member", "listings&q=common", "tags&q=yard"].filter {
                 pattern == "/search" || !$0.hasPrefix("tags")
             }.map { "\(path)?type=\($0)" } + (pattern == "/search" ? [path] : [])
-        case "/v1/listings":
+        case "/market/{id}": return [path, "\(path)?fragment=tile", "\(path)?fragment=page"]
+        case "/market", "/v1/listings":
             return [
                 path, "\(path)?q=common", "\(path)?sort=price_asc",
                 "\(path)?q=common&sort=price_desc&status=on_sale",

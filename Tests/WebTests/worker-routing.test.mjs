@@ -11,13 +11,15 @@ function route(path, { method = "GET", mode = "navigate" } = {}) {
 }
 
 test("pages that people come back to are kept, with or without their view", () => {
-  for (const path of ["/", "/?view=tiles", "/explore", "/saved", "/new", "/new?shared=here", "/p/0abc", "/@ana", "/tags/마당"]) {
+  for (const path of ["/", "/?view=tiles", "/explore", "/saved", "/new", "/new?shared=here", "/p/0abc", "/@ana", "/tags/마당",
+    "/market", "/market?view=list", "/market/0abc", "/@ana/market"]) {
     assert.equal(route(path), "page", path)
   }
 })
 
 test("pages that are for a moment are shown and not kept", () => {
-  for (const path of ["/settings", "/login", "/?cursor=x", "/search?q=secret", "/p/0abc/edit", "/moderation", "/saved?q=light"]) {
+  for (const path of ["/settings", "/login", "/?cursor=x", "/search?q=secret", "/p/0abc/edit", "/moderation", "/saved?q=light",
+    "/market?q=secret", "/market/new", "/market/0abc/edit", "/@ana/followers"]) {
     assert.equal(route(path), "visit", path)
   }
 })

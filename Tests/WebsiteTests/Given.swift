@@ -296,7 +296,9 @@ enum Given {
         let problems = ProblemWording.allCases.map { problem in
             ("\(problem)", layout(errorPage(problem, retryAfter: 3, context), context))
         }
-        return documents.map { ($0.0, layout($0.1, $0.2)) } + searches + problems
+        // A sample that is no price would be missed by `The market's pages`.
+        let market = (try? marketPages(hostile, context, visitor)) ?? []
+        return documents.map { ($0.0, layout($0.1, $0.2)) } + searches + problems + market
             + [("pieces", layout(piecesPage(context), context))]
     }
 

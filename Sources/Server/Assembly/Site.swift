@@ -100,9 +100,8 @@ package struct Site: Sendable {
             search: search(answer, cursors), feeds: feeds,
             members: MemberRoutes(
                 answer: answer, cursors: cursors, show: verbs.showMember, follow: verbs.followMember),
-            notifications: NotificationRoutes(
-                answer: answer, cursors: cursors, notifications: verbs.listNotifications,
-                read: verbs.readNotifications),
+            market: market(answer, cursors), listings: listings(answer, gate),
+            notifications: notifications(answer, cursors),
             settings: SettingsRoutes(
                 answer: answer, edit: verbs.editMe, changeAvatar: verbs.changeAvatar, limiter: limiter),
             security: security(answer, gate),
@@ -129,6 +128,27 @@ package struct Site: Sendable {
                 showPost: verbs.showPost, unsplash: verbs.saveUnsplashPhoto))
     }
 
+    private func notifications(_ answer: PageAnswer, _ cursors: CursorCodec) -> NotificationRoutes {
+        NotificationRoutes(
+            answer: answer, cursors: cursors, notifications: verbs.listNotifications,
+            read: verbs.readNotifications)
+    }
+
+    private func market(_ answer: PageAnswer, _ cursors: CursorCodec) -> MarketRoutes {
+        MarketRoutes(
+            answer: answer, cursors: cursors, list: verbs.listListings, show: verbs.showListing,
+            cases: verbs.readCases)
+    }
+
+    private func listings(_ answer: PageAnswer, _ gate: ConfirmGate) -> ListingRoutes {
+        ListingRoutes(
+            answer: answer, gate: gate,
+            verbs: ListingRoutes.Verbs(
+                show: verbs.showListing, showPhoto: verbs.showPhoto, take: verbs.takeListingPhotos,
+                create: verbs.createListing, edit: verbs.editListing, delete: verbs.deleteListing),
+            limiter: limiter)
+    }
+
     private func moderation(_ answer: PageAnswer, _ cursors: CursorCodec) -> ModerationRoutes {
         ModerationRoutes(
             answer: answer, cursors: cursors, cases: verbs.readCases, decide: verbs.decide,
@@ -152,7 +172,7 @@ package struct Site: Sendable {
     private func search(_ answer: PageAnswer, _ cursors: CursorCodec) -> SearchRoutes {
         SearchRoutes(
             answer: answer, cursors: cursors, findPosts: verbs.findPosts, findMembers: verbs.findMembers,
-            listTags: verbs.listTags)
+            listTags: verbs.listTags, listListings: verbs.listListings)
     }
 
     private var feeds: AtomRoutes {

@@ -27,8 +27,8 @@ func readerItems(_ comment: CommentRow, _ context: PageContext) -> HTML {
     readerItems("comment", comment.id, of: comment.author, context)
 }
 
-private func readerItems(_ kind: String, _ id: String, of author: MemberName, _ context: PageContext) -> HTML
-{
+/// What readers can do about something of `author`.
+func readerItems(_ kind: String, _ id: String, of author: MemberName, _ context: PageContext) -> HTML {
     guard context.viewer != nil else { return "" }
     let text = context.strings
     return """

@@ -18,6 +18,8 @@ package struct PageRoutes: Sendable {
     let search: SearchRoutes
     let feeds: AtomRoutes
     let members: MemberRoutes
+    let market: MarketRoutes
+    let listings: ListingRoutes
     let notifications: NotificationRoutes
     let settings: SettingsRoutes
     let security: SecurityRoutes
@@ -35,7 +37,8 @@ package struct PageRoutes: Sendable {
         explore: ExploreRoutes,
         posts: PostRoutes, likes: LikeRoutes, comments: CommentRoutes, saves: SaveRoutes,
         compose: ComposeRoutes, tags: TagRoutes, search: SearchRoutes, feeds: AtomRoutes,
-        members: MemberRoutes, notifications: NotificationRoutes,
+        members: MemberRoutes, market: MarketRoutes, listings: ListingRoutes,
+        notifications: NotificationRoutes,
         settings: SettingsRoutes, security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes,
         blocks: BlockRoutes, reports: ReportRoutes, moderation: ModerationRoutes, offline: OfflineRoutes,
         assets: AssetRoutes, isDevelopment: Bool
@@ -54,6 +57,8 @@ package struct PageRoutes: Sendable {
         self.search = search
         self.feeds = feeds
         self.members = members
+        self.market = market
+        self.listings = listings
         self.notifications = notifications
         self.settings = settings
         self.security = security
@@ -86,6 +91,8 @@ package struct PageRoutes: Sendable {
         tags.register(in: pages)
         search.register(in: pages)
         feeds.register(in: pages)
+        market.register(in: pages)
+        listings.register(in: pages)
         members.register(in: pages)
         notifications.register(in: pages)
         settings.register(in: pages)

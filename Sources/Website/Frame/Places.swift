@@ -94,9 +94,10 @@ private func places(_ context: PageContext) -> [Place] {
     let text = context.strings
     let explore = Place(path: Paths.explore, icon: .explore, label: text.frame.explore)
     let search = Place(path: Paths.search, icon: .search, label: text.common.search, isWide: true)
+    let market = Place(path: Paths.market, icon: .market, label: text.market.title)
     guard let viewer = context.viewer else {
         return [
-            Place(path: Paths.feed, icon: .feed, label: text.frame.start), explore, search,
+            Place(path: Paths.feed, icon: .feed, label: text.frame.start), explore, search, market,
             Place(path: Paths.login, icon: .logIn, label: text.accounts.logIn),
         ]
     }
@@ -104,7 +105,7 @@ private func places(_ context: PageContext) -> [Place] {
         Place(path: Paths.feed, icon: .feed, label: text.frame.feed), explore, search,
         Place(path: Paths.notifications, icon: .bell, label: text.notifications.title, isBell: true),
         Place(path: Paths.saved, icon: .star, label: text.saves.place, isWide: true),
-        Place(path: Paths.newPost, icon: .plus, label: text.frame.newPost, isAccent: true),
+        Place(path: Paths.newPost, icon: .plus, label: text.frame.newPost, isAccent: true), market,
     ] + moderation(viewer, text) + [
         Place(path: Paths.member(viewer.username), icon: .member, label: text.frame.me, member: viewer.name)
     ]

@@ -6,6 +6,7 @@ package struct MemberHeader: Sendable, Hashable {
     package let name: MemberName
     package let bio: String
     package let postCount: Int
+    package let listingCount: Int
     package let followerCount: Int
     package let followingCount: Int
     package let relation: Relation
@@ -18,6 +19,7 @@ package struct MemberHeader: Sendable, Hashable {
         name = MemberName(profile.member)
         bio = profile.member.bio
         postCount = profile.member.postCount
+        listingCount = profile.member.listingCount
         followerCount = profile.member.followerCount
         followingCount = profile.member.followingCount
         relation = profile.relation
@@ -107,7 +109,7 @@ private func tiles(_ page: MemberPage, _ context: PageContext) -> HTML {
 }
 
 /// Sharing the page; one's own leads to the settings, too.
-private func memberActions(_ header: MemberHeader, _ context: PageContext) -> HTML {
+func memberActions(_ header: MemberHeader, _ context: PageContext) -> HTML {
     let username = header.name.username
     let share = shareMenu(
         of: Paths.member(username), id: "share-menu", feed: Paths.memberFeed(username), context)

@@ -5,7 +5,7 @@ import Wording
 /// What somebody looks for, and what was found.
 package struct SearchPage: Sendable, Hashable {
     package enum Kind: String, CaseIterable, Sendable {
-        case posts, members, tags
+        case posts, listings, members, tags
 
         /// Where a query goes for which nobody chose: "#" and "@" say it themselves.
         package init(of query: String) {
@@ -21,6 +21,7 @@ package struct SearchPage: Sendable, Hashable {
         /// Nothing was asked: the tags of the week.
         case start([TagRow])
         case posts([PostCard], next: Path?)
+        case listings([ListingTile], next: Path?)
         case members(MemberList)
         case tags([TagRow])
         /// The query cannot be read.
@@ -53,7 +54,9 @@ package func searchPage(_ page: SearchPage, _ context: PageContext) -> Document 
     return Document(
         title: hasQuery ? text.search.titleOf(page.query) : text.search.title, style: style(of: page),
         body: body, isTitleShown: true, wayBack: Paths.feed,
-        words: Words(["search.forget": text.search.forget("{query}")]))
+        scripts: page.kind == .listings ? marketScripts : [],
+        styles: page.kind == .listings ? marketStyles : [],
+        words: .market(text).merged(with: Words(["search.forget": text.search.forget("{query}")])))
 }
 
 /// The results alone; for the script the next of them.
@@ -61,6 +64,10 @@ package func searchFragment(_ page: SearchPage, _ context: PageContext) -> HTML 
     switch page.results {
     case .start(let tags): return start(tags, context)
     case .posts(let posts, let next): return postList(posts, next, page, context)
+    case .listings(let tiles, let next):
+        let list = listingList(
+            tiles, next: next, view: .list, empty: nothing(page, context), context)
+        return "<madang-market class=\"market market--found\">\(list)</madang-market>"
     case .members(let members):
         return "<div class=\"members\">\(memberList(members, empty: nothing(page, context), context))</div>"
     case .tags(let tags):
@@ -71,8 +78,11 @@ package func searchFragment(_ page: SearchPage, _ context: PageContext) -> HTML 
 }
 
 package func style(of page: SearchPage) -> PageStyle {
-    guard case .posts(let posts, _) = page.results else { return PageStyle() }
-    return PageStyle(posts: posts)
+    switch page.results {
+    case .posts(let posts, _): PageStyle(posts: posts)
+    case .listings(let tiles, _): style(of: tiles)
+    default: PageStyle()
+    }
 }
 
 private func searchForm(_ page: SearchPage, _ context: PageContext) -> HTML {
@@ -104,7 +114,7 @@ private func tabs(_ page: SearchPage, _ context: PageContext) -> HTML {
     }
     return """
         <nav class="tabs" aria-label="\(text.title)">
-        \(tab(.posts, text.posts))\(tab(.members, text.members))\(tab(.tags, text.tags))</nav>
+        \(tab(.posts, text.posts))\(tab(.listings, text.listings))\(tab(.members, text.members))\(tab(.tags, text.tags))</nav>
         """
 }
 

@@ -12,6 +12,7 @@ package struct SearchRoutes: Sendable {
     private let findPosts: FindPosts
     private let findMembers: FindMembers
     private let listTags: ListTags
+    private let listListings: ListListings
 
     /// Hashtags that one page shows.
     private static let tagCount = 50
@@ -19,13 +20,14 @@ package struct SearchRoutes: Sendable {
 
     package init(
         answer: PageAnswer, cursors: CursorCodec, findPosts: FindPosts, findMembers: FindMembers,
-        listTags: ListTags
+        listTags: ListTags, listListings: ListListings
     ) {
         self.answer = answer
         self.cursors = cursors
         self.findPosts = findPosts
         self.findMembers = findMembers
         self.listTags = listTags
+        self.listListings = listListings
     }
 
     func register(in pages: RouterGroup<AppContext>) {
@@ -63,6 +65,11 @@ package struct SearchRoutes: Sendable {
             let found = try await findPosts(query, viewer: viewer, page: page.request(in: name, cursors))
             let next = try cursors.next(request, page, found.next, in: name)
             return .posts(found.items.map(PostCard.init), next: next)
+        case .listings:
+            let found = try await listListings(
+                ListingFilter(q: query), viewer: viewer, page: page.request(in: name, cursors))
+            let next = try cursors.next(request, page, found.next, in: name)
+            return .listings(found.items.map(ListingTile.init), next: next)
         case .members:
             let found = try await findMembers(query, viewer: viewer, page: page.request(in: name, cursors))
             let next = try cursors.next(request, page, found.next, in: name)

@@ -90,6 +90,8 @@ class FormElement extends HTMLElement {
       const page = await parsedPage(response)
       // The password comes first: the browser itself goes to the page that asks and carries what was filled in.
       if (page.querySelector("[data-carries]") && !("carries" in this.#form.dataset)) return this.#form.submit()
+      // What was carried is refused by the form that it comes from: the browser goes back to that, filled in.
+      if (page.querySelector("[data-returned]")) return this.#form.submit()
       this.#take(page)
     } catch {
       this.#lock(false)

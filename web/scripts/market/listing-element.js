@@ -53,6 +53,11 @@ export class ListingElement extends HTMLElement {
     const form = document.createElement("form")
     form.method = "post"
     form.action = link.href
+    const next = document.createElement("input")
+    next.type = "hidden"
+    next.name = "next"
+    next.value = link.dataset.deleteListing
+    form.append(next)
     document.body.append(form)
     form.submit()
   }

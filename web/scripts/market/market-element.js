@@ -33,6 +33,7 @@ export class MarketElement extends HTMLElement {
       link.search = new URLSearchParams([...url.searchParams, ["view", link.dataset.show]])
     }
     if (!this.#list || this.#form.querySelector("[role=alert]")) return location.reload()
+    await customElements.whenDefined("madang-list")
     await this.#list.refresh()
     scrollTo({ top: 0, behavior: "instant" })
   }
@@ -45,7 +46,9 @@ export class MarketElement extends HTMLElement {
   }
 
   // Back from pages of this tab: what they did and saw is not in what was kept.
-  #catchUp() {
+  async #catchUp() {
+    // What is kept comes back with the list's own script.
+    if (this.#list) await customElements.whenDefined("madang-list")
     for (const [id, { version, isNew, isGone }] of Object.entries(notedListings())) {
       const item = this.#item(id)
       if (isGone) this.#drop(id)
@@ -106,7 +109,7 @@ export class MarketElement extends HTMLElement {
   }
 
   #item(id) {
-    return this.#list?.items.find((item) => item.dataset.id === id) ?? null
+    return this.#list?.items?.find((item) => item.dataset.id === id) ?? null
   }
 
   get #list() {

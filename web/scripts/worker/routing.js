@@ -7,7 +7,10 @@ const untouched = [
 ]
 
 // Pages that are kept as they were last seen.
-const kept = [/^\/$/, /^\/(explore|saved|new|likes|notifications)$/, /^\/p\/[^/]+$/, /^\/@[^/]+$/, /^\/tags\/[^/]+$/]
+const kept = [
+  /^\/$/, /^\/(explore|saved|new|likes|notifications|market)$/, /^\/p\/[^/]+$/, /^\/@[^/]+(\/market)?$/, /^\/tags\/[^/]+$/,
+  /^\/market\/(?!new$)[^/]+$/
+]
 
 // What may stand in the query of a page that is kept. A walk's later pages are not: their cursors grow old.
 const keptQuery = new Set(["view"])

@@ -43,6 +43,8 @@ export class ListingComposer {
   }
 
   start() {
+    // What is wrong is said below each field, all at once.
+    this.#root.querySelector("form").noValidate = true
     this.#fields = new ListingFields(this.#part("words"), {
       onChange: () => {
         this.#draft.text = this.#fields.typed

@@ -1,0 +1,98 @@
+import Domain
+import MadangCore
+import Wording
+
+/// `/market/new` and `/market/{id}/edit`: a form that works alone, and which `<madang-listing-form>` gives the crop stage
+/// of the composer.
+package func listingFormDocument(_ page: ListingFormPage, _ context: PageContext) -> Document {
+    let text = context.strings
+    let isEdit = page.kind != .new
+    let title = isEdit ? text.listingForm.editTitle : text.listingForm.newTitle
+    let body: HTML = """
+        <madang-listing-form class="composer listing-form"\(identity(of: page, context))>
+        <h1 class="unseen">\(title)</h1>
+        <form class="composer__form" method="post" action="\(page.path)" enctype="multipart/form-data">
+        \(formAlert(page.faults))
+        \(with: page.version, { "<input type=\"hidden\" name=\"version\" value=\"\($0)\">" })
+        \(with: page.next, { "<input type=\"hidden\" name=\"next\" value=\"\($0.string)\">" })
+        <input type="hidden" name="photo_ids" value="\(page.photos.map(\.id.string).joined(separator: ","))">
+        <fieldset class="composer__fields" data-part="controls">
+        \(plainPhotos(page, context))
+        \(listingFields(page, context))
+        </fieldset>
+        \(sendBar(isEdit ? text.listingForm.save : text.listingForm.publish, text))
+        </form>
+        <p class="unseen" role="status" data-part="announcer"></p>
+        <template data-part="workspace">\(workspace(photos: ListingPhotoRule.maximum, context))</template>
+        <template data-part="thumbnail">\(thumbnail(hasRemoval: true, context))</template>
+        \(leaveDialog(isEdit: isEdit, text))
+        \(if: isEdit, conflictDialog(text.listingForm.conflictTitle, text))
+        </madang-listing-form>
+        """
+    return Document(
+        title: title, style: PageStyle(page.photos.map(PhotoPicture.init)), body: body,
+        wayBack: wayBack(of: page),
+        scripts: ["market/form/index.js"], styles: composerStyles + ["later/listing-form.css"],
+        words: Words(composerPhrases(text)).merged(with: listingFormWords(text)))
+}
+
+private func wayBack(of page: ListingFormPage) -> Path {
+    switch page.kind {
+    case .new: Paths.market
+    case .edit(let id): Paths.listing(id)
+    }
+}
+
+private func identity(of page: ListingFormPage, _ context: PageContext) -> HTML {
+    let listing: HTML =
+        switch page.kind {
+        case .new: HTML()
+        case .edit(let id): " data-listing=\"\(id)\" data-version=\"\(page.version ?? 0)\""
+        }
+    return """
+         data-member="\(context.viewer?.id.string ?? "")" data-photos-url="\(Path("v1", "photos"))" \
+        data-listings-url="\(Path("v1", "listings"))" data-done-url="\(Paths.market)" \
+        data-photo-limit="\(ListingPhotoRule.maximum)" data-alt-limit="\(ComposeLimits.altText)"\(listing)\
+        \(if: page.isReturned, " data-returned")
+        """
+}
+
+/// What is there without script: photos that the server has, and files beside them.
+private func plainPhotos(_ page: ListingFormPage, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let hasRoom = page.photos.count < ListingPhotoRule.maximum
+    let fault = page.faults.fields["file"] ?? page.faults.fields["photo_ids"]
+    return """
+        <div class="composer__photos composer__plain" data-part="plain">
+        \(if: !page.photos.isEmpty, sentPhotos(page.photos, context))
+        \(if: hasRoom, morePhotos(fault, text), else: formAlert(FormFaults(whole: fault)))
+        </div>
+        """
+}
+
+private func morePhotos(_ fault: String?, _ text: Strings) -> HTML {
+    filePicker(fault, photos: ListingPhotoRule.maximum, text) + shapeChoice(.square, text)
+}
+
+private func sentPhotos(_ photos: [Photo], _ context: PageContext) -> HTML {
+    "<ol class=\"edited-photos\">\(zip(1..., photos), { sentPhoto($1, at: $0, context) })</ol>"
+}
+
+private func sentPhoto(_ sent: Photo, at number: Int, _ context: PageContext) -> HTML {
+    let text = context.strings.compose
+    let picture = PhotoPicture(sent)
+    let id = picture.id
+    return """
+        <li class="edited-photo" data-photo="\(id)" data-filter="\(sent.recipe.filter.rawValue)" data-alt="\(sent.altText)">
+        <fieldset class="edited-photo__fields">
+        <legend class="edited-photo__legend">\(text.photo(number))</legend>
+        \(photo(picture, named: text.photo(number), width: .tile))
+        <label class="edited-photo__field">\(text.position)
+        <input type="number" name="position_\(id)" value="\(number)" min="1" max="\(ListingPhotoRule.maximum)" \
+        inputmode="numeric"></label>
+        <label class="edited-photo__field"><input type="checkbox" name="remove_\(id)" value="1"> \(text.removePhoto)</label>
+        </fieldset>
+        </li>
+
+        """
+}

@@ -1,0 +1,80 @@
+import Domain
+import MadangCore
+import Wording
+
+/// What can be done with a listing: its seller deletes, edits and says how it stands, others report and block; all
+/// share it.
+func listingMenu(_ page: ListingPage, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let hasItems = page.isMine || context.viewer != nil
+    return """
+        <button class="icon-button listing-page__menu\(if: !hasItems, " needs-script")" popovertarget="listing-menu" \
+        aria-label="\(text.market.menu)">\(icon(.more, context))</button>
+        <ul class="menu" id="listing-menu" popover>
+        \(if: page.isMine, sellerItems(page, context), else: readerItems("listing", page.tile.id, of: page.seller, context))
+        \(shareItems(of: Paths.listing(page.tile.id), context))
+        </ul>
+        """
+}
+
+/// What cannot be undone comes first, and asks once more.
+private func sellerItems(_ page: ListingPage, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let id = page.tile.id
+    return """
+        <li><a class="menu__item menu__item--danger" href="\(Paths.deleteListing(id))" \
+        data-confirm="\(text.market.deleteTitle)" data-confirm-text="\(text.market.deleteText)" \
+        data-confirm-action="\(text.common.delete)" data-delete-listing="\(Paths.market(without: id).string)">\
+        \(icon(.trash, context))\(text.common.delete)</a></li>
+        <li><a class="menu__item" href="\(Paths.editListing(id))">\
+        \(icon(.edit, context))\(text.common.edit)</a></li>
+        \(page.tile.status.next, { statusItem($0, page.tile, context) })
+        """
+}
+
+/// What is gone needs new stock before it is sold again.
+private func statusItem(_ status: ListingStatus, _ tile: ListingTile, _ context: PageContext) -> HTML {
+    let text = context.strings.market
+    guard tile.stock > 0 || !status.needsStock else {
+        guard status == .onSale else { return "" }
+        return """
+            <li><a class="menu__item" href="\(Paths.editListing(tile.id).at("field-stock"))">\
+            \(icon(.tag, context))\(text.restock)</a></li>
+
+            """
+    }
+    let (label, picture): (String, Icon) =
+        switch status {
+        case .onSale: (text.sellAgain, .tag)
+        case .reserved: (text.reserve, .clock)
+        case .soldOut: (text.sellOut, .check)
+        }
+    return """
+        <li><form method="post" action="\(Paths.listingStatus(tile.id))">\
+        <input type="hidden" name="next" value="\(Paths.listing(tile.id, did: status.rawValue).string)">\
+        <button class="menu__item" name="status" value="\(status.rawValue)">\
+        \(icon(picture, context))\(label)</button></form></li>
+
+        """
+}
+
+/// Asks before a listing is deleted, where there is no script to ask in a dialog.
+package func deleteListingPage(_ tile: ListingTile, _ context: PageContext) -> Document {
+    let text = context.strings
+    let body: HTML = """
+        <section class="ask">
+        <h1>\(text.market.deleteTitle)</h1>
+        <p dir="auto"><b>\(tile.name)</b></p>
+        <p class="quiet">\(text.market.deleteText)</p>
+        \(with: tile.picture, { "<div class=\"ask__photo\">\(photo($0, named: text.market.photoOf(tile.name), width: .tile))</div>" })
+        <form class="ask__actions" method="post" action="\(Paths.deleteListing(tile.id))">
+        <input type="hidden" name="next" value="\(Paths.market(without: tile.id).string)">
+        <button class="button button--danger">\(text.common.delete)</button>
+        <a class="button" href="\(Paths.listing(tile.id))">\(text.common.cancel)</a>
+        </form>
+        </section>
+        """
+    return Document(
+        title: text.market.deleteTitle, style: PageStyle([tile.picture].compactMap(\.self)), body: body,
+        wayBack: Paths.listing(tile.id))
+}

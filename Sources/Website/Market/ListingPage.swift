@@ -1,0 +1,180 @@
+package import Domain
+package import MadangCore
+import Wording
+
+/// Something that is sold, with all its photos, what its seller says of it, and who that is.
+package struct ListingPage: Sendable, Hashable {
+    package let tile: ListingTile
+    package let description: String
+    package let photos: [PhotoPicture]
+    package let seller: MemberName
+    package let sellerID: String
+    package let relation: Relation
+    package let isEdited: Bool
+    package let isHidden: Bool
+    package let isSellerSuspended: Bool
+    /// Prices one after the other, oldest first; one alone is no history.
+    package let history: [PriceStep]
+    package let others: [ListingTile]
+    /// Why those who look after the yard hide it.
+    package let hiddenReason: String?
+    /// What was just done ("…"), said once.
+    package let notice: String?
+
+    package init(
+        _ listing: Listing, others: [Listing], hiddenReason: String? = nil, notice: String? = nil
+    ) {
+        tile = ListingTile(listing)
+        description = listing.description
+        photos = listing.photos.map(PhotoPicture.init)
+        seller = MemberName(listing.seller)
+        sellerID = listing.seller.id.string
+        relation = listing.seller.relation
+        isEdited = listing.editedAt != nil
+        isHidden = listing.hiddenAt != nil
+        isSellerSuspended = listing.isSellerSuspended
+        history = listing.priceHistory
+        self.others = others.map(ListingTile.init)
+        self.hiddenReason = hiddenReason
+        self.notice = notice
+    }
+
+    package var isMine: Bool { relation.isViewer }
+}
+
+package func listingPage(_ page: ListingPage, _ context: PageContext) -> Document {
+    Document(
+        title: page.tile.name, style: pageStyle(of: page),
+        body: notice(page, context) + article(page, context), wayBack: Paths.market,
+        scripts: marketScripts, styles: marketStyles, words: .market(context.strings),
+        sharing: Sharing(card: .listing(page, context), canonical: Paths.listing(page.tile.id)))
+}
+
+/// The article alone, for the script that brings an older one up to date.
+package func listingPageFragment(_ page: ListingPage, _ context: PageContext) -> HTML {
+    fragment(article(page, context), pageStyle(of: page))
+}
+
+private func pageStyle(of page: ListingPage) -> PageStyle {
+    var style = PageStyle(strip: page.photos)
+    style.merge(Website.style(of: page.others))
+    return style
+}
+
+private func notice(_ page: ListingPage, _ context: PageContext) -> HTML {
+    "\(with: page.notice, { didBanner($0, context) })"
+}
+
+private func article(_ page: ListingPage, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let tile = page.tile
+    let strip = PhotoStrip(
+        id: tile.id, photos: page.photos, author: page.seller.displayName,
+        name: text.market.photoOf(tile.name))
+    return """
+        <madang-listing>
+        <article class="listing-page" data-listing="\(tile.id)" data-version="\(tile.version)">
+        <div class="listing-page__photos">\(carousel(strip, width: .page, link: nil, isFirst: true, context))</div>
+        <div class="listing-page__side">
+        \(withheld(page, context))
+        <div class="listing-page__head">
+        <div class="listing-page__title">\(statusBadge(tile.status, text))<h1 class="listing-page__name" dir="auto">\(tile.name)</h1></div>
+        \(listingMenu(page, context))
+        </div>
+        <p class="listing-page__price">\(pricePiece(tile.price, text))</p>
+        \(stateLine(tile, text))
+        \(if: page.history.count > 1, priceHistory(page.history, context))
+        \(sellerRow(page, context))
+        \(listingAsk(page, context))
+        <h2 class="unseen">\(text.market.description)</h2>
+        <p class="listing-page__words" dir="auto">\(page.description)</p>
+        <p class="listing-page__time quiet">\(fullTime(tile.createdAt, context))\
+        \(if: page.isEdited, " · \(text.market.edited)")</p>
+        <p class="listing-page__note quiet">\(icon(.alert, context))<span>\(text.market.noPayments)</span></p>
+        </div>
+        \(if: !page.others.isEmpty, others(page, context))
+        </article>
+        </madang-listing>
+        """
+}
+
+/// What one can do about it, or why not.
+private func stateLine(_ tile: ListingTile, _ text: Strings) -> HTML {
+    let words =
+        switch tile.status {
+        case .onSale: text.market.stockLeft(tile.stock)
+        case .reserved: text.market.heldForSomebody
+        case .soldOut: text.market.gone
+        }
+    return "<p class=\"listing-page__stock quiet\">\(words)</p>"
+}
+
+/// Each change of the price: from what to what, and when; the latest first.
+private func priceHistory(_ steps: [PriceStep], _ context: PageContext) -> HTML {
+    let text = context.strings
+    let changes = zip(steps, steps.dropFirst()).reversed()
+    func change(_ pair: (PriceStep, PriceStep)) -> HTML {
+        """
+        <li class="history__step"><span>\(text.priceStep(from: pair.0.price, to: pair.1.price))</span>\
+        <span class="quiet">\(relativeTime(pair.1.at, context))</span></li>
+
+        """
+    }
+    return """
+        <section class="history" aria-labelledby="history-title">
+        <h2 class="history__title" id="history-title">\(text.market.priceHistory)</h2>
+        <ol class="history__steps">
+        \(changes, change)</ol>
+        </section>
+        """
+}
+
+private func sellerRow(_ page: ListingPage, _ context: PageContext) -> HTML {
+    let username = page.seller.username
+    return """
+        <section class="seller" aria-label="\(context.strings.market.seller)">
+        <a class="seller__link" href="\(Paths.market(of: username))"><span data-sheet="\(Paths.member(username).string)">\
+        \(avatar(page.seller))</span>\
+        <span class="seller__who"><b class="seller__name" dir="auto">\(page.seller.displayName)</b> \
+        <span class="quiet">@\(username)</span></span></a>
+        \(followButton(page.seller, page.relation, context))
+        </section>
+        """
+}
+
+private func others(_ page: ListingPage, _ context: PageContext) -> HTML {
+    let text = context.strings.market
+    return """
+        <section class="listing-page__others" aria-labelledby="others-title">
+        <div class="search__head"><h2 class="search__title" id="others-title">\(text.othersOf(page.seller.displayName))</h2>
+        <a class="text-link listing-page__all" href="\(Paths.market(of: page.seller.username))">\(text.seeAll)</a></div>
+        <div data-show="grid"><ol class="listings">
+        \(page.others, { listingTile($0, isFirst: false, context) })</ol></div>
+        </section>
+        """
+}
+
+/// Above a listing that is not there for everybody: why, for its seller and for those who look after the yard.
+private func withheld(_ page: ListingPage, _ context: PageContext) -> HTML {
+    let text = context.strings.moderation
+    guard page.isHidden || page.isSellerSuspended else { return "" }
+    let words =
+        page.isHidden ? page.isMine ? text.hiddenText("listing") : text.hiddenForKeepers : text.ofSuspended
+    return """
+        <p class="banner" role="note">\(icon(.shield, context))<span>\(words)\
+        \(with: page.hiddenReason, { " <b dir=\"auto\">\(text.because($0))</b>" })\
+        \(if: !page.isMine, " <a class=\"button button--small\" href=\"\(Paths.decide("listing", page.tile.id))\">\(text.look)</a>")</span></p>
+
+        """
+}
+
+extension ShareCard {
+    fileprivate static func listing(_ page: ListingPage, _ context: PageContext) -> ShareCard {
+        let text = context.strings
+        let price = text.bargain(page.tile.price)
+        return ShareCard(
+            kind: .article, title: "\(page.tile.name) · \(price)",
+            text: shortened(page.description, to: 200), picture: page.photos.first?.shared,
+            altText: text.market.photoOf(page.tile.name))
+    }
+}

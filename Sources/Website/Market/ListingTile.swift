@@ -1,0 +1,83 @@
+package import Domain
+package import MadangCore
+import Wording
+
+/// A listing as lists show it.
+package struct ListingTile: Sendable, Hashable {
+    package let id: String
+    package let name: String
+    package var picture: PhotoPicture?
+    package let price: Price
+    package let stock: Int
+    package let status: ListingStatus
+    package let sellerName: String
+    package let sellerUsername: String
+    package let createdAt: Timestamp
+    /// Grows with every change.
+    package let version: Int
+
+    package init(_ listing: Listing) {
+        id = listing.id.string
+        name = listing.name
+        picture = listing.photos.first.map(PhotoPicture.init)
+        price = listing.price
+        stock = listing.stock
+        status = listing.status
+        sellerName = listing.seller.displayName
+        sellerUsername = listing.seller.username
+        createdAt = listing.createdAt
+        version = listing.version
+    }
+}
+
+/// A listing among others, in the list and in the grid: the same markup, shown otherwise by the list.
+func listingTile(_ tile: ListingTile, isFirst: Bool, _ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
+        <li class="listing" data-id="\(tile.id)" data-author="\(tile.sellerUsername)" data-version="\(tile.version)" \
+        data-status="\(tile.status.rawValue)">
+        <a class="listing__link" href="\(Paths.listing(tile.id))">
+        <span class="listing__photo">\
+        \(with: tile.picture, { photo($0, named: text.market.photoOf(tile.name), width: .listing, isFirst: isFirst) })\
+        \(statusBadge(tile.status, text))</span>
+        <span class="listing__words">
+        <b class="listing__name" dir="auto">\(tile.name)</b>
+        \(pricePiece(tile.price, text))
+        <span class="listing__more quiet">\(stockLine(tile.stock, tile.status, text))\
+        <span class="listing__seller" dir="auto">\(tile.sellerName)</span> \(relativeTime(tile.createdAt, context))</span>
+        </span>
+        </a>
+        </li>
+
+        """
+}
+
+/// The listing in a list alone, for scripts that bring older ones up to date.
+package func listingFragment(_ tile: ListingTile, _ context: PageContext) -> HTML {
+    fragment(
+        "<ol>\(listingTile(tile, isFirst: false, context))</ol>", PageStyle([tile.picture].compactMap(\.self))
+    )
+}
+
+/// The price before a discount, struck through, and what one pays; 나눔 where that is nothing.
+func pricePiece(_ price: Price, _ text: Strings) -> HTML {
+    """
+    <span class="price\(if: price.isFree, " price--free")">\
+    \(with: text.struckPrice(price), { "<span class=\"unseen\">\(text.market.priceBefore) </span><del class=\"price__before\">\($0)</del> <span class=\"unseen\">\(text.market.priceNow) </span>" })\
+    <b class="price__now">\(text.bargain(price))</b></span>
+    """
+}
+
+/// Nothing for what is on sale as anything is.
+func statusBadge(_ status: ListingStatus, _ text: Strings) -> HTML {
+    guard status != .onSale else { return "" }
+    return """
+        <span class="listing__badge listing__badge--\(status.rawValue)">\(text.status(status))</span>
+        """
+}
+
+/// How many are left of what is on sale.
+private func stockLine(_ stock: Int, _ status: ListingStatus, _ text: Strings) -> HTML {
+    guard status == .onSale else { return "" }
+    return "<span class=\"listing__stock\">\(text.market.stockLeft(stock))</span> "
+}

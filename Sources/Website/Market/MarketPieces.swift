@@ -1,0 +1,68 @@
+import Domain
+import MadangCore
+import Wording
+
+/// Prices and listings in every state, for `/_pieces`.
+func marketPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let tiles = zip(listings, samples.pictures + samples.pictures).map { listing, picture in
+        var tile = ListingTile(listing)
+        tile.picture = picture
+        return tile
+    }
+    func list(_ view: MarketView) -> HTML {
+        """
+        <div class="market"><div class="list" data-show="\(view.rawValue)"><ol class="listings">
+        \(tiles, { listingTile($0, isFirst: false, context) })</ol></div></div>
+        """
+    }
+    let faulty = ListingFormPage(
+        faults: FormFaults([FieldFault(field: "discount", fault: .abovePrice)], text))
+    return """
+        <link rel="stylesheet" href="\(context.assets.style("later/market.css"))">
+        <link rel="stylesheet" href="\(context.assets.style("later/compose.css"))">
+        <link rel="stylesheet" href="\(context.assets.style("later/listing-form.css"))">
+        <div class="pieces__row">\(tiles, { pricePiece($0.price, text) + statusBadge($0.status, text) })</div>
+        \(list(.grid))
+        \(list(.list))
+        <div class="listing-form pieces__narrow">\(listingFields(faulty, context))</div>
+        """
+}
+
+private struct Sample {
+    let name: String
+    let price: Int64
+    var discount: Int64 = 0
+    var currency = Currency.krw
+    let stock: Int
+    var status = ListingStatus.onSale
+}
+
+private let samples = [
+    Sample(name: "컵", price: 1000, stock: 1),
+    Sample(name: "캠핑용 접이식 의자 두 개와 작은 탁자, 그리고 가방까지 모두 드려요", price: 120_000, discount: 20_000, stock: 3),
+    Sample(name: "Film camera", price: 12_950, discount: 450, currency: .usd, stock: 2),
+    Sample(name: "책 다섯 권", price: 0, stock: 5),
+    Sample(name: "<b>화분</b>", price: 8000, discount: 8000, stock: 1),
+    Sample(name: "Bicycle", price: 25_000, currency: .usd, stock: 1, status: .reserved),
+    Sample(name: "램프", price: 30_000, discount: 5000, stock: 0, status: .soldOut),
+    Sample(name: "집", price: 10_000_000_000, discount: 1, stock: 99_999),
+]
+
+private let listings = zip(Int64(1)..., samples).compactMap(listing)
+
+private func listing(_ id: Int64, _ sample: Sample) -> Listing? {
+    let seller = MemberSummary(
+        id: Identifier(rawValue: 2), username: "yard_keeper_kim_2026",
+        displayName: "이름이아주길어서스무글자를꽉채우는사람",
+        relation: Relation(isFollowing: false, followsViewer: false, isViewer: false))
+    guard let whole = Money(minorUnits: sample.price, currency: sample.currency),
+        let discount = Money(minorUnits: sample.discount, currency: sample.currency),
+        // A sample that is no price is missed on the page.
+        let price = try? Price(whole, discount: discount)
+    else { return nil }
+    return Listing(
+        id: Identifier(rawValue: id), seller: seller, name: sample.name, description: sample.name,
+        price: price, stock: sample.stock, status: sample.status, version: 1,
+        createdAt: Timestamp(milliseconds: 1_795_230_000_000))
+}

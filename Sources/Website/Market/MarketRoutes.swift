@@ -1,0 +1,142 @@
+import Domain
+package import Features
+package import HTTPKit
+import HTTPTypes
+package import Hummingbird
+import MadangCore
+import Wording
+
+/// Looking around in the market: all of it, one listing, what one member sells.
+package struct MarketRoutes: Sendable {
+    private let answer: PageAnswer
+    private let cursors: CursorCodec
+    private let list: ListListings
+    private let show: ShowListing
+    private let cases: ReadCases
+
+    package init(
+        answer: PageAnswer, cursors: CursorCodec, list: ListListings, show: ShowListing, cases: ReadCases
+    ) {
+        self.answer = answer
+        self.cursors = cursors
+        self.list = list
+        self.show = show
+        self.cases = cases
+    }
+
+    func register(in pages: RouterGroup<AppContext>) {
+        pages.get(Paths.Pattern.market, use: showMarket)
+        pages.get(Paths.Pattern.memberMarket, use: showMember)
+        pages.get(Paths.Pattern.listing, use: showListing)
+    }
+
+    @Sendable private func showMarket(_ request: Request, _ context: AppContext) async throws -> Response {
+        let form = try request.query()
+        let view = chosenView(request, form)
+        let wish = MarketWish(form)
+        do {
+            let query = try PageQuery(form, defaultLimit: 24)
+            let name = ListName(wish)
+            let found = try await list(
+                wish.filter(form), viewer: context.identity?.member, page: query.request(in: name, cursors))
+            let page = MarketPage(
+                wish: wish, tiles: found.items.map(ListingTile.init),
+                next: try cursors.next(request, query, found.next, in: name), view: view.value,
+                notice: form["did"] == "deleted" ? context.strings.market.deleted : nil)
+            var response = try answer.list(
+                request, context, page: { marketPage(page, $0) }, fragment: { marketFragment(page, $0) })
+            if view.isNew { response.remember(view.value) }
+            return response
+        } catch let error as DomainError where error.code == .invalid && !request.isForProgram {
+            let faults = FormFaults(error, context.strings)
+            let page = MarketPage(wish: wish, tiles: [], next: nil, view: view.value, faults: faults)
+            return answer(request, context, status: .unprocessableContent) { marketPage(page, $0) }
+        }
+    }
+
+    @Sendable private func showMember(_ request: Request, _ context: AppContext) async throws -> Response {
+        let username = try context.handle()
+        let form = try request.query()
+        let name = ListName("market of/\(username)")
+        let query = try PageQuery(form, defaultLimit: 24)
+        let (profile, found) = try await list(
+            of: username, viewer: context.identity?.member, page: query.request(in: name, cursors))
+        guard !profile.relation.isBlocked else {
+            return answer(request, context) { blockedMemberPage(MemberHeader(profile), $0) }
+        }
+        let page = MemberMarketPage(
+            header: MemberHeader(profile), tiles: found.items.map(ListingTile.init),
+            next: try cursors.next(request, query, found.next, in: name),
+            view: chosenView(request, form).value)
+        return try answer.list(
+            request, context, page: { memberMarketPage(page, $0) },
+            fragment: { memberMarketFragment(page, $0) })
+    }
+
+    @Sendable private func showListing(_ request: Request, _ context: AppContext) async throws -> Response {
+        let form = try request.query()
+        let id: Identifier<Listing> = try context.pathID()
+        let viewer = context.identity?.member
+        if form["fragment"] == "tile" {
+            let tile = ListingTile(try await show(id, viewer: viewer))
+            return answer.fragment(request, context) { listingFragment(tile, $0) }
+        }
+        let (listing, others) = try await show.withOthers(id, viewer: viewer)
+        let hidden = listing.hiddenAt == nil ? nil : try await cases.reason(for: .listing, id.rawValue)
+        let page = ListingPage(
+            listing, others: others, hiddenReason: hidden?.reason,
+            notice: form["did"].flatMap { didNotice($0, context.strings) })
+        guard form["fragment"] != "page" else {
+            return answer.fragment(request, context) { listingPageFragment(page, $0) }
+        }
+        return answer(request, context) { listingPage(page, $0) }
+    }
+
+    /// What a form did that led here.
+    private func didNotice(_ did: String, _ text: Strings) -> String? {
+        switch did {
+        case "listed": text.market.listed
+        case "changed": text.market.changed
+        default: ListingStatus(rawValue: did).map { text.market.statusChanged(text.status($0)) }
+        }
+    }
+
+    /// Rows or pictures: what the address asks for, else what the browser remembers.
+    private func chosenView(_ request: Request, _ form: Form) -> (value: MarketView, isNew: Bool) {
+        if let asked = form[MarketView.name].flatMap(MarketView.init(rawValue:)) { return (asked, true) }
+        return (
+            request.cookies[MarketView.cookie].flatMap { MarketView(rawValue: $0.value) } ?? .grid, false
+        )
+    }
+}
+
+extension Response {
+    /// For a year; scripts may change it too, so it is no HttpOnly cookie. It says nothing about anybody.
+    fileprivate mutating func remember(_ view: MarketView) {
+        headers.append(
+            HTTPField(
+                name: .setCookie,
+                value: "\(MarketView.cookie)=\(view.rawValue); Path=/; Max-Age=31536000; SameSite=Lax"))
+    }
+}
+
+extension MarketWish {
+    init(_ form: Form) {
+        self.init(
+            query: SearchQueryRule.normalize(form["q"] ?? ""),
+            status: form["status"].flatMap(ListingStatus.init(rawValue:)),
+            sort: form["sort"].flatMap(ListingSort.init(rawValue:)) ?? .newest)
+    }
+
+    /// The same in words; what cannot be understood is refused there.
+    fileprivate func filter(_ form: Form) -> ListingFilter {
+        ListingFilter(q: form["q"], status: form["status"], sort: form["sort"])
+    }
+}
+
+extension ListName {
+    /// What is looked for in the market.
+    fileprivate init(_ wish: MarketWish) {
+        self.init("market/\(wish.sort.rawValue)/\(wish.status?.rawValue ?? "*")/\(wish.query)")
+    }
+}

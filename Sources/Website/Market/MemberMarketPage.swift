@@ -1,0 +1,43 @@
+import Domain
+import Wording
+
+/// What a member sells.
+package struct MemberMarketPage: Sendable, Hashable {
+    package let header: MemberHeader
+    package let tiles: [ListingTile]
+    package let next: Path?
+    package let view: MarketView
+
+    package init(header: MemberHeader, tiles: [ListingTile], next: Path?, view: MarketView) {
+        self.header = header
+        self.tiles = tiles
+        self.next = next
+        self.view = view
+    }
+}
+
+package func memberMarketPage(_ page: MemberMarketPage, _ context: PageContext) -> Document {
+    let name = page.header.name
+    return Document(
+        title: context.strings.market.marketOf(name.displayName), style: style(of: page.tiles),
+        body: memberHeader(page.header, tab: .market, context) + memberListings(page, context),
+        actions: memberActions(page.header, context), scripts: marketScripts, styles: marketStyles,
+        words: .market(context.strings),
+        sharing: Sharing(card: .member(page.header, context), canonical: Paths.market(of: name.username)))
+}
+
+/// The next listings of a member, for the script.
+package func memberMarketFragment(_ page: MemberMarketPage, _ context: PageContext) -> HTML {
+    fragment(memberListings(page, context), style(of: page.tiles))
+}
+
+private func memberListings(_ page: MemberMarketPage, _ context: PageContext) -> HTML {
+    let text = context.strings.market
+    let isViewer = page.header.relation.isViewer
+    let empty = emptyState(
+        .drawingMarket, title: text.emptyOfMember(isViewer: isViewer),
+        text: text.emptyTextOfMember(isViewer: isViewer),
+        action: isViewer ? (Paths.newListing, text.newListing) : nil, context)
+    let list = listingList(page.tiles, next: page.next, view: page.view, empty: empty, context)
+    return "<madang-market class=\"market market--member\">\(list)</madang-market>"
+}

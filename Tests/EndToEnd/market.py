@@ -1,0 +1,78 @@
+"""What people do in the market, in the words of the journeys. Labels are the English ones."""
+from concurrent.futures import ThreadPoolExecutor
+
+from playwright.sync_api import Locator, Page, expect
+
+from pages import PASSWORD, pick
+from photos import drawn
+from yard import Client
+
+WORDS = "Hardly used, to be fetched in the evening."
+
+
+def sell(client: Client, name: str = "Film camera", price: str = "1000", photos: int = 1, **fields) -> dict:
+    """Through the API."""
+    ids = [client.upload(drawn(seed)).expect(201).json["id"] for seed in range(photos)]
+    body = {"name": name, "description": WORDS, "currency": "KRW", "price": price, "stock": 1, **fields}
+    return client.post("/v1/listings", {**body, "photo_ids": ids}).expect(201).json
+
+
+def sell_many(client: Client, count: int) -> list[dict]:
+    """Newest last."""
+    with ThreadPoolExecutor(4) as pool:
+        photos = list(pool.map(lambda seed: client.upload(drawn(seed, (160, 160))).expect(201).json["id"], range(count)))
+    return [client.post("/v1/listings", {
+        "name": f"Thing {number}", "description": WORDS, "currency": "KRW", "price": str(1000 * (number + 1)),
+        "stock": 1, "photo_ids": [photo]}).expect(201).json for number, photo in enumerate(photos)]
+
+
+def change(client: Client, listing: dict, **fields) -> dict:
+    """Through the API, which asks for the password as well."""
+    client.post("/v1/auth/confirm", {"password": PASSWORD}).expect(204)
+    return client.call("PATCH", f"/v1/listings/{listing['id']}", fields).expect(200).json
+
+
+def tile(page: Page, listing: dict | str) -> Locator:
+    return page.locator(f".listing[data-id='{listing if isinstance(listing, str) else listing['id']}']")
+
+
+def fill(page: Page, **fields: str) -> None:
+    for name, value in fields.items():
+        page.locator(f"[name={name}]").fill(value)
+
+
+def message(page: Page, field: str) -> Locator:
+    """What stands below the field."""
+    return page.locator(f"[data-field={field}] .field__words")
+
+
+def send(page: Page) -> None:
+    page.locator("[data-part=submit]").click()
+
+
+def list_one(page: Page, name: str = "Film camera", photos: int = 1, **fields: str) -> str:
+    """By the form; gives the listing's id."""
+    page.goto("/market/new")
+    pick(page, *[drawn(seed) for seed in range(photos)])
+    fill(page, **{"name": name, "price": "1000", "description": WORDS, **fields})
+    send(page)
+    page.wait_for_url(lambda url: "/market/" in url and not url.endswith("/new"), timeout=30_000)
+    return page.locator("[data-listing]").get_attribute("data-listing")
+
+
+def confirm(page: Page, password: str = PASSWORD) -> None:
+    """On the page that asks before something guarded."""
+    expect(page.get_by_role("heading", name="Please confirm your password")).to_be_visible()
+    page.get_by_label("Password", exact=True).fill(password)
+    page.get_by_role("button", name="Confirm").click()
+
+
+def choose(page: Page, item: str) -> None:
+    """From the menu of the listing."""
+    page.get_by_role("button", name="Item menu").click()
+    page.locator(".menu:popover-open").get_by_text(item, exact=True).click()
+
+
+def delete_listing(page: Page) -> None:
+    choose(page, "Delete")
+    page.locator("#confirm").get_by_role("button", name="Delete").click()

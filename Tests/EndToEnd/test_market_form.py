@@ -1,0 +1,308 @@
+"""Listing something and changing it: mistakes, drafts, failures, the password in between, the keyboard, no script."""
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from market import WORDS, change, choose, confirm, fill, list_one, message, sell, send, tile
+from pages import NARROW, PASSWORD, PHONE, WIDE, file_payload, pick
+from photos import drawn
+from test_keyboard import focused, tab_to
+
+SAID = {
+    "ko-KR": {
+        "name": "상품명을 3자리 이상 입력해주세요.", "discount": "상품 가격보다 할인금액이 큽니다.",
+        "price": "가격을 소수점 없이 숫자로만 입력해 주세요.", "pays": "판매가 ₩9,000",
+    },
+    "en-US": {
+        "name": "Item name must have at least 3 characters.", "discount": "The discount is larger than the price.",
+        "price": "Price takes digits only, without decimals.", "pays": "Buyers pay ₩9,000",
+    },
+}
+
+
+@pytest.mark.parametrize("shape", [PHONE, WIDE], ids=["phone", "wide"])
+@pytest.mark.parametrize("locale", ["ko-KR", "en-US"])
+def test_five_photos_are_listed_with_mistakes_and_the_mistakes_mended(yard, join, enter, shape, locale):
+    said = SAID[locale]
+    page = enter(join("ana"), locale=locale, **shape)
+    page.goto("/market/new")
+    send(page)
+    # All that is wrong at once, and the first of it has the focus.
+    expect(page.locator("[data-part=photo-fault]")).to_be_visible()
+    expect(page.locator("[aria-invalid=true]")).to_have_count(3)
+    assert focused(page, "[data-pick=files]")
+    pick(page, *[drawn(seed) for seed in range(4)])
+    expect(page.locator("[data-part=photo-fault]")).to_be_hidden()
+    page.locator("input[data-part=files]").set_input_files([file_payload(drawn(seed)) for seed in (4, 5)])
+    expect(page.locator(".strip__count")).to_have_text("5/5")
+    expect(page.locator("[data-part=intake-faults] li")).to_have_count(1)
+
+    fill(page, name="컵", price="10000.5", discount="20000", description="짧아요")
+    page.locator("[name=stock]").focus()
+    expect(message(page, "name")).to_have_text(said["name"])
+    expect(message(page, "price")).to_have_text(said["price"])
+    fill(page, price="10,000")
+    expect(message(page, "discount")).to_have_text(said["discount"])
+    send(page)
+    assert focused(page, "[name=name]")
+    fill(page, name="도자기 컵", discount="1000", description=WORDS, stock="3")
+    expect(page.locator("[aria-invalid=true]")).to_have_count(0)
+    expect(page.locator("[data-part=pays]")).to_have_text(said["pays"])
+    assert page.locator("[name=price]").evaluate("field => field.inputMode") == "numeric"
+    send(page)
+    page.wait_for_url(re.compile(r"/market/[^/?]+(\?did=listed)?$"), timeout=30_000)
+    expect(page.locator("h1")).to_have_text("도자기 컵")
+    expect(page.locator(".carousel__dots .dot")).to_have_count(5)
+    expect(page.locator(".price__before").first).to_have_text("₩10,000")
+    expect(page.locator(".price__now").first).to_have_text("₩9,000")
+    # What was done is said once.
+    assert "did=" not in page.url
+    listing = page.locator("[data-listing]").get_attribute("data-listing")
+    page.goto("/market")
+    expect(tile(page, listing)).to_be_visible()
+    # Its draft is gone with it.
+    page.goto("/market/new")
+    expect(page.locator("[name=name]")).to_have_value("")
+    expect(page.locator("[data-part=picker]")).to_be_visible()
+
+
+def test_cents_are_for_dollars(yard, join, enter):
+    page = enter(join("ana"))
+    page.goto("/market/new")
+    fill(page, price="12.5")
+    page.locator("[name=name]").focus()
+    expect(message(page, "price")).to_have_text("Price takes digits only, without decimals.")
+    page.get_by_label("US dollar ($)").check()
+    expect(page.locator("[name=price]")).not_to_have_attribute("aria-invalid", "true")
+    assert page.locator("[name=price]").evaluate("field => field.inputMode") == "decimal"
+    pick(page, drawn(1))
+    fill(page, name="Bicycle bell", discount=".5", description=WORDS)
+    send(page)
+    expect(message(page, "discount")).to_contain_text("at most 2 decimals")
+    fill(page, discount="0.55")
+    expect(page.locator("[data-part=pays]")).to_have_text("Buyers pay $11.95")
+    send(page)
+    expect(page.locator(".price__now").first).to_have_text("$11.95")
+    expect(page.locator(".price__before").first).to_have_text("$12.50")
+
+
+def test_photos_are_put_in_order_and_taken_away_by_their_cross(yard, join, enter):
+    page = enter(join("ana"), **WIDE)
+    page.goto("/market/new")
+    pick(page, drawn(1), drawn(2), drawn(3))
+    thumbs = page.locator("[data-part=thumbnails] > li")
+    keys = thumbs.evaluate_all("items => items.map(item => item.dataset.key)")
+    start, end = thumbs.first.bounding_box(), thumbs.last.bounding_box()
+    page.mouse.move(start["x"] + 20, start["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 20, end["y"] + 60, steps=8)
+    page.mouse.up()
+    order = lambda: thumbs.evaluate_all("items => items.map(item => item.dataset.key)")
+    assert order() == [keys[1], keys[2], keys[0]]
+    thumbs.nth(1).get_by_role("button", name="Remove photo").click()
+    expect(thumbs).to_have_count(2)
+    assert order() == [keys[1], keys[0]]
+    page.get_by_role("button", name="Undo").click()
+    expect(thumbs).to_have_count(3)
+    assert order() == [keys[1], keys[2], keys[0]]
+
+
+def test_the_draft_survives_a_reload_and_leaving_asks(yard, join, enter):
+    page = enter(join("ana"))
+    page.goto("/market/new")
+    pick(page, drawn(1), drawn(2))
+    fill(page, name="A kept lamp", price="5000", description=WORDS)
+    page.get_by_label("US dollar ($)").check()
+    page.wait_for_function("() => Object.keys(localStorage).some(key => key.startsWith('madang:draft:listing:')"
+                           " && localStorage[key].includes('lamp'))")
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.reload()
+    expect(page.locator("[data-part=thumbnails] > li")).to_have_count(2)
+    expect(page.locator("[name=name]")).to_have_value("A kept lamp")
+    expect(page.get_by_label("US dollar ($)")).to_be_checked()
+    page.get_by_role("link", name="Feed").click()
+    dialog = page.get_by_role("dialog", name="Leave this page?")
+    dialog.get_by_role("button", name="Keep writing").click()
+    expect(page.locator("[name=name]")).to_have_value("A kept lamp")
+    page.get_by_role("link", name="Feed").click()
+    dialog.get_by_role("button", name="Discard and leave").click()
+    page.wait_for_url("/")
+    # The composer's own draft is another one.
+    page.goto("/market/new")
+    expect(page.locator("[name=name]")).to_have_value("")
+
+
+def test_a_failure_keeps_everything_and_the_next_try_lists_it_once(yard, join, enter):
+    ana = join("ana")
+    page = enter(ana)
+    page.route("**/v1/listings", lambda route: route.abort())
+    page.goto("/market/new")
+    pick(page, drawn(1))
+    fill(page, name="Twice sent", price="1000", description=WORDS)
+    send(page)
+    expect(page.get_by_role("alert").filter(has_text="It could not be posted.")).to_be_focused()
+    expect(page.locator("[name=name]")).to_have_value("Twice sent")
+    page.unroute("**/v1/listings")
+    send(page)
+    page.wait_for_url(re.compile(r"/market/[^/?]+$"))
+    assert [listing["name"] for listing in ana.get("/v1/listings").json["data"]].count("Twice sent") == 1
+
+
+def test_what_the_server_refuses_stands_below_its_field(yard, join, enter):
+    page = enter(join("ana"))
+    page.route("**/v1/listings", lambda route: route.fulfill(
+        status=422, content_type="application/problem+json",
+        body='{"status":422,"code":"invalid","errors":[{"field":"name","code":"format","message":"Not this name."}]}'))
+    page.goto("/market/new")
+    pick(page, drawn(1))
+    fill(page, name="Refused by name", price="1000", description=WORDS)
+    send(page)
+    expect(message(page, "name")).to_have_text("Not this name.")
+    assert focused(page, "[name=name]")
+    fill(page, name="Another name")
+    expect(message(page, "name")).not_to_have_text("Not this name.")
+
+
+@pytest.mark.parametrize("shape", [PHONE, WIDE], ids=["phone", "wide"])
+def test_an_edit_is_carried_past_the_password_and_asked_once(yard, join, enter, shape):
+    ana = join("ana")
+    listing = sell(ana, "Old chair", photos=2)
+    page = enter(ana, **shape)
+    page.goto(f"/market/{listing['id']}")
+    choose(page, "Edit")
+    fill(page, name="Mended chair", discount="100")
+    pick(page, drawn(7))
+    send(page)
+    confirm(page, "not the password")
+    # What is wrong is the password, and said so; nothing of the edit is lost.
+    expect(page.locator("[name=confirm_password]")).to_have_attribute("aria-invalid", "true")
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Confirm").click()
+    expect(page.locator("h1")).to_have_text("Mended chair")
+    expect(page.locator(".carousel__dots .dot")).to_have_count(3)
+    expect(page.get_by_text("Your item is changed.")).to_be_visible()
+    choose(page, "Edit")
+    page.locator("[data-part=thumbnails] > li").first.get_by_role("button", name="Remove photo").click()
+    fill(page, price="2000")
+    send(page)
+    expect(page.locator(".price__now").first).to_have_text("₩1,900")
+    expect(page.locator(".carousel__dots .dot")).to_have_count(2)
+    expect(page.locator(".history__step").first).to_contain_text("₩900 → ₩1,900")
+    kept = ana.get(f"/v1/listings/{listing['id']}").json
+    assert kept["photos"][0]["id"] == listing["photos"][1]["id"]
+    assert kept["description"] == WORDS
+
+
+def test_a_stale_edit_is_told_so_and_keeps_what_was_typed(yard, join, enter):
+    ana = join("ana")
+    listing = sell(ana, "Two editors")
+    page = enter(ana, **WIDE)
+    page.request.post("/v1/auth/confirm", data={"password": PASSWORD}, headers={"Sec-Fetch-Site": "same-origin"})
+    page.goto(f"/market/{listing['id']}/edit")
+    change(ana, listing, price="7000")
+    fill(page, name="The later editor")
+    send(page)
+    dialog = page.get_by_role("dialog", name="The item has changed meanwhile")
+    dialog.get_by_role("button", name="Keep editing").click()
+    expect(page.locator("[name=name]")).to_have_value("The later editor")
+    assert ana.get(f"/v1/listings/{listing['id']}").json["name"] == "Two editors"
+    send(page)
+    dialog.get_by_role("button", name="Save mine anyway").click()
+    expect(page.locator("h1")).to_have_text("The later editor")
+    # What was not touched here stays as the other left it.
+    assert ana.get(f"/v1/listings/{listing['id']}").json["price"] == "7000"
+
+
+def test_listing_with_the_keyboard_alone(yard, join, enter):
+    page = enter(join("ana"), **WIDE)
+    page.goto("/market")
+    tab_to(page, ".market__new")
+    page.keyboard.press("Enter")
+    page.wait_for_url("/market/new")
+    tab_to(page, "[data-pick=files]")
+    with page.expect_file_chooser() as chooser:
+        page.keyboard.press("Enter")
+    chooser.value.set_files([file_payload(drawn(1)), file_payload(drawn(2))])
+    thumbs = page.locator("[data-part=thumbnails] > li")
+    expect(thumbs).to_have_count(2)
+    keys = thumbs.evaluate_all("items => items.map(item => item.dataset.key)")
+    tab_to(page, "[data-tool=later]")
+    page.keyboard.press("Enter")
+    assert thumbs.evaluate_all("items => items.map(item => item.dataset.key)") == keys[::-1]
+    tab_to(page, "[name=name]")
+    page.keyboard.type("By keys alone")
+    tab_to(page, "[name=currency]")
+    tab_to(page, "[name=price]")
+    page.keyboard.type("0")
+    tab_to(page, "[name=description]")
+    page.keyboard.type(WORDS)
+    tab_to(page, "[data-part=submit]")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/market/[^/?]+(\?did=listed)?$"), timeout=30_000)
+    expect(page.locator(".price__now").first).to_have_text("Free")
+
+
+def test_without_script_a_form_comes_back_with_all_that_is_wrong_and_every_photo(yard, join, enter):
+    ana = join("ana")
+    page = enter(ana, java_script_enabled=False)
+    page.goto("/market/new")
+    page.locator("[name=file]").set_input_files([file_payload(drawn(1)), file_payload(drawn(2))])
+    for field in ("name", "price", "description"):
+        page.locator(f"[name={field}]").evaluate("field => field.required = false")
+    fill(page, name="컵", price="1,000", discount="2000", description="짧은 글")
+    send(page)
+    expect(page.locator("[aria-invalid=true]")).to_have_count(3)
+    expect(message(page, "discount")).to_have_text("The discount is larger than the price.")
+    expect(page.locator(".edited-photo")).to_have_count(2)
+    first = page.locator(".edited-photo").first.get_attribute("data-photo")
+    fill(page, name="Cup without script", discount="", description=WORDS)
+    page.locator(f"[name=position_{first}]").fill("2")
+    page.locator("[name=file]").set_input_files(file_payload(drawn(3)))
+    send(page)
+    page.wait_for_url(re.compile(r"did=listed"))
+    expect(page.get_by_text("Your item is listed.")).to_be_visible()
+    listing = ana.get("/v1/listings").json["data"][0]
+    assert listing["name"] == "Cup without script" and listing["price"] == "1000"
+    assert len(listing["photos"]) == 3 and listing["photos"][1]["id"] == first
+
+
+def test_without_script_an_edit_with_files_is_carried_past_the_password(yard, join, enter):
+    ana = join("ana")
+    listing = sell(ana, "Plain chair", photos=2)
+    page = enter(ana, java_script_enabled=False)
+    page.goto(f"/market/{listing['id']}/edit")
+    page.locator(f"[name=remove_{listing['photos'][0]['id']}]").check()
+    page.locator("[name=file]").set_input_files(file_payload(drawn(9)))
+    fill(page, name="Chair with a cushion")
+    send(page)
+    confirm(page)
+    page.wait_for_url(re.compile(r"did=changed"))
+    expect(page.locator("h1")).to_have_text("Chair with a cushion")
+    kept = ana.get(f"/v1/listings/{listing['id']}").json
+    assert len(kept["photos"]) == 2 and kept["photos"][0]["id"] == listing["photos"][1]["id"]
+    # A stale one comes back filled, and the next press saves it.
+    page.goto(f"/market/{listing['id']}/edit")
+    change(ana, kept, price="3000")
+    fill(page, name="Chair, sent late")
+    send(page)
+    expect(page.get_by_role("alert").filter(has_text="changed somewhere else meanwhile")).to_be_visible()
+    expect(page.locator("[name=name]")).to_have_value("Chair, sent late")
+    send(page)
+    page.wait_for_url(re.compile(r"did=changed"))
+    assert ana.get(f"/v1/listings/{listing['id']}").json["name"] == "Chair, sent late"
+
+
+def test_the_form_fits_320_pixels_and_text_of_double_size(yard, join, enter):
+    page = enter(join("ana"), **NARROW, locale="ko-KR")
+    page.goto("/market/new")
+    pick(page, *[drawn(seed) for seed in range(3)])
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.wait_for_timeout(100)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_scripts_that_come_late_or_never_lose_nothing(yard, join, enter):
+    page = enter(join("ana"))
+    list_one(page, "Listed by the form", photos=2)
+    expect(page.locator("h1")).to_have_text("Listed by the form")

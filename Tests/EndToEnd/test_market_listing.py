@@ -1,0 +1,145 @@
+"""One listing: its photos, its seller, and what the seller does with it."""
+import re
+
+from playwright.sync_api import expect
+
+from market import change, choose, confirm, delete_listing, sell, tile
+from pages import PASSWORD, PHONE, WIDE
+from test_keyboard import focused, tab_to
+
+
+def test_photos_are_paged_and_looked_at_closely_from_the_same_one(yard, join, enter):
+    listing = sell(join("ana"), photos=3)
+    page = enter(join("ben"), **WIDE)
+    page.goto(f"/market/{listing['id']}")
+    expect(page.locator(".carousel__dots .dot")).to_have_count(3)
+    page.locator(".carousel__dots .dot").nth(1).click()
+    expect(page.locator(".carousel__dots .dot").nth(1)).to_have_attribute("aria-current", "true")
+    page.locator(".carousel__slide").nth(1).locator("a").click()
+    viewer = page.locator("dialog.viewer")
+    expect(viewer).to_be_visible()
+    expect(viewer.locator(".dot").nth(1)).to_have_attribute("aria-current", "true")
+    # There is no post to lead to.
+    expect(viewer.locator(".viewer__post")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(viewer).to_have_count(0)
+
+
+def test_a_single_photo_has_no_dots(yard, join, browse):
+    page = browse()
+    page.goto(f"/market/{sell(join('ana'))['id']}")
+    expect(page.locator("[data-listing] .photo").first).to_be_visible()
+    expect(page.locator(".carousel__dots .dot")).to_have_count(0)
+
+
+def test_a_listing_tells_of_its_price_its_seller_and_what_else_there_is(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    listing, other = sell(ana, "Told in full", "120000"), sell(ana, "Something else")
+    change(ana, listing, price="100000")
+    page = enter(ben)
+    page.goto(f"/market/{listing['id']}")
+    expect(page.locator(".history__step")).to_have_count(1)
+    expect(page.locator(".history__step")).to_contain_text("₩120,000 → ₩100,000")
+    expect(page.get_by_text("Madang handles no payments")).to_be_visible()
+    expect(tile(page, other)).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Follow")).click()
+    expect(page.locator(".follow__button")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Item menu").click()
+    menu = page.locator(".menu:popover-open")
+    expect(menu.get_by_text("Copy link")).to_be_visible()
+    expect(menu.get_by_text("Edit", exact=True)).to_have_count(0)
+    menu.get_by_text("Report", exact=True).click()
+    page.get_by_role("dialog").get_by_role("radio").first.check()
+    page.get_by_role("dialog").get_by_role("button", name="Send").click()
+    expect(page.get_by_text("Thank you for telling us").first).to_be_visible()
+
+
+def test_the_seller_reserves_sells_out_and_sells_again_and_is_asked_for_the_password_once(yard, join, enter):
+    ana = join("ana")
+    listing = sell(ana, "Goes through all states", stock=2)
+    page = enter(ana, **PHONE)
+    page.goto(f"/market/{listing['id']}")
+    choose(page, "Mark as reserved")
+    confirm(page)
+    badge = page.locator(".listing-page__title .listing__badge")
+    expect(badge).to_have_text("Reserved")
+    choose(page, "Mark as sold out")
+    expect(badge).to_have_text("Sold out")
+    choose(page, "Put on sale again")
+    expect(badge).to_have_count(0)
+    expect(page.locator(".listing-page__stock")).to_have_text("2 left")
+    # Without any left, it is put on sale by putting some in.
+    change(ana, listing, stock=0)
+    page.reload()
+    expect(badge).to_have_text("Sold out")
+    choose(page, "Restock and sell again")
+    page.locator("[name=stock]").fill("1")
+    page.locator("[data-part=submit]").click()
+    expect(page.locator("h1")).to_be_visible()
+    expect(badge).to_have_count(0)
+
+
+def test_the_seller_deletes_after_being_asked_and_it_is_gone_everywhere(yard, join, enter):
+    ana = join("ana")
+    listing = sell(ana, "Not for long")
+    page = enter(ana, **PHONE)
+    page.goto("/market")
+    tile(page, listing).locator("a").click()
+    page.get_by_role("button", name="Item menu").click()
+    items = page.locator(".menu:popover-open .menu__item")
+    expect(items.first).to_have_text("Delete")
+    expect(items.first).to_have_class(re.compile("menu__item--danger"))
+    page.keyboard.press("Escape")
+    delete_listing(page)
+    confirm(page)
+    page.wait_for_url("/market")
+    expect(page.get_by_text("The item was deleted.")).to_be_visible()
+    expect(tile(page, listing)).to_have_count(0)
+    assert ana.get(f"/v1/listings/{listing['id']}").status == 404
+
+
+def test_deleting_is_never_the_default(yard, join, enter):
+    ana = join("ana")
+    listing = sell(ana, "Kept by the keyboard")
+    page = enter(ana, **WIDE)
+    page.goto(f"/market/{listing['id']}")
+    tab_to(page, ".listing-page__menu")
+    page.keyboard.press("Enter")
+    tab_to(page, ".menu__item--danger")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Delete this item?")).to_be_visible()
+    assert focused(page, "#confirm button[value=cancel]")
+    page.keyboard.press("Enter")
+    expect(page.locator("#confirm")).to_be_hidden()
+    assert ana.get(f"/v1/listings/{listing['id']}").status == 200
+
+
+def test_without_script_states_change_and_a_listing_goes(yard, join, enter):
+    ana = join("ana")
+    listing = sell(ana, "By plain forms")
+    page = enter(ana, java_script_enabled=False)
+    page.goto(f"/market/{listing['id']}")
+    choose(page, "Mark as reserved")
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Confirm").click()
+    expect(page.locator(".listing-page__title .listing__badge")).to_have_text("Reserved")
+    expect(page.get_by_text("Now marked “Reserved”.")).to_be_visible()
+    choose(page, "Delete")
+    expect(page.get_by_role("heading", name="Delete this item?")).to_be_visible()
+    page.get_by_role("button", name="Delete").click()
+    expect(page.get_by_text("The item was deleted.")).to_be_visible()
+    assert ana.get(f"/v1/listings/{listing['id']}").status == 404
+
+
+def test_the_first_view_of_the_market_weighs_at_most_50_kilobytes(yard, join):
+    import gzip
+    from yard import Client
+    ana = join("ana")
+    for number in range(24):
+        sell(ana, f"Weighed {number}")
+    client = Client(yard)
+    page = client.get("/market", headers={"Accept-Encoding": "gzip", "Accept": "text/html"}).expect(200)
+    files = set(re.findall(rb'(?:href|src)="(/assets/[^"]+\.(?:css|js|mjs))"', gzip.decompress(page.body)))
+    total = len(page.body) + sum(
+        len(client.get(file.decode(), headers={"Accept-Encoding": "gzip"}).expect(200).body) for file in files)
+    assert files and total <= 50 * 1024, f"{total} bytes in {len(files) + 1} files"

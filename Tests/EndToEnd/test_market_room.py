@@ -1,0 +1,241 @@
+"""Looking around in the market: prices, list and grid, search and filters in the address, long lists, what others do."""
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from market import change, list_one, sell, sell_many, tile
+from pages import LOGIN, NARROW, PHONE, WIDE, ids, scroll_to_end
+
+
+@pytest.fixture(scope="module")
+def stalls(yard):
+    """A seller with something in every state."""
+    from yard import Client
+    ana = Client(yard).join("stall_ana")
+    things = {
+        "plain": sell(ana, "Plain jug", "1000"), "cheap": sell(ana, "Cheaper jug", "120000", discount="20000", stock=3),
+        "free": sell(ana, "Jug for nothing", "0", stock=5), "given": sell(ana, "Jug given away", "800", discount="800"),
+        "cents": sell(ana, "Foreign jug", "1234.50", discount="0.45", currency="USD"),
+        "gone": sell(ana, "Jug that is gone", "2000", stock=0), "held": sell(ana, "Jug held back", "3000"),
+    }
+    things["held"] = change(ana, things["held"], status="reserved")
+    return things
+
+
+PRICES = {
+    "en-US": {
+        "plain": ([], "₩1,000", "1 left"), "cheap": (["₩120,000"], "₩100,000", "3 left"), "free": ([], "Free", "5 left"),
+        "given": (["₩800"], "Free", "1 left"), "cents": (["$1,234.50"], "$1,234.05", "1 left"),
+        "gone": ([], "₩2,000", "Sold out"), "held": ([], "₩3,000", "Reserved"),
+    },
+    "ko-KR": {
+        "plain": ([], "₩1,000", "1개 남음"), "cheap": (["₩120,000"], "₩100,000", "3개 남음"), "free": ([], "나눔", "5개 남음"),
+        "given": (["₩800"], "나눔", "1개 남음"), "cents": (["$1,234.50"], "$1,234.05", "1개 남음"),
+        "gone": ([], "₩2,000", "품절"), "held": ([], "₩3,000", "예약중"),
+    },
+}
+
+
+@pytest.mark.parametrize("view", ["list", "grid"])
+@pytest.mark.parametrize("locale", ["ko-KR", "en-US"])
+def test_every_price_is_right(yard, stalls, browse, locale, view):
+    page = browse(locale=locale)
+    page.goto(f"/market?view={view}&q=jug")
+    for name, (struck, pays, state) in PRICES[locale].items():
+        shown = tile(page, stalls[name])
+        assert shown.locator("del").all_inner_texts() == struck, name
+        expect(shown.locator(".price__now")).to_have_text(pays)
+        expect(shown).to_contain_text(state)
+
+
+def test_the_switch_goes_to_the_top_and_is_remembered(yard, join, browse):
+    sell_many(join("ana"), 26)
+    page = browse()
+    page.goto("/market")
+    expect(page.locator("madang-list")).to_have_attribute("data-show", "grid")
+    page.evaluate("scrollTo({ top: 900, behavior: 'instant' })")
+    page.get_by_role("link", name="Show as list").click()
+    expect(page.locator("madang-list")).to_have_attribute("data-show", "list")
+    page.wait_for_function("() => scrollY === 0")
+    expect(page.get_by_role("link", name="Show as grid")).to_be_focused()
+    page.reload()
+    expect(page.locator("madang-list")).to_have_attribute("data-show", "list")
+
+
+def columns(page: Page) -> int:
+    return page.locator(".listings").first.evaluate(
+        "list => new Set([...list.children].slice(0, 12).map(item => Math.round(item.getBoundingClientRect().left))).size")
+
+
+def test_columns_follow_width_and_orientation(yard, join, browse):
+    sell_many(join("ana"), 12)
+    page = browse(viewport={"width": 390, "height": 844})
+    page.goto("/market?view=grid")
+    seen = []
+    for width, height in ((390, 844), (844, 390), (768, 1024), (1280, 800), (1700, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        seen.append(columns(page))
+    assert seen == [2, 4, 3, 4, 6]
+    page.goto("/market?view=list")
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert columns(page) == 1
+
+
+def test_search_filter_and_sorting_stand_in_the_address(yard, stalls, browse):
+    page = browse(**WIDE)
+    page.goto("/market")
+    page.get_by_role("searchbox").fill("jug")
+    page.keyboard.press("Enter")
+    page.wait_for_url("/market?q=jug")
+    expect(tile(page, stalls["plain"])).to_be_visible()
+    page.get_by_label("Status").select_option(label="Sold out")
+    page.wait_for_url("/market?q=jug&status=sold_out")
+    expect(page.locator(".listing")).to_have_count(1)
+    expect(tile(page, stalls["gone"])).to_be_visible()
+    page.get_by_label("Status").select_option(label="On sale")
+    page.get_by_label("Order").select_option(label="Lowest price")
+    page.wait_for_url("/market?q=jug&status=on_sale&sort=price_asc")
+    order = [stalls[name]["id"] for name in ("given", "free", "plain", "cheap", "cents")]
+    expect(page.locator(".listing")).to_have_count(len(order))
+    page.wait_for_function("ids => [...document.querySelectorAll('.listing')].map(item => item.dataset.id).join() === ids", arg=",".join(order))
+    page.reload()
+    assert ids(page) == order
+    expect(page.get_by_label("Order")).to_have_value("price_asc")
+    page.get_by_role("link", name="Show as list").click()
+    page.reload()
+    assert ids(page) == order
+    page.get_by_role("searchbox").fill("nothing like it")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Nothing found")).to_be_visible()
+    page.get_by_role("link", name="Clear search and filters").click()
+    page.wait_for_url("/market")
+
+
+def test_without_script_the_form_finds_and_the_list_goes_on(yard, stalls, join, browse):
+    sell_many(join("ana"), 30)
+    page = browse(java_script_enabled=False)
+    page.goto("/market")
+    page.get_by_role("searchbox").fill("jug")
+    page.get_by_label("Status").select_option(label="Reserved")
+    page.get_by_role("button", name="Search", exact=True).click()
+    assert "q=jug" in page.url and "status=reserved" in page.url
+    assert ids(page) == [stalls["held"]["id"]]
+    page.get_by_role("link", name="Show as list").click()
+    assert ids(page) == [stalls["held"]["id"]]
+    expect(page.locator("madang-list")).to_have_attribute("data-show", "list")
+    page.goto("/market?sort=price_asc")
+    seen = ids(page)
+    page.get_by_role("link", name="Load more").click()
+    assert ids(page) and not set(ids(page)) & set(seen)
+
+
+def test_a_long_market_is_seen_once_each_and_found_again_at_its_place(yard, join, enter):
+    ana = join("ana")
+    expected = [listing["id"] for listing in reversed(sell_many(ana, 60))]
+    page = enter(ana)
+    page.goto(f"/@{ana.member['username']}/market")
+    scroll_to_end(page)
+    assert ids(page) == expected
+    page.goto("/market?view=list&q=Thing")
+    for _ in range(200):
+        if len(ids(page)) >= 48:
+            break
+        page.mouse.wheel(0, 1200)
+        page.wait_for_timeout(40)
+    at = tile(page, ids(page)[40])
+    at.scroll_into_view_if_needed()
+    shown = ids(page)[:48]
+    at.locator("a").click()
+    expect(page.locator("[data-listing]")).to_be_visible()
+    page.go_back()
+    expect(at).to_be_in_viewport()
+    assert ids(page)[:48] == shown
+
+
+def test_pulling_down_brings_what_is_new(yard, join, enter):
+    ana = join("ana")
+    sell(ana, "Short market")
+    page = enter(join("ben"), **PHONE)
+    page.goto(f"/@{ana.member['username']}/market")
+    fresh = sell(ana, "Pulled into sight")
+    touch = page.context.new_cdp_session(page)
+    points = lambda y: [] if y is None else [{"x": 200, "y": y}]
+    for kind, y in [("touchStart", 300), *[("touchMove", y) for y in range(320, 620, 20)], ("touchEnd", None)]:
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points(y)})
+    expect(tile(page, fresh)).to_be_visible()
+
+
+def test_empty_lists_say_what_to_do(own, chromium):
+    page = chromium.new_context(base_url=own.address, locale="ko-KR", viewport=PHONE["viewport"]).new_page()
+    page.goto("/market")
+    expect(page.get_by_role("heading", name="아직 상품이 없어요")).to_be_visible()
+    expect(page.get_by_role("link", name="상품 올리기")).to_be_visible()
+    page.get_by_role("link", name="상품 올리기").click()
+    page.wait_for_url(LOGIN)
+    page.context.close()
+
+
+def test_two_windows_see_what_happens(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    first, second = sell(ana, "Seen by two", "5000"), sell(ana, "Goes away")
+    reader = enter(ben, **WIDE)
+    reader.goto("/market")
+    expect(tile(reader, first)).to_be_visible()
+    reader.wait_for_timeout(500)
+    change(ana, first, price="4000", discount="500")
+    expect(tile(reader, first).locator(".price__now")).to_have_text("₩3,500")
+    ana.call("DELETE", f"/v1/listings/{second['id']}").expect(204)
+    expect(tile(reader, second)).to_have_count(0)
+    # What others list moves nothing: a pill leads to it.
+    third = sell(ana, "Fresh from the oven")
+    reader.get_by_role("button", name="See new items").click()
+    expect(tile(reader, third)).to_be_visible()
+    # The listing's own page follows as well.
+    page = enter(ben, **PHONE)
+    page.goto(f"/market/{first['id']}")
+    page.wait_for_timeout(500)
+    change(ana, first, name="Seen by all", status="reserved")
+    expect(page.locator("h1")).to_have_text("Seen by all")
+    expect(page.locator(".listing-page__title .listing__badge")).to_have_text("Reserved")
+    ana.call("DELETE", f"/v1/listings/{first['id']}").expect(204)
+    expect(page.get_by_role("heading", name="Not found")).to_be_visible()
+
+
+def test_the_way_back_shows_what_one_has_listed(yard, join, enter):
+    ana = join("ana")
+    sell(ana, "Was there before")
+    page = enter(ana, **PHONE)
+    page.goto("/market")
+    listing = list_one(page, "Listed on the way")
+    page.go_back()
+    page.go_back()
+    page.wait_for_url("/market")
+    expect(page.locator(".listing").first).to_have_attribute("data-id", listing)
+
+
+def test_search_has_a_tab_of_its_own_for_them(yard, stalls, browse):
+    page = browse()
+    page.goto("/search?q=jug")
+    page.get_by_role("link", name="Items").click()
+    page.wait_for_url("/search?q=jug&type=listings")
+    expect(tile(page, stalls["held"])).to_contain_text("Reserved")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("shape", [PHONE, WIDE, NARROW], ids=["phone", "wide", "narrow"])
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(yard, stalls, enter, browse, shape, scheme):
+    from yard import Client
+    page = enter(Client(yard).join(f"axe_{scheme}_{shape['viewport']['width']}"), color_scheme=scheme, reduced_motion="reduce",
+                 locale="ko-KR", **shape)
+    found = {}
+    for path in ("/market?view=list", "/market?view=grid", f"/market/{stalls['cheap']['id']}", "/market/new", "/@stall_ana/market",
+                 "/search?q=jug&type=listings"):
+        page.goto(path)
+        page.wait_for_timeout(150)
+        lines = [f"{violation['id']} {node['target']}" for violation in Axe().run(page).response["violations"]
+                 for node in violation["nodes"]]
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            lines.append("scrolls sideways")
+        if lines:
+            found[path] = lines
+    assert found == {}
