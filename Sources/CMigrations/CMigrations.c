@@ -124,6 +124,14 @@ static const unsigned char file29[] = {
 0};
 
 static const unsigned char file30[] = {
+#embed "../../migrations/0017_post_listings.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file31[] = {
+#embed "../../migrations/0017_post_listings.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file32[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -158,8 +166,10 @@ static const CMigrationsFile files[] = {
     {"0014_unsplash.sqlite.sql", file27, sizeof file27 - 1},
     {"0015_market.postgres.sql", file28, sizeof file28 - 1},
     {"0015_market.sqlite.sql", file29, sizeof file29 - 1},
-    {"CHECKSUMS", file30, sizeof file30 - 1},
+    {"0017_post_listings.postgres.sql", file30, sizeof file30 - 1},
+    {"0017_post_listings.sqlite.sql", file31, sizeof file31 - 1},
+    {"CHECKSUMS", file32, sizeof file32 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 31;
+const size_t CMigrationsFileCount = 33;

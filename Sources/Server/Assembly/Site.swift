@@ -94,7 +94,8 @@ package struct Site: Sendable {
                     delete: verbs.deleteComment)),
             saves: saves(answer, cursors),
             compose: ComposeRoutes(
-                answer: answer, show: verbs.showPost, compose: verbs.composePost, revise: verbs.revisePost,
+                answer: answer, show: verbs.showPost, showListing: verbs.showListing,
+                compose: verbs.composePost, revise: verbs.revisePost,
                 limiter: limiter),
             tags: TagRoutes(answer: answer, cursors: cursors, tags: verbs.showTag),
             search: search(answer, cursors), feeds: feeds,

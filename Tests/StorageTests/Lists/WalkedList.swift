@@ -8,7 +8,7 @@ enum WalkedList: String, CaseIterable, Sendable {
     case everyone, home, by, liked, tagged, explore, likes, followers, following, blocks, comments, written
     case foundPosts, foundMembers, notifications, notificationGroups, saves, foundSaves, keptSaves
     case listings, listingsByStatus, listingsOfSeller, listingsUp, listingsDown, listingsUpByStatus
-    case foundListings, foundListingsUp
+    case foundListings, foundListingsUp, carrying
 
     /// Those that show what is others'; what somebody takes along of their own memos names nobody else.
     static let ofOthers = allCases.filter { $0 != .keptSaves }
@@ -51,6 +51,8 @@ struct Walk: Sendable {
     /// Who is followed, whose posts they are.
     let star: Member
     let post: Post
+    /// The star's, which posts carry.
+    let carried: Identifier<Listing>
 
     init(_ list: WalkedList, in yard: Yard, count: Int) async throws {
         self.list = list
@@ -60,6 +62,7 @@ struct Walk: Sendable {
         // Read along with every list: what it costs is counted too.
         for member in [viewer, star] { try await yard.given.avatar(of: member) }
         post = try await yard.given.post(by: star)
+        carried = try await yard.given.listing(by: star, "Carried about").id
         switch list {
         case .home: try await yard.given.follow(star, by: viewer)
         default: break
@@ -70,16 +73,20 @@ struct Walk: Sendable {
     /// Another list of the same people.
     init(_ list: WalkedList, like other: Walk) {
         self.list = list
-        (yard, viewer, star, post) = (other.yard, other.viewer, other.star, other.post)
+        (yard, viewer, star, post, carried) = (
+            other.yard, other.viewer, other.star, other.post, other.carried
+        )
     }
 
     /// The page's elements by name, in order.
     func page(_ page: PageRequest) async throws -> Page<String> {
-        try await yard.database.read { [list, viewer, star, post] stores in
+        try await yard.database.read { [list, viewer, star, post, carried] stores in
             if let query = list.marketQuery(of: star) {
                 return try stores.listings.page(query, viewer: viewer.id, page: page).map(\.id.string)
             }
             return switch list {
+            case .carrying:
+                try stores.posts.page(.carrying(carried), viewer: viewer.id, page: page).map(\.id.string)
             case .everyone: try stores.posts.page(.everyone, viewer: viewer.id, page: page).map(\.id.string)
             case .home:
                 try stores.posts.page(.home(of: viewer.id), viewer: viewer.id, page: page).map(\.id.string)
@@ -151,6 +158,9 @@ struct Walk: Sendable {
                 by: star, text: "우리마당에서 놀기", photos: [yard.given.photo(by: star)])
         case .foundMembers:
             _ = try await portrayed("portrayed" + name)
+        case .carrying:
+            _ = try await yard.given.post(
+                by: star, photos: [yard.given.photo(by: star)], carrying: carried)
         case .listings, .listingsByStatus, .listingsOfSeller, .listingsUp, .listingsDown,
             .listingsUpByStatus, .foundListings, .foundListingsUp:
             // Few prices, so that many are equal.
@@ -196,7 +206,7 @@ struct Walk: Sendable {
         guard let id = Identifier<Post>(name)?.rawValue else { return }
         _ = try await yard.database.write { [list, viewer, star, post] stores in
             switch list {
-            case .everyone, .home, .by, .tagged, .foundPosts, .notificationGroups:
+            case .everyone, .home, .by, .tagged, .foundPosts, .notificationGroups, .carrying:
                 try stores.posts.delete(Identifier(rawValue: id))
             case .liked: _ = try stores.likes.delete(post: Identifier(rawValue: id), member: viewer.id)
             case .explore:
