@@ -768,162 +768,166 @@ static const unsigned char file190[] = {
 0};
 
 static const unsigned char file191[] = {
-#embed "../../web/styles/comments.css" suffix(,)
+#embed "../../web/styles/carried.css" suffix(,)
 0};
 
 static const unsigned char file192[] = {
-#embed "../../web/styles/credit.css" suffix(,)
+#embed "../../web/styles/comments.css" suffix(,)
 0};
 
 static const unsigned char file193[] = {
-#embed "../../web/styles/devices.css" suffix(,)
+#embed "../../web/styles/credit.css" suffix(,)
 0};
 
 static const unsigned char file194[] = {
-#embed "../../web/styles/dialog.css" suffix(,)
+#embed "../../web/styles/devices.css" suffix(,)
 0};
 
 static const unsigned char file195[] = {
-#embed "../../web/styles/feed.css" suffix(,)
+#embed "../../web/styles/dialog.css" suffix(,)
 0};
 
 static const unsigned char file196[] = {
-#embed "../../web/styles/fields.css" suffix(,)
+#embed "../../web/styles/feed.css" suffix(,)
 0};
 
 static const unsigned char file197[] = {
-#embed "../../web/styles/frame.css" suffix(,)
+#embed "../../web/styles/fields.css" suffix(,)
 0};
 
 static const unsigned char file198[] = {
-#embed "../../web/styles/icon.css" suffix(,)
+#embed "../../web/styles/frame.css" suffix(,)
 0};
 
 static const unsigned char file199[] = {
-#embed "../../web/styles/later/compose.css" suffix(,)
+#embed "../../web/styles/icon.css" suffix(,)
 0};
 
 static const unsigned char file200[] = {
-#embed "../../web/styles/later/crop-stage.css" suffix(,)
+#embed "../../web/styles/later/compose.css" suffix(,)
 0};
 
 static const unsigned char file201[] = {
-#embed "../../web/styles/later/listing-form.css" suffix(,)
+#embed "../../web/styles/later/crop-stage.css" suffix(,)
 0};
 
 static const unsigned char file202[] = {
-#embed "../../web/styles/later/market.css" suffix(,)
+#embed "../../web/styles/later/listing-form.css" suffix(,)
 0};
 
 static const unsigned char file203[] = {
-#embed "../../web/styles/later/threads.css" suffix(,)
+#embed "../../web/styles/later/market.css" suffix(,)
 0};
 
 static const unsigned char file204[] = {
-#embed "../../web/styles/later/viewer.css" suffix(,)
+#embed "../../web/styles/later/threads.css" suffix(,)
 0};
 
 static const unsigned char file205[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/later/viewer.css" suffix(,)
 0};
 
 static const unsigned char file206[] = {
-#embed "../../web/styles/leaving.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 
 static const unsigned char file207[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/styles/leaving.css" suffix(,)
 0};
 
 static const unsigned char file208[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/styles/like.css" suffix(,)
 0};
 
 static const unsigned char file209[] = {
-#embed "../../web/styles/masonry.css" suffix(,)
+#embed "../../web/styles/list.css" suffix(,)
 0};
 
 static const unsigned char file210[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/styles/masonry.css" suffix(,)
 0};
 
 static const unsigned char file211[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/styles/members.css" suffix(,)
 0};
 
 static const unsigned char file212[] = {
-#embed "../../web/styles/moderation.css" suffix(,)
+#embed "../../web/styles/menu.css" suffix(,)
 0};
 
 static const unsigned char file213[] = {
-#embed "../../web/styles/notice.css" suffix(,)
+#embed "../../web/styles/moderation.css" suffix(,)
 0};
 
 static const unsigned char file214[] = {
-#embed "../../web/styles/notifications.css" suffix(,)
+#embed "../../web/styles/notice.css" suffix(,)
 0};
 
 static const unsigned char file215[] = {
-#embed "../../web/styles/offline.css" suffix(,)
+#embed "../../web/styles/notifications.css" suffix(,)
 0};
 
 static const unsigned char file216[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/styles/offline.css" suffix(,)
 0};
 
 static const unsigned char file217[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/styles/pages.css" suffix(,)
 0};
 
 static const unsigned char file218[] = {
-#embed "../../web/styles/post-page.css" suffix(,)
+#embed "../../web/styles/photo.css" suffix(,)
 0};
 
 static const unsigned char file219[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/styles/post-page.css" suffix(,)
 0};
 
 static const unsigned char file220[] = {
-#embed "../../web/styles/rows.css" suffix(,)
+#embed "../../web/styles/reset.css" suffix(,)
 0};
 
 static const unsigned char file221[] = {
-#embed "../../web/styles/save.css" suffix(,)
+#embed "../../web/styles/rows.css" suffix(,)
 0};
 
 static const unsigned char file222[] = {
-#embed "../../web/styles/search.css" suffix(,)
+#embed "../../web/styles/save.css" suffix(,)
 0};
 
 static const unsigned char file223[] = {
-#embed "../../web/styles/settings.css" suffix(,)
+#embed "../../web/styles/search.css" suffix(,)
 0};
 
 static const unsigned char file224[] = {
-#embed "../../web/styles/sheet.css" suffix(,)
+#embed "../../web/styles/settings.css" suffix(,)
 0};
 
 static const unsigned char file225[] = {
-#embed "../../web/styles/suggestions.css" suffix(,)
+#embed "../../web/styles/sheet.css" suffix(,)
 0};
 
 static const unsigned char file226[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/styles/suggestions.css" suffix(,)
 0};
 
 static const unsigned char file227[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/styles/tiles.css" suffix(,)
 0};
 
 static const unsigned char file228[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/styles/toast.css" suffix(,)
 0};
 
 static const unsigned char file229[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/styles/tokens.css" suffix(,)
 0};
 
 static const unsigned char file230[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+
+static const unsigned char file231[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -1119,47 +1123,48 @@ static const CWebAssetsFile files[] = {
     {"styles/buttons.css", file188, sizeof file188 - 1},
     {"styles/card.css", file189, sizeof file189 - 1},
     {"styles/carousel.css", file190, sizeof file190 - 1},
-    {"styles/comments.css", file191, sizeof file191 - 1},
-    {"styles/credit.css", file192, sizeof file192 - 1},
-    {"styles/devices.css", file193, sizeof file193 - 1},
-    {"styles/dialog.css", file194, sizeof file194 - 1},
-    {"styles/feed.css", file195, sizeof file195 - 1},
-    {"styles/fields.css", file196, sizeof file196 - 1},
-    {"styles/frame.css", file197, sizeof file197 - 1},
-    {"styles/icon.css", file198, sizeof file198 - 1},
-    {"styles/later/compose.css", file199, sizeof file199 - 1},
-    {"styles/later/crop-stage.css", file200, sizeof file200 - 1},
-    {"styles/later/listing-form.css", file201, sizeof file201 - 1},
-    {"styles/later/market.css", file202, sizeof file202 - 1},
-    {"styles/later/threads.css", file203, sizeof file203 - 1},
-    {"styles/later/viewer.css", file204, sizeof file204 - 1},
-    {"styles/layers.css", file205, sizeof file205 - 1},
-    {"styles/leaving.css", file206, sizeof file206 - 1},
-    {"styles/like.css", file207, sizeof file207 - 1},
-    {"styles/list.css", file208, sizeof file208 - 1},
-    {"styles/masonry.css", file209, sizeof file209 - 1},
-    {"styles/members.css", file210, sizeof file210 - 1},
-    {"styles/menu.css", file211, sizeof file211 - 1},
-    {"styles/moderation.css", file212, sizeof file212 - 1},
-    {"styles/notice.css", file213, sizeof file213 - 1},
-    {"styles/notifications.css", file214, sizeof file214 - 1},
-    {"styles/offline.css", file215, sizeof file215 - 1},
-    {"styles/pages.css", file216, sizeof file216 - 1},
-    {"styles/photo.css", file217, sizeof file217 - 1},
-    {"styles/post-page.css", file218, sizeof file218 - 1},
-    {"styles/reset.css", file219, sizeof file219 - 1},
-    {"styles/rows.css", file220, sizeof file220 - 1},
-    {"styles/save.css", file221, sizeof file221 - 1},
-    {"styles/search.css", file222, sizeof file222 - 1},
-    {"styles/settings.css", file223, sizeof file223 - 1},
-    {"styles/sheet.css", file224, sizeof file224 - 1},
-    {"styles/suggestions.css", file225, sizeof file225 - 1},
-    {"styles/tiles.css", file226, sizeof file226 - 1},
-    {"styles/toast.css", file227, sizeof file227 - 1},
-    {"styles/tokens.css", file228, sizeof file228 - 1},
-    {"styles/utilities.css", file229, sizeof file229 - 1},
-    {"styles/words.css", file230, sizeof file230 - 1},
+    {"styles/carried.css", file191, sizeof file191 - 1},
+    {"styles/comments.css", file192, sizeof file192 - 1},
+    {"styles/credit.css", file193, sizeof file193 - 1},
+    {"styles/devices.css", file194, sizeof file194 - 1},
+    {"styles/dialog.css", file195, sizeof file195 - 1},
+    {"styles/feed.css", file196, sizeof file196 - 1},
+    {"styles/fields.css", file197, sizeof file197 - 1},
+    {"styles/frame.css", file198, sizeof file198 - 1},
+    {"styles/icon.css", file199, sizeof file199 - 1},
+    {"styles/later/compose.css", file200, sizeof file200 - 1},
+    {"styles/later/crop-stage.css", file201, sizeof file201 - 1},
+    {"styles/later/listing-form.css", file202, sizeof file202 - 1},
+    {"styles/later/market.css", file203, sizeof file203 - 1},
+    {"styles/later/threads.css", file204, sizeof file204 - 1},
+    {"styles/later/viewer.css", file205, sizeof file205 - 1},
+    {"styles/layers.css", file206, sizeof file206 - 1},
+    {"styles/leaving.css", file207, sizeof file207 - 1},
+    {"styles/like.css", file208, sizeof file208 - 1},
+    {"styles/list.css", file209, sizeof file209 - 1},
+    {"styles/masonry.css", file210, sizeof file210 - 1},
+    {"styles/members.css", file211, sizeof file211 - 1},
+    {"styles/menu.css", file212, sizeof file212 - 1},
+    {"styles/moderation.css", file213, sizeof file213 - 1},
+    {"styles/notice.css", file214, sizeof file214 - 1},
+    {"styles/notifications.css", file215, sizeof file215 - 1},
+    {"styles/offline.css", file216, sizeof file216 - 1},
+    {"styles/pages.css", file217, sizeof file217 - 1},
+    {"styles/photo.css", file218, sizeof file218 - 1},
+    {"styles/post-page.css", file219, sizeof file219 - 1},
+    {"styles/reset.css", file220, sizeof file220 - 1},
+    {"styles/rows.css", file221, sizeof file221 - 1},
+    {"styles/save.css", file222, sizeof file222 - 1},
+    {"styles/search.css", file223, sizeof file223 - 1},
+    {"styles/settings.css", file224, sizeof file224 - 1},
+    {"styles/sheet.css", file225, sizeof file225 - 1},
+    {"styles/suggestions.css", file226, sizeof file226 - 1},
+    {"styles/tiles.css", file227, sizeof file227 - 1},
+    {"styles/toast.css", file228, sizeof file228 - 1},
+    {"styles/tokens.css", file229, sizeof file229 - 1},
+    {"styles/utilities.css", file230, sizeof file230 - 1},
+    {"styles/words.css", file231, sizeof file231 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 231;
+const size_t CWebAssetsFileCount = 232;

@@ -8,6 +8,7 @@ package enum FieldLabel: String, CaseIterable, Sendable {
     case newPassword = "new_password"
     case refreshToken = "refresh_token"
     case photoIDs = "photo_ids"
+    case listingID = "listing_id"
     case altText = "alt_text"
     case colorScheme = "color_scheme"
 
@@ -66,6 +67,7 @@ extension Strings {
         case .price: self(ko: "가격", en: "Price")
         case .discount: self(ko: "할인금액", en: "Discount")
         case .stock: self(ko: "재고", en: "Stock")
+        case .listingID: self(ko: "상품", en: "Listing")
         case .status: self(ko: "판매 상태", en: "Status")
         default: nil
         }

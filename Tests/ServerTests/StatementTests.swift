@@ -28,7 +28,8 @@ private let most: [String: Int] = [
     "/{handle}/market": 10,
     // Calls
     "/healthz": 4, "/readyz": 5, "/v1/auth/availability": 6, "/v1/explore": 7, "/v1/feed": 8,
-    "/v1/invites": 5, "/v1/listings": 8, "/v1/listings/{id}": 8, "/v1/me": 7, "/v1/me/blocks": 6,
+    "/v1/invites": 5, "/v1/listings": 8, "/v1/listings/{id}": 8, "/v1/listings/{id}/posts": 12, "/v1/me": 7,
+    "/v1/me/blocks": 6,
     "/v1/me/likes": 8, "/v1/me/sessions": 6,
     "/v1/members/{username}": 6, "/v1/members/{username}/followers": 8,
     "/v1/members/{username}/following": 8, "/v1/members/{username}/listings": 10,

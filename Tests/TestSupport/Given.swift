@@ -5,7 +5,7 @@ package import MadangCore
 package struct Given: Sendable {
     let database: any Database
     let clock: any Clock
-    let ids: IdentifierSource
+    package let ids: IdentifierSource
 
     package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
         self.database = database
@@ -69,12 +69,13 @@ package struct Given: Sendable {
 
     /// A post with one new photo, or with `photos`.
     package func post(
-        by author: Member, text: String = "", hashtags: [String] = [], photos: [Photo] = []
+        by author: Member, text: String = "", hashtags: [String] = [], photos: [Photo] = [],
+        carrying listing: Identifier<Listing>? = nil
     ) async throws -> Post {
         let post = NewPost(
             id: ids.next(), authorID: author.id, text: text,
             entities: hashtags.map { Entity(kind: .hashtag, text: $0, key: $0, start: 0, end: $0.count + 1) },
-            photoIDs: photos.map(\.id), createdAt: clock.now)
+            photoIDs: photos.map(\.id), listingID: listing, createdAt: clock.now)
         return try await database.write { stores in
             try stores.posts.insert(post)
             guard let post = try stores.posts.post(post.id, viewer: author.id) else {

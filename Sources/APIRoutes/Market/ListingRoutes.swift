@@ -23,6 +23,7 @@ struct ListingRoutes: Sendable {
         router.on(.showListing) { _, context in
             try answer(try await show(context.pathID(), viewer: context.viewer))
         }
+        router.on(.listListingPosts, use: posts)
         guarded.on(.editListing, use: edit)
         guarded.on(.deleteListing) { request, context in
             let expected = try request.expectedVersion()
@@ -46,6 +47,13 @@ struct ListingRoutes: Sendable {
         return try await list(request, .listings(filter)) { page in
             try await listListings(of: username, filter, viewer: context.viewer, page: page).listings
                 .map { MadangAPI.Listing($0) }
+        }
+    }
+
+    private func posts(_ request: Request, _ context: AppContext) async throws -> Response {
+        let id: Identifier<Domain.Listing> = try context.pathID()
+        return try await list(request, ListName("carrying/\(id)")) { page in
+            try await show.posts(carrying: id, viewer: context.viewer, page: page).map(MadangAPI.Post.init)
         }
     }
 

@@ -7,7 +7,9 @@ import MadangCore
 extension PostDraft {
     /// Fails: `.invalid` with "photo_ids" for what is no id.
     init(_ body: PostRequest) throws {
-        self.init(text: body.text ?? "", photoIDs: try body.identifiers() ?? [])
+        self.init(
+            text: body.text ?? "", photoIDs: try body.identifiers() ?? [],
+            listingID: body.listingID)
     }
 }
 
@@ -30,7 +32,8 @@ extension MadangAPI.Post {
             entities: post.entities.map(TextEntity.init), photos: post.photos.map { MadangAPI.Photo($0) },
             hashtags: post.hashtags, likeCount: post.likeCount, commentCount: post.commentCount,
             isLiked: post.isLiked, createdAt: post.createdAt.rfc3339, editedAt: post.editedAt?.rfc3339,
-            version: post.version, url: PagePath.post(post.id.string))
+            version: post.version, url: PagePath.post(post.id.string),
+            listing: post.listing.map { MadangAPI.ListingCard($0) })
     }
 }
 

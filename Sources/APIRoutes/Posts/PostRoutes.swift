@@ -40,7 +40,8 @@ struct PostRoutes: Sendable {
         let expected = try request.expectedVersion()
         let body = try await request.json(PostRequest.self)
         let post = try await edit(
-            id, text: body.text, photoIDs: body.identifiers(), expectedVersion: expected, by: context.member)
+            id, text: body.text, photoIDs: body.identifiers(), listingID: body.listingID,
+            expectedVersion: expected, by: context.member)
         return try answer(post)
     }
 

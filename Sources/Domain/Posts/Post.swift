@@ -22,12 +22,14 @@ package struct Post: Hashable, Sendable {
     package var hiddenAt: Timestamp?
     /// Whether it is not there for others because its author is not.
     package var isAuthorSuspended: Bool
+    /// The author's listing that it carries, if the viewer sees that.
+    package var listing: ListingCard?
 
     package init(
         id: Identifier<Post>, author: MemberSummary, text: String, entities: [Entity], photos: [Photo],
         likeCount: Int, commentCount: Int, isLiked: Bool, createdAt: Timestamp, editedAt: Timestamp?,
         version: Int, savedPhotos: Set<Identifier<Photo>> = [], hiddenAt: Timestamp? = nil,
-        isAuthorSuspended: Bool = false
+        isAuthorSuspended: Bool = false, listing: ListingCard? = nil
     ) {
         self.id = id
         self.author = author
@@ -43,6 +45,7 @@ package struct Post: Hashable, Sendable {
         self.version = version
         self.hiddenAt = hiddenAt
         self.isAuthorSuspended = isAuthorSuspended
+        self.listing = listing
     }
 
     /// Keys of the hashtags, each once, in order of appearance.
@@ -59,17 +62,20 @@ package struct NewPost: Hashable, Sendable {
     package let text: String
     package let entities: [Entity]
     package let photoIDs: [Identifier<Photo>]
+    /// One of the author's own.
+    package let listingID: Identifier<Listing>?
     package let createdAt: Timestamp
 
     package init(
         id: Identifier<Post>, authorID: Identifier<Member>, text: String, entities: [Entity],
-        photoIDs: [Identifier<Photo>], createdAt: Timestamp
+        photoIDs: [Identifier<Photo>], listingID: Identifier<Listing>? = nil, createdAt: Timestamp
     ) {
         self.id = id
         self.authorID = authorID
         self.text = text
         self.entities = entities
         self.photoIDs = photoIDs
+        self.listingID = listingID
         self.createdAt = createdAt
     }
 }
@@ -89,15 +95,19 @@ package struct MarkedText: Hashable, Sendable {
 package struct PostChange: Hashable, Sendable {
     package var text: MarkedText?
     package var photoIDs: [Identifier<Photo>]?
+    /// `.some(nil)` takes the link away.
+    package var listingID: Identifier<Listing>??
     package var editedAt: Timestamp
     /// The version that the editor saw; another one is `.conflict`.
     package var expectedVersion: Int?
 
     package init(
-        text: MarkedText?, photoIDs: [Identifier<Photo>]?, editedAt: Timestamp, expectedVersion: Int?
+        text: MarkedText?, photoIDs: [Identifier<Photo>]?, listingID: Identifier<Listing>?? = nil,
+        editedAt: Timestamp, expectedVersion: Int?
     ) {
         self.text = text
         self.photoIDs = photoIDs
+        self.listingID = listingID
         self.editedAt = editedAt
         self.expectedVersion = expectedVersion
     }
@@ -111,6 +121,8 @@ package enum PostList: Hashable, Sendable {
     case by(Identifier<Member>)
     /// By the time of the like.
     case liked(by: Identifier<Member>)
+    /// That carry a listing.
+    case carrying(Identifier<Listing>)
     /// With a hashtag, by its key (`HashtagRule.key`).
     case tagged(String)
 }

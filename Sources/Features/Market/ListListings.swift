@@ -86,6 +86,18 @@ package struct ShowListing: Sendable {
         }
     }
 
+    /// Posts of its seller that carry it, newest first. Fails: `.notFound`.
+    package func posts(carrying id: Identifier<Listing>, viewer: Member?, page: PageRequest) async throws
+        -> Page<Post>
+    {
+        try await database.read { stores in
+            guard try stores.listings.listing(id, viewer: viewer?.id) != nil else {
+                throw DomainError.notFound
+            }
+            return try stores.posts.page(.carrying(id), viewer: viewer?.id, page: page)
+        }
+    }
+
     /// The listing and what else its seller has. Fails: `.notFound`.
     package func withOthers(_ id: Identifier<Listing>, viewer: Member?) async throws
         -> (listing: Listing, others: [Listing])

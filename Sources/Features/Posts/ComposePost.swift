@@ -9,11 +9,15 @@ package struct PostForm: Sendable {
     /// How every picture is cut, in its middle.
     package let aspect: CropAspect
     package let filter: PhotoFilter
+    /// As `PostDraft.listingID`.
+    package let listingID: String?
 
     package init(
-        text: String, files: [(path: String, byteCount: Int)], aspect: CropAspect, filter: PhotoFilter
+        text: String, files: [(path: String, byteCount: Int)], aspect: CropAspect, filter: PhotoFilter,
+        listingID: String? = nil
     ) {
         self.text = text
+        self.listingID = listingID
         self.files = files
         self.aspect = aspect
         self.filter = filter
@@ -47,7 +51,8 @@ package struct ComposePost: Sendable {
             let form = try await receive(directory)
             let photos = try await takeIn(form.files, form.aspect, form.filter, by: author)
             do {
-                return try await publish(PostDraft(text: form.text, photoIDs: photos), by: author)
+                return try await publish(
+                    PostDraft(text: form.text, photoIDs: photos, listingID: form.listingID), by: author)
             } catch {
                 await takeBack(photos, by: author)
                 throw error

@@ -1,7 +1,7 @@
 package import Domain
 import MadangCore
 
-/// Changes the text of one's post, its photos or both. What is not named stays as it is (trap 9), and a post
+/// Changes the text of one's post, its photos, the listing that it carries, or several of them. What is not named stays as it is (trap 9), and a post
 /// that would stay wholly as it is counts as not edited.
 package struct EditPost: Sendable {
     let database: any Database
@@ -16,13 +16,13 @@ package struct EditPost: Sendable {
         notify = NotifyMembers(ids: ids)
     }
 
-    /// The post as its author sees it afterwards. `expectedVersion` is the version the editor saw.
+    /// The post as its author sees it afterwards. An empty `listingID` takes the link away. `expectedVersion` is the version the editor saw.
     ///
     /// Fails: `.notFound`; `.forbidden` for somebody else's post; `.conflict` when it was edited meanwhile
     /// (trap 20); `.invalid` as `PublishPost`.
     package func callAsFunction(
-        _ id: Identifier<Post>, text: String?, photoIDs: [Identifier<Photo>]?, expectedVersion: Int? = nil,
-        by editor: Member
+        _ id: Identifier<Post>, text: String?, photoIDs: [Identifier<Photo>]?, listingID: String? = nil,
+        expectedVersion: Int? = nil, by editor: Member
     ) async throws -> Post {
         let tidy = text.map(PostTextRule.limit.normalize)
         try PostRules.judge(text: tidy, photoIDs: photoIDs)
@@ -32,21 +32,33 @@ package struct EditPost: Sendable {
             if let expectedVersion, expectedVersion != post.version { throw DomainError.conflict }
             let newText = tidy == post.text ? nil : tidy
             let newPhotoIDs = photoIDs == post.photos.map(\.id) ? nil : photoIDs
-            guard newText != nil || newPhotoIDs != nil else { return post }
-            try change(post, text: newText, photoIDs: newPhotoIDs, by: editor, in: stores)
+            let newListing = try listing(listingID, of: post, in: stores)
+            guard newText != nil || newPhotoIDs != nil || newListing != nil else { return post }
+            try change(
+                post, text: newText, photoIDs: newPhotoIDs, listing: newListing, by: editor, in: stores)
             return try stores.authored(id, by: editor)
         }
     }
 
+    /// Nil where the link stays.
+    private func listing(_ text: String?, of post: Post, in stores: any Stores) throws -> Identifier<
+        Listing
+    >?? {
+        guard let text else { return nil }
+        let wanted = try PostRules.listing(text, of: post.author.id, in: stores)
+        return wanted == post.listing?.id ? nil : .some(wanted)
+    }
+
     private func change(
-        _ post: Post, text: String?, photoIDs: [Identifier<Photo>]?, by editor: Member, in stores: any Stores
+        _ post: Post, text: String?, photoIDs: [Identifier<Photo>]?, listing: Identifier<Listing>??,
+        by editor: Member, in stores: any Stores
     ) throws {
         if let photoIDs { try PostRules.checkPhotos(photoIDs, of: post.author.id, post: post.id, in: stores) }
         try PostRules.refuseEmpty(
             text: text ?? post.text, photoCount: photoIDs?.count ?? post.photos.count)
         let marked = try text.map { try PostRules.marked($0, in: stores) }
         let change = PostChange(
-            text: marked, photoIDs: photoIDs,
+            text: marked, photoIDs: photoIDs, listingID: listing,
             editedAt: clock.now, expectedVersion: post.version)
         try stores.posts.update(post.id, change)
         try stores.events.insert(ids.next(), .postEdited, of: post.id)

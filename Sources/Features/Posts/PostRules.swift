@@ -40,6 +40,18 @@ enum PostRules {
         }
     }
 
+    /// The listing that a post is to carry; nil for an empty name. Fails: `.invalid` with "listing_id" for what is none
+    /// of the author's.
+    static func listing(_ text: String?, of author: Identifier<Member>, in stores: any Stores) throws
+        -> Identifier<Listing>?
+    {
+        guard let text, !text.isEmpty else { return nil }
+        guard let id = Identifier<Listing>(text), try stores.listings.seller(of: id) == author else {
+            throw DomainError.invalid("listing_id", .unknown)
+        }
+        return id
+    }
+
     /// The text with its entities; a mention counts only if the member exists.
     static func marked(_ text: String, in stores: any Stores) throws -> MarkedText {
         let found = EntityScanner.entities(in: text)

@@ -6,10 +6,13 @@ package struct PostDraft: Sendable {
     package let text: String
     /// In the author's order.
     package let photoIDs: [Identifier<Photo>]
+    /// The opaque id of one of the author's listings; nil or empty for none.
+    package let listingID: String?
 
-    package init(text: String = "", photoIDs: [Identifier<Photo>] = []) {
+    package init(text: String = "", photoIDs: [Identifier<Photo>] = [], listingID: String? = nil) {
         self.text = text
         self.photoIDs = photoIDs
+        self.listingID = listingID
     }
 }
 
@@ -30,7 +33,7 @@ package struct PublishPost: Sendable {
     /// The post as its author sees it. The same `idempotencyKey` within 24 hours gives the first post again.
     ///
     /// Fails: `.invalid` with "text" (too long, or neither text nor photo) or "photo_ids" (too many, unknown or
-    /// not the author's, shown by another post); `.notFound` if the key's post is deleted.
+    /// not the author's, shown by another post) or "listing_id" (none of the author's); `.notFound` if the key's post is deleted.
     package func callAsFunction(_ draft: PostDraft, by author: Member, idempotencyKey: String? = nil)
         async throws
         -> Post
@@ -40,7 +43,7 @@ package struct PublishPost: Sendable {
         try PostRules.refuseEmpty(text: text, photoCount: draft.photoIDs.count)
         return try await database.write { [clock, ids] stores in
             let earlier = try stores.earlierPost(idempotencyKey, by: author, at: clock.now)
-            let id = try earlier ?? publish(text, draft.photoIDs, ids.next(), by: author, in: stores)
+            let id = try earlier ?? publish(text, draft, ids.next(), by: author, in: stores)
             if let key = idempotencyKey, earlier == nil {
                 try stores.idempotency.record(
                     id.rawValue, of: key, by: author.id, scope: "posts", at: clock.now)
@@ -51,15 +54,16 @@ package struct PublishPost: Sendable {
     }
 
     private func publish(
-        _ text: String, _ photoIDs: [Identifier<Photo>], _ id: Identifier<Post>, by author: Member,
-        in stores: any Stores
+        _ text: String, _ draft: PostDraft, _ id: Identifier<Post>, by author: Member, in stores: any Stores
     ) throws -> Identifier<Post> {
+        let photoIDs = draft.photoIDs
+        let listing = try PostRules.listing(draft.listingID, of: author.id, in: stores)
         try PostRules.checkPhotos(photoIDs, of: author.id, post: nil, in: stores)
         let marked = try PostRules.marked(text, in: stores)
         try stores.posts.insert(
             NewPost(
                 id: id, authorID: author.id, text: text, entities: marked.entities, photoIDs: photoIDs,
-                createdAt: clock.now))
+                listingID: listing, createdAt: clock.now))
         try stores.events.insert(ids.next(), .postCreated(by: author.username), of: id)
         try notify.mentions(in: marked, of: id, by: author, in: stores)
         return id

@@ -20,12 +20,16 @@ package struct PostRevision: Sendable {
     package let photos: [PhotoRevision]
     /// Pictures to be added at the end, whole.
     package let files: [(path: String, byteCount: Int)]
+    /// As of `EditPost`.
+    package let listingID: String?
     /// The version that the editor saw.
     package let version: Int?
 
     package init(
-        text: String, photos: [PhotoRevision], files: [(path: String, byteCount: Int)], version: Int?
+        text: String, photos: [PhotoRevision], files: [(path: String, byteCount: Int)],
+        listingID: String? = nil, version: Int?
     ) {
+        self.listingID = listingID
         self.text = text
         self.photos = photos
         self.files = files
@@ -60,7 +64,7 @@ package struct RevisePost: Sendable {
             do {
                 post = try await editPost(
                     id, text: revision.text, photoIDs: revision.photos.map(\.id) + added,
-                    expectedVersion: revision.version, by: editor)
+                    listingID: revision.listingID, expectedVersion: revision.version, by: editor)
             } catch {
                 await compose.takeBack(added, by: editor)
                 throw error

@@ -159,6 +159,8 @@ extension Endpoint {
     public static let showListing = Endpoint(.get, "/v1/listings/{id}", .optional)
     public static let editListing = Endpoint(.patch, "/v1/listings/{id}", .guarded)
     public static let deleteListing = Endpoint(.delete, "/v1/listings/{id}", .guarded)
+    public static let listListingPosts = Endpoint(
+        .get, "/v1/listings/{id}/posts", .optional, query: listQuery)
     public static let listMemberListings = Endpoint(
         .get, "/v1/members/{username}/listings", .optional, query: ["q", "status", "sort"] + listQuery)
 }
@@ -209,7 +211,8 @@ extension Endpoint {
         listTags, listTaggedPosts, search,
         showMember, listMemberPosts, listFollowers, listFollowing, follow, unfollow,
         block, unblock, listBlocks,
-        listListings, createListing, showListing, editListing, deleteListing, listMemberListings,
+        listListings, createListing, showListing, editListing, deleteListing, listListingPosts,
+        listMemberListings,
         report, listCases, showCase, listDecisions, decide, setRole,
         listNotifications, readNotifications,
         listThreads, askSeller, listMessages, sendMessage, readThread,

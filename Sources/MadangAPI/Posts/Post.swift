@@ -15,11 +15,13 @@ public struct Post: Codable, Hashable, Sendable {
     public let version: Int
     /// Absolute path of the post's page.
     public let url: String
+    /// The author's listing that it carries, as it is now; null where there is none, or the one who asks does not see it.
+    @Nullable public var listing: ListingCard?
 
     public init(
         id: String, author: MemberShort, text: String, entities: [TextEntity], photos: [Photo],
         hashtags: [String], likeCount: Int, commentCount: Int, isLiked: Bool, createdAt: String,
-        editedAt: String?, version: Int, url: String
+        editedAt: String?, version: Int, url: String, listing: ListingCard? = nil
     ) {
         self.id = id
         self.author = author
@@ -34,10 +36,11 @@ public struct Post: Codable, Hashable, Sendable {
         self._editedAt = Nullable(wrappedValue: editedAt)
         self.version = version
         self.url = url
+        self._listing = Nullable(wrappedValue: listing)
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, author, text, entities, photos, hashtags, version, url
+        case id, author, text, entities, photos, hashtags, version, url, listing
         case likeCount = "like_count"
         case commentCount = "comment_count"
         case isLiked = "is_liked"

@@ -3,14 +3,18 @@ public struct PostRequest: Codable, Hashable, Sendable {
     public var text: String?
     /// In the order in which they are shown.
     public var photoIDs: [String]?
+    /// One of the author's own listings; empty for none.
+    public var listingID: String?
 
-    public init(text: String? = nil, photoIDs: [String]? = nil) {
+    public init(text: String? = nil, photoIDs: [String]? = nil, listingID: String? = nil) {
         self.text = text
         self.photoIDs = photoIDs
+        self.listingID = listingID
     }
 
     private enum CodingKeys: String, CodingKey {
         case text
         case photoIDs = "photo_ids"
+        case listingID = "listing_id"
     }
 }

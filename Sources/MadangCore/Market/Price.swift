@@ -16,6 +16,13 @@ public struct Price: Hashable, Sendable {
         self.bargain = bargain
     }
 
+    private init(free currency: Currency) {
+        (price, discount, bargain) = (.zero(currency), .zero(currency), .zero(currency))
+    }
+
+    /// What costs nothing.
+    public static let nothing = Price(free: .krw)
+
     public var currency: Currency { price.currency }
 
     /// Whether the price is struck through beside what one pays (trap 10): only where there is a discount.

@@ -94,7 +94,8 @@ package struct Site: Sendable {
                     delete: verbs.deleteComment)),
             saves: saves(answer, cursors),
             compose: ComposeRoutes(
-                answer: answer, show: verbs.showPost, compose: verbs.composePost, revise: verbs.revisePost,
+                answer: answer, show: verbs.showPost, showListing: verbs.showListing,
+                compose: verbs.composePost, revise: verbs.revisePost,
                 limiter: limiter),
             tags: TagRoutes(answer: answer, cursors: cursors, tags: verbs.showTag),
             search: search(answer, cursors), feeds: feeds,
@@ -134,14 +135,6 @@ package struct Site: Sendable {
             read: verbs.readNotifications)
     }
 
-    private func threads(_ answer: PageAnswer, _ cursors: CursorCodec) -> ThreadRoutes {
-        ThreadRoutes(
-            answer: answer, cursors: cursors,
-            verbs: ThreadRoutes.Verbs(
-                ask: verbs.askSeller, compose: verbs.composeMessage, read: verbs.readThreads,
-                show: verbs.showListing), limiter: limiter)
-    }
-
     private func market(_ answer: PageAnswer, _ cursors: CursorCodec) -> MarketRoutes {
         MarketRoutes(
             answer: answer, cursors: cursors, list: verbs.listListings, show: verbs.showListing,
@@ -155,6 +148,14 @@ package struct Site: Sendable {
                 show: verbs.showListing, showPhoto: verbs.showPhoto, take: verbs.takeListingPhotos,
                 create: verbs.createListing, edit: verbs.editListing, delete: verbs.deleteListing),
             limiter: limiter)
+    }
+
+    private func threads(_ answer: PageAnswer, _ cursors: CursorCodec) -> ThreadRoutes {
+        ThreadRoutes(
+            answer: answer, cursors: cursors,
+            verbs: ThreadRoutes.Verbs(
+                ask: verbs.askSeller, compose: verbs.composeMessage, read: verbs.readThreads,
+                show: verbs.showListing), limiter: limiter)
     }
 
     private func moderation(_ answer: PageAnswer, _ cursors: CursorCodec) -> ModerationRoutes {

@@ -47,11 +47,34 @@ extension SQLListingStore {
                 id: try row.id(), sellerID: try row.id(), name: try row.text(), price: try Price(row: &row),
                 stock: try row.int(), status: try row.word(), isShown: try row.bool())
         }
-        let photos = try photos(of: cards.map(\.id), firstOnly: true)
+        let photos = try firstPhotos(of: cards.map(\.id))
         return cards.reduce(into: [:]) { all, card in
             var card = card
-            card.photo = photos[card.id]?.first
+            card.photo = photos[card.id]
             all[card.id] = card
+        }
+    }
+
+    /// A row for each rendition, so that a photo and its files come together.
+    private func firstPhotos(of ids: [Identifier<Listing>]) throws -> [Identifier<Listing>: Photo] {
+        guard !ids.isEmpty else { return [:] }
+        let rows = try connection.rows(
+            """
+            SELECT lp.listing_id, \(Photo.columns), r.name, r.width, r.height, r.byte_count, r.blob
+            FROM listing_photos lp JOIN photos ph ON ph.id = lp.photo_id JOIN renditions r ON r.photo_id = ph.id
+            WHERE lp.listing_id IN (\(list: ids)) AND lp.position = 0
+            """
+        ) { row in
+            let listing: Identifier<Listing> = try row.id()
+            var photo = try Photo(row: &row)
+            photo.renditions = [try Rendition(row: &row)]
+            return (listing: listing, photo: photo)
+        }
+        return Dictionary(grouping: rows, by: \.listing).compactMapValues { rows in
+            guard var photo = rows.first?.photo else { return nil }
+            let all = rows.flatMap(\.photo.renditions)
+            photo.renditions = RenditionName.allCases.compactMap { name in all.first { $0.name == name } }
+            return photo
         }
     }
 
@@ -84,15 +107,13 @@ extension SQLListingStore {
     }
 
     /// In the sellers' order, in two statements.
-    private func photos(of ids: [Identifier<Listing>], firstOnly: Bool = false) throws
-        -> [Identifier<Listing>: [Photo]]
-    {
+    private func photos(of ids: [Identifier<Listing>]) throws -> [Identifier<Listing>: [Photo]] {
         guard !ids.isEmpty else { return [:] }
         let rows = try connection.rows(
             """
             SELECT lp.listing_id, lp.position, \(Photo.columns)
             FROM listing_photos lp JOIN photos ph ON ph.id = lp.photo_id
-            WHERE lp.listing_id IN (\(list: ids)) AND lp.position < \(firstOnly ? 1 : Int(Int32.max))
+            WHERE lp.listing_id IN (\(list: ids))
             """
         ) { row in
             (

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 
 extension Post {
     /// Of the tables `posts p` and `members m`, its author. The photos are read apart.
@@ -6,6 +7,7 @@ extension Post {
         """
         p.id, p.text, p.entities, \(Visibility.likeCount(to: viewer)), \(Visibility.commentCount(to: viewer)),
         p.created_at, p.edited_at, p.version, p.hidden_at, m.suspended_at, \(isLiked(by: viewer)),
+        (SELECT listing_id FROM post_listings WHERE post_id = p.id),
         \(MemberSummary.columns(viewer: viewer))
         """
     }
@@ -16,6 +18,7 @@ extension Post {
         "(SELECT count(*) FROM likes WHERE post_id = p.id AND member_id = \(viewer.orNobody))"
     }
 
+    /// Of the listing that it carries only the id: `SQLPostStore` reads the others.
     init(row: inout RowReader, viewer: Identifier<Member>?) throws {
         let id: Identifier<Post> = try row.id()
         let text = try row.text()
@@ -28,10 +31,20 @@ extension Post {
         let hiddenAt = try row.optionalMoment()
         let isAuthorSuspended = try row.optionalMoment() != nil
         let isLiked = try row.bool()
+        let listing: Identifier<Listing>? = try row.optionalInteger().map(Identifier.init(rawValue:))
         self.init(
             id: id, author: try MemberSummary(row: &row, viewer: viewer), text: text, entities: entities,
             photos: [], likeCount: likeCount, commentCount: commentCount, isLiked: isLiked,
             createdAt: createdAt, editedAt: editedAt, version: version, hiddenAt: hiddenAt,
-            isAuthorSuspended: isAuthorSuspended)
+            isAuthorSuspended: isAuthorSuspended, listing: listing.map(ListingCard.init(unread:)))
+    }
+}
+
+extension ListingCard {
+    /// Stands in until the listing is read.
+    fileprivate init(unread id: Identifier<Listing>) {
+        self.init(
+            id: id, sellerID: Identifier(rawValue: 0), name: "", price: .nothing, stock: 0, status: .soldOut,
+            isShown: false)
     }
 }

@@ -112,6 +112,13 @@ extension SQLPostStore {
                 columns: columns,
                 tables: "likes l JOIN posts p ON p.id = l.post_id JOIN members m ON m.id = p.author_id",
                 filter: "l.member_id = \(member) AND \(visible)", key: "l.id")
+        case .carrying(let listing):
+            return ListQuery(
+                columns: columns,
+                tables: """
+                    post_listings pl JOIN posts p ON p.id = pl.post_id JOIN members m ON m.id = p.author_id
+                    """,
+                filter: "pl.listing_id = \(listing) AND \(visible)", key: "pl.post_id", twin: "p.id")
         case .tagged(let tag):
             return ListQuery(
                 columns: columns,
@@ -123,10 +130,11 @@ extension SQLPostStore {
         }
     }
 
-    /// `posts` with their photos and their authors' avatars, in three statements whatever their number.
+    /// `posts` with their photos, their authors' avatars and the listings that they carry: in three statements whatever
+    /// their number, and two more if one carries a listing.
     private func addingPictures(to posts: [Post], viewer: Identifier<Member>?) throws -> [Post] {
         guard !posts.isEmpty else { return posts }
-        let posts = try avatars.added(to: posts, \.author)
+        let posts = try addingListings(to: avatars.added(to: posts, \.author), viewer: viewer)
         let rows = try connection.rows(
             """
             SELECT a.post_id, a.position, \(Save.isSaved(by: viewer)), \(Photo.columns)
@@ -147,6 +155,18 @@ extension SQLPostStore {
             var post = post
             post.photos = (byPost[post.id] ?? []).sorted { $0.position < $1.position }.map(\.photo)
             post.savedPhotos = saved.intersection(post.photos.map(\.id))
+            return post
+        }
+    }
+
+    private func addingListings(to posts: [Post], viewer: Identifier<Member>?) throws -> [Post] {
+        let ids = Set(posts.compactMap(\.listing?.id)).sorted()
+        guard !ids.isEmpty else { return posts }
+        let listings = SQLListingStore(connection: connection, graves: graves, index: index)
+        let cards = try listings.cards(of: ids, viewer: viewer).filter(\.value.isShown)
+        return posts.map { post in
+            var post = post
+            post.listing = post.listing.flatMap { cards[$0.id] }
             return post
         }
     }

@@ -10,6 +10,9 @@ extension SQLPostStore {
         guard updated == 1 else { throw try author(of: id) == nil ? DomainError.notFound : .conflict }
         if let text = change.text { try rewrite(id, text) }
         if let photos = change.photoIDs { try reattach(id, photos, at: change.editedAt) }
+        guard let listing = change.listingID else { return }
+        try connection.run("DELETE FROM post_listings WHERE post_id = \(id)")
+        if let listing { try link(id, to: listing) }
     }
 
     private func rewrite(_ id: Identifier<Post>, _ text: MarkedText) throws {

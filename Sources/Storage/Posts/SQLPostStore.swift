@@ -16,6 +16,7 @@ struct SQLPostStore: PostStore {
             """)
         try attach(post.photoIDs, to: post.id)
         try tag(post.id, post.entities, by: post.authorID)
+        if let listing = post.listingID { try link(post.id, to: listing) }
         try index.note(post.id, text: post.text, entities: post.entities)
         // The count comes before the feeds: it locks the author's row, as following does.
         try connection.run("UPDATE members SET post_count = post_count + 1 WHERE id = \(post.authorID)")
@@ -55,6 +56,12 @@ struct SQLPostStore: PostStore {
         try connection.run(
             "INSERT INTO attachments (photo_id, post_id, position) VALUES \(SQL(rows, separator: ", "))")
         try connection.run("UPDATE photos SET unused_since = NULL WHERE id IN (\(list: photos))")
+    }
+
+    /// Lets a post that carries no listing carry one.
+    func link(_ post: Identifier<Post>, to listing: Identifier<Listing>) throws {
+        try connection.run(
+            "INSERT INTO post_listings (post_id, listing_id) VALUES (\(post), \(listing))")
     }
 
     /// Hangs a post that has no hashtags on those among `entities`.

@@ -10,6 +10,9 @@ package struct ComposePage: Sendable {
     package var faults: FormFaults
     /// Whether photos from a share sheet did not arrive.
     package var hasMissedShare: Bool
+    /// The listing that it tells of, and whether it is to carry it.
+    package var listing: CarriedListing?
+    package var isListingCarried: Bool
 
     /// How all photos of a form without script are cut, in the middle.
     package enum Shape: String, CaseIterable, Sendable {
@@ -27,9 +30,11 @@ package struct ComposePage: Sendable {
 
     package init(
         text: String = "", shape: Shape = .square, filter: PhotoFilter = .none,
-        faults: FormFaults = .none, hasMissedShare: Bool = false
+        faults: FormFaults = .none, hasMissedShare: Bool = false, listing: CarriedListing? = nil
     ) {
         self.hasMissedShare = hasMissedShare
+        self.listing = listing
+        isListingCarried = true
         self.text = text
         self.shape = shape
         self.filter = filter
@@ -44,13 +49,17 @@ package struct EditPostPage: Sendable {
     package let version: Int
     package var text: String
     package var photos: [EditedPhoto]
+    /// What it carries, and whether it is to go on.
+    package let listing: CarriedListing?
+    package var isListingCarried = true
     /// By field: `text`, `file`, `alt_{id}`.
     package var faults: FormFaults
 
     package init(
-        id: String, version: Int, text: String, photos: [EditedPhoto],
+        id: String, version: Int, text: String, photos: [EditedPhoto], listing: CarriedListing? = nil,
         faults: FormFaults = .none
     ) {
+        self.listing = listing
         self.id = id
         self.version = version
         self.text = text

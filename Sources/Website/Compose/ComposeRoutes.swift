@@ -9,15 +9,18 @@ import MadangCore
 package struct ComposeRoutes: Sendable {
     private let answer: PageAnswer
     private let show: ShowPost
+    private let showListing: ShowListing
     private let compose: ComposePost
     private let revise: RevisePost
     private let limiter: RateLimiter
 
     package init(
-        answer: PageAnswer, show: ShowPost, compose: ComposePost, revise: RevisePost, limiter: RateLimiter
+        answer: PageAnswer, show: ShowPost, showListing: ShowListing, compose: ComposePost,
+        revise: RevisePost, limiter: RateLimiter
     ) {
         self.answer = answer
         self.show = show
+        self.showListing = showListing
         self.compose = compose
         self.revise = revise
         self.limiter = limiter
@@ -29,8 +32,10 @@ package struct ComposeRoutes: Sendable {
             .get(Paths.Pattern.editPost, use: showEdit).post(Paths.Pattern.editPost, use: sendEdit)
     }
 
-    @Sendable private func showNew(_ request: Request, _ context: MemberContext) throws -> Response {
-        let page = ComposePage(hasMissedShare: try request.query()["shared"] == "missed")
+    @Sendable private func showNew(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let page = ComposePage(
+            hasMissedShare: try request.query()["shared"] == "missed",
+            listing: try await listing(request, context))
         return answer(request, context.app) { composeDocument(page, $0) }
     }
 
@@ -47,7 +52,10 @@ package struct ComposeRoutes: Sendable {
         } catch let error as DomainError where error.isAboutComposing {
             var page = filled.page
             page.faults = FormFaults(composing: error, context.strings)
-            return answer(request, context.app, status: error.code.status) { composeDocument(page, $0) }
+            page.listing = try await listing(request, context)
+            return answer(request, context.app, status: error.code.status) { [page] in
+                composeDocument(page, $0)
+            }
         }
     }
 
@@ -71,6 +79,17 @@ package struct ComposeRoutes: Sendable {
             var page = filled.page
             page.faults = FormFaults(composing: error, context.strings)
             return answer(request, context.app, status: error.code.status) { editPostDocument(page, $0) }
+        }
+    }
+
+    /// The member's own listing that the address names; nil for any other.
+    private func listing(_ request: Request, _ context: MemberContext) async throws -> CarriedListing? {
+        guard let id = try request.query()["listing"].flatMap({ Identifier<Listing>($0) }) else { return nil }
+        do {
+            let listing = try await showListing(id, viewer: context.member)
+            return listing.isMine ? CarriedListing(listing) : nil
+        } catch let error as DomainError where error.code == .notFound {
+            return nil
         }
     }
 

@@ -5,7 +5,8 @@ import Wording
 package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Document {
     let text = context.strings
     let form: HTML = """
-        <form class="composer__form" method="post" action="\(Paths.newPost)" enctype="multipart/form-data">
+        <form class="composer__form" method="post" \
+        action="\(page.listing.map { Paths.newPost.with("listing", $0.id) } ?? Paths.newPost)" enctype="multipart/form-data">
         \(formAlert(page.faults))
         \(if: page.hasMissedShare, "<p class=\"form__alert\" role=\"alert\">\(text.offline.shareMissed)</p>")
         <fieldset class="composer__fields" data-part="controls">
@@ -15,12 +16,15 @@ package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Doc
         \(lookChoice(page.filter, text))
         </div>
         \(wordsField(page.text, fault: page.faults.fields["text"], context))
+        \(with: page.listing, { carriedChoice($0, isCarried: page.isListingCarried, context) })
         </fieldset>
         \(sendBar(text.compose.publish, text))
         </form>
         """
-    return composerDocument(
+    var document = composerDocument(
         title: text.compose.newTitle, form: form, kind: .new, isEdit: false, context: context)
+    document.style = PageStyle([page.listing?.picture].compactMap(\.self))
+    return document
 }
 
 func filePicker(_ fault: String?, photos limit: Int = ComposeLimits.photos, _ text: Strings) -> HTML {

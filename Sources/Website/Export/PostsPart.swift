@@ -17,6 +17,8 @@ struct PostsPart: ExportPart {
         let likeCount: Int
         let entities: [EntityRecord]
         let photos: [PhotoRecord]
+        /// The id of the listing that it carries.
+        let listing: String?
     }
 
     private struct EntityRecord: Encodable {
@@ -70,6 +72,6 @@ struct PostsPart: ExportPart {
                     id: photo.id.string,
                     file: ExportFile.original(photo.id, exported.formats[photo.id] ?? .jpeg),
                     shown: ExportFile.shown(photo.id), altText: photo.altText)
-            })
+            }, listing: post.listing?.id.string)
     }
 }

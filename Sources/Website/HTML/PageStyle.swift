@@ -12,7 +12,10 @@ package struct PageStyle: Sendable, Hashable {
 
     /// For posts that show all their photos.
     package init(posts: some Sequence<PostCard>) {
-        for post in posts { merge(PageStyle(strip: post.photos)) }
+        for post in posts {
+            merge(PageStyle(strip: post.photos))
+            if let picture = post.listing?.picture { merge(PageStyle([picture])) }
+        }
     }
 
     /// For a carousel.

@@ -21,6 +21,7 @@ package struct PostCard: Sendable, Hashable {
     package let isAuthorSuspended: Bool
     /// Grows with every edit.
     package let version: Int
+    package var listing: CarriedListing?
 
     package init(_ post: Post) {
         id = post.id.string
@@ -37,6 +38,7 @@ package struct PostCard: Sendable, Hashable {
         isHidden = post.hiddenAt != nil
         isAuthorSuspended = post.isAuthorSuspended
         version = post.version
+        listing = post.listing.map(CarriedListing.init)
     }
 
     /// Of its article on any page.
@@ -61,6 +63,7 @@ func postCard(_ post: PostCard, isFirst: Bool, _ context: PageContext) -> HTML {
         \(carousel(post, width: .column, link: page, isFirst: isFirst, context))
         \(if: !post.photos.isEmpty, postActions(post, context))
         \(if: !post.text.isEmpty, cardText(post, context))
+        \(with: post.listing, { carriedListing($0, context) })
         \(if: post.photos.isEmpty, postActions(post, context))
         </article>
         </li>

@@ -42,6 +42,7 @@ private func postArticle(_ page: PostPage, _ context: PageContext) -> HTML {
         <div class="post__side">
         \(postHead(post, context))
         <p class="post__words" dir="auto">\(markedText(post.text))</p>
+        \(with: post.listing, { carriedListing($0, context) })
         \(postActions(post, context))
         <p class="post__time quiet">\(fullTime(post.createdAt, context))\
         \(if: post.isEdited, " · \(context.strings.posts.edited)")</p>

@@ -21,7 +21,7 @@ import Testing
                 post.keys == [
                     "author", "comment_count", "created_at", "edited_at", "entities", "hashtags", "id",
                     "is_liked",
-                    "like_count", "photos", "text", "url", "version",
+                    "like_count", "listing", "photos", "text", "url", "version",
                 ])
             #expect(
                 post["author"].keys == ["avatar", "display_name", "id", "is_following", "is_me", "username"])

@@ -8,7 +8,7 @@ enum WalkedList: String, CaseIterable, Sendable {
     case everyone, home, by, liked, tagged, explore, likes, followers, following, blocks, comments, written
     case foundPosts, foundMembers, notifications, notificationGroups, saves, foundSaves, keptSaves
     case listings, listingsByStatus, listingsOfSeller, listingsUp, listingsDown, listingsUpByStatus
-    case foundListings, foundListingsUp, threads, messages, writtenMessages
+    case foundListings, foundListingsUp, carrying, threads, messages, writtenMessages
 
     /// Those that show what is others'; what somebody takes along of their own memos names nobody
     /// else, and what is said in a thread is asked for with the thread.
@@ -54,6 +54,8 @@ struct Walk: Sendable {
     /// Who is followed, whose posts they are.
     let star: Member
     let post: Post
+    /// The star's, which posts carry.
+    let carried: Identifier<Listing>
     /// Of the viewer and the star, for lists of what is said.
     let thread: Identifier<Domain.Thread>
 
@@ -65,6 +67,7 @@ struct Walk: Sendable {
         // Read along with every list: what it costs is counted too.
         for member in [viewer, star] { try await yard.given.avatar(of: member) }
         post = try await yard.given.post(by: star)
+        carried = try await yard.given.listing(by: star, "Carried about").id
         if list == .messages || list == .writtenMessages {
             thread = try await yard.given.thread(about: yard.given.listing(by: star), by: viewer).id
         } else {
@@ -80,17 +83,20 @@ struct Walk: Sendable {
     /// Another list of the same people.
     init(_ list: WalkedList, like other: Walk) {
         self.list = list
-        (yard, viewer, star, post) = (other.yard, other.viewer, other.star, other.post)
-        thread = other.thread
+        (yard, viewer, star, post, carried, thread) = (
+            other.yard, other.viewer, other.star, other.post, other.carried, other.thread
+        )
     }
 
     /// The page's elements by name, in order.
     func page(_ page: PageRequest) async throws -> Page<String> {
-        try await yard.database.read { [list, viewer, star, post, thread] stores in
+        try await yard.database.read { [list, viewer, star, post, carried, thread] stores in
             if let query = list.marketQuery(of: star) {
                 return try stores.listings.page(query, viewer: viewer.id, page: page).map(\.id.string)
             }
             return switch list {
+            case .carrying:
+                try stores.posts.page(.carrying(carried), viewer: viewer.id, page: page).map(\.id.string)
             case .everyone: try stores.posts.page(.everyone, viewer: viewer.id, page: page).map(\.id.string)
             case .home:
                 try stores.posts.page(.home(of: viewer.id), viewer: viewer.id, page: page).map(\.id.string)
@@ -168,6 +174,9 @@ struct Walk: Sendable {
                 by: star, text: "우리마당에서 놀기", photos: [yard.given.photo(by: star)])
         case .foundMembers:
             _ = try await portrayed("portrayed" + name)
+        case .carrying:
+            _ = try await yard.given.post(
+                by: star, photos: [yard.given.photo(by: star)], carrying: carried)
         case .listings, .listingsByStatus, .listingsOfSeller, .listingsUp, .listingsDown,
             .listingsUpByStatus, .foundListings, .foundListingsUp:
             // Few prices, so that many are equal.
@@ -227,7 +236,7 @@ struct Walk: Sendable {
         }
         _ = try await yard.database.write { [list, viewer, star, post] stores in
             switch list {
-            case .everyone, .home, .by, .tagged, .foundPosts, .notificationGroups:
+            case .everyone, .home, .by, .tagged, .foundPosts, .notificationGroups, .carrying:
                 try stores.posts.delete(Identifier(rawValue: id))
             case .liked: _ = try stores.likes.delete(post: Identifier(rawValue: id), member: viewer.id)
             case .explore:

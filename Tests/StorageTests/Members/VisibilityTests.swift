@@ -10,7 +10,7 @@ import Testing
         case .everyone, .home, .by, .liked, .tagged, .explore, .comments, .written, .foundPosts,
             .notificationGroups, .saves, .foundSaves, .keptSaves, .listings, .listingsByStatus,
             .listingsOfSeller, .listingsUp, .listingsDown, .listingsUpByStatus, .foundListings,
-            .foundListingsUp:
+            .foundListingsUp, .carrying:
             [walk.star]
         case .likes, .followers, .following, .blocks, .foundMembers, .notifications, .threads, .messages,
             .writtenMessages:

@@ -6,7 +6,7 @@ import { Announcer } from "./announcer.js"
 import { Deletion } from "./deletion.js"
 import { Draft } from "./draft.js"
 import { DraftKeeper } from "./draft-keeper.js"
-import { editedPhotos, editedPost } from "./edited-post.js"
+import { carriedListing, editedPhotos, editedPost } from "./edited-post.js"
 import { HashtagField } from "./hashtag-field.js"
 import { LeaveGuard } from "./leave-guard.js"
 import { PhotoIntake } from "./photo-intake.js"
@@ -68,8 +68,10 @@ export class Composer {
     const { photosUrl, postsUrl } = this.#root.dataset
     this.#uploader = new Uploader(this.#draft, { url: photosUrl, transport })
     this.#sender = new PostSender(this.#draft, {
-      uploader: this.#uploader, url: postsUrl, published, transport
+      uploader: this.#uploader, url: postsUrl, published, transport,
+      wordsOf: ({ text }) => ({ text, ...carriedListing(this.#root) })
     })
+    this.#root.addEventListener("change", () => this.#refresh(), { signal: this.#signal })
   }
 
   // The plain fields come back when the element leaves: then the form works as it did before.
@@ -185,7 +187,7 @@ export class Composer {
 
   // Without a line a new post waits on the device under the keys it has already. Resolves to whether it does.
   async #wait(published) {
-    if (published !== null || !canWait()) return false
+    if (published !== null || carriedListing(this.#root).listing_id || !canWait()) return false
     try {
       const { isReachable } = await import("../offline/reach.js")
       if (await isReachable()) return false

@@ -5,7 +5,14 @@ export function editedPost(root) {
   const { post, version } = root.dataset
   if (post === undefined) return null
   const photoIds = [...root.querySelectorAll("[data-photo]")].map((item) => item.dataset.photo)
-  return { id: post, version, text: root.querySelector("textarea[name=text]").value, photoIds }
+  const text = root.querySelector("textarea[name=text]").value
+  return { id: post, version, text, photoIds, ...carriedListing(root) }
+}
+
+// {listing_id} of the listing that the form says the post carries, empty where it was left out; {} where there is none.
+export function carriedListing(root) {
+  const field = root.querySelector("input[name=listing_id]")
+  return field === null ? {} : { listing_id: field.checked ? field.value : "" }
 }
 
 // Its photos for a draft, as their fields stand.

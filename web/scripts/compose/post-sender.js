@@ -109,7 +109,12 @@ export class PostSender {
 // Those of `words` that are not as in `known`.
 function changedWords(known, words) {
   return Object.fromEntries(
-    Object.entries(words).filter(([name, text]) => comparable(String(known[name])) !== comparable(String(text))))
+    Object.entries(words).filter(([name, text]) => comparable(String(knownWord(known, name))) !== comparable(String(text))))
+}
+
+// A post answers with the listing that it carries, and is told its id.
+function knownWord(known, name) {
+  return name === "listing_id" ? known.listing_id ?? known.listing?.id ?? "" : known[name]
 }
 
 // The server tidies a text a little (line ends, white space at the ends, NFC); that is no change.

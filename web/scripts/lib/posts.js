@@ -45,6 +45,15 @@ function open() {
 live.listen("post.liked", ({ post_id: id, like_count: count }) => posts.learn(id, { count }))
 live.listen("post.commented", ({ post_id: id, comment_count: comments }) => posts.learn(id, { comments }))
 live.listen("post.edited", ({ post_id: id }) => posts.learn(id, { version: null }))
+// A post that carries a listing shows it as it is now.
+for (const name of ["listing.edited", "listing.deleted"]) {
+  live.listen(name, ({ listing_id: listing }) => {
+    for (const card of document.querySelectorAll(`[data-carried="${CSS.escape(listing)}"]`)) {
+      const id = card.closest("[data-post]")?.dataset.post
+      if (id) posts.learn(id, { version: null })
+    }
+  })
+}
 live.listen("post.deleted", ({ post_id: id }) => posts.learn(id, { isDeleted: true }))
 
 // A page that waits behind the back button hears nothing: it closes its channel, and reads up when it returns.

@@ -1,0 +1,73 @@
+package import Domain
+package import MadangCore
+import Wording
+
+/// A listing that a post carries, as it is now.
+package struct CarriedListing: Sendable, Hashable {
+    package let id: String
+    package let name: String
+    package let price: Price
+    package let status: ListingStatus
+    package var picture: PhotoPicture?
+
+    package init(_ card: ListingCard) {
+        id = card.id.string
+        name = card.name
+        price = card.price
+        status = card.status
+        picture = card.photo.map(PhotoPicture.init)
+    }
+
+    package init(_ listing: Listing) {
+        id = listing.id.string
+        name = listing.name
+        price = listing.price
+        status = listing.status
+        picture = listing.photos.first.map(PhotoPicture.init)
+    }
+}
+
+/// Below the text of a post: what it is about, what one pays, and whether one still can.
+func carriedListing(_ listing: CarriedListing, _ context: PageContext) -> HTML {
+    """
+    <a class="carried" href="\(Paths.listing(listing.id))" data-carried="\(listing.id)">\(carriedWords(listing, context))</a>
+    """
+}
+
+/// In the form of a post: the listing that it will carry, which can be left out.
+func carriedChoice(_ listing: CarriedListing, isCarried: Bool, _ context: PageContext) -> HTML {
+    """
+    <label class="carried carried--choice"><input class="choice__input" type="checkbox" name="listing_id" \
+    value="\(listing.id)"\(if: isCarried, " checked")>\(carriedWords(listing, context))</label>
+    """
+}
+
+private func carriedWords(_ listing: CarriedListing, _ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
+        \(with: listing.picture, { "<span class=\"carried__photo\">\(photo($0, named: listing.name, width: .tile))</span>" })\
+        <span class="carried__words"><b class="carried__name" dir="auto">\(listing.name)</b>\
+        <span class="carried__price">\(with: text.struckPrice(listing.price), { "<span class=\"unseen\">\(text.carried.priceBefore) </span><del class=\"quiet\">\($0)</del> <span class=\"unseen\">\(text.carried.priceNow) </span>" })\
+        <b>\(text.bargain(listing.price))</b>\(if: listing.status != .onSale, " <span class=\"badge\">\(text.status(listing.status))</span>")</span></span>
+        """
+}
+
+/// On the page of a listing: the latest posts that carry it.
+func carryingPosts(_ posts: [PostCard], _ context: PageContext) -> HTML {
+    guard !posts.isEmpty else { return "" }
+    let text = context.strings
+    return """
+        <section class="carrying" aria-labelledby="carrying-title">
+        <h2 class="carrying__title" id="carrying-title">\(text.carried.posts)</h2>
+        <ul class="rows">
+        \(posts, { post in
+            """
+            <li class="rows__row"><a class="carrying__post" href="\(Paths.post(post.id))">\(avatar(post.author))\
+            <span class="carrying__words" dir="auto">\(post.text.isEmpty ? text.posts.postBy(post.author.displayName) : post.text.map(\.written).joined())</span>\
+            <span class="quiet">\(relativeTime(post.createdAt, context))</span></a></li>
+
+            """
+        })</ul>
+        </section>
+        """
+}

@@ -1,0 +1,13 @@
+extension Strings {
+    /// A listing that a post carries.
+    package var carried: Carried { Carried(text: self) }
+
+    package struct Carried: Sendable {
+        let text: Strings
+
+        package var tell: String { text(ko: "게시물로 알리기", en: "Tell of it in a post") }
+        package var posts: String { text(ko: "이 상품을 이야기하는 게시물", en: "Posts about this item") }
+        package var priceBefore: String { text(ko: "할인 전", en: "Before:") }
+        package var priceNow: String { text(ko: "지금", en: "Now:") }
+    }
+}
