@@ -13,7 +13,7 @@ import TestSupport
 import Testing
 
 /// What a page answers to each kind of caller; `{id}` is a post of the owner, or their comment under it,
-/// or its photo, or what they sell, `{handle}` the owner.
+/// or its photo, or a thread of theirs, or what they sell, `{handle}` the owner.
 struct PageRow: Sendable {
     let method: HTTPRequest.Method
     let pattern: String
@@ -84,6 +84,11 @@ struct PageRow: Sendable {
         PageRow(.post, "/moderation/roles", visitor: 303, other: 403),
         PageRow(.get, "/suspended", visitor: 303, other: 303),
         PageRow(.get, "/notifications", visitor: 303, other: 200),
+        PageRow(.get, "/threads", visitor: 303, other: 200),
+        PageRow(.get, "/threads/{id}", visitor: 303, other: 404),
+        PageRow(.post, "/threads/{id}", visitor: 303, other: 404),
+        PageRow(.get, "/market/{id}/ask", visitor: 303, other: 200),
+        PageRow(.post, "/market/{id}/ask", visitor: 303, other: 415),
         PageRow(.get, "/new", visitor: 303, other: 200),
         PageRow(.post, "/new", visitor: 303, other: 415),
         PageRow(.get, "/tags/{tag}", visitor: 200, other: 200),
@@ -189,6 +194,8 @@ struct ServedSite: Sendable {
     let post: Identifier<Domain.Post>
     let photo: Identifier<Domain.Photo>
     let comment: Identifier<Domain.Comment>
+    /// Of the owner and somebody who asked about `listing`.
+    let thread: Identifier<Domain.Thread>
     let listing: Identifier<Domain.Listing>
     let cookie: String
     /// Whether people come by TLS.
@@ -202,7 +209,10 @@ struct ServedSite: Sendable {
         async throws
         -> TestResponse
     {
-        let ids = ["/comments": comment.string, "/photos": photo.string, "/market": listing.string]
+        let ids = [
+            "/comments": comment.string, "/photos": photo.string, "/market": listing.string,
+            "/threads": thread.string,
+        ]
         let places = [
             "{id}": ids.first { pattern.hasPrefix($0.key) }?.value ?? post.string,
             "{handle}": "@olga",
@@ -249,6 +259,7 @@ private func serve(
     let post = try await yard.given.post(by: olga, text: "#yard", hashtags: ["yard"], photos: [photo])
     let comment = try await yard.given.comment(under: post, by: olga)
     let listing = try await yard.given.listing(by: olga)
+    let thread = try await yard.given.thread(about: listing, by: yard.given.member("asker"))
     let form = Registration(username: "ben", email: "ben@example.org", password: "sweeps the yard")
     let ben = try await verbs.register(form, kind: .web, from: Visit(network: "192.0.2.1", device: "test"))
     var flags = ["rate_limit": "off"]
@@ -265,7 +276,7 @@ private func serve(
         try await body(
             ServedSite(
                 yard: yard, verbs: verbs, client: client, routes: routes, post: post.id, photo: photo.id,
-                comment: comment.id, listing: listing.id,
+                comment: comment.id, thread: thread.id, listing: listing.id,
                 cookie: ben.secret,
                 isTLS: isTLS))
     }

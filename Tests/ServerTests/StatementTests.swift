@@ -22,7 +22,8 @@ private let most: [String: Int] = [
     "/settings/blocks": 7, "/settings/data": 5, "/settings/data/leave": 12, "/settings/email": 8,
     "/settings/look": 5, "/settings/members": 7, "/settings/members/{username}/refuse": 5,
     "/settings/password": 5, "/settings/profile": 5, "/settings/sessions": 7, "/sign-in": 5,
-    "/suspended": 5, "/tags/{tag}": 9, "/tags/{tag}/feed.atom": 9, "/{handle}": 10, "/{handle}/block": 6,
+    "/suspended": 5, "/threads": 9, "/threads/{id}": 10, "/market/{id}/ask": 9, "/tags/{tag}": 9,
+    "/tags/{tag}/feed.atom": 9, "/{handle}": 10, "/{handle}/block": 6,
     "/{handle}/feed.atom": 10, "/{handle}/followers": 8, "/{handle}/following": 8,
     "/{handle}/market": 10,
     // Calls
@@ -36,7 +37,8 @@ private let most: [String: Int] = [
     "/v1/moderation/cases/{id}": 12, "/v1/moderation/decisions": 5, "/v1/notifications": 7,
     "/v1/photos/{id}": 7, "/v1/photos/{id}/original": 7, "/v1/photos/{id}/save": 8, "/v1/saves": 9,
     "/v1/posts": 8, "/v1/posts/{id}": 7,
-    "/v1/posts/{id}/comments": 7, "/v1/posts/{id}/likes": 9, "/v1/search": 9, "/v1/tags": 5,
+    "/v1/posts/{id}/comments": 7, "/v1/posts/{id}/likes": 9, "/v1/search": 9, "/v1/tags": 5, "/v1/threads": 9,
+    "/v1/threads/{id}/messages": 9,
     "/v1/tags/{tag}/posts": 8, "/v1/waiting": 5,
 ]
 
@@ -82,6 +84,8 @@ private final class Crowd {
     private var count = 0
     private var theirs: Domain.Post
     private var listing: Domain.Listing?
+    private var thread: Domain.Thread?
+    private var asker: Domain.Member?
     private var ownListing: Domain.Listing?
 
     init(_ site: ServedSite) async throws {
@@ -118,7 +122,21 @@ private final class Crowd {
             photos: given.photos(2, by: member))
         listing = try await given.listing(
             by: member, "A common chair \(number)", photos: given.photos(3, by: member))
-        ownListing = try await given.listing(by: olga, "A common table \(number)")
+        let table = try await given.listing(by: olga, "A common table \(number)")
+        ownListing = table
+        let asked = try await given.thread(about: table, by: member)
+        // The one that is looked at is read each time, and has something new each time.
+        thread = thread ?? asked
+        asker = asker ?? member
+        for id in Set([asked.id, thread?.id ?? asked.id]) {
+            let (one, other) = (try await given.photo(by: olga), try await given.photo(by: olga))
+            try await given.message(in: id, by: olga, photos: [one, other])
+        }
+        if let thread, let asker { try await given.message(in: thread.id, by: asker) }
+        try await given.message(in: asked.id, by: member)
+        let rude = try await given.message(in: asked.id, by: member, text: "rude")
+        try await site.verbs.reportThing(
+            "message", id: rude.id.string, words: ReportWords("spam"), by: olga)
         try await given.like(theirs, by: olga)
         for photo in theirs.photos { try await given.save(photo, by: olga) }
         try await given.comment(under: theirs, by: olga)
@@ -185,8 +203,9 @@ private final class Crowd {
                 ? reported.id.string
                 : pattern.contains("/photos/{id}") ? theirs.photos[0].id.string : site.post.string
         let thing =
-            pattern.contains("/listings/") || pattern == "/market/{id}"
-            ? listing?.id.string ?? id : pattern.hasPrefix("/market/") ? ownListing?.id.string ?? id : id
+            pattern.contains("/threads/")
+            ? thread?.id.string ?? id
+            : pattern.contains("/listings/") || pattern.hasPrefix("/market/") ? listing?.id.string ?? id : id
         let path = pattern.replacing("{id}", with: thing).replacing("{tag}", with: "yard")
         func by(_ name: String) -> String {
             path.replacing("{handle}", with: "@\(name)").replacing("{username}", with: name)

@@ -41,6 +41,9 @@ enum Onlooker: String, CaseIterable, Sendable {
                 seen.formUnion(Mark.all.filter { text.contains($0) })
             }
             #expect(seen == Set(Mark.all))
+            for look in try Look.all(world) where look.subject == .thread {
+                #expect(try await world.text(look, as: .author).contains(Mark.message), "\(look.name)")
+            }
         }
     }
 }
@@ -52,12 +55,14 @@ private enum Mark {
     static let post = "markedpost"
     static let comment = "markedcomment"
     static let listing = "markedlisting"
+    /// In a thread of the author, who alone of those who look is one of its two.
+    static let message = "markedmessage"
     static let all = [author, post, comment, listing]
 }
 
 /// A call or page to look at.
 private struct Look {
-    enum Subject { case post, comment, listing, member, nothing }
+    enum Subject { case post, comment, listing, member, thread, nothing }
 
     let name: String
     let path: String
@@ -87,6 +92,7 @@ private struct Look {
                 return [
                     look(["{id}": world.post], .post), look(["{id}": world.starPost], .nothing),
                 ]
+            case "threads": return [look(["{id}": world.thread], .thread)]
             case "listings", "market": return [look(["{id}": world.listing], .listing)]
             case "comments": return [look(["{id}": world.comment], .comment)]
             case "photos": return [look(["{id}": world.photo], .post)]
@@ -122,6 +128,7 @@ private struct Sight {
     let starPost: String
     let comment: String
     let listing: String
+    let thread: String
     let cookies: [Onlooker: String]
 
     var isAuthorAway: Bool { [.suspended, .waiting, .leaving].contains(standing) }
@@ -138,6 +145,7 @@ private struct Sight {
         let ownComment = try await given.comment(under: post, by: author, text: "common markedcomment")
         let listing = try await given.listing(
             by: author, "common markedlisting", about: "A markedlisting, hardly ever used.")
+        let thread = try await given.thread(about: listing, by: star, text: "a markedmessage")
         try await given.like(starPost, by: author)
         try await given.follow(star, by: author)
         try await given.follow(author, by: star)
@@ -191,6 +199,7 @@ private struct Sight {
         (self.post, self.photo, self.starPost) = (post.id.string, photo.id.string, starPost.id.string)
         self.comment = comment.id.string
         self.listing = listing.id.string
+        self.thread = thread.id.string
         self.cookies = cookies
     }
 
@@ -207,7 +216,7 @@ private struct Sight {
         if look.isForModerators, onlooker == .moderator { return }
         let answer = try await answer(look, as: onlooker)
         let text = String(buffer: answer.body)
-        for mark in Mark.all where text.contains(mark) && !sees(mark, look, as: onlooker) {
+        for mark in Mark.all + [Mark.message] where text.contains(mark) && !sees(mark, look, as: onlooker) {
             Issue.record("\(look.name) shows \(mark) to \(onlooker) (\(standing), \(answer.status.code))")
         }
         guard answer.status == .ok, let mark = mark(of: look.subject), !sees(mark, look, as: onlooker) else {
@@ -221,6 +230,7 @@ private struct Sight {
         case .post: Mark.post
         case .comment: Mark.comment
         case .listing: Mark.listing
+        case .thread: Mark.message
         case .member: Mark.author
         case .nothing: nil
         }
@@ -228,6 +238,7 @@ private struct Sight {
 
     /// Whether `onlooker` may see what bears `mark`, at the address of `look`.
     private func sees(_ mark: String, _ look: Look, as onlooker: Onlooker) -> Bool {
+        if mark == Mark.message { return onlooker == .author }
         if onlooker == .author {
             return standing != .deleted || mark != Mark.post && mark != Mark.listing
         }

@@ -14,6 +14,8 @@ private struct Place {
     var countLabel = ""
     /// Whether it is there where there is no top bar to hold it: in the rail.
     var isBell = false
+    /// Whether it leads on to the threads, and says how many messages are unread.
+    var hasLetters = false
     /// Stands in for the icon, once it has a picture.
     var member: MemberName?
 }
@@ -94,7 +96,8 @@ private func places(_ context: PageContext) -> [Place] {
     let text = context.strings
     let explore = Place(path: Paths.explore, icon: .explore, label: text.frame.explore)
     let search = Place(path: Paths.search, icon: .search, label: text.common.search, isWide: true)
-    let market = Place(path: Paths.market, icon: .market, label: text.market.title)
+    let market = Place(
+        path: Paths.market, icon: .market, label: text.market.title, hasLetters: context.viewer != nil)
     guard let viewer = context.viewer else {
         return [
             Place(path: Paths.feed, icon: .feed, label: text.frame.start), explore, search, market,
@@ -128,7 +131,7 @@ private func placeItem(_ place: Place, _ context: PageContext) -> HTML {
         <a class="places__link\(if: place.isAccent, " places__link--accent")" href="\(place.path)"\
         \(if: isHere, " aria-current=\"page\"")>\(picture(of: place, context))<span>\(place.label)</span>\
         \(if: place.isBell, bellCount(context.viewer, context))\
-        \(if: place.count > 0, countMark(place))</a></li>
+        \(if: place.hasLetters, lettersBadge(context))\(if: place.count > 0, countMark(place))</a></li>
 
         """
 }

@@ -72,7 +72,8 @@ package func marketPage(_ page: MarketPage, _ context: PageContext) -> Document 
         """
     return Document(
         title: text.title, style: style(of: page.tiles), body: body,
-        actions: viewSwitch(page, context), scripts: marketScripts, styles: marketStyles,
+        actions: threadsLink(context) + viewSwitch(page, context), scripts: marketScripts,
+        styles: marketStyles,
         words: .market(context.strings),
         sharing: Sharing(card: .market(context), canonical: Paths.market))
 }

@@ -55,23 +55,8 @@ func threadListing(_ listing: ThreadListing, _ context: PageContext) -> HTML {
     return """
         <a class="thread__listing" href="\(Paths.listing(id))">
         <span class="thread__picture">\(with: listing.picture, { photo($0, named: text.market.photoOf(name), width: .thumb, isFirst: true) })</span>
-        <span class="thread__about"><span class="thread__title">\(badge(of: status, text))\
-        <b class="thread__name" dir="auto">\(name)</b></span>\(threadPrice(price, text))</span>
+        <span class="thread__about"><span class="thread__title">\(statusBadge(status, text))\
+        <b class="thread__name" dir="auto">\(name)</b></span>\(pricePiece(price, text))</span>
         </a>
         """
-}
-
-/// What one pays, and struck through what it was before a discount.
-private func threadPrice(_ listing: Price, _ text: Strings) -> HTML {
-    """
-    <span class="price\(if: listing.isFree, " price--free")">\
-    \(with: text.struckPrice(listing), { "<del class=\"price__before\">\($0)</del> " })\
-    <b class="price__now">\(text.bargain(listing))</b></span>
-    """
-}
-
-/// Nothing for what is on sale as anything is.
-private func badge(of status: ListingStatus, _ text: Strings) -> HTML {
-    guard status != .onSale else { return "" }
-    return "<span class=\"listing__badge\">\(text.status(status))</span>"
 }

@@ -53,11 +53,11 @@ package struct ThreadRoutes: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try await show(request, context)
+        try await page(request, context)
     }
 
     /// Whoever opens the latest page has read all that there is.
-    private func show(
+    private func page(
         _ request: Request, _ context: MemberContext, draft: String = "", refusal: DomainError? = nil
     ) async throws -> Response {
         let id: Identifier<Thread> = try context.pathID()
@@ -91,7 +91,7 @@ package struct ThreadRoutes: Sendable {
             }
             return .leading(to: Paths.thread(id.string).at("message-\(message.id)"))
         } catch let error as DomainError where error.isAboutMessage {
-            return try await show(request, context, draft: filled.page, refusal: error)
+            return try await page(request, context, draft: filled.page, refusal: error)
         }
     }
 

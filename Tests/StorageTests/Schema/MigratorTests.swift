@@ -114,17 +114,18 @@ import Testing
             ).run()
             let database = StorageDatabase(engine: engine, clock: TestClock())
             let clock = TestClock()
-            let given = Given(database: database, clock: clock, ids: IdentifierSource(clock: clock))
+            let ids = IdentifierSource(clock: clock)
+            let given = Given(database: database, clock: clock, ids: ids)
             let (ana, ben) = (try await given.member("ana"), try await given.member("ben"))
-            let photos = try await oldPhotos(3, by: ben, in: engine, given.ids)
+            let photos = try await oldPhotos(3, by: ben, in: engine, ids)
             let post = NewPost(
-                id: given.ids.next(), authorID: ben.id, text: "", entities: [], photoIDs: photos,
+                id: ids.next(), authorID: ben.id, text: "", entities: [], photoIDs: photos,
                 createdAt: clock.now)
             try await database.write { stores in
                 try stores.posts.insert(post)
                 for photo in photos {
                     try stores.saves.put(
-                        given.ids.next(), photo: photo, member: ana.id, memo: "memo \(photo)", at: clock.now)
+                        ids.next(), photo: photo, member: ana.id, memo: "memo \(photo)", at: clock.now)
                 }
             }
             try await Migrator(engine: engine, clock: clock).run()

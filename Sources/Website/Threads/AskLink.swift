@@ -1,0 +1,36 @@
+import Wording
+
+/// On the page of a listing: the way to ask its seller, or on in the thread that there is; for the seller to what was
+/// asked. Visitors log in first; who waits to be let in asks nobody yet.
+func askLink(_ listing: String, isMine: Bool, _ context: PageContext) -> HTML {
+    let text = context.strings.threads
+    guard context.viewer?.isWaiting != true else { return "" }
+    guard !isMine else {
+        return
+            "<a class=\"button button--wide\" href=\"\(Paths.threads)\">\(icon(.comment, context))\(text.seeAsked)</a>"
+    }
+    let ask = Paths.ask(listing)
+    return """
+        <a class="button button--primary button--wide" href="\(context.viewer == nil ? Paths.login(next: ask) : ask)">\
+        \(icon(.comment, context))\(text.ask)</a>
+        """
+}
+
+/// The number of unread messages at a place of the bars, kept true by `threads/badge.js`. Empty with none.
+func lettersBadge(_ context: PageContext) -> HTML {
+    let count = context.viewer?.unreadMessageCount ?? 0
+    return """
+         <b class="places__count" data-letters\(if: count == 0, " hidden")>\(context.strings.notifications.badge(count))\
+        <span class="unseen">\(context.strings.threads.newMessages)</span></b>
+        """
+}
+
+/// The way to the threads, at the end of the market's top bar.
+func threadsLink(_ context: PageContext) -> HTML {
+    guard context.viewer != nil else { return "" }
+    let text = context.strings.threads
+    return """
+        <a class="icon-button letters" href="\(Paths.threads)">\(icon(.comment, context))\
+        <span class="unseen">\(text.title)</span>\(lettersBadge(context))</a>
+        """
+}
