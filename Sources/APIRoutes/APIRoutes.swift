@@ -22,6 +22,7 @@ package struct APIRoutes: Sendable {
     private let search: SearchRoutes
     private let listings: ListingRoutes
     private let notifications: NotificationRoutes
+    private let threads: ThreadRoutes
     private let events: EventRoutes
 
     package init(
@@ -71,6 +72,8 @@ package struct APIRoutes: Sendable {
         listings = ListingRoutes(
             create: verbs.createListing, show: verbs.showListing, edit: verbs.editListing,
             delete: verbs.deleteListing, listListings: verbs.listListings, list: list)
+        threads = ThreadRoutes(
+            ask: verbs.askSeller, send: verbs.sendMessage, threads: verbs.readThreads, list: list)
         self.events = EventRoutes(hub: events)
         feeds = FeedRoutes(
             listPosts: verbs.listPosts, explore: verbs.explorePhotos, unsplash: verbs.browseUnsplash,
@@ -96,6 +99,7 @@ package struct APIRoutes: Sendable {
         search.add(to: router)
         listings.add(to: router)
         notifications.add(to: router)
+        threads.add(to: router)
         events.add(to: router)
     }
 }

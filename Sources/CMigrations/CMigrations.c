@@ -124,14 +124,22 @@ static const unsigned char file29[] = {
 0};
 
 static const unsigned char file30[] = {
-#embed "../../migrations/0017_post_listings.postgres.sql" suffix(,)
+#embed "../../migrations/0016_threads.postgres.sql" suffix(,)
 0};
 
 static const unsigned char file31[] = {
-#embed "../../migrations/0017_post_listings.sqlite.sql" suffix(,)
+#embed "../../migrations/0016_threads.sqlite.sql" suffix(,)
 0};
 
 static const unsigned char file32[] = {
+#embed "../../migrations/0017_post_listings.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file33[] = {
+#embed "../../migrations/0017_post_listings.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file34[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -166,10 +174,12 @@ static const CMigrationsFile files[] = {
     {"0014_unsplash.sqlite.sql", file27, sizeof file27 - 1},
     {"0015_market.postgres.sql", file28, sizeof file28 - 1},
     {"0015_market.sqlite.sql", file29, sizeof file29 - 1},
-    {"0017_post_listings.postgres.sql", file30, sizeof file30 - 1},
-    {"0017_post_listings.sqlite.sql", file31, sizeof file31 - 1},
-    {"CHECKSUMS", file32, sizeof file32 - 1},
+    {"0016_threads.postgres.sql", file30, sizeof file30 - 1},
+    {"0016_threads.sqlite.sql", file31, sizeof file31 - 1},
+    {"0017_post_listings.postgres.sql", file32, sizeof file32 - 1},
+    {"0017_post_listings.sqlite.sql", file33, sizeof file33 - 1},
+    {"CHECKSUMS", file34, sizeof file34 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 33;
+const size_t CMigrationsFileCount = 35;

@@ -191,6 +191,7 @@ extension Verbs {
             database: ports.database, blobs: ports.blobs, processor: ports.processor, clock: ports.clock,
             look: ports.look)
     }
+    package var fitPhotos: FitPhotos { FitPhotos(database: ports.database, edit: editPhoto) }
     package var deletePhoto: DeletePhoto { DeletePhoto(database: ports.database) }
     package var collectGarbage: CollectGarbage {
         CollectGarbage(database: ports.database, blobs: ports.blobs, clock: ports.clock)

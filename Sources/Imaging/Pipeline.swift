@@ -19,26 +19,29 @@ enum Pipeline {
         ApplyFilter(),
     ]
 
-    /// Hands the pictures to `deliver` from the largest rendition to the smallest; a size that occurs twice is
-    /// compressed once. Returns what stands for the photo until it is loaded.
+    /// Hands the pictures to `deliver` from the largest rendition to the smallest, none above `byteLimit`; a size
+    /// that occurs twice is compressed once. Returns what stands for the photo until it is loaded.
     static func run(
-        _ bytes: OwnedBytes, format: PhotoFormat, plan: PicturePlan,
-        deliver: (RenditionName, PixelSize, ByteView) throws(PhotoProcessingError) -> Void
+        _ bytes: OwnedBytes, format: PhotoFormat, plan: PicturePlan, byteLimit: Int?,
+        deliver: (RenditionName, FittedFile) throws(PhotoProcessingError) -> Void
     ) throws(PhotoProcessingError) -> Placeholder {
         var picture = try Decode.open(bytes, format, shrink: plan.shrinkOnLoad)
         for step in steps { picture = try step.apply(picture, plan) }
-        var encoded: (size: PixelSize, bytes: OwnedBytes)?
-        for (name, size) in plan.renditions {
-            if let encoded, encoded.size == size {
-                try deliver(name, size, encoded.bytes.view)
+        var made: FittedFile?
+        for (name, wanted) in plan.renditions {
+            // A larger rendition that had to lose pixels leaves fewer than this one asks for: none is enlarged.
+            let size = wanted.pixelCount < picture.size.pixelCount ? wanted : picture.size
+            if let made, made.picture.size == size {
+                try deliver(name, made)
                 continue
             }
             // The larger file is given back before the smaller one is made.
-            encoded = nil
+            made = nil
             if picture.size != size { picture = try picture.resized(to: size).remembered() }
-            let webp = try WebPEncoder.encode(picture)
-            try deliver(name, size, webp.view)
-            encoded = (size, webp)
+            let file = try FittedFile.make(picture, within: byteLimit)
+            picture = file.picture
+            try deliver(name, file)
+            made = file
         }
         return try Placeholder(of: picture)
     }

@@ -15,6 +15,10 @@ struct SQLStores: Stores {
     var likes: any LikeStore { SQLLikeStore(connection: connection) }
     var listings: any ListingStore { readListings }
     var comments: any CommentStore { SQLCommentStore(connection: connection) }
+    var threads: any ThreadStore {
+        SQLThreadStore(
+            connection: connection, photos: SQLPhotoStore(connection: connection, graves: buried))
+    }
     var unsplash: any UnsplashStore { SQLUnsplashStore(connection: connection) }
     var saves: any SaveStore {
         SQLSaveStore(

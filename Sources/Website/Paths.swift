@@ -44,6 +44,10 @@ package enum Paths {
     package static let liked = Path("likes")
     /// What one saved.
     package static let saved = Path("saved")
+    package static let threads = Path("threads")
+    package static func thread(_ id: String) -> Path { Path("threads", id) }
+    /// The first message to the seller of a listing.
+    package static func ask(_ listing: String) -> Path { Path("market", listing, "ask") }
     package static let market = Path("market")
     package static let newListing = Path("market", "new")
     package static let pieces = Path("_pieces")

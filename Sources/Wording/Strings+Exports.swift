@@ -12,6 +12,7 @@ extension Strings {
             text(ko: "\(time)에 마당에서 내보냈어요.", en: "Taken along from Madang on \(time).")
         }
         package var posts: String { text(ko: "게시물", en: "Posts") }
+        package var messages: String { text(ko: "문의 메시지", en: "Messages") }
         package var listings: String { text(ko: "상품", en: "Listings") }
         package var photos: String { text(ko: "사진", en: "Photos") }
         package var likes: String { text(ko: "좋아요", en: "Likes") }

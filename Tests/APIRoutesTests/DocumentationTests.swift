@@ -28,7 +28,7 @@ import Testing
         let all = try [
             "account.md", "members.md", "photos.md", "posts.md", "comments.md", "saves.md", "feeds.md",
             "search.md",
-            "notifications.md", "events.md", "moderation.md", "market.md",
+            "notifications.md", "events.md", "moderation.md", "market.md", "threads.md",
             "service.md",
         ]
         .map(text).joined()

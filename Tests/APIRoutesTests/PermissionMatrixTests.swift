@@ -123,6 +123,9 @@ private struct World {
     let comment: String
     /// The owner's.
     let listing: String
+    /// Somebody else's, about which the owner asked, and what they said.
+    let table: String
+    let thread: String
     /// Of the owner.
     let session: String
     let invite: String
@@ -159,6 +162,11 @@ private struct World {
         comment = answer.json["id"].string ?? ""
         let chair = try await yard.upload("chair", by: owner).json["id"].string ?? ""
         listing = try await yard.list("A good chair", photos: [chair], by: owner).json["id"].string ?? ""
+        let seller = try await yard.given.member("seller")
+        table = try await yard.given.listing(by: seller, "A table").id.string
+        let asked = try await yard.send(
+            .askSeller, ["id": table], as: owner.caller, json: #"{"text":"Is it there?"}"#)
+        thread = asked.json["id"].string ?? ""
         let sessions = try await yard.send(.listSessions, as: owner.caller)
         session = sessions.json["data"][0]["id"].string ?? ""
         let late = try await yard.send(.showMember, ["username": "late"]).json["id"].string ?? ""
@@ -186,6 +194,8 @@ private struct World {
         if endpoint.path.hasPrefix("/v1/photos") { return photo }
         if endpoint.path.hasPrefix("/v1/comments") { return comment }
         if endpoint.path.hasPrefix("/v1/invites") { return invite }
+        if endpoint == .askSeller { return table }
+        if endpoint.path.hasPrefix("/v1/threads") { return thread }
         if endpoint.path.hasPrefix("/v1/listings") { return listing }
         if endpoint == .showCase { return openCase }
         return endpoint == .endSession ? session : post
@@ -211,7 +221,8 @@ private struct World {
         case .forgetPassword: return #"{"identifier":"olga"}"#
         case .changePassword:
             return #"{"current_password":"correct horse","new_password":"sweeps the yard"}"#
-        case .publishPost, .editPost, .writeComment, .editComment: return #"{"text":"again"}"#
+        case .publishPost, .editPost, .writeComment, .editComment, .askSeller, .sendMessage:
+            return #"{"text":"again"}"#
         case .savePhoto: return #"{"memo":"again"}"#
         case .createListing: return ServedYard.listing("Another chair", photos: [photo])
         case .editListing: return #"{"name":"A better chair"}"#
@@ -234,8 +245,10 @@ private struct World {
         // Let in, with somebody else's photo.
         case .createListing: 422
         // An unused photo is nobody's business but its owner's.
-        case .showPhoto, .editPhoto, .deletePhoto, .showOriginal, .endSession: 404
-        case .register, .publishPost, .uploadPhoto, .report, .writeComment: 201
+        case .showPhoto, .editPhoto, .deletePhoto, .showOriginal, .endSession, .listMessages, .sendMessage,
+            .readThread:
+            404
+        case .register, .publishPost, .uploadPhoto, .report, .writeComment, .askSeller: 201
         case .logOut, .confirm, .forgetPassword, .changePassword, .endOtherSessions, .removeSave: 204
         default: 200
         }

@@ -9,7 +9,8 @@ package import MadangCore
 #endif
 
 /// A double for slow imaging. An "upload" is a small text `WIDTHxHEIGHT words`; each rendition is a small
-/// text made of it and the recipe, so that equal input gives equal blobs. Anything else is `.unreadable`.
+/// text made of it and the recipe, so that equal input gives equal blobs. With the word "heavy" the largest one has
+/// 400 000 bytes, unless a limit forbids it. Anything else is `.unreadable`.
 package struct FakePhotoProcessor: PhotoProcessor {
     package init() {}
 
@@ -19,33 +20,36 @@ package struct FakePhotoProcessor: PhotoProcessor {
     }
 
     package func process(
-        upload path: String, recipe: Recipe, staging directory: String
+        upload path: String, recipe: Recipe, byteLimit: Int?, staging directory: String
     ) async throws(PhotoProcessingError) -> (original: ProcessedOriginal, picture: ProcessedPicture) {
         let (size, words) = try parse(path)
         let original = ProcessedOriginal(
             file: try stage("\(size.width)x\(size.height) \(words)", in: directory, as: "original"),
             storedFormat: .jpeg, receivedFormat: .jpeg, orientation: 1, uprightSize: size, removed: ["camera"]
         )
-        return (original, try picture(size, words, recipe, directory))
+        return (original, try picture(size, words, recipe, byteLimit, directory))
     }
 
     package func render(
-        original path: String, orientation: Int, recipe: Recipe, staging directory: String
+        original path: String, orientation: Int, recipe: Recipe, byteLimit: Int?, staging directory: String
     ) async throws(PhotoProcessingError) -> ProcessedPicture {
         let (size, words) = try parse(path)
-        return try picture(size, words, recipe, directory)
+        return try picture(size, words, recipe, byteLimit, directory)
     }
 
     private func picture(
-        _ upright: PixelSize, _ words: String, _ recipe: Recipe, _ directory: String
+        _ upright: PixelSize, _ words: String, _ recipe: Recipe, _ byteLimit: Int?, _ directory: String
     ) throws(PhotoProcessingError) -> ProcessedPicture {
         guard let size = recipe.outcome(of: upright) else { throw .cropOutside }
         var renditions: [ProcessedRendition] = []
         for name in RenditionName.allCases {
-            let text = "\(name.rawValue) \(words) \(recipe)"
+            var text = "\(name.rawValue) \(words) \(recipe)"
+            let isHeavy = name == .full && words.contains("heavy")
+            let isFitted = isHeavy && byteLimit != nil
+            if isHeavy { text += String(repeating: ".", count: (byteLimit ?? 400_000) - text.utf8.count) }
             renditions.append(
                 ProcessedRendition(
-                    name: name, size: name.size(of: size),
+                    name: name, size: name.size(of: size), quality: isFitted ? 60 : Rendition.usualQuality,
                     file: try stage(text, in: directory, as: name.rawValue)))
         }
         return ProcessedPicture(size: size, renditions: renditions, thumbhash: [3, 2, 1], color: 0x808080)

@@ -5,7 +5,7 @@ package import MadangCore
 package struct Given: Sendable {
     let database: any Database
     let clock: any Clock
-    let ids: IdentifierSource
+    package let ids: IdentifierSource
 
     package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
         self.database = database

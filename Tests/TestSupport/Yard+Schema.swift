@@ -81,6 +81,20 @@ extension Yard {
                 """
             ),
             (
+                "thread_sides.unread_count",
+                """
+                SELECT 1 FROM thread_sides s WHERE unread_count <> (SELECT count(*) FROM messages ms
+                    WHERE ms.thread_id = s.thread_id AND ms.id > s.read_up_to AND ms.author_id <> s.member_id)
+                """
+            ),
+            (
+                "thread_sides.last_message_id",
+                """
+                SELECT 1 FROM thread_sides s WHERE last_message_id <> (SELECT max(id) FROM messages ms
+                    WHERE ms.thread_id = s.thread_id)
+                """
+            ),
+            (
                 "hashtags.post_count",
                 """
                 SELECT 1 FROM hashtags h

@@ -75,6 +75,17 @@ extension ServerSentEvent {
             try self.init(event, .memberUnblocked, MemberBlockedEvent(username: username))
         case .photoSaved(let id): try self.init(event, .photoSaved, PhotoEvent(photoID: id))
         case .photoUnsaved(let id): try self.init(event, .photoUnsaved, PhotoEvent(photoID: id))
+        case .threadMessage(let message, let thread):
+            try self.init(
+                event, .threadMessage,
+                ThreadMessageEvent(
+                    threadID: thread.string, messageID: message.string, unreadCount: event.unreadCount))
+        case .threadRead(let thread, let message, let reader):
+            try self.init(
+                event, .threadRead,
+                ThreadReadEvent(
+                    threadID: thread.string, upTo: message.string, isMine: reader == event.author,
+                    unreadCount: event.unreadCount))
         case .postCommented(let count):
             try self.init(event, .postCommented, PostCommentedEvent(postID: post, commentCount: count))
         case .commentCreated(let id):

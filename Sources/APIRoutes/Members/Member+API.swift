@@ -29,6 +29,15 @@ extension MemberShort {
     }
 }
 
+extension MemberShort {
+    /// Of the one who asks.
+    init(me: Domain.Member) {
+        self.init(
+            id: me.id.string, username: me.username, displayName: me.displayName,
+            avatar: me.avatar.map { MadangAPI.Photo($0) }, isFollowing: false, isMe: true)
+    }
+}
+
 extension Me {
     init(_ profile: OwnProfile) {
         self.init(profile.member, pendingEmail: profile.pendingEmail)

@@ -76,6 +76,9 @@ extension ReportedCase.Report {
     init(_ report: Domain.Report) {
         self.init(
             reporter: report.reporter, reason: report.words.reason.rawValue, text: report.words.text,
-            createdAt: report.at.rfc3339)
+            createdAt: report.at.rfc3339,
+            message: report.quote.map { quote in
+                Quote(text: quote.text, photos: quote.photos.map { MadangAPI.Photo($0) })
+            })
     }
 }

@@ -11,7 +11,7 @@ import MadangCore
 #endif
 
 extension PhotoUpload {
-    /// Reads the form of an upload. Fails: `.invalid` with "file", "crop", "rotate" or "filter".
+    /// Reads the form of an upload. Fails: `.invalid` with "file", "crop", "rotate", "filter" or "purpose".
     init(_ form: MultipartForm) throws {
         var faults = FaultCollector()
         let file = form.file("file")
@@ -24,12 +24,14 @@ extension PhotoUpload {
         let filter = faults.reading("filter") { () throws(Fault) in
             try RecipeText.filter(form.fields.given("filter") ?? PhotoFilter.none.rawValue)
         }
+        let purpose = PhotoPurpose(rawValue: form.fields.given("purpose") ?? PhotoPurpose.post.rawValue)
+        faults.check("purpose", purpose == nil ? .unknown : nil)
         try faults.finish()
-        guard let file, let crop, let rotation, let filter else { throw DomainError.malformed }
+        guard let file, let crop, let rotation, let filter, let purpose else { throw DomainError.malformed }
         self.init(
             path: file.path, byteCount: file.byteCount,
             recipe: Recipe(rotation: rotation, crop: crop, filter: filter),
-            altText: form.fields["alt_text"] ?? "")
+            altText: form.fields["alt_text"] ?? "", purpose: purpose)
     }
 }
 
@@ -64,7 +66,8 @@ extension MadangAPI.Photo {
             color: "#" + photo.color.hexadecimal, thumbhash: Data(photo.thumbhash).base64EncodedString(),
             filter: photo.recipe.filter.rawValue, urls: URLs(photo), srcset: MediaPaths.sourceSet(of: photo),
             recipe: original == nil ? nil : PhotoRecipe(photo.recipe),
-            original: original.map { PhotoOriginal($0, of: photo) }, receipt: receipt)
+            original: original.map { PhotoOriginal($0, of: photo) },
+            fitted: original == nil ? nil : FittedPhoto(photo), receipt: receipt)
     }
 
     init(_ owned: OwnedPhoto, withReceipt: Bool = false) {
@@ -100,6 +103,16 @@ extension PhotoOriginal {
     }
 }
 
+extension FittedPhoto {
+    /// nil where no limit holds.
+    fileprivate init?(_ photo: Domain.Photo) {
+        guard let limit = photo.purpose.byteLimit, let full = photo.rendition(.full) else { return nil }
+        self.init(
+            limit: limit, bytes: full.byteCount, quality: full.quality,
+            scaled: full.size != RenditionName.full.size(of: photo.size))
+    }
+}
+
 extension UploadReceipt {
     fileprivate init(_ owned: OwnedPhoto) {
         let original = owned.original
@@ -110,7 +123,7 @@ extension UploadReceipt {
                 Rendition(
                     name: rendition.name.rawValue, width: rendition.size.width, height: rendition.size.height,
                     bytes: rendition.byteCount)
-            })
+            }, fitted: FittedPhoto(owned.photo))
     }
 }
 

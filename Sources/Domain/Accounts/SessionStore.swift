@@ -11,7 +11,7 @@ package protocol SessionStore {
 
     /// The same by the hash of an unspent secret, and whether the member has notices that they have not seen.
     func signedIn(secretHash: [UInt8], at moment: Timestamp) throws -> (
-        session: Session, member: Member, hasNotices: Bool, hasUnread: Bool
+        session: Session, member: Member, hasNotices: Bool, hasUnread: Bool, unreadMessageCount: Int
     )?
 
     /// Those of `member` that are open at `moment`, last seen first, at most `limit`.

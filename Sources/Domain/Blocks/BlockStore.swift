@@ -14,6 +14,9 @@ package protocol BlockStore {
     /// Whether `member` blocks the author of `post`.
     func isBlocked(authorOf post: Identifier<Post>, by member: Identifier<Member>) throws -> Bool
 
+    /// Whether `member` blocks `other`.
+    func isBlocked(_ other: Identifier<Member>, by member: Identifier<Member>) throws -> Bool
+
     /// Whom `member` blocks, latest first, of those who are there for others.
     func blocked(by member: Identifier<Member>, page: PageRequest) throws -> Page<MemberProfile>
 }

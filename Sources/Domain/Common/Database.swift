@@ -29,6 +29,7 @@ package protocol Stores {
     var likes: any LikeStore { get }
     var listings: any ListingStore { get }
     var comments: any CommentStore { get }
+    var threads: any ThreadStore { get }
     var saves: any SaveStore { get }
     var unsplash: any UnsplashStore { get }
     var graves: any GraveStore { get }

@@ -26,12 +26,16 @@ package struct Event: Hashable, Sendable {
         /// The member saved the photo of that name, ours or another's, or changed its memo.
         case photoSaved(String)
         case photoUnsaved(String)
+        /// Somebody of the two said that in the thread.
+        case threadMessage(Identifier<Message>, in: Identifier<Thread>)
+        /// That one of the two has read so far.
+        case threadRead(Identifier<Thread>, upTo: Identifier<Message>, by: Identifier<Member>)
 
         /// Whether the member alone hears of it.
         package var isPrivate: Bool {
             switch self {
             case .notificationCreated, .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved,
-                .photoUnsaved:
+                .photoUnsaved, .threadMessage, .threadRead:
                 true
             case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented: false
             case .commentCreated, .commentEdited, .commentDeleted: false
@@ -51,7 +55,8 @@ package struct Event: Hashable, Sendable {
     /// Whose post or listing it is. Of listings everybody hears who sees the seller: the market is everybody's. They and their followers hear of it: those in whose home feed it is. Of single comments only
     /// those hear who look at the post, of what is private this member alone.
     package let author: Identifier<Member>
-    /// How many notifications that member has not read, as of when the event is told; for news of those.
+    /// How many notifications, for news of threads how many messages, that member has not read, as of when the event is
+    /// told.
     package var unreadCount = 0
 
     package init(
@@ -73,7 +78,7 @@ extension Event.News {
         case .commentCreated(let id), .commentEdited(let id), .commentDeleted(let id): id
         case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented, .notificationCreated,
             .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved, .photoUnsaved, .listingCreated,
-            .listingEdited, .listingDeleted:
+            .listingEdited, .listingDeleted, .threadMessage, .threadRead:
             nil
         }
     }

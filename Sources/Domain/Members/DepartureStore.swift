@@ -21,13 +21,14 @@ package struct Belongings: Hashable, Sendable {
     package var bytes: Int
     package var likes: Int
     package var comments: Int
+    package var messages: Int
     package var saves: Int
     /// Whom they follow and who follows them.
     package var follows: Int
 
     package init(
         posts: Int = 0, listings: Int = 0, photos: Int = 0, bytes: Int = 0, likes: Int = 0, comments: Int = 0,
-        saves: Int = 0, follows: Int = 0
+        messages: Int = 0, saves: Int = 0, follows: Int = 0
     ) {
         self.posts = posts
         self.listings = listings
@@ -35,6 +36,7 @@ package struct Belongings: Hashable, Sendable {
         self.bytes = bytes
         self.likes = likes
         self.comments = comments
+        self.messages = messages
         self.saves = saves
         self.follows = follows
     }

@@ -4,10 +4,12 @@ package protocol ModerationStore {
     func thing(_ kind: ThingKind, _ id: Int64) throws -> Thing?
 
     /// Writes down a report of a thing, and opens a case if there is none. Whether it was the first of this reporter
-    /// while the case is open; others change nothing.
+    /// while the case is open; others change nothing. `message` is what the reporter was told by the member who is the
+    /// thing: moderators read it with the report.
     @discardableResult
     func insert(
-        _ id: Identifier<Report>, _ words: ReportWords, of thing: Thing, by reporter: Identifier<Member>
+        _ id: Identifier<Report>, _ words: ReportWords, of thing: Thing, by reporter: Identifier<Member>,
+        quoting message: Identifier<Message>?
     ) throws -> Bool
 
     /// The cases that nobody has decided on, the latest opened first, each with its thing, the last reports and the
@@ -45,4 +47,14 @@ package protocol ModerationStore {
 
     /// What a member reported, latest first.
     func reports(by member: Identifier<Member>, page: PageRequest) throws -> Page<GivenReport>
+}
+
+extension ModerationStore {
+    /// A report that quotes nothing.
+    @discardableResult
+    package func insert(
+        _ id: Identifier<Report>, _ words: ReportWords, of thing: Thing, by reporter: Identifier<Member>
+    ) throws -> Bool {
+        try insert(id, words, of: thing, by: reporter, quoting: nil)
+    }
 }

@@ -37,12 +37,25 @@ package struct Report: Hashable, Sendable {
     package let id: Identifier<Report>
     package let reporter: String
     package let words: ReportWords
+    /// The message that was reported, of a thread of the reporter; nothing else of that thread is told.
+    package var quote: Quote?
     package var at: Timestamp { id.moment }
 
-    package init(id: Identifier<Report>, reporter: String, words: ReportWords) {
+    package struct Quote: Hashable, Sendable {
+        package let text: String
+        package var photos: [Photo]
+
+        package init(text: String, photos: [Photo] = []) {
+            self.text = text
+            self.photos = photos
+        }
+    }
+
+    package init(id: Identifier<Report>, reporter: String, words: ReportWords, quote: Quote? = nil) {
         self.id = id
         self.reporter = reporter
         self.words = words
+        self.quote = quote
     }
 }
 

@@ -11,12 +11,14 @@ package struct Photo: Hashable, Sendable {
     package var color: UInt32
     package var thumbhash: [UInt8]
     package var recipe: Recipe
+    package var purpose: PhotoPurpose
     package var renditions: [Rendition]
     package let createdAt: Timestamp
 
     package init(
         id: Identifier<Photo>, ownerID: Identifier<Member>, size: PixelSize, altText: String, color: UInt32,
-        thumbhash: [UInt8], recipe: Recipe, renditions: [Rendition], createdAt: Timestamp
+        thumbhash: [UInt8], recipe: Recipe, purpose: PhotoPurpose = .post, renditions: [Rendition],
+        createdAt: Timestamp
     ) {
         self.id = id
         self.ownerID = ownerID
@@ -25,6 +27,7 @@ package struct Photo: Hashable, Sendable {
         self.color = color
         self.thumbhash = thumbhash
         self.recipe = recipe
+        self.purpose = purpose
         self.renditions = renditions
         self.createdAt = createdAt
     }
@@ -32,6 +35,11 @@ package struct Photo: Hashable, Sendable {
     /// Every photo has every rendition; the smallest stands in for none.
     package func rendition(_ name: RenditionName) -> Rendition? {
         renditions.first { $0.name == name }
+    }
+
+    /// Whether no file of it has more bytes than `limit`.
+    package func isWithin(_ limit: Int?) -> Bool {
+        limit.map { limit in renditions.allSatisfy { $0.byteCount <= limit } } ?? true
     }
 }
 
@@ -41,11 +49,20 @@ package struct Rendition: Hashable, Sendable {
     package let size: PixelSize
     package let byteCount: Int
     package let blob: BlobKey
+    /// Of the compression, 1…100.
+    package let quality: Int
 
-    package init(name: RenditionName, size: PixelSize, byteCount: Int, blob: BlobKey) {
+    /// Of every file that no limit forces lower (docs/decisions/0004-image-worker.md).
+    package static let usualQuality = 80
+
+    package init(
+        name: RenditionName, size: PixelSize, byteCount: Int, blob: BlobKey,
+        quality: Int = Rendition.usualQuality
+    ) {
         self.name = name
         self.size = size
         self.byteCount = byteCount
+        self.quality = quality
         self.blob = blob
     }
 }

@@ -53,11 +53,14 @@ package struct ProcessedOriginal: Sendable {
 package struct ProcessedRendition: Sendable {
     package let name: RenditionName
     package let size: PixelSize
+    /// Of the compression, 1…100.
+    package let quality: Int
     package let file: StagedFile
 
-    package init(name: RenditionName, size: PixelSize, file: StagedFile) {
+    package init(name: RenditionName, size: PixelSize, quality: Int, file: StagedFile) {
         self.name = name
         self.size = size
+        self.quality = quality
         self.file = file
     }
 }
@@ -99,14 +102,15 @@ package enum PhotoProcessingError: Error, Hashable, Sendable {
 
 /// Turns untrusted bytes into pictures, never in the calling process.
 package protocol PhotoProcessor: Sendable {
-    /// Judges the header of `upload`, cleans it and makes every rendition in one decode.
+    /// Judges the header of `upload`, cleans it and makes every rendition in one decode. No rendition has more
+    /// bytes than `byteLimit`: what would have is made at the best quality that fits, then with fewer pixels.
     /// Staged files are written into `directory`, which the caller removes.
     func process(
-        upload path: String, recipe: Recipe, staging directory: String
+        upload path: String, recipe: Recipe, byteLimit: Int?, staging directory: String
     ) async throws(PhotoProcessingError) -> (original: ProcessedOriginal, picture: ProcessedPicture)
 
-    /// Makes every rendition anew from a kept original.
+    /// Makes every rendition anew from a kept original, within the same limit.
     func render(
-        original path: String, orientation: Int, recipe: Recipe, staging directory: String
+        original path: String, orientation: Int, recipe: Recipe, byteLimit: Int?, staging directory: String
     ) async throws(PhotoProcessingError) -> ProcessedPicture
 }

@@ -40,6 +40,8 @@ package enum PhotoUse: Hashable, Sendable {
     case post(Identifier<Post>)
     /// The listing shows it.
     case listing(Identifier<Listing>)
+    /// The message has it.
+    case message(Identifier<Message>)
     /// The member shows themselves with it.
     case avatar(of: Identifier<Member>)
 }

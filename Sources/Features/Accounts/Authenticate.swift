@@ -10,12 +10,14 @@ package struct Identity: Sendable {
     package let notices: [Notice]
     /// How many notifications the member has not read; browsers only.
     package var unreadCount: Int
+    /// How many messages of threads the member has not read; browsers only.
+    package var unreadMessageCount: Int
     /// How many cases wait for those who look after the yard, up to 100; in browsers of such members only.
     package let openCaseCount: Int
 
     package init(
         member: Member, session: Session, isConfirmed: Bool = false, notices: [Notice] = [],
-        unreadCount: Int = 0, openCaseCount: Int = 0
+        unreadCount: Int = 0, unreadMessageCount: Int = 0, openCaseCount: Int = 0
     ) {
         self.member = member
         self.session = session
@@ -23,6 +25,7 @@ package struct Identity: Sendable {
         self.notices = notices
         self.openCaseCount = openCaseCount
         self.unreadCount = unreadCount
+        self.unreadMessageCount = unreadMessageCount
     }
 }
 
@@ -71,6 +74,7 @@ package struct Authenticate: Sendable {
                         ? try stores.notices.unseen(by: found.member.id, limit: Self.noticeLimit) : [],
                     unreadCount: found.hasUnread
                         ? try stores.notifications.unreadCount(of: found.member.id) : 0,
+                    unreadMessageCount: found.unreadMessageCount,
                     openCaseCount: found.member.canModerate
                         ? try stores.moderation.openCaseCount(upTo: Self.caseLimit) : 0)
             }
@@ -94,6 +98,7 @@ package struct Authenticate: Sendable {
             return Identity(
                 member: found.member, session: session, isConfirmed: session.isConfirmed(at: now),
                 notices: identity.notices, unreadCount: identity.unreadCount,
+                unreadMessageCount: identity.unreadMessageCount,
                 openCaseCount: identity.openCaseCount)
         }
     }

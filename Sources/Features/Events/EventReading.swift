@@ -51,27 +51,40 @@ package struct EventReading {
             case toldMore(Identifier<Member>), told(Identifier<Member>)
             case block(Identifier<Member>, of: String)
             case saves(Identifier<Member>, of: String)
+            case message(Identifier<Member>, Identifier<Message>)
+            case read(Identifier<Member>, Identifier<Thread>, by: Identifier<Member>)
         }
         func matter(_ event: Event) -> Matter {
             switch event.news {
             case .notificationCreated: .toldMore(event.author)
             case .memberBlocked(let name), .memberUnblocked(let name): .block(event.author, of: name)
             case .photoSaved(let photo), .photoUnsaved(let photo): .saves(event.author, of: photo)
+            case .threadMessage(let message, _): .message(event.author, message)
+            case .threadRead(let thread, _, let reader): .read(event.author, thread, by: reader)
             default: .told(event.author)
             }
         }
         let own = events.filter(\.news.isPrivate)
         let last = Set(
             Dictionary(grouping: own, by: matter).values.compactMap { $0.max { $0.id < $1.id }?.id })
-        var counts: [Identifier<Member>: Int] = [:]
-        for member in Set(own.filter(\.news.isNotification).map(\.author)) {
-            counts[member] = try stores.notifications.unreadCount(of: member)
+        let unread = try unreadCounts(of: own, \.isNotification) {
+            try stores.notifications.unreadCount(of: $0)
         }
+        let unheard = try unreadCounts(of: own, \.isOfThread) { try stores.threads.unreadCount(of: $0) }
         return events.filter { !$0.news.isPrivate || last.contains($0.id) }.map { event in
             var event = event
-            if event.news.isNotification { event.unreadCount = counts[event.author] ?? 0 }
+            if event.news.isNotification { event.unreadCount = unread[event.author] ?? 0 }
+            if event.news.isOfThread { event.unreadCount = unheard[event.author] ?? 0 }
             return event
         }
+    }
+
+    private func unreadCounts(
+        of events: [Event], _ isCounted: (Event.News) -> Bool,
+        _ count: (Identifier<Member>) throws -> Int
+    ) throws -> [Identifier<Member>: Int] {
+        let members = Set(events.filter { isCounted($0.news) }.map(\.author))
+        return try Dictionary(uniqueKeysWithValues: members.map { ($0, try count($0)) })
     }
 }
 
@@ -79,6 +92,13 @@ extension Event.News {
     fileprivate var isNotification: Bool {
         switch self {
         case .notificationCreated, .notificationRead: true
+        default: false
+        }
+    }
+
+    fileprivate var isOfThread: Bool {
+        switch self {
+        case .threadMessage, .threadRead: true
         default: false
         }
     }

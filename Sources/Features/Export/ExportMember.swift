@@ -65,6 +65,10 @@ package struct ExportMember: Sendable {
         try await database.read { try $0.comments.written(by: member.id, page: page) }
     }
 
+    package func messages(of member: Member, page: PageRequest) async throws -> Page<WrittenMessage> {
+        try await database.read { try $0.threads.written(by: member.id, page: page) }
+    }
+
     package func saves(of member: Member, page: PageRequest) async throws -> Page<KeptSave> {
         try await database.read { try $0.saves.kept(by: member.id, page: page) }
     }

@@ -85,7 +85,8 @@ extension Belongings {
         [
             "posts": String(posts), "listings": String(listings), "photos": String(photos),
             "bytes": String(bytes), "likes": String(likes),
-            "comments": String(comments), "saves": String(saves), "follows": String(follows),
+            "comments": String(comments), "messages": String(messages), "saves": String(saves),
+            "follows": String(follows),
         ]
     }
 }

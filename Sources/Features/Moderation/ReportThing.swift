@@ -1,7 +1,8 @@
 package import Domain
 import MadangCore
 
-/// Tells those who look after the yard of a post, a comment, a listing or a member.
+/// Tells those who look after the yard of a post, a comment, a listing or a member; or of a message in a thread, which is
+/// a report of whose it is that quotes it.
 package struct ReportThing: Sendable {
     let database: any Database
     let ids: IdentifierSource
@@ -18,7 +19,7 @@ package struct ReportThing: Sendable {
     /// block whose it is.
     ///
     /// - Parameters:
-    ///   - kind: "post", "comment", "listing" or "member".
+    ///   - kind: "post", "comment", "listing", "member" or "message".
     ///   - id: of the thing, in its opaque form.
     ///   - words: nil where no reason was given.
     package func callAsFunction(_ kind: String?, id: String?, words: ReportWords?, by member: Member)
@@ -26,11 +27,9 @@ package struct ReportThing: Sendable {
     {
         let wanted = try judge(kind, id, words)
         try await database.write { [ids] stores in
-            guard let thing = try stores.thing(wanted.kind, wanted.id, seenBy: member) else {
-                throw DomainError.notFound
-            }
-            guard thing.memberID != member.id else { throw DomainError.invalid("id", .unknown) }
-            try stores.moderation.insert(ids.next(), wanted.words, of: thing, by: member.id)
+            let (thing, quote) = try stores.reported(wanted, by: member)
+            try stores.moderation.insert(
+                ids.next(), wanted.words, of: thing, by: member.id, quoting: quote?.id)
         }
     }
 
@@ -38,29 +37,24 @@ package struct ReportThing: Sendable {
     package func look(_ kind: String?, id: String?, by member: Member) async throws -> ReportedThing {
         let wanted = try judge(kind, id, ReportWords(reason: .other, text: "-"))
         return try await database.read { stores in
-            guard let thing = try stores.thing(wanted.kind, wanted.id, seenBy: member),
-                let owner = try stores.members.member(thing.memberID)
-            else { throw DomainError.notFound }
-            guard thing.memberID != member.id else { throw DomainError.invalid("id", .unknown) }
-            return ReportedThing(thing: thing, member: owner)
+            let (thing, quote) = try stores.reported(wanted, by: member)
+            guard let owner = try stores.members.member(thing.memberID) else { throw DomainError.notFound }
+            return ReportedThing(thing: thing, member: owner, quote: quote)
         }
     }
 
     private func judge(_ kind: String?, _ id: String?, _ words: ReportWords?) throws
-        -> (kind: ThingKind, id: Int64, words: ReportWords)
+        -> Wanted
     {
         var faults = FaultCollector()
-        let kindFault: Fault? =
-            kind.flatMap(ThingKind.init(rawValue:)) == nil ? (kind == nil ? .required : .unknown) : nil
-        faults.check("type", kindFault)
+        let target = kind.flatMap(Wanted.Target.init)
+        faults.check("type", target == nil ? (kind == nil ? .required : .unknown) : nil)
         faults.check("id", id == nil ? .required : nil)
         faults.check("reason", words.map(fault) ?? .required)
         try faults.finish()
-        guard let kind = kind.flatMap(ThingKind.init(rawValue:)), let words else {
-            throw DomainError.malformed
-        }
+        guard let target, let words else { throw DomainError.malformed }
         guard let id = id.flatMap({ Identifier<Thing>($0) }) else { throw DomainError.notFound }
-        return (kind, id.rawValue, words)
+        return Wanted(target: target, id: id.rawValue, words: words)
     }
 
     /// "Other" says nothing by itself.
@@ -69,18 +63,61 @@ package struct ReportThing: Sendable {
     }
 }
 
+/// What is to be reported, before it is looked up.
+private struct Wanted {
+    enum Target {
+        case thing(ThingKind)
+        case message
+
+        init?(_ kind: String) {
+            if kind == ReportedThing.messageKind {
+                self = .message
+            } else if let kind = ThingKind(rawValue: kind) {
+                self = .thing(kind)
+            } else {
+                return nil
+            }
+        }
+    }
+
+    let target: Target
+    let id: Int64
+    let words: ReportWords
+}
+
 /// A thing, and whose it is.
 package struct ReportedThing: Sendable, Hashable {
     package let thing: Thing
     package let member: Member
+    /// What they said, if that is reported.
+    package let quote: Message?
 
-    package init(thing: Thing, member: Member) {
+    /// The word for a message, which is no kind of thing.
+    package static let messageKind = "message"
+
+    package init(thing: Thing, member: Member, quote: Message? = nil) {
         self.thing = thing
         self.member = member
+        self.quote = quote
     }
 }
 
 extension Stores {
+    /// What `member` wants to report, if they see it: of a message its author, and the message.
+    /// Fails: `.notFound`; `.invalid` with "id" for one's own.
+    fileprivate func reported(_ wanted: Wanted, by member: Member) throws -> (thing: Thing, quote: Message?) {
+        let found: (thing: Thing?, quote: Message?)
+        switch wanted.target {
+        case .thing(let kind): found = (try thing(kind, wanted.id, seenBy: member), nil)
+        case .message:
+            let message = try threads.message(Identifier(rawValue: wanted.id), viewer: member.id)
+            found = (try message.flatMap { try moderation.thing(.member, $0.authorID.rawValue) }, message)
+        }
+        guard let thing = found.thing else { throw DomainError.notFound }
+        guard thing.memberID != member.id else { throw DomainError.invalid("id", .unknown) }
+        return (thing, found.quote)
+    }
+
     /// The thing, if `member` sees it. Of somebody whom they block they see what they can report: the member.
     fileprivate func thing(_ kind: ThingKind, _ id: Int64, seenBy member: Member) throws -> Thing? {
         let isSeen: Bool

@@ -8,15 +8,17 @@ package struct PhotoChange: Sendable {
     /// `.some(nil)` goes back to the whole picture.
     package var crop: CropRectangle??
     package var filter: PhotoFilter?
+    package var purpose: PhotoPurpose?
 
     package init(
         altText: String? = nil, rotation: Rotation? = nil, crop: CropRectangle?? = nil,
-        filter: PhotoFilter? = nil
+        filter: PhotoFilter? = nil, purpose: PhotoPurpose? = nil
     ) {
         self.altText = altText
         self.rotation = rotation
         self.crop = crop
         self.filter = filter
+        self.purpose = purpose
     }
 
     func applied(to recipe: Recipe) -> Recipe {
@@ -25,8 +27,8 @@ package struct PhotoChange: Sendable {
     }
 }
 
-/// Changes the alternative text or the recipe of a photo, before or after publishing. The renditions are made
-/// anew from the kept original, under new addresses.
+/// Changes the alternative text, the recipe or the purpose of a photo, before or after publishing. The renditions are
+/// made anew from the kept original where that changes them, under new addresses.
 package struct EditPhoto: Sendable {
     let database: any Database
     let blobs: any BlobStore
@@ -61,7 +63,9 @@ package struct EditPhoto: Sendable {
             let seen = try await database.read { stores in try stores.ownPhoto(id, by: editor) }
             let recipe = look.allowed(change.applied(to: seen.photo.recipe))
             try await refuseOblong(recipe, of: seen)
-            let picture = recipe == seen.photo.recipe ? nil : try await render(seen, recipe)
+            let limit = (change.purpose ?? seen.photo.purpose).byteLimit
+            let isDone = recipe == seen.photo.recipe && seen.photo.isWithin(limit)
+            let picture = isDone ? nil : try await render(seen, recipe, within: limit)
             if let saved = try await save(change, picture.map { (recipe, $0) }, onTopOf: seen, by: editor) {
                 return saved
             }
@@ -90,7 +94,9 @@ package struct EditPhoto: Sendable {
     }
 
     /// Makes and publishes the renditions. What comes back names published files.
-    private func render(_ seen: OwnedPhoto, _ recipe: Recipe) async throws -> ProcessedPicture {
+    private func render(_ seen: OwnedPhoto, _ recipe: Recipe, within limit: Int?) async throws
+        -> ProcessedPicture
+    {
         let original = seen.original
         guard recipe.outcome(of: original.uprightSize) != nil else {
             throw DomainError.invalid("crop", .cropOutside)
@@ -99,7 +105,8 @@ package struct EditPhoto: Sendable {
             let picture = try await blobs.withFile(original.blob) { path in
                 try await processing {
                     try await processor.render(
-                        original: path, orientation: original.orientation, recipe: recipe, staging: directory)
+                        original: path, orientation: original.orientation, recipe: recipe, byteLimit: limit,
+                        staging: directory)
                 }
             }
             let publish = PublishFiles(database: database, blobs: blobs, clock: clock)
@@ -108,7 +115,7 @@ package struct EditPhoto: Sendable {
         }
     }
 
-    /// nil if the recipe is not the one that was seen: then nothing is written, for one edit would undo the
+    /// nil if recipe or purpose are not the ones that were seen: then nothing is written, for one edit would undo the
     /// other without a word (trap 20), and the claim of the second edit's files went with the first.
     private func save(
         _ change: PhotoChange, _ picture: (Recipe, ProcessedPicture)?, onTopOf seen: OwnedPhoto,
@@ -116,8 +123,10 @@ package struct EditPhoto: Sendable {
     ) async throws -> OwnedPhoto? {
         try await database.write { stores in
             let current = try stores.ownPhoto(seen.photo.id, by: editor)
-            guard current.photo.recipe == seen.photo.recipe else { return nil }
+            guard current.photo.recipe == seen.photo.recipe, current.photo.purpose == seen.photo.purpose
+            else { return nil }
             var photo = current.photo
+            photo.purpose = change.purpose ?? photo.purpose
             if let altText = change.altText { photo.altText = AltTextRule.limit.normalize(altText) }
             if let (recipe, picture) = picture { photo.show(picture, recipe) }
             try stores.photos.update(photo)

@@ -12,7 +12,10 @@ extension ProcessedPicture {
     }
 
     var keptRenditions: [Rendition] {
-        renditions.map { Rendition(name: $0.name, size: $0.size, byteCount: $0.file.byteCount, blob: $0.key) }
+        renditions.map {
+            Rendition(
+                name: $0.name, size: $0.size, byteCount: $0.file.byteCount, blob: $0.key, quality: $0.quality)
+        }
     }
 }
 

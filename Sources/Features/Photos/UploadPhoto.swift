@@ -8,12 +8,16 @@ package struct PhotoUpload: Sendable {
     package let byteCount: Int
     package let recipe: Recipe
     package let altText: String
+    package let purpose: PhotoPurpose
 
-    package init(path: String, byteCount: Int, recipe: Recipe, altText: String) {
+    package init(
+        path: String, byteCount: Int, recipe: Recipe, altText: String, purpose: PhotoPurpose = .post
+    ) {
         self.path = path
         self.byteCount = byteCount
         self.recipe = recipe
         self.altText = altText
+        self.purpose = purpose
     }
 }
 
@@ -65,7 +69,8 @@ package struct UploadPhoto: Sendable {
     ) async throws -> OwnedPhoto {
         let (processed, picture) = try await processing {
             try await processor.process(
-                upload: upload.path, recipe: look.allowed(upload.recipe), staging: directory)
+                upload: upload.path, recipe: look.allowed(upload.recipe),
+                byteLimit: upload.purpose.byteLimit, staging: directory)
         }
         let made = photo(of: picture, upload: upload, by: owner)
         let original = Original(processed)
@@ -89,7 +94,7 @@ package struct UploadPhoto: Sendable {
         Photo(
             id: ids.next(), ownerID: owner.id, size: picture.size,
             altText: AltTextRule.limit.normalize(upload.altText), color: picture.color,
-            thumbhash: picture.thumbhash, recipe: look.allowed(upload.recipe),
+            thumbhash: picture.thumbhash, recipe: look.allowed(upload.recipe), purpose: upload.purpose,
             renditions: picture.keptRenditions,
             createdAt: clock.now)
     }

@@ -18,6 +18,8 @@ package struct ListName: Hashable, Sendable {
     package static func notificationGroups(of id: Identifier<Member>) -> ListName {
         ListName("notification groups/\(id)")
     }
+    package static func threads(of id: Identifier<Member>) -> ListName { ListName("threads/\(id)") }
+    package static func messages(in id: Identifier<Thread>) -> ListName { ListName("messages/\(id)") }
     package static let invites = ListName("invites")
     package static let waiting = ListName("waiting")
     package static let cases = ListName("cases")

@@ -15,9 +15,18 @@ extension Request {
     /// The body, read as JSON. Unknown keys are passed over, null counts as absent.
     /// Fails: `.malformed` for anything that is not such JSON; `.tooLarge` beyond 64 KiB.
     package func json<Body: Decodable>(_ type: Body.Type = Body.self) async throws -> Body {
+        try read(await collected(upTo: maximumJSONByteCount))
+    }
+
+    /// The same where a request may have no body: then `nothing`.
+    package func json<Body: Decodable>(orNothing nothing: Body) async throws -> Body {
         let body = try await collected(upTo: maximumJSONByteCount)
+        return body.readableBytes == 0 ? nothing : try read(body)
+    }
+
+    private func read<Body: Decodable>(_ body: ByteBuffer) throws -> Body {
         do {
-            return try JSONDecoder().decode(type, from: Data(body.readableBytesView))
+            return try JSONDecoder().decode(Body.self, from: Data(body.readableBytesView))
         } catch {
             throw DomainError(.malformed, underlying: error)
         }

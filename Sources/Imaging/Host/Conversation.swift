@@ -79,7 +79,8 @@ struct Conversation: ~Copyable {
 
     private func send(_ upload: Int32, _ byteCount: Int) throws(Failure) {
         let request = JobRequest(
-            kind: job.kind, orientation: job.orientation, recipe: job.recipe, pictureBytes: byteCount)
+            kind: job.kind, orientation: job.orientation, recipe: job.recipe, pictureBytes: byteCount,
+            byteLimit: job.byteLimit)
         let header = OwnedBytes(request.encoded)
         try write(header.view.memory)
         var sent = 0
@@ -109,8 +110,9 @@ struct Conversation: ~Copyable {
     }
 
     private func take(_ reply: Reply.Rendition) throws(Failure) -> ProcessedRendition {
+        guard reply.byteCount <= job.byteLimit ?? .max else { throw .fault(.nonsense) }
         let file = try stage(reply.name.rawValue, byteCount: reply.byteCount, as: .webp)
-        return ProcessedRendition(name: reply.name, size: reply.size, file: file)
+        return ProcessedRendition(name: reply.name, size: reply.size, quality: reply.quality, file: file)
     }
 
     /// Copies `byteCount` bytes of the worker into a file whose first bytes must be of `format`.
@@ -146,11 +148,26 @@ struct Conversation: ~Copyable {
         }
         let list = RenditionName.allCases.compactMap { renditions[$0] }
         guard list.count == RenditionName.allCases.count,
-            list.allSatisfy({ $0.size == $0.name.size(of: picture.size) })
+            list.allSatisfy({ isRight($0, of: picture.size) })
         else { throw .fault(.nonsense) }
         return Job.Outcome(
             original: original,
             picture: ProcessedPicture(
                 size: picture.size, renditions: list, thumbhash: picture.thumbhash, color: picture.color))
+    }
+
+    /// Where a limit holds, a rendition may have fewer pixels than the rules give, in the same shape.
+    private func isRight(_ rendition: ProcessedRendition, of size: PixelSize) -> Bool {
+        let usual = rendition.name.size(of: size)
+        if rendition.size == usual { return true }
+        return job.byteLimit != nil && rendition.size.isReduced(from: usual)
+    }
+}
+
+extension PixelSize {
+    /// Whether this is `whole` with width and height made smaller by one factor, each to a whole pixel.
+    fileprivate func isReduced(from whole: PixelSize) -> Bool {
+        let difference = abs(width * whole.height - height * whole.width)
+        return width <= whole.width && height <= whole.height && difference <= whole.width + whole.height
     }
 }

@@ -12,6 +12,7 @@ struct Job: Sendable {
     let path: String
     let orientation: Int
     let recipe: Recipe
+    let byteLimit: Int?
     let directory: String
     let answer: CheckedContinuation<Result<Outcome, PhotoProcessingError>, Never>
 }

@@ -34,17 +34,17 @@ package final class WorkerPool: PhotoProcessor {
     package var pictureCount: Int { queue.count }
 
     package func process(
-        upload path: String, recipe: Recipe, staging directory: String
+        upload path: String, recipe: Recipe, byteLimit: Int?, staging directory: String
     ) async throws(PhotoProcessingError) -> (original: ProcessedOriginal, picture: ProcessedPicture) {
-        let outcome = try await submit(.process, path, orientation: 1, recipe, directory)
+        let outcome = try await submit(.process, path, orientation: 1, recipe, byteLimit, directory)
         guard let original = outcome.original else { throw .unreadable }
         return (original, outcome.picture)
     }
 
     package func render(
-        original path: String, orientation: Int, recipe: Recipe, staging directory: String
+        original path: String, orientation: Int, recipe: Recipe, byteLimit: Int?, staging directory: String
     ) async throws(PhotoProcessingError) -> ProcessedPicture {
-        try await submit(.render, path, orientation: orientation, recipe, directory).picture
+        try await submit(.render, path, orientation: orientation, recipe, byteLimit, directory).picture
     }
 
     /// Finishes all pictures that were taken in, refuses new ones with `.unavailable`, and returns when every
@@ -55,13 +55,14 @@ package final class WorkerPool: PhotoProcessor {
     }
 
     private func submit(
-        _ kind: JobRequest.Kind, _ path: String, orientation: Int, _ recipe: Recipe, _ directory: String
+        _ kind: JobRequest.Kind, _ path: String, orientation: Int, _ recipe: Recipe, _ byteLimit: Int?,
+        _ directory: String
     ) async throws(PhotoProcessingError) -> Job.Outcome {
         crew.start(slots, on: queue)
         let result = await withCheckedContinuation { answer in
             let job = Job(
-                kind: kind, path: path, orientation: orientation, recipe: recipe, directory: directory,
-                answer: answer)
+                kind: kind, path: path, orientation: orientation, recipe: recipe, byteLimit: byteLimit,
+                directory: directory, answer: answer)
             if let refusal = queue.add(job) { answer.resume(returning: .failure(refusal)) }
         }
         return try result.get()

@@ -1,30 +1,35 @@
 package import MadangCore
 
-/// What the host asks of a worker: 32 bytes, followed by the picture. Numbers are little-endian.
+/// What the host asks of a worker: 36 bytes, followed by the picture. Numbers are little-endian.
 ///
 ///     0  magic "MDNG"      4  version       5  kind (1 process, 2 render)
 ///     6  orientation 1…8   7  quarter turns 8  filter (0 none, 1 gray)   9  1 if cropped   10  two zeros
 ///     12 crop x, y, width, height           28 length of the picture
+///     32 bytes that no rendition may exceed, 0 for no limit
 package struct JobRequest: Equatable {
     package enum Kind: UInt8 {
         case process = 1
         case render = 2
     }
 
-    package static let byteCount = 32
-    package static let version: UInt8 = 1
+    package static let byteCount = 36
+    package static let version: UInt8 = 2
+    /// A limit that every picture can be brought under.
+    package static let leastByteLimit = 16 << 10
     private static let magic: [UInt8] = Array("MDNG".utf8)
 
     package let kind: Kind
     package let orientation: Int
     package let recipe: Recipe
     package let pictureBytes: Int
+    package let byteLimit: Int?
 
-    package init(kind: Kind, orientation: Int, recipe: Recipe, pictureBytes: Int) {
+    package init(kind: Kind, orientation: Int, recipe: Recipe, pictureBytes: Int, byteLimit: Int?) {
         self.kind = kind
         self.orientation = orientation
         self.recipe = recipe
         self.pictureBytes = pictureBytes
+        self.byteLimit = byteLimit
     }
 
     package var encoded: [UInt8] {
@@ -37,7 +42,7 @@ package struct JobRequest: Equatable {
         bytes.append(recipe.crop == nil ? 0 : 1)
         bytes.append(contentsOf: [0, 0])
         let crop = recipe.crop ?? CropRectangle(x: 0, y: 0, width: 0, height: 0)
-        for number in [crop.x, crop.y, crop.width, crop.height, pictureBytes] {
+        for number in [crop.x, crop.y, crop.width, crop.height, pictureBytes, byteLimit ?? 0] {
             // Out of 32 bits means far outside every picture, which is what the nearest number says too.
             bytes.appendLittleEndian(UInt32(bitPattern: Int32(clamping: number)))
         }
@@ -52,16 +57,19 @@ package struct JobRequest: Equatable {
             let rotation = bytes[7].flatMap({ Rotation(rawValue: $0 * 90) }),
             let filter = bytes[8], filter <= 1, let isCropped = bytes[9], isCropped <= 1
         else { return nil }
-        let numbers = stride(from: 12, to: 32, by: 4).compactMap {
+        let numbers = stride(from: 12, to: 36, by: 4).compactMap {
             bytes.littleEndian32(at: $0).map { Int(Int32(truncatingIfNeeded: $0)) }
         }
-        guard numbers.count == 5, (0...PhotoLimits.originalBytes).contains(numbers[4]) else { return nil }
+        guard numbers.count == 6, (0...PhotoLimits.originalBytes).contains(numbers[4]),
+            numbers[5] == 0 || numbers[5] >= Self.leastByteLimit
+        else { return nil }
         let crop = CropRectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
         self.kind = kind
         self.orientation = orientation
         recipe = Recipe(
             rotation: rotation, crop: isCropped == 1 ? crop : nil, filter: filter == 1 ? .gray : .none)
         pictureBytes = numbers[4]
+        byteLimit = numbers[5] == 0 ? nil : numbers[5]
     }
 }
 

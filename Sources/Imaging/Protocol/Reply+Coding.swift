@@ -31,6 +31,7 @@ extension Reply {
             return (3, content + picture.thumbhash)
         case .rendition(let rendition):
             content.append(Self.index(of: rendition.name, in: RenditionName.allCases))
+            content.append(UInt8(truncatingIfNeeded: rendition.quality))
             content.append(size: rendition.size, then: rendition.byteCount)
             return (4, content)
         case .end:
@@ -82,11 +83,12 @@ extension Reply {
     }
 
     private static func decodeRendition(_ content: ByteView) -> Reply? {
-        guard content.count == 13, let name = element(at: content[0], of: RenditionName.allCases),
-            let size = content.size(at: 1), let count = content.littleEndian32(at: 9),
+        guard content.count == 14, let name = element(at: content[0], of: RenditionName.allCases),
+            let quality = content[1], (1...100).contains(quality),
+            let size = content.size(at: 2), let count = content.littleEndian32(at: 10),
             (1...PhotoLimits.originalBytes).contains(count)
         else { return nil }
-        return .rendition(Rendition(name: name, size: size, byteCount: count))
+        return .rendition(Rendition(name: name, size: size, quality: quality, byteCount: count))
     }
 
     private static func decodeFailure(_ content: ByteView) -> Reply? {

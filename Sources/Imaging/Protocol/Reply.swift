@@ -53,11 +53,14 @@ package enum Reply: Equatable {
     package struct Rendition: Equatable {
         package let name: RenditionName
         package let size: PixelSize
+        /// 1…100.
+        package let quality: Int
         package let byteCount: Int
 
-        package init(name: RenditionName, size: PixelSize, byteCount: Int) {
+        package init(name: RenditionName, size: PixelSize, quality: Int, byteCount: Int) {
             self.name = name
             self.size = size
+            self.quality = quality
             self.byteCount = byteCount
         }
     }

@@ -3,13 +3,14 @@ import Domain
 
 /// How renditions are compressed; docs/decisions/0004-image-worker.md has the measurements.
 enum WebPEncoder {
-    static let quality: Int32 = 80
-    static let effort: Int32 = 1
+    static let usualEffort: Int32 = 1
 
     /// The picture as a WebP file that holds one chunk, the pixels. libvips 8.14 writes an EXIF chunk and the
     /// profile even where it is told to strip: they are left out here. Without a profile WebP is sRGB.
-    static func encode(_ picture: Picture) throws(PhotoProcessingError) -> OwnedBytes {
-        let file = try VipsBytes { cvips_save_webp(picture.handle, quality, effort, $0, $1) }
+    static func encode(_ picture: Picture, quality: Int, effort: Int32) throws(PhotoProcessingError)
+        -> OwnedBytes
+    {
+        let file = try VipsBytes { cvips_save_webp(picture.handle, Int32(quality), effort, $0, $1) }
         guard let pixels = pixels(in: file.view) else { throw .unreadable }
         let plain = OwnedBytes(capacity: 20 + pixels.count + 1)
         let padding = pixels.count % 2

@@ -7,14 +7,19 @@ enum RenderJob {
         let header = try PictureHeader.judge(original.view)
         let plan = try PicturePlan(
             stored: header.size, orientation: request.orientation, recipe: request.recipe)
-        try makePictures(of: original, header.format, plan)
+        try makePictures(of: original, header.format, plan, request.byteLimit)
     }
 
     static func makePictures(
-        of bytes: OwnedBytes, _ format: PhotoFormat, _ plan: PicturePlan
+        of bytes: OwnedBytes, _ format: PhotoFormat, _ plan: PicturePlan, _ byteLimit: Int?
     ) throws(PhotoProcessingError) {
-        let placeholder = try Pipeline.run(bytes, format: format, plan: plan) { name, size, webp in
-            Pipes.write(.rendition(Reply.Rendition(name: name, size: size, byteCount: webp.count)))
+        let placeholder = try Pipeline.run(bytes, format: format, plan: plan, byteLimit: byteLimit) {
+            name, file in
+            let webp = file.bytes.view
+            Pipes.write(
+                .rendition(
+                    Reply.Rendition(
+                        name: name, size: file.picture.size, quality: file.quality, byteCount: webp.count)))
             Pipes.write(webp)
         }
         Pipes.write(

@@ -182,6 +182,15 @@ extension Endpoint {
     public static let readNotifications = Endpoint(.post, "/v1/notifications/read", .member, query: listQuery)
 }
 
+// Asking
+extension Endpoint {
+    public static let listThreads = Endpoint(.get, "/v1/threads", .member, query: listQuery)
+    public static let askSeller = Endpoint(.post, "/v1/listings/{id}/thread", .member)
+    public static let listMessages = Endpoint(.get, "/v1/threads/{id}/messages", .member, query: listQuery)
+    public static let sendMessage = Endpoint(.post, "/v1/threads/{id}/messages", .member)
+    public static let readThread = Endpoint(.post, "/v1/threads/{id}/read", .member)
+}
+
 // Service
 extension Endpoint {
     public static let events = Endpoint(.get, "/v1/events", .member, query: ["last_event_id", "posts"])
@@ -206,6 +215,7 @@ extension Endpoint {
         listMemberListings,
         report, listCases, showCase, listDecisions, decide, setRole,
         listNotifications, readNotifications,
+        listThreads, askSeller, listMessages, sendMessage, readThread,
         events, health, readiness,
     ]
 }

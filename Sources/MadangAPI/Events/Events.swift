@@ -34,6 +34,10 @@ public enum EventName: String, CaseIterable, Sendable {
     case photoSaved = "photo.saved"
     /// `PhotoEvent`
     case photoUnsaved = "photo.unsaved"
+    /// `ThreadMessageEvent`
+    case threadMessage = "thread.message"
+    /// `ThreadReadEvent`
+    case threadRead = "thread.read"
     /// No data (`{}`): what was missed is told, news follow.
     case ready
     /// No data (`{}`): something was missed, load anew what is shown.
@@ -182,5 +186,49 @@ public struct PhotoEvent: Codable, Hashable, Sendable {
 
     private enum CodingKeys: String, CodingKey {
         case photoID = "photo_id"
+    }
+}
+
+/// Something was said in a thread of the member, by either of the two; nobody else hears of it.
+public struct ThreadMessageEvent: Codable, Hashable, Sendable {
+    public let threadID: String
+    public let messageID: String
+    /// Messages that the member has not read, in all threads.
+    public let unreadCount: Int
+
+    public init(threadID: String, messageID: String, unreadCount: Int) {
+        self.threadID = threadID
+        self.messageID = messageID
+        self.unreadCount = unreadCount
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case threadID = "thread_id"
+        case messageID = "message_id"
+        case unreadCount = "unread_count"
+    }
+}
+
+/// One of the two of a thread has read it up to a message; nobody else hears of it.
+public struct ThreadReadEvent: Codable, Hashable, Sendable {
+    public let threadID: String
+    /// The last message that was read.
+    public let upTo: String
+    /// Whether the member read it themselves, on another page or device; else the other one did.
+    public let isMine: Bool
+    public let unreadCount: Int
+
+    public init(threadID: String, upTo: String, isMine: Bool, unreadCount: Int) {
+        self.threadID = threadID
+        self.upTo = upTo
+        self.isMine = isMine
+        self.unreadCount = unreadCount
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case threadID = "thread_id"
+        case upTo = "up_to"
+        case isMine = "is_mine"
+        case unreadCount = "unread_count"
     }
 }

@@ -7,16 +7,31 @@ public struct ReportedCase: Codable, Hashable, Sendable {
         public let reason: String
         public let text: String
         public let createdAt: String
+        /// What was said to the reporter, if that was reported.
+        public let message: Quote?
 
-        public init(reporter: String, reason: String, text: String, createdAt: String) {
+        public struct Quote: Codable, Hashable, Sendable {
+            public let text: String
+            public let photos: [Photo]
+
+            public init(text: String, photos: [Photo]) {
+                self.text = text
+                self.photos = photos
+            }
+        }
+
+        public init(
+            reporter: String, reason: String, text: String, createdAt: String, message: Quote? = nil
+        ) {
             self.reporter = reporter
             self.reason = reason
             self.text = text
             self.createdAt = createdAt
+            self.message = message
         }
 
         private enum CodingKeys: String, CodingKey {
-            case reporter, reason, text
+            case reporter, reason, text, message
             case createdAt = "created_at"
         }
     }

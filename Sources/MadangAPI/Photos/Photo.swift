@@ -34,6 +34,8 @@ public struct Photo: Codable, Hashable, Sendable {
     public let recipe: PhotoRecipe?
     /// For the owner alone.
     public let original: PhotoOriginal?
+    /// For the owner alone, of a photo that is a listing's or was uploaded for one.
+    public let fitted: FittedPhoto?
     /// In the answer to the upload.
     public let receipt: UploadReceipt?
 
@@ -41,7 +43,7 @@ public struct Photo: Codable, Hashable, Sendable {
         id: String, width: Int, height: Int, altText: String, color: String, thumbhash: String,
         filter: String,
         urls: URLs, srcset: String, recipe: PhotoRecipe? = nil, original: PhotoOriginal? = nil,
-        receipt: UploadReceipt? = nil
+        fitted: FittedPhoto? = nil, receipt: UploadReceipt? = nil
     ) {
         self.id = id
         self.width = width
@@ -54,11 +56,13 @@ public struct Photo: Codable, Hashable, Sendable {
         self.srcset = srcset
         self.recipe = recipe
         self.original = original
+        self.fitted = fitted
         self.receipt = receipt
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, width, height, color, thumbhash, filter, urls, srcset, recipe, original, receipt
+        case id, width, height, color, thumbhash, filter, urls, srcset, recipe, original, fitted,
+            receipt
         case altText = "alt_text"
     }
 }

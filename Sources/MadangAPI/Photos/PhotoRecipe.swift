@@ -32,6 +32,25 @@ public struct PhotoOriginal: Codable, Hashable, Sendable {
     }
 }
 
+/// How the largest file of a photo was brought under the limit that holds for the photos of listings.
+public struct FittedPhoto: Codable, Hashable, Sendable {
+    /// Bytes that none of its files exceeds.
+    public let limit: Int
+    /// Of the file `full`.
+    public let bytes: Int
+    /// Of its compression; 80 is that of a photo without a limit.
+    public let quality: Int
+    /// Whether it lost pixels too, since the lowest good quality was not enough.
+    public let scaled: Bool
+
+    public init(limit: Int, bytes: Int, quality: Int, scaled: Bool) {
+        self.limit = limit
+        self.bytes = bytes
+        self.quality = quality
+        self.scaled = scaled
+    }
+}
+
 /// What was found in an uploaded file, and what was made of it.
 public struct UploadReceipt: Codable, Hashable, Sendable {
     public struct Rendition: Codable, Hashable, Sendable {
@@ -58,9 +77,12 @@ public struct UploadReceipt: Codable, Hashable, Sendable {
     /// What was taken out: "location", "camera", "date", …
     public let removed: [String]
     public let renditions: [Rendition]
+    /// For a photo uploaded with the purpose "listing".
+    public let fitted: FittedPhoto?
 
     public init(
-        format: String, width: Int, height: Int, bytes: Int, removed: [String], renditions: [Rendition]
+        format: String, width: Int, height: Int, bytes: Int, removed: [String], renditions: [Rendition],
+        fitted: FittedPhoto? = nil
     ) {
         self.format = format
         self.width = width
@@ -68,5 +90,6 @@ public struct UploadReceipt: Codable, Hashable, Sendable {
         self.bytes = bytes
         self.removed = removed
         self.renditions = renditions
+        self.fitted = fitted
     }
 }

@@ -46,3 +46,10 @@ public enum MemoRule: TextRule {
 public enum SearchQueryRule: TextRule {
     public static let limit = TextLimit(minimum: 1, maximum: 100, isSingleLine: true)
 }
+
+/// What somebody says to the seller of a listing, or the seller to them; it may be absent where there are photos.
+public enum MessageRule: TextRule {
+    public static let limit = TextLimit(maximum: 500)
+    /// Photos of one message.
+    public static let photoLimit = 5
+}

@@ -102,7 +102,7 @@ package struct Site: Sendable {
             members: MemberRoutes(
                 answer: answer, cursors: cursors, show: verbs.showMember, follow: verbs.followMember),
             market: market(answer, cursors), listings: listings(answer, gate),
-            notifications: notifications(answer, cursors),
+            notifications: notifications(answer, cursors), threads: threads(answer, cursors),
             settings: SettingsRoutes(
                 answer: answer, edit: verbs.editMe, changeAvatar: verbs.changeAvatar, limiter: limiter),
             security: security(answer, gate),
@@ -148,6 +148,14 @@ package struct Site: Sendable {
                 show: verbs.showListing, showPhoto: verbs.showPhoto, take: verbs.takeListingPhotos,
                 create: verbs.createListing, edit: verbs.editListing, delete: verbs.deleteListing),
             limiter: limiter)
+    }
+
+    private func threads(_ answer: PageAnswer, _ cursors: CursorCodec) -> ThreadRoutes {
+        ThreadRoutes(
+            answer: answer, cursors: cursors,
+            verbs: ThreadRoutes.Verbs(
+                ask: verbs.askSeller, compose: verbs.composeMessage, read: verbs.readThreads,
+                show: verbs.showListing), limiter: limiter)
     }
 
     private func moderation(_ answer: PageAnswer, _ cursors: CursorCodec) -> ModerationRoutes {

@@ -28,15 +28,17 @@ struct SQLSessionStore: SessionStore {
     }
 
     func signedIn(secretHash: [UInt8], at moment: Timestamp) throws
-        -> (session: Session, member: Member, hasNotices: Bool, hasUnread: Bool)?
+        -> (
+            session: Session, member: Member, hasNotices: Bool, hasUnread: Bool, unreadMessageCount: Int
+        )?
     {
-        var (hasNotices, hasUnread) = (false, false)
+        var (hasNotices, hasUnread, unreadMessageCount) = (false, false, 0)
         let found = try signedIn(
             """
             SELECT \(Session.columns), \(Member.columns), m.avatar_id, (SELECT count(*) FROM notices n
                 WHERE n.member_id = m.id AND n.seen_at IS NULL),
                 CASE WHEN (SELECT n.id FROM notifications n WHERE n.member_id = m.id AND n.read_at IS NULL LIMIT 1)
-                    IS NULL THEN 0 ELSE 1 END
+                    IS NULL THEN 0 ELSE 1 END, \(SQLThreadStore.unreadCount(of: "m.id"))
             FROM session_secrets k
             JOIN sessions s ON s.id = k.session_id JOIN members m ON m.id = s.member_id
             WHERE k.hash = \(secretHash) AND k.spent_at IS NULL AND s.expires_at > \(moment)
@@ -44,8 +46,9 @@ struct SQLSessionStore: SessionStore {
         ) { row in
             hasNotices = try row.integer() > 0
             hasUnread = try row.bool()
+            unreadMessageCount = try row.int()
         }
-        return found.map { ($0.session, $0.member, hasNotices, hasUnread) }
+        return found.map { ($0.session, $0.member, hasNotices, hasUnread, unreadMessageCount) }
     }
 
     func sessions(of member: Identifier<Member>, at moment: Timestamp, limit: Int) throws -> [Session] {

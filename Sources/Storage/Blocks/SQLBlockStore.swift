@@ -41,6 +41,11 @@ struct SQLBlockStore: BlockStore {
             """)
     }
 
+    func isBlocked(_ other: Identifier<Member>, by member: Identifier<Member>) throws -> Bool {
+        try connection.hasRow(
+            "SELECT 1 FROM blocks WHERE blocker_id = \(member) AND blocked_id = \(other)")
+    }
+
     func blocked(by member: Identifier<Member>, page: PageRequest) throws -> Page<MemberProfile> {
         let query = ListQuery(
             columns: MemberProfile.columns(viewer: nil),

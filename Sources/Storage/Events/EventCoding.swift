@@ -15,13 +15,31 @@ enum EventCoding {
         var notificationKind: String?
         var commentCount: Int?
         var photo: String?
+        var thread: String?
+        var message: String?
+        var reader: String?
 
         private enum CodingKeys: String, CodingKey {
-            case username, photo
+            case username, photo, thread, message, reader
             case likeCount = "like_count"
             case commentCount = "comment_count"
             case notification
             case notificationKind = "notification_kind"
+        }
+
+        var threadMessage: Event.News? {
+            guard let id = thread.flatMap({ Identifier<Thread>($0) }),
+                let message = message.flatMap({ Identifier<Message>($0) })
+            else { return nil }
+            return .threadMessage(message, in: id)
+        }
+
+        var threadRead: Event.News? {
+            guard let id = thread.flatMap({ Identifier<Thread>($0) }),
+                let message = message.flatMap({ Identifier<Message>($0) }),
+                let reader = reader.flatMap({ Identifier<Member>($0) })
+            else { return nil }
+            return .threadRead(id, upTo: message, by: reader)
         }
 
         var notificationCreated: Event.News? {
@@ -51,6 +69,8 @@ enum EventCoding {
         case .memberUnblocked: "member.unblocked"
         case .photoSaved: "photo.saved"
         case .photoUnsaved: "photo.unsaved"
+        case .threadMessage: "thread.message"
+        case .threadRead: "thread.read"
         }
     }
 
@@ -66,6 +86,10 @@ enum EventCoding {
         case .memberBlocked(let username), .memberUnblocked(let username):
             payload = Payload(username: username)
         case .photoSaved(let id), .photoUnsaved(let id): payload = Payload(photo: id)
+        case .threadMessage(let message, let id):
+            payload = Payload(thread: id.string, message: message.string)
+        case .threadRead(let id, let message, let reader):
+            payload = Payload(thread: id.string, message: message.string, reader: reader.string)
         case .postEdited, .postDeleted, .commentCreated, .commentEdited, .commentDeleted, .listingEdited,
             .listingDeleted:
             return "{}"
@@ -83,7 +107,7 @@ enum EventCoding {
     /// What one member alone hears of.
     static let privateKinds = [
         "notification.created", "notification.read", "member.blocked", "member.unblocked", "photo.saved",
-        "photo.unsaved",
+        "photo.unsaved", "thread.message", "thread.read",
     ]
 
     /// Nil for what is none of the known kinds, or has not what its kind must have.
@@ -110,6 +134,8 @@ enum EventCoding {
         case "member.unblocked": return try content().username.map { .memberUnblocked($0) }
         case "photo.saved": return try content().photo.map { .photoSaved($0) }
         case "photo.unsaved": return try content().photo.map { .photoUnsaved($0) }
+        case "thread.message": return try content().threadMessage
+        case "thread.read": return try content().threadRead
         default: return nil
         }
     }

@@ -28,7 +28,7 @@ struct Avatars {
         guard !members.isEmpty else { return [:] }
         let rows = try connection.rows(
             """
-            SELECT m.id, \(Photo.columns), r.name, r.width, r.height, r.byte_count, r.blob
+            SELECT m.id, \(Photo.columns), \(Rendition.columnsOfR)
             FROM members m JOIN photos ph ON ph.id = m.avatar_id JOIN renditions r ON r.photo_id = ph.id
             WHERE m.id IN (\(list: members.sorted()))
             """

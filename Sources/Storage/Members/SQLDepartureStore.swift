@@ -18,12 +18,15 @@ struct SQLDepartureStore: DepartureStore {
         try begin(member, at: moment)
         // Posts first: their rows in the feeds of others are found through the follows. The member's own feed last,
         // because following fills it.
+        let made =
+            try posts(of: member, limit) ?? listings(of: member, limit) ?? messages(of: member, limit * 10)
+            ?? threads(of: member, limit * 10) ?? photos(of: member, limit)
+        let given =
+            try made ?? likes(of: member, limit * 10) ?? comments(of: member, limit * 10)
+            ?? saves(of: member, limit * 10)
         let taken =
-            try posts(of: member, limit) ?? listings(of: member, limit) ?? photos(of: member, limit) ?? likes(
-                of: member, limit * 10)
-            ?? comments(of: member, limit * 10) ?? saves(of: member, limit * 10)
-            ?? notifications(of: member, limit * 10)
-            ?? follows(of: member, limit * 10) ?? feed(of: member, limit * 10)
+            try given ?? notifications(of: member, limit * 10) ?? follows(of: member, limit * 10)
+            ?? feed(of: member, limit * 10)
         if let taken {
             try add(taken, of: member)
             return nil
@@ -49,6 +52,7 @@ struct SQLDepartureStore: DepartureStore {
             bytes: try (photos?.bytes ?? 0) + (connection.row(renditions) { try $0.int() } ?? 0),
             likes: try count("likes WHERE member_id = \(member)"),
             comments: try count("comments WHERE author_id = \(member)"),
+            messages: try count("messages WHERE author_id = \(member)"),
             saves: try count("saves WHERE member_id = \(member)"),
             follows: try count("follows WHERE follower_id = \(member)")
                 + count("follows WHERE followee_id = \(member)"))
@@ -77,7 +81,8 @@ struct SQLDepartureStore: DepartureStore {
             """
             UPDATE departures SET posts = posts + \(taken.posts), listings = listings + \(taken.listings), photos = photos + \(taken.photos),
                 bytes = bytes + \(taken.bytes), likes = likes + \(taken.likes),
-                comments = comments + \(taken.comments), saves = saves + \(taken.saves), follows = follows + \(taken.follows)
+                comments = comments + \(taken.comments), messages = messages + \(taken.messages),
+                saves = saves + \(taken.saves), follows = follows + \(taken.follows)
             WHERE member_id = \(member)
             """)
     }
@@ -85,14 +90,16 @@ struct SQLDepartureStore: DepartureStore {
     private func receipt(of member: Identifier<Member>) throws -> Belongings {
         try connection.row(
             """
-            SELECT posts, listings, photos, bytes, likes, comments, saves, follows FROM departures
+            SELECT posts, listings, photos, bytes, likes, comments, messages, saves, follows
+            FROM departures
             WHERE member_id = \(member)
             """
         ) { row in
             Belongings(
                 posts: try row.int(), listings: try row.int(), photos: try row.int(), bytes: try row.int(),
                 likes: try row.int(),
-                comments: try row.int(), saves: try row.int(), follows: try row.int())
+                comments: try row.int(), messages: try row.int(), saves: try row.int(), follows: try row.int()
+            )
         } ?? Belongings()
     }
 }
@@ -166,6 +173,36 @@ extension SQLDepartureStore {
                 SELECT id FROM comments WHERE author_id = \(member) ORDER BY id LIMIT \(limit))
             """)
         return deleted == 0 ? nil : Belongings(comments: deleted)
+    }
+
+    /// What was said in the member's threads, by either of the two, with the photos of the other one: nobody could read
+    /// it any more.
+    private func messages(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let rows = try connection.rows(
+            """
+            SELECT ms.id, ms.author_id FROM messages ms JOIN thread_sides s ON s.thread_id = ms.thread_id
+            WHERE s.member_id = \(member) LIMIT \(limit)
+            """
+        ) { (id: try $0.id() as Identifier<Message>, author: try $0.id() as Identifier<Member>) }
+        guard !rows.isEmpty else { return nil }
+        let photos: [Identifier<Photo>] = try connection.rows(
+            """
+            SELECT mp.photo_id FROM message_photos mp JOIN photos ph ON ph.id = mp.photo_id
+            WHERE mp.message_id IN (\(list: rows.map(\.id))) AND ph.owner_id <> \(member)
+            """
+        ) { try $0.id() }
+        try SQLPhotoStore(connection: connection, graves: graves).delete(photos)
+        try connection.run("DELETE FROM messages WHERE id IN (\(list: rows.map(\.id)))")
+        return Belongings(messages: rows.filter { $0.author == member }.count)
+    }
+
+    private func threads(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let deleted = try connection.run(
+            """
+            DELETE FROM threads WHERE id IN (
+                SELECT thread_id FROM thread_sides WHERE member_id = \(member) LIMIT \(limit))
+            """)
+        return deleted == 0 ? nil : Belongings()
     }
 
     private func saves(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {

@@ -145,6 +145,12 @@ enum Visibility {
         """
     }
 
+    /// Whether the one in the column `member` is there for whom they talked to: a block between them leaves what was said
+    /// readable (docs/decisions/0030-threads.md).
+    static func ofPartner(_ member: SQL) -> SQL {
+        "(SELECT count(*) FROM hidden_members WHERE member_id = \(member)) = 0"
+    }
+
     /// Whether neither blocks the other. Of what is not equal PostgreSQL thinks that it holds nearly always, as it
     /// does here.
     private static func noWall(between viewer: Identifier<Member>, and member: SQL) -> SQL {

@@ -63,20 +63,42 @@ extension SQLModerationStore {
     private func lastReports(of cases: [Identifier<Case>]) throws -> [Identifier<Case>: [Report]] {
         let rows = try connection.rows(
             """
-            SELECT r.case_id, r.id, m.username, r.reason, r.words
-            FROM (SELECT case_id, id, reporter_id, reason, words,
+            SELECT r.case_id, r.id, m.username, r.reason, r.words, ms.id, ms.text
+            FROM (SELECT case_id, id, reporter_id, reason, words, message_id,
                     row_number() OVER (PARTITION BY case_id ORDER BY id DESC) AS place
                 FROM reports WHERE case_id IN (\(list: cases))) AS r
-            JOIN members m ON m.id = r.reporter_id
+            JOIN members m ON m.id = r.reporter_id LEFT JOIN messages ms ON ms.id = r.message_id
             WHERE r.place <= \(Self.fewLast) ORDER BY r.id DESC
             """
         ) { row in
             (
                 case: try row.id() as Identifier<Case>,
-                report: Report(id: try row.id(), reporter: try row.text(), words: try ReportWords(row: &row))
+                report: Report(id: try row.id(), reporter: try row.text(), words: try ReportWords(row: &row)),
+                message: try row.optionalInteger().map(Identifier<Message>.init(rawValue:)),
+                said: try row.optionalText()
             )
         }
-        return Dictionary(grouping: rows, by: \.case).mapValues { $0.map(\.report) }
+        let photos = try photos(of: rows.compactMap(\.message))
+        return Dictionary(grouping: rows, by: \.case).mapValues { rows in
+            rows.map { row in
+                var report = row.report
+                report.quote = row.message.map { .init(text: row.said ?? "", photos: photos[$0] ?? []) }
+                return report
+            }
+        }
+    }
+
+    private func photos(of messages: [Identifier<Message>]) throws -> [Identifier<Message>: [Photo]] {
+        guard !messages.isEmpty else { return [:] }
+        let rows = try connection.rows(
+            """
+            SELECT mp.message_id, \(Photo.columns) FROM message_photos mp JOIN photos ph ON ph.id = mp.photo_id
+            WHERE mp.message_id IN (\(list: messages)) ORDER BY mp.message_id, mp.position
+            """
+        ) { (message: try $0.id() as Identifier<Message>, photo: try Photo(row: &$0)) }
+        let store = SQLPhotoStore(connection: connection, graves: posts.graves)
+        let photos = try store.addingRenditions(to: rows.map(\.photo))
+        return Dictionary(grouping: zip(rows, photos), by: \.0.message).mapValues { $0.map(\.1) }
     }
 
     private func lastDecisions(of members: [Identifier<Member>]) throws

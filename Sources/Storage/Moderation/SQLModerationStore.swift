@@ -36,7 +36,8 @@ struct SQLModerationStore: ModerationStore {
 
     @discardableResult
     func insert(
-        _ id: Identifier<Report>, _ words: ReportWords, of thing: Thing, by reporter: Identifier<Member>
+        _ id: Identifier<Report>, _ words: ReportWords, of thing: Thing, by reporter: Identifier<Member>,
+        quoting message: Identifier<Message>?
     ) throws -> Bool {
         try connection.run(
             """
@@ -47,8 +48,8 @@ struct SQLModerationStore: ModerationStore {
             """)
         return try connection.run(
             """
-            INSERT INTO reports (id, case_id, reporter_id, reason, words)
-            SELECT \(id), id, \(reporter), \(words.reason.rawValue), \(words.text) FROM cases
+            INSERT INTO reports (id, case_id, reporter_id, reason, words, message_id)
+            SELECT \(id), id, \(reporter), \(words.reason.rawValue), \(words.text), \(message) FROM cases
             WHERE kind = \(thing.kind.rawValue) AND thing_id = \(thing.id) AND closed_at IS NULL
             ON CONFLICT (case_id, reporter_id) DO NOTHING
             """) == 1

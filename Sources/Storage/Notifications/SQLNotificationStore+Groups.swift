@@ -50,7 +50,7 @@ extension SQLNotificationStore {
         guard !posts.isEmpty else { return [:] }
         let rows = try connection.rows(
             """
-            SELECT a.post_id, \(Photo.columns), r.name, r.width, r.height, r.byte_count, r.blob
+            SELECT a.post_id, \(Photo.columns), \(Rendition.columnsOfR)
             FROM attachments a JOIN photos ph ON ph.id = a.photo_id JOIN renditions r ON r.photo_id = ph.id
             WHERE a.post_id IN (\(list: posts.sorted())) AND a.position = 0
             """

@@ -5,14 +5,14 @@ extension Photo {
     /// Of the table `photos ph`. The renditions are read apart.
     static let columns: SQL = """
         ph.id, ph.owner_id, ph.width, ph.height, ph.alt_text, ph.color, ph.thumbhash, ph.rotation, ph.crop_x,
-        ph.crop_y, ph.crop_width, ph.crop_height, ph.filter, ph.created_at
+        ph.crop_y, ph.crop_width, ph.crop_height, ph.filter, ph.purpose, ph.created_at
         """
 
     init(row: inout RowReader) throws {
         self.init(
             id: try row.id(), ownerID: try row.id(), size: try PixelSize(row: &row), altText: try row.text(),
             color: UInt32(try row.integer()), thumbhash: try row.bytes(), recipe: try Recipe(row: &row),
-            renditions: [], createdAt: try row.moment())
+            purpose: try row.word(), renditions: [], createdAt: try row.moment())
     }
 }
 
@@ -32,12 +32,14 @@ extension Original {
 }
 
 extension Rendition {
-    static let columns: SQL = "name, width, height, byte_count, blob"
+    static let columns: SQL = "name, width, height, byte_count, blob, quality"
+    /// Of the table `renditions r`.
+    static let columnsOfR: SQL = "r.name, r.width, r.height, r.byte_count, r.blob, r.quality"
 
     init(row: inout RowReader) throws {
         self.init(
             name: try row.word(), size: try PixelSize(row: &row), byteCount: try row.int(),
-            blob: BlobKey(kind: .rendition, bytes: try row.bytes()))
+            blob: BlobKey(kind: .rendition, bytes: try row.bytes()), quality: try row.int())
     }
 }
 

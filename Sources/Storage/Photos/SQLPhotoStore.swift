@@ -11,11 +11,11 @@ struct SQLPhotoStore: PhotoStore {
         try connection.run(
             """
             INSERT INTO photos (id, owner_id, width, height, alt_text, color, thumbhash, rotation, crop_x, crop_y,
-                crop_width, crop_height, filter, original_blob, original_byte_count, stored_format,
+                crop_width, crop_height, filter, purpose, original_blob, original_byte_count, stored_format,
                 received_format, orientation, upright_width, upright_height, removed, created_at, unused_since)
             VALUES (\(photo.id), \(photo.ownerID), \(photo.size.width), \(photo.size.height), \(photo.altText),
                 \(Int(photo.color)), \(photo.thumbhash), \(photo.recipe.rotation.rawValue), \(crop?.x),
-                \(crop?.y), \(crop?.width), \(crop?.height), \(photo.recipe.filter.rawValue),
+                \(crop?.y), \(crop?.width), \(crop?.height), \(photo.recipe.filter.rawValue), \(photo.purpose.rawValue),
                 \(original.blob.bytes), \(original.byteCount), \(original.storedFormat.rawValue),
                 \(original.receivedFormat.rawValue), \(original.orientation), \(original.uprightSize.width),
                 \(original.uprightSize.height), \(original.removed.joined(separator: ",")),
@@ -49,7 +49,7 @@ struct SQLPhotoStore: PhotoStore {
                 alt_text = \(photo.altText), color = \(Int(photo.color)), thumbhash = \(photo.thumbhash),
                 rotation = \(photo.recipe.rotation.rawValue), crop_x = \(crop?.x), crop_y = \(crop?.y),
                 crop_width = \(crop?.width), crop_height = \(crop?.height),
-                filter = \(photo.recipe.filter.rawValue)
+                filter = \(photo.recipe.filter.rawValue), purpose = \(photo.purpose.rawValue)
             WHERE id = \(photo.id)
             """)
         guard updated == 1 else { throw DomainError.notFound }
@@ -77,12 +77,14 @@ struct SQLPhotoStore: PhotoStore {
             SELECT 0, post_id FROM attachments WHERE photo_id = \(id)
             UNION ALL SELECT 1, id FROM members WHERE avatar_id = \(id)
             UNION ALL SELECT 2, listing_id FROM listing_photos WHERE photo_id = \(id)
+            UNION ALL SELECT 3, message_id FROM message_photos WHERE photo_id = \(id)
             """
         ) { row in
             switch try row.int() {
             case 0: .post(try row.id())
             case 1: .avatar(of: try row.id())
-            default: .listing(try row.id())
+            case 2: .listing(try row.id())
+            default: .message(try row.id())
             }
         }
     }
@@ -115,6 +117,11 @@ struct SQLPhotoStore: PhotoStore {
             WHERE ph.id = \(id) AND ph.unused_since IS NULL AND \(Visibility.ofMember(to: viewer))
                 AND (SELECT count(*) FROM attachments a WHERE a.photo_id = ph.id) = 0
                 AND (SELECT count(*) FROM listing_photos lp WHERE lp.photo_id = ph.id) = 0
+                AND (SELECT count(*) FROM message_photos mp WHERE mp.photo_id = ph.id) = 0
+            UNION ALL SELECT 1 FROM message_photos mp JOIN messages ms ON ms.id = mp.message_id
+                JOIN thread_sides s ON s.thread_id = ms.thread_id
+            WHERE mp.photo_id = \(id) AND s.member_id = \(viewer.orNobody)
+                AND \(Visibility.ofPartner("s.partner_id"))
             UNION ALL SELECT 1 FROM attachments a JOIN posts p ON p.id = a.post_id
                 JOIN members m ON m.id = p.author_id
             WHERE a.photo_id = \(id) AND \(Visibility.ofPostAtItsAddress(to: viewer))
@@ -162,7 +169,7 @@ struct SQLPhotoStore: PhotoStore {
         let rows = photo.renditions.map { rendition -> SQL in
             """
             (\(photo.id), \(rendition.name.rawValue), \(rendition.size.width), \(rendition.size.height),
-            \(rendition.byteCount), \(rendition.blob.bytes))
+            \(rendition.byteCount), \(rendition.blob.bytes), \(rendition.quality))
             """
         }
         try connection.run(

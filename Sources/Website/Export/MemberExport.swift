@@ -47,6 +47,7 @@ package struct MemberExport: ExportAnswer {
             ListingsPart(export: export, count: belongings.listings),
             LikesPart(export: export, count: belongings.likes),
             CommentsPart(export: export, count: belongings.comments),
+            MessagesPart(export: export, count: belongings.messages),
             SavesPart(export: export, count: belongings.saves),
             FollowsPart(export: export, count: belongings.follows),
             StandingPart(export: export),

@@ -3,7 +3,7 @@ import Wording
 /// A list that goes on: its items, and the way to the next page.
 struct LongList {
     /// What the items are, for the style and the script: "posts", "photos", "tiles", "members", "comments", "saves",
-    /// "listings".
+    /// "listings", "threads".
     let kind: Kind
     let items: HTML
     let isEmpty: Bool
@@ -12,7 +12,7 @@ struct LongList {
     let empty: HTML
 
     enum Kind: String {
-        case posts, photos, tiles, members, comments, notifications, saves, listings
+        case posts, photos, tiles, members, comments, notifications, saves, listings, threads
     }
 }
 
@@ -56,7 +56,7 @@ func skeletons(_ kind: LongList.Kind) -> HTML {
         """
     case .photos, .tiles, .listings:
         "<div class=\"skeleton skeleton--row\"><i></i><i></i><i></i></div>"
-    case .members, .comments, .notifications:
+    case .members, .comments, .notifications, .threads:
         """
         <div class="skeleton"><div class="skeleton__head"><i class="skeleton__avatar"></i>\
         <i class="skeleton__line"></i></div></div>

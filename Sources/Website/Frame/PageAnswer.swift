@@ -60,7 +60,9 @@ package struct PageAnswer: Sendable {
         let page = PageContext(
             strings: context.strings,
             viewer: context.identity.map {
-                Viewer($0.member, unreadCount: $0.unreadCount, openCaseCount: $0.openCaseCount)
+                Viewer(
+                    $0.member, unreadCount: $0.unreadCount, unreadMessageCount: $0.unreadMessageCount,
+                    openCaseCount: $0.openCaseCount)
             },
             notice: context.identity?.newestNotice,
             path: Path(local: request.uri.string) ?? Paths.feed, nonce: nonce.text, assets: assets.links(),

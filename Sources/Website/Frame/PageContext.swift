@@ -46,13 +46,16 @@ package struct Viewer: Sendable, Hashable {
     package let isWaiting: Bool
     /// How many notifications they have not read.
     package let unreadCount: Int
+    /// How many messages of threads they have not read.
+    package let unreadMessageCount: Int
     /// Whether they look after the yard, and how many cases wait for them.
     package let canModerate: Bool
     package let openCaseCount: Int
 
     package init(
         id: Identifier<Member>, username: String, displayName: String, avatar: AvatarPicture? = nil,
-        isWaiting: Bool = false, unreadCount: Int = 0, canModerate: Bool = false, openCaseCount: Int = 0
+        isWaiting: Bool = false, unreadCount: Int = 0, unreadMessageCount: Int = 0,
+        canModerate: Bool = false, openCaseCount: Int = 0
     ) {
         self.id = id
         self.username = username
@@ -60,15 +63,19 @@ package struct Viewer: Sendable, Hashable {
         self.avatar = avatar
         self.isWaiting = isWaiting
         self.unreadCount = unreadCount
+        self.unreadMessageCount = unreadMessageCount
         self.canModerate = canModerate
         self.openCaseCount = openCaseCount
     }
 
-    package init(_ member: Member, unreadCount: Int = 0, openCaseCount: Int = 0) {
+    package init(
+        _ member: Member, unreadCount: Int = 0, unreadMessageCount: Int = 0, openCaseCount: Int = 0
+    ) {
         self.init(
             id: member.id, username: member.username, displayName: member.displayName,
             avatar: member.avatar.map(AvatarPicture.init), isWaiting: member.isWaiting,
-            unreadCount: unreadCount, canModerate: member.canModerate, openCaseCount: openCaseCount)
+            unreadCount: unreadCount, unreadMessageCount: unreadMessageCount,
+            canModerate: member.canModerate, openCaseCount: openCaseCount)
     }
 
     /// As beside something of theirs.

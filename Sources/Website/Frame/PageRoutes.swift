@@ -21,6 +21,7 @@ package struct PageRoutes: Sendable {
     let market: MarketRoutes
     let listings: ListingRoutes
     let notifications: NotificationRoutes
+    let threads: ThreadRoutes
     let settings: SettingsRoutes
     let security: SecurityRoutes
     let data: DataRoutes
@@ -38,7 +39,7 @@ package struct PageRoutes: Sendable {
         posts: PostRoutes, likes: LikeRoutes, comments: CommentRoutes, saves: SaveRoutes,
         compose: ComposeRoutes, tags: TagRoutes, search: SearchRoutes, feeds: AtomRoutes,
         members: MemberRoutes, market: MarketRoutes, listings: ListingRoutes,
-        notifications: NotificationRoutes,
+        notifications: NotificationRoutes, threads: ThreadRoutes,
         settings: SettingsRoutes, security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes,
         blocks: BlockRoutes, reports: ReportRoutes, moderation: ModerationRoutes, offline: OfflineRoutes,
         assets: AssetRoutes, isDevelopment: Bool
@@ -60,6 +61,7 @@ package struct PageRoutes: Sendable {
         self.market = market
         self.listings = listings
         self.notifications = notifications
+        self.threads = threads
         self.settings = settings
         self.security = security
         self.data = data
@@ -95,6 +97,7 @@ package struct PageRoutes: Sendable {
         listings.register(in: pages)
         members.register(in: pages)
         notifications.register(in: pages)
+        threads.register(in: pages)
         settings.register(in: pages)
         security.register(in: pages)
         data.register(in: pages)

@@ -54,10 +54,21 @@ func caseReports(_ one: Case, _ context: PageContext) -> HTML {
             """
             <li><b>\(text.reports.reason(report.words.reason.rawValue))</b> \
             \(if: !report.words.text.isEmpty, "<span class=\"case__words\" dir=\"auto\">\(report.words.text)</span> ")\
+            \(with: report.quote, { quoted($0, context) })\
             <span class="quiet">@\(report.reporter) · \(relativeTime(report.at, context))</span></li>
 
             """
         })</ul></section>
+        """
+}
+
+/// What was said to the reporter, and nothing else of their thread.
+private func quoted(_ quote: Report.Quote, _ context: PageContext) -> HTML {
+    let named = context.strings.posts.photos
+    return """
+        <blockquote class="case__comment" dir="auto">\(quote.text)\
+        \(if: !quote.photos.isEmpty, "<span class=\"case__photos\">\(quote.photos.map(PhotoPicture.init), { casePhoto($0, named) })</span>")\
+        </blockquote>
         """
 }
 
@@ -84,5 +95,9 @@ func decisionLine(_ decision: Decision, _ context: PageContext) -> HTML {
 
 extension Case {
     /// What the photos of its post need.
-    var style: PageStyle { PageStyle(post.map { PostCard($0).photos } ?? []) }
+    var style: PageStyle {
+        PageStyle(
+            (post.map { PostCard($0).photos } ?? [])
+                + reports.flatMap { $0.quote?.photos ?? [] }.map(PhotoPicture.init))
+    }
 }

@@ -45,7 +45,7 @@ package struct NotificationRoutes: Sendable {
 
 extension Request {
     /// Whether a browser asks beforehand, and nobody looks yet.
-    fileprivate var isPrefetch: Bool {
+    var isPrefetch: Bool {
         guard let name = HTTPField.Name("Sec-Purpose") else { return false }
         return headers[name]?.contains("prefetch") ?? false
     }

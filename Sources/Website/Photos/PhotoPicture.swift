@@ -61,7 +61,7 @@ extension PhotoPicture {
 
 /// How wide a photo is shown, for the browser's choice among the renditions.
 enum PhotoWidth {
-    case column, page, masonry, tile, listing, thumb
+    case column, page, masonry, tile, listing, message, thumb
 
     var sizes: HTML {
         switch self {
@@ -69,6 +69,7 @@ enum PhotoWidth {
         case .page: "(min-width: 1100px) calc(100vw - 38rem), (min-width: 700px) 600px, 100vw"
         case .masonry: "(min-width: 1500px) 16vw, (min-width: 1100px) 20vw, (min-width: 700px) 30vw, 48vw"
         case .listing: "(min-width: 700px) 20rem, 48vw"
+        case .message: "(min-width: 700px) 24rem, 70vw"
         case .thumb: "48px"
         case .tile: "(min-width: 1000px) 300px, 33vw"
         }
@@ -107,4 +108,5 @@ enum PhotoLinkKind: String {
     case carousel = "carousel__photo"
     case masonry = "photos__link"
     case saved = "saved__link"
+    case message = "message__photo"
 }

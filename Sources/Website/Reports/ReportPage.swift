@@ -1,12 +1,16 @@
 package import Domain
+import Features
 import MadangCore
 import Wording
 
 /// The form for a report: a reason, and words to it.
 package struct ReportPage: Sendable, Hashable {
     package let kind: ThingKind
+    /// Of the thing, or of the message.
     package let id: String
     package let member: MemberName
+    /// What a message says that is reported.
+    package let quote: String?
     package var reason: ReportReason?
     package var words: String
     /// Where it was reported from.
@@ -14,12 +18,14 @@ package struct ReportPage: Sendable, Hashable {
     package var faults: FormFaults
 
     package init(
-        kind: ThingKind, id: String, member: MemberName, reason: ReportReason? = nil, words: String = "",
+        kind: ThingKind, id: String, member: MemberName, quote: String? = nil, reason: ReportReason? = nil,
+        words: String = "",
         next: Path?, faults: FormFaults = FormFaults()
     ) {
         self.kind = kind
         self.id = id
         self.member = member
+        self.quote = quote
         self.reason = reason
         self.words = words
         self.next = next
@@ -37,9 +43,10 @@ package func reportPage(_ page: ReportPage, _ context: PageContext) -> Document 
         <section class="ask ask--form" data-report-form>
         <h1 id="report-title">\(text.title)</h1>
         <p class="quiet" dir="auto">\(about)</p>
+        \(with: page.quote, { "<blockquote class=\"ask__words\" dir=\"auto\">\($0)</blockquote>" })
         <form class="ask__form" method="post" action="\(Paths.reports)">
         \(formAlert(page.faults))
-        <input type="hidden" name="type" value="\(page.kind.rawValue)">
+        <input type="hidden" name="type" value="\(page.quote == nil ? page.kind.rawValue : ReportedThing.messageKind)">
         <input type="hidden" name="id" value="\(page.id)">
         \(with: page.next, { "<input type=\"hidden\" name=\"next\" value=\"\($0.string)\">" })
         <fieldset class="choices">

@@ -51,7 +51,8 @@ package struct ReportRoutes: Sendable {
             let id = form["id"]
             let found = try await report.look(form["type"], id: id, by: member)
             return ReportPage(
-                kind: found.thing.kind, id: found.thing.idText, member: MemberName(found.member),
+                kind: found.thing.kind, id: found.quote?.id.string ?? found.thing.idText,
+                member: MemberName(found.member), quote: found.quote?.text,
                 next: form["next"].flatMap(Path.init(local:)))
         } catch let error as DomainError where error.code == .invalid {
             throw DomainError.notFound

@@ -51,6 +51,33 @@ import Testing
         }
     }
 
+    @Test func `for a listing says how it was brought under 307 200 bytes, to its owner alone`() async throws
+    {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            let photo = try await yard.upload("heavy", by: ana, fields: [("purpose", "listing")]).json
+            let fitted = photo["receipt"]["fitted"]
+            #expect(fitted.keys == ["bytes", "limit", "quality", "scaled"])
+            #expect(fitted["bytes"].int == 307_200 && fitted["limit"].int == 307_200)
+            #expect(fitted["quality"].int == 60 && fitted["scaled"].bool == false)
+            let sizes = photo["receipt"]["renditions"].array.map { $0["bytes"].int ?? .max }
+            #expect(sizes.allSatisfy { $0 <= 307_200 })
+            let id = photo["id"].string ?? ""
+            let shown = try await yard.send(.showPhoto, ["id": id], as: ana.caller).json
+            #expect(shown["fitted"]["quality"].int == 60)
+            let gray = try await yard.send(
+                .editPhoto, ["id": id], as: ana.caller, json: #"{"filter":"gray"}"#)
+            #expect(gray.json["fitted"]["bytes"].int == 307_200)
+            let plain = try await yard.upload("heavy too", by: ana).json
+            #expect(plain["fitted"] == .null && plain["receipt"]["fitted"] == .null)
+            let again = try await yard.upload(
+                "heavy", by: ana, fields: [("purpose", "listing")], headers: [.idempotencyKey: "k"]
+            ).json
+            let same = try await yard.upload("other", by: ana, headers: [.idempotencyKey: "k"]).json
+            #expect(same["receipt"] == again["receipt"])
+        }
+    }
+
     @Test func `is its owner's until a post shows it, and its original for ever`() async throws {
         try await withServedYard { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
@@ -82,8 +109,9 @@ import Testing
                 ([], [], 422, ["file:format"]),
                 (good, [("crop", "1,2,3")], 422, ["crop:format"]),
                 (
-                    good, [("crop", "1,2,3,x"), ("rotate", "45"), ("filter", "sepia")], 422,
-                    ["crop:format", "rotate:unknown", "filter:unknown"]
+                    good, [("crop", "1,2,3,x"), ("rotate", "45"), ("filter", "sepia"), ("purpose", "sale")],
+                    422,
+                    ["crop:format", "rotate:unknown", "filter:unknown", "purpose:unknown"]
                 ),
                 (good, [("crop", "0,0,41,30")], 422, ["crop:out_of_range"]),
                 (good, [("crop", "0,0,99999999999999999999,1")], 422, ["crop:format"]),

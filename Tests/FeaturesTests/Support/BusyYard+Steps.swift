@@ -31,11 +31,12 @@ extension BusyYard {
     @discardableResult
     func upload(
         by owner: Member, _ words: String = "picture", size: PixelSize = PixelSize(width: 300, height: 200),
-        recipe: Recipe = Recipe(), altText: String = "", key: String? = nil, to blobs: (any BlobStore)? = nil
+        recipe: Recipe = Recipe(), altText: String = "", purpose: PhotoPurpose = .post,
+        key: String? = nil, to blobs: (any BlobStore)? = nil
     ) async throws -> OwnedPhoto {
         try await all(with: blobs ?? self.blobs).uploadPhoto(by: owner, idempotencyKey: key) { directory in
             let bytes = FakePhotoProcessor.upload(size, words)
-            return try received(bytes, in: directory, recipe: recipe, altText: altText)
+            return try received(bytes, in: directory, recipe: recipe, altText: altText, purpose: purpose)
         }
     }
 
@@ -49,11 +50,12 @@ extension BusyYard {
 
 /// Writes what came over the wire into `directory`, as the edge does.
 func received(
-    _ bytes: [UInt8], in directory: String, recipe: Recipe = Recipe(), altText: String = ""
+    _ bytes: [UInt8], in directory: String, recipe: Recipe = Recipe(), altText: String = "",
+    purpose: PhotoPurpose = .post
 ) throws -> PhotoUpload {
     let path = "\(directory)/upload"
     try write(String(decoding: bytes, as: UTF8.self), to: path)
-    return PhotoUpload(path: path, byteCount: bytes.count, recipe: recipe, altText: altText)
+    return PhotoUpload(path: path, byteCount: bytes.count, recipe: recipe, altText: altText, purpose: purpose)
 }
 
 func write(_ text: String, to path: String) throws {

@@ -24,19 +24,21 @@ final class StubbornProcessor: PhotoProcessor {
     }
 
     func process(
-        upload path: String, recipe: Recipe, staging directory: String
+        upload path: String, recipe: Recipe, byteLimit: Int?, staging directory: String
     ) async throws(PhotoProcessingError) -> (original: ProcessedOriginal, picture: ProcessedPicture) {
-        let made = try await fake.process(upload: path, recipe: recipe, staging: directory)
+        let made = try await fake.process(
+            upload: path, recipe: recipe, byteLimit: byteLimit, staging: directory)
         try await interfere()
         return made
     }
 
     func render(
-        original path: String, orientation: Int, recipe: Recipe, staging directory: String
+        original path: String, orientation: Int, recipe: Recipe, byteLimit: Int?, staging directory: String
     ) async throws(PhotoProcessingError) -> ProcessedPicture {
         rendered.withLock { $0 += 1 }
         let made = try await fake.render(
-            original: path, orientation: orientation, recipe: recipe, staging: directory)
+            original: path, orientation: orientation, recipe: recipe, byteLimit: byteLimit,
+            staging: directory)
         try await interfere()
         return made
     }

@@ -18,7 +18,9 @@ import Testing
                 uprightSize: PixelSize(width: 4000, height: 3000), byteCount: 12_345)),
         .picture(
             Reply.Picture(size: PixelSize(width: 1, height: 16_384), color: 0x12AB34, thumbhash: [1, 2, 3])),
-        .rendition(Reply.Rendition(name: .large, size: PixelSize(width: 1280, height: 2), byteCount: 99)),
+        .rendition(
+            Reply.Rendition(
+                name: .large, size: PixelSize(width: 1280, height: 2), quality: 63, byteCount: 99)),
         .failure(.cropOutside, detail: "why"), .unfit(reason: "no library"),
     ]
 
@@ -40,13 +42,20 @@ import Testing
     @Test func `are refused with sizes, counts and kinds out of range`() {
         let zero = [UInt8](repeating: 0, count: 5)
         let wide = littleEndian32(16_385) + littleEndian32(5)
-        #expect(decoded([4] + zero.dropFirst() + [0] + wide + littleEndian32(5)) == nil)
+        #expect(decoded([4] + zero.dropFirst() + [0, 80] + wide + littleEndian32(5)) == nil)
         #expect(
-            decoded([4] + zero.dropFirst() + [5] + littleEndian32(5) + littleEndian32(5) + littleEndian32(5))
+            decoded(
+                [4] + zero.dropFirst() + [5, 80] + littleEndian32(5) + littleEndian32(5) + littleEndian32(5))
                 == nil)
         #expect(
-            decoded([4] + zero.dropFirst() + [0] + littleEndian32(5) + littleEndian32(5) + littleEndian32(0))
+            decoded(
+                [4] + zero.dropFirst() + [0, 80] + littleEndian32(5) + littleEndian32(5) + littleEndian32(0))
                 == nil)
+        let small = littleEndian32(5) + littleEndian32(5) + littleEndian32(5)
+        #expect(decoded([4] + zero.dropFirst() + [0, 80] + small) != nil)
+        for quality in [0, 101] as [UInt8] {
+            #expect(decoded([4] + zero.dropFirst() + [0, quality] + small) == nil)
+        }
         #expect(
             decoded([3] + zero.dropFirst() + littleEndian32(0) + littleEndian32(5) + littleEndian32(5) + [1])
                 == nil)
@@ -63,9 +72,17 @@ import Testing
         let recipe = Recipe(
             rotation: .threeQuarters, crop: CropRectangle(x: 1, y: 2, width: 3, height: 4), filter: .gray)
         for recipe in [recipe, Recipe()] {
-            let request = JobRequest(kind: .render, orientation: 7, recipe: recipe, pictureBytes: 1 << 20)
+            let request = JobRequest(
+                kind: .render, orientation: 7, recipe: recipe, pictureBytes: 1 << 20,
+                byteLimit: recipe.crop == nil ? nil : 307_200)
             #expect(request.encoded.count == JobRequest.byteCount)
             #expect(request.encoded.withUnsafeBytes { JobRequest(ByteView($0)) } == request)
         }
+    }
+
+    @Test func `ask for no limit that some picture could not be brought under`() {
+        let request = JobRequest(
+            kind: .process, orientation: 1, recipe: Recipe(), pictureBytes: 9, byteLimit: 100)
+        #expect(request.encoded.withUnsafeBytes { JobRequest(ByteView($0)) } == nil)
     }
 }

@@ -64,23 +64,23 @@ final class Studio: Sendable {
     }
 
     func process(
-        _ upload: [UInt8], named name: String = "upload", recipe: Recipe = Recipe()
+        _ upload: [UInt8], named name: String = "upload", recipe: Recipe = Recipe(), byteLimit: Int? = nil
     ) async throws -> (original: ProcessedOriginal, picture: ProcessedPicture) {
-        try await process(file: write(upload, named: name), recipe: recipe)
+        try await process(file: write(upload, named: name), recipe: recipe, byteLimit: byteLimit)
     }
 
     func process(
-        file: String, recipe: Recipe = Recipe()
+        file: String, recipe: Recipe = Recipe(), byteLimit: Int? = nil
     ) async throws -> (original: ProcessedOriginal, picture: ProcessedPicture) {
-        try await pool.process(upload: file, recipe: recipe, staging: staging())
+        try await pool.process(upload: file, recipe: recipe, byteLimit: byteLimit, staging: staging())
     }
 
     func render(
-        _ original: ProcessedOriginal, recipe: Recipe = Recipe()
+        _ original: ProcessedOriginal, recipe: Recipe = Recipe(), byteLimit: Int? = nil
     ) async throws -> ProcessedPicture {
         try await pool.render(
             original: original.file.path, orientation: original.orientation, recipe: recipe,
-            staging: staging())
+            byteLimit: byteLimit, staging: staging())
     }
 
     /// What the pool answers to `upload`: `nil` for success.

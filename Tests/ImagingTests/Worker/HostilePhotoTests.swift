@@ -104,8 +104,8 @@ import Testing
 }
 
 /// The corpus of scripts/fetch-test-photos. Required where MADANG_TEST_PHOTOS is set, as in CI.
-private let corpus = getenv("MADANG_TEST_PHOTOS").map { String(cString: $0) } ?? ".build/test-photos"
-private let hasCorpus = getenv("MADANG_TEST_PHOTOS") != nil || access(corpus + "/complete", R_OK) == 0
+let corpus = getenv("MADANG_TEST_PHOTOS").map { String(cString: $0) } ?? ".build/test-photos"
+let hasCorpus = getenv("MADANG_TEST_PHOTOS") != nil || access(corpus + "/complete", R_OK) == 0
 
 @Suite(.enabled(if: hasCorpus, "run scripts/fetch-test-photos first"))
 struct `Photos of others` {

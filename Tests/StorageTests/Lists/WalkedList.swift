@@ -8,10 +8,13 @@ enum WalkedList: String, CaseIterable, Sendable {
     case everyone, home, by, liked, tagged, explore, likes, followers, following, blocks, comments, written
     case foundPosts, foundMembers, notifications, notificationGroups, saves, foundSaves, keptSaves
     case listings, listingsByStatus, listingsOfSeller, listingsUp, listingsDown, listingsUpByStatus
-    case foundListings, foundListingsUp, carrying
+    case foundListings, foundListingsUp, carrying, threads, messages, writtenMessages
 
-    /// Those that show what is others'; what somebody takes along of their own memos names nobody else.
-    static let ofOthers = allCases.filter { $0 != .keptSaves }
+    /// Those that show what is others'; what somebody takes along of their own memos names nobody
+    /// else, and what is said in a thread is asked for with the thread.
+    static let ofOthers = allCases.filter {
+        $0 != .keptSaves && $0 != .messages && $0 != .writtenMessages
+    }
 
     /// Which search answers itself, with what it found as one more statement and a sort of its hits.
     var isFound: Bool {
@@ -53,6 +56,8 @@ struct Walk: Sendable {
     let post: Post
     /// The star's, which posts carry.
     let carried: Identifier<Listing>
+    /// Of the viewer and the star, for lists of what is said.
+    let thread: Identifier<Domain.Thread>
 
     init(_ list: WalkedList, in yard: Yard, count: Int) async throws {
         self.list = list
@@ -63,6 +68,11 @@ struct Walk: Sendable {
         for member in [viewer, star] { try await yard.given.avatar(of: member) }
         post = try await yard.given.post(by: star)
         carried = try await yard.given.listing(by: star, "Carried about").id
+        if list == .messages || list == .writtenMessages {
+            thread = try await yard.given.thread(about: yard.given.listing(by: star), by: viewer).id
+        } else {
+            thread = Identifier(rawValue: 0)
+        }
         switch list {
         case .home: try await yard.given.follow(star, by: viewer)
         default: break
@@ -73,14 +83,14 @@ struct Walk: Sendable {
     /// Another list of the same people.
     init(_ list: WalkedList, like other: Walk) {
         self.list = list
-        (yard, viewer, star, post, carried) = (
-            other.yard, other.viewer, other.star, other.post, other.carried
+        (yard, viewer, star, post, carried, thread) = (
+            other.yard, other.viewer, other.star, other.post, other.carried, other.thread
         )
     }
 
     /// The page's elements by name, in order.
     func page(_ page: PageRequest) async throws -> Page<String> {
-        try await yard.database.read { [list, viewer, star, post, carried] stores in
+        try await yard.database.read { [list, viewer, star, post, carried, thread] stores in
             if let query = list.marketQuery(of: star) {
                 return try stores.listings.page(query, viewer: viewer.id, page: page).map(\.id.string)
             }
@@ -110,6 +120,12 @@ struct Walk: Sendable {
             case .notificationGroups:
                 try stores.notifications.groups(of: viewer.id, page: page).map { $0.postID?.string ?? "" }
             case .blocks: try stores.blocks.blocked(by: viewer.id, page: page).map(\.member.id.string)
+            case .threads:
+                try stores.threads.page(of: viewer.id, page: page).map(\.partner.id.string)
+            case .messages:
+                try stores.threads.messages(in: thread, viewer: viewer.id, page: page).map(\.id.string)
+            case .writtenMessages:
+                try stores.threads.written(by: viewer.id, page: page).map(\.id.string)
             case .comments:
                 try stores.comments.comments(under: post.id, viewer: viewer.id, page: page).map(\.id.string)
             case .written: try stores.comments.written(by: viewer.id, page: page).map(\.id.string)
@@ -187,6 +203,15 @@ struct Walk: Sendable {
             let photo = try await yard.given.photo(by: star)
             _ = try await yard.given.post(by: star, photos: [photo])
             try await yard.given.save(photo, "아침 햇빛 \(name)", by: viewer)
+        case .threads:
+            let photo = try await yard.given.photo(by: viewer)
+            let thread = try await yard.given.thread(
+                about: yard.given.listing(by: viewer), by: portrayed(name))
+            try await yard.given.message(in: thread.id, by: viewer, photos: [photo])
+        case .messages:
+            try await yard.given.message(in: thread, by: star, photos: [yard.given.photo(by: star)])
+        case .writtenMessages:
+            try await yard.given.message(in: thread, by: viewer)
         case .comments:
             try await yard.given.comment(under: post, by: star)
         case .written:
@@ -204,6 +229,11 @@ struct Walk: Sendable {
     /// Takes an element away, and those that stand and fall with it.
     func remove(_ name: String) async throws {
         guard let id = Identifier<Post>(name)?.rawValue else { return }
+        if list == .messages || list == .writtenMessages {
+            // Nobody takes back what they said; it goes with one of the two.
+            _ = try await yard.engine.write { try $0.run("DELETE FROM messages WHERE id = \(id)") }
+            return
+        }
         _ = try await yard.database.write { [list, viewer, star, post] stores in
             switch list {
             case .everyone, .home, .by, .tagged, .foundPosts, .notificationGroups, .carrying:
@@ -221,7 +251,8 @@ struct Walk: Sendable {
                 let comment = Identifier<Comment>(rawValue: id)
                 guard try stores.comments.comment(comment, viewer: viewer.id) != nil else { break }
                 _ = try stores.comments.delete(comment)
-            case .foundMembers: try stores.members.delete(Identifier(rawValue: id))
+            case .foundMembers, .threads: try stores.members.delete(Identifier(rawValue: id))
+            case .messages, .writtenMessages: break
             case .following: try stores.follows.delete(follower: star.id, followee: Identifier(rawValue: id))
             case .notifications:
                 for post in try stores.posts.page(

@@ -12,7 +12,9 @@ import Testing
             .listingsOfSeller, .listingsUp, .listingsDown, .listingsUpByStatus, .foundListings,
             .foundListingsUp, .carrying:
             [walk.star]
-        case .likes, .followers, .following, .blocks, .foundMembers, .notifications: []
+        case .likes, .followers, .following, .blocks, .foundMembers, .notifications, .threads, .messages,
+            .writtenMessages:
+            []
         }
     }
 

@@ -38,13 +38,14 @@ import Testing
             let old = photo.renditions
             photo.recipe.filter = .gray
             photo.altText = "gray"
+            photo.purpose = .listing
             photo.renditions = old.enumerated().map { index, rendition in
                 // The first file happens to be the same.
                 index == 0
                     ? rendition
                     : Rendition(
                         name: rendition.name, size: rendition.size, byteCount: 5,
-                        blob: .made(of: "gray \(rendition.name)", kind: .rendition))
+                        blob: .made(of: "gray \(rendition.name)", kind: .rendition), quality: 50 + index)
             }
             let changed = try await yard.database.write { [photo] stores in
                 try stores.photos.update(photo)

@@ -116,13 +116,21 @@ import Testing
             let clock = TestClock()
             let given = Given(database: database, clock: clock, ids: IdentifierSource(clock: clock))
             let (ana, ben) = (try await given.member("ana"), try await given.member("ben"))
-            let photos = try await given.photos(3, by: ben)
-            _ = try await given.post(by: ben, photos: photos)
-            for photo in photos { try await given.save(photo, "memo \(photo.id)", by: ana) }
+            let photos = try await oldPhotos(3, by: ben, in: engine, given.ids)
+            let post = NewPost(
+                id: given.ids.next(), authorID: ben.id, text: "", entities: [], photoIDs: photos,
+                createdAt: clock.now)
+            try await database.write { stores in
+                try stores.posts.insert(post)
+                for photo in photos {
+                    try stores.saves.put(
+                        given.ids.next(), photo: photo, member: ana.id, memo: "memo \(photo)", at: clock.now)
+                }
+            }
             try await Migrator(engine: engine, clock: clock).run()
             let kept = try await database.read { try $0.saves.kept(by: ana.id, page: PageRequest()) }
-            #expect(kept.items.map(\.photoName) == photos.reversed().map(\.id.string))
-            #expect(kept.items.map(\.memo) == photos.reversed().map { "memo \($0.id)" })
+            #expect(kept.items.map(\.photoName) == photos.reversed().map(\.string))
+            #expect(kept.items.map(\.memo) == photos.reversed().map { "memo \($0)" })
             let shown = try await database.read {
                 try $0.saves.page(of: ana.id, SaveFilter(), page: PageRequest())
             }
@@ -131,6 +139,27 @@ import Testing
             let left = try await database.read { try $0.saves.kept(by: ana.id, page: PageRequest()) }
             #expect(left.items.isEmpty)
         }
+    }
+
+    /// Photos as they were written when photos had no purpose.
+    private func oldPhotos(
+        _ count: Int, by owner: Member, in engine: any Engine, _ ids: IdentifierSource
+    ) async throws -> [Identifier<Photo>] {
+        let photos: [Identifier<Photo>] = (0..<count).map { _ in ids.next() }
+        try await engine.write { connection in
+            for (index, photo) in photos.enumerated() {
+                let blob = [UInt8](repeating: UInt8(index), count: 32)
+                try connection.run(
+                    """
+                    INSERT INTO photos (id, owner_id, width, height, alt_text, color, thumbhash, rotation, filter,
+                        original_blob, original_byte_count, stored_format, received_format, orientation,
+                        upright_width, upright_height, removed, created_at)
+                    VALUES (\(photo), \(owner.id), 3, 2, '', 0, \([1, 2, 3] as [UInt8]), 0, 'none', \(blob), 9,
+                        'jpeg', 'jpeg', 1, 3, 2, '', 0)
+                    """)
+            }
+        }
+        return photos
     }
 
     @Test(arguments: Backend.allCases)

@@ -7,7 +7,8 @@ const names = [
   "post.created", "post.edited", "post.deleted", "post.liked", "post.commented",
   "comment.created", "comment.edited", "comment.deleted", "notification.created", "notification.read",
   "listing.created", "listing.edited", "listing.deleted",
-  "member.blocked", "member.unblocked", "photo.saved", "photo.unsaved", "ready", "reset"
+  "member.blocked", "member.unblocked", "photo.saved", "photo.unsaved",
+  "thread.message", "thread.read", "ready", "reset"
 ]
 const lock = "madang-events"
 const patience = 60_000

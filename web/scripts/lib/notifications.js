@@ -12,6 +12,9 @@ export const bell = new Bell(Number(badge?.dataset.count ?? 0))
 live.listen("notification.created", (data) => bell.hearCreated(data))
 live.listen("notification.read", (data) => bell.hearRead(data))
 live.listen("reset", () => ask())
+for (const name of ["thread.message", "thread.read"]) {
+  live.listen(name, (data) => import("../threads/badge.js").then(({ showUnread }) => showUnread(data), () => {}))
+}
 
 bell.observe((count, isNews) => {
   document.title = titled(document.title, count)

@@ -1,0 +1,74 @@
+/// What one of the two of a thread says: a text, photos or both. It never changes.
+package struct Message: Hashable, Sendable {
+    package let id: Identifier<Message>
+    package let threadID: Identifier<Thread>
+    package let authorID: Identifier<Member>
+    /// Whether the one who looks said it; else their partner did.
+    package let isMine: Bool
+    /// Empty where there are photos alone. No hashtags, no mentions: two people talk, and nobody else finds it.
+    package let text: String
+    /// In the author's order.
+    package var photos: [Photo]
+    package let createdAt: Timestamp
+
+    package init(
+        id: Identifier<Message>, threadID: Identifier<Thread>, authorID: Identifier<Member>, isMine: Bool,
+        text: String, photos: [Photo] = [], createdAt: Timestamp
+    ) {
+        self.id = id
+        self.threadID = threadID
+        self.authorID = authorID
+        self.isMine = isMine
+        self.text = text
+        self.photos = photos
+        self.createdAt = createdAt
+    }
+}
+
+/// A message as it is written down.
+package struct NewMessage: Hashable, Sendable {
+    package let id: Identifier<Message>
+    package let threadID: Identifier<Thread>
+    package let authorID: Identifier<Member>
+    package let text: String
+    package let photoIDs: [Identifier<Photo>]
+    package let createdAt: Timestamp
+
+    package init(
+        id: Identifier<Message>, threadID: Identifier<Thread>, authorID: Identifier<Member>, text: String,
+        photoIDs: [Identifier<Photo>], createdAt: Timestamp
+    ) {
+        self.id = id
+        self.threadID = threadID
+        self.authorID = authorID
+        self.text = text
+        self.photoIDs = photoIDs
+        self.createdAt = createdAt
+    }
+}
+
+/// A message as its author keeps it.
+package struct WrittenMessage: Hashable, Sendable {
+    package let id: Identifier<Message>
+    package let threadID: Identifier<Thread>
+    /// To whom it was said.
+    package let partner: String
+    /// What it was about; nil if that is gone.
+    package let listingID: Identifier<Listing>?
+    package let text: String
+    package let photoIDs: [Identifier<Photo>]
+    package let createdAt: Timestamp
+
+    package init(
+        id: Identifier<Message>, threadID: Identifier<Thread>, partner: String,
+        listingID: Identifier<Listing>?, text: String, photoIDs: [Identifier<Photo>], createdAt: Timestamp
+    ) {
+        self.id = id
+        self.threadID = threadID
+        self.partner = partner
+        self.listingID = listingID
+        self.text = text
+        self.photoIDs = photoIDs
+        self.createdAt = createdAt
+    }
+}

@@ -1,0 +1,52 @@
+/// What an asker and the seller of a listing say to each other, as one of them has it. There is one for each listing
+/// and asker.
+package struct Thread: Hashable, Sendable {
+    package let id: Identifier<Thread>
+    /// Nil once the listing is gone.
+    package let listingID: Identifier<Listing>?
+    /// Whether the one who looks asks; else they sell.
+    package let isAsker: Bool
+    /// The other one.
+    package var partner: MemberSummary
+    /// Whether one of the two blocks the other: what was said stays, nothing is added.
+    package let isWalled: Bool
+    package var lastMessage: Message
+    /// Messages of the other one that the one who looks has not read.
+    package let unreadCount: Int
+    /// The last message that the other one has read.
+    package let partnerReadUpTo: Identifier<Message>?
+
+    package init(
+        id: Identifier<Thread>, listingID: Identifier<Listing>?, isAsker: Bool, partner: MemberSummary,
+        isWalled: Bool, lastMessage: Message, unreadCount: Int, partnerReadUpTo: Identifier<Message>?
+    ) {
+        self.id = id
+        self.listingID = listingID
+        self.isAsker = isAsker
+        self.partner = partner
+        self.isWalled = isWalled
+        self.lastMessage = lastMessage
+        self.unreadCount = unreadCount
+        self.partnerReadUpTo = partnerReadUpTo
+    }
+}
+
+/// A thread as it is written down, without messages.
+package struct NewThread: Hashable, Sendable {
+    package let id: Identifier<Thread>
+    package let listingID: Identifier<Listing>
+    package let askerID: Identifier<Member>
+    package let sellerID: Identifier<Member>
+    package let createdAt: Timestamp
+
+    package init(
+        id: Identifier<Thread>, listingID: Identifier<Listing>, askerID: Identifier<Member>,
+        sellerID: Identifier<Member>, createdAt: Timestamp
+    ) {
+        self.id = id
+        self.listingID = listingID
+        self.askerID = askerID
+        self.sellerID = sellerID
+        self.createdAt = createdAt
+    }
+}

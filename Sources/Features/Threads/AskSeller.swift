@@ -1,0 +1,86 @@
+package import Domain
+import MadangCore
+
+/// Asks the seller of a listing: opens a thread, or goes on with the one that there is.
+package struct AskSeller: Sendable {
+    let database: any Database
+    let clock: any Clock
+    let ids: IdentifierSource
+
+    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
+        self.database = database
+        self.clock = clock
+        self.ids = ids
+    }
+
+    /// The thread as its asker has it. The same `idempotencyKey` within 24 hours gives it again and says nothing.
+    ///
+    /// Fails: `.invalid` as `SendMessage`; `.notFound` for a listing that the asker does not see; `.blocked` for one of
+    /// somebody whom they block; `.forbidden` for their own.
+    package func callAsFunction(
+        _ draft: MessageDraft, about listing: Identifier<Listing>, by asker: Member,
+        idempotencyKey: String? = nil
+    ) async throws -> ShownThread {
+        try await database.write { stores in
+            let seller = try stores.seller(of: listing, askedBy: asker)
+            let draft = try draft.judged()
+            let earlier = try stores.earlierThread(idempotencyKey, by: asker, at: clock.now)
+            let id = try earlier ?? ask(draft, listing, seller, by: asker, in: stores)
+            if let key = idempotencyKey, earlier == nil {
+                try stores.idempotency.record(
+                    id.rawValue, of: key, by: asker.id, scope: "threads", at: clock.now)
+            }
+            return try stores.shown([stores.thread(id, of: asker)], to: asker)[0]
+        }
+    }
+
+    /// The thread that the member has about a listing; nil if they did not ask yet.
+    package func thread(about listing: Identifier<Listing>, by asker: Member) async throws -> Identifier<
+        Thread
+    >? {
+        try await database.read { try $0.threads.thread(about: listing, askedBy: asker.id) }
+    }
+
+    private func ask(
+        _ draft: MessageDraft, _ listing: Identifier<Listing>, _ seller: Identifier<Member>, by asker: Member,
+        in stores: any Stores
+    ) throws -> Identifier<Thread> {
+        try PostRules.checkPhotos(draft.photoIDs, of: asker.id, post: nil, in: stores)
+        let known = try stores.threads.thread(about: listing, askedBy: asker.id)
+        let id = known ?? ids.next()
+        let message = draft.message(ids.next(), in: id, by: asker, at: clock.now)
+        if known != nil {
+            try stores.threads.insert(message)
+        } else {
+            let thread = NewThread(
+                id: id, listingID: listing, askerID: asker.id, sellerID: seller, createdAt: clock.now)
+            // Asked on two devices at once: one of both goes on in the other's thread.
+            guard try stores.threads.insert(thread, message) else { throw DomainError.conflict }
+        }
+        try stores.tell(message, to: [asker.id, seller], ids)
+        return id
+    }
+}
+
+extension Stores {
+    /// Fails: `.notFound`, `.blocked`, `.forbidden`.
+    fileprivate func seller(of listing: Identifier<Listing>, askedBy asker: Member) throws -> Identifier<
+        Member
+    > {
+        guard let seller = try listings.seller(of: listing) else { throw DomainError.notFound }
+        guard seller != asker.id else { throw DomainError.forbidden }
+        guard try listings.listing(listing, viewer: asker.id) != nil else {
+            throw try blocks.isBlocked(seller, by: asker.id) ? DomainError(.blocked) : .notFound
+        }
+        return seller
+    }
+
+    fileprivate func earlierThread(_ key: String?, by asker: Member, at now: Timestamp) throws -> Identifier<
+        Thread
+    >? {
+        guard let key else { return nil }
+        let since = now - idempotencyLifetime
+        return try idempotency.result(of: key, by: asker.id, scope: "threads", since: since)
+            .map(Identifier.init(rawValue:))
+    }
+}

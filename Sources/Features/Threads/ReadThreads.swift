@@ -1,0 +1,75 @@
+package import Domain
+
+/// What a member was asked and asked, and what was said.
+package struct ReadThreads: Sendable {
+    let database: any Database
+    let ids: IdentifierSource
+
+    package init(database: any Database, ids: IdentifierSource) {
+        self.database = database
+        self.ids = ids
+    }
+
+    /// The threads of `member`, that with the latest message first, and how many messages are unread in all of them.
+    package func callAsFunction(of member: Member, page: PageRequest) async throws
+        -> (threads: Page<ShownThread>, unreadCount: Int)
+    {
+        try await database.read { stores in
+            let found = try stores.threads.page(of: member.id, page: page)
+            return (
+                Page(items: try stores.shown(found.items, to: member), next: found.next),
+                try stores.threads.unreadCount(of: member.id)
+            )
+        }
+    }
+
+    /// Fails: `.notFound` for what is not a thread of `member`.
+    package func callAsFunction(_ id: Identifier<Thread>, of member: Member) async throws -> ShownThread {
+        try await database.read { try $0.shown([$0.thread(id, of: member)], to: member)[0] }
+    }
+
+    /// What was said, latest first, with the thread. Fails: `.notFound`.
+    package func messages(in id: Identifier<Thread>, of member: Member, page: PageRequest) async throws
+        -> (messages: Page<Message>, thread: ShownThread)
+    {
+        try await database.read { stores in
+            let thread = try stores.thread(id, of: member)
+            return (
+                try stores.threads.messages(in: id, viewer: member.id, page: page),
+                try stores.shown([thread], to: member)[0]
+            )
+        }
+    }
+
+    /// One message. Fails: `.notFound` for what does not stand in a thread of `member`.
+    package func message(_ id: Identifier<Message>, of member: Member) async throws -> Message {
+        try await database.read { stores in
+            guard let message = try stores.threads.message(id, viewer: member.id) else {
+                throw DomainError.notFound
+            }
+            return message
+        }
+    }
+
+    /// The member has read the messages up to `last`, or all of them; both are told. The thread afterwards.
+    /// Fails: `.notFound`, also if `last` does not stand in the thread.
+    package func markRead(_ id: Identifier<Thread>, upTo last: Identifier<Message>? = nil, by member: Member)
+        async throws -> ShownThread
+    {
+        try await database.write { [ids] stores in
+            let thread = try stores.thread(id, of: member)
+            let mark = last ?? thread.lastMessage.id
+            if last != nil, try stores.threads.message(mark, viewer: member.id)?.threadID != id {
+                throw DomainError.notFound
+            }
+            guard try stores.threads.markRead(upTo: mark, in: id, by: member.id) else {
+                return try stores.shown([thread], to: member)[0]
+            }
+            for hearer in [member.id, thread.partner.id] {
+                try stores.events.insert(
+                    ids.next(), .threadRead(id, upTo: mark, by: member.id), to: hearer)
+            }
+            return try stores.shown([stores.thread(id, of: member)], to: member)[0]
+        }
+    }
+}

@@ -1,0 +1,112 @@
+/// What an asker and the seller of a listing say to each other, as one of them has it.
+public struct Thread: Codable, Hashable, Sendable {
+    public let id: String
+    /// Null once the listing is gone, or not to be seen by the one who asks.
+    @Nullable public var listing: ListingCard?
+    public let asker: MemberShort
+    public let seller: MemberShort
+    public let lastMessage: Message
+    /// Messages of the other one that the one who looks has not read.
+    public let unreadCount: Int
+    /// The last message that the other one has read.
+    @Nullable public var readUpTo: String?
+    /// False where one of the two blocks the other: nothing can be added.
+    public let canWrite: Bool
+
+    public init(
+        id: String, listing: ListingCard?, asker: MemberShort, seller: MemberShort, lastMessage: Message,
+        unreadCount: Int, readUpTo: String?, canWrite: Bool
+    ) {
+        self.id = id
+        self._listing = Nullable(wrappedValue: listing)
+        self.asker = asker
+        self.seller = seller
+        self.lastMessage = lastMessage
+        self.unreadCount = unreadCount
+        self._readUpTo = Nullable(wrappedValue: readUpTo)
+        self.canWrite = canWrite
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, listing, asker, seller
+        case lastMessage = "last_message"
+        case unreadCount = "unread_count"
+        case readUpTo = "read_up_to"
+        case canWrite = "can_write"
+    }
+}
+
+/// What one of the two says.
+public struct Message: Codable, Hashable, Sendable {
+    public let id: String
+    public let threadID: String
+    public let author: MemberShort
+    /// Empty where there are photos alone.
+    public let text: String
+    public let photos: [Photo]
+    public let createdAt: String
+
+    public init(
+        id: String, threadID: String, author: MemberShort, text: String, photos: [Photo], createdAt: String
+    ) {
+        self.id = id
+        self.threadID = threadID
+        self.author = author
+        self.text = text
+        self.photos = photos
+        self.createdAt = createdAt
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, author, text, photos
+        case threadID = "thread_id"
+        case createdAt = "created_at"
+    }
+}
+
+/// A page of threads, and how many messages are unread in all of them.
+public struct ThreadList: Codable, Hashable, Sendable {
+    public let data: [Thread]
+    public let paging: ItemList<Thread>.Paging
+    public let unreadCount: Int
+
+    public init(data: [Thread], next: String?, unreadCount: Int) {
+        self.data = data
+        paging = ItemList<Thread>.Paging(next: next)
+        self.unreadCount = unreadCount
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case data, paging
+        case unreadCount = "unread_count"
+    }
+}
+
+/// A message as it is written: a text, photos or both.
+public struct MessageRequest: Codable, Hashable, Sendable {
+    public var text: String?
+    public var photoIDs: [String]?
+
+    public init(text: String? = nil, photoIDs: [String]? = nil) {
+        self.text = text
+        self.photoIDs = photoIDs
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case text
+        case photoIDs = "photo_ids"
+    }
+}
+
+/// What a member has read of a thread: up to that message; all of it where nothing is named.
+public struct ReadThreadRequest: Codable, Hashable, Sendable {
+    public var upTo: String?
+
+    public init(upTo: String? = nil) {
+        self.upTo = upTo
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case upTo = "up_to"
+    }
+}

@@ -1,0 +1,14 @@
+/// What a photo is uploaded for, which decides how large its files may be.
+public enum PhotoPurpose: String, CaseIterable, Sendable {
+    case post
+    case listing
+
+    /// Bytes that no stored file of such a photo may exceed (PRODUCT, "listing"); nil is no limit. The private original
+    /// is kept as it came.
+    public var byteLimit: Int? {
+        switch self {
+        case .post: nil
+        case .listing: 307_200
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Domain
+import Features
+import Wording
+
+/// What the member said to sellers and askers. What was said to them is the others'.
+struct MessagesPart: ExportPart {
+    let export: ExportMember
+    let count: Int
+
+    private struct Record: Encodable {
+        let id, threadId, to: String
+        let listingId: String?
+        let text, createdAt: String
+        let photoIds: [String]
+    }
+
+    func write(to archive: inout ExportArchive) async throws {
+        let member = archive.member
+        let count = try await archive.list(
+            "data/messages.json", expected: count
+        ) {
+            try await export.messages(of: member, page: $0)
+        } _: { message in
+            Record(
+                id: message.id.string, threadId: message.threadID.string, to: message.partner,
+                listingId: message.listingID?.string, text: message.text,
+                createdAt: ExportRecord.time(message.createdAt), photoIds: message.photoIDs.map(\.string))
+        }
+        archive.chapters.append(
+            ExportArchive.Chapter(
+                title: archive.text.exports.messages, count: count, data: .beside("data", "messages.json")))
+    }
+}

@@ -1,0 +1,37 @@
+package import Domain
+import Wording
+
+/// `/market/{id}/ask`: the first message to the seller of a listing.
+package struct AskPage: Sendable, Hashable {
+    package let listing: ThreadListing
+    package let id: String
+    package let seller: String
+    package var draft = ""
+    package var faults = FormFaults.none
+
+    package init(_ listing: Listing) {
+        id = listing.id.string
+        seller = listing.seller.displayName
+        self.listing = ThreadListing(
+            state: .there(id: listing.id.string, listing.price, listing.status), name: listing.name,
+            picture: listing.photos.first.map(PhotoPicture.init))
+    }
+}
+
+package func askPage(_ page: AskPage, _ context: PageContext) -> Document {
+    let text = context.strings
+    let form = MessageForm(
+        action: Paths.ask(page.id), text: page.draft, faults: page.faults, label: text.threads.send)
+    let body: HTML = """
+        <madang-ask class="ask-seller" data-listing="\(page.id)">
+        \(threadListing(page.listing, context))
+        <h1 class="ask-seller__title">\(text.threads.askTitle)</h1>
+        <p class="quiet">\(text.threads.askText(page.seller))</p>
+        \(messageForm(form, context))
+        <p class="thread__note quiet">\(text.market.noPayments)</p>
+        </madang-ask>
+        """
+    return Document(
+        title: text.threads.ask, style: PageStyle([page.listing.picture].compactMap(\.self)), body: body,
+        wayBack: Paths.listing(page.id), scripts: threadScripts, styles: threadStyles, words: .threads(text))
+}

@@ -1,0 +1,46 @@
+import MadangCore
+import Wording
+
+/// Where a message is written.
+struct MessageForm {
+    let action: Path
+    var text = ""
+    var faults = FormFaults.none
+    /// In place of the little arrow.
+    var label: String?
+}
+
+/// A text box that grows, photos to it, and the button.
+func messageForm(_ form: MessageForm, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let fault = form.faults.fields["text"] ?? form.faults.fields["file"]
+    return """
+        <form class="message-form" method="post" action="\(form.action)" enctype="multipart/form-data">
+        \(formAlert(form.faults))
+        <ul class="message-form__photos" data-part="photos" hidden></ul>
+        <label class="message-form__add" title="\(text.threads.addPhotos)">\(icon(.camera, context))\
+        <span class="unseen">\(text.threads.addPhotos). \(text.threads.photoHint(MessageRule.photoLimit))</span>\
+        <input class="message-form__files" type="file" name="file" multiple accept="image/jpeg,image/png,image/webp,image/gif"></label>
+        <div class="message-form__box">
+        <label class="unseen" for="message-text">\(text.threads.message)</label>
+        <textarea class="message-form__text" id="message-text" name="text" rows="1" dir="auto" autocomplete="off" \
+        enterkeyhint="enter" placeholder="\(text.threads.hint)" aria-describedby="message-fault"\
+        \(if: fault != nil, " aria-invalid=\"true\"")>
+        \(form.text)</textarea>
+        </div>
+        \(sendButton(form, context))
+        <p class="message-form__foot"><span class="field__message" id="message-fault" data-part="fault">\(fault ?? "")</span>\
+        <span class="counter" aria-hidden="true" data-part="counter" hidden></span>\
+        <span class="unseen" role="status" data-part="count"></span></p>
+        </form>
+        """
+}
+
+private func sendButton(_ form: MessageForm, _ context: PageContext) -> HTML {
+    guard let label = form.label else {
+        return """
+            <button class="message-form__send" aria-label="\(context.strings.threads.send)">\(icon(.up, context))</button>
+            """
+    }
+    return "<button class=\"button button--primary message-form__send-words\">\(label)</button>"
+}

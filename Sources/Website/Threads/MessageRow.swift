@@ -1,0 +1,71 @@
+package import Domain
+import Wording
+
+/// A message as it stands in its thread.
+package struct MessageRow: Sendable, Hashable {
+    package let id: String
+    package let isMine: Bool
+    package let author: String
+    package let text: String
+    package let photos: [PhotoPicture]
+    package let at: Timestamp
+    /// The last one of mine that the other one has read.
+    package var isLastRead = false
+    /// Whether it begins a day, by the clock of its reader as far as the server knows it.
+    package var beginsDay = false
+
+    /// - Parameter partner: who said it, if the one who looks did not.
+    package init(_ message: Message, partner: MemberName) {
+        id = message.id.string
+        isMine = message.isMine
+        author = partner.displayName
+        text = message.text
+        photos = message.photos.map(PhotoPicture.init)
+        at = message.createdAt
+    }
+
+    /// Of its row on any page.
+    var anchor: String { "message-\(id)" }
+}
+
+/// Who, what, when; before the first of a day that day.
+func messageRow(_ row: MessageRow, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let day = text.day(of: row.at.milliseconds)
+    return """
+        \(if: row.beginsDay, "<li class=\"day\" data-day=\"\(day)\"><span>\(text.date(of: row.at.milliseconds))</span></li>")
+        <li class="message\(if: row.isMine, " message--mine")" id="\(row.anchor)" data-id="\(row.id)" data-day="\(day)">
+        <span class="unseen">\(row.isMine ? text.threads.me : row.author)</span>
+        <div class="message__body">
+        \(if: !row.photos.isEmpty, messagePhotos(row, context))
+        \(if: !row.text.isEmpty, "<p class=\"message__words\" dir=\"auto\">\(row.text)</p>")
+        </div>
+        <p class="message__foot">\(if: row.isLastRead, "<span class=\"message__read\">\(text.threads.read)</span> ")\
+        <time class="message__time" datetime="\(machineTime(row.at))" title="\(text.fullTime(of: row.at.milliseconds))" data-clock>\
+        \(text.clockTime(of: row.at.milliseconds))</time>\
+        \(if: !row.isMine, reportLink(row, context))</p>
+        </li>
+
+        """
+}
+
+private func messagePhotos(_ row: MessageRow, _ context: PageContext) -> HTML {
+    let name = context.strings.threads.photo(
+        from: row.isMine ? context.viewer?.displayName ?? row.author : row.author)
+    func link(_ picture: PhotoPicture) -> HTML {
+        photoLink(
+            picture, of: row.isMine ? context.strings.threads.me : row.author, named: name, kind: .message,
+            to: picture.largest,
+            width: .message, isFirst: false)
+    }
+    return
+        "<div class=\"message__photos message__photos--\(min(row.photos.count, 3))\">\(row.photos, link)</div>"
+}
+
+private func reportLink(_ row: MessageRow, _ context: PageContext) -> HTML {
+    """
+     <a class="message__report" href="\(Paths.report("message", row.id, next: context.path))" \
+    aria-label="\(context.strings.threads.reportMessage)" title="\(context.strings.threads.reportMessage)" data-report>\
+    \(icon(.alert, context))</a>
+    """
+}

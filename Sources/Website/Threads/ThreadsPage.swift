@@ -1,0 +1,106 @@
+package import Domain
+package import Features
+import Wording
+
+/// What the member was asked and asked, that with the latest message first.
+package struct ThreadsPage: Sendable, Hashable {
+    package let rows: [ThreadRow]
+    package let next: Path?
+
+    package init(rows: [ThreadRow], next: Path?) {
+        self.rows = rows
+        self.next = next
+    }
+}
+
+/// One line of it.
+package struct ThreadRow: Sendable, Hashable {
+    package let id: String
+    package let partner: MemberName
+    package let listing: ThreadListing
+    package let text: String
+    package let photoCount: Int
+    package let isMine: Bool
+    package let unreadCount: Int
+    package let at: Timestamp
+
+    package init(_ shown: ShownThread) {
+        let last = shown.thread.lastMessage
+        id = shown.thread.id.string
+        partner = MemberName(shown.thread.partner)
+        listing = ThreadListing(shown)
+        text = last.text
+        photoCount = last.photos.count
+        isMine = last.isMine
+        unreadCount = shown.thread.unreadCount
+        at = last.createdAt
+    }
+}
+
+package func threadsPage(_ page: ThreadsPage, _ context: PageContext) -> Document {
+    let text = context.strings.threads
+    let body: HTML = """
+        <h1 class="unseen">\(text.title)</h1>
+        <madang-threads class="threads-page">
+        \(threadList(page, context))
+        </madang-threads>
+        """
+    return Document(
+        title: text.title, style: style(of: page), body: body, wayBack: Paths.market,
+        scripts: threadScripts, styles: threadStyles)
+}
+
+/// The next threads, for the script.
+package func threadsFragment(_ page: ThreadsPage, _ context: PageContext) -> HTML {
+    fragment(threadList(page, context), style(of: page))
+}
+
+private func style(of page: ThreadsPage) -> PageStyle {
+    PageStyle(page.rows.compactMap(\.listing.picture))
+}
+
+private func threadList(_ page: ThreadsPage, _ context: PageContext) -> HTML {
+    let text = context.strings.threads
+    let list = LongList(
+        kind: .threads, items: "\(page.rows, { threadRow($0, context) })", isEmpty: page.rows.isEmpty,
+        next: page.next,
+        empty: emptyState(
+            .drawingMarket, title: text.emptyTitle, text: text.emptyText,
+            action: (Paths.market, text.toMarket), context))
+    return longList(list, context)
+}
+
+/// The whole line leads to what was said: the listing's photo, who, about what, and the last message.
+func threadRow(_ row: ThreadRow, _ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
+        <li class="talk\(if: row.unreadCount > 0, " talk--unread")" data-id="\(row.id)">
+        <a class="talk__link" href="\(Paths.thread(row.id).at("latest"))">
+        <span class="talk__pictures"><span class="talk__photo">\
+        \(with: row.listing.picture, { photo($0, named: text.market.photoOf(row.listing.name ?? ""), width: .thumb) })</span>\
+        \(avatar(row.partner))</span>
+        <span class="talk__words"><b class="talk__name" dir="auto">\(row.partner.displayName)</b> \
+        <span class="talk__listing" dir="auto">\(row.listing.title(text))</span>
+        <span class="talk__last" dir="auto">\(if: row.isMine, "\(text.threads.me): ")\(lastWords(row, text))</span></span>
+        <span class="talk__side">\(relativeTime(row.at, context))\
+        \(if: row.unreadCount > 0, unreadMark(row.unreadCount, text))</span>
+        </a>
+        </li>
+
+        """
+}
+
+private func lastWords(_ row: ThreadRow, _ text: Strings) -> String {
+    row.text.isEmpty ? text.threads.photos(row.photoCount) : row.text
+}
+
+/// How many are unread, in the little room of a badge.
+func unreadMark(_ count: Int, _ text: Strings) -> HTML {
+    """
+    <b class="talk__count" aria-hidden="true">\(text.notifications.badge(count))</b>\
+    <span class="unseen">\(text.threads.unread(count))</span>
+    """
+}
+
+let threadScripts = ["threads/index.js"]
+let threadStyles = ["later/market.css", "later/threads.css"]

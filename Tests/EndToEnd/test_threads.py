@@ -1,0 +1,290 @@
+"""Asking a seller: between two browsers, with photos, blocked, by the keys alone and without script."""
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from pages import PHONE, WIDE
+from photos import drawn
+from yard import Client
+
+
+def sell(seller: Client, name: str = "A good chair", **more) -> dict:
+    photo = seller.upload(drawn(1, (900, 700)), purpose="listing").expect(201).json["id"]
+    listing = {
+        "name": name, "description": "Hardly ever sat on, by anybody.", "currency": "KRW", "price": "12000",
+        "stock": 1, "photo_ids": [photo], **more}
+    return seller.post("/v1/listings", listing).expect(201).json
+
+
+def ask(asker: Client, listing: dict, text: str = "Is it still there?") -> dict:
+    return asker.post(f"/v1/listings/{listing['id']}/thread", {"text": text}).expect(201).json
+
+
+def say(client: Client, thread: dict, text: str) -> dict:
+    return client.post(f"/v1/threads/{thread['id']}/messages", {"text": text}).expect(201).json
+
+
+def row(page: Page, text: str):
+    return page.locator(".message").filter(has_text=text)
+
+
+def box(page: Page):
+    return page.get_by_role("textbox", name="Message", exact=True)
+
+
+def send(page: Page, text: str) -> None:
+    box(page).fill(text)
+    page.get_by_role("button", name="Send", exact=True).click()
+
+
+def look_at(page: Page, thread: dict) -> None:
+    """Opens the thread, and waits until what happens is told."""
+    with page.expect_response(re.compile(r"/v1/events")):
+        page.goto(f"/threads/{thread['id']}")
+
+
+def expect_no_violations(page: Page) -> None:
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
+
+
+def badge(page: Page):
+    return page.locator("[data-letters]:visible").first
+
+
+def test_one_asks_and_the_other_answers_live(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    chair = sell(ana)
+    theirs, ours = enter(ben), enter(ana, **WIDE)
+    expect(ours.locator("[data-letters]:visible")).to_have_count(0)
+    theirs.goto(f"/market/{chair['id']}")
+    theirs.get_by_role("link", name="Ask the seller").click()
+    expect(theirs.get_by_text("Madang handles no payments")).to_be_visible()
+    with theirs.expect_response(re.compile(r"/v1/events")):
+        send(theirs, "Is it still there?")
+        theirs.wait_for_url(re.compile(r"/threads/\w+"))
+    expect(row(theirs, "Is it still there?")).to_be_visible()
+    # The seller is somewhere else, and is told.
+    expect(badge(ours)).to_have_text("1")
+    with ours.expect_response(re.compile(r"/v1/events")):
+        ours.goto("/threads")
+    line = ours.locator(".talk").first
+    expect(line).to_contain_text("A good chair")
+    expect(line).to_contain_text("Is it still there?")
+    line.get_by_role("link").click()
+    expect(row(ours, "Is it still there?")).to_be_visible()
+    expect(ours.locator("[data-letters]:visible")).to_have_count(0)
+    expect(row(theirs, "Is it still there?")).to_contain_text("Read")
+    send(ours, "It is. <b>Come</b> by at six.")
+    expect(row(ours, "Come")).to_contain_text("<b>Come</b>")
+    expect(row(theirs, "<b>Come</b> by at six.")).to_be_visible()
+    expect(row(ours, "Come")).to_contain_text("Read")
+    send(theirs, "Thanks")
+    expect(row(ours, "Thanks")).to_have_count(1)
+    theirs.reload()
+    expect(theirs.locator(".message")).to_have_count(3)
+    # Asked once, the listing leads back here.
+    theirs.goto(f"/market/{chair['id']}")
+    theirs.get_by_role("link", name="Ask the seller").click()
+    expect(theirs).to_have_url(re.compile(r"/threads/\w+"))
+
+
+def test_photos_go_along_and_open_large(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    thread = ask(ben, sell(ana))
+    page, other = enter(ben), enter(ana)
+    look_at(page, thread)
+    look_at(other, thread)
+    files = [{"name": f"{n}.jpg", "mimeType": "image/jpeg", "buffer": drawn(n, (400, 300))} for n in range(6)]
+    page.locator("input[type=file]").set_input_files(files)
+    expect(page.locator(".chip-photo")).to_have_count(5)
+    expect(page.locator("[data-part=fault]")).not_to_be_empty()
+    page.get_by_role("button", name="Remove photo 5").click()
+    expect(page.locator(".chip-photo")).to_have_count(4)
+    page.get_by_role("button", name="Send", exact=True).click()
+    expect(page.locator(".message[data-id] .message__photo")).to_have_count(4)
+    expect(other.locator(".message .message__photo")).to_have_count(4)
+    expect(page.locator(".chip-photo")).to_have_count(0)
+    other.locator(".message__photo").first.click()
+    expect(other.get_by_role("dialog")).to_be_visible()
+    other.keyboard.press("Escape")
+    expect(other.get_by_role("dialog")).to_have_count(0)
+
+
+def test_what_is_not_sent_stays_and_is_sent_once(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    thread = ask(ben, sell(ana))
+    page = enter(ben)
+    look_at(page, thread)
+    page.route("**/v1/threads/*/messages", lambda route: route.abort())
+    send(page, "by pigeon")
+    failed = row(page, "by pigeon")
+    expect(failed).to_contain_text("Not sent")
+    expect(box(page)).to_have_value("")
+    # The server got it, and its answer is lost.
+    page.unroute("**/v1/threads/*/messages")
+    lost = []
+
+    def lose(route):
+        if route.request.method == "POST" and not lost:
+            lost.append(route.fetch().status)
+            route.abort()
+        else:
+            route.continue_()
+    page.route("**/v1/threads/*/messages", lose)
+    failed.get_by_role("button", name="Try again").click()
+    expect(page.locator(".message__failure")).to_be_visible()
+    assert lost == [201]
+    page.reload()
+    expect(row(page, "by pigeon")).to_have_count(1)
+    expect(page.locator(".message__failure")).to_have_count(0)
+    messages = ben.get(f"/v1/threads/{thread['id']}/messages").expect(200).json["data"]
+    assert [message["text"] for message in messages] == ["by pigeon", "Is it still there?"]
+    box(page).fill("half a thou")
+    page.reload()
+    expect(box(page)).to_have_value("half a thou")
+
+
+def test_a_block_ends_it_and_leaves_what_was_said(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    thread = ask(ben, sell(ana))
+    page = enter(ana)
+    page.goto(f"/threads/{thread['id']}")
+    ben.call("PUT", f"/v1/members/{ana.member['username']}/block").expect(200)
+    send(page, "hello?")
+    expect(row(page, "hello?")).to_contain_text("Not sent")
+    row(page, "hello?").get_by_role("button", name="Discard").click()
+    page.reload()
+    expect(row(page, "Is it still there?")).to_be_visible()
+    expect(box(page)).to_have_count(0)
+    expect(page.get_by_text("nothing can be sent")).to_be_visible()
+
+
+def test_a_long_thread_goes_on_above_and_keeps_the_place(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    thread = ask(ben, sell(ana))
+    for number in range(64):
+        say(ana if number % 3 else ben, thread, f"message number {number}")
+    page = enter(ben)
+    look_at(page, thread)
+    expect(page.locator(".message")).to_have_count(30)
+    expect(row(page, "message number 63")).to_be_in_viewport()
+    first = page.locator(".message").first
+    first.scroll_into_view_if_needed()
+    known = first.get_attribute("id")
+    page.get_by_role("link", name="See earlier messages").click()
+    expect(page.locator(".message")).to_have_count(60)
+    expect(page.locator(f"#{known}")).to_be_in_viewport()
+    page.get_by_role("link", name="See earlier messages").click()
+    expect(page.locator(".message")).to_have_count(65)
+    expect(page.locator(".day")).to_have_count(1)
+    # Who reads above is not moved by what comes below.
+    page.locator(".message").first.scroll_into_view_if_needed()
+    say(ana, thread, "over here")
+    pill = page.get_by_role("button", name="New message")
+    expect(pill).to_be_visible()
+    expect(row(page, "over here")).not_to_be_in_viewport()
+    pill.click()
+    expect(row(page, "over here")).to_be_in_viewport()
+
+
+def test_everything_works_by_the_keys_alone(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    thread = ask(ben, sell(ana))
+    page = enter(ana, **WIDE)
+    page.goto("/threads")
+    link = page.locator(".talk a")
+    link.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/threads/\w+"))
+    box(page).focus()
+    page.keyboard.type("It is")
+    page.keyboard.press("Shift+Enter")
+    page.keyboard.type("here")
+    page.keyboard.press("Enter")
+    expect(row(page, "It is\nhere")).to_have_count(1)
+    expect(box(page)).to_be_focused()
+    page.get_by_role("button", name="Conversation menu").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name=re.compile("^Report"))).to_have_count(2)
+    page.keyboard.press("Escape")
+    assert thread
+
+
+def test_it_works_without_script(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    chair = sell(ana)
+    page = enter(ben, java_script_enabled=False)
+    page.goto(f"/market/{chair['id']}")
+    page.get_by_role("link", name="Ask the seller").click()
+    page.get_by_role("button", name="Send", exact=True).click()
+    expect(page.locator("#message-fault")).not_to_be_empty()
+    box(page).fill("x" * 501)
+    page.get_by_role("button", name="Send", exact=True).click()
+    expect(page.locator("#message-fault")).not_to_be_empty()
+    expect(box(page)).to_have_value("x" * 501)
+    box(page).fill("Is it there?")
+    page.locator("input[type=file]").set_input_files(
+        {"name": "one.jpg", "mimeType": "image/jpeg", "buffer": drawn(2, (300, 200))})
+    page.get_by_role("button", name="Send", exact=True).click()
+    expect(row(page, "Is it there?")).to_be_visible()
+    expect(page.locator(".message__photo")).to_have_count(1)
+    send(page, "Still?")
+    expect(row(page, "Still?")).to_be_visible()
+    seller = enter(ana, java_script_enabled=False)
+    seller.goto("/threads")
+    expect(seller.locator(".talk")).to_contain_text("2")
+    seller.locator(".talk a").click()
+    send(seller, "Yes")
+    expect(row(seller, "Yes")).to_be_visible()
+    seller.goto("/threads")
+    expect(seller.locator(".talk__count")).to_have_count(0)
+
+
+def test_a_message_is_reported_and_nothing_else_is_read(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    thread = ask(ben, sell(ana), "private matters")
+    say(ben, thread, "rude words")
+    page = enter(ana)
+    page.goto(f"/threads/{thread['id']}")
+    page.goto(row(page, "rude words").get_by_role("link", name="Report this message").get_attribute("href"))
+    expect(page.get_by_text("rude words")).to_be_visible()
+    page.locator("input[type=radio]").first.check()
+    page.get_by_role("button", name=re.compile("Send report|Report")).first.click()
+    expect(page.locator("[data-report-thanks]")).to_be_visible()
+
+
+def test_a_stranger_finds_nothing(yard, join, enter):
+    ana, ben, eve = join("ana"), join("ben"), join("eve")
+    thread = ask(ben, sell(ana))
+    message = thread["last_message"]["id"]
+    for path in (f"/threads/{thread['id']}", f"/threads/{thread['id']}?fragment=list"):
+        page = enter(eve)
+        assert page.request.get(path).status == 404
+    page = enter(eve)
+    form = {"text": "let me in"}
+    assert page.request.post(f"/threads/{thread['id']}", multipart=form).status == 404
+    assert page.request.get(f"/report?type=message&id={message}").status == 404
+    for method, path in (("GET", "messages"), ("POST", "messages"), ("POST", "read")):
+        assert eve.call(method, f"/v1/threads/{thread['id']}/{path}", {} if method == "POST" else None).status == 404
+    page.goto("/threads")
+    expect(page.get_by_text("No messages yet")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("locale", ["ko-KR", "en-US"])
+def test_the_pages_are_for_everybody(yard, join, enter, scheme, locale):
+    ana, ben = join("ana"), join("ben")
+    chair = sell(ana)
+    page = enter(ben, **PHONE, color_scheme=scheme, locale=locale)
+    page.goto(f"/market/{chair['id']}/ask")
+    expect_no_violations(page)
+    thread = ask(ben, chair)
+    say(ana, thread, "It is.")
+    for path in ("/threads", f"/threads/{thread['id']}"):
+        page.goto(path)
+        expect(page.locator("main")).to_be_visible()
+        expect_no_violations(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,37 @@
+// <madang-ask>: the first message to a seller; then on to the thread.
+
+import { word } from "../lib/words.js"
+import { MessageForm } from "./message-form.js"
+import { Outgoing } from "./sending.js"
+
+export class AskElement extends HTMLElement {
+  #abort
+  #form
+  #outgoing = null
+
+  connectedCallback() {
+    const { signal } = this.#abort = new AbortController()
+    this.#form = new MessageForm(this.querySelector("form"), {
+      send: (text, files) => this.#send(text, files), memory: `madang-ask-${this.dataset.listing}`, signal
+    })
+  }
+
+  disconnectedCallback() {
+    this.#abort.abort()
+  }
+
+  // The same again keeps its key: a lost answer asks nothing twice.
+  async #send(text, files) {
+    const isSame = this.#outgoing?.text === text && this.#outgoing.files.every((file, index) => file === files[index])
+    if (!isSame || this.#outgoing.files.length !== files.length) this.#outgoing = new Outgoing(text, files)
+    this.#form.lock(true)
+    try {
+      const { id } = await this.#outgoing.send(`/listings/${this.dataset.listing}/thread`)
+      location.assign(`/threads/${id}#latest`)
+    } catch (error) {
+      this.#form.lock(false)
+      this.#form.fill(text, [...files])
+      if (error.status !== 401) this.#form.showFault(error.status === 0 ? word("offline") : error.message || word("failed"))
+    }
+  }
+}

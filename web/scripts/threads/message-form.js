@@ -1,0 +1,170 @@
+// The form of a message: a box that grows, photos to it, and what is typed kept until it is sent.
+
+import { isNearLimit, isWorthSaying, textLength } from "../lib/text-length.js"
+import { word } from "../lib/words.js"
+
+const limit = 500
+const photoLimit = 5
+
+export class MessageForm {
+  #form
+  #memory
+  #send
+  #files = []
+  #left = Infinity
+
+  // `send(text, files)` takes over what is to be said; `memory` names where the text is kept.
+  constructor(form, { send, memory, signal }) {
+    this.#form = form
+    this.#memory = memory
+    this.#send = send
+    form.noValidate = true
+    this.box.value ||= sessionStorage.getItem(memory) ?? ""
+    this.box.addEventListener("input", () => this.#changed(), { signal })
+    this.box.addEventListener("keydown", (event) => this.#press(event), { signal })
+    this.box.addEventListener("paste", (event) => this.#paste(event), { signal })
+    this.#input.addEventListener("change", () => this.#take([...this.#input.files]), { signal })
+    form.addEventListener("dragover", (event) => event.preventDefault(), { signal })
+    form.addEventListener("drop", (event) => {
+      event.preventDefault()
+      this.#take([...event.dataTransfer.files])
+    }, { signal })
+    form.addEventListener("submit", (event) => this.#submit(event), { signal })
+    this.#changed()
+  }
+
+  get box() {
+    return this.#form.querySelector("textarea")
+  }
+
+  get isEmpty() {
+    return this.#files.length === 0
+  }
+
+  // Puts back what could not be said.
+  fill(text, files) {
+    this.box.value = text
+    this.#files = files
+    this.#showPhotos()
+    this.#changed()
+  }
+
+  lock(isSending) {
+    this.box.readOnly = isSending
+    this.#button.disabled = isSending
+    this.#form.toggleAttribute("aria-busy", isSending)
+    if (isSending) this.#form.setAttribute("aria-busy", "true")
+    else this.#judge()
+  }
+
+  showFault(message) {
+    const place = this.#part("fault")
+    place.setAttribute("role", "alert")
+    place.textContent = message
+  }
+
+  // Private
+
+  get #input() {
+    return this.#form.querySelector("input[type=file]")
+  }
+
+  get #button() {
+    return this.#form.querySelector("button:not([type=button])")
+  }
+
+  #part(name) {
+    return this.#form.querySelector(`[data-part=${name}]`)
+  }
+
+  #judge() {
+    this.#button.disabled = this.#left < 0 || (textLength(this.box.value) === 0 && this.#files.length === 0)
+  }
+
+  #changed() {
+    const { value } = this.box
+    if (value.trim()) sessionStorage.setItem(this.#memory, value)
+    else sessionStorage.removeItem(this.#memory)
+    if (!CSS.supports("field-sizing", "content")) {
+      this.box.style.blockSize = "auto"
+      this.box.style.blockSize = `${this.box.scrollHeight}px`
+    }
+    const left = limit - textLength(value)
+    const counter = this.#part("counter")
+    const over = left < 0 ? word(left === -1 ? "over.1" : "over.many", { n: -left }) : ""
+    counter.hidden = !isNearLimit(left)
+    counter.textContent = over || String(left)
+    counter.dataset.state = left < 0 ? "over" : "near"
+    if (left < 0) this.box.setAttribute("aria-invalid", "true")
+    else this.box.removeAttribute("aria-invalid")
+    if (isWorthSaying(left, this.#left)) {
+      this.#part("count").textContent = over || word(left === 1 ? "left.1" : "left.many", { n: left })
+    }
+    this.#left = left
+    this.showFault("")
+    this.#judge()
+  }
+
+  // With a keyboard and a mouse as in a messenger there; a phone's key stays the end of a line.
+  #press(event) {
+    if (event.key !== "Enter" || event.isComposing || event.shiftKey) return
+    const isDesk = matchMedia("(hover: hover) and (pointer: fine)").matches
+    if (!isDesk && !event.metaKey && !event.ctrlKey) return
+    event.preventDefault()
+    this.#form.requestSubmit()
+  }
+
+  #paste(event) {
+    const files = [...event.clipboardData?.files ?? []].filter(({ type }) => type.startsWith("image/"))
+    if (files.length === 0) return
+    event.preventDefault()
+    this.#take(files)
+  }
+
+  #take(files) {
+    this.#input.value = ""
+    const room = photoLimit - this.#files.length
+    this.#files.push(...files.slice(0, room))
+    this.#showPhotos()
+    this.#judge()
+    this.showFault(files.length > room ? word("thread.too-many") : "")
+  }
+
+  #showPhotos() {
+    const place = this.#part("photos")
+    for (const image of place.querySelectorAll("img")) URL.revokeObjectURL(image.src)
+    place.hidden = this.#files.length === 0
+    place.replaceChildren(...this.#files.map((file, index) => this.#chip(file, index)))
+  }
+
+  #chip(file, index) {
+    const chip = document.createElement("li")
+    chip.className = "chip-photo"
+    const image = new Image()
+    image.src = URL.createObjectURL(file)
+    image.alt = ""
+    const remove = document.createElement("button")
+    remove.type = "button"
+    remove.setAttribute("aria-label", word("thread.remove-photo", { n: index + 1 }))
+    remove.addEventListener("click", () => {
+      this.#files.splice(index, 1)
+      this.#showPhotos()
+      this.#judge()
+      this.box.focus()
+    })
+    chip.append(image, remove)
+    return chip
+  }
+
+  #submit(event) {
+    event.preventDefault()
+    if (this.#button.disabled) return
+    const [text, files] = [this.box.value, this.#files]
+    this.#files = []
+    this.#showPhotos()
+    this.box.value = ""
+    this.#changed()
+    this.box.focus({ preventScroll: true })
+    this.#send(text, files)
+  }
+}

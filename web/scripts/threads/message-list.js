@@ -1,0 +1,126 @@
+// The messages of a thread: what the server has, earlier ones above, what is on its way below.
+
+import { fetchList } from "../lib/fragments.js"
+import { language, word } from "../lib/words.js"
+
+export class MessageList {
+  #root
+  #address
+  #signal
+  #isLooking = null
+  #isLate = false
+
+  // `root` holds the list of the thread with the address `address`.
+  constructor(root, address, signal) {
+    this.#root = root
+    this.#address = address
+    this.#signal = signal
+    tellClocks(root)
+  }
+
+  get #items() {
+    return this.#root.querySelector("[data-items]")
+  }
+
+  get messages() {
+    return [...this.#items.querySelectorAll("[data-id]")]
+  }
+
+  get lastID() {
+    return this.messages.at(-1)?.dataset.id ?? ""
+  }
+
+  row(id) {
+    return this.#items.querySelector(`[data-id="${CSS.escape(id)}"]`)
+  }
+
+  // Puts something below what is there, which the server does not have yet.
+  append(element) {
+    this.#items.append(element)
+  }
+
+  // Asks for what is new, once more if it is called meanwhile. Resolves to the new rows.
+  look() {
+    this.#isLate = true
+    this.#isLooking ??= this.#lookAgain().finally(() => { this.#isLooking = null })
+    return this.#isLooking
+  }
+
+  async #lookAgain() {
+    const fresh = []
+    while (this.#isLate) {
+      this.#isLate = false
+      const { items, next } = await fetchList(this.#address, this.#signal)
+      const rows = items.map(({ element }) => element)
+      const isKnown = rows.some((row) => row.dataset.id && this.row(row.dataset.id))
+      // More was said than one page holds: what lies between is asked for by opening the page anew.
+      if (!isKnown && next && this.messages.length > 0) {
+        location.reload()
+        return fresh
+      }
+      fresh.push(...this.#add(rows))
+    }
+    return fresh
+  }
+
+  #add(rows) {
+    const fresh = rows.filter((row) => row.dataset.id && !this.row(row.dataset.id) && row.dataset.id > this.lastID)
+    const waiting = this.#items.querySelector("[data-waiting]")
+    for (const row of fresh) {
+      const { day } = row.dataset
+      const mark = rows.find((other) => !other.dataset.id && other.dataset.day === day)
+      const hasMark = this.#items.querySelector(`.day[data-day="${day}"]`)
+      for (const element of mark && !hasMark ? [mark, row] : [row]) this.#items.insertBefore(element, waiting)
+      tellClocks(row)
+    }
+    const read = rows.findLast((row) => row.querySelector(".message__read"))
+    if (read) this.markRead(read.dataset.id)
+    return fresh
+  }
+
+  // The other one has read up to there: it stands beside the last of mine that they have read.
+  markRead(id) {
+    const mine = this.messages.filter((row) => row.matches(".message--mine") && row.dataset.id <= id).at(-1)
+    if (!mine) return
+    const mark = this.#items.querySelector(".message__read") ?? document.createElement("span")
+    if (mark.closest("[data-id]")?.dataset.id > mine.dataset.id) return
+    mark.className = "message__read"
+    mark.textContent = word("thread.read")
+    mine.querySelector(".message__foot").prepend(mark, " ")
+  }
+
+  get earlier() {
+    return this.#root.querySelector("[data-pager] [rel=next]")
+  }
+
+  // Puts the page before the first message above it; the reader stays where they are.
+  async showEarlier() {
+    const link = this.earlier
+    if (!link || link.getAttribute("aria-busy") === "true") return
+    link.setAttribute("aria-busy", "true")
+    try {
+      const { items, next } = await fetchList(link.href, this.#signal)
+      const first = this.#items.firstElementChild
+      const before = first?.getBoundingClientRect().top ?? 0
+      const rows = items.map(({ element }) => element).filter((row) => !row.dataset.id || !this.row(row.dataset.id))
+      const lastDay = rows.at(-1)?.dataset.day
+      if (first?.matches(`.day[data-day="${lastDay}"]`)) first.remove()
+      this.#items.prepend(...rows)
+      rows.forEach(tellClocks)
+      if (next) link.href = next
+      else link.remove()
+      const anchor = this.#items.children[rows.length]
+      if (anchor) scrollBy(0, anchor.getBoundingClientRect().top - before)
+    } catch {
+      // The link stays: it is asked for again.
+    } finally {
+      link.removeAttribute("aria-busy")
+    }
+  }
+}
+
+// Times of the day by the reader's clock, which the server does not know.
+function tellClocks(root) {
+  const format = new Intl.DateTimeFormat(language(), { timeStyle: "short" })
+  for (const time of root.querySelectorAll("[data-clock]")) time.textContent = format.format(Date.parse(time.dateTime))
+}

@@ -1,0 +1,199 @@
+// <madang-thread>: what is said arrives as it is said, and what one says stands there at once, until it is sent.
+
+import { call } from "../lib/api.js"
+import { live } from "../lib/live.js"
+import { word } from "../lib/words.js"
+import { MessageForm } from "./message-form.js"
+import { MessageList } from "./message-list.js"
+import { Outgoing } from "./sending.js"
+import { WaitingRow } from "./waiting-row.js"
+
+const pollEvery = 20_000
+const atEndWithin = 160
+
+export class ThreadElement extends HTMLElement {
+  #abort
+  #list
+  #form = null
+  #timer = null
+  #pill = null
+  // What is on its way, in order, and what did not get there.
+  #queue = Promise.resolve()
+  #unsent = new Map()
+
+  // Lifecycle
+
+  connectedCallback() {
+    const { signal } = this.#abort = new AbortController()
+    this.#list = new MessageList(this, `/threads/${this.#id}`, signal)
+    const form = this.querySelector(".message-form")
+    if (form) {
+      this.#form = new MessageForm(form, {
+        send: (text, files) => this.#say(new Outgoing(text, files)), memory: `madang-thread-${this.#id}`, signal
+      })
+      this.#recall()
+    }
+    this.addEventListener("click", (event) => {
+      if (!event.target.closest("[data-pager] [rel=next]")) return
+      event.preventDefault()
+      this.#list.showEarlier()
+    }, { signal })
+    if (location.hash === "" || location.hash === "#latest") this.#toEnd()
+    this.#follow(signal)
+  }
+
+  disconnectedCallback() {
+    this.#abort.abort()
+    clearInterval(this.#timer)
+  }
+
+  // Private
+
+  get #id() {
+    return this.dataset.thread
+  }
+
+  #follow(signal) {
+    const mine = (step) => (data) => data.thread_id === this.#id && step(data)
+    const ends = [
+      live.listen("thread.message", mine(({ message_id: id }) => this.#list.row(id) ?? this.#look())),
+      live.listen("thread.read", mine(({ is_mine: isMine, up_to: id }) => isMine || this.#list.markRead(id))),
+      live.listen("reset", () => this.#look()),
+      live.listen("state", () => this.#poll())
+    ]
+    signal.addEventListener("abort", () => ends.forEach((end) => end()), { once: true })
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.#look(true)
+      this.#poll()
+    }, { signal })
+    addEventListener("pageshow", ({ persisted }) => persisted && this.#look(true), { signal })
+    addEventListener("online", () => this.#retryAll(), { signal })
+    addEventListener("beforeunload", (event) => {
+      // Words are kept; photos are not.
+      if ([...this.#unsent.values()].some(({ files }) => files.length > 0)) event.preventDefault()
+    }, { signal })
+    this.#poll()
+  }
+
+  // While no events come it is asked after.
+  #poll() {
+    clearInterval(this.#timer)
+    if (!document.hidden && !live.isLive) this.#timer = setInterval(() => this.#look(), pollEvery)
+  }
+
+  async #look(isBack = false) {
+    const isAtEnd = this.#isAtEnd
+    try {
+      const fresh = await this.#list.look()
+      const foreign = fresh.filter((row) => !row.matches(".message--mine"))
+      if (isAtEnd && fresh.length > 0) this.#toEnd()
+      else if (foreign.length > 0) this.#showPill()
+      if (foreign.length > 0) this.#announce()
+      if (!document.hidden && (foreign.length > 0 || isBack)) await this.#read()
+    } catch {
+      // Asked for again with the next event, or when somebody looks again.
+    }
+  }
+
+  async #read() {
+    const id = this.#list.lastID
+    if (id) await call("POST", `/threads/${this.#id}/read`, { body: { up_to: id } })
+  }
+
+  // Sending
+
+  #say(outgoing) {
+    const row = new WaitingRow(outgoing)
+    this.#list.append(row.element)
+    this.#toEnd()
+    this.#unsent.set(outgoing.key, outgoing)
+    this.#keep()
+    this.#send(outgoing, row)
+  }
+
+  // One after the other, so that they arrive in the order in which they were said.
+  #send(outgoing, row) {
+    row.showSending()
+    this.#queue = this.#queue.then(async () => {
+      try {
+        const { id } = await outgoing.send(`/threads/${this.#id}/messages`)
+        this.#drop(outgoing)
+        await this.#list.look().catch(() => {})
+        if (!this.#list.row(id)) await this.#list.look().catch(() => {})
+        const isAtEnd = this.#isAtEnd
+        row.remove()
+        if (isAtEnd) this.#toEnd()
+      } catch (error) {
+        if (error.status === 401) return
+        const reason = error.status === 0 ? word("offline") : error.message || word("failed")
+        outgoing.isOffline = error.status === 0
+        outgoing.retry = () => this.#send(outgoing, row)
+        row.showFailure(reason, { retry: outgoing.retry, discard: () => this.#discard(outgoing, row) })
+      }
+    })
+  }
+
+  #retryAll() {
+    for (const outgoing of this.#unsent.values()) if (outgoing.isOffline) outgoing.retry?.()
+  }
+
+  #discard(outgoing, row) {
+    this.#drop(outgoing)
+    row.remove()
+    this.#form.box.focus()
+  }
+
+  #drop(outgoing) {
+    this.#unsent.delete(outgoing.key)
+    this.#keep()
+  }
+
+  // What was not sent yet is there again after a reload, and sent once: it keeps its key.
+  #keep() {
+    const words = [...this.#unsent.values()].filter(({ files }) => files.length === 0)
+    if (words.length === 0) sessionStorage.removeItem(this.#memory)
+    else sessionStorage.setItem(this.#memory, JSON.stringify(words.map(({ key, text }) => ({ key, text }))))
+  }
+
+  #recall() {
+    for (const { key, text } of JSON.parse(sessionStorage.getItem(this.#memory) ?? "[]")) {
+      this.#say(new Outgoing(text, [], key))
+    }
+  }
+
+  get #memory() {
+    return `madang-unsent-${this.#id}`
+  }
+
+  // The end of the page
+
+  get #isAtEnd() {
+    return scrollY + innerHeight >= document.documentElement.scrollHeight - atEndWithin
+  }
+
+  #toEnd() {
+    this.#pill?.remove()
+    this.#pill = null
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" })
+  }
+
+  #showPill() {
+    if (this.#pill) return
+    this.#pill = document.createElement("div")
+    this.#pill.className = "thread__new"
+    const button = document.createElement("button")
+    button.type = "button"
+    button.className = "button button--small button--primary"
+    button.textContent = word("thread.new")
+    button.addEventListener("click", () => this.#toEnd())
+    this.#pill.append(button)
+    this.querySelector("#latest").before(this.#pill)
+  }
+
+  // The same words twice are no change to a screen reader: what was said before is taken away first.
+  #announce() {
+    const region = this.querySelector("[data-part=news]")
+    region.textContent = ""
+    requestAnimationFrame(() => { region.textContent = word("thread.new") })
+  }
+}
