@@ -91,9 +91,8 @@ package struct ShowListing: Sendable {
         -> Page<Post>
     {
         try await database.read { stores in
-            guard try stores.listings.listing(id, viewer: viewer?.id) != nil else {
-                throw DomainError.notFound
-            }
+            let card = try stores.listings.cards(of: [id], viewer: viewer?.id)[id]
+            guard card?.isShown == true else { throw DomainError.notFound }
             return try stores.posts.page(.carrying(id), viewer: viewer?.id, page: page)
         }
     }
