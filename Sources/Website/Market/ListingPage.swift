@@ -16,13 +16,16 @@ package struct ListingPage: Sendable, Hashable {
     /// Prices one after the other, oldest first; one alone is no history.
     package let history: [PriceStep]
     package let others: [ListingTile]
+    /// The latest posts that carry it.
+    package let posts: [PostCard]
     /// Why those who look after the yard hide it.
     package let hiddenReason: String?
     /// What was just done ("…"), said once.
     package let notice: String?
 
     package init(
-        _ listing: Listing, others: [Listing], hiddenReason: String? = nil, notice: String? = nil
+        _ listing: Listing, others: [Listing], posts: [Post] = [], hiddenReason: String? = nil,
+        notice: String? = nil
     ) {
         tile = ListingTile(listing)
         description = listing.description
@@ -35,6 +38,7 @@ package struct ListingPage: Sendable, Hashable {
         isSellerSuspended = listing.isSellerSuspended
         history = listing.priceHistory
         self.others = others.map(ListingTile.init)
+        self.posts = posts.map(PostCard.init)
         self.hiddenReason = hiddenReason
         self.notice = notice
     }
@@ -94,6 +98,7 @@ private func article(_ page: ListingPage, _ context: PageContext) -> HTML {
         <p class="listing-page__note quiet">\(icon(.alert, context))<span>\(text.market.noPayments)</span></p>
         </div>
         </div>
+        \(carryingPosts(page.posts, context))
         \(if: !page.others.isEmpty, others(page, context))
         </article>
         </madang-listing>
