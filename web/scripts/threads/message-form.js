@@ -105,11 +105,11 @@ export class MessageForm {
     this.#judge()
   }
 
-  // With a keyboard and a mouse as in a messenger there; a phone's key stays the end of a line.
+  // As in a messenger at a desk; where fingers type the key stays the end of a line.
   #press(event) {
     if (event.key !== "Enter" || event.isComposing || event.shiftKey) return
-    const isDesk = matchMedia("(hover: hover) and (pointer: fine)").matches
-    if (!isDesk && !event.metaKey && !event.ctrlKey) return
+    const isPhone = matchMedia("(pointer: coarse)").matches
+    if (isPhone && !event.metaKey && !event.ctrlKey) return
     event.preventDefault()
     this.#form.requestSubmit()
   }

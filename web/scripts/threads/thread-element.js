@@ -187,7 +187,8 @@ export class ThreadElement extends HTMLElement {
     button.textContent = word("thread.new")
     button.addEventListener("click", () => this.#toEnd())
     this.#pill.append(button)
-    this.querySelector("#latest").before(this.#pill)
+    const foot = this.querySelector(".thread__foot, .thread__walled")
+    foot.prepend(this.#pill)
   }
 
   // The same words twice are no change to a screen reader: what was said before is taken away first.
