@@ -1,10 +1,12 @@
 // Market
 extension Verbs {
     package var createListing: CreateListing {
-        CreateListing(database: ports.database, clock: ports.clock, ids: ports.ids)
+        CreateListing(
+            database: ports.database, clock: ports.clock, ids: ports.ids, fitting: fitPhotos)
     }
     package var editListing: EditListing {
-        EditListing(database: ports.database, clock: ports.clock, ids: ports.ids)
+        EditListing(
+            database: ports.database, clock: ports.clock, ids: ports.ids, fitting: fitPhotos)
     }
     package var deleteListing: DeleteListing {
         DeleteListing(database: ports.database, clock: ports.clock, ids: ports.ids)

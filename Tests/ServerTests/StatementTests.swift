@@ -14,7 +14,7 @@ private let most: [String: Int] = [
     "/": 9, "/comments/{id}": 6, "/comments/{id}/delete": 6, "/comments/{id}/edit": 6, "/confirm": 5,
     "/confirm-email": 5, "/explore": 8, "/forgot": 5, "/join": 5, "/left": 5, "/likes": 8, "/login": 5,
     "/manifest.webmanifest": 4,
-    "/market": 9, "/market/new": 4, "/market/{id}": 12, "/market/{id}/delete": 8, "/market/{id}/edit": 8,
+    "/market": 9, "/market/new": 4, "/market/{id}": 18, "/market/{id}/delete": 8, "/market/{id}/edit": 8,
     "/moderation": 13, "/moderation/decisions": 16, "/moderation/log": 6, "/moderation/members": 9,
     "/new": 4, "/new-password": 5, "/notifications": 13, "/offline": 5, "/p/{id}": 11, "/p/{id}/delete": 7,
     "/p/{id}/edit": 7, "/p/{id}/likes": 12, "/photos/{id}/save": 13, "/photos/{id}/unsave": 13, "/report": 12,

@@ -7,11 +7,15 @@ package struct EditListing: Sendable {
     let database: any Database
     let clock: any Clock
     let ids: IdentifierSource
+    let fitting: any PhotoFitting
 
-    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
+    package init(
+        database: any Database, clock: any Clock, ids: IdentifierSource, fitting: any PhotoFitting
+    ) {
         self.database = database
         self.clock = clock
         self.ids = ids
+        self.fitting = fitting
     }
 
     /// The listing as its seller sees it afterwards. `expectedVersion` is the version that the editor saw.
@@ -22,20 +26,34 @@ package struct EditListing: Sendable {
     package func callAsFunction(
         _ id: Identifier<Listing>, _ draft: ListingDraft, expectedVersion: Int? = nil, by identity: Identity
     ) async throws -> Listing {
-        try await database.write { stores in
-            try stores.requireConfirmed(identity, at: clock.now)
-            let listing = try stores.ownListing(id, by: identity.member)
-            // Before anything else: what a stale edit names may be gone.
-            if let expectedVersion, expectedVersion != listing.version { throw DomainError.conflict }
-            var judged = JudgedDraft(draft, of: listing)
-            try judged.checkPhotos(of: listing.seller.id, listing: id, in: stores)
-            try judged.faults.finish()
+        if draft.photoIDs != nil {
+            let judged = try await database.read { stores in
+                try judge(id, draft, expectedVersion, by: identity, in: stores).judged
+            }
+            try await fitting.fit(judged.photoIDs ?? [], for: .listing, by: identity.member)
+        }
+        return try await database.write { stores in
+            let (judged, listing) = try judge(id, draft, expectedVersion, by: identity, in: stores)
+            try judged.refuseLarge(in: stores)
             let change = judged.change(of: listing, at: clock.now)
             guard !change.isEmpty else { return listing }
             try stores.listings.update(id, change)
             try stores.events.insert(ids.next(), .listingEdited, of: id)
             return try stores.ownListing(id, by: identity.member)
         }
+    }
+
+    private func judge(
+        _ id: Identifier<Listing>, _ draft: ListingDraft, _ expectedVersion: Int?, by identity: Identity,
+        in stores: any Stores
+    ) throws -> (judged: JudgedDraft, listing: Listing) {
+        try stores.requireConfirmed(identity, at: clock.now)
+        let listing = try stores.ownListing(id, by: identity.member)
+        // Before anything else: what a stale edit names may be gone.
+        if let expectedVersion, expectedVersion != listing.version { throw DomainError.conflict }
+        let judged = JudgedDraft(draft, of: listing)
+        try judged.refuse(of: listing.seller.id, listing: id, in: stores)
+        return (judged, listing)
     }
 }
 

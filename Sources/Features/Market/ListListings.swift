@@ -71,6 +71,8 @@ package struct ShowListing: Sendable {
 
     /// So many other listings of the seller are shown below.
     package static let otherCount = 8
+    /// And so many posts that carry it.
+    package static let postCount = 3
 
     package init(database: any Database) {
         self.database = database
@@ -91,16 +93,15 @@ package struct ShowListing: Sendable {
         -> Page<Post>
     {
         try await database.read { stores in
-            guard try stores.listings.listing(id, viewer: viewer?.id) != nil else {
-                throw DomainError.notFound
-            }
+            let card = try stores.listings.cards(of: [id], viewer: viewer?.id)[id]
+            guard card?.isShown == true else { throw DomainError.notFound }
             return try stores.posts.page(.carrying(id), viewer: viewer?.id, page: page)
         }
     }
 
-    /// The listing and what else its seller has. Fails: `.notFound`.
+    /// The listing, what else its seller has, and the latest posts that carry it. Fails: `.notFound`.
     package func withOthers(_ id: Identifier<Listing>, viewer: Member?) async throws
-        -> (listing: Listing, others: [Listing])
+        -> (listing: Listing, others: [Listing], posts: [Post])
     {
         try await database.read { stores in
             guard let listing = try stores.listings.listing(id, viewer: viewer?.id) else {
@@ -108,7 +109,9 @@ package struct ShowListing: Sendable {
             }
             let others = try stores.listings.others(
                 besides: id, viewer: viewer?.id, limit: Self.otherCount)
-            return (listing, others)
+            let posts = try stores.posts.page(
+                .carrying(id), viewer: viewer?.id, page: PageRequest(limit: Self.postCount))
+            return (listing, others, posts.items)
         }
     }
 }

@@ -131,6 +131,22 @@ struct JudgedDraft {
         }
     }
 
+    /// Fails: `.invalid` with every fault, those of the photos among them.
+    func refuse(of seller: Identifier<Member>, listing: Identifier<Listing>?, in stores: any Stores) throws {
+        var all = self
+        try all.checkPhotos(of: seller, listing: listing, in: stores)
+        try all.faults.finish()
+    }
+
+    /// Every photo is as small as those of listings are kept (trap 6): they were made so a moment ago, and stay so.
+    /// Fails: `.invalid` with "photo_ids".
+    func refuseLarge(in stores: any Stores) throws {
+        let photos = try stores.photos.photos(photoIDs ?? [])
+        guard photos.allSatisfy({ $0.isWithin(PhotoPurpose.listing.byteLimit) }) else {
+            throw DomainError.invalid("photo_ids", .notReady)
+        }
+    }
+
     /// Checks that every photo is the seller's and unused, or in `listing` already.
     mutating func checkPhotos(
         of seller: Identifier<Member>, listing: Identifier<Listing>?, in stores: any Stores

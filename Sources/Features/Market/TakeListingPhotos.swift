@@ -32,7 +32,7 @@ package struct TakeListingPhotos: Sendable {
     ) async throws -> [Identifier<Photo>] {
         try await blobs.withStaging { directory in
             let form = try await receive(directory)
-            return try await compose.takeIn(form.files, form.aspect, .none, by: seller)
+            return try await compose.takeIn(form.files, form.aspect, .none, for: .listing, by: seller)
         }
     }
 }

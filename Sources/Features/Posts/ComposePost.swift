@@ -63,12 +63,12 @@ package struct ComposePost: Sendable {
     /// Uploads pictures and cuts them; all of them or none.
     func takeIn(
         _ files: [(path: String, byteCount: Int)], _ aspect: CropAspect, _ filter: PhotoFilter,
-        by author: Member
+        for purpose: PhotoPurpose = .post, by author: Member
     ) async throws -> [Identifier<Photo>] {
         var photos: [Identifier<Photo>] = []
         do {
             for file in files {
-                photos.append(try await take(file, filter, by: author))
+                photos.append(try await take(file, filter, for: purpose, by: author))
                 try await cut(photos[photos.count - 1], aspect, by: author)
             }
             return photos
@@ -85,12 +85,13 @@ package struct ComposePost: Sendable {
         }
     }
 
-    private func take(_ file: (path: String, byteCount: Int), _ filter: PhotoFilter, by author: Member)
-        async throws
-        -> Identifier<Photo>
-    {
+    private func take(
+        _ file: (path: String, byteCount: Int), _ filter: PhotoFilter, for purpose: PhotoPurpose,
+        by author: Member
+    ) async throws -> Identifier<Photo> {
         let received = PhotoUpload(
-            path: file.path, byteCount: file.byteCount, recipe: Recipe(filter: filter), altText: "")
+            path: file.path, byteCount: file.byteCount, recipe: Recipe(filter: filter), altText: "",
+            purpose: purpose)
         return try await upload(by: author, idempotencyKey: nil) { _ in received }.photo.id
     }
 

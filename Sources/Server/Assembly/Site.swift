@@ -135,6 +135,14 @@ package struct Site: Sendable {
             read: verbs.readNotifications)
     }
 
+    private func threads(_ answer: PageAnswer, _ cursors: CursorCodec) -> ThreadRoutes {
+        ThreadRoutes(
+            answer: answer, cursors: cursors,
+            verbs: ThreadRoutes.Verbs(
+                ask: verbs.askSeller, compose: verbs.composeMessage, read: verbs.readThreads,
+                show: verbs.showListing), limiter: limiter)
+    }
+
     private func market(_ answer: PageAnswer, _ cursors: CursorCodec) -> MarketRoutes {
         MarketRoutes(
             answer: answer, cursors: cursors, list: verbs.listListings, show: verbs.showListing,
@@ -148,14 +156,6 @@ package struct Site: Sendable {
                 show: verbs.showListing, showPhoto: verbs.showPhoto, take: verbs.takeListingPhotos,
                 create: verbs.createListing, edit: verbs.editListing, delete: verbs.deleteListing),
             limiter: limiter)
-    }
-
-    private func threads(_ answer: PageAnswer, _ cursors: CursorCodec) -> ThreadRoutes {
-        ThreadRoutes(
-            answer: answer, cursors: cursors,
-            verbs: ThreadRoutes.Verbs(
-                ask: verbs.askSeller, compose: verbs.composeMessage, read: verbs.readThreads,
-                show: verbs.showListing), limiter: limiter)
     }
 
     private func moderation(_ answer: PageAnswer, _ cursors: CursorCodec) -> ModerationRoutes {

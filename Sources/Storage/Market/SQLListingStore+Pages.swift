@@ -60,7 +60,7 @@ extension SQLListingStore {
         guard !ids.isEmpty else { return [:] }
         let rows = try connection.rows(
             """
-            SELECT lp.listing_id, \(Photo.columns), r.name, r.width, r.height, r.byte_count, r.blob
+            SELECT lp.listing_id, \(Photo.columns), \(Rendition.columnsOfR)
             FROM listing_photos lp JOIN photos ph ON ph.id = lp.photo_id JOIN renditions r ON r.photo_id = ph.id
             WHERE lp.listing_id IN (\(list: ids)) AND lp.position = 0
             """

@@ -28,6 +28,8 @@ private func sellerItems(_ page: ListingPage, _ context: PageContext) -> HTML {
         \(icon(.trash, context))\(text.common.delete)</a></li>
         <li><a class="menu__item" href="\(Paths.editListing(id))">\
         \(icon(.edit, context))\(text.common.edit)</a></li>
+        <li><a class="menu__item" href="\(Paths.newPost.with("listing", id))">\
+        \(icon(.plus, context))\(text.carried.tell)</a></li>
         \(page.tile.status.next, { statusItem($0, page.tile, context) })
         """
 }

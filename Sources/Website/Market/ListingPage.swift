@@ -16,13 +16,16 @@ package struct ListingPage: Sendable, Hashable {
     /// Prices one after the other, oldest first; one alone is no history.
     package let history: [PriceStep]
     package let others: [ListingTile]
+    /// The latest posts that carry it.
+    package let posts: [PostCard]
     /// Why those who look after the yard hide it.
     package let hiddenReason: String?
     /// What was just done ("…"), said once.
     package let notice: String?
 
     package init(
-        _ listing: Listing, others: [Listing], hiddenReason: String? = nil, notice: String? = nil
+        _ listing: Listing, others: [Listing], posts: [Post] = [], hiddenReason: String? = nil,
+        notice: String? = nil
     ) {
         tile = ListingTile(listing)
         description = listing.description
@@ -35,6 +38,7 @@ package struct ListingPage: Sendable, Hashable {
         isSellerSuspended = listing.isSellerSuspended
         history = listing.priceHistory
         self.others = others.map(ListingTile.init)
+        self.posts = posts.map(PostCard.init)
         self.hiddenReason = hiddenReason
         self.notice = notice
     }
@@ -74,6 +78,7 @@ private func article(_ page: ListingPage, _ context: PageContext) -> HTML {
     return """
         <madang-listing>
         <article class="listing-page" data-listing="\(tile.id)" data-version="\(tile.version)">
+        <div class="listing-page__main">
         <div class="listing-page__photos">\(carousel(strip, width: .page, link: nil, isFirst: true, context))</div>
         <div class="listing-page__side">
         \(withheld(page, context))
@@ -92,6 +97,8 @@ private func article(_ page: ListingPage, _ context: PageContext) -> HTML {
         \(if: page.isEdited, " · \(text.market.edited)")</p>
         <p class="listing-page__note quiet">\(icon(.alert, context))<span>\(text.market.noPayments)</span></p>
         </div>
+        </div>
+        \(carryingPosts(page.posts, context))
         \(if: !page.others.isEmpty, others(page, context))
         </article>
         </madang-listing>

@@ -81,10 +81,10 @@ package struct MarketRoutes: Sendable {
             let tile = ListingTile(try await show(id, viewer: viewer))
             return answer.fragment(request, context) { listingFragment(tile, $0) }
         }
-        let (listing, others) = try await show.withOthers(id, viewer: viewer)
+        let (listing, others, posts) = try await show.withOthers(id, viewer: viewer)
         let hidden = listing.hiddenAt == nil ? nil : try await cases.reason(for: .listing, id.rawValue)
         let page = ListingPage(
-            listing, others: others, hiddenReason: hidden?.reason,
+            listing, others: others, posts: posts, hiddenReason: hidden?.reason,
             notice: form["did"].flatMap { didNotice($0, context.strings) })
         guard form["fragment"] != "page" else {
             return answer.fragment(request, context) { listingPageFragment(page, $0) }

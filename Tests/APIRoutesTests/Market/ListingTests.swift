@@ -169,6 +169,38 @@ import Testing
         }
     }
 
+    @Test func `is carried by posts of its seller, and leads back to them`() async throws {
+        try await withServedYard { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let photo = try await yard.upload(by: ana).json["id"].string ?? ""
+            let id = try await yard.list("A good chair", photos: [photo], by: ana).json["id"].string ?? ""
+            let theirs = try await yard.send(
+                .publishPost, as: ben.caller, json: #"{"text":"mine","listing_id":"\#(id)"}"#)
+            #expect(theirs.status == 422 && theirs.wrongFields == ["listing_id:unknown"])
+            let made = try await yard.send(
+                .publishPost, as: ana.caller, json: #"{"text":"look","listing_id":"\#(id)"}"#)
+            #expect(made.status == 201, "\(made.text)")
+            let card = made.json["listing"]
+            #expect(
+                card.keys == [
+                    "bargain_price", "currency", "discount", "id", "name", "photo", "price", "status",
+                    "stock",
+                    "url",
+                ])
+            #expect(card["bargain_price"].string == "1000" && card["url"].string == "/market/\(id)")
+            let post = made.json["id"].string ?? ""
+            let back = try await yard.send(.listListingPosts, ["id": id])
+            #expect(back.json["data"].array.map { $0["id"].string } == [post])
+            let text = try await yard.send(
+                .editPost, ["id": post], as: ana.caller, json: #"{"text":"again"}"#)
+            #expect(text.json["listing"]["id"].string == id)
+            let bare = try await yard.send(
+                .editPost, ["id": post], as: ana.caller, json: #"{"listing_id":""}"#)
+            #expect(bare.json["listing"] == .null && bare.json["text"].string == "again")
+            #expect(try await yard.send(.listListingPosts, ["id": id]).json["data"].array.isEmpty)
+        }
+    }
+
     @Test func `can be reported and hidden; its seller reads why and sees it on`() async throws {
         try await withServedYard { yard in
             let (ana, ben, mod) = (

@@ -79,6 +79,30 @@ import Testing
         }
     }
 
+    @Test
+    func `keeps no file of its photos larger than 307 200 bytes, however they came and are changed (trap 6)`()
+        async throws
+    {
+        try await withVerbs { verbs in
+            let ana = try await verbs.confirmed(verbs.given.member("ana"))
+            let heavy = try await verbs.upload(by: ana.member, "heavy one").photo
+            let later = try await verbs.upload(by: ana.member, "heavy two").photo
+            #expect([heavy, later].allSatisfy { !$0.isWithin(ListingPhotoRule.byteLimit) })
+            let wrong = ListingDraft(name: "의자", photoIDs: [heavy.id.string])
+            try await expectRefusal(.invalid) { _ = try await verbs.createListing(wrong, by: ana.member) }
+            #expect(verbs.processor.renderCount == 0, "what is wrong is told before anything is made anew")
+            let listing = try await verbs.createListing(.good(photos: [heavy.id.string]), by: ana.member)
+            let changed = try await verbs.editListing(
+                listing.id, ListingDraft(photoIDs: [later.id.string, heavy.id.string]), by: ana)
+            #expect(changed.photos.map(\.id) == [later.id, heavy.id])
+            for photo in listing.photos + changed.photos {
+                #expect(photo.renditions.allSatisfy { $0.byteCount <= 307_200 })
+            }
+            let cut = try await verbs.editPhoto(heavy.id, PhotoChange(filter: .gray), by: ana.member)
+            #expect(cut.photo.renditions.allSatisfy { $0.byteCount <= 307_200 })
+        }
+    }
+
     @Test func `happens once for one key, also by many requests at once`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
