@@ -193,7 +193,7 @@ def test_a_long_thread_goes_on_above_and_keeps_the_place(yard, join, enter):
 def test_everything_works_by_the_keys_alone(yard, join, enter):
     ana, ben = join("ana"), join("ben")
     thread = ask(ben, sell(ana))
-    page = enter(ana, **WIDE)
+    page = enter(ana, **WIDE, has_touch=False, is_mobile=False)
     page.goto("/threads")
     link = page.locator(".talk a")
     link.focus()
