@@ -3,6 +3,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from market import sell
 from pages import NARROW, PHONE, WIDE, ids, pick, publish_many, write
 from photos import drawn
 
@@ -37,19 +38,21 @@ def village(yard):
         for member in (ana, ben):
             said = member.post(f"/v1/posts/{post['id']}/comments", {"text": "정말 좋아요 #마당\n" + "말 " * 140}).expect(201)
             comments.append(said.json["id"])
+    things = [sell(ana, "아주 긴 이름의 캠핑 의자 두 개와 탁자 " * 3, "120000", photos=3, discount="20000"), sell(ana, "다 팔린 컵", stock=0)]
     saved = [several["photos"][0]["id"], single["photos"][0]["id"]]
     for photo in saved:
         ben.call("PUT", f"/v1/photos/{photo}/save", {"memo": "떠오른 생각 " * 28}).expect(200)
     return {
         "member": ben, "author": ana,
         "open": ["/login", "/join", "/forgot", "/forgot?sent=1", "/new-password?token=x", "/sign-in?token=x", "/", "/explore",
-                 "/_pieces", "/nowhere"],
+                 "/_pieces", "/nowhere", "/market", f"/market/{things[0]['id']}"],
         "closed": ["/", "/?view=tiles", "/explore", "/new", *SETTINGS, "/@village_ana", "/@village_ana/followers", "/@village_ana/following",
                    "/@village_ben", f"/p/{several['id']}", f"/p/{single['id']}",
                    f"/p/{plain['id']}", f"/p/{several['id']}/likes", f"/p/{plain['id']}/likes", "/likes",
-                   "/saved", "/saved?q=zz", f"/photos/{saved[0]}/save", f"/photos/{saved[1]}/unsave",
+                   "/market?view=list", "/market?view=grid&q=zz", f"/market/{things[0]['id']}", f"/market/{things[1]['id']}",
+                   "/market/new", "/@village_ana/market", "/@village_ben/market", "/saved", "/saved?q=zz", f"/photos/{saved[0]}/save", f"/photos/{saved[1]}/unsave",
                    f"/comments/{comments[1]}/edit", f"/comments/{comments[1]}/delete"],
-        "own": ["/settings", "/settings/profile", "/settings/members", "/@village_ana", f"/p/{several['id']}", f"/p/{several['id']}/edit", f"/p/{single['id']}/delete", "/likes"],
+        "own": [*(f"/market/{things[0]['id']}{page}" for page in ("", "/edit", "/delete")), "/settings", "/settings/profile", "/settings/members", "/@village_ana", f"/p/{several['id']}", f"/p/{several['id']}/edit", f"/p/{single['id']}/delete", "/likes"],
     }
 
 

@@ -20,7 +20,7 @@ def test_photos_are_paged_and_looked_at_closely_from_the_same_one(yard, join, en
     expect(viewer).to_be_visible()
     expect(viewer.locator(".dot").nth(1)).to_have_attribute("aria-current", "true")
     # There is no post to lead to.
-    expect(viewer.locator(".viewer__post")).to_have_count(0)
+    expect(viewer.locator(".viewer__post")).to_be_hidden()
     page.keyboard.press("Escape")
     expect(viewer).to_have_count(0)
 

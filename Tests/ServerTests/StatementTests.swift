@@ -19,10 +19,10 @@ private let most: [String: Int] = [
     "/new": 4, "/new-password": 5, "/notifications": 13, "/offline": 5, "/p/{id}": 11, "/p/{id}/delete": 7,
     "/p/{id}/edit": 7, "/p/{id}/likes": 12, "/photos/{id}/save": 13, "/photos/{id}/unsave": 13, "/report": 12,
     "/robots.txt": 4, "/saved": 9, "/search": 9, "/service-worker.js": 4, "/settings": 5,
-    "/settings/blocks": 7, "/settings/data": 5, "/settings/data/leave": 12, "/settings/email": 8,
+    "/settings/blocks": 7, "/settings/data": 5, "/settings/data/leave": 13, "/settings/email": 8,
     "/settings/look": 5, "/settings/members": 7, "/settings/members/{username}/refuse": 5,
     "/settings/password": 5, "/settings/profile": 5, "/settings/sessions": 7, "/sign-in": 5,
-    "/suspended": 5, "/threads": 9, "/threads/{id}": 10, "/market/{id}/ask": 9, "/tags/{tag}": 9,
+    "/suspended": 5, "/threads": 9, "/threads/{id}": 18, "/market/{id}/ask": 9, "/tags/{tag}": 9,
     "/tags/{tag}/feed.atom": 9, "/{handle}": 10, "/{handle}/block": 6,
     "/{handle}/feed.atom": 10, "/{handle}/followers": 8, "/{handle}/following": 8,
     "/{handle}/market": 10,
@@ -38,7 +38,7 @@ private let most: [String: Int] = [
     "/v1/photos/{id}": 7, "/v1/photos/{id}/original": 7, "/v1/photos/{id}/save": 8, "/v1/saves": 9,
     "/v1/posts": 8, "/v1/posts/{id}": 7,
     "/v1/posts/{id}/comments": 7, "/v1/posts/{id}/likes": 9, "/v1/search": 9, "/v1/tags": 5, "/v1/threads": 9,
-    "/v1/threads/{id}/messages": 9,
+    "/v1/threads/{id}/messages": 11,
     "/v1/tags/{tag}/posts": 8, "/v1/waiting": 5,
 ]
 
@@ -202,10 +202,13 @@ private final class Crowd {
             : pattern.contains("cases")
                 ? reported.id.string
                 : pattern.contains("/photos/{id}") ? theirs.photos[0].id.string : site.post.string
-        let thing =
-            pattern.contains("/threads/")
-            ? thread?.id.string ?? id
-            : pattern.contains("/listings/") || pattern.hasPrefix("/market/") ? listing?.id.string ?? id : id
+        let things: [(part: String, id: String?)] = [
+            ("/threads/", thread?.id.string), ("/listings/", listing?.id.string),
+            ("/ask", listing?.id.string), ("/edit", ownListing?.id.string),
+            ("/delete", ownListing?.id.string), ("/market/", listing?.id.string),
+        ]
+        let isOfThings = ["/threads/", "/listings/", "/market/"].contains { pattern.contains($0) }
+        let thing = isOfThings ? things.first { pattern.contains($0.part) }?.id ?? id : id
         let path = pattern.replacing("{id}", with: thing).replacing("{tag}", with: "yard")
         func by(_ name: String) -> String {
             path.replacing("{handle}", with: "@\(name)").replacing("{username}", with: name)

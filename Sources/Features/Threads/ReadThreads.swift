@@ -51,6 +51,11 @@ package struct ReadThreads: Sendable {
         }
     }
 
+    /// The member, who was shown `thread`, has read it up to `last`; both are told.
+    package func note(_ thread: Thread, upTo last: Identifier<Message>, by member: Member) async throws {
+        try await database.write { [ids] in try $0.markRead(thread, upTo: last, by: member, ids) }
+    }
+
     /// The member has read the messages up to `last`, or all of them; both are told. The thread afterwards.
     /// Fails: `.notFound`, also if `last` does not stand in the thread.
     package func markRead(_ id: Identifier<Thread>, upTo last: Identifier<Message>? = nil, by member: Member)
@@ -62,14 +67,19 @@ package struct ReadThreads: Sendable {
             if last != nil, try stores.threads.message(mark, viewer: member.id)?.threadID != id {
                 throw DomainError.notFound
             }
-            guard try stores.threads.markRead(upTo: mark, in: id, by: member.id) else {
-                return try stores.shown([thread], to: member)[0]
-            }
-            for hearer in [member.id, thread.partner.id] {
-                try stores.events.insert(
-                    ids.next(), .threadRead(id, upTo: mark, by: member.id), to: hearer)
-            }
+            try stores.markRead(thread, upTo: mark, by: member, ids)
             return try stores.shown([stores.thread(id, of: member)], to: member)[0]
+        }
+    }
+}
+
+extension Stores {
+    fileprivate func markRead(
+        _ thread: Thread, upTo last: Identifier<Message>, by member: Member, _ ids: IdentifierSource
+    ) throws {
+        guard try threads.markRead(upTo: last, in: thread.id, by: member.id) else { return }
+        for hearer in [member.id, thread.partner.id] {
+            try events.insert(ids.next(), .threadRead(thread.id, upTo: last, by: member.id), to: hearer)
         }
     }
 }

@@ -78,6 +78,7 @@ private func article(_ page: ListingPage, _ context: PageContext) -> HTML {
     return """
         <madang-listing>
         <article class="listing-page" data-listing="\(tile.id)" data-version="\(tile.version)">
+        <div class="listing-page__main">
         <div class="listing-page__photos">\(carousel(strip, width: .page, link: nil, isFirst: true, context))</div>
         <div class="listing-page__side">
         \(withheld(page, context))
@@ -95,6 +96,7 @@ private func article(_ page: ListingPage, _ context: PageContext) -> HTML {
         <p class="listing-page__time quiet">\(fullTime(tile.createdAt, context))\
         \(if: page.isEdited, " · \(text.market.edited)")</p>
         <p class="listing-page__note quiet">\(icon(.alert, context))<span>\(text.market.noPayments)</span></p>
+        </div>
         </div>
         \(carryingPosts(page.posts, context))
         \(if: !page.others.isEmpty, others(page, context))

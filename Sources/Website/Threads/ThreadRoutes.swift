@@ -67,8 +67,10 @@ package struct ThreadRoutes: Sendable {
         let (found, thread) = try await verbs.read.messages(in: id, of: context.member, page: wanted)
         var app = context.app
         let isLatest = wanted.after == nil
-        if isLatest, thread.thread.unreadCount > 0, !request.isPrefetch, !request.isForFragment {
-            _ = try await verbs.read.markRead(id, upTo: found.items.first?.id, by: context.member)
+        if isLatest, thread.thread.unreadCount > 0, !request.isPrefetch, !request.isForFragment,
+            let last = found.items.first
+        {
+            try await verbs.read.note(thread.thread, upTo: last.id, by: context.member)
             app.identity?.unreadMessageCount -= thread.thread.unreadCount
         }
         var page = ThreadPage(
