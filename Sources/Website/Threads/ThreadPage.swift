@@ -57,7 +57,7 @@ package func threadPage(_ page: ThreadPage, _ context: PageContext) -> Document 
         </header>
         <h1 class="unseen">\(text.threads.messages(page.partner.displayName))</h1>
         \(threadMessages(page, context))
-        <div class="thread__end" id="latest" tabindex="-1"></div>
+        <div class="thread__end" id="latest"></div>
         <p class="unseen" role="status" data-part="news"></p>
         \(threadFooter(page, context))
         </madang-thread>

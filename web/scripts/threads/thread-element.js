@@ -38,6 +38,7 @@ export class ThreadElement extends HTMLElement {
       event.preventDefault()
       this.#list.showEarlier()
     }, { signal })
+    this.#stayAtEnd(signal)
     if (location.hash === "" || location.hash === "#latest") this.#toEnd()
     this.#follow(signal)
   }
@@ -169,6 +170,15 @@ export class ThreadElement extends HTMLElement {
 
   get #isAtEnd() {
     return scrollY + innerHeight >= document.documentElement.scrollHeight - atEndWithin
+  }
+
+  // Whoever is at the end stays there while pictures and letters find their size.
+  #stayAtEnd(signal) {
+    let isAtEnd = false
+    const observer = new ResizeObserver(() => isAtEnd && this.#toEnd())
+    observer.observe(this.querySelector(".thread__list"))
+    signal.addEventListener("abort", () => observer.disconnect(), { once: true })
+    addEventListener("scroll", () => { isAtEnd = this.#isAtEnd }, { signal, passive: true })
   }
 
   #toEnd() {
