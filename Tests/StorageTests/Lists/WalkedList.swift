@@ -76,7 +76,7 @@ struct Walk: Sendable {
         if list == .messages || list == .writtenMessages {
             thread = try await yard.given.thread(about: yard.given.listing(by: star), by: viewer).id
         } else {
-            thread = Identifier(rawValue: 0)
+            thread = Identifier(rawValue: 1)
         }
         switch list {
         case .home: try await yard.given.follow(star, by: viewer)
