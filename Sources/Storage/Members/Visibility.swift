@@ -148,7 +148,7 @@ enum Visibility {
     /// Whether the one in the column `member` is there for whom they talked to: a block between them leaves what was said
     /// readable (docs/decisions/0030-threads.md).
     static func ofPartner(_ member: SQL) -> SQL {
-        "(SELECT count(*) FROM hidden_members WHERE member_id = \(member)) = 0"
+        "(SELECT count(*) FROM hidden_members WHERE member_id = \(member)) <> 1"
     }
 
     /// Whether neither blocks the other. Of what is not equal PostgreSQL thinks that it holds nearly always, as it
@@ -158,7 +158,7 @@ enum Visibility {
     }
 
     private static func canModerate(_ viewer: Identifier<Member>) -> SQL {
-        "(SELECT count(*) FROM members WHERE id = \(viewer) AND role <> 'member')"
+        "(SELECT CASE WHEN role <> 'member' THEN 1 ELSE 0 END FROM members WHERE id = \(viewer))"
     }
 
     /// Nearly everybody is present. Of a bare `leaving_at IS NULL` a PostgreSQL without statistics thinks that it

@@ -84,6 +84,15 @@ private let filling = """
     INSERT INTO decisions (id, action, kind, thing_id, member_id, username, actor, reason)
     SELECT n, 'hide', 'comment', n, 1 + n % 3000, 'many', 'mod', 'x' FROM generate_series(1, 20000) n;
     INSERT INTO hidden_members (member_id) SELECT n FROM generate_series(15001, 17000) n;
+    INSERT INTO post_listings (post_id, listing_id) SELECT n, n FROM generate_series(1, 20000) n;
+    INSERT INTO threads (id, listing_id, asker_id, seller_id, created_at)
+    SELECT 10000 + n, n, 3001 + n % 3000, 1 + n % 3000, n FROM generate_series(1, 20000) n;
+    INSERT INTO messages (id, thread_id, author_id, text, created_at)
+    SELECT n, 10001 + n % 20000, 3001 + (n + 20000 - 1) % 20000 % 3000, 'Is it there?', n FROM generate_series(1, 60000) n;
+    INSERT INTO message_photos (photo_id, message_id, position) SELECT n, n, 0 FROM generate_series(1, 20000) n;
+    INSERT INTO thread_sides (thread_id, member_id, partner_id, last_message_id, read_up_to, unread_count)
+    SELECT id, asker_id, seller_id, 30000 + id, 0, 0 FROM threads
+    UNION ALL SELECT id, seller_id, asker_id, 30000 + id, 0, 1 FROM threads;
     """
 
 /// Makes each list of `walk` some thousand elements long: where a list is known to be short, sorting it is right.
@@ -128,7 +137,21 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         UPDATE search_listings SET folded = ' 의자를 ', tokens = array_to_tsvector(ARRAY['^의', '의자', '자를'])
         WHERE listing_id <= 100
         """,
-        "UPDATE listings SET seller_id = \(star) WHERE id > 19900",
+        "UPDATE listings SET seller_id = \(star) WHERE id > 19900 AND id <= 20000",
+        "UPDATE post_listings SET listing_id = \(walk.carried) WHERE post_id <= 3000",
+        """
+        INSERT INTO threads (id, listing_id, asker_id, seller_id, created_at)
+        SELECT n, n, \(viewer), CASE WHEN n = 1 THEN \(star) ELSE n END, n FROM \(numbers)
+        """,
+        """
+        INSERT INTO messages (id, thread_id, author_id, text, created_at)
+        SELECT 100000 + n, \(walk.thread), \(viewer), 'Is it there?', n FROM \(numbers)
+        """,
+        """
+        INSERT INTO thread_sides (thread_id, member_id, partner_id, last_message_id, read_up_to, unread_count)
+        SELECT id, asker_id, seller_id, 200000 + id, 0, 0 FROM threads WHERE id <= 3000
+        UNION ALL SELECT id, seller_id, asker_id, 200000 + id, 0, 1 FROM threads WHERE id <= 3000
+        """,
         """
         UPDATE search_members SET tokens = array_to_tsvector(ARRAY['~portrayed', 'portrayed'])
         WHERE member_id <= 100

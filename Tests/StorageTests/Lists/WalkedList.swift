@@ -16,6 +16,11 @@ enum WalkedList: String, CaseIterable, Sendable {
         $0 != .keptSaves && $0 != .messages && $0 != .writtenMessages
     }
 
+    /// Whose elements go by the names of members.
+    var isOfMembers: Bool {
+        [.likes, .followers, .following, .foundMembers, .notifications, .threads].contains(self)
+    }
+
     /// Which search answers itself, with what it found as one more statement and a sort of its hits.
     var isFound: Bool {
         self == .foundPosts || self == .foundMembers || self == .foundListings || self == .foundListingsUp
@@ -71,7 +76,7 @@ struct Walk: Sendable {
         if list == .messages || list == .writtenMessages {
             thread = try await yard.given.thread(about: yard.given.listing(by: star), by: viewer).id
         } else {
-            thread = Identifier(rawValue: 0)
+            thread = Identifier(rawValue: 1)
         }
         switch list {
         case .home: try await yard.given.follow(star, by: viewer)

@@ -11,8 +11,7 @@ import Testing
         try await withFreshDatabase(backend) { yard in
             let walk = try await Walk(list, in: yard, count: 5)
             let whole = try await walk.whole()
-            let isOfMembers = [.likes, .followers, .following, .foundMembers, .notifications].contains(list)
-            let shown = isOfMembers ? whole.compactMap { Identifier<Member>($0) } : [walk.star.id]
+            let shown = list.isOfMembers ? whole.compactMap { Identifier<Member>($0) } : [walk.star.id]
             for moment in [yard.clock.now, nil] {
                 for id in shown {
                     let changes = try await yard.database.write { stores in
