@@ -7,7 +7,8 @@ const names = [
   "bell", "carousel", "follow", "form", "like", "list", "more", "news", "recent", "save", "view-switch"
 ]
 
-const missing = new Set(names.map((name) => `madang-${name}`))
+// Of each whose script is not there, what is on its way; null where nobody asked.
+const missing = new Map(names.map((name) => [`madang-${name}`, null]))
 
 // From now on. Those that are there already are looked after by the page.
 export function fetchElements() {
@@ -18,20 +19,22 @@ export function fetchElements() {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-async function fetchFor(root) {
-  for (const name of missing) {
-    if (customElements.get(name)) missing.delete(name)
-    else if (root.matches(name) || root.querySelector(name)) fetchElement(name)
-  }
+// Resolves once the elements in `root` have their scripts, or cannot have them.
+export async function fetchFor(root) {
+  const names = [...missing.keys()].filter((name) => root.matches?.(name) || root.querySelector(name))
+  await Promise.all(names.map((name) => {
+    if (missing.get(name) === null) missing.set(name, fetchElement(name))
+    return missing.get(name)
+  }))
 }
 
 async function fetchElement(name) {
-  missing.delete(name)
   try {
-    await import(`./${name.slice("madang-".length)}.js`)
+    if (!customElements.get(name)) await import(`./${name.slice("madang-".length)}.js`)
+    missing.delete(name)
   } catch (error) {
     // Without its script an element is what the server made of it; the next one of its kind asks again.
-    missing.add(name)
+    missing.set(name, null)
     console.warn(`${name} cannot be had`, error)
   }
 }

@@ -2,6 +2,8 @@
 // Content-Security-Policy) nothing else can: neither innerHTML nor DOMParser takes a plain text anywhere.
 // Browsers without Trusted Types take the text as it is.
 
+import { fetchFor } from "../elements/index.js"
+
 const policy = globalThis.trustedTypes?.createPolicy("madang", {
   createHTML: (markup) => markup,
   createScriptURL: (url) => {
@@ -15,12 +17,15 @@ export function scriptAddress(url) {
   return policy ? policy.createScriptURL(url) : url
 }
 
-// The answer of a page of ours as a document beside the one that is shown: nothing in it runs, no picture loads.
+// The answer of a page of ours as a document beside the one that is shown: nothing in it runs, no picture loads. The
+// scripts of its elements are there: what is put into the page works at once.
 // Fails: Error for an answer that came from elsewhere or is no page.
 export async function parsedPage(response) {
   const isOurs = new URL(response.url).origin === location.origin
   if (!isOurs || !response.headers.get("Content-Type")?.startsWith("text/html")) throw new Error("no page of ours")
-  return parse(await response.text())
+  const page = parse(await response.text())
+  await fetchFor(page.body)
+  return page
 }
 
 // The elements of `markup`, which this page wrote itself (list-memory.js), without anything that could run: what
