@@ -58,7 +58,8 @@ def delete_by_menu(page: Page, where: Locator) -> None:
 # The composer
 
 def pick(page: Page, *files) -> None:
-    """Picks files and waits until each is in the strip."""
+    """Picks files, once the scripts of the page listen, and waits until each is in the strip."""
+    page.wait_for_load_state()
     thumbs = page.locator("[data-part=thumbnails] > li")
     there = thumbs.count()
     page.locator("input[data-part=files]").set_input_files([file_payload(file) for file in files])
