@@ -38,7 +38,9 @@ def join(yard):
 
 @pytest.fixture(scope="session")
 def playwright():
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
+    # Two cores run the yard, the browser and what CI runs beside them: nothing here is about time.
+    expect.set_options(timeout=15_000)
     with sync_playwright() as running:
         yield running
 

@@ -26,6 +26,18 @@ test("an old one that is told again corrects the number and does not ring", () =
   assert.equal(bell.count, 0)
 })
 
+test("who comes late learns whether something rang that was not read since", () => {
+  const { bell } = scene(0)
+  assert.equal(bell.isRinging, false)
+  bell.hearCreated({ id: "a", unread_count: 1 })
+  bell.learn(2)
+  assert.equal(bell.isRinging, true)
+  bell.hearRead({ up_to: "a", unread_count: 0 })
+  assert.equal(bell.isRinging, false)
+  bell.learn(1)
+  assert.equal(bell.isRinging, false)
+})
+
 test("what is asked for counts as told", () => {
   const { bell, heard } = scene(3)
   bell.learn(3)

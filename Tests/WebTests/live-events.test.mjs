@@ -200,10 +200,26 @@ test("a listener that ended hears no more", async () => {
   assert.deepEqual(heard, [1])
 })
 
-test("the first to listen hears what came before, and nobody hears it twice", async () => {
+test("whoever comes with the page hears what came before, also when others listened already", async () => {
   const scene = browser()
   const { live } = scene.tab()
   live.start(true)
+  await scene.turn()
+  const [badge, list, late] = [[], [], []]
+  live.listen("thread.message", (data) => badge.push(data.message_id))
+  scene.streams[0].say("thread.message", { message_id: "1" })
+  live.listen("thread.message", (data) => list.push(data.message_id))
+  live.settle()
+  live.listen("thread.message", (data) => late.push(data.message_id))
+  scene.streams[0].say("thread.message", { message_id: "2" })
+  assert.deepEqual([badge, list, late], [["1", "2"], ["1", "2"], ["2"]])
+})
+
+test("the first to listen after the page hears what came before, and nobody hears it twice", async () => {
+  const scene = browser()
+  const { live } = scene.tab()
+  live.start(true)
+  live.settle()
   await scene.turn()
   for (let count = 1; count <= 25; count += 1) scene.streams[0].say("photo.saved", { photo_id: String(count) })
   const [first, second] = [[], []]

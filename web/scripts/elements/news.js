@@ -10,6 +10,8 @@ class NewsElement extends HTMLElement {
 
   connectedCallback() {
     this.#forget = bell.observe((count, isNews) => this.#hear(count, isNews))
+    // Its script may come after the first event.
+    if (bell.isRinging) this.#offer()
   }
 
   disconnectedCallback() {

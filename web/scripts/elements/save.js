@@ -2,6 +2,7 @@
 // changes; a tap asks for the memo in a sheet.
 
 import { leaveForLogin } from "../lib/api.js"
+import { late } from "../lib/late.js"
 import { observeOutbox, waitingFor } from "../lib/outbox.js"
 import { word } from "../lib/words.js"
 import { define } from "./define.js"
@@ -52,8 +53,9 @@ class SaveElement extends HTMLElement {
 
   // Visitors save nothing; for members the store comes after the page.
   async #follow(signal) {
-    const { saves } = await import("../lib/saves.js")
-    if (signal.aborted) return
+    const store = await late(import("../lib/saves.js"))
+    if (store === null || signal.aborted) return
+    const { saves } = store
     const waiting = observeOutbox(({ item }) => this.#isOurs(item) && this.#show())
     this.#forget = this.#photos.map((id) => saves.observe(id, this.#saved.has(id), (state) => this.#learn(id, state)))
     this.#forget.push(waiting)

@@ -4,6 +4,7 @@
 
 export class Bell {
   #count
+  #isRinging = false
   #listeners = new Set()
   #heard = new Set()
 
@@ -13,6 +14,11 @@ export class Bell {
 
   get count() {
     return this.#count
+  }
+
+  // Whether something came that was not read since.
+  get isRinging() {
+    return this.#isRinging
   }
 
   // Calls `listener(count, isNews)` with every change from now on; gives the function that ends it.
@@ -39,6 +45,7 @@ export class Bell {
 
   #set(count, isNews) {
     this.#count = count
+    this.#isRinging = count > 0 && (isNews || this.#isRinging)
     for (const listener of this.#listeners) listener(count, isNews)
   }
 }

@@ -16,7 +16,7 @@ const closed = 2
 // As many as one stream may name (docs/api/events.md).
 const lookedAtLimit = 20
 // Of one name.
-const unheardLimit = 20
+const keptLimit = 20
 
 export class LiveEvents {
   #open
@@ -24,8 +24,9 @@ export class LiveEvents {
   #makeChannel
   #wait
   #listeners = new Map()
-  // What came before anybody listened for it: some listeners come after the page.
-  #unheard = new Map()
+  // What came while the scripts of the page did, and later what came before anybody listened for it.
+  #kept = new Map()
+  #isSettled = false
   #channel = null
   #source = null
   #lead = null
@@ -52,15 +53,21 @@ export class LiveEvents {
   }
 
   // Calls `listener(data)` with every event of that name, and `listener(isLive)` under the name "state" when it
-  // changes whether events come at all. The first to listen for a name hears also what came before. Gives the function
-  // that ends it.
+  // changes whether events come at all. While the page's scripts come, and as the first for a name, one hears also what
+  // came before. Gives the function that ends it.
   listen(name, listener) {
     if (!this.#listeners.has(name)) this.#listeners.set(name, new Set())
     this.#listeners.get(name).add(listener)
-    const early = this.#unheard.get(name) ?? []
-    this.#unheard.delete(name)
+    const early = this.#kept.get(name) ?? []
+    if (this.#isSettled) this.#kept.delete(name)
     for (const data of early) listener(data)
     return () => this.#listeners.get(name).delete(listener)
+  }
+
+  // All scripts that came with the page listen now.
+  settle() {
+    this.#isSettled = true
+    for (const name of this.#listeners.keys()) this.#kept.delete(name)
   }
 
   get isLive() {
@@ -205,8 +212,9 @@ export class LiveEvents {
 
   #tell(name, data) {
     const listeners = this.#listeners.get(name)
-    if (listeners) for (const listener of listeners) listener(data)
-    else if (name !== "state") this.#unheard.set(name, [...this.#unheard.get(name) ?? [], data].slice(-unheardLimit))
+    for (const listener of listeners ?? []) listener(data)
+    if (name === "state" || listeners && this.#isSettled) return
+    this.#kept.set(name, [...this.#kept.get(name) ?? [], data].slice(-keptLimit))
   }
 }
 

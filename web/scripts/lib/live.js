@@ -17,6 +17,8 @@ export function keepLive() {
   if (!("signedIn" in document.body.dataset)) return
   addEventListener("pagehide", () => live.stop())
   addEventListener("pageshow", () => live.start(!document.hidden, lookedAt()))
+  // The scripts of a page run before this, in their order.
+  document.addEventListener("DOMContentLoaded", () => live.settle(), { once: true })
   document.addEventListener("visibilitychange", () => live.look(!document.hidden))
   live.start(!document.hidden, lookedAt())
 }

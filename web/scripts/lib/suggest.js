@@ -1,3 +1,5 @@
+import { late } from "./late.js"
+
 const composing = new WeakSet()
 
 // Whether a syllable is being composed in `box`, also since before the suggestions were there.
@@ -11,7 +13,7 @@ export function suggestWhereAsked() {
   addEventListener("compositionend", (event) => composing.delete(event.target), true)
   document.addEventListener("focusin", async ({ target }) => {
     if (!target.matches?.("[data-suggest]")) return
-    const { suggestIn } = await import("./suggestions.js")
-    suggestIn(target)
+    const suggestions = await late(import("./suggestions.js"))
+    suggestions?.suggestIn(target)
   })
 }

@@ -1,5 +1,7 @@
 // The way to the service worker and to all that the pages do offline: loaded once the page itself is there.
 
+import { late } from "./late.js"
+
 const idle = globalThis.requestIdleCallback ?? ((step) => setTimeout(step, 1))
 
 // Everything a device keeps is keyed by who reads: a member's id, or "none" for visitors.
@@ -21,6 +23,6 @@ export async function tellWorker(message) {
 }
 
 async function begin() {
-  const { startOffline } = await import("../offline/index.js")
-  startOffline()
+  const offline = await late(import("../offline/index.js"))
+  offline?.startOffline()
 }

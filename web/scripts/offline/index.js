@@ -1,5 +1,6 @@
 // What pages do so that they can be read, and written on, without network. Loaded once a page is there.
 
+import { late } from "../lib/late.js"
 import { canWait } from "../lib/outbox.js"
 import { scriptAddress } from "../lib/markup.js"
 import { reader } from "../lib/worker.js"
@@ -27,9 +28,11 @@ export async function startOffline() {
 }
 
 async function resumeOutbox() {
-  const { resume } = await import("./queue.js")
-  const { showWaitingPosts } = await import("./waiting-posts.js")
-  const { tellRefusals } = await import("./refusals.js")
+  const parts = await late(Promise.all([
+    import("./queue.js"), import("./waiting-posts.js"), import("./refusals.js")
+  ]))
+  if (parts === null) return
+  const [{ resume }, { showWaitingPosts }, { tellRefusals }] = parts
   tellRefusals()
   showWaitingPosts()
   await resume()

@@ -25,7 +25,7 @@ export class Pages {
       const response = await (copy ? Promise.race([coming, this.#impatience()]) : coming)
       if (response === null) {
         later(coming.then(() => this.#tell(clientId, { type: "fresh" }), () => {}))
-        return marked(copy, "slow")
+        return marked(copy, isCut() ? "offline" : "slow")
       }
       return copy && isAway(response) ? marked(copy, "offline") : response
     } catch {
@@ -71,9 +71,14 @@ export class Pages {
   }
 
   #impatience() {
-    const wait = navigator.onLine === false ? 0 : patience
+    const wait = isCut() ? 0 : patience
     return new Promise((resolve) => setTimeout(() => resolve(null), wait))
   }
+}
+
+// Whether the browser itself knows that there is no line.
+function isCut() {
+  return navigator.onLine === false
 }
 
 // The page says itself that it is a copy, and why; banner.js reads it.
