@@ -182,6 +182,7 @@ let package = Package(
             path: "Tests/TestSupport", swiftSettings: house),
         tests("ParserTests", ["ParserChecks", "TestSupport"]),
         tests("MadangCoreTests", ["MadangCore"]),
+        tests("MadangClientTests", ["MadangAPI"]),
         tests("WordingTests", ["MadangCore", "Wording"]),
         tests("DomainTests", ["Domain", "TestSupport"]),
         tests(
