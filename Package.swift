@@ -38,7 +38,8 @@ let package = Package(
     name: "madang",
     platforms: [.macOS(.v14), .iOS(.v17)],
     products: [
-        .executable(name: "madang", targets: ["madang"])
+        .executable(name: "madang", targets: ["madang"]),
+        .library(name: "MadangClient", targets: ["MadangClient"]),
     ],
     dependencies: [
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
@@ -67,6 +68,9 @@ let package = Package(
 
         // The contract on the wire.
         module("MadangAPI", ["MadangCore"]),
+
+        // The server as a program on a device sees it.
+        module("MadangClient", ["MadangAPI"]),
 
         // What the product is, and the ports it needs.
         module("Domain", ["MadangCore"]),
@@ -225,6 +229,15 @@ let package = Package(
                 hummingbird, httpTypes, nioCore, crypto, metrics,
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+            ]),
+        // `Support` is that of APIRoutesTests: the same yard, with another client.
+        tests(
+            "MadangClientTests",
+            [
+                "APIRoutes", "Credentials", "Domain", "Features", "HTTPKit", "MadangAPI", "MadangClient",
+                "MadangCore", "TestSupport",
+                hummingbird, hummingbirdTesting, httpTypes, logging, nioCore, crypto,
+                .product(name: "NIOPosix", package: "swift-nio"),
             ]),
         tests(
             "APIRoutesTests",

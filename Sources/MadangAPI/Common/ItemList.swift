@@ -19,3 +19,4 @@ public struct ItemList<Item: Codable & Sendable>: Codable, Sendable {
 }
 
 extension ItemList: Equatable where Item: Equatable {}
+extension ItemList: Hashable where Item: Hashable {}

@@ -1,0 +1,35 @@
+/// What stands in an upload (`multipart/form-data`) beside its part `file`.
+public struct UploadForm: Hashable, Sendable {
+    /// "x,y,w,h" in pixels of the upright, rotated picture; nil or "" is the whole picture.
+    public var crop: String?
+    /// Degrees clockwise before the crop: 0, 90, 180 or 270.
+    public var rotate: Int?
+    /// "none" or "gray".
+    public var filter: String?
+    public var altText: String?
+    /// "post" or "listing": no served file of a listing's photo has more than 307 200 bytes.
+    public var purpose: String?
+
+    public init(
+        crop: String? = nil, rotate: Int? = nil, filter: String? = nil, altText: String? = nil,
+        purpose: String? = nil
+    ) {
+        self.crop = crop
+        self.rotate = rotate
+        self.filter = filter
+        self.altText = altText
+        self.purpose = purpose
+    }
+
+    /// Name of the part with the file.
+    public static let fileField = "file"
+
+    /// Names and values of what is given, in the order of the contract.
+    public var fields: [(name: String, value: String)] {
+        let all = [
+            ("crop", crop), ("rotate", rotate.map { String($0) }), ("filter", filter), ("alt_text", altText),
+            ("purpose", purpose),
+        ]
+        return all.compactMap { name, value in value.map { (name: name, value: $0) } }
+    }
+}

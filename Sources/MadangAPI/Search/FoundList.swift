@@ -1,0 +1,27 @@
+/// What `GET /search` answers: a list of what its query `type` asks for.
+public enum FoundList: Codable, Hashable, Sendable {
+    case posts(ItemList<Post>)
+    case members(ItemList<Member>)
+    case listings(ItemList<Listing>)
+
+    /// Told apart by what an element has; a list of none reads as one of posts.
+    public init(from decoder: any Decoder) throws {
+        do {
+            self = .posts(try ItemList<Post>(from: decoder))
+        } catch is DecodingError {
+            do {
+                self = .members(try ItemList<Member>(from: decoder))
+            } catch is DecodingError {
+                self = .listings(try ItemList<Listing>(from: decoder))
+            }
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .posts(let list): try list.encode(to: encoder)
+        case .members(let list): try list.encode(to: encoder)
+        case .listings(let list): try list.encode(to: encoder)
+        }
+    }
+}
