@@ -6,7 +6,7 @@ import MadangClient
 package let clientCommands: [any ParsableCommand.Type] = [
     LoginCommand.self, LogoutCommand.self, WhoAmICommand.self, PostCommand.self, FeedCommand.self,
     LikeCommand.self, CommentCommand.self, SaveCommand.self, SavesCommand.self, SellCommand.self,
-    MarketCommand.self, FollowCommand.self, SearchCommand.self, ExportCommand.self,
+    MarketCommand.self, FollowCommand.self, SearchCommand.self, ExportCommand.self, ImportCommand.self,
 ]
 
 /// A command that speaks with the yard where somebody is logged in.
@@ -65,6 +65,7 @@ enum TerminalError: Error, CustomStringConvertible {
     case insecure(String)
     case badAddress(String)
     case noInput(String)
+    case badArchive(String, String)
 
     var description: String {
         switch self {
@@ -73,6 +74,7 @@ enum TerminalError: Error, CustomStringConvertible {
         case .insecure(let address):
             "\(address) would carry the password for everybody to read: use https, or --insecure if you must"
         case .badAddress(let text): "\(text) is no address: it looks like https://yard.example"
+        case .badArchive(let path, let fault): "\(path) cannot be brought along: \(fault)"
         case .noInput(let what): "\(what) is missing"
         }
     }

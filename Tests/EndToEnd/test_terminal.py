@@ -15,32 +15,15 @@ import zipfile
 
 import pytest
 
-from pages import PASSWORD
 from photos import drawn
-from yard import BINARY, ROOT, Client
+from terminal import at_terminal
+from yard import BINARY, ROOT
 
 
 @pytest.fixture
 def terminal(yard, tmp_path):
     """A machine on which one member works: `ana = terminal("ana")`, then `ana("feed", "--limit", "3")`."""
-    def machine(client: Client):
-        home = tmp_path / client.member["username"]
-        home.mkdir()
-        environment = {
-            "PATH": os.environ["PATH"], "HOME": str(home), "XDG_CONFIG_HOME": str(home / "config"), "LANG": "C.UTF-8"}
-
-        def run(*words: str, code: int = 0, stdin: str = "", **more: str) -> str:
-            done = subprocess.run(
-                [BINARY, *words], input=stdin, capture_output=True, text=True, timeout=120, cwd=home,
-                env={**environment, **more})
-            assert done.returncode == code, f"{words}: {done.returncode}\n{done.stdout}\n{done.stderr}"
-            assert PASSWORD not in done.stdout + done.stderr
-            return done.stdout if code == 0 else done.stderr
-
-        run.home, run.environment = home, environment
-        run("login", yard.address, "--name", client.member["username"], stdin=PASSWORD + "\n")
-        return run
-    return machine
+    return lambda client: at_terminal(yard, client, tmp_path / client.member["username"])
 
 
 def lines(text: str) -> list[dict]:
@@ -180,7 +163,7 @@ def test_every_command_explains_itself_and_completes(terminal, join):
     run = terminal(join("ana"))
     overview = run("--help")
     for command in ("login", "logout", "whoami", "post", "feed", "like", "comment", "save", "saves", "sell", "market",
-                    "follow", "search", "export"):
+                    "follow", "search", "export", "import"):
         assert re.search(rf"^  {command}\b", overview, re.M), command
         assert "USAGE: madang " + command in run("help", command)
     for shell in ("bash", "zsh", "fish"):

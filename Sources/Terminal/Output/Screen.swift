@@ -134,6 +134,7 @@ extension TerminalError {
         case .loggedOut: EX_NOPERM
         case .noFile, .noInput: EX_NOINPUT
         case .insecure, .badAddress: EX_USAGE
+        case .badArchive: EX_DATAERR
         }
     }
 }
