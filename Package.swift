@@ -71,7 +71,7 @@ let package = Package(
         module("MadangAPI", ["MadangCore"]),
 
         // The server as a program on a device sees it.
-        module("MadangClient", ["MadangAPI"]),
+        module("MadangClient", ["MadangAPI", "MadangCore"]),
 
         // What the product is, and the ports it needs.
         module("Domain", ["MadangCore"]),

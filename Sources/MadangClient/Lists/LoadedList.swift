@@ -21,6 +21,9 @@ public actor LoadedList<Element: Codable & Identifiable & Sendable> where Elemen
     /// Whether that is all there is.
     public private(set) var isComplete = false
 
+    /// Both at the same moment.
+    var content: (elements: [Element], isComplete: Bool) { (elements, isComplete) }
+
     /// Nothing of `list` yet.
     public init(_ list: PagedList<Element>) {
         self.list = list

@@ -121,6 +121,36 @@ import Testing
         #expect(store.tokens() == .named("good"))
     }
 
+    @Test func `whose answer is lost are asked for again with the same token, within the grace`() async throws
+    {
+        let times = Mutex(0)
+        let me = me
+        let transport = ScriptedTransport { request in
+            guard request.url.path == Endpoint.refresh.path else {
+                let isGood = request.headers["authorization"] == "Bearer good"
+                return isGood ? .json(me) : .problem(401, "token_expired")
+            }
+            let time = times.withLock { times in
+                times += 1
+                return times
+            }
+            switch time {
+            case 1: throw URLError(.networkConnectionLost)
+            case 2: return TransportAnswer(status: 200, bytes: Data(#"{"access_to"#.utf8))
+            // No answer at all: three seconds are enough.
+            case 3: try await Task.sleep(for: .seconds(3600))
+            default: break
+            }
+            return .tokens("good")
+        }
+        let client = try client(MemoryTokenStore(.named("old")), transport)
+        #expect(try await client.sessions().isEmpty)
+        let bodies = transport.requests.filter { $0.url.path == Endpoint.refresh.path }.map { request in
+            String(decoding: (try? request.body.bytes) ?? Data(), as: UTF8.self)
+        }
+        #expect(bodies == Array(repeating: #"{"refresh_token":"r-old"}"#, count: 4))
+    }
+
     @Test func `are not renewed for a wrong password`() async throws {
         let transport = ScriptedTransport { _ in .problem(401, "invalid_credentials") }
         let client = try client(MemoryTokenStore(.named("old")), transport)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// docs/client.md, as it is compiled: each of its pieces of Swift stands here, word by word.
-private func tutorial(_ server: URL, _ file: URL, _ picture: URL) async throws {
+private func tutorial(_ server: URL, _ file: URL, _ picture: URL, _ pictures: URL) async throws {
     let yard = Madang(
         server: server, tokens: FileTokenStore(file),
         options: Madang.Options(language: "en", onSessionExpired: { print("Please log in again.") }))
@@ -31,8 +31,8 @@ private func tutorial(_ server: URL, _ file: URL, _ picture: URL) async throws {
     }
 
     guard let first = await list.elements.first else { return }
-    let state = try await yard.likePost(first.id)
-    print("\(state.likeCount) like it")
+    let likes = try await yard.likePost(first.id)
+    print("\(likes.likeCount) like it")
 
     let photo = try await yard.uploadPhoto(picture, UploadForm(altText: "The yard at noon")) { progress in
         print("\(Int(progress.fraction * 100)) %")
@@ -44,6 +44,23 @@ private func tutorial(_ server: URL, _ file: URL, _ picture: URL) async throws {
         print(error.fault(of: "text")?.message ?? "Not published: \(error)")
     }
 
+    let state = YardState(yard)
+    let feed = await ListState(yard.feed(), in: state) { state.post($0) }
+    await feed.refresh()
+    for row in await feed.rows {
+        await row.setLiked(true)
+        await row.author.setFollowing(!row.post.author.isMe)
+    }
+
+    let images = ImagePipeline(server: server, options: ImagePipeline.Options(folder: pictures))
+    let bytes = try await images.data(at: photo.urls.medium)
+    print("\(bytes.count) bytes of WebP")
+
+    try await listen(yard, list)
+}
+
+/// The piece on what happens.
+private func listen(_ yard: Madang, _ list: LoadedList<Post>) async throws {
     for try await event in yard.events() {
         switch event.news {
         case .postLiked(let like): print("\(like.postID) has \(like.likeCount) likes")
@@ -65,7 +82,7 @@ private func tutorial(_ server: URL, _ file: URL, _ picture: URL) async throws {
             try await withServedYard(setting) { yard in
                 let ana = try await yard.join("ana")
                 let post = try await yard.publish("before", by: ana)
-                try await tutorial(yard.address, folder.appending(path: "tokens"), picture)
+                try await tutorial(yard.address, folder.appending(path: "tokens"), picture, folder)
                 let reader = Madang(server: yard.address)
                 let posts = try await reader.posts().firstPage()
                 #expect(posts.map(\.text) == ["Noon #yard", "before"])
@@ -81,7 +98,7 @@ private func tutorial(_ server: URL, _ file: URL, _ picture: URL) async throws {
         let text = try String(contentsOf: page, encoding: .utf8)
         let compiled = lines(try String(contentsOf: here, encoding: .utf8)[...])
         let pieces = text.split(separator: "```swift\n").dropFirst().map { $0.prefix(upTo: "\n```") }
-        #expect(pieces.count == 6)
+        #expect(pieces.count == 8)
         for piece in pieces { #expect(compiled.contains(lines(piece)), "\(piece)") }
     }
 

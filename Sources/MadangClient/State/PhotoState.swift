@@ -1,0 +1,52 @@
+public import MadangAPI
+public import Observation
+
+/// A photo on all screens that show it.
+@MainActor @Observable public final class PhotoState: Identifiable {
+    /// The id of the photo.
+    public nonisolated let id: String
+    /// The photo as it is now: an edit gives it other addresses.
+    public private(set) var photo: Photo
+
+    /// Nil where it is not saved, "" where the memo was not loaded.
+    private let save: Wish<String?>
+    @ObservationIgnored private let yard: YardState
+
+    init(_ photo: Photo, in yard: YardState) {
+        id = photo.id
+        self.photo = photo
+        self.yard = yard
+        save = Wish(nil)
+    }
+
+    /// Whether one saved it, as one wants it.
+    public var isSaved: Bool { save.value != nil }
+
+    /// With which memo; nil where it is not saved or the memo was not loaded.
+    public var memo: String? { save.value.flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// Saves the photo with a memo of 1…200 characters, changes the memo, or with nil takes the save away: at once here,
+    /// then on the server. Where that fails it is as before, and `YardState.trouble` says why.
+    public func setMemo(_ memo: String?) async {
+        await yard.trying(.save(photo: id)) { () throws(MadangError) in
+            try await save.want(memo) { [self] wanted throws(MadangError) in
+                guard let wanted else {
+                    try await yard.yard.removeSave(of: id)
+                    return nil
+                }
+                return try await yard.yard.savePhoto(id, memo: wanted).memo
+            }
+        }
+    }
+
+    func learn(_ new: Photo) {
+        if photo != new { photo = new }
+    }
+
+    func learn(memo: String?) { save.learn(memo) }
+
+    func learn(isSaved: Bool) {
+        // A memo that is known stays known.
+        if isSaved != (save.known != nil) { save.learn(isSaved ? "" : nil) }
+    }
+}
