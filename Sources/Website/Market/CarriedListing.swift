@@ -34,6 +34,11 @@ func carriedListing(_ listing: CarriedListing, _ context: PageContext) -> HTML {
     """
 }
 
+/// The card alone, for scripts that bring older ones up to date.
+package func carriedListingFragment(_ listing: CarriedListing, _ context: PageContext) -> HTML {
+    fragment(carriedListing(listing, context), PageStyle([listing.picture].compactMap(\.self)))
+}
+
 /// In the form of a post: the listing that it will carry, which can be left out.
 func carriedChoice(_ listing: CarriedListing, isCarried: Bool, _ context: PageContext) -> HTML {
     """
