@@ -42,7 +42,7 @@ package func carriedListingFragment(_ listing: CarriedListing, _ context: PageCo
 /// In the form of a post: the listing that it will carry, which can be left out.
 func carriedChoice(_ listing: CarriedListing, isCarried: Bool, _ context: PageContext) -> HTML {
     """
-    <label class="carried carried--choice"><input class="choice__input" type="checkbox" name="listing_id" \
+    <label class="carried carried--choice" for="carried"><input class="choice__input" id="carried" type="checkbox" name="listing_id" \
     value="\(listing.id)"\(if: isCarried, " checked")>\(carriedWords(listing, context))</label>
     """
 }
