@@ -234,7 +234,7 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(yard, stalls, enter, bro
         page.wait_for_timeout(150)
         lines = [f"{violation['id']} {node['target']}" for violation in Axe().run(page).response["violations"]
                  for node in violation["nodes"]]
-        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
             lines.append("scrolls sideways")
         if lines:
             found[path] = lines

@@ -305,4 +305,4 @@ def test_the_pages_are_for_everybody(yard, join, enter, scheme, locale):
         page.goto(path)
         expect(page.locator("main")).to_be_visible()
         expect_no_violations(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")

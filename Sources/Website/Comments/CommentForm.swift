@@ -49,6 +49,8 @@ extension Words {
             "comment.deleted": text.comments.deleted,
             "comment.edit": text.comments.editTitle,
             "comment.gone": text.comments.gone,
+            "comment.not-deleted": text.comments.deleteOffline,
+            "comment.offline": text.comments.offline,
             "comment.new": text.comments.oneNew,
             "comment.save": text.common.save,
             "comment.saved": text.comments.saved,

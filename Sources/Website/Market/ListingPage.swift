@@ -117,7 +117,7 @@ private func stateLine(_ tile: ListingTile, _ text: Strings) -> HTML {
 }
 
 /// Each change of the price: from what to what, and when; the latest first.
-private func priceHistory(_ steps: [PriceStep], _ context: PageContext) -> HTML {
+func priceHistory(_ steps: [PriceStep], _ context: PageContext) -> HTML {
     let text = context.strings
     let changes = zip(steps, steps.dropFirst()).reversed()
     func change(_ pair: (PriceStep, PriceStep)) -> HTML {

@@ -120,7 +120,7 @@ private func marketList(_ page: MarketPage, _ context: PageContext) -> HTML {
 }
 
 /// Sent by GET, so that what is looked for stands in the address; the script sends it at once when a choice changes.
-private func wishForm(_ page: MarketPage, _ context: PageContext) -> HTML {
+func wishForm(_ page: MarketPage, _ context: PageContext) -> HTML {
     let text = context.strings.market
     let fault = page.faults.fields["q"]
     return """

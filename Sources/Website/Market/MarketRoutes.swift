@@ -81,6 +81,10 @@ package struct MarketRoutes: Sendable {
             let tile = ListingTile(try await show(id, viewer: viewer))
             return answer.fragment(request, context) { listingFragment(tile, $0) }
         }
+        if form["fragment"] == "carried" {
+            let card = CarriedListing(try await show(id, viewer: viewer))
+            return answer.fragment(request, context) { carriedListingFragment(card, $0) }
+        }
         let (listing, others, posts) = try await show.withOthers(id, viewer: viewer)
         let hidden = listing.hiddenAt == nil ? nil : try await cases.reason(for: .listing, id.rawValue)
         let page = ListingPage(
