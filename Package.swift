@@ -22,6 +22,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: name, dependencies: dependencies, swiftSettings: house)
 }
 
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let hummingbirdTesting = Target.Dependency.product(name: "HummingbirdTesting", package: "hummingbird")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -38,7 +39,8 @@ let package = Package(
     name: "madang",
     platforms: [.macOS(.v14), .iOS(.v17)],
     products: [
-        .executable(name: "madang", targets: ["madang"])
+        .executable(name: "madang", targets: ["madang"]),
+        .library(name: "MadangClient", targets: ["MadangClient"]),
     ],
     dependencies: [
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
@@ -67,6 +69,9 @@ let package = Package(
 
         // The contract on the wire.
         module("MadangAPI", ["MadangCore"]),
+
+        // The server as a program on a device sees it.
+        module("MadangClient", ["MadangAPI"]),
 
         // What the product is, and the ports it needs.
         module("Domain", ["MadangCore"]),
@@ -149,12 +154,11 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
+        // What members do from a terminal: a client like any other.
+        module("Terminal", ["MadangClient", "MadangCore", argumentParser]),
         .executableTarget(
             name: "madang",
-            dependencies: [
-                "Server", "Imaging",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
+            dependencies: ["Server", "Imaging", "Terminal", argumentParser],
             swiftSettings: house),
 
         // Measures home feeds and search; `make bench` runs it.
@@ -182,7 +186,6 @@ let package = Package(
             path: "Tests/TestSupport", swiftSettings: house),
         tests("ParserTests", ["ParserChecks", "TestSupport"]),
         tests("MadangCoreTests", ["MadangCore"]),
-        tests("MadangClientTests", ["MadangAPI"]),
         tests("WordingTests", ["MadangCore", "Wording"]),
         tests("DomainTests", ["Domain", "TestSupport"]),
         tests(
@@ -226,6 +229,15 @@ let package = Package(
                 hummingbird, httpTypes, nioCore, crypto, metrics,
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+            ]),
+        // `Support` is that of APIRoutesTests: the same yard, with another client.
+        tests(
+            "MadangClientTests",
+            [
+                "APIRoutes", "Credentials", "Domain", "Features", "HTTPKit", "MadangAPI", "MadangClient",
+                "MadangCore", "TestSupport",
+                hummingbird, hummingbirdTesting, httpTypes, logging, nioCore, crypto,
+                .product(name: "NIOPosix", package: "swift-nio"),
             ]),
         tests(
             "APIRoutesTests",

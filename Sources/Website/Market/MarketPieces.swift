@@ -12,7 +12,7 @@ func marketPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
     }
     func list(_ view: MarketView) -> HTML {
         """
-        <div class="market"><div class="list" data-show="\(view.rawValue)"><ol class="listings">
+        <div class="market"><div class="list"\(viewAttribute(view))><ol class="listings">
         \(tiles, { listingTile($0, isFirst: false, context) })</ol></div></div>
         """
     }

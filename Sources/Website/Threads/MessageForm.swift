@@ -39,7 +39,7 @@ func messageForm(_ form: MessageForm, _ context: PageContext) -> HTML {
 private func sendButton(_ form: MessageForm, _ context: PageContext) -> HTML {
     guard let label = form.label else {
         return """
-            <button class="message-form__send" aria-label="\(context.strings.threads.send)">\(icon(.up, context))</button>
+            <button class="send-button" aria-label="\(context.strings.threads.send)">\(icon(.up, context))</button>
             """
     }
     return "<button class=\"button button--primary message-form__send-words\">\(label)</button>"

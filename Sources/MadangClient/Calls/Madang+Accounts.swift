@@ -1,0 +1,93 @@
+public import Foundation
+public import MadangAPI
+
+/// Coming in, going out, and one's own account.
+extension Madang {
+    /// Joins, and is logged in by it. Where newcomers wait to be let in, `state` is "waiting".
+    @discardableResult public func register(_ form: RegisterRequest) async throws(MadangError) -> Me {
+        let answer: SignedInAnswer = try await ask(.register, [:], form)
+        try await courier.keeper.signIn(answer.tokens)
+        return answer.member
+    }
+
+    /// Logs in by username or e-mail address, in place of whoever was logged in here.
+    @discardableResult public func logIn(_ identifier: String, password: String) async throws(MadangError)
+        -> Me
+    {
+        let form = LogInRequest(identifier: identifier, password: password)
+        let answer: SignedInAnswer = try await ask(.logIn, [:], form)
+        try await courier.keeper.signIn(answer.tokens)
+        return answer.member
+    }
+
+    /// Logs out. The tokens of this device are gone in any case; what fails is the server's part.
+    public func logOut() async throws(MadangError) {
+        guard try await isLoggedIn else { return }
+        let failure: MadangError?
+        do throws(MadangError) {
+            try await tell(.logOut)
+            failure = nil
+        } catch {
+            failure = error
+        }
+        try await courier.keeper.signOut()
+        switch failure {
+        // Logged out is logged out.
+        case nil, .sessionExpired?: return
+        case let error?: throw error
+        }
+    }
+
+    /// Shows the password once more: for ten minutes this session may change listings and more.
+    public func confirm(password: String) async throws(MadangError) {
+        try await tell(.confirm, ConfirmRequest(password: password))
+    }
+
+    /// Asks for a letter with a link to choose a new password. The answer is the same for every name.
+    public func forgetPassword(of identifier: String) async throws(MadangError) {
+        try await tell(.forgetPassword, ForgotRequest(identifier: identifier))
+    }
+
+    /// Changes the password; all other sessions end.
+    public func changePassword(from old: String, to new: String) async throws(MadangError) {
+        try await tell(.changePassword, ChangePasswordRequest(currentPassword: old, newPassword: new))
+    }
+
+    /// Whether a username or an e-mail address can still be had; what is nil is not asked for.
+    public func availability(username: String? = nil, email: String? = nil) async throws(MadangError)
+        -> Availability
+    {
+        try await ask(.availability, query: QueryItems(["username": username, "email": email]))
+    }
+
+    /// The member who is logged in.
+    public func me() async throws(MadangError) -> Me { try await ask(.showMe) }
+
+    /// Changes one's profile; what is nil stays as it is.
+    @discardableResult public func editMe(_ change: EditMeRequest) async throws(MadangError) -> Me {
+        try await ask(.editMe, [:], change)
+    }
+
+    /// The devices on which one is logged in.
+    public func sessions() async throws(MadangError) -> [DeviceSession] {
+        let answer: SessionList = try await ask(.listSessions)
+        return answer.data
+    }
+
+    /// Ends the session of a device.
+    public func endSession(_ id: String) async throws(MadangError) { try await tell(.endSession, ["id": id]) }
+
+    /// Ends all sessions but this one.
+    public func endOtherSessions() async throws(MadangError) { try await tell(.endOtherSessions) }
+
+    /// Writes an archive of all that is one's own to `file`: a zip, as large as it comes.
+    public func export(to file: URL) async throws(MadangError) {
+        try await download(Parcel(.export), to: file)
+    }
+
+    /// Deletes the account; guarded. Logging in within seven days brings it back.
+    public func leave() async throws(MadangError) {
+        try await tell(.leave)
+        try await courier.keeper.signOut()
+    }
+}

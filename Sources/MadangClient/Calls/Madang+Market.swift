@@ -1,0 +1,117 @@
+public import MadangAPI
+
+/// The market, and asking its sellers.
+extension Madang {
+    /// Which listings, and in which order.
+    public struct ListingFilter: Hashable, Sendable {
+        /// Words of the name or the description.
+        public var words: String?
+        /// "on_sale", "reserved" or "sold_out".
+        public var status: String?
+        /// "newest", "price_asc" or "price_desc".
+        public var sort: String?
+
+        /// All of them, newest first.
+        public init(words: String? = nil, status: String? = nil, sort: String? = nil) {
+            self.words = words
+            self.status = status
+            self.sort = sort
+        }
+    }
+
+    /// What is in the market; `seller` is a username.
+    public func listings(_ filter: ListingFilter = ListingFilter(), seller: String? = nil, limit: Int? = nil)
+        -> PagedList<Listing>
+    {
+        list(
+            .listListings,
+            query: QueryItems([
+                "q": filter.words, "status": filter.status, "seller": seller, "sort": filter.sort,
+                "limit": limit.text,
+            ]))
+    }
+
+    /// What a member sells.
+    public func listings(of username: String, _ filter: ListingFilter = ListingFilter(), limit: Int? = nil)
+        -> PagedList<Listing>
+    {
+        list(
+            .listMemberListings, ["username": username],
+            query: QueryItems([
+                "q": filter.words, "status": filter.status, "sort": filter.sort, "limit": limit.text,
+            ]))
+    }
+
+    /// Puts something into the market, once: the same `key` within 24 hours gives the same listing.
+    @discardableResult public func createListing(_ draft: ListingRequest, key: String? = nil)
+        async throws(MadangError) -> Listing
+    {
+        try await ask(.createListing, [:], draft, key: key)
+    }
+
+    /// A listing.
+    public func listing(_ id: String) async throws(MadangError) -> Listing {
+        try await ask(.showListing, ["id": id])
+    }
+
+    /// Changes a listing of one's own; what is nil stays as it is. Guarded: 403 "confirmation_required" until
+    /// `confirm(password:)`.
+    @discardableResult public func editListing(_ id: String, _ change: ListingRequest, version: Int? = nil)
+        async throws(MadangError) -> Listing
+    {
+        try await ask(.editListing, ["id": id], change, version: version)
+    }
+
+    /// Deletes a listing of one's own; guarded as an edit.
+    public func deleteListing(_ id: String, version: Int? = nil) async throws(MadangError) {
+        try await tell(.deleteListing, ["id": id], version: version)
+    }
+
+    /// The posts that carry a listing.
+    public func posts(carrying listing: String, limit: Int? = nil) -> PagedList<Post> {
+        list(.listListingPosts, ["id": listing], query: QueryItems(["limit": limit.text]))
+    }
+
+    /// One's threads, that with the latest message first.
+    public func threads(limit: Int? = nil) -> PagedList<MadangAPI.Thread> {
+        PagedList { [courier] next throws(MadangError) in
+            let query = QueryItems(["limit": limit.text])
+            let parcel = next.map { Parcel(next: $0, of: .listThreads) } ?? Parcel(.listThreads, query: query)
+            let page: ThreadList = try await courier.deliver(parcel) { try await $0.decoded() }
+            return ItemList(data: page.data, next: page.paging.next)
+        }
+    }
+
+    /// The first threads, and how many messages are unread in all of them.
+    public func threadSummary() async throws(MadangError) -> ThreadList { try await ask(.listThreads) }
+
+    /// Asks the seller of a listing, once: the same `key` says nothing twice.
+    @discardableResult public func askSeller(
+        of listing: String, _ message: MessageRequest, key: String? = nil
+    )
+        async throws(MadangError) -> MadangAPI.Thread
+    {
+        try await ask(.askSeller, ["id": listing], message, key: key)
+    }
+
+    /// What is said in a thread, newest first.
+    public func messages(in thread: String, limit: Int? = nil) -> PagedList<Message> {
+        list(.listMessages, ["id": thread], query: QueryItems(["limit": limit.text]))
+    }
+
+    /// Says something in a thread, once: the same `key` says nothing twice.
+    @discardableResult public func sendMessage(
+        _ message: MessageRequest, in thread: String, key: String? = nil
+    )
+        async throws(MadangError) -> Message
+    {
+        try await ask(.sendMessage, ["id": thread], message, key: key)
+    }
+
+    /// Marks a thread as read up to a message, or all of it.
+    @discardableResult public func readThread(_ id: String, upTo message: String? = nil)
+        async throws(MadangError) -> MadangAPI.Thread
+    {
+        try await ask(.readThread, ["id": id], ReadThreadRequest(upTo: message))
+    }
+}

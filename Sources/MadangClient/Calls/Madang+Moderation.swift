@@ -1,0 +1,67 @@
+public import MadangAPI
+
+/// Reports; and for those who look after the yard cases, decisions, roles, invites and who waits.
+extension Madang {
+    /// Reports a post, a comment, a listing or a member.
+    @discardableResult public func report(_ report: ReportRequest) async throws(MadangError) -> ReportReceipt
+    {
+        try await ask(.report, [:], report)
+    }
+
+    /// What was reported and is not decided on.
+    public func cases(limit: Int? = nil) -> PagedList<ReportedCase> {
+        list(.listCases, query: QueryItems(["limit": limit.text]))
+    }
+
+    /// A case, decided on or not.
+    public func reportedCase(_ id: String) async throws(MadangError) -> ReportedCase {
+        try await ask(.showCase, ["id": id])
+    }
+
+    /// What was decided, latest first.
+    public func decisions(limit: Int? = nil) -> PagedList<Decision> {
+        list(.listDecisions, query: QueryItems(["limit": limit.text]))
+    }
+
+    /// Decides on a thing.
+    @discardableResult public func decide(_ decision: DecisionRequest) async throws(MadangError) -> Decision {
+        try await ask(.decide, [:], decision)
+    }
+
+    /// Gives a member the role "member" or "moderator".
+    @discardableResult public func setRole(of username: String, to role: String) async throws(MadangError)
+        -> MemberRole
+    {
+        try await ask(.setRole, ["username": username], RoleRequest(role: role))
+    }
+
+    /// The invites that still let somebody in.
+    public func invites(limit: Int? = nil) -> PagedList<Invite> {
+        list(.listInvites, query: QueryItems(["limit": limit.text]))
+    }
+
+    /// Makes an invite; its `url` is in this answer alone.
+    public func makeInvite(_ invite: InviteRequest = InviteRequest()) async throws(MadangError) -> Invite {
+        try await ask(.makeInvite, [:], invite)
+    }
+
+    /// Lets nobody more in by an invite.
+    public func revokeInvite(_ id: String) async throws(MadangError) {
+        try await tell(.revokeInvite, ["id": id])
+    }
+
+    /// Who waits to be let in.
+    public func waiting(limit: Int? = nil) -> PagedList<WaitingMember> {
+        list(.listWaiting, query: QueryItems(["limit": limit.text]))
+    }
+
+    /// Lets a member in.
+    public func approve(_ username: String) async throws(MadangError) {
+        try await tell(.approveMember, ["username": username])
+    }
+
+    /// Takes away the account of somebody who waits.
+    public func refuse(_ username: String) async throws(MadangError) {
+        try await tell(.refuseMember, ["username": username])
+    }
+}

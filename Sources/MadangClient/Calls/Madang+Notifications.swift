@@ -1,0 +1,28 @@
+public import MadangAPI
+
+/// What one was told.
+extension Madang {
+    /// Likes, comments, mentions and follows, newest first.
+    public func notifications(limit: Int? = nil) -> PagedList<MadangAPI.Notification> {
+        PagedList { [courier] next throws(MadangError) in
+            let query = QueryItems(["limit": limit.text])
+            let parcel =
+                next.map { Parcel(next: $0, of: .listNotifications) }
+                ?? Parcel(.listNotifications, query: query)
+            let page: NotificationList = try await courier.deliver(parcel) { try await $0.decoded() }
+            return ItemList(data: page.data, next: page.paging.next)
+        }
+    }
+
+    /// The first of them, and how many are unread.
+    public func notificationSummary() async throws(MadangError) -> NotificationList {
+        try await ask(.listNotifications)
+    }
+
+    /// Marks that one and all before it as read.
+    @discardableResult public func readNotifications(upTo id: String) async throws(MadangError)
+        -> NotificationList
+    {
+        try await ask(.readNotifications, [:], ReadNotificationsRequest(upTo: id))
+    }
+}

@@ -1,0 +1,113 @@
+public import Foundation
+public import MadangAPI
+
+/// Photos: taken in, shown, changed and taken back.
+extension Madang {
+    /// Uploads the photo in `file`, which is sent piece by piece and never in memory as a whole. `progress` hears how far
+    /// it is, from the beginning if it has to be sent again. Cancelling the task gives it up.
+    ///
+    /// The same `key` within 24 hours gives the same photo; without one each call makes a photo, once, however often it
+    /// has to be sent.
+    public func uploadPhoto(
+        _ file: URL, _ form: UploadForm = UploadForm(), key: String? = nil,
+        progress: (@Sendable (UploadProgress) -> Void)? = nil
+    ) async throws(MadangError) -> Photo {
+        try await upload(Parcel(.uploadPhoto, key: key), file, form, progress)
+    }
+
+    /// Makes the photo in `file` one's avatar; `crop` is a square "x,y,w,h" of the upright picture, or the largest one
+    /// in the middle.
+    @discardableResult public func setAvatar(
+        _ file: URL, crop: String? = nil, progress: (@Sendable (UploadProgress) -> Void)? = nil
+    ) async throws(MadangError) -> Me {
+        try await upload(Parcel(.setAvatar), file, UploadForm(crop: crop), progress)
+    }
+
+    /// Takes one's avatar away.
+    @discardableResult public func removeAvatar() async throws(MadangError) -> Me {
+        try await ask(.removeAvatar)
+    }
+
+    /// A photo.
+    public func photo(_ id: String) async throws(MadangError) -> Photo {
+        try await ask(.showPhoto, ["id": id])
+    }
+
+    /// Changes a photo of one's own; what is nil stays as it is.
+    @discardableResult public func editPhoto(_ id: String, _ change: EditPhotoRequest)
+        async throws(MadangError)
+        -> Photo
+    {
+        try await ask(.editPhoto, ["id": id], change)
+    }
+
+    /// Takes back a photo that nothing uses.
+    public func deletePhoto(_ id: String) async throws(MadangError) {
+        try await tell(.deletePhoto, ["id": id])
+    }
+
+    /// Writes the kept original of a photo of one's own to `file`.
+    public func downloadOriginal(_ id: String, to file: URL) async throws(MadangError) {
+        try await download(Parcel(.showOriginal, ["id": id]), to: file)
+    }
+
+    /// The photos of public posts, newest first, or those of Unsplash with the source "unsplash".
+    public func explore(source: String? = nil, limit: Int? = nil) -> PagedList<ExploredPhoto> {
+        list(.explore, query: QueryItems(["source": source, "limit": limit.text]))
+    }
+
+    private func upload<Answer: Decodable & Sendable>(
+        _ parcel: Parcel, _ file: URL, _ form: UploadForm, _ progress: (@Sendable (UploadProgress) -> Void)?
+    ) async throws(MadangError) -> Answer {
+        let body: MultipartFile
+        do { body = try MultipartFile(form, file: file, name: file.lastPathComponent) } catch {
+            throw .storage(error)
+        }
+        defer { body.remove() }
+        var parcel = parcel
+        parcel.body = .file(body.url)
+        parcel.headers["content-type"] = body.contentType
+        parcel.progress = progress
+        return try await courier.deliver(parcel) { try await $0.decoded() }
+    }
+
+    /// Whatever stops it, `file` is as it was before or has all of it.
+    func download(_ parcel: Parcel, to file: URL) async throws(MadangError) {
+        var parcel = parcel
+        parcel.headers["accept"] = "*/*"
+        try await courier.deliver(parcel) { answer in try await answer.write(to: file) }
+    }
+}
+
+extension TransportAnswer {
+    /// Fails: `MadangError.storage` where the file cannot be written, anything else where the body breaks off.
+    fileprivate func write(to file: URL) async throws {
+        let part = file.appendingPathExtension("part")
+        // A part that stays behind is written over the next time.
+        defer { try? FileManager.default.removeItem(at: part) }
+        let target = try Self.storing {
+            try Data().write(to: part)
+            return try FileHandle(forWritingTo: part)
+        }
+        var count = 0
+        for try await piece in body {
+            count += piece.count
+            try Self.storing { try target.write(contentsOf: piece) }
+        }
+        try Task.checkCancellation()
+        try check(received: count)
+        try Self.storing {
+            try target.close()
+            guard rename(part.path, file.path) == 0 else { throw POSIXFault.last }
+        }
+    }
+
+    private static func storing<Value>(_ body: () throws -> Value) throws(MadangError) -> Value {
+        do { return try body() } catch { throw .storage(error) }
+    }
+}
+
+extension Int? {
+    /// As it stands in a query.
+    var text: String? { map { String($0) } }
+}

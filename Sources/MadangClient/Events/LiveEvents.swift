@@ -1,0 +1,147 @@
+import Foundation
+import MadangAPI
+
+/// What happens now, told as it happens, for as long as one listens.
+///
+///     for try await event in yard.events() {
+///         switch event.news { … }
+///     }
+///
+/// A line that breaks is taken up again where it was, after the pause that the server asked for and longer ones while it
+/// is out of reach; whatever was missed comes first, or `.reset` where that is too much. Ends when the task is cancelled.
+/// Fails with `.sessionExpired`, and with a `.problem` that does not pass by itself.
+public struct LiveEvents: AsyncSequence, Sendable {
+    /// A piece of word.
+    public typealias Element = LiveEvent
+
+    let courier: Courier
+    let query: QueryItems
+    let place: String?
+
+    /// Listens.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        private var line: Line
+
+        fileprivate init(_ line: Line) {
+            self.line = line
+        }
+
+        /// What happens next; nil once the task is cancelled.
+        public mutating func next() async throws -> LiveEvent? { try await line.next() }
+    }
+
+    /// Begins to listen with the first call of `next()`.
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(Line(courier: courier, query: query, parser: EventParser(id: place), place: place))
+    }
+}
+
+extension Madang {
+    /// What happens now: to one's feed, one's notifications and threads, to the market, and to the `posts` that one looks
+    /// at, 20 at most. `place` is the id of an event after which to go on.
+    public func events(lookingAt posts: [String] = [], after place: String? = nil) -> LiveEvents {
+        let names = posts.isEmpty ? nil : posts.joined(separator: ",")
+        return LiveEvents(courier: courier, query: QueryItems(["posts": names]), place: place)
+    }
+}
+
+/// The line to the server, up or down.
+private struct Line {
+    let courier: Courier
+    let query: QueryItems
+    var parser: EventParser
+    var place: String?
+    private var body: AsyncThrowingStream<Data, any Error>.AsyncIterator?
+    private var heard: [EventParser.Block] = []
+    /// How often in a row nothing came.
+    private var failures = 0
+    private var hasListened = false
+
+    /// The server says something every 15 seconds.
+    static let patience = Duration.seconds(45)
+    static let longestPause = Duration.seconds(60)
+
+    init(courier: Courier, query: QueryItems, parser: EventParser, place: String?) {
+        self.courier = courier
+        self.query = query
+        self.parser = parser
+        self.place = place
+    }
+
+    mutating func next() async throws(MadangError) -> LiveEvent? {
+        while !Task.isCancelled {
+            if let event = try nextHeard() { return event }
+            do {
+                try await listen()
+            } catch {
+                body = nil
+                switch MadangError(error) {
+                case .cancelled: return nil
+                case .transport: failures += 1
+                case let error: throw error
+                }
+            }
+        }
+        return nil
+    }
+
+    private mutating func nextHeard() throws(MadangError) -> LiveEvent? {
+        while !heard.isEmpty {
+            let block = heard.removeFirst()
+            place = block.id
+            guard block.isEvent else { continue }
+            do { return try LiveEvent(block) } catch { throw .decoding(error) }
+        }
+        return nil
+    }
+
+    private mutating func listen() async throws {
+        if body == nil { try await connect() }
+        guard let piece = try await body?.next() else {
+            body = nil
+            return
+        }
+        failures = 0
+        heard = try parser.read(piece)
+    }
+
+    private mutating func connect() async throws {
+        if hasListened { try await courier.pace.wait(pause) }
+        hasListened = true
+        var parcel = Parcel(Call.events, query: query)
+        parcel.headers["accept"] = "text/event-stream"
+        if let place { parcel.headers["last-event-id"] = place }
+        let answer = try await open(parcel)
+        parser = EventParser(id: place, retry: parser.retry)
+        body = answer.body.makeAsyncIterator()
+    }
+
+    /// Fails: `.transport` for a refusal that passes.
+    private func open(_ parcel: Parcel) async throws -> TransportAnswer {
+        for isLast in [false, true] {
+            let token = try await courier.keeper.access()
+            let answer = try await courier.open(parcel, token, patience: Self.patience)
+            if answer.status == 200 { return answer }
+            let problem = try await Problem(reading: answer)
+            if problem.status == 401, let token {
+                if problem.code == "session_revoked" {
+                    _ = try await courier.keeper.ended(token)
+                } else if !isLast {
+                    _ = try await courier.keeper.renewed(insteadOf: token)
+                }
+                if !isLast { continue }
+            }
+            guard RetryPolicy.isPassing(problem.status) else { throw MadangError.problem(problem) }
+            try await courier.pace.wait(min(answer.retryAfter ?? .zero, Self.longestPause))
+            throw MadangError.transport(problem)
+        }
+        throw MadangError.sessionExpired
+    }
+
+    /// The server says how long; who comes in vain again and again waits longer.
+    private var pause: Duration {
+        let asked = parser.retry ?? .seconds(3)
+        let doubled = asked * Double(1 << min(max(0, failures - 1), 10))
+        return min(doubled, max(asked, Self.longestPause)) * Double.random(in: 0.75...1.25)
+    }
+}

@@ -1,0 +1,125 @@
+public import Foundation
+@_exported public import MadangAPI
+
+/// A yard, as a program sees it: every call of the API as a function.
+///
+///     let yard = Madang(server: URL(string: "https://yard.example")!, tokens: MemoryTokenStore())
+///     try await yard.logIn("ana", password: "correct horse")
+///     for try await post in yard.feed() { print(post.text) }
+///
+/// A value for one member on one server, to be shared by all of a program. Every call throws `MadangError` alone. What
+/// is read, set and taken away, and what is created, is sent again by itself where the line breaks; nothing is done
+/// twice. Expired tokens are renewed on the way, once for all that wait.
+public struct Madang: Sendable {
+    /// What can be chosen beside server, tokens and transport.
+    public struct Options: Sendable {
+        /// When a failed call is sent again.
+        public var retry: RetryPolicy
+        /// "ko" or "en": in which language the server says what people read; nil leaves it to the member's settings.
+        public var language: String?
+        /// What the list of devices calls this one.
+        public var userAgent: String
+        /// Is told once when the session has ended without a log-out: the moment to show the log-in.
+        public var onSessionExpired: (@Sendable () -> Void)?
+
+        /// The usual.
+        public init(
+            retry: RetryPolicy = RetryPolicy(), language: String? = nil, userAgent: String = "MadangClient",
+            onSessionExpired: (@Sendable () -> Void)? = nil
+        ) {
+            self.retry = retry
+            self.language = language
+            self.userAgent = userAgent
+            self.onSessionExpired = onSessionExpired
+        }
+
+        fileprivate var headers: [String: String] {
+            var headers = ["user-agent": userAgent]
+            if let language { headers["accept-language"] = language }
+            return headers
+        }
+    }
+
+    let courier: Courier
+
+    /// The yard at `server`, whose address may have a path. `tokens` keeps who is logged in, `transport` carries what is
+    /// said.
+    public init(
+        server: URL, tokens: any TokenStore = MemoryTokenStore(),
+        transport: any Transport = URLSessionTransport(), options: Options = Options()
+    ) {
+        self.init(
+            server: server, tokens: tokens, transport: transport, options: options, clock: ContinuousClock())
+    }
+
+    /// With time of a test's own.
+    package init(
+        server: URL, tokens: any TokenStore, transport: any Transport, options: Options,
+        clock: some Clock<Duration>
+    ) {
+        let (server, pace) = (ServerAddress(server), Pace(clock))
+        let refresh = Refresh(server: server, transport: transport, pace: pace, headers: options.headers)
+        let keeper = TokenKeeper(tokens, onExpiry: options.onSessionExpired) { await refresh($0) }
+        courier = Courier(
+            server: server, transport: transport, keeper: keeper, retry: options.retry, pace: pace,
+            headers: options.headers)
+    }
+
+    /// Whether somebody is logged in here; the server may see that otherwise. Fails: `.storage`.
+    public var isLoggedIn: Bool {
+        get async throws(MadangError) { try await courier.keeper.access() != nil }
+    }
+}
+
+// What the functions of each feature are made of.
+extension Madang {
+    /// A call without a body.
+    func ask<Answer: Decodable & Sendable>(
+        _ call: Call<NoBody, Answer>, _ values: [String: String] = [:], query: QueryItems = QueryItems()
+    ) async throws(MadangError) -> Answer {
+        try await courier.deliver(Parcel(call, values, query: query)) { try await $0.decoded() }
+    }
+
+    /// A call with a body of JSON.
+    func ask<Body: Encodable, Answer: Decodable & Sendable>(
+        _ call: Call<Body, Answer>, _ values: [String: String] = [:], _ body: Body, key: String? = nil,
+        version: Int? = nil
+    ) async throws(MadangError) -> Answer {
+        var parcel = Parcel(call, values, key: key, version: version)
+        try parcel.carry(body)
+        return try await courier.deliver(parcel) { try await $0.decoded() }
+    }
+
+    /// A call without a body that has nothing to answer.
+    func tell(_ call: Call<NoBody, NoAnswer>, _ values: [String: String] = [:], version: Int? = nil)
+        async throws(MadangError)
+    {
+        _ = try await courier.deliver(Parcel(call, values, version: version)) { try await $0.bytes() }
+    }
+
+    /// A call with a body of JSON that has nothing to answer.
+    func tell<Body: Encodable>(_ call: Call<Body, NoAnswer>, _ body: Body) async throws(MadangError) {
+        var parcel = Parcel(call)
+        try parcel.carry(body)
+        _ = try await courier.deliver(parcel) { try await $0.bytes() }
+    }
+
+    /// A list, walked page by page.
+    func list<Item>(
+        _ call: Call<NoBody, ItemList<Item>>, _ values: [String: String] = [:],
+        query: QueryItems = QueryItems()
+    ) -> PagedList<Item> {
+        PagedList { [courier] next throws(MadangError) in
+            let parcel =
+                next.map { Parcel(next: $0, of: call.endpoint) } ?? Parcel(call, values, query: query)
+            return try await courier.deliver(parcel) { try await $0.decoded() }
+        }
+    }
+}
+
+extension TransportAnswer {
+    /// Fails: `DecodingError`.
+    func decoded<Value: Decodable>() async throws -> Value {
+        try JSONDecoder().decode(Value.self, from: try await bytes())
+    }
+}

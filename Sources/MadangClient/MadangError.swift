@@ -1,0 +1,34 @@
+public import MadangAPI
+
+/// Why a call came to nothing. Every call of `Madang` throws this and nothing else.
+public enum MadangError: Error, Sendable {
+    /// Nothing, or only a part of an answer came: no line, a time-out, a connection that broke. What was sent may have
+    /// arrived all the same.
+    case transport(any Error)
+    /// The server refused: its status, its stable `code`, words for people, and the wrong fields by name. An answer
+    /// that is none of the server's own, as of a proxy, has the code "unknown".
+    case problem(Problem)
+    /// The answer is not what was agreed upon.
+    case decoding(any Error)
+    /// The task that called was cancelled.
+    case cancelled
+    /// Nobody is logged in any more: the session was ended elsewhere or has expired. Show the log-in.
+    case sessionExpired
+    /// A file or the token store of this device could not be read or written.
+    case storage(any Error)
+
+    /// The status of a problem; nil for everything else.
+    public var status: Int? {
+        if case .problem(let problem) = self { problem.status } else { nil }
+    }
+
+    /// The stable code of a problem ("not_found"); nil for everything else.
+    public var code: String? {
+        if case .problem(let problem) = self { problem.code } else { nil }
+    }
+
+    /// What is wrong with a field of a form, by its name; nil where nothing is.
+    public func fault(of field: String) -> Problem.FieldError? {
+        if case .problem(let problem) = self { problem.errors.first { $0.field == field } } else { nil }
+    }
+}

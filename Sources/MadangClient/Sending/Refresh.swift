@@ -1,0 +1,83 @@
+import Foundation
+import MadangAPI
+
+/// Exchanges a refresh token, which works once.
+///
+/// When the answer is lost nobody knows whether it is spent. The server takes a spent one again for ten seconds, so it
+/// is shown again within less than that. After that a spent one ends the session, so no more of it until somebody calls
+/// again: a token that never arrived is still good.
+struct Refresh: Sendable {
+    let server: ServerAddress
+    let transport: any Transport
+    let pace: Pace
+    let headers: [String: String]
+
+    /// When the last sending begins at the latest, counted from the first one: less than the ten seconds of the server
+    /// (API, "POST /auth/refresh"), for it has to get there, too.
+    static let grace = Duration.seconds(7)
+    /// How long an answer may take before it counts as lost.
+    static let patience = Duration.seconds(3)
+
+    func callAsFunction(_ token: String) async -> Result<Tokens, MadangError> {
+        var parcel = Parcel(Call.refresh)
+        do throws(MadangError) { try parcel.carry(RefreshRequest(refreshToken: token)) } catch {
+            return .failure(error)
+        }
+        let start = pace.passed()
+        var pause = Duration.milliseconds(200)
+        while true {
+            let result = await once(parcel)
+            guard case .failure(let error) = result, error.isPassing else { return result }
+            guard pace.passed() - start + pause < Self.grace else { return result }
+            do { try await pace.wait(pause) } catch { return .failure(.cancelled) }
+            pause = pause * 2
+        }
+    }
+
+    private func once(_ parcel: Parcel) async -> Result<Tokens, MadangError> {
+        do {
+            guard let url = server.url(parcel.path) else { throw URLError(.badURL) }
+            var request = TransportRequest(parcel.endpoint.method, url)
+            request.headers = headers.merging(parcel.headers) { _, own in own }
+            request.body = parcel.body
+            request.patience = Self.patience
+            let sent = request
+            return try await within(Self.patience) {
+                let answer = try await transport.open(sent)
+                guard answer.status == 200 else {
+                    return .failure(.problem(try await Problem(reading: answer)))
+                }
+                return .success(try JSONDecoder().decode(Tokens.self, from: try await answer.bytes()))
+            }
+        } catch {
+            return .failure(MadangError(error))
+        }
+    }
+
+    /// Fails: `.timedOut` for what takes longer, drop by drop, too.
+    private func within<Value: Sendable>(
+        _ limit: Duration, _ body: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        try await withThrowingTaskGroup(of: Value.self) { group in
+            group.addTask { try await body() }
+            group.addTask {
+                try await pace.wait(limit)
+                throw URLError(.timedOut)
+            }
+            defer { group.cancelAll() }
+            guard let first = try await group.next() else { throw CancellationError() }
+            return first
+        }
+    }
+}
+
+extension MadangError {
+    /// Whether the same may be well in a moment. Half an answer is no JSON.
+    fileprivate var isPassing: Bool {
+        switch self {
+        case .transport, .decoding: true
+        case .problem(let problem): RetryPolicy.isPassing(problem.status)
+        default: false
+        }
+    }
+}

@@ -1,0 +1,27 @@
+public import MadangAPI
+
+/// Where the tokens of a log-in lie between two calls and two launches. One store is for one member on one server.
+public protocol TokenStore: Sendable {
+    /// The tokens; nil where nobody is logged in. Fails where the store cannot be read.
+    func tokens() throws -> Tokens?
+
+    /// Keeps `tokens` in place of others; nil takes them away. Fails where the store cannot be written: what was in it
+    /// is then still there.
+    func keep(_ tokens: Tokens?) throws
+}
+
+/// Tokens that last as long as the process.
+public final class MemoryTokenStore: TokenStore {
+    private let kept: Locked<Tokens?>
+
+    /// With nobody logged in, or with `tokens`.
+    public init(_ tokens: Tokens? = nil) {
+        kept = Locked(tokens)
+    }
+
+    /// What was kept last.
+    public func tokens() -> Tokens? { kept.withLock { $0 } }
+
+    /// Never fails.
+    public func keep(_ tokens: Tokens?) { kept.withLock { $0 = tokens } }
+}

@@ -1,0 +1,225 @@
+import Domain
+import Foundation
+import MadangAPI
+import MadangClient
+import MadangCore
+import TestSupport
+import Testing
+
+/// A life in a yard, with the client alone, on the real router: whatever is called answers what the client expects.
+@Suite struct `Every call of the client` {
+    private typealias Photo = MadangAPI.Photo
+
+    @Test func `is understood by the router, and understands it`() async throws {
+        try await withTemporaryFolder { folder in
+            try await withServedYard { yard in
+                let world = try await ClientWorld(yard, folder)
+                try await world.accounts()
+                try await world.postsAndPhotos()
+                try await world.people()
+                try await world.market()
+                try await world.moderation()
+                try await world.leaving()
+                // Two are for those who look after the machine, one for the tools of programmers.
+                let called = Set(world.line.exchanges.filter(\.isDone).compactMap(\.endpoint))
+                let left = Set(Endpoint.all).subtracting(called).subtracting([.health, .readiness, .describe])
+                #expect(left.isEmpty, "\(left.map(\.path).sorted())")
+            }
+        }
+    }
+
+    @Test func `has the status that the table of calls promises`() async throws {
+        try await withTemporaryFolder { folder in
+            try await withServedYard { yard in
+                let world = try await ClientWorld(yard, folder)
+                try await world.postsAndPhotos()
+                try await world.people()
+                try await world.market()
+                let statuses = Dictionary(
+                    AnyCall.all.map { ($0.endpoint, $0.status) }, uniquingKeysWith: { first, _ in first })
+                for exchange in world.line.exchanges where exchange.isDone {
+                    #expect(exchange.endpoint.map { statuses[$0] } == exchange.status, "\(exchange.path)")
+                }
+            }
+        }
+    }
+}
+
+/// Two who use the client.
+private struct ClientWorld {
+    let yard: ServedYard
+    let folder: URL
+    let line: RecordingTransport
+    let ana: Madang
+    let ben: Madang
+
+    init(_ yard: ServedYard, _ folder: String) async throws {
+        self.yard = yard
+        self.folder = URL(fileURLWithPath: folder)
+        let line = RecordingTransport(RouterTransport(yard: yard))
+        self.line = line
+        (ana, ben) = (yard.madang(over: line), yard.madang(over: line))
+        for (client, name) in [(ana, "ana"), (ben, "ben")] {
+            let form = RegisterRequest(
+                username: name, email: "\(name)@example.com", password: "correct horse", displayName: name)
+            #expect(try await client.register(form).member.username == name)
+        }
+    }
+
+    /// A file that the yard takes for a photo.
+    func photoFile(_ words: String = "picture") throws -> URL {
+        let file = folder.appending(path: "a \"photo\" of \(words).jpg")
+        try Data(FakePhotoProcessor.upload(PixelSize(width: 400, height: 300), words)).write(to: file)
+        return file
+    }
+
+    func accounts() async throws {
+        #expect(
+            try await ana.availability(username: "ana", email: "new@example.com").username?.code == "taken")
+        #expect(try await ana.me().email == "ana@example.com")
+        #expect(try await ana.editMe(EditMeRequest(bio: "Hello", locale: "ko")).locale == "ko")
+        try await ana.forgetPassword(of: "ana")
+        let other = yard.madang(over: line)
+        try await other.logIn("ana@example.com", password: "correct horse")
+        let third = yard.madang(over: line)
+        try await third.logIn("ana", password: "correct horse")
+        let sessions = try await ana.sessions()
+        #expect(sessions.count == 3)
+        try await third.endSession(try #require(try await third.sessions().first { $0.current }).id)
+        try await ana.endOtherSessions()
+        #expect(try await ana.sessions().map(\.current) == [true])
+        try await ana.changePassword(from: "correct horse", to: "sweeps the yard")
+        try await ana.changePassword(from: "sweeps the yard", to: "correct horse")
+        yard.clock.advance(by: .minutes(16))
+        #expect(try await ana.setAvatar(photoFile("me")).member.avatar != nil)
+        #expect(try await ana.removeAvatar().member.avatar == nil)
+        let archive = folder.appending(path: "ana.zip")
+        try await ana.export(to: archive)
+        #expect(try String(contentsOf: archive, encoding: .utf8) == "ana")
+    }
+
+    func postsAndPhotos() async throws {
+        let photo = try await ana.uploadPhoto(photoFile(), UploadForm(filter: "gray", altText: "A \"yard\""))
+        #expect(photo.altText == "A \"yard\"" && photo.filter == "gray" && photo.receipt?.format == "jpeg")
+        let original = folder.appending(path: "original")
+        try await ana.downloadOriginal(photo.id, to: original)
+        #expect(try String(contentsOf: original, encoding: .utf8) == "400x300 picture")
+        #expect(try await ana.editPhoto(photo.id, EditPhotoRequest(rotate: 90)).width == 300)
+        #expect(try await ana.photo(photo.id).height == 400)
+        try await ana.deletePhoto(try await ana.uploadPhoto(photoFile("unused")).id)
+        let post = try await ana.publishPost(PostRequest(text: "Our #yard", photoIDs: [photo.id]))
+        #expect(
+            try await ana.editPost(post.id, PostRequest(text: "The #yard"), version: post.version).text
+                == "The #yard")
+        let stale = await #expect(throws: MadangError.self) {
+            try await ana.editPost(post.id, PostRequest(text: "Late"), version: post.version)
+        }
+        #expect(stale?.code == "conflict")
+        #expect(try await ben.likePost(post.id).likeCount == 1)
+        #expect(try await ana.likes(of: post.id).firstPage().map(\.id) == [try await ben.me().member.id])
+        #expect(try await ben.likedPosts().firstPage().map(\.id) == [post.id])
+        #expect(try await ben.unlikePost(post.id) == LikeState(isLiked: false, likeCount: 0))
+        let comment = try await ben.writeComment("Nice", under: post.id)
+        try await ben.editComment(comment.id, text: "So nice", version: comment.version)
+        #expect(try await ana.comments(under: post.id).firstPage().map(\.text) == ["So nice"])
+        try await ana.deleteComment(comment.id)
+        #expect(try await ben.savePhoto(photo.id, memo: "light").memo == "light")
+        #expect(try await ben.save(of: photo.id).photo.id == photo.id)
+        #expect(try await ben.saves("light", photos: [photo.id]).firstPage().count == 1)
+        #expect(try await ben.explore().firstPage().map(\.isSaved) == [true])
+        try await ben.removeSave(of: photo.id)
+        #expect(try await ben.posts(tagged: "yard").firstPage().map(\.id) == [post.id])
+        #expect(try await ben.tags("ya").map(\.tag) == ["yard"])
+        #expect(try await ben.searchPosts("yard").firstPage().map(\.id) == [post.id])
+        #expect(try await ben.posts().firstPage().map(\.id) == [post.id])
+        #expect(try await ben.feed().firstPage().isEmpty)
+        try await ana.deletePost(post.id)
+        let gone = await #expect(throws: MadangError.self) { try await ana.post(post.id) }
+        #expect(gone?.code == "not_found")
+        #expect(
+            try await ana.post(try await ana.publishPost(PostRequest(text: "@ben, look")).id).text
+                == "@ben, look")
+    }
+
+    func people() async throws {
+        #expect(try await ben.follow("ana").isFollowing)
+        #expect(try await ana.member("ben").followsYou)
+        #expect(try await ana.followers(of: "ana").firstPage().map(\.username) == ["ben"])
+        #expect(try await ana.following(of: "ben").firstPage().map(\.username) == ["ana"])
+        #expect(try await ana.searchMembers("be").firstPage().map(\.username) == ["ben"])
+        #expect(try await ana.posts(of: "ana").firstPage().count == ben.feed().firstPage().count)
+        #expect(try await !ben.unfollow("ana").isFollowing)
+        #expect(try await ana.block("ben").isBlocked == true)
+        #expect(try await ana.blocks().firstPage().map(\.username) == ["ben"])
+        try await ana.unblock("ben")
+        try await ben.follow("ana")
+        let told = try await ana.notificationSummary()
+        #expect(told.unreadCount > 0)
+        let latest = try #require(try await ana.notifications(limit: 1).firstPage().first)
+        #expect(try await ana.readNotifications(upTo: latest.id).unreadCount == 0)
+        let listening = Task { for try await _ in ben.events() {} }
+        while line.count(of: .events) == 0 { await Task.yield() }
+        listening.cancel()
+        try await listening.value
+    }
+
+    func market() async throws {
+        let photo = try await ana.uploadPhoto(photoFile("chair"), UploadForm(purpose: "listing"))
+        let listing = try await ana.createListing(
+            ListingRequest(
+                name: "A good chair", description: "Hardly ever sat on.", currency: "KRW", price: "1000",
+                stock: "2", photoIDs: [photo.id]))
+        let refused = await #expect(throws: MadangError.self) {
+            try await ana.editListing(listing.id, ListingRequest(discount: "100"))
+        }
+        #expect(refused?.code == "confirmation_required")
+        try await ana.confirm(password: "correct horse")
+        let edited = try await ana.editListing(
+            listing.id, ListingRequest(discount: "100"), version: listing.version)
+        #expect(edited.bargainPrice == "900")
+        try await ana.publishPost(PostRequest(text: "For sale", listingID: listing.id))
+        #expect(try await ben.posts(carrying: listing.id).firstPage().count == 1)
+        #expect(try await ben.listing(listing.id).priceHistory?.count == 2)
+        let filter = Madang.ListingFilter(words: "chair", status: "on_sale", sort: "price_asc")
+        #expect(try await ben.listings(filter, seller: "ana").firstPage().map(\.id) == [listing.id])
+        #expect(try await ben.listings(of: "ana").firstPage().map(\.id) == [listing.id])
+        #expect(try await ben.searchListings("chair").firstPage().map(\.id) == [listing.id])
+        let thread = try await ben.askSeller(of: listing.id, MessageRequest(text: "Still there?"))
+        #expect(try await ana.threadSummary().unreadCount == 1)
+        try await ana.readThread(thread.id)
+        try await ana.sendMessage(MessageRequest(text: "Yes"), in: thread.id)
+        #expect(try await ben.messages(in: thread.id).firstPage().map(\.text) == ["Yes", "Still there?"])
+        #expect(try await ben.threads(limit: 1).firstPage().map(\.unreadCount) == [1])
+        try await ana.deleteListing(listing.id, version: edited.version)
+    }
+
+    func moderation() async throws {
+        try await yard.promote(
+            Person(username: "ana", password: "", access: "", refresh: ""), to: .owner)
+        let invite = try await ana.makeInvite(InviteRequest(uses: 3, days: 2))
+        #expect(try await ana.invites().firstPage().map(\.id) == [invite.id])
+        try await ana.revokeInvite(invite.id)
+        for name in ["newcomer", "stranger"] { _ = try await yard.given.member(name, isWaiting: true) }
+        #expect(try await Set(ana.waiting().firstPage().map(\.id)) == ["newcomer", "stranger"])
+        try await ana.approve("newcomer")
+        try await ana.refuse("stranger")
+        let bad = try await ben.publishPost(PostRequest(text: "spam"))
+        try await ana.report(ReportRequest(type: "post", id: bad.id, reason: "spam"))
+        let open = try #require(try await ana.cases().firstPage().first)
+        #expect(try await ana.reportedCase(open.id).post?.id == bad.id)
+        try await ana.decide(
+            DecisionRequest(action: "hide", type: "post", id: bad.id, reason: "It is spam."))
+        #expect(try await ana.decisions().firstPage().map(\.action) == ["hide"])
+        #expect(try await ana.setRole(of: "ben", to: "moderator").role == "moderator")
+    }
+
+    func leaving() async throws {
+        try await ben.confirm(password: "correct horse")
+        try await ben.leave()
+        #expect(try await !ben.isLoggedIn)
+        try await ana.logOut()
+        try await ana.logOut()
+        #expect(try await !ana.isLoggedIn)
+        #expect(try await ana.feed().firstPage().count == ana.posts().firstPage().count)
+    }
+}

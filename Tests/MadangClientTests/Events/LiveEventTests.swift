@@ -1,0 +1,146 @@
+import Foundation
+import HummingbirdTesting
+import MadangClient
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct `Listening` {
+    private var live: ServedYard.Setting {
+        var setting = ServedYard.Setting()
+        setting.testing = .live
+        setting.tellsEvents = true
+        return setting
+    }
+
+    @Test func `hears over a socket what happens, and goes on where the line broke without losing anything`()
+        async throws
+    {
+        try await withServedYard(live) { yard in
+            let ana = try await yard.join("ana")
+            // After a few pieces the line breaks. A stream goes some seconds back and says some things again.
+            let line = BreakingTransport(URLSessionTransport(), after: 3)
+            let ben = yard.madang(over: line)
+            try await ben.register(
+                RegisterRequest(username: "ben", email: "ben@example.com", password: "correct horse"))
+            try await ben.follow("ana")
+            var missing: Set<String> = []
+            for try await event in ben.events() {
+                switch event.news {
+                case .ready where missing.isEmpty:
+                    for number in 1...8 {
+                        missing.insert(try await yard.publish("p\(number)", by: ana))
+                    }
+                case .postCreated(let post): missing.remove(post.postID)
+                default: break
+                }
+                if missing.isEmpty, case .postCreated = event.news { break }
+            }
+            #expect(missing.isEmpty)
+            #expect(line.openings > 1)
+        }
+    }
+
+    @Test func `renews its token, says where it was, and is told that something was missed`() async throws {
+        let stream = "retry: 10\n\nid: x1\nevent: ready\ndata: {}\n\n:\nid: x2\n\n"
+        let transport = ScriptedTransport { request in
+            if request.url.path == Endpoint.refresh.path { return .tokens("good") }
+            guard request.headers["authorization"] == "Bearer good" else {
+                return .problem(401, "token_expired")
+            }
+            let isSecond = request.headers["last-event-id"] != nil
+            return .json(isSecond ? "event: reset\ndata: {}\n\nevent: new.thing\ndata: {}\n\n" : stream)
+        }
+        let client = Madang(
+            server: try #require(URL(string: "https://yard.example")),
+            tokens: MemoryTokenStore(.named("old")), transport: transport, options: Madang.Options(),
+            clock: QuickClock())
+        var heard: [LiveEvent.News] = []
+        for try await event in client.events(lookingAt: ["1", "2"]) {
+            heard.append(event.news)
+            if heard.count == 3 { break }
+        }
+        #expect(heard == [.ready, .reset, .other(name: "new.thing")])
+        let streams = transport.requests.filter { $0.url.path == Endpoint.events.path }
+        #expect(streams.map { $0.headers["last-event-id"] } == [nil, nil, "x2"])
+        #expect(streams.allSatisfy { $0.url.query() == "posts=1%2C2" })
+    }
+
+    @Test func `comes again while the server is out of reach, and stops where that is of no use`()
+        async throws
+    {
+        let answers: [Result<TransportAnswer, URLError>] = [
+            .failure(URLError(.cannotConnectToHost)), .success(.problem(503, "busy")),
+            .failure(URLError(.timedOut)), .success(.json("retry: 1\n\nevent: ready\ndata: {}\n\n")),
+            .success(.problem(422, "invalid")),
+        ]
+        let transport = ScriptedTransport(answers)
+        let client = Madang(
+            server: try #require(URL(string: "https://yard.example")), tokens: MemoryTokenStore(),
+            transport: transport, options: Madang.Options(), clock: QuickClock())
+        var events = client.events().makeAsyncIterator()
+        #expect(try await events.next()?.news == .ready)
+        let error = await #expect(throws: MadangError.self) { try await events.next() }
+        #expect(error?.status == 422 && transport.requests.count == 5)
+    }
+
+    @Test func `ends with the session, and with its task`() async throws {
+        let transport = ScriptedTransport([.success(.problem(401, "session_revoked"))])
+        let server = try #require(URL(string: "https://yard.example"))
+        let client = Madang(
+            server: server, tokens: MemoryTokenStore(.named("old")), transport: transport,
+            options: Madang.Options(), clock: QuickClock())
+        await #expect {
+            for try await _ in client.events() {}
+        } throws: {
+            if case MadangError.sessionExpired = $0 { true } else { false }
+        }
+        let silent = ScriptedTransport { _ in
+            TransportAnswer(status: 200, headers: [:], body: AsyncThrowingStream { _ in })
+        }
+        let other = Madang(server: server, transport: silent)
+        let listening = Task { for try await _ in other.events() {} }
+        while silent.requests.isEmpty { await Task.yield() }
+        listening.cancel()
+        try await listening.value
+    }
+}
+
+/// A line that breaks when so many pieces of a stream have come, and holds so many more each time.
+private final class BreakingTransport: Transport {
+    private let inner: any Transport
+    private let count: Int
+    private let opened = Mutex(0)
+
+    init(_ inner: any Transport, after count: Int) {
+        self.inner = inner
+        self.count = count
+    }
+
+    var openings: Int { opened.withLock { $0 } }
+
+    func open(_ request: TransportRequest) async throws -> TransportAnswer {
+        let answer = try await inner.open(request)
+        guard request.url.path == Endpoint.events.path else { return answer }
+        let left = opened.withLock { opened in
+            opened += 1
+            return opened * count
+        }
+        let (body, continuation) = AsyncThrowingStream<Data, any Error>.makeStream()
+        let pump = Task {
+            var left = left
+            do {
+                for try await piece in answer.body {
+                    continuation.yield(piece)
+                    left -= 1
+                    if left == 0 { throw URLError(.networkConnectionLost) }
+                }
+                continuation.finish()
+            } catch {
+                continuation.finish(throwing: error)
+            }
+        }
+        continuation.onTermination = { _ in pump.cancel() }
+        return TransportAnswer(status: answer.status, headers: answer.headers, body: body)
+    }
+}

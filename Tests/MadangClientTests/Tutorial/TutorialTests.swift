@@ -1,0 +1,98 @@
+import Foundation
+import HummingbirdTesting
+import MadangClient
+import MadangCore
+import TestSupport
+import Testing
+
+/// docs/client.md, as it is compiled: each of its pieces of Swift stands here, word by word.
+private func tutorial(_ server: URL, _ file: URL, _ picture: URL) async throws {
+    let yard = Madang(
+        server: server, tokens: FileTokenStore(file),
+        options: Madang.Options(language: "en", onSessionExpired: { print("Please log in again.") }))
+
+    do {
+        try await yard.logIn("ana", password: "correct horse")
+    } catch {
+        guard error.code == "invalid_credentials" else { throw error }
+        print("Wrong name or password.")
+    }
+    let me = try await yard.me()
+    print("Hello, \(me.member.displayName)")
+
+    for try await post in yard.feed(limit: 20) {
+        print("\(post.author.displayName): \(post.text)")
+    }
+
+    let list = LoadedList(yard.feed(limit: 20))
+    try await list.loadMore()
+    for post in await list.elements where !post.photos.isEmpty {
+        print(post.photos.map(\.altText))
+    }
+
+    guard let first = await list.elements.first else { return }
+    let state = try await yard.likePost(first.id)
+    print("\(state.likeCount) like it")
+
+    let photo = try await yard.uploadPhoto(picture, UploadForm(altText: "The yard at noon")) { progress in
+        print("\(Int(progress.fraction * 100)) %")
+    }
+    do {
+        let post = try await yard.publishPost(PostRequest(text: "Noon #yard", photoIDs: [photo.id]))
+        await list.insert(post)
+    } catch {
+        print(error.fault(of: "text")?.message ?? "Not published: \(error)")
+    }
+
+    for try await event in yard.events() {
+        switch event.news {
+        case .postLiked(let like): print("\(like.postID) has \(like.likeCount) likes")
+        case .reset: try await list.refresh()
+        case .ready: return
+        default: break
+        }
+    }
+}
+
+@Suite struct `The afternoon of docs` {
+    @Test func `does on a yard what it says`() async throws {
+        var setting = ServedYard.Setting(testing: .live)
+        setting.tellsEvents = true
+        try await withTemporaryFolder { path in
+            let folder = URL(fileURLWithPath: path)
+            let picture = folder.appending(path: "noon.jpg")
+            try Data(FakePhotoProcessor.upload(PixelSize(width: 400, height: 300))).write(to: picture)
+            try await withServedYard(setting) { yard in
+                let ana = try await yard.join("ana")
+                let post = try await yard.publish("before", by: ana)
+                try await tutorial(yard.address, folder.appending(path: "tokens"), picture)
+                let reader = Madang(server: yard.address)
+                let posts = try await reader.posts().firstPage()
+                #expect(posts.map(\.text) == ["Noon #yard", "before"])
+                #expect(posts.first?.photos.map(\.altText) == ["The yard at noon"])
+                #expect(try await reader.post(post).likeCount == 1)
+            }
+        }
+    }
+
+    @Test func `is what is compiled, line by line`() throws {
+        let here = URL(fileURLWithPath: #filePath)
+        let page = here.appending(path: "../../../../docs/client.md").standardized
+        let text = try String(contentsOf: page, encoding: .utf8)
+        let compiled = lines(try String(contentsOf: here, encoding: .utf8)[...])
+        let pieces = text.split(separator: "```swift\n").dropFirst().map { $0.prefix(upTo: "\n```") }
+        #expect(pieces.count == 6)
+        for piece in pieces { #expect(compiled.contains(lines(piece)), "\(piece)") }
+    }
+
+    private func lines(_ text: Substring) -> [Substring] {
+        text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    }
+}
+
+extension Substring {
+    /// What stands before `text`.
+    fileprivate func prefix(upTo text: String) -> Substring {
+        firstRange(of: text).map { self[..<$0.lowerBound] } ?? self
+    }
+}
