@@ -27,6 +27,8 @@ private let most: [String: Int] = [
     "/{handle}/feed.atom": 10, "/{handle}/followers": 8, "/{handle}/following": 8,
     "/{handle}/market": 10,
     // Calls
+    // The member's session alone.
+    "/v1/openapi.json": 2,
     "/healthz": 4, "/readyz": 5, "/v1/auth/availability": 6, "/v1/explore": 7, "/v1/feed": 8,
     "/v1/invites": 5, "/v1/listings": 8, "/v1/listings/{id}": 8, "/v1/listings/{id}/posts": 12, "/v1/me": 7,
     "/v1/me/blocks": 6,
