@@ -12,7 +12,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from yard import ROOT, Client
 
 # Of each call, and so many random ones: two minutes on a small machine. More find more: 100 run for half an hour.
-EXAMPLES = int(os.environ.get("MADANG_CONTRACT_EXAMPLES", "4"))
+EXAMPLES = int(os.environ.get("MADANG_CONTRACT_EXAMPLES", "8"))
 # The same each time, so that a finding stays; other ones where more is asked for.
 SEED = [] if "MADANG_CONTRACT_EXAMPLES" in os.environ else ["--seed", "1"]
 # After these nothing is left to be asked with the same token.

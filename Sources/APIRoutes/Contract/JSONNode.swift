@@ -84,3 +84,10 @@ extension JSONNode: ExpressibleByStringInterpolation, ExpressibleByIntegerLitera
         self = .object(entries.map { Entry(name: $0.0, value: $0.1) })
     }
 }
+
+extension JSONNode {
+    /// Where a schema stands in the description.
+    static func path(ofSchema name: String) -> JSONNode { "#/components/schemas/\(name)" }
+
+    static func reference(to name: String) -> JSONNode { ["$ref": path(ofSchema: name)] }
+}

@@ -46,8 +46,11 @@ struct OpenAPIDocument: Sendable {
     /// Keeps the schema of `type`, and of all that it points to.
     private mutating func refer(to type: any SchemaDescribed.Type) {
         guard schemas[type.schemaName] == nil else { return }
-        let schema = type.schema
-        schemas[type.schemaName] = schema.node
+        refer(to: type.schema, as: type.schemaName)
+    }
+
+    private mutating func refer(to schema: Schema, as name: String) {
+        schemas[name] = schema.node
         for part in schema.parts { refer(to: part) }
     }
 
@@ -130,22 +133,22 @@ extension OpenAPIDocument {
         guard let type = call.body as? any SchemaDescribed.Type else {
             throw Undescribed(what: "\(call.body)")
         }
-        let isChange = call.endpoint.method == .patch
-        let schema: Schema
-        if isChange, let change = type as? any ChangeDescribed.Type {
-            let name = type.schemaName.replacing("Request", with: "Change")
-            schemas[name] = change.change.node
-            for part in change.change.parts { refer(to: part) }
-            schema = Schema([("$ref", "#/components/schemas/\(name)")], example: change.change.example)
-        } else {
-            refer(to: type)
-            schema = .of(type)
-        }
+        let described: (name: String, schema: Schema) =
+            if call.endpoint.method == .patch, let type = type as? any ChangeDescribed.Type {
+                (type.schemaName.replacing("Request", with: "Change"), type.change)
+            } else {
+                (type.schemaName, type.schema)
+            }
+        refer(to: described.schema, as: described.name)
         // Whoever has read a thread need not say how far.
         let isRequired = call.body != ReadThreadRequest.self
         return [
             "required": .bool(isRequired),
-            "content": ["application/json": ["schema": schema.node, "example": schema.example]],
+            "content": [
+                "application/json": [
+                    "schema": .reference(to: described.name), "example": described.schema.example,
+                ]
+            ],
         ]
     }
 

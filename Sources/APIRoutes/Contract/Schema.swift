@@ -138,11 +138,9 @@ extension Schema {
         return Schema(entries, parts: item.parts, example: [item.example])
     }
 
-    /// What is described by name.
+    /// What is described by name. Its example stands there.
     static func of(_ type: any SchemaDescribed.Type) -> Schema {
-        Schema(
-            [("$ref", "#/components/schemas/\(type.schemaName)")], parts: [type],
-            example: type.schema.example)
+        Schema([("$ref", .path(ofSchema: type.schemaName))], parts: [type], example: .null)
     }
 
     /// One of several.

@@ -8,7 +8,11 @@ extension OperationGroup {
             Operation(
                 .listTags, "listTags", "List hashtags",
                 "Those that begin with `q`, or those that most members used in the last seven days.",
-                query: [.may("q", .text("산ㅊ"), "With or without `#`.")]),
+                query: [
+                    .may(
+                        "q", .text(TextLimit(maximum: SearchQueryRule.limit.maximum), "산ㅊ"),
+                        "With or without `#`.")
+                ]),
             Operation(.listTaggedPosts, "listTaggedPosts", "List the posts with a hashtag", "Newest first."),
             Operation(
                 .search, "search", "Find posts, members or listings",
