@@ -8,21 +8,50 @@ import Foundation
 final class SessionDelegate: NSObject, URLSessionDataDelegate {
     typealias Body = AsyncThrowingStream<Data, any Error>
 
+    /// Who hears how much of an upload is sent. A session of Linux does not know how much there is.
+    struct Progress: Sendable {
+        let total: Int64
+        let report: @Sendable (UploadProgress) -> Void
+    }
+
     /// A task on its way.
     private struct Exchange: Sendable {
         /// Who waits for the head; nil once it is there.
         var head: CheckedContinuation<TransportAnswer, any Error>?
         var body: Body.Continuation?
-        let progress: (@Sendable (UploadProgress) -> Void)?
+        let progress: Progress?
     }
 
-    private let exchanges = Locked<[Int: Exchange]>([:])
+    private struct State: Sendable {
+        var exchanges: [Int: Exchange] = [:]
+        /// Given up before they had begun.
+        var abandoned: Set<Int> = []
+    }
 
+    private let state = Locked(State())
+
+    /// Resumes `task`, unless it was given up already.
     func begin(
-        _ task: URLSessionTask, progress: (@Sendable (UploadProgress) -> Void)?,
-        head: CheckedContinuation<TransportAnswer, any Error>
+        _ task: URLSessionTask, _ progress: Progress?, head: CheckedContinuation<TransportAnswer, any Error>
     ) {
-        exchanges.withLock { $0[task.taskIdentifier] = Exchange(head: head, progress: progress) }
+        let isWanted = state.withLock { state in
+            guard state.abandoned.remove(task.taskIdentifier) == nil else { return false }
+            state.exchanges[task.taskIdentifier] = Exchange(head: head, progress: progress)
+            return true
+        }
+        if isWanted { task.resume() } else { head.resume(throwing: CancellationError()) }
+    }
+
+    /// Ends `task` for who waits, at once: a session of Linux says nothing of a task that was cancelled before it began.
+    func cancel(_ task: URLSessionTask) {
+        let ended = state.withLock { state in
+            let ended = state.exchanges.removeValue(forKey: task.taskIdentifier)
+            if ended == nil { state.abandoned.insert(task.taskIdentifier) }
+            return ended
+        }
+        ended?.head?.resume(throwing: CancellationError())
+        ended?.body?.finish(throwing: CancellationError())
+        task.cancel()
     }
 
     func urlSession(
@@ -34,10 +63,10 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         continuation.onTermination = { [weak dataTask] reason in
             if case .cancelled = reason { dataTask?.cancel() }
         }
-        let waiting = exchanges.withLock { exchanges in
-            let head = exchanges[dataTask.taskIdentifier]?.head
-            exchanges[dataTask.taskIdentifier]?.head = nil
-            exchanges[dataTask.taskIdentifier]?.body = continuation
+        let waiting = state.withLock { state in
+            let head = state.exchanges[dataTask.taskIdentifier]?.head
+            state.exchanges[dataTask.taskIdentifier]?.head = nil
+            state.exchanges[dataTask.taskIdentifier]?.body = continuation
             return head
         }
         guard let waiting, let answer = TransportAnswer(response, body: stream) else {
@@ -49,15 +78,15 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        _ = exchanges.withLock { $0[dataTask.taskIdentifier]?.body }?.yield(data)
+        _ = state.withLock { $0.exchanges[dataTask.taskIdentifier]?.body }?.yield(data)
     }
 
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
         totalBytesExpectedToSend: Int64
     ) {
-        let progress = exchanges.withLock { $0[task.taskIdentifier]?.progress }
-        progress?(UploadProgress(sent: totalBytesSent, total: totalBytesExpectedToSend))
+        guard let progress = state.withLock({ $0.exchanges[task.taskIdentifier]?.progress }) else { return }
+        progress.report(UploadProgress(sent: totalBytesSent, total: progress.total))
     }
 
     func urlSession(
@@ -69,7 +98,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        let ended = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+        let ended = state.withLock { $0.exchanges.removeValue(forKey: task.taskIdentifier) }
         ended?.head?.resume(throwing: error ?? URLError(.badServerResponse))
         ended?.body?.finish(throwing: error)
     }

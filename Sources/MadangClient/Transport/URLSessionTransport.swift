@@ -7,8 +7,8 @@
 
 /// Requests over a `URLSession` of its own, with HTTP of the system: on Apple platforms and on Linux.
 ///
-/// It works by delegate alone: on Linux a session knows neither `bytes(for:)` nor uploads from a stream whose length is
-/// known. A request with `Authorization` follows no redirect, so that no token goes where it should not.
+/// It works by delegate alone: on Linux a session has no `bytes(for:)`. A request with `Authorization` follows no redirect,
+/// so that no token goes where it should not.
 public final class URLSessionTransport: Transport {
     private let session: URLSession
     private let delegate: SessionDelegate
@@ -41,11 +41,10 @@ public final class URLSessionTransport: Transport {
         let task = task(for: request)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                delegate.begin(task, progress: request.progress, head: continuation)
-                task.resume()
+                delegate.begin(task, SessionDelegate.Progress(of: request), head: continuation)
             }
         } onCancel: {
-            task.cancel()
+            delegate.cancel(task)
         }
     }
 
@@ -59,8 +58,25 @@ public final class URLSessionTransport: Transport {
         case .bytes(let bytes):
             outgoing.httpBody = bytes
             return session.dataTask(with: outgoing)
-        case .file(let file): return session.uploadTask(with: outgoing, fromFile: file)
+        case .file(let file):
+            #if canImport(FoundationNetworking)
+                // From a file a session of Linux reads at its own pace, and crashes where the server hangs up meanwhile.
+                outgoing.httpBodyStream = InputStream(url: file)
+                return session.dataTask(with: outgoing)
+            #else
+                return session.uploadTask(with: outgoing, fromFile: file)
+            #endif
         }
+    }
+}
+
+extension SessionDelegate.Progress {
+    /// Nil where nobody wants to hear of it.
+    fileprivate init?(of request: TransportRequest) {
+        guard let report = request.progress, case .file(let file) = request.body else { return nil }
+        // The size is for people: an upload whose file is not there fails by itself.
+        let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
+        self.init(total: facts?[.size] as? Int64 ?? 0, report: report)
     }
 }
 

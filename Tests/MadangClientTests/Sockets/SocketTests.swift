@@ -80,6 +80,23 @@ import Testing
         }
     }
 
+    @Test func `ends at once, at whatever moment it is cancelled`() async throws {
+        try await withClient { yard, client, folder in
+            let file = try file(of: 200_000, in: folder)
+            for turn in 0..<60 {
+                let call = Task {
+                    turn.isMultiple(of: 3)
+                        ? try await client.me().email : try await client.uploadPhoto(file).id
+                }
+                for _ in 0..<(turn * turn) { await Task.yield() }
+                call.cancel()
+                // It came in time or it is cancelled; what must not be is that nothing is heard of it.
+                do { _ = try await call.value } catch MadangError.cancelled {}
+            }
+            #expect(try await client.me().member.postCount == 0)
+        }
+    }
+
     @Test func `is told of a refusal in the middle of an upload`() async throws {
         try await withClient { yard, client, folder in
             let file = try file(of: 27_000_000, in: folder)
