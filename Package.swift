@@ -22,6 +22,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: name, dependencies: dependencies, swiftSettings: house)
 }
 
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let hummingbirdTesting = Target.Dependency.product(name: "HummingbirdTesting", package: "hummingbird")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -153,12 +154,11 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
+        // What members do from a terminal: a client like any other.
+        module("Terminal", ["MadangClient", "MadangCore", argumentParser]),
         .executableTarget(
             name: "madang",
-            dependencies: [
-                "Server", "Imaging",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
+            dependencies: ["Server", "Imaging", "Terminal", argumentParser],
             swiftSettings: house),
 
         // Measures home feeds and search; `make bench` runs it.

@@ -81,6 +81,7 @@ package struct APIRoutes: Sendable {
     }
 
     package func add(to router: Router<AppContext>) {
+        DescriptionRoutes().add(to: router)
         service.add(to: router)
         account.add(to: router)
         session.add(to: router)

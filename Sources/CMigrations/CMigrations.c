@@ -140,6 +140,14 @@ static const unsigned char file33[] = {
 0};
 
 static const unsigned char file34[] = {
+#embed "../../migrations/0018_unsplash_placeholders.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file35[] = {
+#embed "../../migrations/0018_unsplash_placeholders.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file36[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -178,8 +186,10 @@ static const CMigrationsFile files[] = {
     {"0016_threads.sqlite.sql", file31, sizeof file31 - 1},
     {"0017_post_listings.postgres.sql", file32, sizeof file32 - 1},
     {"0017_post_listings.sqlite.sql", file33, sizeof file33 - 1},
-    {"CHECKSUMS", file34, sizeof file34 - 1},
+    {"0018_unsplash_placeholders.postgres.sql", file34, sizeof file34 - 1},
+    {"0018_unsplash_placeholders.sqlite.sql", file35, sizeof file35 - 1},
+    {"CHECKSUMS", file36, sizeof file36 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 35;
+const size_t CMigrationsFileCount = 37;

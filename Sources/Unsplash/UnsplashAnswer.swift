@@ -25,6 +25,7 @@ struct UnsplashAnswer: Decodable {
     let width: Int
     let height: Int
     let color: String?
+    let blurHash: String?
     let description: String?
     let altDescription: String?
     let urls: URLs
@@ -34,6 +35,7 @@ struct UnsplashAnswer: Decodable {
     private enum CodingKeys: String, CodingKey {
         case id, width, height, color, description, urls, links, user
         case altDescription = "alt_description"
+        case blurHash = "blur_hash"
     }
 
     /// One of many: what cannot be read leaves the others as they are.
@@ -66,8 +68,20 @@ struct UnsplashAnswer: Decodable {
             page: addresses.credited(links.html),
             photographer: UnsplashPhoto.Photographer(
                 name: name, page: addresses.credited(user.links.html)),
-            downloadLocation: links.downloadLocation)
+            downloadLocation: links.downloadLocation, blurHash: placeholder)
     }
+
+    /// Empty for what is no BlurHash: its first sign says how many there are (github.com/woltapp/blurhash, "Algorithm").
+    private var placeholder: String {
+        let signs = Array((blurHash ?? "").utf8)
+        guard let first = signs.first.flatMap({ Self.base83.firstIndex(of: $0) }), first < 81,
+            signs.count == 4 + 2 * (first % 9 + 1) * (first / 9 + 1), signs.allSatisfy(Self.base83.contains)
+        else { return "" }
+        return String(decoding: signs, as: UTF8.self)
+    }
+
+    private static let base83 = Array(
+        "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~".utf8)
 
     /// A gray where it says none.
     private var tone: UInt32 {

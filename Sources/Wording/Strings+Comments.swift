@@ -8,6 +8,15 @@ extension Strings {
         package var title: String { text(ko: "댓글", en: "Comments") }
         package var comment: String { text(ko: "댓글", en: "Comment") }
         package var hint: String { text(ko: "댓글을 남겨 보세요", en: "Add a comment") }
+        package var offline: String {
+            text(
+                ko: "인터넷에 연결되어 있지 않아요. 쓴 글은 여기 그대로 있으니 연결되면 다시 보내 주세요.",
+                en: "You are offline. What you wrote stays here: send it again once you are back.")
+        }
+        package var deleteOffline: String {
+            text(
+                ko: "인터넷에 연결되어 있지 않아 댓글을 삭제하지 못했어요.", en: "You are offline, so the comment was not deleted.")
+        }
         package var send: String { text(ko: "댓글 올리기", en: "Post comment") }
         package var menu: String { text(ko: "댓글 메뉴", en: "Comment menu") }
         package var editTitle: String { text(ko: "댓글 수정", en: "Edit comment") }

@@ -15,6 +15,12 @@ extension Strings {
             text(ko: "팔로우를 바꾸지 못했어요.", en: "Following could not be changed.")
         }
 
+        package var followOffline: String {
+            text(
+                ko: "인터넷에 연결되어 있지 않아 팔로우를 바꾸지 못했어요. 연결되면 다시 눌러 주세요.",
+                en: "You are offline, so nothing has changed. Press again once you are back.")
+        }
+
         package func followMember(_ name: String) -> String { text(ko: "\(name)님 팔로우", en: "Follow \(name)") }
 
         package var seeProfile: String { text(ko: "프로필 보기", en: "See profile") }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Imaging
 import Server
+import Terminal
 
 @main
 struct Madang: AsyncParsableCommand {
@@ -11,7 +12,7 @@ struct Madang: AsyncParsableCommand {
         subcommands: [
             ServeCommand.self, DemoCommand.self, ConfigCommand.self, MigrateCommand.self, MemberCommand.self,
             MediaCommand.self, AuditCommand.self,
-        ])
+        ] + clientCommands)
 
     /// The image worker is this same program, but nothing of it runs besides: it locks itself in first
     /// (docs/decisions/0004-image-worker.md).

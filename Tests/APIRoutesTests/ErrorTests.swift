@@ -108,6 +108,9 @@ import Testing
             #expect(wrong.headers[.allow] == "GET, HEAD, OPTIONS, POST")
             let options = try await yard.send(.options, "/v1/posts")
             #expect(options.status == 204 && options.headers[.allow] == "GET, HEAD, OPTIONS, POST")
+            for method in [HTTPRequest.Method.trace, .connect, .query] {
+                #expect(try await yard.send(method, "/v1/posts").status == 405, "\(method)")
+            }
             let unknown = try await yard.send(HTTPRequest.Method("BREW") ?? .get, "/v1/posts")
             #expect(unknown.status == 404)
         }

@@ -333,4 +333,4 @@ def test_nothing_scrolls_sideways_with_the_longest_of_everything(yard, join, ent
     page.get_by_role("link", name="Edit").click()
     for size in ("100%", "200%"):
         page.evaluate("size => document.documentElement.style.fontSize = size", size)
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, size
+        assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0, size

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from pages import card, delete_by_menu, expect_like, like_button, pick, publish, submit, write
 from photos import drawn
+from services import wait_until
 
 PHOTOS, POSTS = re.compile(r"/v1/photos$"), re.compile(r"/v1/posts$")
 LIKE = re.compile(r"/like$")
@@ -206,8 +207,7 @@ def test_a_refused_like_is_taken_back_with_a_message_and_a_lost_one_is_sent_agai
     expect_like(card(page, post), False, "Be the first to like this")
     like_button(card(page, post)).click()
     expect_like(card(page, post), True, "1 person likes this")
-    page.wait_for_timeout(300)
-    assert ana.get(f"/v1/posts/{post['id']}").json["is_liked"] is True
+    wait_until(lambda: ana.get(f"/v1/posts/{post['id']}").json["is_liked"], 15, "the like is sent again")
 
 
 def test_a_refused_follow_is_taken_back_with_a_message(yard, join, enter):

@@ -92,3 +92,26 @@ def test_a_server_that_stops_does_not_wait_for_its_listeners(yard, join, tmp_pat
     listener.join(timeout=10)
     assert heard and heard[0].startswith(b"retry: ")
     assert time.monotonic() - began < 10
+
+
+def test_deleting_on_the_posts_own_page_leads_away_also_when_word_of_it_comes_before_the_answer(join, enter, browse):
+    ana = join("ana")
+    post = ana.publish("gone in a moment")
+    page = enter(ana)
+    other = browse(beside=page)
+    with other.expect_response("**/v1/events*"):
+        page.close()
+        other.goto("/")
+    page = browse(beside=other)
+    page.goto(f"/p/{post['id']}")
+    held = []
+    page.route(f"**/v1/posts/{post['id']}", lambda route: held.append((route, route.fetch())))
+    page.locator(".card__menu").click()
+    page.locator(".menu__item--danger").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
+    # The other tab holds the stream of both.
+    expect(card(other, post)).to_have_count(0)
+    route, answer = held[0]
+    route.fulfill(response=answer)
+    page.wait_for_url("/")
+    expect(page.get_by_text("Post deleted")).to_be_visible()

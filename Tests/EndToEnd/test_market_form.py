@@ -305,7 +305,27 @@ def test_the_form_fits_320_pixels_and_text_of_double_size(yard, join, enter):
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-def test_scripts_that_come_late_or_never_lose_nothing(yard, join, enter):
-    page = enter(join("ana"))
-    list_one(page, "Listed by the form", photos=2)
-    expect(page.locator("h1")).to_have_text("Listed by the form")
+@pytest.mark.parametrize("place", ["/new", "/market/new", "/p/edit", "/threads", "/ask"])
+def test_files_picked_before_the_script_comes_are_taken_over(yard, join, enter, place):
+    ana, ben = join("ana"), join("ben")
+    listing = sell(ana, "Asked about early")
+    if place == "/p/edit":
+        place = f"/p/{ben.publish('to be edited', [drawn(7)])['id']}/edit"
+    if place == "/threads":
+        place = "/threads/" + ben.post(f"/v1/listings/{listing['id']}/thread", {"text": "There?"}).expect(201).json["id"]
+    page = enter(ben)
+    held = []
+    page.route(re.compile(r"/scripts/(compose|market/form|threads)/index\.js$"), lambda route: held.append(route))
+    path = f"/market/{listing['id']}/ask" if place == "/ask" else place
+    page.goto(path, wait_until="commit")
+    page.locator("input[type=file][name=file]").set_input_files([file_payload(drawn(1)), file_payload(drawn(2))])
+    page.wait_for_function("() => document.querySelector('input[type=file][name=file]').files.length === 2")
+    # One more is chosen while the script comes, in a field that is gone by then.
+    field = page.evaluate_handle("document.querySelector('input[type=file][name=file]')")
+    for route in held:
+        route.continue_()
+    there = page.locator("[data-part=thumbnails] > li, .chip-photo")
+    before = 1 if "/edit" in place else 0
+    expect(there).to_have_count(before + 2)
+    field.as_element().set_input_files(file_payload(drawn(3)))
+    expect(there).to_have_count(before + 3)

@@ -52,14 +52,14 @@ def test_the_switch_goes_to_the_top_and_is_remembered(yard, join, browse):
     sell_many(join("ana"), 26)
     page = browse()
     page.goto("/market")
-    expect(page.locator("madang-list")).to_have_attribute("data-show", "grid")
+    expect(page.locator("madang-list")).to_have_attribute("data-view", "grid")
     page.evaluate("scrollTo({ top: 900, behavior: 'instant' })")
     page.get_by_role("link", name="Show as list").click()
-    expect(page.locator("madang-list")).to_have_attribute("data-show", "list")
+    expect(page.locator("madang-list")).to_have_attribute("data-view", "list")
     page.wait_for_function("() => scrollY === 0")
     expect(page.get_by_role("link", name="Show as grid")).to_be_focused()
     page.reload()
-    expect(page.locator("madang-list")).to_have_attribute("data-show", "list")
+    expect(page.locator("madang-list")).to_have_attribute("data-view", "list")
 
 
 def columns(page: Page) -> int:
@@ -122,7 +122,7 @@ def test_without_script_the_form_finds_and_the_list_goes_on(yard, stalls, join, 
     assert ids(page) == [stalls["held"]["id"]]
     page.get_by_role("link", name="Show as list").click()
     assert ids(page) == [stalls["held"]["id"]]
-    expect(page.locator("madang-list")).to_have_attribute("data-show", "list")
+    expect(page.locator("madang-list")).to_have_attribute("data-view", "list")
     page.goto("/market?sort=price_asc")
     seen = ids(page)
     page.get_by_role("link", name="Load more").click()
@@ -234,7 +234,7 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(yard, stalls, enter, bro
         page.wait_for_timeout(150)
         lines = [f"{violation['id']} {node['target']}" for violation in Axe().run(page).response["violations"]
                  for node in violation["nodes"]]
-        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
             lines.append("scrolls sideways")
         if lines:
             found[path] = lines

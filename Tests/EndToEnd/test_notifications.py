@@ -4,6 +4,7 @@ import re
 from playwright.sync_api import expect
 
 from pages import WIDE
+from services import wait_until
 from yard import Client
 
 PILL = re.compile("See new notifications")
@@ -136,7 +137,7 @@ def test_a_member_at_a_glance_by_keyboard(join, enter):
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(face).to_be_focused()
-    assert ana.get(f"/v1/members/{name}").json["is_following"]
+    wait_until(lambda: ana.get(f"/v1/members/{name}").json["is_following"], 15, "the follow is sent")
 
 
 def test_without_script_the_avatar_leads_to_the_member(join, enter):

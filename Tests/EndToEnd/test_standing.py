@@ -229,4 +229,4 @@ def test_the_pages_of_reports_and_decisions_are_accessible(yard, join, enter):
     for window, path in looks:
         window.goto(path)
         assert violations_of(window) == [], path
-        assert window.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert window.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), path

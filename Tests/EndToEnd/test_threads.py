@@ -27,7 +27,7 @@ def say(client: Client, thread: dict, text: str) -> dict:
 
 
 def row(page: Page, text: str):
-    return page.locator(".message").filter(has_text=text)
+    return page.locator(".message:visible").filter(has_text=text)
 
 
 def box(page: Page):
@@ -111,6 +111,22 @@ def test_photos_go_along_and_open_large(yard, join, enter):
     expect(other.get_by_role("dialog")).to_be_visible()
     other.keyboard.press("Escape")
     expect(other.get_by_role("dialog")).to_have_count(0)
+
+
+def test_ones_own_words_stand_there_once_also_when_word_of_them_comes_before_the_answer(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    thread = ask(ben, sell(ana))
+    page = enter(ben)
+    look_at(page, thread)
+    held = []
+    page.route("**/v1/threads/*/messages", lambda route: held.append((route, route.fetch())))
+    send(page, "Half past six?")
+    expect(page.locator(".message[data-id]").filter(has_text="Half past six?")).to_be_visible()
+    assert row(page, "Half past six?").count() == 1
+    route, answer = held[0]
+    route.fulfill(response=answer)
+    expect(page.locator(".message--waiting")).to_have_count(0)
+    expect(row(page, "Half past six?")).to_have_count(1)
 
 
 def test_what_is_not_sent_stays_and_is_sent_once(yard, join, enter):
@@ -289,4 +305,4 @@ def test_the_pages_are_for_everybody(yard, join, enter, scheme, locale):
         page.goto(path)
         expect(page.locator("main")).to_be_visible()
         expect_no_violations(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")

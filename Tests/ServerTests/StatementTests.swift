@@ -27,6 +27,8 @@ private let most: [String: Int] = [
     "/{handle}/feed.atom": 10, "/{handle}/followers": 8, "/{handle}/following": 8,
     "/{handle}/market": 10,
     // Calls
+    // The member's session alone.
+    "/v1/openapi.json": 2,
     "/healthz": 4, "/readyz": 5, "/v1/auth/availability": 6, "/v1/explore": 7, "/v1/feed": 8,
     "/v1/invites": 5, "/v1/listings": 8, "/v1/listings/{id}": 8, "/v1/listings/{id}/posts": 12, "/v1/me": 7,
     "/v1/me/blocks": 6,
@@ -117,12 +119,19 @@ private final class Crowd {
         try await given.follow(member, by: olga)
         let mine = try await given.post(
             by: olga, text: "common", hashtags: ["yard"], photos: given.photos(2, by: olga))
+        let chair = try await given.listing(
+            by: member, "A common chair \(number)", photos: given.photos(3, by: member))
+        listing = chair
         theirs = try await given.post(
             by: member, text: "common #yard #yard\(number) @olga", hashtags: ["yard", "yard\(number)"],
-            photos: given.photos(2, by: member))
-        listing = try await given.listing(
-            by: member, "A common chair \(number)", photos: given.photos(3, by: member))
+            photos: given.photos(2, by: member), carrying: chair.id)
         let table = try await given.listing(by: olga, "A common table \(number)")
+        // Posts that tell of what one sells, in every list of posts.
+        for (author, thing) in [(olga, table), (member, chair)] {
+            let told = try await given.post(
+                by: author, text: "common #yard", hashtags: ["yard"], carrying: thing.id)
+            try await given.like(told, by: olga)
+        }
         ownListing = table
         let asked = try await given.thread(about: table, by: member)
         // The one that is looked at is read each time, and has something new each time.
@@ -226,7 +235,7 @@ private final class Crowd {
             return ["posts&q=common", "members&q=member", "listings&q=common", "tags&q=yard"].filter {
                 pattern == "/search" || !$0.hasPrefix("tags")
             }.map { "\(path)?type=\($0)" } + (pattern == "/search" ? [path] : [])
-        case "/market/{id}": return [path, "\(path)?fragment=tile", "\(path)?fragment=page"]
+        case "/market/{id}": return [path] + ["tile", "page", "carried"].map { "\(path)?fragment=\($0)" }
         case "/market", "/v1/listings":
             return [
                 path, "\(path)?q=common", "\(path)?sort=price_asc",

@@ -57,7 +57,7 @@ final class FakeLibrary: UnsplashLibrary {
                 id: id, size: PixelSize(width: 300, height: 200), color: 0, altText: "",
                 source: "https://images.unsplash.com/\(name)", page: "https://unsplash.com/photos/\(name)",
                 photographer: UnsplashPhoto.Photographer(name: "Kim", page: "https://unsplash.com/@kim"),
-                downloadLocation: "https://api.unsplash.com/photos/\(name)/download")
+                downloadLocation: "https://api.unsplash.com/photos/\(name)/download", blurHash: "00OZZy")
         }
     }
 }

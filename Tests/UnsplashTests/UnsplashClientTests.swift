@@ -27,6 +27,7 @@ import Unsplash
         try await withStandIn { standIn, client in
             let photo = try #require(try await client.page(1).photos.first)
             #expect(photo.size == PixelSize(width: 4000, height: 3000) && photo.color == 0x60544D)
+            #expect(photo.blurHash == "LoC%a7IoIVxZ_NM|M{s:%hRjWAo0")
             #expect(photo.altText == "a yard <b>" && photo.photographer.name == "Kim <i>")
             let credit = "utm_source=madang&utm_medium=referral"
             #expect(photo.page == "https://unsplash.com/photos/p-1_x?\(credit)")
@@ -71,6 +72,15 @@ import Unsplash
             await standIn.feel(.photos([photo]))
             let read = try #require(try await client.page(1).photos.first)
             #expect(read.color == 0x808080 && read.photographer.name.count == 80)
+        }
+    }
+
+    @Test(arguments: ["L", "LoC%a7IoIVxZ_NM|M{s:%hRjWAo", "LoC%a7IoIVxZ_NM|M{s:%hRjW<>&", "~~~~~~", "김"])
+    func `shows the colour alone of a photo whose BlurHash is none`(hash: String) async throws {
+        try await withStandIn { standIn, client in
+            await standIn.feel(.photos([standIn.photo(1, ["LoC%a7IoIVxZ_NM|M{s:%hRjWAo0": hash])]))
+            let photo = try #require(try await client.page(1).photos.first)
+            #expect(photo.blurHash.isEmpty)
         }
     }
 

@@ -63,4 +63,14 @@ import Website
     func `may be any of these`(_ wish: String) {
         #expect(Path(local: wish)?.string == wish)
     }
+
+    @Test(arguments: [
+        ("/@ana?fragment=sheet", "/@ana"),
+        ("/?cursor=a&fragment=list&view=tiles#x", "/?cursor=a&view=tiles#x"),
+        ("/search?q=fragment", "/search?q=fragment"), ("/market?fragments=1", "/market?fragments=1"),
+        ("/p/0abc#fragment=1", "/p/0abc#fragment=1"), ("/?fragment", "/"), ("/", "/"),
+    ])
+    func `is the whole page, not the part of it that a script asked for`(asked: String, page: String) {
+        #expect(Path(local: asked)?.without("fragment").string == page)
+    }
 }

@@ -48,6 +48,8 @@ package struct UnsplashPhoto: Hashable, Sendable {
     package let photographer: Photographer
     /// Who saves the photo asks there once, so that its photographer is counted a download.
     package let downloadLocation: String
+    /// The picture in some 30 signs, for until it is there; empty where nobody knows it.
+    package let blurHash: String
 
     /// Who took it.
     package struct Photographer: Hashable, Sendable {
@@ -63,8 +65,9 @@ package struct UnsplashPhoto: Hashable, Sendable {
 
     package init(
         id: UnsplashID, size: PixelSize, color: UInt32, altText: String, source: String, page: String,
-        photographer: Photographer, downloadLocation: String
+        photographer: Photographer, downloadLocation: String, blurHash: String = ""
     ) {
+        self.blurHash = blurHash
         self.id = id
         self.size = size
         self.color = color

@@ -91,7 +91,13 @@ struct JudgedDraft {
         guard let currency else {
             faults.check("currency", draft.currency.map { $0.isEmpty ? .required : .unknown } ?? .required)
             // In the wider of the two: what is wrong in any currency is told all the same.
-            _ = read("price", draft.price ?? "") { text throws(Fault) in try Money(text, in: .usd) }
+            let amounts = [
+                ("price", draft.price ?? ""),
+                ("discount", draft.discount.flatMap { $0.isEmpty ? nil : $0 } ?? "0"),
+            ]
+            for (field, text) in amounts {
+                _ = read(field, text) { text throws(Fault) in try Money(text, in: .usd) }
+            }
             return
         }
         // Amounts of another currency say nothing of this one.

@@ -14,6 +14,14 @@ package struct ListingFiles: Sendable {
     }
 }
 
+/// What became of the pictures of a form.
+package struct TakenPhotos: Sendable {
+    /// Of the files that are pictures, in the seller's order.
+    package var photos: [Identifier<Photo>] = []
+    /// Why the first of the others was refused.
+    package var failure: DomainError?
+}
+
 /// Takes the pictures of a form in, before anything is listed: whatever is wrong with the rest of the form, or asked
 /// before it is done, they need not be sent again.
 package struct TakeListingPhotos: Sendable {
@@ -25,14 +33,23 @@ package struct TakeListingPhotos: Sendable {
         self.compose = compose
     }
 
-    /// Lets `receive` read the form into a directory; gives the photos that its files became, unused for now. All of
-    /// them or none. Fails: what `receive` throws; as `UploadPhoto`.
+    /// Lets `receive` read the form into a directory; gives the photos that its files became, unused for now. One that
+    /// is refused takes none of the others along. Fails: what `receive` throws.
     package func callAsFunction(
         by seller: Member, receive: @escaping @Sendable (_ directory: String) async throws -> ListingFiles
-    ) async throws -> [Identifier<Photo>] {
+    ) async throws -> TakenPhotos {
         try await blobs.withStaging { directory in
             let form = try await receive(directory)
-            return try await compose.takeIn(form.files, form.aspect, .none, for: .listing, by: seller)
+            var taken = TakenPhotos()
+            for file in form.files {
+                do {
+                    taken.photos += try await compose.takeIn(
+                        [file], form.aspect, .none, for: .listing, by: seller)
+                } catch let error as DomainError {
+                    taken.failure = taken.failure ?? error
+                }
+            }
+            return taken
         }
     }
 }

@@ -2,7 +2,7 @@ import Domain
 import MadangCore
 
 /// At most so many photos in a post (API, "POST /posts").
-let maximumPhotoCount = 10
+package let maximumPhotoCount = 10
 
 /// What publishing and editing a post have in common.
 enum PostRules {

@@ -5,7 +5,9 @@ extension Router<AppContext> {
     /// Gives every path that is routed so far an answer to the methods it does not have: 405 with `Allow`,
     /// and `OPTIONS`. To be called when all routes are there.
     package func refuseOtherMethods() {
-        let common: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
+        let common: [HTTPRequest.Method] = [
+            .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect, .query,
+        ]
         for (path, routes) in Dictionary(grouping: routes, by: \.path.description) {
             var allowed = Set(routes.map(\.method))
             if allowed.contains(.get) { allowed.insert(.head) }

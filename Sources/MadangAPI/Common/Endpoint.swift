@@ -194,6 +194,7 @@ extension Endpoint {
 // Service
 extension Endpoint {
     public static let events = Endpoint(.get, "/v1/events", .member, query: ["last_event_id", "posts"])
+    public static let describe = Endpoint(.get, "/v1/openapi.json", .anyone)
     public static let health = Endpoint(.get, "/healthz", .anyone)
     public static let readiness = Endpoint(.get, "/readyz", .anyone)
 }
@@ -216,6 +217,6 @@ extension Endpoint {
         report, listCases, showCase, listDecisions, decide, setRole,
         listNotifications, readNotifications,
         listThreads, askSeller, listMessages, sendMessage, readThread,
-        events, health, readiness,
+        events, describe, health, readiness,
     ]
 }

@@ -56,7 +56,16 @@ public struct DecimalText: Codable, Hashable, Sendable, ExpressibleByStringLiter
         do {
             text = try container.decode(String.self)
         } catch DecodingError.typeMismatch {
-            text = try container.decode(Decimal.self).description
+            text = try Self.number(in: container)
+        }
+    }
+
+    /// What no `Decimal` can hold is no amount of anything: it is read as it is, and refused for what it is.
+    private static func number(in container: any SingleValueDecodingContainer) throws -> String {
+        do {
+            return try container.decode(Decimal.self).description
+        } catch {
+            return try container.decode(Double.self).description
         }
     }
 

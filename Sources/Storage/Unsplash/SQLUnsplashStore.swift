@@ -8,15 +8,15 @@ struct SQLUnsplashStore: UnsplashStore {
         try connection.run(
             """
             INSERT INTO unsplash_photos (id, width, height, color, alt_text, source, page, photographer,
-                photographer_page, download_location, kept_at)
+                photographer_page, download_location, blur_hash, kept_at)
             VALUES (\(photo.id.text), \(photo.size.width), \(photo.size.height), \(Int(photo.color)),
                 \(photo.altText), \(photo.source), \(photo.page), \(photo.photographer.name),
-                \(photo.photographer.page), \(photo.downloadLocation), \(moment))
+                \(photo.photographer.page), \(photo.downloadLocation), \(photo.blurHash), \(moment))
             ON CONFLICT (id) DO UPDATE SET width = excluded.width, height = excluded.height,
                 color = excluded.color, alt_text = excluded.alt_text, source = excluded.source,
                 page = excluded.page, photographer = excluded.photographer,
                 photographer_page = excluded.photographer_page,
-                download_location = excluded.download_location, kept_at = excluded.kept_at
+                download_location = excluded.download_location, blur_hash = excluded.blur_hash, kept_at = excluded.kept_at
             """)
     }
 
@@ -125,7 +125,7 @@ struct SQLUnsplashStore: UnsplashStore {
 extension UnsplashPhoto {
     static let columns: SQL = """
         u.id, u.width, u.height, u.color, u.alt_text, u.source, u.page, u.photographer, u.photographer_page,
-        u.download_location
+        u.download_location, u.blur_hash
         """
 
     init(row: inout RowReader) throws {
@@ -137,7 +137,7 @@ extension UnsplashPhoto {
         let photographer = Photographer(name: try row.text(), page: try row.text())
         self.init(
             id: id, size: size, color: color, altText: altText, source: source, page: page,
-            photographer: photographer, downloadLocation: try row.text())
+            photographer: photographer, downloadLocation: try row.text(), blurHash: try row.text())
     }
 }
 

@@ -30,7 +30,7 @@ func commentForm(_ form: CommentForm, _ context: PageContext) -> HTML {
         \(if: fault != nil, " aria-invalid=\"true\"")>
         \(form.text)</textarea>
         </div>
-        <button class="comment-form__send" aria-label="\(form.version == nil ? text.comments.send : text.common.save)">\
+        <button class="send-button" aria-label="\(form.version == nil ? text.comments.send : text.common.save)">\
         \(icon(form.version == nil ? .up : .check, context))</button>
         <p class="comment-form__foot"><span class="field__message" id="\(form.id)-fault" data-part="fault">\
         \(fault ?? "")</span><span class="counter" aria-hidden="true" data-part="counter" hidden></span>\
@@ -49,6 +49,8 @@ extension Words {
             "comment.deleted": text.comments.deleted,
             "comment.edit": text.comments.editTitle,
             "comment.gone": text.comments.gone,
+            "comment.not-deleted": text.comments.deleteOffline,
+            "comment.offline": text.comments.offline,
             "comment.new": text.comments.oneNew,
             "comment.save": text.common.save,
             "comment.saved": text.comments.saved,

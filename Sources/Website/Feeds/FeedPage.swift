@@ -1,11 +1,12 @@
 import Wording
 
 /// Cards or tiles; remembered in a cookie.
-package enum FeedView: String, CaseIterable, Sendable {
+package enum FeedView: String, CaseIterable, ListView {
     case cards, tiles
 
-    /// Of the cookie and of the query.
-    package static let name = "view"
+    package static let cookie = "view"
+    package static let usual = cards
+    package static let beginsAtTop = false
 }
 
 /// What the member follows, newest first.
@@ -30,7 +31,10 @@ package func feedPage(_ page: FeedPage, _ context: PageContext) -> Document {
         </div>
         """
     return Document(
-        title: text.frame.feed, style: style(of: page), body: body, actions: viewSwitch(page.view, context),
+        title: text.frame.feed, style: style(of: page), body: body,
+        actions: viewSwitch(
+            page.view, at: Paths.feed,
+            [(.cards, text.lists.showCards, .cards), (.tiles, text.lists.showTiles, .tiles)], context),
         isTitleShown: false)
 }
 
@@ -50,22 +54,5 @@ private func feedList(_ page: FeedPage, _ context: PageContext) -> HTML {
         empty: emptyState(
             .drawingYard, title: text.lists.emptyFeedTitle, text: text.lists.emptyFeedText,
             action: (Paths.explore, text.frame.explore), context))
-    return longList(list, attributes: " data-view=\"\(page.view.rawValue)\" data-poll", context)
-}
-
-/// Two links; the script switches in place and keeps what is on screen.
-private func viewSwitch(_ view: FeedView, _ context: PageContext) -> HTML {
-    let text = context.strings
-    func link(_ target: FeedView, _ label: String, _ picture: Icon) -> HTML {
-        """
-        <a class="icon-button" href="\(Paths.feed.with(FeedView.name, target.rawValue))" \
-        data-view="\(target.rawValue)" aria-label="\(label)"\(if: target == view, " aria-current=\"true\"")>\
-        \(icon(picture, context))</a>
-        """
-    }
-    return """
-        <madang-view-switch class="view-switch" role="group" aria-label="\(text.lists.showAs)">
-        \(link(.cards, text.lists.showCards, .cards))\(link(.tiles, text.lists.showTiles, .tiles))
-        </madang-view-switch>
-        """
+    return longList(list, attributes: viewAttribute(page.view) + " data-poll", context)
 }

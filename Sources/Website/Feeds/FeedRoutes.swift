@@ -1,8 +1,8 @@
-package import Domain
+import Domain
 package import Features
 package import HTTPKit
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 
 /// The start: the home feed, or a welcome for visitors.
 package struct FeedRoutes: Sendable {
@@ -28,7 +28,7 @@ package struct FeedRoutes: Sendable {
         let query = try PageQuery(try request.query(), defaultLimit: 20)
         let posts = try await list(
             .home(of: member.id), viewer: member, page: query.request(in: name, cursors))
-        let view = try chosenView(request)
+        let view = try FeedView.chosen(request)
         let page = FeedPage(
             posts: posts.items.map(PostCard.init),
             next: try cursors.next(request, query, posts.next, in: name), view: view.value)
@@ -43,24 +43,6 @@ package struct FeedRoutes: Sendable {
         let shown = ExplorePage(page, next: try cursors.next(request, query, page.next, in: .explore))
         return try answer.list(
             request, context, page: { welcomePage(shown, $0) }, fragment: { exploreFragment(shown, $0) })
-    }
-
-    /// Cards or tiles: what the address asks for, else what the browser remembers.
-    private func chosenView(_ request: Request) throws -> (value: FeedView, isNew: Bool) {
-        if let asked = try request.query()[FeedView.name].flatMap(FeedView.init(rawValue:)) {
-            return (asked, true)
-        }
-        return (request.cookies[FeedView.name].flatMap { FeedView(rawValue: $0.value) } ?? .cards, false)
-    }
-}
-
-extension Response {
-    /// For a year; scripts may change it too, so it is no HttpOnly cookie. It says nothing about anybody.
-    fileprivate mutating func remember(_ view: FeedView) {
-        headers.append(
-            HTTPField(
-                name: .setCookie,
-                value: "\(FeedView.name)=\(view.rawValue); Path=/; Max-Age=31536000; SameSite=Lax"))
     }
 }
 

@@ -65,7 +65,9 @@ package struct PageAnswer: Sendable {
                     openCaseCount: $0.openCaseCount)
             },
             notice: context.identity?.newestNotice,
-            path: Path(local: request.uri.string) ?? Paths.feed, nonce: nonce.text, assets: assets.links(),
+            // What a script asks for stands on a page, and its forms return to that one.
+            path: (Path(local: request.uri.string) ?? Paths.feed).without("fragment"), nonce: nonce.text,
+            assets: assets.links(),
             scheme: context.identity?.member.colorScheme ?? .auto, now: clock.now,
             site: site.address(context))
         let bytes = try html(page).bytes

@@ -38,6 +38,7 @@ extension Words {
             "comments.very-many": text.commentCount(20_000).replacing(text.compactCount(20_000), with: "{n}"),
             "failed": text.common.unknownFailure,
             "follow.failed": text.members.followFailed,
+            "follow.offline": text.members.followOffline,
             "like.failed": text.posts.likeFailed,
             "likes.0": text.likes(0),
             "likes.1": text.likes(1),

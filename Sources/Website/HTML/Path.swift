@@ -48,6 +48,16 @@ package struct Path: Hashable, Sendable, CustomStringConvertible {
         return Path(string: "\(parts[0])\(sign)\(pair)\(fragment)")
     }
 
+    /// The same without what the query says of `name`.
+    package func without(_ name: String) -> Path {
+        let parts = string.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let page = parts[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard page.count > 1 else { return self }
+        let pairs = page[1].split(separator: "&").filter { $0 != name && !$0.hasPrefix("\(name)=") }
+        let query = pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&")
+        return Path(string: page[0] + query + (parts.count > 1 ? "#\(parts[1])" : ""))
+    }
+
     /// The same, pointing at the element with `id`.
     package func at(_ id: String) -> Path {
         let page = string.prefix { $0 != "#" }

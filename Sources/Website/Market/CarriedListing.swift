@@ -34,10 +34,15 @@ func carriedListing(_ listing: CarriedListing, _ context: PageContext) -> HTML {
     """
 }
 
+/// The card alone, for scripts that bring older ones up to date.
+package func carriedListingFragment(_ listing: CarriedListing, _ context: PageContext) -> HTML {
+    fragment(carriedListing(listing, context), PageStyle([listing.picture].compactMap(\.self)))
+}
+
 /// In the form of a post: the listing that it will carry, which can be left out.
 func carriedChoice(_ listing: CarriedListing, isCarried: Bool, _ context: PageContext) -> HTML {
     """
-    <label class="carried carried--choice"><input class="choice__input" type="checkbox" name="listing_id" \
+    <label class="carried carried--choice" for="carried"><input class="choice__input" id="carried" type="checkbox" name="listing_id" \
     value="\(listing.id)"\(if: isCarried, " checked")>\(carriedWords(listing, context))</label>
     """
 }

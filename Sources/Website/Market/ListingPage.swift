@@ -1,5 +1,5 @@
 package import Domain
-package import MadangCore
+import MadangCore
 import Wording
 
 /// Something that is sold, with all its photos, what its seller says of it, and who that is.
@@ -117,7 +117,7 @@ private func stateLine(_ tile: ListingTile, _ text: Strings) -> HTML {
 }
 
 /// Each change of the price: from what to what, and when; the latest first.
-private func priceHistory(_ steps: [PriceStep], _ context: PageContext) -> HTML {
+func priceHistory(_ steps: [PriceStep], _ context: PageContext) -> HTML {
     let text = context.strings
     let changes = zip(steps, steps.dropFirst()).reversed()
     func change(_ pair: (PriceStep, PriceStep)) -> HTML {
@@ -155,7 +155,7 @@ private func others(_ page: ListingPage, _ context: PageContext) -> HTML {
         <section class="listing-page__others" aria-labelledby="others-title">
         <div class="search__head"><h2 class="search__title" id="others-title">\(text.othersOf(page.seller.displayName))</h2>
         <a class="text-link listing-page__all" href="\(Paths.market(of: page.seller.username))">\(text.seeAll)</a></div>
-        <div data-show="grid"><ol class="listings">
+        <div\(viewAttribute(MarketView.grid))><ol class="listings">
         \(page.others, { listingTile($0, isFirst: false, context) })</ol></div>
         </section>
         """

@@ -127,12 +127,12 @@ package struct ListingRoutes: Sendable {
         let filled = FilledForm(Form())
         do {
             try await limiter.spend(.upload, by: context.app.limitName)
-            let added = try await verbs.take(by: context.member) { directory in
+            let taken = try await verbs.take(by: context.member) { directory in
                 let form = try await request.multipartForm(into: directory, limits: .listing)
                 filled.page = form.fields
                 return ListingFiles(form)
             }
-            return (filled.page.naming(added.map(\.string)), nil)
+            return (filled.page.naming(taken.photos.map(\.string)), taken.failure)
         } catch let error as DomainError where error.isAboutComposing {
             return (filled.page.naming([]), error)
         }

@@ -3,12 +3,12 @@ package import MadangCore
 import Wording
 
 /// Rows, or pictures beside each other; remembered in a cookie.
-package enum MarketView: String, CaseIterable, Sendable {
+package enum MarketView: String, CaseIterable, ListView {
     case list, grid
 
-    /// Of the query.
-    package static let name = "view"
     package static let cookie = "market_view"
+    package static let usual = grid
+    package static let beginsAtTop = true
 }
 
 /// What somebody looks for in the market, as it stands in the address.
@@ -72,7 +72,11 @@ package func marketPage(_ page: MarketPage, _ context: PageContext) -> Document 
         """
     return Document(
         title: text.title, style: style(of: page.tiles), body: body,
-        actions: threadsLink(context) + viewSwitch(page, context), scripts: marketScripts,
+        actions: threadsLink(context)
+            + viewSwitch(
+                page.view, at: page.wish.path,
+                [(.list, text.showList, .list), (.grid, text.showGrid, .tiles)], context),
+        scripts: marketScripts,
         styles: marketStyles,
         words: .market(context.strings),
         sharing: Sharing(card: .market(context), canonical: Paths.market))
@@ -101,7 +105,7 @@ func listingList(
     let list = LongList(
         kind: .listings, items: "\(zip(0..., tiles), { listingTile($1, isFirst: $0 < 4, context) })",
         isEmpty: tiles.isEmpty, next: next, empty: empty)
-    return longList(list, attributes: " data-show=\"\(view.rawValue)\"", context)
+    return longList(list, attributes: viewAttribute(view), context)
 }
 
 private func marketList(_ page: MarketPage, _ context: PageContext) -> HTML {
@@ -116,7 +120,7 @@ private func marketList(_ page: MarketPage, _ context: PageContext) -> HTML {
 }
 
 /// Sent by GET, so that what is looked for stands in the address; the script sends it at once when a choice changes.
-private func wishForm(_ page: MarketPage, _ context: PageContext) -> HTML {
+func wishForm(_ page: MarketPage, _ context: PageContext) -> HTML {
     let text = context.strings.market
     let fault = page.faults.fields["q"]
     return """
@@ -149,23 +153,6 @@ private func sortOptions(_ chosen: ListingSort, _ text: Strings.Market) -> HTML 
 
 private func option(_ value: String, _ label: String, isChosen: Bool) -> HTML {
     "<option value=\"\(value)\"\(if: isChosen, " selected")>\(label)</option>"
-}
-
-/// Two links, of which the one for the other view is shown; the script switches in place.
-private func viewSwitch(_ page: MarketPage, _ context: PageContext) -> HTML {
-    let text = context.strings
-    func link(_ view: MarketView, _ label: String, _ picture: Icon) -> HTML {
-        """
-        <a class="icon-button" href="\(page.wish.path.with(MarketView.name, view.rawValue))" \
-        data-show="\(view.rawValue)" aria-label="\(label)"\(if: view == page.view, " aria-current=\"true\"")>\
-        \(icon(picture, context))</a>
-        """
-    }
-    return """
-        <madang-market-switch class="view-switch" role="group" aria-label="\(text.lists.showAs)">
-        \(link(.list, text.market.showList, .list))\(link(.grid, text.market.showGrid, .tiles))
-        </madang-market-switch>
-        """
 }
 
 extension ShareCard {

@@ -5,26 +5,45 @@ import Wording
 /// Prices and listings in every state, for `/_pieces`.
 func marketPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
     let text = context.strings
-    let tiles = zip(listings, samples.pictures + samples.pictures).map { listing, picture in
+    let tiles = zip(listingSamples, samples.pictures + samples.pictures).map { listing, picture in
         var tile = ListingTile(listing)
         tile.picture = picture
         return tile
     }
     func list(_ view: MarketView) -> HTML {
         """
-        <div class="market"><div class="list" data-show="\(view.rawValue)"><ol class="listings">
+        <div class="market"><div class="list"\(viewAttribute(view))><ol class="listings">
         \(tiles, { listingTile($0, isFirst: false, context) })</ol></div></div>
         """
     }
+    let carried = zip(listingSamples, samples.pictures).dropFirst().map { listing, picture in
+        var card = CarriedListing(listing)
+        card.picture = picture
+        return card
+    }
+    let steps = listingSamples.filter { $0.price.bargain.currency == .krw }.map {
+        PriceStep(price: $0.price, at: $0.createdAt)
+    }
+    let searched = MarketPage(
+        wish: MarketWish(query: "의자", status: .reserved, sort: .priceUp), tiles: [], next: nil, view: .grid,
+        faults: FormFaults([FieldFault(field: "q", fault: .tooShort(minimum: 2))], text))
     let faulty = ListingFormPage(
         faults: FormFaults([FieldFault(field: "discount", fault: .abovePrice)], text))
     return """
         <link rel="stylesheet" href="\(context.assets.style("later/market.css"))">
         <link rel="stylesheet" href="\(context.assets.style("later/compose.css"))">
         <link rel="stylesheet" href="\(context.assets.style("later/listing-form.css"))">
+        \(wishForm(searched, context))
         <div class="pieces__row">\(tiles, { pricePiece($0.price, text) + statusBadge($0.status, text) })</div>
         \(list(.grid))
         \(list(.list))
+        \(emptyState(.drawingMarket, title: text.market.empty, text: text.market.emptyText, context))
+        \(emptyState(.drawingMarket, title: text.market.nothingFound, text: text.market.nothingFoundText, action: (Paths.market, text.market.clear), context))
+        <div class="pieces__narrow">\(carried, { carriedListing($0, context) })</div>
+        <div class="pieces__narrow">\(with: carried.first, { carriedChoice($0, isCarried: true, context) })</div>
+        <div class="pieces__narrow">\(priceHistory(steps, context))</div>
+        <p class="pieces__narrow">\(askLink("0", isMine: false, context))</p>
+        <p class="pieces__narrow">\(askLink("0", isMine: true, context))</p>
         <div class="listing-form pieces__narrow">\(listingFields(faulty, context))</div>
         """
 }
@@ -49,7 +68,8 @@ private let samples = [
     Sample(name: "집", price: 10_000_000_000, discount: 1, stock: 99_999),
 ]
 
-private let listings = zip(Int64(1)..., samples).compactMap(listing)
+/// In every state.
+let listingSamples = zip(Int64(1)..., samples).compactMap(listing)
 
 private func listing(_ id: Int64, _ sample: Sample) -> Listing? {
     let seller = MemberSummary(

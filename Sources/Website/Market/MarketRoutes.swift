@@ -32,7 +32,7 @@ package struct MarketRoutes: Sendable {
 
     @Sendable private func showMarket(_ request: Request, _ context: AppContext) async throws -> Response {
         let form = try request.query()
-        let view = chosenView(request, form)
+        let view = try MarketView.chosen(request)
         let wish = MarketWish(form)
         do {
             let query = try PageQuery(form, defaultLimit: 24)
@@ -67,7 +67,7 @@ package struct MarketRoutes: Sendable {
         let page = MemberMarketPage(
             header: MemberHeader(profile), tiles: found.items.map(ListingTile.init),
             next: try cursors.next(request, query, found.next, in: name),
-            view: chosenView(request, form).value)
+            view: try MarketView.chosen(request).value)
         return try answer.list(
             request, context, page: { memberMarketPage(page, $0) },
             fragment: { memberMarketFragment(page, $0) })
@@ -80,6 +80,10 @@ package struct MarketRoutes: Sendable {
         if form["fragment"] == "tile" {
             let tile = ListingTile(try await show(id, viewer: viewer))
             return answer.fragment(request, context) { listingFragment(tile, $0) }
+        }
+        if form["fragment"] == "carried" {
+            let card = CarriedListing(try await show(id, viewer: viewer))
+            return answer.fragment(request, context) { carriedListingFragment(card, $0) }
         }
         let (listing, others, posts) = try await show.withOthers(id, viewer: viewer)
         let hidden = listing.hiddenAt == nil ? nil : try await cases.reason(for: .listing, id.rawValue)
@@ -99,24 +103,6 @@ package struct MarketRoutes: Sendable {
         case "changed": text.market.changed
         default: ListingStatus(rawValue: did).map { text.market.statusChanged(text.status($0)) }
         }
-    }
-
-    /// Rows or pictures: what the address asks for, else what the browser remembers.
-    private func chosenView(_ request: Request, _ form: Form) -> (value: MarketView, isNew: Bool) {
-        if let asked = form[MarketView.name].flatMap(MarketView.init(rawValue:)) { return (asked, true) }
-        return (
-            request.cookies[MarketView.cookie].flatMap { MarketView(rawValue: $0.value) } ?? .grid, false
-        )
-    }
-}
-
-extension Response {
-    /// For a year; scripts may change it too, so it is no HttpOnly cookie. It says nothing about anybody.
-    fileprivate mutating func remember(_ view: MarketView) {
-        headers.append(
-            HTTPField(
-                name: .setCookie,
-                value: "\(MarketView.cookie)=\(view.rawValue); Path=/; Max-Age=31536000; SameSite=Lax"))
     }
 }
 

@@ -12,6 +12,8 @@ package struct PhotoPicture: Sendable, Hashable {
     package let color: UInt32
     /// The ThumbHash in base64url, which a script draws until the image is there; empty where nobody knows it.
     package var hash = ""
+    /// The same for a photo of Unsplash, which has a BlurHash.
+    var blurHash = ""
     package let source: Path
     package let sources: SourceSet
     /// The largest rendition: where a photo leads on the page of its own post.
@@ -56,6 +58,7 @@ extension PhotoPicture {
             id: photo.id.string, size: photo.size, altText: photo.altText, color: photo.color,
             source: .picture(of: photo, width: 640),
             sources: SourceSet(widths.map { (.picture(of: photo, width: $0), $0) }))
+        blurHash = photo.blurHash
     }
 }
 
@@ -87,7 +90,8 @@ func photo(
         <img class="photo \(tone)" src="\(picture.source)" srcset="\(picture.sources)" sizes="\(width.sizes)" \
         width="\(picture.size.width)" height="\(picture.size.height)" alt="\(alt)" \
         \(if: isFirst, "fetchpriority=\"high\"", else: "loading=\"lazy\"") decoding="async"\
-        \(if: !picture.hash.isEmpty, " data-hash=\"\(picture.hash)\"")>
+        \(if: !picture.hash.isEmpty, " data-hash=\"\(picture.hash)\"")\
+        \(if: !picture.blurHash.isEmpty, " data-blur-hash=\"\(picture.blurHash)\"")>
         """
 }
 

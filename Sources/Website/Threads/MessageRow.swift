@@ -7,7 +7,7 @@ package struct MessageRow: Sendable, Hashable {
     package let isMine: Bool
     package let author: String
     package let text: String
-    package let photos: [PhotoPicture]
+    package var photos: [PhotoPicture]
     package let at: Timestamp
     /// The last one of mine that the other one has read.
     package var isLastRead = false

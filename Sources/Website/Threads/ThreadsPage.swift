@@ -19,20 +19,26 @@ package struct ThreadRow: Sendable, Hashable {
     package let partner: MemberName
     package let listing: ThreadListing
     package let text: String
-    package let photoCount: Int
+    package var photoCount: Int
     package let isMine: Bool
     package let unreadCount: Int
     package let at: Timestamp
 
     package init(_ shown: ShownThread) {
-        let last = shown.thread.lastMessage
-        id = shown.thread.id.string
-        partner = MemberName(shown.thread.partner)
-        listing = ThreadListing(shown)
+        let thread = shown.thread
+        self.init(
+            id: thread.id.string, partner: MemberName(thread.partner), listing: ThreadListing(shown),
+            last: thread.lastMessage, unreadCount: thread.unreadCount)
+    }
+
+    init(id: String = "0", partner: MemberName, listing: ThreadListing, last: Message, unreadCount: Int) {
+        self.id = id
+        self.partner = partner
+        self.listing = listing
         text = last.text
         photoCount = last.photos.count
         isMine = last.isMine
-        unreadCount = shown.thread.unreadCount
+        self.unreadCount = unreadCount
         at = last.createdAt
     }
 }

@@ -46,6 +46,11 @@ import Testing
                     "photo_ids":["\(won)"]}
                     """)
             #expect(numbers.json["price"].string == "10000" && numbers.json["stock"].int == 3)
+            for number in ["9.7e-224", "1e300", "0.001"] {
+                let odd = try await yard.send(
+                    .createListing, as: ana.caller, json: #"{"currency":"USD","price":\#(number)}"#)
+                #expect(odd.wrongFields.contains { $0.hasPrefix("price:") }, "\(number): \(odd.text)")
+            }
         }
     }
 

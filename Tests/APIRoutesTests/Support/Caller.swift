@@ -66,10 +66,12 @@ extension ServedYard {
         let response = try await client.executeRequest(
             uri: path, method: method, headers: all,
             body: json.map { ByteBuffer(string: $0) } ?? body.map { ByteBuffer(bytes: $0) })
-        return Answer(
+        let answer = Answer(
             status: response.status.code, headers: response.headers,
             bytes: Array(response.body.readableBytesView)
         )
+        Contract.check(method, path, answer)
+        return answer
     }
 
     func send(

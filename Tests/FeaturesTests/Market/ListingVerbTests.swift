@@ -26,6 +26,12 @@ import Testing
                     "name", "description", "currency", "price", "photo_ids",
                 ])
             #expect(empty?.faults.allSatisfy { $0.fault == .required } == true)
+            // Amounts in no currency can be wrong, too.
+            let foreign = ListingDraft(
+                name: "의자 하나", description: "오래 쓴 의자입니다.", currency: "EUR", price: "-1", discount: "some",
+                photoIDs: [])
+            let strange = try await refusal { _ = try await verbs.createListing(foreign, by: ana) }
+            #expect(strange?.faults.map(\.field) == ["currency", "price", "discount", "photo_ids"])
             #expect(try await verbs.count("listings") == 0)
             #expect(try await verbs.count("events") == 0)
         }

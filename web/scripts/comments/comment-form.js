@@ -70,7 +70,7 @@ export class CommentForm {
     try {
       await this.#send(this.text)
     } catch (error) {
-      if (error.status !== 401) this.#showFault(error.status === 0 ? word("offline") : error.message || word("failed"))
+      if (error.status !== 401) this.#showFault(error.status === 0 ? word("comment.offline") : error.message || word("failed"))
     } finally {
       this.#lock(false)
     }

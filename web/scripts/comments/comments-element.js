@@ -132,7 +132,7 @@ export class CommentsElement extends HTMLElement {
     } catch (error) {
       // Gone already is as wished.
       if (error.status !== 404) {
-        if (error.status !== 401) toast(error.status === 0 ? word("offline") : error.message || word("failed"))
+        if (error.status !== 401) toast(error.status === 0 ? word("comment.not-deleted") : error.message || word("failed"))
         return
       }
     }

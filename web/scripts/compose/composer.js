@@ -39,6 +39,8 @@ export class Composer {
   #sending
   #guard
   #published = []
+  #plain
+  #picker
   #isRestoring = false
 
   constructor(root, signal) {
@@ -59,6 +61,7 @@ export class Composer {
     this.#signal.addEventListener("abort", () => this.#sources.clear())
     if (published === null) this.#restore()
     else this.#fill(published)
+    this.#picker.takeOver(this.#plain)
     this.#refresh()
   }
 
@@ -76,7 +79,7 @@ export class Composer {
 
   // The plain fields come back when the element leaves: then the form works as it did before.
   #buildWorkspace(published) {
-    const plain = this.#part("plain")
+    const plain = this.#plain = this.#part("plain")
     this.#published = published === null ? [] : editedPhotos(plain)
     const workspace = this.#template("workspace")
     plain.replaceWith(workspace)
@@ -102,7 +105,7 @@ export class Composer {
       signal: this.#signal
     }
     this.#intake = new PhotoIntake(this.#part("intake-faults"), { ...shared, onBusy: () => this.#refresh() })
-    new PhotoPicker(this.#root, { onFiles: (files) => this.#intake.take(files), signal: this.#signal })
+    this.#picker = new PhotoPicker(this.#root, { onFiles: (files) => this.#intake.take(files), signal: this.#signal })
     this.#panel = new PhotoPanel(this.#root, { ...shared, altLimit: this.#number("altLimit") })
     this.#strip = new ThumbnailStrip(this.#part("strip"), {
       ...shared, template: () => this.#template("thumbnail"), onRemove: () => this.#panel.remove()

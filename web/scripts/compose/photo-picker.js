@@ -1,11 +1,13 @@
-// Files from every door: the two pickers, dropped anywhere on the page, pasted.
+// Files from every door: the two pickers, dropped anywhere on the page, pasted, and the field that the page came with.
 export class PhotoPicker {
   #root
   #onFiles
+  #signal
 
   constructor(root, { onFiles, signal }) {
     this.#root = root
     this.#onFiles = onFiles
+    this.#signal = signal
     const listen = (target, type, action) => target.addEventListener(type, action, { signal })
     listen(root, "click", (event) => this.#open(event))
     listen(root, "change", (event) => this.#picked(event))
@@ -13,6 +15,18 @@ export class PhotoPicker {
     listen(document, "dragleave", (event) => this.#leave(event))
     listen(document, "drop", (event) => this.#drop(event))
     listen(document, "paste", (event) => this.#paste(event))
+  }
+
+  // `plain` stood there before the script: files may have been picked in it, or are just being.
+  takeOver(plain) {
+    for (const input of plain.querySelectorAll("input[type=file]")) {
+      const take = () => {
+        if (input.files.length > 0) this.#onFiles([...input.files])
+        input.value = ""
+      }
+      input.addEventListener("change", take, { signal: this.#signal })
+      take()
+    }
   }
 
   #open(event) {

@@ -39,7 +39,7 @@ class FollowElement extends HTMLElement {
     // Said once, by the button that was pressed.
     if (!error || !this.#wasAsked) return
     this.#wasAsked = false
-    if (error.status !== 401) toast(error.status === 0 ? word("offline") : error.message || word("follow.failed"))
+    if (error.status !== 401) toast(error.status === 0 ? word("follow.offline") : error.message || word("follow.failed"))
   }
 
   get #isPressed() {

@@ -1,4 +1,5 @@
-// <madang-view-switch>: cards or tiles in place; what was on screen stays there, and the choice is remembered.
+// <madang-view-switch>: a list shown in another way, in place, from its top or where its reader was. The choice is
+// remembered.
 
 import { define } from "./define.js"
 
@@ -26,11 +27,12 @@ class ViewSwitchElement extends HTMLElement {
     const anchor = this.#firstBelow(bar, list)
     const offset = Math.max(bar, anchor?.getBoundingClientRect().top ?? 0)
     list.dataset.view = view
-    document.cookie = `view=${view}; path=/; max-age=${aYear}; samesite=lax`
+    document.cookie = `${this.dataset.cookie}=${view}; path=/; max-age=${aYear}; samesite=lax`
     for (const other of this.querySelectorAll("a")) other.removeAttribute("aria-current")
     link.setAttribute("aria-current", "true")
     this.querySelector("a:not([aria-current])").focus({ preventScroll: true })
-    if (anchor && scrollY > 0) scrollBy({ top: anchor.getBoundingClientRect().top - offset, behavior: "instant" })
+    if ("toTop" in this.dataset) scrollTo({ top: 0, behavior: "instant" })
+    else if (anchor && scrollY > 0) scrollBy({ top: anchor.getBoundingClientRect().top - offset, behavior: "instant" })
   }
 
   // The first item that is not wholly under the bar.

@@ -55,14 +55,16 @@ async function deletePost(link, event) {
   event.preventDefault()
   const id = link.dataset.deletePost
   if (!await confirm(link)) return
+  const isItsPage = document.querySelector(`article.post[data-post="${id}"]`) !== null
+  // Word of it may come by the stream before the answer does.
+  if (isItsPage) document.body.dataset.leaving = ""
   try {
     await call("DELETE", `/posts/${id}`)
   } catch (error) {
+    delete document.body.dataset.leaving
     if (error.status !== 401) toast(error.status === 0 ? word("offline") : error.message || word("failed"))
     return
   }
-  const isItsPage = document.querySelector(`article.post[data-post="${id}"]`) !== null
-  if (isItsPage) document.body.dataset.leaving = ""
   posts.tell(id, { isDeleted: true })
   if (!isItsPage) return toast(word("post.deleted"))
   toastOnNextPage(word("post.deleted"))

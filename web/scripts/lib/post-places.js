@@ -65,6 +65,9 @@ function replace(place, page) {
     const [old, now] = [place, fresh].map((one) => one.querySelector(`.post__${part}`))
     old.replaceWith(now)
   }
+  place.querySelector(".carried")?.remove()
+  const listing = fresh.querySelector(".carried")
+  if (listing) place.querySelector(".post__words").after(listing)
   // The star is of the photos that are there now.
   place.querySelector(".save")?.remove()
   const star = fresh.querySelector(".save")

@@ -1,5 +1,6 @@
 // The one PostStore of the page, in touch with other tabs, with the server, and with the pages before and after this one.
 
+import { late } from "./late.js"
 import { live } from "./live.js"
 import { deliver, observeOutbox, waitingFor } from "./outbox.js"
 import { PostStore } from "./post-store.js"
@@ -45,14 +46,9 @@ function open() {
 live.listen("post.liked", ({ post_id: id, like_count: count }) => posts.learn(id, { count }))
 live.listen("post.commented", ({ post_id: id, comment_count: comments }) => posts.learn(id, { comments }))
 live.listen("post.edited", ({ post_id: id }) => posts.learn(id, { version: null }))
-// A post that carries a listing shows it as it is now.
+// A post that carries a listing shows it as it is now, and is no other post for that.
 for (const name of ["listing.edited", "listing.deleted"]) {
-  live.listen(name, ({ listing_id: listing }) => {
-    for (const card of document.querySelectorAll(`[data-carried="${CSS.escape(listing)}"]`)) {
-      const id = card.closest("[data-post]")?.dataset.post
-      if (id) posts.learn(id, { version: null })
-    }
-  })
+  live.listen(name, ({ listing_id: id }) => renewCarried([id]))
 }
 live.listen("post.deleted", ({ post_id: id }) => posts.learn(id, { isDeleted: true }))
 
@@ -83,4 +79,12 @@ function isReturn() {
 function recall() {
   const known = JSON.parse(sessionStorage.getItem(memory) ?? "{}")
   for (const [id, news] of Object.entries(known)) posts.learn(id, news)
+  renewCarried(Object.keys(JSON.parse(sessionStorage.getItem("madang-listings") ?? "{}")))
+}
+
+async function renewCarried(listings) {
+  const shown = listings.filter((id) => document.querySelector(`[data-carried="${CSS.escape(id)}"]`))
+  if (shown.length === 0) return
+  const carried = await late(import("./carried.js"))
+  for (const id of shown) carried?.renewCarried(id)
 }

@@ -16,7 +16,7 @@ export function relativeTime(moment, now) {
 
 export function tellLocalTimes(language) {
   const format = new Intl.DateTimeFormat(language, { dateStyle: "full", timeStyle: "short" })
-  for (const element of document.querySelectorAll("time:not([data-relative])")) {
+  for (const element of document.querySelectorAll("time:not([data-relative], [data-clock])")) {
     element.textContent = format.format(Date.parse(element.dateTime))
   }
 }

@@ -1,11 +1,14 @@
 // ThumbHash: a photo in some 25 bytes, as MadangCore/Photos/ThumbHash.swift writes it (https://evanw.github.io/thumbhash/).
 // Held to it by data/thumbhash-vectors.json.
 
+import { decodedBlurHash } from "./blurhash.js"
+
 const SIDE = 32
 
 // Puts what its hash shows behind `image`, until the photo is there.
 export function drawHash(image) {
-  const picture = decodedHash(bytesOf(image.dataset.hash))
+  const { hash, blurHash } = image.dataset
+  const picture = hash ? decodedHash(bytesOf(hash)) : decodedBlurHash(blurHash)
   if (!picture) return
   const canvas = document.createElement("canvas")
   canvas.width = picture.width

@@ -2,8 +2,6 @@
 import { define } from "../elements/index.js"
 import { ListingElement } from "./listing-element.js"
 import { MarketElement } from "./market-element.js"
-import { MarketSwitchElement } from "./market-switch.js"
 
 define("madang-market", MarketElement)
-define("madang-market-switch", MarketSwitchElement)
 define("madang-listing", ListingElement)

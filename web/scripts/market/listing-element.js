@@ -21,6 +21,8 @@ export class ListingElement extends HTMLElement {
 
   // Once it is gone the server says it best.
   #hear({ isGone }) {
+    // Word of what the form did may come before its answer.
+    if ("leaving" in document.body.dataset) return
     if (isGone) location.reload()
     else this.#renew()
   }
@@ -59,6 +61,7 @@ export class ListingElement extends HTMLElement {
     next.value = link.dataset.deleteListing
     form.append(next)
     document.body.append(form)
+    document.body.dataset.leaving = ""
     form.submit()
   }
 

@@ -29,8 +29,8 @@ export class MarketElement extends HTMLElement {
     for (const [name, value] of new FormData(this.#form)) if (value.trim()) url.searchParams.set(name, value.trim())
     this.dataset.plain = url.search === "" ? "1" : ""
     history.replaceState(history.state, "", url)
-    for (const link of document.querySelectorAll("madang-market-switch a")) {
-      link.search = new URLSearchParams([...url.searchParams, ["view", link.dataset.show]])
+    for (const link of document.querySelectorAll("madang-view-switch a")) {
+      link.search = new URLSearchParams([...url.searchParams, ["view", link.dataset.view]])
     }
     if (!this.#list || this.#form.querySelector("[role=alert]")) return location.reload()
     await customElements.whenDefined("madang-list")

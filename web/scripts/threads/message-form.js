@@ -31,6 +31,8 @@ export class MessageForm {
     }, { signal })
     form.addEventListener("submit", (event) => this.#submit(event), { signal })
     this.#changed()
+    // Picked before the script came.
+    if (this.#input.files.length > 0) this.#take([...this.#input.files])
   }
 
   get box() {

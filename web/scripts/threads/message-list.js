@@ -72,10 +72,18 @@ export class MessageList {
       const hasMark = this.#items.querySelector(`.day[data-day="${day}"]`)
       for (const element of mark && !hasMark ? [mark, row] : [row]) this.#items.insertBefore(element, waiting)
       tellClocks(row)
+      if (row.matches(".message--mine")) this.#standBack(row)
     }
     const read = rows.findLast((row) => row.querySelector(".message__read"))
     if (read) this.markRead(read.dataset.id)
     return fresh
+  }
+
+  // Word of what one says oneself may come before the answer to its sending: it stands there once.
+  #standBack(row) {
+    const waiting = [...this.#items.querySelectorAll("[data-waiting]:not([hidden])")]
+    const twin = waiting.find((other) => contentOf(other) === contentOf(row))
+    if (twin) twin.hidden = true
   }
 
   // The other one has read up to there: it stands beside the last of mine that they have read.
@@ -117,6 +125,10 @@ export class MessageList {
       link.removeAttribute("aria-busy")
     }
   }
+}
+
+function contentOf(row) {
+  return `${row.querySelectorAll(".message__photos img").length} ${row.querySelector(".message__words")?.textContent ?? ""}`
 }
 
 // Times of the day by the reader's clock, which the server does not know.

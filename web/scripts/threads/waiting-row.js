@@ -30,6 +30,7 @@ export class WaitingRow {
   showFailure(reason, { retry, discard }) {
     this.#foot.textContent = ""
     this.#failure?.remove()
+    this.element.hidden = false
     this.#failure = paragraph("message__failure", [word("thread.not-sent"), reason].filter(Boolean).join(" "))
     this.#failure.setAttribute("role", "alert")
     this.#failure.append(button(word("retry"), retry), button(word("thread.discard"), discard))

@@ -1,6 +1,11 @@
 import { isOf } from "./shell.js"
 import { photosOf } from "./routing.js"
 
+// So many answers of other releases in a row, over all files of a page, mean that its own is gone.
+const patience = 150
+// How many there were, by the release that was asked for.
+const misses = new Map()
+
 // Photos never change, so what is kept is right; without network another size of the same photo is better than none.
 export class Photos {
   #keeper
@@ -60,13 +65,23 @@ export class Photos {
   }
 }
 
-// Files of a release: those that are kept, else those of the network if they are of the same release.
+// Files of a release: those that are kept, else those of the network if they are of the same release. While nodes are
+// renewed one after the other any of them may answer, and sooner or later one does that is of the page's release.
 export async function answerAsset({ request, shell }) {
   const path = new URL(request.url).pathname
   const kept = await shell.find(path)
   if (kept) return kept
-  const response = await fetch(request)
-  const isScript = path.endsWith(".js")
-  // A page of one release with a script of another is neither: it fails, and a fresh page is offered.
-  return isScript && response.ok && !isOf(path.split("/")[2], response) ? Response.error() : response
+  const version = path.split("/")[2]
+  if (!/\.(js|css)$/.test(path)) return fetch(request)
+  for (;;) {
+    const response = await fetch(request, misses.has(version) ? { cache: "reload" } : {})
+    if (!response.ok) return response
+    if (isOf(version, response)) {
+      misses.delete(version)
+      return response
+    }
+    misses.set(version, (misses.get(version) ?? 0) + 1)
+    // A page of one release with a script of another is neither: it fails, and a fresh page is offered.
+    if (misses.get(version) > patience) return path.endsWith(".js") ? Response.error() : response
+  }
 }

@@ -28,6 +28,7 @@ export class ListingComposer {
   #uploader
   #sender
   #intake
+  #picker
   #panel
   #strip
   #sending
@@ -62,6 +63,7 @@ export class ListingComposer {
     for (const photo of sent) this.#draft.add(photo)
     // What came back from the server is newer than what the device keeps.
     if (!this.#isEdit && !this.#isReturned) this.#restore()
+    this.#picker.takeOver(plain)
     this.#refresh()
   }
 
@@ -91,7 +93,7 @@ export class ListingComposer {
       draft: this.#draft, sources: this.#sources, texts, announcer: this.#announcer, signal: this.#signal
     }
     this.#intake = new PhotoIntake(this.#part("intake-faults"), { ...shared, onBusy: () => this.#refresh() })
-    new PhotoPicker(this.#root, { onFiles: (files) => this.#intake.take(files), signal: this.#signal })
+    this.#picker = new PhotoPicker(this.#root, { onFiles: (files) => this.#intake.take(files), signal: this.#signal })
     this.#panel = new PhotoPanel(this.#root, { ...shared, altLimit: this.#number("altLimit") })
     this.#strip = new ThumbnailStrip(this.#part("strip"), {
       ...shared, template: () => this.#template("thumbnail"), onRemove: () => this.#panel.remove()

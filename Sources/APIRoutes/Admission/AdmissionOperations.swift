@@ -1,0 +1,15 @@
+import MadangAPI
+
+extension OperationGroup {
+    static let admission = OperationGroup(
+        name: "Coming in", text: "Invites, and those who wait to be let in. For moderators.",
+        operations: [
+            Operation(.listInvites, "listInvites", "List the invites that still let somebody in"),
+            Operation(
+                .makeInvite, "makeInvite", "Make an invite", "Its secret is in this answer alone."),
+            Operation(.revokeInvite, "revokeInvite", "Revoke an invite"),
+            Operation(.listWaiting, "listWaitingMembers", "List those who wait to be let in"),
+            Operation(.approveMember, "approveMember", "Let somebody in"),
+            Operation(.refuseMember, "refuseMember", "Take away the account of somebody who waits"),
+        ])
+}

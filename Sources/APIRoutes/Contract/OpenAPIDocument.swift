@@ -1,0 +1,223 @@
+import Domain
+import HTTPKit
+import HTTPTypes
+import MadangAPI
+import MadangCore
+
+/// The description of the whole API: OpenAPI 3.1, made of the table of calls (`AnyCall.all`), of what is said of them
+/// (`OperationGroup.all`) and of the schemas of the wire types.
+struct OpenAPIDocument: Sendable {
+    /// A call that nobody has described, or a description of no call: a mistake in the source.
+    struct Undescribed: Error {
+        let what: String
+    }
+
+    /// By name: whatever is pointed to from anywhere.
+    private var schemas: [String: JSONNode] = [:]
+    private var responses: [String: JSONNode] = [:]
+    private var paths: [(String, [(String, JSONNode)])] = []
+
+    /// Fails: `Undescribed`.
+    init() throws {
+        var calls = Dictionary(grouping: AnyCall.all, by: \.endpoint)
+        for group in OperationGroup.all {
+            for operation in group.operations {
+                guard let call = calls.removeValue(forKey: operation.endpoint)?.first else {
+                    throw Undescribed(what: operation.name)
+                }
+                let node = try self.node(of: operation, call, in: group)
+                add(node, at: operation.endpoint)
+            }
+        }
+        if let forgotten = calls.keys.first { throw Undescribed(what: "\(forgotten)") }
+        for name in EventName.allCases { name.data.map { refer(to: $0) } }
+        refer(to: Problem.self)
+    }
+
+    private mutating func add(_ node: JSONNode, at endpoint: Endpoint) {
+        let method = endpoint.method.rawValue.lowercased()
+        if let index = paths.firstIndex(where: { $0.0 == endpoint.path }) {
+            paths[index].1.append((method, node))
+        } else {
+            paths.append((endpoint.path, [(method, node)]))
+        }
+    }
+
+    /// Keeps the schema of `type`, and of all that it points to.
+    private mutating func refer(to type: any SchemaDescribed.Type) {
+        guard schemas[type.schemaName] == nil else { return }
+        let schema = type.schema
+        schemas[type.schemaName] = schema.node
+        for part in schema.parts { refer(to: part) }
+    }
+
+    var node: JSONNode {
+        [
+            "openapi": "3.1.0",
+            "info": [
+                "title": "Madang", "version": "1",
+                "summary": "A photo community with a market.",
+                "description": .text(Self.introduction),
+            ],
+            "servers": [["url": "/"]],
+            "tags": .list(
+                OperationGroup.all.map { group -> JSONNode in
+                    ["name": .text(group.name), "description": .text(group.text)]
+                }),
+            "paths": JSONNode(entries: paths.map { ($0.0, JSONNode(entries: $0.1)) }),
+            "components": [
+                "schemas": JSONNode(entries: schemas.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }),
+                "responses": JSONNode(
+                    entries: responses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }),
+                "headers": HeaderDescription.components,
+                "securitySchemes": Self.securitySchemes,
+            ],
+            "x-events": JSONNode(
+                entries: EventName.allCases.map { name in
+                    (name.rawValue, name.data.map { Schema.of($0).node } ?? ["type": "object"])
+                }),
+        ]
+    }
+
+    private static let introduction = """
+        Ids are opaque. Times are RFC 3339 in UTC with milliseconds. Unknown names in a request are passed over, and null \
+        is as good as absent. Lengths of texts that people write count grapheme clusters, without white space at the ends. \
+        Every `GET` answers `HEAD`, too. A request with `Expect: 100-continue` is answered at once, with 100 or with the final \
+        refusal. Errors are told in Korean or English, by the member's setting or `Accept-Language`. Requests that carry \
+        the web session's cookie and change something must come from the same origin (`Sec-Fetch-Site` or `Origin`).
+        """
+
+    private static let securitySchemes: JSONNode = [
+        "bearer": [
+            "type": "http", "scheme": "bearer", "bearerFormat": "JWT",
+            "description": "The access token of `POST /v1/auth/login`, good for 15 minutes.",
+        ],
+        "cookie": [
+            "type": "apiKey", "in": "cookie", "name": "madang_session",
+            "description": "The web session, called `__Host-madang_session` where browsers come by TLS.",
+        ],
+    ]
+}
+
+// One call.
+extension OpenAPIDocument {
+    private mutating func node(of operation: Operation, _ call: AnyCall, in group: OperationGroup) throws
+        -> JSONNode
+    {
+        guard let query = operation.describedQuery else {
+            throw Undescribed(what: "query of \(operation.name)")
+        }
+        var entries: [(String, JSONNode)] = [
+            ("operationId", .text(operation.name)), ("tags", [.text(group.name)]),
+            ("summary", .text(operation.summary)),
+        ]
+        if let detail = operation.detail { entries.append(("description", .text(detail))) }
+        let parameters =
+            operation.path.map { ParameterDescription.node($0, in: "path") }
+            + query.map { ParameterDescription.node($0, in: "query") }
+            + ParameterDescription.headers(of: call, operation)
+        if !parameters.isEmpty { entries.append(("parameters", .list(parameters))) }
+        if let body = try body(of: call) { entries.append(("requestBody", body)) }
+        entries.append(("responses", try responses(of: operation, call)))
+        entries.append(("security", security(of: operation.endpoint.access)))
+        entries.append(("x-access", .text(operation.endpoint.access.rawValue)))
+        return JSONNode(entries: entries)
+    }
+
+    private mutating func body(of call: AnyCall) throws -> JSONNode? {
+        guard call.body != NoBody.self else { return nil }
+        if let type = call.body as? UploadForm.Type { return uploadBody(type) }
+        guard let type = call.body as? any SchemaDescribed.Type else {
+            throw Undescribed(what: "\(call.body)")
+        }
+        let isChange = call.endpoint.method == .patch
+        let schema: Schema
+        if isChange, let change = type as? any ChangeDescribed.Type {
+            let name = type.schemaName.replacing("Request", with: "Change")
+            schemas[name] = change.change.node
+            for part in change.change.parts { refer(to: part) }
+            schema = Schema([("$ref", "#/components/schemas/\(name)")], example: change.change.example)
+        } else {
+            refer(to: type)
+            schema = .of(type)
+        }
+        // Whoever has read a thread need not say how far.
+        let isRequired = call.body != ReadThreadRequest.self
+        return [
+            "required": .bool(isRequired),
+            "content": ["application/json": ["schema": schema.node, "example": schema.example]],
+        ]
+    }
+
+    private mutating func uploadBody(_ type: any SchemaDescribed.Type) -> JSONNode {
+        refer(to: type)
+        let accepted = PhotoFormat.allCases.map(\.mediaType).joined(separator: ", ")
+        return [
+            "required": true,
+            "content": [
+                "multipart/form-data": [
+                    "schema": Schema.of(type).node,
+                    "encoding": JSONNode(entries: [(UploadForm.fileField, ["contentType": .text(accepted)])]),
+                ]
+            ],
+        ]
+    }
+
+    private func security(of access: Endpoint.Access) -> JSONNode {
+        let schemes: [JSONNode] = [["bearer": []], ["cookie": []]]
+        switch access {
+        case .anyone: return []
+        case .optional: return .list([[:]] + schemes)
+        case .member, .guarded, .moderator: return .list(schemes)
+        }
+    }
+}
+
+// What comes back.
+extension OpenAPIDocument {
+    private mutating func responses(of operation: Operation, _ call: AnyCall) throws -> JSONNode {
+        var entries: [(String, JSONNode)] = [(String(call.status), try success(of: operation, call))]
+        if operation.answers.contains(.kept) {
+            entries.append(
+                ("304", ["description": "As it was.", "headers": HeaderDescription.references(["ETag"])]))
+        }
+        let byStatus = Dictionary(grouping: operation.codes(of: call), by: \.status.code)
+        for (status, codes) in byStatus.sorted(by: { $0.key < $1.key }) {
+            let words = codes.map(\.rawValue).sorted()
+            let name = "\(status)-\(words.joined(separator: "."))"
+            responses[name] = ProblemDescription.node(status: status, words)
+            entries.append((String(status), ["$ref": "#/components/responses/\(name)"]))
+        }
+        return JSONNode(entries: entries)
+    }
+
+    private mutating func success(of operation: Operation, _ call: AnyCall) throws -> JSONNode {
+        var headers = HeaderDescription.common
+        if operation.answers.contains(.tag) || operation.answers.contains(.kept) { headers.append("ETag") }
+        if operation.answers.contains(.location) { headers.append("Location") }
+        if operation.isList { headers.append("Link") }
+        var entries: [(String, JSONNode)] = [
+            ("description", .text(call.status == 204 ? "Done." : "Here it is.")),
+            ("headers", HeaderDescription.references(headers)),
+        ]
+        if let content = try content(of: call) { entries.append(("content", content)) }
+        return JSONNode(entries: entries)
+    }
+
+    private mutating func content(of call: AnyCall) throws -> JSONNode? {
+        let file: JSONNode = ["schema": ["type": "string", "format": "binary"]]
+        switch call.answer {
+        case is NoAnswer.Type: return nil
+        case is ArchiveAnswer.Type: return ["application/zip": file]
+        case is EventStreamAnswer.Type: return ["text/event-stream": ["schema": ["type": "string"]]]
+        case is FileAnswer.Type where call.endpoint == .describe:
+            return ["application/json": ["schema": ["type": "object"]]]
+        case is FileAnswer.Type:
+            return JSONNode(entries: PhotoFormat.allCases.map { ($0.mediaType, file) })
+        case let type as any SchemaDescribed.Type:
+            refer(to: type)
+            return ["application/json": ["schema": Schema.of(type).node]]
+        default: throw Undescribed(what: "\(call.answer)")
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// A member's archive, as `madang export` writes it, or the folder into which it was unpacked.
+struct Archive {
+    struct Member: Decodable {
+        let displayName, bio, colorScheme: String
+        let locale, avatar: String?
+    }
+
+    struct Photo: Decodable {
+        let id, file, altText, filter: String
+        let rotate: Int
+        let crop: [Int]?
+    }
+
+    struct Reference: Decodable {
+        let id: String
+    }
+
+    struct Post: Decodable {
+        let id, text, createdAt: String
+        let photos: [Reference]
+        let listing: String?
+    }
+
+    struct Listing: Decodable {
+        struct Price: Decodable {
+            let currency, price, discount, at: String
+        }
+
+        let id, name, description, status, createdAt: String
+        let stock: Int
+        let photos: [Reference]
+        let prices: [Price]
+    }
+
+    struct Comment: Decodable {
+        let postId, text, createdAt: String
+    }
+
+    struct Like: Decodable {
+        let postId, likedAt: String
+    }
+
+    struct Save: Decodable {
+        let photoId, memo, savedAt: String
+    }
+
+    private enum Source {
+        case zip(ZipReader)
+        case folder(URL)
+    }
+
+    private let source: Source
+
+    /// Fails: `TerminalError.noFile`, `ZipReader.Fault`.
+    init(_ path: String) throws {
+        var isFolder = ObjCBool(false)
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw TerminalError.noFile(path)
+        }
+        let url = URL(fileURLWithPath: path)
+        source = isFolder.boolValue ? .folder(url) : .zip(try ZipReader(url))
+    }
+
+    func member() throws -> Member { try read("data/member.json") }
+
+    /// By their ids.
+    func photos() throws -> [String: Photo] {
+        let all: [Photo] = try read("data/photos.json")
+        return Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    /// Oldest first, as all that follow.
+    func posts() throws -> [Post] { try list("data/posts.json", \.createdAt) }
+    func listings() throws -> [Listing] { try list("data/listings.json", \.createdAt) }
+    func comments() throws -> [Comment] { try list("data/comments.json", \.createdAt) }
+    func likes() throws -> [Like] { try list("data/likes.json", \.likedAt) }
+    func saves() throws -> [Save] { try list("data/saves.json", \.savedAt) }
+
+    /// The original of a photo as a file, for as long as `body` runs.
+    func withOriginal<Answer>(of photo: Photo, _ body: (URL) async throws -> Answer) async throws -> Answer {
+        // A name of ours, whatever the archive says.
+        guard photo.file.wholeMatch(of: /photos\/[A-Za-z0-9_-]+\.[a-z]+/) != nil else {
+            throw ZipReader.Fault.isMissing("photos/\(photo.id)")
+        }
+        switch source {
+        case .folder(let folder): return try await body(folder.appendingPathComponent(photo.file))
+        case .zip(let zip):
+            let name = "madang-\(UUID().uuidString).\((photo.file as NSString).pathExtension)"
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+            // Left behind only where the whole folder is being taken away.
+            defer { try? FileManager.default.removeItem(at: file) }
+            try zip.extract(photo.file, to: file)
+            return try await body(file)
+        }
+    }
+
+    private func list<Row: Decodable>(_ path: String, _ moment: (Row) -> String) throws -> [Row] {
+        let rows: [Row] = try read(path)
+        return rows.sorted { moment($0) < moment($1) }
+    }
+
+    private func read<Value: Decodable>(_ path: String) throws -> Value {
+        let data =
+            switch source {
+            case .folder(let folder): try Data(contentsOf: folder.appendingPathComponent(path))
+            case .zip(let zip): try zip.data(path)
+            }
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try decoder.decode(Value.self, from: data)
+    }
+}

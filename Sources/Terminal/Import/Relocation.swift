@@ -1,0 +1,182 @@
+import Foundation
+import MadangClient
+
+/// Somebody's things on their way from an archive to a yard. Every step has a key of the archive, so that a second run
+/// does nothing twice.
+struct Relocation {
+    /// What came, and what had to stay.
+    struct Tally: Encodable {
+        var photos = 0
+        var posts = 0
+        var listings = 0
+        var comments = 0
+        var likes = 0
+        var saves = 0
+        /// Comments, likes and saves of what belongs to others.
+        var leftOut = 0
+
+        enum CodingKeys: String, CodingKey {
+            case photos, posts, listings, comments, likes, saves
+            case leftOut = "left_out"
+        }
+
+        var lines: [(count: Int, what: String)] {
+            [
+                (photos, "photos"), (posts, "posts"), (listings, "listings"), (comments, "comments"),
+                (likes, "likes"),
+                (saves, "saved photos"), (leftOut, "left out: they are of what others have"),
+            ]
+        }
+    }
+
+    private let archive: Archive
+    private let yard: Madang
+    private let photos: [String: Archive.Photo]
+    /// Ids here by ids there.
+    private var photoIDs: [String: String] = [:]
+    private var postIDs: [String: String] = [:]
+    private var listingIDs: [String: String] = [:]
+    private var isConfirmed = false
+    private(set) var tally = Tally()
+
+    /// Fails: what reading the archive throws.
+    init(of archive: Archive, to yard: Madang) throws {
+        (self.archive, self.yard) = (archive, yard)
+        photos = try archive.photos()
+    }
+
+    /// Fails: `MadangError`, and what reading the archive throws.
+    mutating func carry() async throws {
+        let (listings, posts) = (try archive.listings(), try archive.posts())
+        let progress = ProgressLine(listings.map(\.name) + posts.map(\.text).map { String($0.prefix(30)) })
+        defer { progress.end() }
+        try await bringProfile()
+        // Posts may carry listings.
+        for (index, listing) in listings.enumerated() {
+            try await bring(listing)
+            progress.note(index, 1)
+        }
+        for (index, post) in posts.enumerated() {
+            try await bring(post)
+            progress.note(listings.count + index, 1)
+        }
+        try await bringComments()
+        try await bringLikesAndSaves()
+    }
+
+    // Steps
+
+    private func bringProfile() async throws {
+        let member = try archive.member()
+        try await yard.editMe(
+            EditMeRequest(
+                displayName: member.displayName, bio: member.bio, locale: member.locale,
+                colorScheme: member.colorScheme))
+        guard let avatar = member.avatar.flatMap({ photos[$0] }) else { return }
+        _ = try await archive.withOriginal(of: avatar) { file in
+            try await yard.setAvatar(file, crop: avatar.cropText)
+        }
+    }
+
+    private mutating func bring(_ listing: Archive.Listing) async throws {
+        guard let first = listing.prices.min(by: { $0.at < $1.at }) else { return }
+        let ids = try await upload(listing.photos, purpose: "listing")
+        let made = try await yard.createListing(
+            ListingRequest(
+                name: listing.name, description: listing.description, currency: first.currency,
+                price: DecimalText(first.price), discount: DecimalText(first.discount),
+                stock: DecimalText(String(listing.stock)), photoIDs: ids), key: "import-listing-\(listing.id)"
+        )
+        listingIDs[listing.id] = made.id
+        tally.listings += 1
+        try await tellPast(of: listing, made)
+    }
+
+    /// What it cost later, and how it stands: changes, which the yard guards.
+    private mutating func tellPast(of listing: Archive.Listing, _ made: Listing) async throws {
+        let now = try await yard.listing(made.id)
+        // The beginning stands there already, and so does what an earlier run did.
+        for price in listing.prices.sorted(by: { $0.at < $1.at }).dropFirst(now.priceHistory?.count ?? 1) {
+            try await confirm()
+            try await yard.editListing(
+                made.id,
+                ListingRequest(
+                    currency: price.currency, price: DecimalText(price.price),
+                    discount: DecimalText(price.discount)))
+        }
+        guard now.status != listing.status else { return }
+        try await confirm()
+        try await yard.editListing(made.id, ListingRequest(status: listing.status))
+    }
+
+    private mutating func bring(_ post: Archive.Post) async throws {
+        let ids = try await upload(post.photos, purpose: nil)
+        let made = try await yard.publishPost(
+            PostRequest(
+                text: post.text.isEmpty ? nil : post.text, photoIDs: ids,
+                listingID: post.listing.flatMap { listingIDs[$0] }), key: "import-post-\(post.id)")
+        postIDs[post.id] = made.id
+        tally.posts += 1
+    }
+
+    /// The ids here of photos of the archive, in their order.
+    private mutating func upload(_ references: [Archive.Reference], purpose: String?) async throws -> [String]
+    {
+        var ids: [String] = []
+        for photo in references.compactMap({ photos[$0.id] }) {
+            let form = UploadForm(
+                crop: photo.cropText, rotate: photo.rotate, filter: photo.filter, altText: photo.altText,
+                purpose: purpose)
+            let made = try await archive.withOriginal(of: photo) { file in
+                try await yard.uploadPhoto(file, form, key: "import-photo-\(photo.id)")
+            }
+            photoIDs[photo.id] = made.id
+            ids.append(made.id)
+            tally.photos += 1
+        }
+        return ids
+    }
+
+    private mutating func bringComments() async throws {
+        for (index, comment) in try archive.comments().enumerated() {
+            guard let post = postIDs[comment.postId] else {
+                tally.leftOut += 1
+                continue
+            }
+            try await yard.writeComment(
+                comment.text, under: post, key: "import-comment-\(comment.postId)-\(index)")
+            tally.comments += 1
+        }
+    }
+
+    private mutating func bringLikesAndSaves() async throws {
+        for like in try archive.likes() {
+            guard let post = postIDs[like.postId] else {
+                tally.leftOut += 1
+                continue
+            }
+            try await yard.likePost(post)
+            tally.likes += 1
+        }
+        for save in try archive.saves() {
+            guard let photo = photoIDs[save.photoId] else {
+                tally.leftOut += 1
+                continue
+            }
+            try await yard.savePhoto(photo, memo: save.memo)
+            tally.saves += 1
+        }
+    }
+
+    /// Asks for the password, once.
+    private mutating func confirm() async throws {
+        guard !isConfirmed else { return }
+        try await yard.confirm(password: try Prompt.secret("Password, to change listings: "))
+        isConfirmed = true
+    }
+}
+
+extension Archive.Photo {
+    /// As the API takes it; the picture as a whole where nothing was cut.
+    var cropText: String? { crop.map { $0.map(String.init).joined(separator: ",") } }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+/// A time of the API ("2026-11-21T01:09:00.000Z") by the clock of this machine: "2026-11-21 10:09".
+func moment(_ text: String) -> String {
+    let format = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+    guard let date = try? format.parse(text) else { return text }
+    let local = Date.VerbatimFormatStyle(
+        format: """
+            \(year: .defaultDigits)-\(month: .twoDigits)-\(day: .twoDigits) \
+            \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits)
+            """,
+        locale: Locale(identifier: "en_US_POSIX"), timeZone: .current,
+        calendar: Calendar(identifier: .gregorian))
+    return local.format(date)
+}

@@ -1,0 +1,140 @@
+import ArgumentParser
+import Foundation
+import MadangClient
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Where answers go: lines and tables for people, JSON for programs.
+struct Screen: Sendable {
+    enum Style: String {
+        case bold = "1"
+        case quiet = "2"
+        case struck = "9"
+        case accent = "33"
+        case fault = "31"
+    }
+
+    let isJSON: Bool
+    private let isColored: Bool
+
+    init(_ flags: OutputFlags) {
+        isJSON = flags.json
+        isColored =
+            switch flags.color {
+            case .always: true
+            case .never: false
+            case .auto: isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+            }
+    }
+
+    /// A line for people; programs that read JSON do not get it.
+    func say(_ line: String) {
+        if !isJSON { print(line) }
+    }
+
+    /// What the API answered, for programs.
+    func tell(_ value: some Encodable) throws {
+        guard isJSON else { return }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        print(String(decoding: try encoder.encode(value), as: UTF8.self))
+    }
+
+    /// What others wrote, without what a terminal would obey (C0, C1, and turning of direction), on one line.
+    func plain(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.compactMap { scalar in
+                    switch scalar.properties.generalCategory {
+                    case .lineSeparator, .paragraphSeparator: " "
+                    case .control: scalar == "\n" || scalar == "\t" ? " " : nil
+                    case .format: scalar == "\u{200D}" ? scalar : nil
+                    default: scalar
+                    }
+                }))
+    }
+
+    func styled(_ text: String, _ style: Style) -> String {
+        isColored && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    }
+
+    /// Columns beside each other; the last one takes what is left of the width. Cells are plain text.
+    func table(_ rows: [[Cell]]) {
+        guard !isJSON else { return }
+        for line in Table(rows).lines(width: Self.width, styled) { print(line) }
+    }
+
+    /// Of the terminal; nil where there is none, and nothing has to be cut.
+    private static var width: Int? {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
+    /// Runs `body`, and says on the error stream what went wrong. Fails: `ExitCode`, by sysexits.h.
+    func guarding(_ body: () async throws -> Void) async throws {
+        do { try await body() } catch let error as MadangError {
+            complain(words(of: error))
+            throw ExitCode(error.exitCode)
+        } catch let error as TerminalError {
+            complain([error.description])
+            throw ExitCode(error.exitCode)
+        }
+    }
+
+    private func complain(_ lines: [String]) {
+        let text = lines.map { "madang: \(plain($0))\n" }.joined()
+        FileHandle.standardError.write(Data(text.utf8))
+    }
+
+    private func words(of error: MadangError) -> [String] {
+        switch error {
+        case .problem(let problem):
+            let faults = problem.errors.map { "\($0.field): \($0.message)" }
+            if !faults.isEmpty { return faults }
+            let words = problem.detail.isEmpty ? problem.title : problem.detail
+            return problem.code == "unauthorized" ? [words, "madang login ADDRESS logs in"] : [words]
+        case .transport(let reason): return ["The yard cannot be reached: \(reason.localizedDescription)"]
+        case .decoding: return ["What came is no answer of a yard"]
+        case .cancelled: return ["Stopped"]
+        case .sessionExpired: return ["The session has ended: madang login"]
+        case .storage(let reason): return [reason.localizedDescription]
+        }
+    }
+}
+
+extension MadangError {
+    /// Of sysexits.h, as other mail-like programs use them (docs/terminal.md has the table).
+    var exitCode: Int32 {
+        switch self {
+        case .problem(let problem):
+            switch problem.status {
+            case 400, 413, 415, 422: EX_DATAERR
+            case 401, 403: EX_NOPERM
+            case 429, 503: EX_TEMPFAIL
+            case 500...: EX_UNAVAILABLE
+            default: EXIT_FAILURE
+            }
+        case .transport: EX_UNAVAILABLE
+        case .decoding: EX_PROTOCOL
+        case .cancelled: 130
+        case .sessionExpired: EX_NOPERM
+        case .storage: EX_IOERR
+        }
+    }
+}
+
+extension TerminalError {
+    fileprivate var exitCode: Int32 {
+        switch self {
+        case .loggedOut: EX_NOPERM
+        case .noFile, .noInput: EX_NOINPUT
+        case .insecure, .badAddress: EX_USAGE
+        case .badArchive: EX_DATAERR
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import ArgumentParser
+import Foundation
+import MadangClient
+import MadangCore
+
+struct PostCommand: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "post", abstract: "Publish photos, words, or both.",
+        discussion: """
+            Several photos are uploaded at the same time, and published in the order in which they are named.
+
+            EXAMPLES
+              madang post sea.jpg dunes.jpg --text "Two days #island" --square
+              madang post --text "Good morning"
+              madang post cat.png --gray --alt "A cat on a wall"
+            """)
+
+    @Argument(help: "Photo files: JPEG, PNG, WebP or GIF, ten at the most.", completion: .file())
+    var files: [String] = []
+    @Option(help: "What is said about them.") var text: String?
+    @Option(help: "What is on the photo for those who cannot see it; once for each photo.") var alt:
+        [String] = []
+    @OptionGroup var look: LookFlags
+    @OptionGroup var output: OutputFlags
+
+    func validate() throws {
+        guard !files.isEmpty || text != nil else { throw ValidationError("a post needs photos or --text") }
+        guard alt.count <= files.count else { throw ValidationError("there are more --alt than photos") }
+    }
+
+    func run(_ yard: Madang, _ screen: Screen) async throws {
+        let photos = try await PhotoUploads(files, alt: alt, look: look).send(to: yard)
+        let post = try await yard.publishPost(PostRequest(text: text, photoIDs: photos.map(\.id)))
+        try screen.tell(post)
+        screen.say("Published \(post.id)  \(try Account.link(post.url))")
+    }
+}
+
+/// How photos are cut and coloured.
+struct LookFlags: ParsableArguments {
+    @Flag(help: "Without colour.") var gray = false
+    @Flag(help: "The largest square in the middle.") var square = false
+}
+
+struct FeedCommand: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "feed", abstract: "Show the posts of those whom one follows, newest first.",
+        discussion: """
+            EXAMPLES
+              madang feed --limit 5
+              madang feed --everyone --json | jq .text
+            """)
+
+    @Flag(help: "Everybody's.") var everyone = false
+    @OptionGroup var list: ListFlags
+    @OptionGroup var output: OutputFlags
+
+    func run(_ yard: Madang, _ screen: Screen) async throws {
+        let posts = everyone ? yard.posts(limit: list.pageSize) : yard.feed(limit: list.pageSize)
+        for try await post in list.take(posts) { try screen.show(post) }
+    }
+}
+
+struct LikeCommand: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "like", abstract: "Like a post, or take the like back.")
+
+    @Argument(help: "The post's id, as `madang feed` shows it.") var post: String
+    @Flag(help: "Take it back.") var undo = false
+    @OptionGroup var output: OutputFlags
+
+    func run(_ yard: Madang, _ screen: Screen) async throws {
+        let state = undo ? try await yard.unlikePost(post) : try await yard.likePost(post)
+        try screen.tell(state)
+        screen.say(state.likeCount == 1 ? "1 person likes it" : "\(state.likeCount) people like it")
+    }
+}
+
+struct CommentCommand: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "comment", abstract: "Comment on a post, or read its comments.",
+        discussion: """
+            EXAMPLES
+              madang comment 0akyr2qt0bbqb "Where is that?"
+              madang comment 0akyr2qt0bbqb
+            """)
+
+    @Argument(help: "The post's id.") var post: String
+    @Argument(help: "What is said; without it the comments are shown, newest first.") var text: String?
+    @OptionGroup var list: ListFlags
+    @OptionGroup var output: OutputFlags
+
+    func run(_ yard: Madang, _ screen: Screen) async throws {
+        guard let text else {
+            for try await comment in list.take(yard.comments(under: post, limit: list.pageSize)) {
+                try screen.show(comment)
+            }
+            return
+        }
+        let comment = try await yard.writeComment(text, under: post)
+        try screen.tell(comment)
+        screen.say("Commented \(comment.id)")
+    }
+}
+
+extension Account {
+    /// A page of the yard as an address to open.
+    static func link(_ path: String) throws -> String {
+        try kept()?.server.appending(path: path).absoluteString ?? path
+    }
+}
+
+extension Screen {
+    /// A post as a few lines.
+    func show(_ post: Post) throws {
+        try tell(post)
+        say(
+            "\(styled(plain(post.author.displayName), .bold)) \(styled("@\(post.author.username)  \(moment(post.createdAt))", .quiet))"
+        )
+        if !post.text.isEmpty { say("  " + plain(post.text)) }
+        for photo in post.photos {
+            say(styled("  ▪ \(photo.width) × \(photo.height)  \(plain(photo.altText))", .quiet))
+        }
+        let heart = post.isLiked ? styled("♥", .accent) : "♡"
+        say(
+            "  \(heart) \(post.likeCount)  \(styled("comments", .quiet)) \(post.commentCount)  \(styled(post.id, .quiet))\n"
+        )
+    }
+
+    /// A comment as a line.
+    func show(_ comment: Comment) throws {
+        try tell(comment)
+        say(
+            "\(styled(plain(comment.author.displayName), .bold)) \(styled(moment(comment.createdAt), .quiet))  \(plain(comment.text))"
+        )
+    }
+}

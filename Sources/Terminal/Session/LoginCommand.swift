@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+import MadangClient
+
+struct LoginCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "login",
+        abstract: "Log in to a yard; the commands of members speak with it from then on.",
+        discussion: """
+            The password is asked for, or read from the first line of the standard input.
+
+            EXAMPLES
+              madang login https://yard.example
+              madang login https://yard.example --name ana < password.txt
+            """)
+
+    @Argument(help: "The yard's address.") var server = "http://127.0.0.1:8080"
+    @Option(help: "Username or e-mail address; asked for where it is missing.") var name: String?
+    @Flag(help: "Also by plain http to another machine, where everybody on the way can read the password.")
+    var insecure = false
+    @OptionGroup var output: OutputFlags
+
+    func run() async throws {
+        let screen = Screen(output)
+        try await screen.guarding {
+            let account = Account(server: try address())
+            let name = try name ?? Prompt.line("Username or e-mail: ")
+            let password = try Prompt.secret("Password: ")
+            let yard = account.yard()
+            let me = try await yard.logIn(name, password: password)
+            try account.keep()
+            try screen.tell(me)
+            screen.say("Logged in to \(account.server.absoluteString) as @\(me.member.username)")
+        }
+    }
+
+    private func address() throws -> URL {
+        guard let url = URL(string: server), let host = url.host, ["http", "https"].contains(url.scheme)
+        else {
+            throw TerminalError.badAddress(server)
+        }
+        let isHere = ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
+        guard url.scheme == "https" || isHere || insecure else { throw TerminalError.insecure(server) }
+        return url
+    }
+}
+
+struct LogoutCommand: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "logout", abstract: "Log out: what this machine knew of the session stops working.")
+
+    @OptionGroup var output: OutputFlags
+
+    func run(_ yard: Madang, _ screen: Screen) async throws {
+        try await yard.logOut()
+        screen.say("Logged out")
+    }
+}
+
+struct WhoAmICommand: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "whoami", abstract: "Say who is logged in, and where.")
+
+    @OptionGroup var output: OutputFlags
+
+    func run(_ yard: Madang, _ screen: Screen) async throws {
+        let me = try await yard.me()
+        try screen.tell(me)
+        let member = me.member
+        screen.table([
+            [Cell("name", .quiet), Cell(screen.plain(member.displayName), .bold)],
+            [Cell("username", .quiet), Cell("@\(member.username)")],
+            [Cell("e-mail", .quiet), Cell(screen.plain(me.email))],
+            [Cell("role", .quiet), Cell(me.role)],
+            [Cell("yard", .quiet), Cell(try Account.kept()?.server.absoluteString ?? "")],
+            [Cell("posts", .quiet), Cell("\(member.postCount)")],
+            [Cell("followers", .quiet), Cell("\(member.followerCount)")],
+        ])
+    }
+}

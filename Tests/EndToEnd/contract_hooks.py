@@ -1,0 +1,56 @@
+"""What schemathesis needs to know of Madang beside its description (schemathesis.toml)."""
+import base64
+import uuid
+
+import schemathesis
+from hypothesis import strategies
+
+# The smallest picture there is: one grey point.
+PICTURE = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==")
+for media_type in ("image/jpeg", "image/png", "image/webp", "image/gif"):
+    schemathesis.openapi.media_type(media_type, strategies.just(PICTURE))
+
+# What a field may be that is of the form described: of somebody else, taken, not to be used yet.
+BEYOND_SCHEMAS = {"unknown", "taken", "not_ready"}
+# Rules between two fields, or between a field and what is kept.
+BETWEEN_FIELDS = {
+    ("password", "format"),  # contains one's own name, or is among the most common
+    ("new_password", "format"),
+    ("crop", "format"),  # an avatar is square
+    ("crop", "out_of_range"),  # within the picture
+    ("price", "format"),  # a won has no decimals
+    ("discount", "format"),
+    ("price", "out_of_range"),  # dollars end earlier
+    ("discount", "out_of_range"),  # at most the price
+    ("stock", "out_of_range"),  # of what there is none nothing is reserved
+}
+# Lengths count what people see as characters, without white space at the ends: JSON Schema counts code points.
+LENGTHS = {"required", "too_short", "too_long"}
+# Words alone that are none ("other").
+TEXTS = {"text", "name", "description", "reason", "memo", "display_name", "bio", "alt_text", "q", "email", "username"}
+
+
+@schemathesis.hook
+def before_call(context, case, kwargs):
+    """A key that came before answers what came then: each call has its own."""
+    headers = case.headers or {}
+    if headers.get("Idempotency-Key", "").isprintable() and 0 < len(headers.get("Idempotency-Key", "")) <= 255:
+        case.headers["Idempotency-Key"] = str(uuid.uuid4())
+
+
+@schemathesis.check
+def refused_for_what_no_schema_says(ctx, response, case):
+    """Whoever asks as described is refused for what no description can tell, and for nothing else."""
+    if case.meta is None or not case.meta.generation.mode.is_positive:
+        return
+    if response.status_code == 400:
+        assert (case.query or {}).get("cursor"), f"400 without a cursor: {response.text}"
+    if response.status_code == 415:
+        assert case.media_type == "multipart/form-data", f"415 for no upload: {response.text}"
+    if response.status_code == 422:
+        for error in response.json()["errors"]:
+            field, code = error["field"], error["code"]
+            assert (
+                code in BEYOND_SCHEMAS or (field, code) in BETWEEN_FIELDS or (field in TEXTS and code in LENGTHS)
+            ), f"422 {field}:{code} for a request as described: {response.text}"

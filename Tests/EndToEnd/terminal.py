@@ -1,0 +1,26 @@
+"""A machine of one member's own, on which the program is a client."""
+import os
+import pathlib
+import subprocess
+
+from pages import PASSWORD
+from yard import BINARY, Client, Yard
+
+
+def at_terminal(yard: Yard, client: Client, home: pathlib.Path):
+    """Logs in: `ana = at_terminal(yard, client, home)`, then `ana("feed", "--limit", "3")` gives what is said, of a failure
+    that is expected what stands on the error stream. The password is never in either."""
+    home.mkdir()
+    environment = {
+        "PATH": os.environ["PATH"], "HOME": str(home), "XDG_CONFIG_HOME": str(home / "config"), "LANG": "C.UTF-8"}
+
+    def run(*words: str, code: int = 0, stdin: str = "") -> str:
+        done = subprocess.run(
+            [BINARY, *words], input=stdin, capture_output=True, text=True, timeout=120, cwd=home, env=environment)
+        assert done.returncode == code, f"{words}: {done.returncode}\n{done.stdout}\n{done.stderr}"
+        assert PASSWORD not in done.stdout + done.stderr
+        return done.stdout if code == 0 else done.stderr
+
+    run.home, run.environment = home, environment
+    run("login", yard.address, "--name", client.member["username"], stdin=PASSWORD + "\n")
+    return run

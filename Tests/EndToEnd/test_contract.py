@@ -1,0 +1,64 @@
+"""The API as its own description says it: schemathesis asks for everything that is described, and for much that is not."""
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+import pytest
+from openapi_spec_validator import OpenAPIV31SpecValidator
+
+from yard import ROOT, Client
+
+# Of each call, and so many random ones: two minutes on a small machine. More find more: 100 run for half an hour.
+EXAMPLES = int(os.environ.get("MADANG_CONTRACT_EXAMPLES", "4"))
+# The same each time, so that a finding stays; other ones where more is asked for.
+SEED = [] if "MADANG_CONTRACT_EXAMPLES" in os.environ else ["--seed", "1"]
+# After these nothing is left to be asked with the same token.
+LAST = ("logOut", "endSession", "changePassword", "leave")
+# It has no end; test_live.py listens to it.
+ENDLESS = ("listenToEvents",)
+
+
+@pytest.fixture(scope="module")
+def description(yard, tmp_path_factory) -> pathlib.Path:
+    path = tmp_path_factory.mktemp("contract") / "openapi.json"
+    path.write_bytes(Client(yard).get("/v1/openapi.json").expect(200).body)
+    return path
+
+
+def run(yard, description: pathlib.Path, member: Client, *arguments: str) -> str:
+    """What schemathesis says; it finds nothing."""
+    command = [
+        str(pathlib.Path(sys.executable).parent / "schemathesis"), "run", str(description), "--url", yard.address,
+        "--header", f"Authorization: Bearer {member.token}", "--phases", "examples,coverage,fuzzing,stateful",
+        "--max-examples", str(EXAMPLES), "--request-timeout", "60", "--continue-on-failure", "--warnings", "off",
+        "--no-color", *SEED, *arguments,
+    ]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=4 * 3600)
+    assert result.returncode == 0, result.stdout[-8000:] + result.stderr[-2000:]
+    return result.stdout
+
+
+def chosen(option: str, names: tuple[str, ...]) -> list[str]:
+    return [word for name in names for word in (option, name)]
+
+
+def test_the_description_is_valid(description):
+    OpenAPIV31SpecValidator(json.loads(description.read_text())).validate()
+
+
+def test_schemathesis_finds_nothing(yard, join, description):
+    olga = join("olga")
+    yard.run("member", "promote", olga.member["username"], "--role", "owner")
+    said = run(yard, description, olga, *chosen("--exclude-operation-id", LAST + ENDLESS))
+    selected, all_calls = map(int, re.search(r"Selected: (\d+)/(\d+)", said).groups())
+    assert selected == all_calls - len(LAST + ENDLESS)
+    # Still the same member with the same token: what was asked was answered, not refused at the door.
+    olga.get("/v1/me").expect(200)
+
+
+def test_schemathesis_finds_nothing_where_sessions_end(yard, join, description):
+    for name in LAST:
+        run(yard, description, join("last"), "--include-operation-id", name)

@@ -1,0 +1,128 @@
+"""From one yard to another: what is exported here is the same after it was brought along there."""
+import json
+import re
+import subprocess
+import zipfile
+
+import pytest
+
+from pages import PASSWORD
+from photos import drawn, real
+from terminal import at_terminal
+from yard import Client, Yard
+
+# What a yard makes by itself, or what others do.
+OF_THE_YARD = {
+    "id", "post_id", "photo_id", "created_at", "edited_at", "liked_at", "saved_at", "at", "file", "shown", "email",
+    "username", "author", "post_author", "role", "like_count", "byte_count"}
+
+
+@pytest.fixture
+def elsewhere(tmp_path):
+    running = Yard(tmp_path / "elsewhere", flags=("--development", "on")).start()
+    yield running
+    running.stop()
+
+
+def content(archive) -> dict:
+    """What is in an archive but for what a yard makes by itself; photos by what one sees of them, and their bytes."""
+    files = zipfile.ZipFile(archive)
+    data = {name: json.loads(files.read(name)) for name in files.namelist() if name.startswith("data/")}
+    photos = {photo["id"]: photo for photo in data["data/photos.json"]}
+
+    def plain(value):
+        if isinstance(value, list):
+            return [plain(one) for one in value]
+        if not isinstance(value, dict):
+            return value
+        kept = {key: plain(one) for key, one in value.items() if key not in OF_THE_YARD}
+        photo = photos.get(value.get("id") or value.get("photo_id"))
+        if photo:
+            kept["original"] = files.read(photo["file"])
+            kept["look"] = {key: photo[key] for key in ("crop", "rotate", "filter", "width", "height")  if key in photo}
+        return kept
+
+    same = {name: plain(data[f"data/{name}.json"]) for name in ("posts", "listings", "comments", "saves")}
+    member = plain(data["data/member.json"])
+    member["avatar"] = plain(photos[data["data/member.json"]["avatar"]])
+    # In whatever order photos came, avatars too.
+    same["photos"] = sorted((plain(photo) for photo in photos.values()), key=lambda photo: photo["original"])
+    order = {post["id"]: index for index, post in enumerate(data["data/posts.json"])}
+    listings = {listing["id"]: index for index, listing in enumerate(data["data/listings.json"])}
+    for post, told in zip(data["data/posts.json"], same["posts"], strict=True):
+        told["listing"] = listings.get(post.get("listing"))
+    same["comments"] = [(order[one["post_id"]], one["text"]) for one in data["data/comments.json"] if one["post_id"] in order]
+    same["likes"] = sorted(order[one["post_id"]] for one in data["data/likes.json"] if one["post_id"] in order)
+    return {**same, "member": member}
+
+
+def furnish(ana: Client) -> None:
+    """A bit of everything."""
+    first = ana.upload(drawn(1), crop="10,20,300,400", rotate="90", filter="gray", alt_text="A yard").expect(201).json
+    others = [ana.upload(drawn(n)).expect(201).json for n in (2, 3)]
+    phone = ana.upload(real(1)[0].read_bytes()).expect(201).json
+    posts = [
+        ana.post("/v1/posts", {"text": "마당에서 #봄 with @nobody", "photo_ids": [first["id"]]}),
+        ana.post("/v1/posts", {"text": "Only words"}),
+        ana.post("/v1/posts", {"photo_ids": [photo["id"] for photo in others] + [phone["id"]]}),
+    ]
+    posts = [post.expect(201).json for post in posts]
+    for text in ("first", "second"):
+        ana.post(f"/v1/posts/{posts[0]['id']}/comments", {"text": text}).expect(201)
+    ana.call("PUT", f"/v1/posts/{posts[2]['id']}/like").expect(200)
+    ana.call("PUT", f"/v1/photos/{first['id']}/save", {"memo": "soft light"}).expect(200)
+    ana.post("/v1/auth/confirm", {"password": PASSWORD}).expect(204)
+
+    def sell(seed: int, **more) -> dict:
+        photo = ana.upload(drawn(seed), purpose="listing").expect(201).json["id"]
+        listing = {
+            "name": f"Thing {seed}", "description": "Hardly ever used at all.", "currency": "KRW", "price": "12000",
+            "stock": 2, "photo_ids": [photo], **more}
+        return ana.post("/v1/listings", listing).expect(201).json
+
+    chair = sell(5)
+    for change in ({"price": "11000"}, {"price": "10000", "discount": "500"}, {"status": "reserved"}):
+        ana.call("PATCH", f"/v1/listings/{chair['id']}", change).expect(200)
+    sell(6, currency="USD", price="12.50", stock=0)
+    ana.post("/v1/posts", {"text": "For sale", "listing_id": chair["id"]}).expect(201)
+    ana.call("PATCH", "/v1/me", {"display_name": "아나", "bio": "Sweeps the yard", "color_scheme": "dark"}).expect(200)
+    ana.upload(drawn(9, (500, 400)), to="/v1/me/avatar", method="PUT").expect(200)
+
+
+def test_an_export_that_is_imported_on_another_yard_exports_the_same(yard, elsewhere, join, tmp_path):
+    ana = join("ana")
+    furnish(ana)
+    stranger = join("ben").publish("of ben")
+    ana.call("PUT", f"/v1/posts/{stranger['id']}/like").expect(200)
+    here = at_terminal(yard, ana, tmp_path / "here")
+    there = at_terminal(elsewhere, Client(elsewhere).join("ana_anew"), tmp_path / "there")
+    here("export", str(tmp_path / "mine.zip"))
+    told = json.loads(there("import", str(tmp_path / "mine.zip"), "--json", stdin=PASSWORD + "\n"))
+    assert told == {
+        "photos": 6, "posts": 4, "listings": 2, "comments": 2, "likes": 1, "saves": 1, "left_out": 1}
+    there("export", str(tmp_path / "anew.zip"))
+    assert content(tmp_path / "anew.zip") == content(tmp_path / "mine.zip")
+
+    # Once more, unpacked: nothing comes twice.
+    zipfile.ZipFile(tmp_path / "mine.zip").extractall(tmp_path / "folder")
+    there("import", str(tmp_path / "folder"), stdin=PASSWORD + "\n")
+    there("export", str(tmp_path / "again.zip"))
+    assert content(tmp_path / "again.zip") == content(tmp_path / "mine.zip")
+
+
+def test_what_is_no_archive_is_refused_and_nothing_comes(yard, join, tmp_path):
+    ana = join("ana")
+    run = at_terminal(yard, ana, tmp_path / "home")
+    run("export", str(tmp_path / "mine.zip"))
+    whole = (tmp_path / "mine.zip").read_bytes()
+    (tmp_path / "half.zip").write_bytes(whole[:len(whole) // 2])
+    assert "no zip archive" in run("import", str(tmp_path / "half.zip"), code=65)
+    (tmp_path / "spoilt.zip").write_bytes(whole.replace(b"PK\x01\x02", b"PK\x01\x03", 1))
+    assert "no zip archive" in run("import", str(tmp_path / "spoilt.zip"), code=65)
+    subprocess.run(["python3", "-c", "import sys, zipfile\n"
+                    "old, new = zipfile.ZipFile(sys.argv[1]), zipfile.ZipFile(sys.argv[2], 'w', zipfile.ZIP_DEFLATED)\n"
+                    "[new.writestr(name, old.read(name)) for name in old.namelist()]\nnew.close()",
+                    tmp_path / "mine.zip", tmp_path / "packed.zip"], check=True)
+    assert re.search("unpack it, and name the folder", run("import", str(tmp_path / "packed.zip"), code=65))
+    assert "no file" in run("import", "nowhere.zip", code=66)
+    assert ana.get(f"/v1/members/{ana.member['username']}").json["post_count"] == 0

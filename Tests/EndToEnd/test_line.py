@@ -1,0 +1,195 @@
+"""Without a line: what cannot wait says so and loses nothing; and nodes that are renewed one after the other."""
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from device import await_worker, join
+from pages import PASSWORD, card, pick, write
+from photos import drawn
+from services import Balancer, Postgres, wait_until
+from test_app import files_of, next_release, release_of
+from unsplash import Unsplash
+from yard import Yard
+
+SAID = {
+    "en-US": ("You are offline. What you wrote stays here: send it again once you are back.",
+              "You are offline, so nothing has changed. Press again once you are back."),
+    "ko-KR": ("인터넷에 연결되어 있지 않아요. 쓴 글은 여기 그대로 있으니 연결되면 다시 보내 주세요.",
+              "인터넷에 연결되어 있지 않아 팔로우를 바꾸지 못했어요. 연결되면 다시 눌러 주세요."),
+}
+
+
+@pytest.mark.parametrize("locale", ["ko-KR", "en-US"])
+def test_a_comment_and_a_follow_say_that_they_need_a_line_and_lose_nothing(own, phone, locale):
+    comment, follow = SAID[locale]
+    ana, ben = join(own, "ana"), join(own, "ben")
+    post = ben.publish("talk under me")
+    page = phone(ana, f"/p/{post['id']}", locale=locale)
+    page.context.set_offline(True)
+    box = page.locator(".comments__form textarea")
+    box.fill("said in the tunnel")
+    page.locator(".comment-form .send-button").click()
+    expect(page.locator("[data-part=fault]").filter(has_text=comment)).to_be_visible()
+    expect(box).to_have_value("said in the tunnel")
+    page.reload()
+    expect(box).to_have_value("said in the tunnel")
+    page.context.set_offline(False)
+    page.reload()
+    page.locator(".comment-form .send-button").click()
+    expect(page.locator(".comment").get_by_text("said in the tunnel")).to_be_visible()
+    expect(box).to_have_value("")
+    assert [said["text"] for said in ana.get(f"/v1/posts/{post['id']}/comments").json["data"]] == ["said in the tunnel"]
+
+    page.goto("/@ben")
+    button = page.locator("madang-follow button").first
+    expect(button).to_have_attribute("aria-pressed", "false")
+    page.context.set_offline(True)
+    button.click()
+    expect(page.get_by_text(follow)).to_be_visible()
+    expect(button).to_have_attribute("aria-pressed", "false")
+    page.context.set_offline(False)
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    wait_until(lambda: ana.get("/v1/members/ben").json["is_following"], 10, "followed")
+
+
+def test_an_edit_of_a_published_post_says_so_and_keeps_every_word_and_photo(own, phone):
+    ana = join(own, "ana")
+    post = ana.publish("as it was", [drawn(1)])
+    page = phone(ana, f"/p/{post['id']}")
+    page.goto(f"/p/{post['id']}/edit")
+    pick(page, drawn(2))
+    write(page, "changed in the tunnel")
+    page.context.set_offline(True)
+    page.locator("[data-part=submit]").click()
+    failure = page.get_by_role("alert").filter(has_text="Everything you wrote is still here.")
+    expect(failure).to_be_visible()
+    expect(failure).to_contain_text(re.compile("offline|connection", re.I))
+    expect(page.get_by_label("Text", exact=True)).to_have_value("changed in the tunnel")
+    expect(page.locator("[data-part=thumbnails] > li")).to_have_count(2)
+    # It is no new post that could wait, and leaving it asks.
+    page.get_by_role("link", name="Explore").click()
+    expect(page.get_by_role("dialog", name="Leave this page?")).to_be_visible()
+    page.get_by_role("button", name="Keep writing").click()
+    page.context.set_offline(False)
+    page.locator("[data-part=submit]").click()
+    page.wait_for_url(f"**/p/{post['id']}")
+    kept = ana.get(f"/v1/posts/{post['id']}").json
+    assert kept["text"] == "changed in the tunnel" and len(kept["photos"]) == 2
+
+
+def test_saved_photos_of_unsplash_show_memo_credit_and_blurhash_without_a_line(chromium, tmp_path):
+    unsplash = Unsplash()
+    yard = Yard(tmp_path / "var", settings=unsplash.settings).start()
+    context = chromium.new_context(base_url=yard.address, viewport={"width": 390, "height": 844}, locale="en-US")
+    context.set_default_timeout(15_000)
+    try:
+        ana = join(yard, "ana")
+        page = context.new_page()
+        page.request.post("/login", form={"identifier": "ana", "password": PASSWORD})
+        ana.get("/v1/explore?source=unsplash").expect(200)
+        ana.call("PUT", "/v1/photos/unsplash-photo-1_x/save", {"memo": "kept for the tunnel"}).expect(200)
+        page.goto("/")
+        await_worker(page)
+        page.goto("/saved")
+        await_worker(page)
+        # Nothing of theirs is kept: the browser's own store is emptied, as it may be any day.
+        context.new_cdp_session(page).send("Network.clearBrowserCache")
+        unsplash.stop()
+        yard.kill()
+        context.set_offline(True)
+        page.goto("/saved")
+        expect(page.get_by_text("Offline · as you last saw it")).to_be_visible()
+        item = page.locator(".saved__item").first
+        expect(item.get_by_text("kept for the tunnel")).to_be_visible()
+        expect(item.get_by_role("link", name="Kim 1 <i>")).to_have_attribute("href", re.compile("unsplash.com/@kim"))
+        expect(item.get_by_role("link", name="Unsplash", exact=True)).to_be_visible()
+        image = item.locator("img.photo")
+        expect(image).to_have_attribute("data-blur-hash", "LoC%a7IoIVxZ_NM|M{s:%hRjWAo0")
+        page.wait_for_function("() => getComputedStyle(document.querySelector('.saved__item img')).backgroundImage.startsWith('url(\"data:')")
+        box = image.bounding_box()
+        assert box["height"] > 200, "its place is held"
+    finally:
+        context.close()
+        yard.stop()
+
+
+# Of the note that a new version is there: how often it came.
+COUNT_NOTES = """
+  new MutationObserver(changes => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) {
+      if (node.textContent?.includes('There is a new version')) localStorage.notes = Number(localStorage.notes ?? 0) + 1
+    }
+  }).observe(document, { childList: true, subtree: true })
+"""
+
+
+def test_nodes_renewed_one_after_the_other_break_no_open_page_and_are_offered_once(chromium, tmp_path):
+    database = Postgres(tmp_path / "postgres").start()
+    # No photos: their files would have to be where both nodes find them.
+    settings = {"MADANG_DATABASE": database.address}
+    nodes = [Yard(tmp_path / name, settings=settings).start() for name in ("one", "two")]
+    balancer = Balancer(tmp_path / "balancer", [node.port for node in nodes]).start()
+    program = next_release(tmp_path)
+    context = chromium.new_context(base_url=balancer.address, viewport={"width": 390, "height": 844}, locale="en-US")
+    context.set_default_timeout(20_000)
+    errors = []
+
+    def renew(index: int) -> None:
+        old = nodes[index]
+        assert old.stop() == 0
+        nodes[index] = Yard(old.data, settings=settings, port=old.port, binary=program).start()
+        wait_until(balancer.answers, 10, "the balancer answers")
+
+    def works(page, post) -> None:
+        """The scripts of the page run: the heart is pressed without leaving it."""
+        heart = card(page, post).get_by_role("button", name="Like", exact=True)
+        pressed = heart.get_attribute("aria-pressed") == "true"
+        page.wait_for_function("() => customElements.get('madang-like') && customElements.get('madang-list')")
+        heart.click()
+        expect(heart).to_have_attribute("aria-pressed", "false" if pressed else "true")
+        assert page.url.rstrip("/") == balancer.address
+
+    try:
+        ana = join(nodes[0], "ana")
+        post = ana.publish("stays readable")
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.add_init_script(COUNT_NOTES)
+        page.request.post("/login", form={"identifier": "ana", "password": PASSWORD})
+        page.goto("/")
+        await_worker(page)
+        page.reload()
+        old = release_of(page)
+        works(page, post)
+        renew(0)
+        # Half of the answers are of either release now: the open page goes on, and so does every page that is opened.
+        works(page, post)
+        for _ in range(6):
+            page.goto("/")
+            works(page, post)
+            assert len(files_of(page)) == 1, files_of(page)
+        renew(1)
+        works(page, post)
+        page.evaluate("navigator.serviceWorker.getRegistration().then(one => one.update()).catch(() => {})")
+        page.goto("/")
+        works(page, post)
+        note = page.get_by_text("There is a new version")
+        if note.count():
+            page.get_by_role("button", name="Refresh").click()
+            page.wait_for_function(
+                "version => !document.querySelector('link[rel=stylesheet]').href.includes(version)", arg=old)
+        for _ in range(3):
+            page.goto("/")
+            works(page, post)
+            assert release_of(page) != old and files_of(page) == {release_of(page)}
+            expect(note).to_have_count(0)
+        assert int(page.evaluate("localStorage.notes ?? 0")) <= 1
+        assert errors == []
+    finally:
+        context.close()
+        balancer.stop()
+        for node in nodes:
+            node.stop()
+        database.stop()

@@ -1,0 +1,135 @@
+"""docs/api/reference.md: made of the description that the server gives, and every example in it works."""
+import os
+import re
+import subprocess
+
+import pytest
+
+from pages import PASSWORD
+from photos import drawn
+from yard import ROOT, Client, Yard
+
+PAGE = ROOT / "docs/api/reference.md"
+OTHER_PASSWORD = "rake the leaves weekly"
+# Asked of what others made.
+OF_OTHERS = ("report", "decide")
+
+
+def make(yard: Yard) -> str:
+    return subprocess.run(
+        [ROOT / "scripts/make-reference", yard.address], capture_output=True, text=True, check=True).stdout
+
+
+def test_the_page_is_what_the_server_says(yard):
+    assert make(yard) == PAGE.read_text(), "make it anew: scripts/make-reference URL >docs/api/reference.md"
+
+
+class World:
+    """Ana, who owns the yard and tries every call; Ben, whom they are about; Olga, who stays."""
+
+    def __init__(self, yard: Yard, folder):
+        self.yard, self.folder, self.number = yard, folder, 0
+        (folder / "photo.jpg").write_bytes(drawn(9))
+        # Tells the status in a last line of its own.
+        (folder / "curl").write_text('#!/bin/sh\nexec /usr/bin/curl -w "\\n%{http_code}" "$@"\n')
+        (folder / "curl").chmod(0o755)
+        self.ben, self.olga = Client(yard).join("ben"), Client(yard).join("olga")
+        yard.run("member", "promote", "olga", "--role", "owner")
+
+    def log_in(self) -> dict:
+        for password in (PASSWORD, OTHER_PASSWORD):
+            answer = Client(self.yard).post("/v1/auth/login", {"identifier": "ana", "password": password})
+            if answer.status == 200:
+                return answer.json["tokens"]
+        raise AssertionError(answer.body)
+
+    def photo(self, member: Client) -> str:
+        self.number += 1
+        return member.upload(drawn(self.number)).expect(201).json["id"]
+
+    def post(self, member: Client, photos=()) -> str:
+        return member.post("/v1/posts", {"text": "a #산책 in the yard", "photo_ids": list(photos)}).expect(201).json["id"]
+
+    def listing(self, member: Client) -> str:
+        return member.post("/v1/listings", {
+            "name": "A good chair", "description": "Hardly ever sat on.", "currency": "KRW", "price": "1000",
+            "stock": 1, "photo_ids": [self.photo(member)]}).expect(201).json["id"]
+
+    def variables(self, name: str, path: str) -> dict[str, str]:
+        """Everything that the example of a call names, made for it."""
+        tokens = self.log_in()
+        ana = Client(self.yard, tokens["access_token"])
+        ana.post("/v1/auth/confirm", {"password": PASSWORD}).expect(204)
+        ana.call("DELETE", "/v1/members/ben/block").expect(200)
+        found = {"YARD": self.yard.address, "TOKEN": ana.token, "REFRESH": tokens["refresh_token"]}
+        found["PHOTO"] = self.photo(ana)
+        found["POST"] = self.post(self.ben if name in OF_OTHERS else ana)
+        if path.endswith("/save"):
+            self.post(self.ben, [photo := self.photo(self.ben)])
+            ana.call("PUT", f"/v1/photos/{photo}/save", {"memo": "the light"}).expect(200)
+            found["PHOTO"] = photo
+        if "{id}" in path:
+            found["COMMENT"] = ana.post(f"/v1/posts/{found['POST']}/comments", {"text": "hi"}).expect(201).json["id"]
+            found["LISTING"] = self.listing(self.ben if name == "askSeller" else ana)
+            asked = ana.post(f"/v1/listings/{self.listing(self.ben)}/thread", {"text": "Is it there?"}).expect(201)
+            found["THREAD"] = asked.json["id"]
+            self.log_in()
+            sessions = ana.get("/v1/me/sessions").expect(200).json["data"]
+            found["SESSION"] = next(one["id"] for one in sessions if not one["current"])
+            found["INVITE"] = ana.post("/v1/invites", {}).expect(201).json["id"]
+            self.olga.post("/v1/reports", {"type": "post", "id": self.post(self.ben), "reason": "spam"}).expect(201)
+            found["CASE"] = ana.get("/v1/moderation/cases").expect(200).json["data"][0]["id"]
+        if name == "readNotifications":
+            self.ben.call("PUT", f"/v1/posts/{found['POST']}/like").expect(200)
+            found["NOTIFICATION"] = ana.get("/v1/notifications").expect(200).json["data"][0]["id"]
+        return found
+
+    def run(self, example: str, variables: dict[str, str]) -> int:
+        """The status that an example gets."""
+        result = subprocess.run(
+            ["bash", "-c", example], cwd=self.folder, capture_output=True, text=True, timeout=60, errors="replace",
+            env={"PATH": f"{self.folder}:{os.environ['PATH']}", **variables})
+        return int(result.stdout[-3:])
+
+
+def examples() -> dict[str, tuple[str, str, str]]:
+    """By the line of its heading: method, path and the lines to run."""
+    found = {}
+    for block in re.split(r"^### ", PAGE.read_text(), flags=re.M)[1:]:
+        heading = re.match(r"([A-Z]+) (/\S+)\n", block)
+        if heading:
+            [example] = re.findall(r"```sh\n(.*?)```", block, re.S)
+            found[heading[0].strip()] = (heading[1], heading[2], example)
+    return found
+
+
+@pytest.fixture
+def waiting_room(own):
+    """A yard where newcomers wait, for as long as somebody is let in."""
+    def restart(**settings):
+        assert own.stop() == 0
+        own.settings = settings
+        own.start()
+    return restart
+
+
+def test_every_example_works(own, waiting_room, tmp_path):
+    calls = Client(own).get("/v1/openapi.json").expect(200).json["paths"]
+    world = World(own, tmp_path)
+    todo = examples()
+    assert len(todo) == sum(len(methods) for methods in calls.values())
+    method, path, joining = todo.pop("POST /v1/auth/register")
+    assert world.run(joining, {"YARD": own.address}) == 201
+    own.run("member", "promote", "ana", "--role", "owner")
+    for method, path, example in todo.values():
+        call = calls[path][method.lower()]
+        if "waiting/{" in path:
+            waiting_room(MADANG_REGISTRATION="approval")
+            Client(own).join(re.search(r"waiting/(\w+)", example)[1])
+        variables = world.variables(call["operationId"], path)
+        status = world.run(example, variables)
+        [expected] = [code for code in call["responses"] if code.startswith("2")]
+        assert str(status) == expected, f"{method} {path}: {status}\n{example}"
+        if call["operationId"] == "changePassword":
+            ana = Client(own, world.log_in()["access_token"])
+            ana.post("/v1/me/password", {"current_password": OTHER_PASSWORD, "new_password": PASSWORD}).expect(204)

@@ -1,0 +1,175 @@
+"""The program as a client: what members do from a terminal, by the binary alone."""
+import fcntl
+import http.server
+import io
+import json
+import os
+import pty
+import re
+import stat
+import struct
+import subprocess
+import termios
+import threading
+import zipfile
+
+import pytest
+
+from photos import drawn
+from terminal import at_terminal
+from yard import BINARY, ROOT
+
+
+@pytest.fixture
+def terminal(yard, tmp_path):
+    """A machine on which one member works: `ana = terminal("ana")`, then `ana("feed", "--limit", "3")`."""
+    return lambda client: at_terminal(yard, client, tmp_path / client.member["username"])
+
+
+def lines(text: str) -> list[dict]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def picture(machine, name: str, seed: int, size=(900, 600)) -> str:
+    (machine.home / name).write_bytes(drawn(seed, size))
+    return name
+
+
+def test_a_day_of_two_members_at_their_terminals(join, terminal):
+    ana, ben = join("ana"), join("ben")
+    of_ana, of_ben = terminal(ana), terminal(ben)
+    assert f"@{ana.member['username']}" in of_ana("whoami")
+    files = [picture(of_ana, f"{n}.jpg", n) for n in (1, 2, 3, 4)]
+    post = json.loads(of_ana("post", *files, "--text", "Four of #sea", "--square", "--gray", "--alt", "Waves", "--json"))
+    assert [(photo["width"], photo["height"], photo["filter"]) for photo in post["photos"]] == [(600, 600, "gray")] * 4
+    assert [photo["alt_text"] for photo in post["photos"]] == ["Waves", "", "", ""]
+    # In the order of the files, whichever came first.
+    again = ana.get(f"/v1/posts/{post['id']}").json
+    assert [photo["id"] for photo in again["photos"]] == [photo["id"] for photo in post["photos"]]
+
+    assert "1 follower" in of_ben("follow", "@" + ana.member["username"])
+    assert lines(of_ben("feed", "--json"))[0]["id"] == post["id"]
+    assert "Four of #sea" in of_ben("feed")
+    assert of_ben("like", post["id"]) == "1 person likes it\n"
+    assert of_ben("like", post["id"], "--undo") == "0 people like it\n"
+    of_ben("comment", post["id"], "Where is that?")
+    assert "Where is that?" in of_ana("comment", post["id"])
+    photo = post["photos"][0]["id"]
+    of_ben("save", photo, "--memo", "soft light")
+    assert "soft light" in of_ben("saves") and of_ben("saves", "harsh") == ""
+    of_ben("save", photo, "--remove")
+    assert lines(of_ben("saves", "--json")) == []
+
+    listing = json.loads(of_ana(
+        "sell", picture(of_ana, "chair.jpg", 7), "--name", "A good chair", "--price", "12000", "--discount", "2000",
+        "--description", "Hardly ever sat on.", "--json"))
+    assert (listing["bargain_price"], listing["status"], listing["stock"]) == ("10000", "on_sale", 1)
+    assert "KRW 10000 (was 12000)" in of_ben("market", "--seller", ana.member["username"])
+    assert "Hardly ever sat on." in of_ben("market", "--listing", listing["id"])
+    assert listing["id"] in of_ben("search", "chair", "--type", "listings")
+    assert ana.member["username"] in of_ben("search", ana.member["username"], "--type", "members")
+    assert post["id"] in of_ben("search", "Four")
+    assert re.search(r"#sea +\d", of_ben("search", "se", "--type", "tags"))
+
+    of_ana("export", "mine.zip")
+    assert zipfile.ZipFile(io.BytesIO((of_ana.home / "mine.zip").read_bytes())).testzip() is None
+    of_ana("logout")
+    assert "madang login" in of_ana("whoami", code=77)
+
+
+def test_what_goes_wrong_is_said_on_the_error_stream_with_a_code_of_its_own(yard, join, terminal):
+    run = terminal(join("ana"))
+    assert "no file nowhere.jpg" in run("post", "nowhere.jpg", code=66)
+    (run.home / "not.jpg").write_text("not a picture")
+    assert run("post", "not.jpg", code=65)
+    assert run("like", "0000000000000", code=1)
+    assert "name" in run(
+        "sell", picture(run, "a.jpg", 1), "--name", "x", "--price", "1", "--description", "long enough for it", code=65)
+    assert "needs photos" in run("post", code=64)
+    assert "use https" in run("login", "http://yard.example", "--name", "ana", code=64, stdin="secret\n")
+    assert "no address" in run("login", "yard", "--name", "ana", code=64, stdin="secret\n")
+    wrong = run("login", yard.address, "--name", "nobody_here", code=77, stdin="secret\n")
+    assert "secret" not in wrong
+    # A log-in that failed leaves the other as it was.
+    assert run("whoami")
+    assert "cannot be reached" in run(
+        "login", "http://127.0.0.1:1", "--name", "ana", code=69, stdin="secret\n")
+
+
+def test_the_tokens_are_for_their_owner_alone(join, terminal):
+    run = terminal(join("ana"))
+    folder = run.home / "config" / "madang"
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    for file in folder.iterdir():
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
+    run("logout")
+    assert not (folder / "tokens.json").exists()
+
+
+class Painter(http.server.BaseHTTPRequestHandler):
+    """A yard that means no good: it shows one post, with what terminals obey."""
+    post: dict = {}
+
+    def do_GET(self):
+        body = json.dumps({"data": [self.post], "paging": {"next": None}}).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *words):
+        pass
+
+
+def test_no_yard_paints_its_members_terminals(join, terminal):
+    ana = join("ana")
+    run = terminal(ana)
+    post = ana.publish("red alarm")
+    author = {**post["author"], "display_name": "\x9b31mana"}
+    Painter.post = {**post, "text": "red \x1b[31malarm\x07\nand \u202eturned", "author": author}
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Painter) as painter:
+        threading.Thread(target=painter.serve_forever, daemon=True).start()
+        account = {"server": f"http://127.0.0.1:{painter.server_address[1]}"}
+        (run.home / "config" / "madang" / "account.json").write_text(json.dumps(account))
+        plain, coloured = (run("feed", "--everyone", "--color", color) for color in ("never", "always"))
+        quiet = run("feed", "--everyone")
+        painter.shutdown()
+    assert "red [31malarm and turned" in plain
+    assert not set("\x1b\x07\x9b\u202e") & set(plain)
+    assert quiet == plain
+    assert set(re.findall(r"\x1b\[.*?m", coloured)) <= {"\x1b[0m", "\x1b[1m", "\x1b[2m", "\x1b[33m"}
+    assert not set("\x07\x9b\u202e") & set(coloured)
+
+
+def test_tables_stand_straight_with_hangul_and_end_where_the_terminal_does(join, terminal):
+    ana = join("ana")
+    run = terminal(ana)
+    for name, memo in (("a.jpg", "노을"), ("b.jpg", "light " * 30)):
+        post = json.loads(run("post", picture(run, name, 3), "--json"))
+        run("save", post["photos"][0]["id"], "--memo", memo)
+    leader, follower = pty.openpty()
+    fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 72, 0, 0))
+    done = subprocess.run([BINARY, "saves"], stdout=follower, stderr=subprocess.PIPE, env=run.environment, timeout=60)
+    os.close(follower)
+    assert done.returncode == 0, done.stderr
+    shown = re.sub(r"\x1b\[\d*m", "", os.read(leader, 65536).decode()).splitlines()
+    assert len(shown) == 2
+    assert shown[0].endswith("…") and len(shown[0]) == 72
+    assert shown[1].endswith("노을")
+
+
+def test_every_command_explains_itself_and_completes(terminal, join):
+    run = terminal(join("ana"))
+    overview = run("--help")
+    for command in ("login", "logout", "whoami", "post", "feed", "like", "comment", "save", "saves", "sell", "market",
+                    "follow", "search", "export", "import"):
+        assert re.search(rf"^  {command}\b", overview, re.M), command
+        assert "USAGE: madang " + command in run("help", command)
+    for shell in ("bash", "zsh", "fish"):
+        script = run("--generate-completion-script", shell)
+        assert "whoami" in script and "memo" in script
+
+
+def test_the_manual_page_says_what_the_program_says():
+    subprocess.run([ROOT / "scripts/make-manual", "--check", BINARY], check=True)
