@@ -91,7 +91,10 @@ public import Observation
                 throw error
             }
         }
-        if published != nil { (text, pictures) = ("", []) }
+        if let published {
+            (text, pictures) = ("", [])
+            await yard.tell(.published(published))
+        }
         return published
     }
 

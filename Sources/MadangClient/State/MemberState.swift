@@ -17,7 +17,7 @@ public import Observation
         id = member.username
         short = member
         self.yard = yard
-        follow = Wish(member.isFollowing)
+        follow = Wish(member.isFollowing, yard.moments)
     }
 
     /// Whether one follows them, as one wants it.
@@ -41,13 +41,38 @@ public import Observation
         }
     }
 
+    /// Whether one blocks them; false where the profile was not loaded.
+    public var isBlocked: Bool { profile?.isBlocked == true }
+
+    /// Blocks them, or no more. What is theirs goes from all screens once the server has done it. Whether that worked.
+    @discardableResult public func setBlocked(_ isBlocked: Bool) async -> Bool {
+        await yard.trying(.block(username: id)) { [self] () throws(MadangError) in
+            learn(isBlocked ? try await yard.yard.block(id) : try await yard.yard.unblock(id))
+            _ = yard.moments.next()
+            await yard.tell(isBlocked ? .blocked(username: id) : .unblocked(username: id))
+        }
+    }
+
+    /// Loads their profile. Fails: as every call.
+    func load() async throws(MadangError) { learn(try await yard.yard.member(id)) }
+
     func learn(_ new: MemberShort) {
         if short != new { short = new }
         follow.learn(new.isFollowing)
     }
 
     func learn(_ new: Member) {
-        profile = new
-        follow.learn(new.isFollowing)
+        // With another follow goes another count.
+        if follow.learn(new.isFollowing) || profile == nil { profile = new }
+        if short != MemberShort(new) { short = MemberShort(new) }
+    }
+}
+
+extension MemberShort {
+    /// Of a whole one.
+    init(_ member: Member) {
+        self.init(
+            id: member.id, username: member.username, displayName: member.displayName, avatar: member.avatar,
+            isFollowing: member.isFollowing, isMe: member.isMe)
     }
 }

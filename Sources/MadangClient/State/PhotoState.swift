@@ -16,7 +16,7 @@ public import Observation
         id = photo.id
         self.photo = photo
         self.yard = yard
-        save = Wish(nil)
+        save = Wish(nil, yard.moments)
     }
 
     /// Whether one saved it, as one wants it.
@@ -28,15 +28,20 @@ public import Observation
     /// Saves the photo with a memo of 1…200 characters, changes the memo, or with nil takes the save away: at once here,
     /// then on the server. Where that fails it is as before, and `YardState.trouble` says why.
     public func setMemo(_ memo: String?) async {
+        var settled: Word?
         await yard.trying(.save(photo: id)) { () throws(MadangError) in
             try await save.want(memo) { [self] wanted throws(MadangError) in
                 guard let wanted else {
                     try await yard.yard.removeSave(of: id)
+                    settled = .unsaved(photo: id)
                     return nil
                 }
-                return try await yard.yard.savePhoto(id, memo: wanted).memo
+                let saved = try await yard.yard.savePhoto(id, memo: wanted)
+                settled = .saved(saved)
+                return saved.memo
             }
         }
+        if let settled { await yard.tell(settled) }
     }
 
     func learn(_ new: Photo) {

@@ -16,6 +16,11 @@ public import Observation
     /// Its photos, in order.
     public private(set) var photos: [PhotoState]
 
+    /// The listing that it carries, as it is now.
+    public private(set) var listing: ListingCard?
+    /// Whether a change or the deletion is under way.
+    public private(set) var isChanging = false
+
     private let like: Wish<Bool>
     /// How many like it as the server knows it.
     private var knownLikeCount: Int
@@ -26,9 +31,10 @@ public import Observation
         self.post = post
         self.yard = yard
         commentCount = post.commentCount
+        listing = post.listing
         author = yard.member(post.author)
         photos = post.photos.map { yard.photo($0) }
-        like = Wish(post.isLiked)
+        like = Wish(post.isLiked, yard.moments)
         knownLikeCount = post.likeCount
     }
 
@@ -53,13 +59,50 @@ public import Observation
         }
     }
 
+    /// Changes what is named in `change`. Whether that worked: where somebody changed the post meanwhile, it is shown as
+    /// they left it, `YardState.trouble` says so (409), and a second try goes over it.
+    @discardableResult public func edit(_ change: PostRequest) async -> Bool {
+        await changing(.editPost(id)) { [self] () throws(MadangError) in
+            do throws(MadangError) {
+                _ = yard.post(try await yard.yard.editPost(id, change, version: post.version))
+            } catch {
+                if error.code == "conflict" { await yard.renewPost(id) }
+                throw error
+            }
+        }
+    }
+
+    /// Deletes the post; it goes from all screens once it is gone. Whether that worked.
+    @discardableResult public func delete() async -> Bool {
+        await changing(.deletePost(id)) { [self] () throws(MadangError) in
+            do throws(MadangError) {
+                try await yard.yard.deletePost(id)
+            } catch {
+                // Gone already is as wished.
+                if error.code != "not_found" { throw error }
+            }
+            await yard.tell(.news(.postDeleted(PostEvent(postID: id))))
+        }
+    }
+
+    private func changing(
+        _ wish: YardState.Trouble.Wish, _ body: () async throws(MadangError) -> Void
+    ) async -> Bool {
+        guard !isChanging else { return false }
+        isChanging = true
+        defer { isChanging = false }
+        return await yard.trying(wish, body)
+    }
+
+    /// What was read before an edit that is known changes nothing of it.
     func learn(_ new: Post) {
+        guard new.version >= post.version else { return }
         post = new
+        listing = new.listing
         photos = new.photos.map { yard.photo($0) }
         learn(commentCount: new.commentCount)
         _ = yard.member(new.author)
-        like.learn(new.isLiked)
-        learn(likeCount: new.likeCount)
+        if like.learn(new.isLiked) { learn(likeCount: new.likeCount) }
     }
 
     func learn(likeCount: Int) {
@@ -68,6 +111,10 @@ public import Observation
 
     func learn(commentCount: Int) {
         if self.commentCount != commentCount { self.commentCount = commentCount }
+    }
+
+    func learn(_ card: ListingCard?) {
+        if listing != card { listing = card }
     }
 
     func learnDeletion() { isDeleted = true }

@@ -8,19 +8,24 @@ import Observation
 
     /// What the server said last.
     private(set) var known: Value
+    @ObservationIgnored private let moments: Moments
+    @ObservationIgnored private var settledAt = 0
     private var wanted: Value?
     @ObservationIgnored private var isSending = false
 
-    init(_ known: Value) {
+    init(_ known: Value, _ moments: Moments) {
         self.known = known
+        self.moments = moments
     }
 
     /// What is shown.
     var value: Value { wanted ?? known }
 
-    /// Newer word from the server. What one wants goes on showing until that is settled.
-    func learn(_ new: Value) {
+    /// Newer word from the server. What one wants goes on showing until that is settled. Whether it is newer at all: what was asked for before a wish was settled says nothing of it.
+    @discardableResult func learn(_ new: Value) -> Bool {
+        guard moments.readingSince.map({ $0 >= settledAt }) ?? true else { return false }
         if known != new { known = new }
+        return true
     }
 
     /// Wants `value`, and returns when all that was wanted is settled, or another caller sees to it.
@@ -38,6 +43,7 @@ import Observation
             }
             do {
                 known = try await send(next)
+                settledAt = moments.next()
             } catch {
                 if wanted == next {
                     wanted = nil

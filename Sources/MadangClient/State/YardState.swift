@@ -17,9 +17,29 @@ public import Observation
             case save(photo: String)
             /// To follow a member, or no more.
             case follow(username: String)
+            /// To block a member, or no more.
+            case block(username: String)
             /// To publish a post.
             case publish
-            /// To load a list.
+            /// To change a post.
+            case editPost(String)
+            /// To delete a post.
+            case deletePost(String)
+            /// To comment on a post.
+            case comment(post: String)
+            /// To change a comment.
+            case editComment(String)
+            /// To delete a comment.
+            case deleteComment(String)
+            /// To change a listing.
+            case editListing(String)
+            /// To delete a listing.
+            case deleteListing(String)
+            /// To say something to the seller of a listing, or to who asks.
+            case message
+            /// To mark something as read.
+            case read
+            /// To load a list or what a page is about.
             case load
         }
 
@@ -40,9 +60,15 @@ public import Observation
     /// What went wrong last; to be set to nil once it is shown.
     public var trouble: Trouble?
 
-    @ObservationIgnored private var posts = Shelf<PostState>()
-    @ObservationIgnored private var members = Shelf<MemberState>()
-    @ObservationIgnored private var photos = Shelf<PhotoState>()
+    @ObservationIgnored var posts = Shelf<PostState>()
+    @ObservationIgnored var members = Shelf<MemberState>()
+    @ObservationIgnored var photos = Shelf<PhotoState>()
+    @ObservationIgnored var listings = Shelf<ListingState>()
+    @ObservationIgnored var comments = Shelf<CommentState>()
+    @ObservationIgnored let moments = Moments()
+    @ObservationIgnored var listeners = Listeners()
+    /// The last event that all screens have taken in.
+    @ObservationIgnored var place: String?
 
     /// With nothing known yet.
     public nonisolated init(_ yard: Madang) {
@@ -93,56 +119,32 @@ public import Observation
         return state
     }
 
-    /// Takes in what happens elsewhere: counts of likes and comments. What it does not concern is left to the screens.
-    public func hear(_ event: LiveEvent) {
-        switch event.news {
-        case .postLiked(let like): posts.known(like.postID)?.learn(likeCount: like.likeCount)
-        case .postCommented(let comment):
-            posts.known(comment.postID)?.learn(commentCount: comment.commentCount)
-        case .postDeleted(let post): posts.known(post.postID)?.learnDeletion()
-        case .photoUnsaved(let photo): photos.known(photo.photoID)?.learn(memo: nil)
-        default: break
-        }
-    }
-
-    /// Runs `body`; what it fails with becomes the trouble, but for a cancelled task, which is nobody's.
-    func trying(_ wish: Trouble.Wish, _ body: () async throws(MadangError) -> Void) async {
-        do throws(MadangError) {
-            try await body()
-        } catch {
-            if case .cancelled = error { return }
-            trouble = Trouble(wish: wish, error: error)
-        }
-    }
-}
-
-/// What is on some screen, by its id.
-private struct Shelf<State: AnyObject> {
-    private struct Place {
-        weak var state: State?
-    }
-
-    private var places: [String: Place] = [:]
-    private var limit = 64
-
-    func known(_ id: String) -> State? { places[id]?.state }
-
-    mutating func state(of id: String, make: () -> State) -> State {
-        if let state = known(id) { return state }
-        let state = make()
-        places[id] = Place(state: state)
-        if places.count > limit {
-            places = places.filter { $0.value.state != nil }
-            limit = max(64, places.count * 2)
-        }
+    /// The listing on all screens, with what is new in `listing`.
+    public func listing(_ listing: Listing) -> ListingState {
+        let state = listings.state(of: listing.id) { ListingState(listing, in: self) }
+        state.learn(listing)
         return state
     }
-}
 
-extension MemberShort {
-    fileprivate init(_ member: Member) {
-        self.init(
-            id: member.id, username: member.username, displayName: member.displayName, avatar: member.avatar,
-            isFollowing: member.isFollowing, isMe: member.isMe)
+    /// The comment on all screens, with what is new in `comment`.
+    public func comment(_ comment: Comment) -> CommentState {
+        let state = comments.state(of: comment.id) { CommentState(comment, in: self) }
+        state.learn(comment)
+        return state
+    }
+
+    /// Runs `body`; what it fails with becomes the trouble, but for a cancelled task, which is nobody's. Whether it did
+    /// not fail.
+    @discardableResult func trying(
+        _ wish: Trouble.Wish, _ body: () async throws(MadangError) -> Void
+    ) async -> Bool {
+        do throws(MadangError) {
+            try await body()
+            return true
+        } catch {
+            if case .cancelled = error { return false }
+            trouble = Trouble(wish: wish, error: error)
+            return false
+        }
     }
 }

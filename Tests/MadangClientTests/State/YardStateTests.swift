@@ -123,14 +123,16 @@ import Testing
             } onChange: {
                 changes.withLock { $0 += 1 }
             }
-            state.hear(LiveEvent(id: nil, news: .postLiked(PostLikedEvent(postID: post.id, likeCount: 7))))
-            state.hear(
+            await state.hear(
+                LiveEvent(id: nil, news: .postLiked(PostLikedEvent(postID: post.id, likeCount: 7))))
+            await state.hear(
                 LiveEvent(id: nil, news: .postCommented(PostCommentedEvent(postID: post.id, commentCount: 3)))
             )
-            state.hear(LiveEvent(id: nil, news: .postLiked(PostLikedEvent(postID: "other", likeCount: 9))))
+            await state.hear(
+                LiveEvent(id: nil, news: .postLiked(PostLikedEvent(postID: "other", likeCount: 9))))
             #expect(shown.likeCount == 7 && shown.commentCount == 3 && !shown.isDeleted)
             #expect(changes.withLock { $0 } == 1)
-            state.hear(LiveEvent(id: nil, news: .postDeleted(PostEvent(postID: post.id))))
+            await state.hear(LiveEvent(id: nil, news: .postDeleted(PostEvent(postID: post.id))))
             #expect(shown.isDeleted)
         }
     }

@@ -45,18 +45,20 @@ private func tutorial(_ server: URL, _ file: URL, _ picture: URL, _ pictures: UR
     }
 
     let state = YardState(yard)
-    let feed = await ListState(yard.feed(), in: state) { state.post($0) }
-    await feed.refresh()
-    for row in await feed.rows {
+    let feed = await FeedState(in: state)
+    await feed.posts.refresh()
+    for row in await feed.posts.rows {
         await row.setLiked(true)
         await row.author.setFollowing(!row.post.author.isMe)
     }
+    let listening = Task { try await state.listen() }
 
     let images = ImagePipeline(server: server, options: ImagePipeline.Options(folder: pictures))
     let bytes = try await images.data(at: photo.urls.medium)
     print("\(bytes.count) bytes of WebP")
 
     try await listen(yard, list)
+    listening.cancel()
 }
 
 /// The piece on what happens.

@@ -1,0 +1,111 @@
+import MadangAPI
+
+/// What screens are told: what the server tells, and what was done here.
+enum Word: Sendable {
+    /// From the stream of events; or the same, done here.
+    case news(LiveEvent.News)
+    /// A post that was published here.
+    case published(Post)
+    /// A photo is saved, with this memo.
+    case saved(Save)
+    /// A photo is saved no more.
+    case unsaved(photo: String)
+    /// A member whom one blocks.
+    case blocked(username: String)
+    /// A member whom one does not block, or no more.
+    case unblocked(username: String)
+    /// Something that was put into the market here.
+    case listed(Listing)
+    /// A listing as it is now.
+    case relisted(Listing)
+
+    /// What is no more, if anything.
+    var goneID: String? {
+        switch self {
+        case .news(.postDeleted(let post)): post.postID
+        case .news(.listingDeleted(let listing)): listing.listingID
+        case .news(.commentDeleted(let comment)): comment.commentID
+        case .unsaved(let photo): photo
+        default: nil
+        }
+    }
+
+    fileprivate var blocked: String? {
+        if case .blocked(let username) = self { username } else { nil }
+    }
+
+    fileprivate var unblocked: String? {
+        if case .unblocked(let username) = self { username } else { nil }
+    }
+
+    fileprivate var deletedPost: String? {
+        if case .news(.postDeleted(let post)) = self { post.postID } else { nil }
+    }
+}
+
+/// Something on a screen that is told what happens.
+@MainActor protocol Listener: AnyObject, Sendable {
+    /// Takes in what it can, and asks the server for the rest.
+    func hear(_ word: Word) async
+}
+
+/// An element of a list that may cease to be there for the one who looks.
+protocol Passing {
+    /// The username of who made it; nil for what nobody here did.
+    var maker: String? { get }
+    /// Whether it is there no more.
+    func isGone(by word: Word) -> Bool
+}
+
+extension Post: Passing {
+    var maker: String? { author.username }
+    func isGone(by word: Word) -> Bool { word.deletedPost == id || word.blocked == maker }
+}
+
+extension Comment: Passing {
+    var maker: String? { author.username }
+    func isGone(by word: Word) -> Bool { word.goneID == id || word.blocked == maker }
+}
+
+extension Listing: Passing {
+    var maker: String? { seller.username }
+    func isGone(by word: Word) -> Bool {
+        if case .news(.listingDeleted(let listing)) = word, listing.listingID == id { return true }
+        return word.blocked == maker
+    }
+}
+
+extension ExploredPhoto: Passing {
+    var maker: String? { author?.username }
+    func isGone(by word: Word) -> Bool {
+        postID != nil && word.deletedPost == postID || maker != nil && word.blocked == maker
+    }
+}
+
+extension Save: Passing {
+    var maker: String? { author?.username }
+    func isGone(by word: Word) -> Bool {
+        if case .unsaved(photo.id) = word { return true }
+        return postID != nil && word.deletedPost == postID || maker != nil && word.blocked == maker
+    }
+}
+
+extension Member: Passing {
+    var maker: String? { username }
+    /// In the list of whom one blocks it stays, until one blocks them no more.
+    func isGone(by word: Word) -> Bool {
+        isBlocked == true ? word.unblocked == username : word.blocked == username
+    }
+}
+
+extension Like: Passing {
+    var maker: String? { member.username }
+    func isGone(by word: Word) -> Bool { word.blocked == maker }
+}
+
+extension MadangAPI.Notification: Passing {
+    var maker: String? { actor.username }
+    func isGone(by word: Word) -> Bool {
+        postID != nil && word.deletedPost == postID || word.blocked == maker
+    }
+}

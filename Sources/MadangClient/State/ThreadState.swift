@@ -1,0 +1,114 @@
+public import MadangAPI
+public import MadangCore
+public import Observation
+
+/// What an asker and the seller of a listing say to each other.
+@MainActor @Observable public final class ThreadState: Listener {
+    /// The thread; nil before anything was said.
+    public private(set) var thread: MadangAPI.Thread?
+    /// What is said, newest first; nil before anything was.
+    public private(set) var messages: ListState<Message, Message>?
+    /// What one writes.
+    public var draft = "" {
+        didSet { if draft != oldValue { problem = nil } }
+    }
+    /// Whether it is being sent.
+    public private(set) var isSending = false
+    /// What the server found wrong with it, until it is changed.
+    public private(set) var problem: Problem?
+
+    @ObservationIgnored private let listing: String?
+    @ObservationIgnored private let yard: YardState
+    @ObservationIgnored private var key = OnceKey<String>()
+    @ObservationIgnored private var heardWhileSending = false
+
+    /// A thread that there is.
+    public init(_ thread: MadangAPI.Thread, in yard: YardState) {
+        listing = nil
+        self.yard = yard
+        yard.listen(self)
+        open(thread)
+    }
+
+    /// A question to the seller of `listing`: the thread is there with the first message.
+    public init(asking listing: ListingState, in yard: YardState) {
+        self.listing = listing.id
+        self.yard = yard
+        yard.listen(self)
+    }
+
+    /// What is wrong with the draft, if anything; that there is none is no fault of it.
+    public var fault: Fault? { MessageRule.check(draft) }
+
+    /// Whether the draft can be sent.
+    public var canSend: Bool {
+        !MessageRule.normalize(draft).isEmpty && fault == nil && !isSending && thread?.canWrite != false
+    }
+
+    /// Loads the latest messages, and marks them as read. Where that fails `YardState.trouble` says why.
+    public func load() async {
+        await messages?.refresh()
+        await read()
+    }
+
+    /// Sends the draft, and empties it. Whether that worked: if not, `YardState.trouble` says why, and nothing is lost; an
+    /// answer that was lost says nothing twice.
+    @discardableResult public func send() async -> Bool {
+        guard canSend else { return false }
+        isSending = true
+        let text = MessageRule.normalize(draft)
+        let isSent = await yard.trying(.message) { [self] () throws(MadangError) in
+            do throws(MadangError) {
+                try await send(text, key: key.key(for: text))
+                key.settle()
+                if MessageRule.normalize(draft) == text { draft = "" }
+            } catch {
+                if case .problem(let problem) = error { self.problem = problem }
+                throw error
+            }
+        }
+        isSending = false
+        if heardWhileSending { await look() }
+        return isSent
+    }
+
+    private func send(_ text: String, key: String) async throws(MadangError) {
+        let request = MessageRequest(text: text)
+        if let thread {
+            let message = try await yard.yard.sendMessage(request, in: thread.id, key: key)
+            await messages?.insert(message)
+        } else if let listing {
+            open(try await yard.yard.askSeller(of: listing, request, key: key))
+            await messages?.refresh()
+        }
+    }
+
+    private func open(_ new: MadangAPI.Thread) {
+        thread = new
+        if messages == nil { messages = ListState(yard.yard.messages(in: new.id), in: yard) { $0 } }
+    }
+
+    private func read() async {
+        guard let id = thread?.id else { return }
+        await yard.quietly { [self] () throws(MadangError) in thread = try await yard.yard.readThread(id) }
+    }
+
+    /// While one's own message is on its way it must not come as somebody else's.
+    private func look() async {
+        heardWhileSending = isSending
+        guard !isSending else { return }
+        await messages?.look(shows: true)
+    }
+
+    func hear(_ word: Word) async {
+        switch word {
+        case .news(.threadMessage(let said)) where said.threadID == thread?.id:
+            guard messages?.contains(said.messageID) != true else { return }
+            await look()
+            await read()
+        case .news(.threadRead(let mark)) where mark.threadID == thread?.id && !mark.isMine:
+            thread?.readUpTo = mark.upTo
+        default: break
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import MadangClient
+import TestSupport
+import Testing
+
+@Suite struct `A question to a seller` {
+    @Test func `opens a thread with the first message, and says nothing twice`() async throws {
+        try await withSteeredScreens { line, ana, ben in
+            let listing = ana.state.listing(try await ben.madang.createListing(ben.draft("A chair")))
+            let thread = ThreadState(asking: listing, in: ana.state)
+            #expect(!thread.canSend && thread.messages == nil)
+            thread.draft = " Is it still there? "
+            line.set(.losesAnswer, for: .askSeller)
+            #expect(await !thread.send())
+            #expect(thread.draft == " Is it still there? " && ana.state.trouble?.wish == .message)
+            line.set(nil, for: .askSeller)
+            #expect(await thread.send())
+            #expect(thread.messages?.rows.map(\.text) == ["Is it still there?"] && thread.draft.isEmpty)
+            let (answered, gate) = (Gate(), Gate())
+            line.set(.waits(answered: answered, gate), for: .sendMessage)
+            thread.draft = "Hello?"
+            let send = Task { await thread.send() }
+            await answered.wait()
+            let id = try #require(thread.thread?.id)
+            let said = try await ben.madang.messages(in: id).firstPage()
+            let event = ThreadMessageEvent(threadID: id, messageID: said[0].id, unreadCount: 0)
+            await ana.hear(.threadMessage(event))
+            #expect(thread.messages?.rows.count == 1)
+            gate.open()
+            #expect(await send.value)
+            await ana.hear(.threadMessage(event))
+            #expect(thread.messages?.rows.map(\.text) == ["Hello?", "Is it still there?"])
+        }
+    }
+
+    @Test func `shows what the other says as it comes, and how far they have read`() async throws {
+        try await withScreens { ana, ben in
+            let listing = ana.state.listing(try await ben.madang.createListing(ben.draft("A chair")))
+            let mine = ThreadState(asking: listing, in: ana.state)
+            mine.draft = "Is it still there?"
+            #expect(await mine.send())
+            let threads = try await ben.madang.threads().firstPage()
+            let theirs = ThreadState(try #require(threads.first), in: ben.state)
+            await theirs.load()
+            #expect(theirs.messages?.rows.count == 1 && theirs.thread?.unreadCount == 0)
+            let id = try #require(mine.thread?.id)
+            let read = try #require(theirs.messages?.rows.first?.id)
+            await ana.hear(
+                .threadRead(ThreadReadEvent(threadID: id, upTo: read, isMine: false, unreadCount: 0)))
+            #expect(mine.thread?.readUpTo == read)
+            theirs.draft = "It is."
+            #expect(await theirs.send())
+            let answer = try #require(theirs.messages?.rows.first)
+            await ana.hear(
+                .threadMessage(ThreadMessageEvent(threadID: id, messageID: answer.id, unreadCount: 1)))
+            #expect(mine.messages?.rows.map(\.text) == ["It is.", "Is it still there?"])
+            #expect(mine.thread?.unreadCount == 0)
+            try await ben.madang.block("ana")
+            mine.draft = "Shall I come?"
+            #expect(await !mine.send())
+            #expect(mine.draft == "Shall I come?" && mine.problem?.code == "blocked")
+        }
+    }
+}
