@@ -11,18 +11,18 @@ extension YardState {
     public func listen(lookingAt posts: [String] = []) async throws {
         let stream = yard.events(lookingAt: posts, after: place)
         try await withThrowingDiscardingTaskGroup { group in
-            let progress = Progress(from: place)
+            let progress = Progress()
             for try await event in stream {
                 take(event.news)
-                progress.begin(event.id)
-                group.addTask { await self.follow(event.news, progress) }
+                let ticket = progress.begin(event.id)
+                group.addTask { await self.follow(event.news, ticket, progress) }
             }
         }
     }
 
-    private func follow(_ news: LiveEvent.News, _ progress: Progress) async {
+    private func follow(_ news: LiveEvent.News, _ ticket: Int, _ progress: Progress) async {
         await ask(after: .news(news))
-        progress.end { place = $0 }
+        progress.end(ticket) { place = $0 ?? place }
     }
 
     /// Takes in something that happened elsewhere, and tells all screens. Returns when they have asked the server for
@@ -194,22 +194,25 @@ struct Listeners {
 
 /// How far a stream was taken in: up to an event before which none is under way.
 @MainActor private final class Progress {
-    private var latest: String?
-    private var underWay = 0
+    private var underWay: [(ticket: Int, place: String?, isDone: Bool)] = []
+    private var tickets = 0
 
-    init(from place: String?) {
-        latest = place
+    /// What is to be shown when it was taken in.
+    func begin(_ place: String?) -> Int {
+        tickets += 1
+        underWay.append((tickets, place, false))
+        return tickets
     }
 
-    func begin(_ place: String?) {
-        latest = place
-        underWay += 1
-    }
-
-    /// Hands on the place where all is done. What was cancelled is not.
-    func end(_ move: (String?) -> Void) {
-        underWay -= 1
-        if underWay == 0, !Task.isCancelled { move(latest) }
+    /// Hands on the place before which all is done. What was cancelled is not.
+    func end(_ ticket: Int, _ move: (String?) -> Void) {
+        guard !Task.isCancelled, let index = underWay.firstIndex(where: { $0.ticket == ticket }) else {
+            return
+        }
+        underWay[index].isDone = true
+        let done = underWay.prefix { $0.isDone }
+        underWay.removeFirst(done.count)
+        if let last = done.last { move(last.place) }
     }
 }
 

@@ -59,6 +59,8 @@ public import Observation
     @ObservationIgnored public nonisolated let yard: Madang
     /// What went wrong last; to be set to nil once it is shown.
     public var trouble: Trouble?
+    /// The last event that `listen()` has taken in for all screens, with all before it; nil before the first one.
+    public internal(set) var place: String?
 
     @ObservationIgnored var posts = Shelf<PostState>()
     @ObservationIgnored var members = Shelf<MemberState>()
@@ -67,8 +69,6 @@ public import Observation
     @ObservationIgnored var comments = Shelf<CommentState>()
     @ObservationIgnored let moments = Moments()
     @ObservationIgnored var listeners = Listeners()
-    /// The last event that all screens have taken in.
-    @ObservationIgnored var place: String?
 
     /// With nothing known yet.
     public nonisolated init(_ yard: Madang) {

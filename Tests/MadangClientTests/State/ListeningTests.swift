@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `Screens that listen` {
+@Suite(.timeLimit(.minutes(3))) struct `Screens that listen` {
     private func post(_ id: String) -> Post {
         Post(
             id: id,
@@ -56,6 +56,7 @@ import Testing
         for gate in [asked, again] {
             let listening = Task { try await state.listen(lookingAt: ["1"]) }
             await gate.wait()
+            await until { state.place == "x1" }
             // What is asked for does not hold back what comes after it.
             await until { shown.likeCount == 8 }
             listening.cancel()
