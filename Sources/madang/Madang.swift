@@ -19,6 +19,7 @@ struct Madang: AsyncParsableCommand {
     static func main() async {
         if CommandLine.arguments.dropFirst().first == "image-worker" { ImageWorker.run() }
         ProcessTitle.hideSecrets()
-        await PictureDecoder.$current.withValue(decodePicture) { await main(nil) }
+        PictureDecoder.use(decodePicture)
+        await main(nil)
     }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import Synchronization
 
 /// A decoded picture: rows from the top, each from the left, three bytes a pixel (red, green, blue; sRGB).
 package struct Pixels: Sendable {
@@ -26,6 +27,10 @@ package enum PictureDecoder {
     /// no picture, or none can be decoded.
     package typealias Decode = @Sendable (_ file: Data, _ width: Int, _ height: Int) async throws -> Pixels
 
-    /// Nil where pictures cannot be decoded: none is shown then.
-    @TaskLocal package static var current: Decode?
+    private static let chosen = Mutex<Decode?>(nil)
+
+    /// From now on pictures are decoded by `decode`; without it none is shown.
+    package static func use(_ decode: @escaping Decode) { chosen.withLock { $0 = decode } }
+
+    static var current: Decode? { chosen.withLock { $0 } }
 }
