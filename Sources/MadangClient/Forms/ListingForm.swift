@@ -73,14 +73,14 @@ public import Observation
     public var broken: [FieldFault] {
         guard let listing else { return JudgedDraft(new: draft(photos.names)).faults.faults }
         let terms = listing.terms
-        let change = change(of: listing, photos.names)
+        let change = draft(photos.names).change(of: listing)
         return JudgedDraft(change, price: terms.price, stock: listing.stock, status: terms.status).faults
             .faults
     }
 
     /// Whether something is otherwise than it was.
     public var isWorthSending: Bool {
-        listing.map { change(of: $0, photos.names) != ListingDraft() } ?? true
+        listing.map { draft(photos.names).change(of: $0) != ListingDraft() } ?? true
     }
 
     /// Whether the last try wants to see the password first: `send(confirmedBy:)`.
@@ -93,13 +93,14 @@ public import Observation
     public func send(confirmedBy password: String) async -> Listing? { await send(password: password) }
 
     private func send(password: String?) async -> Listing? {
-        let made = await send(draft(photos.choice)) { key throws(MadangError) in
+        var sent = draft(photos.choice)
+        let made = await send(sent) { key throws(MadangError) in
             if let password { try await yard.yard.confirm(password: password) }
-            let ids = try await photos.upload(to: yard.yard, telling: course, of: .photos)
+            sent.photoIDs = try await photos.upload(to: yard.yard, telling: course, of: .photos)
             guard let listing else {
-                return try await yard.yard.createListing(ListingRequest(draft(ids)), key: key)
+                return try await yard.yard.createListing(ListingRequest(sent), key: key)
             }
-            let change = ListingRequest(change(of: listing, ids))
+            let change = ListingRequest(sent.change(of: listing))
             return try await yard.yard.editListing(listing.id, change, version: listing.version)
         }
         if let made {
@@ -117,30 +118,15 @@ public import Observation
     private func draft(_ ids: [String]) -> ListingDraft {
         ListingDraft(
             name: name, description: description, currency: currency.rawValue, price: Money.tidied(price),
-            discount: Money.tidied(discount), stock: Money.tidied(stock), photoIDs: ids)
-    }
-
-    /// What is otherwise than `old`; what was not touched is not said (trap 9).
-    private func change(of old: Listing, _ ids: [String]) -> ListingDraft {
-        var change = ListingDraft()
-        let now = draft(ids)
-        if now.name != old.name { change.name = now.name }
-        if now.description != old.description { change.description = now.description }
-        // What is paid hangs together.
-        if currency.rawValue != old.currency || now.price != old.price || now.discount != old.shownDiscount {
-            (change.currency, change.price, change.discount) = (now.currency, now.price, now.discount)
-        }
-        if now.stock != String(old.stock) { change.stock = now.stock }
-        if status.rawValue != old.status { change.status = status.rawValue }
-        if ids != old.photos.map(\.id) { change.photoIDs = ids }
-        return change
+            discount: Money.tidied(discount), stock: Money.tidied(stock),
+            status: listing == nil ? nil : status.rawValue, photoIDs: ids)
     }
 
     /// What one did not touch becomes as `newer` is, which is what the next try begins with.
     private func rebase(_ newer: Listing?) {
         isStale = true
         guard let newer, let old = listing else { return }
-        let (tray, kept) = (photos.names, change(of: old, photos.names))
+        let (tray, kept) = (photos.names, draft(photos.names).change(of: old))
         if kept.name == nil { name = newer.name }
         if kept.description == nil { description = newer.description }
         if kept.price == nil {
@@ -162,6 +148,23 @@ public import Observation
 
     private func listen() {
         photos.onChange = { [course] in course.type(.photos) }
+    }
+}
+
+extension ListingDraft {
+    /// What is otherwise than `old`; what was not touched is not said (trap 9).
+    fileprivate func change(of old: Listing) -> ListingDraft {
+        var change = ListingDraft()
+        if name != old.name { change.name = name }
+        if description != old.description { change.description = description }
+        // What is paid hangs together.
+        if currency != old.currency || price != old.price || discount != old.shownDiscount {
+            (change.currency, change.price, change.discount) = (currency, price, discount)
+        }
+        if stock != String(old.stock) { change.stock = stock }
+        if status != old.status { change.status = status }
+        if photoIDs != old.photos.map(\.id) { change.photoIDs = photoIDs }
+        return change
     }
 }
 

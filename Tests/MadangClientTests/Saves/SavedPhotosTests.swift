@@ -179,6 +179,22 @@ import Testing
         }
     }
 
+    @Test func `are not brought back by an answer that is older than what was heard`() async throws {
+        try await withWorld { world in
+            let saved = world.saved()
+            try await saved.refresh()
+            let gone = world.photos[1]
+            world.line.during { request in
+                guard Endpoint(request) == .showSave else { return }
+                world.line.during(nil)
+                // What is on disk cannot fail here; the test sees it if it does.
+                try? await saved.hear(world.event(unsaved: gone))
+            }
+            try await saved.hear(world.event(saved: gone))
+            #expect(await saved.saves.map(\.memo) == ["2", "0"] && world.files.count == 4)
+        }
+    }
+
     @Test func `follow an edit of their photo`() async throws {
         try await withWorld(1) { world in
             let saved = world.saved()
