@@ -32,6 +32,9 @@ public struct Money: Hashable, Sendable {
         self.init(unchecked: value, currency)
     }
 
+    /// An amount as people type it, without what sets thousands apart: "1,250" is "1250".
+    public static func tidied(_ typed: String) -> String { typed.filter { $0 != "," && !$0.isWhitespace } }
+
     private init(unchecked minorUnits: Int64, _ currency: Currency) {
         self.minorUnits = minorUnits
         self.currency = currency

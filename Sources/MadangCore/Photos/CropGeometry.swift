@@ -83,7 +83,7 @@ public struct CropGeometry: Hashable, Sendable {
     }
 
     /// The largest area of the aspect in the picture, in fractions of pixels.
-    private var largest: (width: Double, height: Double) {
+    var largest: (width: Double, height: Double) {
         let width = Double(picture.width)
         let height = Double(picture.height)
         let ratio = aspect.ratio(in: picture)

@@ -22,6 +22,23 @@ public struct CropRectangle: Hashable, Sendable {
     }
 }
 
+extension CropRectangle {
+    /// Reads "x,y,w,h" of whole numbers (API, "POST /photos"). Fails: `.format`; whether it lies within a picture, `fits`
+    /// says.
+    public init(_ text: String) throws(Fault) {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            part.utf8.count <= 9 ? Int(part.drop { $0 == " " }) : nil
+        }
+        guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+            let height = numbers[3]
+        else { throw .format }
+        self.init(x: x, y: y, width: width, height: height)
+    }
+
+    /// As the API takes it: "x,y,w,h".
+    public var text: String { "\(x),\(y),\(width),\(height)" }
+}
+
 /// Clockwise rotation in degrees, applied to the upright picture before the crop.
 public enum Rotation: Int, CaseIterable, Sendable {
     case none = 0
