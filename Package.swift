@@ -165,7 +165,7 @@ let package = Package(
         module("Terminal", ["MadangClient", "MadangCore", argumentParser]),
         .executableTarget(
             name: "madang",
-            dependencies: ["Server", "Imaging", "Terminal", argumentParser],
+            dependencies: ["Server", "Imaging", "MadangCore", "Terminal", argumentParser, logging],
             swiftSettings: house),
 
         // Measures home feeds and search; `make bench` runs it.

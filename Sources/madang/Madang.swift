@@ -19,6 +19,6 @@ struct Madang: AsyncParsableCommand {
     static func main() async {
         if CommandLine.arguments.dropFirst().first == "image-worker" { ImageWorker.run() }
         ProcessTitle.hideSecrets()
-        await main(nil)
+        await PictureDecoder.$current.withValue(decodePicture) { await main(nil) }
     }
 }
