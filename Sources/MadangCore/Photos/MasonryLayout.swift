@@ -3,11 +3,17 @@
 ///
 /// A photo's place depends on those before it alone: more photos never move what is there.
 public struct MasonryLayout: Hashable, Sendable {
+    /// Where one photo stands; lengths in the unit of the gap and the column width.
     public struct Frame: Hashable, Sendable {
+        /// From 0 at the left.
         public let column: Int
+        /// Of its left edge, from that of the layout.
         public let x: Double
+        /// Of its upper edge, from that of the layout downwards.
         public let y: Double
+        /// That of every column.
         public let width: Double
+        /// The width times the photo's ratio.
         public let height: Double
     }
 

@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 package import MadangCore
 
 /// The form for a new post, empty or as it came back from the server.

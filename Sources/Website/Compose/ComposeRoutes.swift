@@ -2,7 +2,7 @@ import Domain
 package import Features
 package import HTTPKit
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import MadangCore
 
 /// Writing a post and changing it, for browsers without script; scripts use the API.
