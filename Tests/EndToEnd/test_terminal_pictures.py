@@ -118,20 +118,20 @@ def on_a_terminal(run, words: list[str], answer: str, pixels=(0, 0), **environme
 
 
 def test_a_terminal_of_each_kind_shows_the_photo(ana):
-    picture, place = kitty(ana("feed", "--everyone", "--pictures", "kitty"))
+    picture, place = kitty(ana("feed", "--everyone", "--limit", "1", "--pictures", "kitty"))
     assert picture.size == SHOWN and (place["c"], place["r"]) == ("48", "16")
     assert difference(picture, ana.truth) < 3
-    picture = sixel(ana("feed", "--everyone", "--pictures", "sixel"))
+    picture = sixel(ana("feed", "--everyone", "--limit", "1", "--pictures", "sixel"))
     assert picture.size == SHOWN
     assert difference(picture, ana.truth) < 8
     ana.environment["COLORTERM"] = "truecolor"
-    picture = blocks(ana("feed", "--everyone", "--pictures", "blocks"))
+    picture = blocks(ana("feed", "--everyone", "--limit", "1", "--pictures", "blocks"))
     assert picture.size == (48, 32)
     assert difference(picture, ana.truth) < 5
 
 
 def test_half_blocks_have_the_colours_of_old_terminals_where_no_others_are_promised(ana):
-    text = ana("feed", "--everyone", "--pictures", "blocks")
+    text = ana("feed", "--everyone", "--limit", "1", "--pictures", "blocks")
     colours = set(map(int, re.findall(r"[34]8;5;(\d+)", text)))
     assert "8;2;" not in text and len(colours) > 3 and colours <= set(range(16, 232))
 
@@ -143,7 +143,7 @@ def test_half_blocks_have_the_colours_of_old_terminals_where_no_others_are_promi
     ("", "▀"),
 ], ids=["kitty", "sixel", "neither", "silent"])
 def test_the_terminal_is_asked_what_it_can(ana, answer, mark):
-    shown = on_a_terminal(ana, ["feed", "--everyone"], answer)
+    shown = on_a_terminal(ana, ["feed", "--everyone", "--limit", "1"], answer)
     assert [known for known in ("\x1b_Ga=T", "\x1bP0;1q", "▀") if known in shown] == [mark]
     # What it answered was not shown.
     assert answer.strip("\x1b") == "" or answer not in shown.replace(DA1, "")
@@ -151,19 +151,19 @@ def test_the_terminal_is_asked_what_it_can(ana, answer, mark):
 
 
 def test_a_picture_has_the_pixels_of_the_terminals_cells(ana):
-    shown = on_a_terminal(ana, ["feed", "--everyone"], "\x1b_Gi=31;OK\x1b\\\x1b[?62c", pixels=(8, 18))
+    shown = on_a_terminal(ana, ["feed", "--everyone", "--limit", "1"], "\x1b_Gi=31;OK\x1b\\\x1b[?62c", pixels=(8, 18))
     picture, place = kitty(shown.split(DA1)[1])
     assert picture.size == (384, 256) and (place["c"], place["r"]) == ("48", "15")
 
 
 def test_nothing_is_drawn_nor_asked_where_nobody_looks_or_nobody_wants_it(ana):
-    assert not set("\x1b▀") & set(ana("feed", "--everyone"))
-    assert "▀" not in ana("feed", "--everyone", "--json", "--pictures", "blocks")
+    assert not set("\x1b▀") & set(ana("feed", "--everyone", "--limit", "1"))
+    assert "▀" not in ana("feed", "--everyone", "--limit", "1", "--json", "--pictures", "blocks")
     for words, environment in (
             (["--pictures", "never"], {}), ([], {"TERM": "dumb"}), (["--json"], {})):
-        shown = on_a_terminal(ana, ["feed", "--everyone", *words], "\x1b_Gi=31;OK\x1b\\\x1b[?62c", **environment)
+        shown = on_a_terminal(ana, ["feed", "--everyone", "--limit", "1", *words], "\x1b_Gi=31;OK\x1b\\\x1b[?62c", **environment)
         assert DA1 not in shown and "\x1b_G" not in shown and "▀" not in shown
-    shown = on_a_terminal(ana, ["feed", "--everyone"], "\x1b[?62c", NO_COLOR="1")
+    shown = on_a_terminal(ana, ["feed", "--everyone", "--limit", "1"], "\x1b[?62c", NO_COLOR="1")
     assert "▀" not in shown
 
 
@@ -204,7 +204,7 @@ def test_a_photo_that_is_none_is_left_out_and_the_rest_is_shown(ana, file):
         threading.Thread(target=forger.serve_forever, daemon=True).start()
         account = {"server": f"http://127.0.0.1:{forger.server_address[1]}"}
         (ana.home / "config" / "madang" / "account.json").write_text(json.dumps(account))
-        shown = ana("feed", "--everyone", "--pictures", "kitty")
+        shown = ana("feed", "--everyone", "--limit", "1", "--pictures", "kitty")
         forger.shutdown()
     assert "\x1b" not in shown
     assert "look" in shown and "900 × 600" in shown
