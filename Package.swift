@@ -9,7 +9,14 @@ let house: [SwiftSetting] =
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
-    ] + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer,address", "-O"])] : [])
+    ]
+    + (isFuzzing
+        ? [.unsafeFlags(["-sanitize=fuzzer,address", "-O"])]
+        : [
+            // Where we work on it: a release is built with compilers that warn of what none warns of today.
+            .treatAllWarnings(as: .error, .when(configuration: .debug)),
+            .treatWarning("DeprecatedDeclaration", as: .warning, .when(configuration: .debug)),
+        ])
 
 /// A module of ours: the house settings, and `A` may import only what stands in its list.
 func module(
@@ -158,7 +165,7 @@ let package = Package(
         module("Terminal", ["MadangClient", "MadangCore", argumentParser]),
         .executableTarget(
             name: "madang",
-            dependencies: ["Server", "Imaging", "Terminal", argumentParser],
+            dependencies: ["Server", "Imaging", "MadangCore", "Terminal", argumentParser, logging],
             swiftSettings: house),
 
         // Measures home feeds and search; `make bench` runs it.

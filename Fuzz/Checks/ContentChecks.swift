@@ -8,7 +8,7 @@ func checkRecipe(_ input: [UInt8]) throws {
     let text = String(decoding: input, as: UTF8.self)
     // What is refused is no complaint.
     if let crop = try? RecipeText.crop(text) {
-        let written = RecipeText.text(of: crop)
+        let written = crop.text
         try require(try RecipeText.crop(written) == crop, "\(written) is not read back")
         try require(text.filter { $0 != " " && $0 != "+" }.count >= 7, "a crop of too little")
         for rotation in Rotation.allCases {

@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 
 /// Where Unsplash is, and which addresses of what it says are believed.
 package struct UnsplashAddresses: Hashable, Sendable {

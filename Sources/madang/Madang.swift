@@ -19,6 +19,7 @@ struct Madang: AsyncParsableCommand {
     static func main() async {
         if CommandLine.arguments.dropFirst().first == "image-worker" { ImageWorker.run() }
         ProcessTitle.hideSecrets()
+        PictureDecoder.use(decodePicture)
         await main(nil)
     }
 }

@@ -12,7 +12,8 @@ def at_terminal(yard: Yard, client: Client, home: pathlib.Path):
     that is expected what stands on the error stream. The password is never in either."""
     home.mkdir()
     environment = {
-        "PATH": os.environ["PATH"], "HOME": str(home), "XDG_CONFIG_HOME": str(home / "config"), "LANG": "C.UTF-8"}
+        "PATH": os.environ["PATH"], "HOME": str(home), "XDG_CONFIG_HOME": str(home / "config"),
+        "XDG_CACHE_HOME": str(home / "cache"), "LANG": "C.UTF-8"}
 
     def run(*words: str, code: int = 0, stdin: str = "") -> str:
         done = subprocess.run(

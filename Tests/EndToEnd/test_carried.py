@@ -137,3 +137,34 @@ def test_nobody_carries_what_others_sell(yard, join, enter):
     page.goto(f"/new?listing={listing['id']}")
     expect(page.locator(".carried")).to_have_count(0)
     assert ben.post("/v1/posts", {"text": "Mine?", "listing_id": listing["id"]}).status in (404, 422)
+
+
+@pytest.mark.parametrize("scripted", [True, False], ids=["script", "plain"])
+def test_what_one_sells_can_be_attached_while_writing_and_while_editing(yard, join, enter, scripted):
+    ana = join("ana")
+    gone, lamp = sell(ana, "Gone already"), sell(ana, "Paper lamp", "12000")
+    change(ana, gone, stock=0)
+    page = enter(ana, java_script_enabled=scripted, **PHONE)
+    page.goto("/new")
+    choice = page.get_by_label("Attach an item")
+    # What nobody can have is not told of.
+    assert choice.locator("option").all_inner_texts() == ["None", "Paper lamp · ₩12,000"]
+    choice.select_option(label="Paper lamp · ₩12,000")
+    page.locator("textarea[name=text]").fill("Light for a corner")
+    page.locator("[data-part=submit], button[type=submit]").last.click()
+    page.wait_for_url("/")
+    assert ana.get(f"/v1/posts/{ids(page)[0]}").json["listing"]["id"] == lamp["id"]
+
+    plain = ana.publish("Later perhaps")
+    page.goto(f"/p/{plain['id']}/edit")
+    page.get_by_label("Attach an item").select_option(lamp["id"])
+    page.locator("[data-part=submit], button[type=submit]").last.click()
+    page.wait_for_url(f"/p/{plain['id']}")
+    expect(carried(page)).to_contain_text("Paper lamp")
+
+
+def test_who_sells_nothing_is_offered_nothing(yard, join, enter):
+    page = enter(join("ben"), **PHONE)
+    page.goto("/new")
+    expect(page.locator("textarea[name=text]")).to_be_visible()
+    expect(page.locator("[name=listing_id]")).to_have_count(0)

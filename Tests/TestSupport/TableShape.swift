@@ -1,4 +1,4 @@
-package import Storage
+import Storage
 
 /// What a table is like, in words that both engines have.
 package struct TableShape: Sendable {

@@ -31,6 +31,25 @@ test("a rectangle becomes the frame that cuts the same rectangle again", () => {
   }
 })
 
+// Its twin follows the same fingers (MadangCoreTests/Photos/CropGeometryTests.swift).
+test("a frame follows fingers as the vectors shared with apps say", () => {
+  const gestures = JSON.parse(readFileSync(new URL("../../data/crop-move-vectors.json", import.meta.url), "utf8"))
+  assert.ok(gestures.length >= 60)
+  for (const one of gestures) {
+    const [width, height] = one.picture
+    const [zoom, x, y] = one.view
+    const frame = { aspect: one.aspect, zoom, center: { x, y } }
+    const flat = (found) => [found.zoom, found.center.x, found.center.y]
+    const expect = (found, wanted) => flat(found).forEach((part, index) => {
+      assert.ok(Math.abs(part - wanted[index]) < 1e-9, JSON.stringify(one))
+    })
+    const size = { width, height }
+    expect(movedFrame(size, frame, { x: one.move[0], y: one.move[1] }), one.moved)
+    expect(zoomedFrame(size, frame, one.zoom[0], { x: one.zoom[1], y: one.zoom[2] }), one.zoomed)
+    expect(turnedFrame(turned(size), frame), one.turned)
+  }
+})
+
 test("a crop of no named shape keeps its own ratio", () => {
   const crop = { x: 100, y: 200, width: 1600, height: 900 }
   const frame = frameOf(picture, crop)

@@ -30,6 +30,18 @@ test("a hash shows the picture that the server made it of, roughly", () => {
   }
 })
 
+// Apps draw the same (MadangClientTests/Images/ThumbHashDrawingTests.swift).
+test("a hash is drawn as the vectors shared with apps say", () => {
+  for (const { name, hash, drawn } of vectors) {
+    const { width, height, rgba } = decodedHash(bytesOf(hash))
+    assert.deepEqual([width, height], [drawn.width, drawn.height], name)
+    for (const [x, y, ...wanted] of drawn.pixels) {
+      const shown = rgba.subarray((x + y * width) * 4, (x + y * width) * 4 + 4)
+      wanted.forEach((part, band) => assert.ok(Math.abs(part - shown[band]) <= 1, `${name} at ${x}, ${y}`))
+    }
+  }
+})
+
 test("a picture keeps its rough shape", () => {
   for (const { name, width, height, hash } of vectors) {
     const drawn = decodedHash(bytesOf(hash))

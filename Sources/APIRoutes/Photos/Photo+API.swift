@@ -90,7 +90,7 @@ extension MadangAPI.Photo.URLs {
 extension PhotoRecipe {
     fileprivate init(_ recipe: Recipe) {
         self.init(
-            crop: recipe.crop.map(RecipeText.text(of:)), rotate: recipe.rotation.rawValue,
+            crop: recipe.crop?.text, rotate: recipe.rotation.rawValue,
             filter: recipe.filter.rawValue)
     }
 }

@@ -6,18 +6,7 @@ enum RecipeText {
     /// "x,y,w,h"; empty is the whole picture. The fault is `.format` for anything else; whether it lies within
     /// the picture, the worker knows.
     static func crop(_ text: String) throws(Fault) -> CropRectangle? {
-        guard !text.isEmpty else { return nil }
-        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-            part.utf8.count <= 9 ? Int(part.drop { $0 == " " }) : nil
-        }
-        guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
-            let height = numbers[3]
-        else { throw .format }
-        return CropRectangle(x: x, y: y, width: width, height: height)
-    }
-
-    static func text(of crop: CropRectangle) -> String {
-        "\(crop.x),\(crop.y),\(crop.width),\(crop.height)"
+        text.isEmpty ? nil : try CropRectangle(text)
     }
 
     /// Degrees. The fault is `.unknown` for any but 0, 90, 180 and 270.

@@ -80,18 +80,7 @@ package struct DomainError: Error, Sendable {
     }
 }
 
-/// Collects the faults of a whole form, so that every wrong field is told at once, with its first fault (API,
-/// "Errors").
-package struct FaultCollector {
-    package private(set) var faults: [FieldFault] = []
-
-    package init() {}
-
-    package mutating func check(_ field: String, _ fault: Fault?) {
-        guard let fault, !faults.contains(where: { $0.field == field }) else { return }
-        faults.append(FieldFault(field: field, fault: fault))
-    }
-
+extension FaultCollector {
     /// Throws `.invalid` with all that was collected, if anything was.
     package func finish() throws {
         guard faults.isEmpty else { throw DomainError(.invalid, faults: faults) }

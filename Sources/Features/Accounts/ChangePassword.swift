@@ -50,12 +50,9 @@ package struct ChangePassword: Sendable {
     }
 
     private func judge(_ current: String, _ new: String, of member: Member) throws {
-        var faults = FaultCollector()
-        faults.check("current_password", current.isEmpty ? .required : nil)
-        faults.check(
-            "new_password",
-            PasswordRule.check(new, of: OwnNames(member), isCommon: commonPasswords.contains))
-        try faults.finish()
+        let rule = PasswordChangeRule(current: current, new: new)
+        let faults = rule.faults(of: OwnNames(member), isCommon: commonPasswords.contains)
+        guard faults.isEmpty else { throw DomainError(.invalid, faults: faults) }
     }
 
     private func refuse(_ identity: Identity, _ visit: Visit) async throws {

@@ -67,28 +67,14 @@ package struct CreateMember: Sendable {
 
     /// Fails: `.invalid` with every wrong field, taken ones among them; `.taken` if nothing else is wrong.
     private func judge(_ form: Registration, _ more: [FieldFault]) async throws {
-        let wrong = faults(of: form) + more
+        let rule = JoinRule(
+            username: form.username, email: form.email, password: form.password,
+            displayName: form.displayName ?? "")
+        let wrong = rule.faults(isCommon: commonPasswords.contains) + more
         let asked = Set(["username", "email"]).subtracting(wrong.map(\.field))
         let taken = try await database.read { stores in try self.taken(form, asked, in: stores) }
         guard wrong.isEmpty else { throw DomainError(.invalid, faults: wrong + taken) }
         guard taken.isEmpty else { throw DomainError(.taken, faults: taken) }
-    }
-
-    private func faults(of form: Registration) -> [FieldFault] {
-        var faults = FaultCollector()
-        faults.check("username", UsernameRule.check(form.username))
-        faults.check("email", EmailRule.check(form.email))
-        faults.check(
-            "password",
-            PasswordRule.check(
-                form.password,
-                of: OwnNames(
-                    username: form.username, displayName: form.displayName ?? "", email: form.email),
-                isCommon: commonPasswords.contains))
-        if let displayName = form.displayName, !displayName.isEmpty {
-            faults.check("display_name", DisplayNameRule.limit.check(displayName))
-        }
-        return faults.faults
     }
 
     /// Only well-formed values are asked after: what nobody may have, nobody has.

@@ -93,8 +93,9 @@ package struct EditMe: Sendable {
             bio: change.bio.map(BioRule.limit.normalize), email: change.email.map(EmailRule.normalize),
             locale: change.locale, colorScheme: change.colorScheme)
         var faults = FaultCollector()
-        faults.check("display_name", tidy.displayName.flatMap(DisplayNameRule.limit.check))
-        faults.check("bio", tidy.bio.flatMap(BioRule.limit.check))
+        for wrong in ProfileRule(displayName: tidy.displayName, bio: tidy.bio).faults {
+            faults.check(wrong.field, wrong.fault)
+        }
         faults.check("email", tidy.email.flatMap(EmailRule.check))
         faults.check("locale", tidy.locale.flatMap(Language.check))
         faults.check("color_scheme", tidy.colorScheme.flatMap(ColorScheme.check))

@@ -18,7 +18,8 @@ package struct LogIn: Sendable {
     package func callAsFunction(identifier: String, password: String, kind: Session.Kind, from visit: Visit)
         async throws -> SignedIn
     {
-        try refuseEmpty(identifier: identifier, password: password)
+        let faults = LogInRule(identifier: identifier, password: password).faults
+        guard faults.isEmpty else { throw DomainError(.invalid, faults: faults) }
         let known = try await credential(of: identifier)
         let isRight = try await hasher.verify(typed: password, against: known?.passwordHash)
         let signedIn = try await database.write { [open] stores -> SignedIn? in
@@ -42,13 +43,6 @@ package struct LogIn: Sendable {
     private struct Credential: Sendable {
         let member: Member
         let passwordHash: String
-    }
-
-    private func refuseEmpty(identifier: String, password: String) throws {
-        var faults = FaultCollector()
-        faults.check("identifier", identifier.allSatisfy(\.isWhitespace) ? .required : nil)
-        faults.check("password", password.isEmpty ? .required : nil)
-        try faults.finish()
     }
 
     /// nil for a name that nobody has, and for what neither a username nor an address can be.

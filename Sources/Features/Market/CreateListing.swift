@@ -1,5 +1,5 @@
 package import Domain
-import MadangCore
+package import MadangCore
 
 /// Puts something into the market.
 package struct CreateListing: Sendable {

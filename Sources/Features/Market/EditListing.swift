@@ -1,5 +1,5 @@
 package import Domain
-import MadangCore
+package import MadangCore
 
 /// Changes one's listing: texts, price, stock, status and photos, each alone or together. What is not named stays as it
 /// is (trap 9), and a listing that would stay wholly as it is counts as not edited.

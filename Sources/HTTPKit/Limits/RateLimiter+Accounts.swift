@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 
 /// What protects accounts (docs/decisions/0015-door.md).
 extension RateLimiter {

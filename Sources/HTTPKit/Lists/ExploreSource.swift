@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 import MadangCore
 
 /// Whose photos Explore shows, as `source` in the query says it.

@@ -20,6 +20,7 @@ struct Conversation: ~Copyable {
     private let buffer: UnsafeMutableRawBufferPointer
     private var original: ProcessedOriginal?
     private var renditions: [RenditionName: ProcessedRendition] = [:]
+    private var pixels: Pixels?
 
     init(_ worker: WorkerProcess, _ job: Job, end: ContinuousClock.Instant) {
         self.worker = worker
@@ -45,6 +46,9 @@ struct Conversation: ~Copyable {
                 renditions[reply.name] = try take(reply)
             case .picture(let reply):
                 picture = reply
+            case .pixels(let size):
+                guard job.kind == .pixels, pixels == nil else { throw .fault(.nonsense) }
+                pixels = try takePixels(size)
             case .end:
                 return try outcome(picture)
             case .failure(let reason, let detail):
@@ -115,6 +119,19 @@ struct Conversation: ~Copyable {
         return ProcessedRendition(name: reply.name, size: reply.size, quality: reply.quality, file: file)
     }
 
+    private func takePixels(_ size: PixelSize) throws(Failure) -> Pixels {
+        guard let box = job.recipe.crop, size.width <= box.width, size.height <= box.height else {
+            throw .fault(.nonsense)
+        }
+        var bytes = [UInt8](repeating: 0, count: size.pixelCount * 3)
+        let fault = bytes.withUnsafeMutableBytes { memory -> WorkerFault? in
+            do throws(WorkerFault) { try worker.read(into: memory, until: end) } catch { return error }
+            return nil
+        }
+        if let fault { throw .fault(fault) }
+        return Pixels(size: size, bytes: bytes)
+    }
+
     /// Copies `byteCount` bytes of the worker into a file whose first bytes must be of `format`.
     private func stage(_ name: String, byteCount: Int, as format: PhotoFormat) throws(Failure) -> StagedFile {
         do throws(PhotoProcessingError) {
@@ -142,6 +159,10 @@ struct Conversation: ~Copyable {
 
     /// Every size must be the one that the rules give; the worker only fills them with pixels.
     private func outcome(_ picture: Reply.Picture?) throws(Failure) -> Job.Outcome {
+        if job.kind == .pixels {
+            guard let pixels, picture == nil, renditions.isEmpty else { throw .fault(.nonsense) }
+            return .pixels(pixels)
+        }
         guard let picture, (job.kind == .process) == (original != nil) else { throw .fault(.nonsense) }
         if let original, job.recipe.outcome(of: original.uprightSize) != picture.size {
             throw .fault(.nonsense)
@@ -150,9 +171,9 @@ struct Conversation: ~Copyable {
         guard list.count == RenditionName.allCases.count,
             list.allSatisfy({ isRight($0, of: picture.size) })
         else { throw .fault(.nonsense) }
-        return Job.Outcome(
+        return .photo(
             original: original,
-            picture: ProcessedPicture(
+            ProcessedPicture(
                 size: picture.size, renditions: list, thumbhash: picture.thumbhash, color: picture.color))
     }
 

@@ -3,9 +3,9 @@ import MadangCore
 
 /// A picture that waits for a worker, with the caller that waits for it.
 struct Job: Sendable {
-    struct Outcome: Sendable {
-        let original: ProcessedOriginal?
-        let picture: ProcessedPicture
+    enum Outcome: Sendable {
+        case photo(original: ProcessedOriginal?, ProcessedPicture)
+        case pixels(Pixels)
     }
 
     let kind: JobRequest.Kind

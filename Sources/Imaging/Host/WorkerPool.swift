@@ -37,14 +37,27 @@ package final class WorkerPool: PhotoProcessor {
         upload path: String, recipe: Recipe, byteLimit: Int?, staging directory: String
     ) async throws(PhotoProcessingError) -> (original: ProcessedOriginal, picture: ProcessedPicture) {
         let outcome = try await submit(.process, path, orientation: 1, recipe, byteLimit, directory)
-        guard let original = outcome.original else { throw .unreadable }
-        return (original, outcome.picture)
+        guard case .photo(let original?, let picture) = outcome else { throw .unreadable }
+        return (original, picture)
     }
 
     package func render(
         original path: String, orientation: Int, recipe: Recipe, byteLimit: Int?, staging directory: String
     ) async throws(PhotoProcessingError) -> ProcessedPicture {
-        try await submit(.render, path, orientation: orientation, recipe, byteLimit, directory).picture
+        let outcome = try await submit(
+            .render, path, orientation: orientation, recipe, byteLimit, directory)
+        guard case .photo(_, let picture) = outcome else { throw .unreadable }
+        return picture
+    }
+
+    /// The picture in the file as it is, without the turning of EXIF, as large as fits into `box` and never enlarged.
+    ///
+    /// Fails: `.unsupported`, `.tooLarge`, `.unreadable`, `.busy`, `.unavailable`.
+    package func pixels(of path: String, within box: PixelSize) async throws(PhotoProcessingError) -> Pixels {
+        let recipe = Recipe(crop: CropRectangle(x: 0, y: 0, width: box.width, height: box.height))
+        let outcome = try await submit(.pixels, path, orientation: 1, recipe, nil, "")
+        guard case .pixels(let pixels) = outcome else { throw .unreadable }
+        return pixels
     }
 
     /// Finishes all pictures that were taken in, refuses new ones with `.unavailable`, and returns when every

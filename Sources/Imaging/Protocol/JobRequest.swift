@@ -2,18 +2,21 @@ package import MadangCore
 
 /// What the host asks of a worker: 36 bytes, followed by the picture. Numbers are little-endian.
 ///
-///     0  magic "MDNG"      4  version       5  kind (1 process, 2 render)
+///     0  magic "MDNG"      4  version       5  kind (1 process, 2 render, 3 pixels)
 ///     6  orientation 1…8   7  quarter turns 8  filter (0 none, 1 gray)   9  1 if cropped   10  two zeros
 ///     12 crop x, y, width, height           28 length of the picture
+///        (of pixels: the box that they fit in)
 ///     32 bytes that no rendition may exceed, 0 for no limit
 package struct JobRequest: Equatable {
     package enum Kind: UInt8 {
         case process = 1
         case render = 2
+        /// The picture as it is, in the box that `recipe` crops to.
+        case pixels = 3
     }
 
     package static let byteCount = 36
-    package static let version: UInt8 = 2
+    package static let version: UInt8 = 3
     /// A limit that every picture can be brought under.
     package static let leastByteLimit = 16 << 10
     private static let magic: [UInt8] = Array("MDNG".utf8)

@@ -34,6 +34,9 @@ extension Reply {
             content.append(UInt8(truncatingIfNeeded: rendition.quality))
             content.append(size: rendition.size, then: rendition.byteCount)
             return (4, content)
+        case .pixels(let size):
+            content.append(size: size)
+            return (8, content)
         case .end:
             return (5, [])
         case .failure(let reason, let detail):
@@ -54,6 +57,7 @@ extension Reply {
             case 4: Self.decodeRendition(content)
             case 5: content.count == 0 ? .end : nil
             case 6: Self.decodeFailure(content)
+            case 8: content.count == 8 ? content.size(at: 0).map { .pixels($0) } : nil
             case 7: content.count <= Self.longestDetail ? .unfit(reason: Self.printable(content)) : nil
             default: nil
             }
@@ -113,8 +117,13 @@ extension Reply {
 }
 
 extension [UInt8] {
+    fileprivate mutating func append(size: PixelSize) {
+        for value in [size.width, size.height] { appendLittleEndian(UInt32(clamping: value)) }
+    }
+
     fileprivate mutating func append(size: PixelSize, then number: Int) {
-        for value in [size.width, size.height, number] { appendLittleEndian(UInt32(clamping: value)) }
+        append(size: size)
+        appendLittleEndian(UInt32(clamping: number))
     }
 }
 

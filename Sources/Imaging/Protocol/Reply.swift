@@ -2,10 +2,11 @@ package import Domain
 package import MadangCore
 
 /// What a worker answers: one byte for the kind, four for the length of the content, the content; file bytes
-/// follow behind `original` and `rendition`, as many as these say. Numbers are little-endian.
+/// follow behind `original` and `rendition`, as many as these say, and three bytes a pixel behind `pixels`. Numbers
+/// are little-endian.
 ///
 /// `ready` or `unfit` once after the start; then for each job `original` (only when processing), the
-/// renditions, `picture` and `end`, or at any point `failure`.
+/// renditions, `picture` and `end`, or `pixels` and `end`, or at any point `failure`.
 package enum Reply: Equatable {
     case ready
     /// There is no use in this worker, nor in any other on this machine: why, for the operator.
@@ -13,6 +14,7 @@ package enum Reply: Equatable {
     case original(Original)
     case picture(Picture)
     case rendition(Rendition)
+    case pixels(PixelSize)
     case end
     case failure(PhotoProcessingError, detail: String)
 

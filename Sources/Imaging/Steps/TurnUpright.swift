@@ -1,5 +1,6 @@
 import CVipsShim
 import Domain
+import MadangCore
 
 /// Mirrors and turns as orientation and recipe say together.
 struct TurnUpright: PipelineStep {

@@ -48,6 +48,8 @@ package enum ImageWorker {
                 try job.run(request)
             case .render:
                 try RenderJob.run(request, bytes)
+            case .pixels:
+                try PixelsJob.run(request, bytes)
             }
             Pipes.write(.end)
         } catch {

@@ -2,8 +2,10 @@
 public struct LogInRequest: Codable, Hashable, Sendable {
     /// Username or e-mail address.
     public var identifier: String?
+    /// As it was typed: nothing is trimmed.
     public var password: String?
 
+    /// Nil is sent as absent, and refused as `required`.
     public init(identifier: String?, password: String?) {
         self.identifier = identifier
         self.password = password
@@ -12,8 +14,10 @@ public struct LogInRequest: Codable, Hashable, Sendable {
 
 /// Asks for the next pair of tokens.
 public struct RefreshRequest: Codable, Hashable, Sendable {
+    /// Of the latest `Tokens`; it is spent by this.
     public var refreshToken: String?
 
+    /// Nil is sent as absent, and refused as `required`.
     public init(refreshToken: String?) {
         self.refreshToken = refreshToken
     }
@@ -25,8 +29,10 @@ public struct RefreshRequest: Codable, Hashable, Sendable {
 
 /// Shows the password once more, before guarded acts.
 public struct ConfirmRequest: Codable, Hashable, Sendable {
+    /// One's own, as it was typed.
     public var password: String?
 
+    /// Nil is sent as absent, and refused as `required`.
     public init(password: String?) {
         self.password = password
     }

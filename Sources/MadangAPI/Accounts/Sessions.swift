@@ -1,7 +1,9 @@
 /// The devices on which one is logged in.
 public struct SessionList: Codable, Hashable, Sendable {
+    /// The one that asks first, then the last seen.
     public let data: [DeviceSession]
 
+    /// In the order in which they are shown.
     public init(data: [DeviceSession]) {
         self.data = data
     }
@@ -9,15 +11,18 @@ public struct SessionList: Codable, Hashable, Sendable {
 
 /// One of them.
 public struct DeviceSession: Codable, Hashable, Sendable {
+    /// Opaque; what `Call.endSession` takes.
     public let id: String
     /// What the device is, for people: "Safari · iPhone". Empty if it did not say.
     public let device: String
+    /// When it logged in: RFC 3339 in UTC with milliseconds.
     public let createdAt: String
     /// Exact to five minutes.
     public let lastSeenAt: String
     /// Whether it is the one that asks.
     public let current: Bool
 
+    /// Every field as it goes over the wire.
     public init(id: String, device: String, createdAt: String, lastSeenAt: String, current: Bool) {
         self.id = id
         self.device = device

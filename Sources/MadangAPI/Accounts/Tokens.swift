@@ -2,12 +2,14 @@
 public struct Tokens: Codable, Hashable, Sendable {
     /// A JWT for `Authorization: Bearer`.
     public let accessToken: String
+    /// Always "Bearer".
     public let tokenType: String
     /// Seconds from now.
     public let expiresIn: Int
     /// Works once.
     public let refreshToken: String
 
+    /// `expiresIn` in seconds; the type is "Bearer".
     public init(accessToken: String, expiresIn: Int, refreshToken: String) {
         self.accessToken = accessToken
         self.tokenType = "Bearer"
@@ -25,11 +27,14 @@ public struct Tokens: Codable, Hashable, Sendable {
 
 /// The answer to joining and logging in.
 public struct SignedInAnswer: Codable, Hashable, Sendable {
+    /// Who has joined or logged in.
     public let member: Me
+    /// Those of the new session.
     public let tokens: Tokens
     /// True if the member was about to leave and stays by this log-in; else absent.
     public let restored: Bool?
 
+    /// `restored` is true or absent, never false.
     public init(member: Me, tokens: Tokens, restored: Bool? = nil) {
         self.member = member
         self.tokens = tokens

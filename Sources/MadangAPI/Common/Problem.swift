@@ -2,12 +2,14 @@
 public struct Problem: Codable, Hashable, Sendable, Error {
     /// A wrong field.
     public struct FieldError: Codable, Hashable, Sendable {
+        /// As the request spells it: `display_name`; `Idempotency-Key` for that header.
         public let field: String
         /// Stable and in English: `too_short`.
         public let code: String
         /// For people, in their language.
         public let message: String
 
+        /// `code` for programs, `message` for people.
         public init(field: String, code: String, message: String) {
             self.field = field
             self.code = code
@@ -15,22 +17,29 @@ public struct Problem: Codable, Hashable, Sendable, Error {
         }
     }
 
+    /// What an answer with an error says of itself (RFC 9457 §3).
     public static let mediaType = "application/problem+json"
 
+    /// `urn:madang:problem:` and the code: leads nowhere.
     public let type: String
+    /// What happened, for people, in Korean or English.
     public let title: String
+    /// That of the answer, 400…599.
     public let status: Int
+    /// What happened and how to go on, for people, in the language of the title.
     public let detail: String
     /// Stable and in English: `not_found`.
     public let code: String
     /// The field that is taken, for the code `taken`.
     public let field: String?
+    /// One for every wrong field; empty where no field is at fault.
     public let errors: [FieldError]
     /// Media types that would have been taken, for the code `unsupported_media`.
     public let accepted: [String]?
     /// Names the request in the server's log.
     public let requestID: String?
 
+    /// The `type` follows from the code.
     public init(
         title: String, status: Int, detail: String, code: String, field: String? = nil,
         errors: [FieldError] = [], accepted: [String]? = nil, requestID: String? = nil

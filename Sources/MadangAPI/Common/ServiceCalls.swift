@@ -1,4 +1,7 @@
 extension Call where Body == NoBody, Answer == EventStreamAnswer {
+    /// What happens while one looks, without an end. With `Last-Event-ID` what was missed comes first, of up to an
+    /// hour.
+    /// Fails: 422 `invalid` with `posts`, 429 beyond ten streams of one member, 503.
     public static var events: Self { Self(.events, headers: .lastEvent) }
 }
 
@@ -8,7 +11,9 @@ extension Call where Body == NoBody, Answer == FileAnswer {
 }
 
 extension Call where Body == NoBody, Answer == ServiceStatus {
+    /// Answers as long as the process does.
     public static var health: Self { Self(.health) }
+    /// Fails: 503 `busy` while database or media store are out of reach.
     public static var readiness: Self { Self(.readiness) }
 }
 

@@ -46,8 +46,10 @@ public enum EventName: String, CaseIterable, Sendable {
 
 /// Something happened to a post.
 public struct PostEvent: Codable, Hashable, Sendable {
+    /// What is deleted or hidden is 404 from now on.
     public let postID: String
 
+    /// The id as the API gives it.
     public init(postID: String) {
         self.postID = postID
     }
@@ -59,19 +61,26 @@ public struct PostEvent: Codable, Hashable, Sendable {
 
 /// Somebody whom one follows has published a post, or oneself elsewhere.
 public struct PostCreatedEvent: Codable, Hashable, Sendable {
+    /// As much of a member as tells whether one knows them.
     public struct Author: Codable, Hashable, Sendable {
+        /// Of the member; opaque.
         public let id: String
+        /// 3…20 of a–z, 0–9 and _.
         public let username: String
 
+        /// Both of the same member.
         public init(id: String, username: String) {
             self.id = id
             self.username = username
         }
     }
 
+    /// Of the new post; one that is shown already is not new.
     public let postID: String
+    /// Who published it.
     public let author: Author
 
+    /// Every field as it goes over the wire.
     public init(postID: String, author: Author) {
         self.postID = postID
         self.author = author
@@ -85,9 +94,12 @@ public struct PostCreatedEvent: Codable, Hashable, Sendable {
 
 /// A post was liked, or a like was taken back.
 public struct PostLikedEvent: Codable, Hashable, Sendable {
+    /// Whose likes are others than before.
     public let postID: String
+    /// So many now, as the one who hears it sees them: it replaces what is shown.
     public let likeCount: Int
 
+    /// Every field as it goes over the wire.
     public init(postID: String, likeCount: Int) {
         self.postID = postID
         self.likeCount = likeCount
@@ -101,11 +113,14 @@ public struct PostLikedEvent: Codable, Hashable, Sendable {
 
 /// The member was told of something.
 public struct NotificationCreatedEvent: Codable, Hashable, Sendable {
+    /// Of the notification; of several within a moment the last.
     public let id: String
     /// "like", "comment", "mention" or "follow".
     public let type: String
+    /// So many now, this one included.
     public let unreadCount: Int
 
+    /// Every field as it goes over the wire.
     public init(id: String, type: String, unreadCount: Int) {
         self.id = id
         self.type = type
@@ -122,8 +137,10 @@ public struct NotificationCreatedEvent: Codable, Hashable, Sendable {
 public struct NotificationReadEvent: Codable, Hashable, Sendable {
     /// What was read, and all before it; nil where something was taken back.
     @Nullable public var upTo: String?
+    /// So many now.
     public let unreadCount: Int
 
+    /// A nil `upTo` is sent as null.
     public init(upTo: String?, unreadCount: Int) {
         self._upTo = Nullable(wrappedValue: upTo)
         self.unreadCount = unreadCount
@@ -137,8 +154,10 @@ public struct NotificationReadEvent: Codable, Hashable, Sendable {
 
 /// The member blocks somebody from now on, or does so no more; nobody else hears of it.
 public struct MemberBlockedEvent: Codable, Hashable, Sendable {
+    /// Of the one who is blocked, or is no more.
     public let username: String
 
+    /// Without its @.
     public init(username: String) {
         self.username = username
     }
@@ -146,9 +165,12 @@ public struct MemberBlockedEvent: Codable, Hashable, Sendable {
 
 /// A post was commented, or a comment was taken away.
 public struct PostCommentedEvent: Codable, Hashable, Sendable {
+    /// Whose comments are others than before.
     public let postID: String
+    /// So many now, as the one who hears it sees them: it replaces what is shown.
     public let commentCount: Int
 
+    /// Every field as it goes over the wire.
     public init(postID: String, commentCount: Int) {
         self.postID = postID
         self.commentCount = commentCount
@@ -162,9 +184,12 @@ public struct PostCommentedEvent: Codable, Hashable, Sendable {
 
 /// Something happened to a comment under a post that one looks at.
 public struct CommentEvent: Codable, Hashable, Sendable {
+    /// Of the post that one named with `posts` when the stream began.
     public let postID: String
+    /// What it says is read from the list of comments.
     public let commentID: String
 
+    /// Every field as it goes over the wire.
     public init(postID: String, commentID: String) {
         self.postID = postID
         self.commentID = commentID
@@ -178,8 +203,10 @@ public struct CommentEvent: Codable, Hashable, Sendable {
 
 /// The member saved a photo, changed its memo or took the save away; nobody else hears of it.
 public struct PhotoEvent: Codable, Hashable, Sendable {
+    /// That of the photo, as a save has none of its own.
     public let photoID: String
 
+    /// The id as the API gives it.
     public init(photoID: String) {
         self.photoID = photoID
     }
@@ -191,11 +218,14 @@ public struct PhotoEvent: Codable, Hashable, Sendable {
 
 /// Something was said in a thread of the member, by either of the two; nobody else hears of it.
 public struct ThreadMessageEvent: Codable, Hashable, Sendable {
+    /// Where it was said.
     public let threadID: String
+    /// What was said; its text is read from the thread.
     public let messageID: String
     /// Messages that the member has not read, in all threads.
     public let unreadCount: Int
 
+    /// Every field as it goes over the wire.
     public init(threadID: String, messageID: String, unreadCount: Int) {
         self.threadID = threadID
         self.messageID = messageID
@@ -211,13 +241,16 @@ public struct ThreadMessageEvent: Codable, Hashable, Sendable {
 
 /// One of the two of a thread has read it up to a message; nobody else hears of it.
 public struct ThreadReadEvent: Codable, Hashable, Sendable {
+    /// What was read.
     public let threadID: String
     /// The last message that was read.
     public let upTo: String
     /// Whether the member read it themselves, on another page or device; else the other one did.
     public let isMine: Bool
+    /// Messages that the member has not read, in all threads.
     public let unreadCount: Int
 
+    /// Every field as it goes over the wire.
     public init(threadID: String, upTo: String, isMine: Bool, unreadCount: Int) {
         self.threadID = threadID
         self.upTo = upTo

@@ -1,16 +1,22 @@
 /// Something that is sold or given away, as the one who asks sees it.
 public struct Listing: Codable, Hashable, Sendable {
+    /// Opaque; never changes.
     public let id: String
+    /// Who sells it, as the one who asks sees them.
     public let seller: MemberShort
+    /// 3…100 characters on one line.
     public let name: String
+    /// 10…1000 characters.
     public let description: String
     /// "KRW" or "USD".
     public let currency: String
     /// A decimal text, as all amounts: "1000", "12.50".
     public let price: String
+    /// A decimal text, at most the price; "0" or "0.00" where there is none.
     public let discount: String
     /// What one pays: the price less the discount. "0" or "0.00": it is given away.
     public let bargainPrice: String
+    /// 0…99999. 0 is always "sold_out", and "sold_out" is not always 0.
     public let stock: Int
     /// "on_sale", "reserved" or "sold_out".
     public let status: String
@@ -18,7 +24,9 @@ public struct Listing: Codable, Hashable, Sendable {
     public let version: Int
     /// In the seller's order.
     public let photos: [Photo]
+    /// RFC 3339 in UTC with milliseconds.
     public let createdAt: String
+    /// Of the latest change; null where there was none.
     @Nullable public var editedAt: String?
     /// Absolute path of the listing's page.
     public let url: String
@@ -27,6 +35,7 @@ public struct Listing: Codable, Hashable, Sendable {
     /// What it cost before and costs now, oldest first; of a listing by itself, absent in lists.
     public let priceHistory: [PriceStep]?
 
+    /// Every field as it goes over the wire; nothing is reckoned here.
     public init(
         id: String, seller: MemberShort, name: String, description: String, currency: String, price: String,
         discount: String, bargainPrice: String, stock: Int, status: String, version: Int, photos: [Photo],
@@ -63,12 +72,18 @@ public struct Listing: Codable, Hashable, Sendable {
 
 /// A price and since when it was that.
 public struct PriceStep: Codable, Hashable, Sendable {
+    /// "KRW" or "USD"; it may have been another then.
     public let currency: String
+    /// A decimal text: "1000", "12.50".
     public let price: String
+    /// A decimal text, at most the price.
     public let discount: String
+    /// What one paid then: the price less the discount.
     public let bargainPrice: String
+    /// Since when: RFC 3339 in UTC with milliseconds.
     public let at: String
 
+    /// Every field as it goes over the wire; nothing is reckoned here.
     public init(currency: String, price: String, discount: String, bargainPrice: String, at: String) {
         self.currency = currency
         self.price = price
@@ -85,19 +100,28 @@ public struct PriceStep: Codable, Hashable, Sendable {
 
 /// What is shown of a listing beside something else.
 public struct ListingCard: Codable, Hashable, Sendable {
+    /// Of the listing.
     public let id: String
+    /// 3…100 characters on one line.
     public let name: String
+    /// "KRW" or "USD".
     public let currency: String
+    /// A decimal text: "1000", "12.50".
     public let price: String
+    /// A decimal text, at most the price; struck through only where it is not 0.
     public let discount: String
+    /// What one pays: the price less the discount.
     public let bargainPrice: String
+    /// 0…99999.
     public let stock: Int
+    /// "on_sale", "reserved" or "sold_out".
     public let status: String
     /// The first one.
     @Nullable public var photo: Photo?
     /// Absolute path of the listing's page.
     public let url: String
 
+    /// Every field as it goes over the wire; nothing is reckoned here.
     public init(
         id: String, name: String, currency: String, price: String, discount: String, bargainPrice: String,
         stock: Int, status: String, photo: Photo?, url: String

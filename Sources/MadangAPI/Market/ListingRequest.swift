@@ -6,18 +6,24 @@
 
 /// A listing as it is made or changed. In a change, absent keys are left as they are.
 public struct ListingRequest: Codable, Hashable, Sendable {
+    /// 3…100 characters on one line.
     public var name: String?
+    /// 10…1000 characters.
     public var description: String?
     /// "KRW" or "USD".
     public var currency: String?
+    /// 0…10 000 000 000 won without decimals, 0…10 000 000 dollars with two at most; 0 gives it away.
     public var price: DecimalText?
+    /// At most the price; nothing where it is absent in a new listing.
     public var discount: DecimalText?
+    /// A whole number, 0…99999; 0 where it is absent in a new listing.
     public var stock: DecimalText?
     /// In the order in which they are shown.
     public var photoIDs: [String]?
     /// "on_sale", "reserved" or "sold_out"; in a change alone.
     public var status: String?
 
+    /// Nil is sent as absent. A new listing needs name, description, currency, price and photos.
     public init(
         name: String? = nil, description: String? = nil, currency: String? = nil, price: DecimalText? = nil,
         discount: DecimalText? = nil, stock: DecimalText? = nil, photoIDs: [String]? = nil,
@@ -41,16 +47,20 @@ public struct ListingRequest: Codable, Hashable, Sendable {
 
 /// A number as a decimal text: "12.50". A JSON number is read as it is written, too, never by way of floating point.
 public struct DecimalText: Codable, Hashable, Sendable, ExpressibleByStringLiteral {
+    /// As it was written; whether it is an amount, the server judges.
     public let text: String
 
+    /// Any text: nothing is judged here.
     public init(_ text: String) {
         self.text = text
     }
 
+    /// So that `price: "12.50"` reads well.
     public init(stringLiteral text: String) {
         self.init(text)
     }
 
+    /// Reads a text, or a number as it is written. Fails: `DecodingError` for anything else.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         do {
@@ -69,6 +79,7 @@ public struct DecimalText: Codable, Hashable, Sendable, ExpressibleByStringLiter
         }
     }
 
+    /// Writes the text as a JSON string, never as a number. Fails: as the encoder does.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)

@@ -1,6 +1,8 @@
 /// The member who asks: `Member`, and what only they may know.
 public struct Me: Codable, Hashable, Sendable {
+    /// What everybody sees of oneself; its keys stand beside the others on the wire.
     public let member: Member
+    /// The address that is in use; nobody else sees it.
     public let email: String
     /// "ko", "en", or nil: as the browser says.
     public let locale: String?
@@ -13,6 +15,7 @@ public struct Me: Codable, Hashable, Sendable {
     /// A new address that waits for its link to be opened.
     public let pendingEmail: String?
 
+    /// Every field as it goes over the wire; let in unless told otherwise.
     public init(
         member: Member, email: String, locale: String?, colorScheme: String, role: String,
         state: String = "active", pendingEmail: String? = nil
@@ -32,6 +35,7 @@ public struct Me: Codable, Hashable, Sendable {
         case colorScheme = "color_scheme"
     }
 
+    /// Reads both from one object. Fails: `DecodingError` where a key is missing or of another type.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         member = try Member(from: decoder)
@@ -43,6 +47,7 @@ public struct Me: Codable, Hashable, Sendable {
         state = try container.decode(String.self, forKey: .state)
     }
 
+    /// Writes both into one object; what is absent here stands there as null. Fails: as the encoder does.
     public func encode(to encoder: any Encoder) throws {
         try member.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -57,14 +62,18 @@ public struct Me: Codable, Hashable, Sendable {
 
 /// How a member changes themselves; absent keys are left as they are.
 public struct EditMeRequest: Codable, Hashable, Sendable {
+    /// 1…20 characters on one line.
     public var displayName: String?
+    /// 0…150 characters; "" takes it away.
     public var bio: String?
+    /// At most 254 octets. Another one than before is guarded.
     public var email: String?
     /// "ko", "en", or "" for as the browser says.
     public var locale: String?
     /// "auto", "light" or "dark".
     public var colorScheme: String?
 
+    /// Nil leaves a part as it is.
     public init(
         displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil,
         colorScheme: String? = nil

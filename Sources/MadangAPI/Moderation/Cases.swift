@@ -1,25 +1,33 @@
 /// Something that was reported and that nobody has decided on, as moderators see it.
 public struct ReportedCase: Codable, Hashable, Sendable {
+    /// What one member reported.
     public struct Report: Codable, Hashable, Sendable {
         /// Username.
         public let reporter: String
         /// One of `spam`, `harassment`, `nudity`, `violence`, `illegal`, `other`.
         public let reason: String
+        /// In the reporter's own words; empty where the reason says all.
         public let text: String
+        /// RFC 3339 in UTC with milliseconds.
         public let createdAt: String
         /// What was said to the reporter, if that was reported.
         public let message: Quote?
 
+        /// The one message of a thread that was reported; moderators read nothing else of it.
         public struct Quote: Codable, Hashable, Sendable {
+            /// At most 500 characters; empty where there are photos alone.
             public let text: String
+            /// At most 5, in the writer's order.
             public let photos: [Photo]
 
+            /// As they were when the message was sent.
             public init(text: String, photos: [Photo]) {
                 self.text = text
                 self.photos = photos
             }
         }
 
+        /// Without a `message` for all but reports of one.
         public init(
             reporter: String, reason: String, text: String, createdAt: String, message: Quote? = nil
         ) {
@@ -36,8 +44,11 @@ public struct ReportedCase: Codable, Hashable, Sendable {
         }
     }
 
+    /// Opaque; the same until somebody decides.
     public let id: String
+    /// "post", "comment", "listing" or "member".
     public let type: String
+    /// Of the post, comment, listing or member; what `DecisionRequest.id` takes.
     public let thingID: String
     /// Whose it is, or who it is.
     public let member: Member
@@ -45,14 +56,18 @@ public struct ReportedCase: Codable, Hashable, Sendable {
     @Nullable public var post: Post?
     /// What a comment says.
     @Nullable public var comment: String?
+    /// The listing itself, whoever sees it; null for anything else.
     @Nullable public var listing: Listing?
+    /// Whether others see the thing no more, by a decision of before.
     public let isHidden: Bool
+    /// Reports of it since a decision was last made; `reports` has the latest ten.
     public let reportCount: Int
     /// The latest ten.
     public let reports: [Report]
     /// What was decided on the member and on what is theirs, the latest ten.
     public let decisions: [Decision]
 
+    /// Every field as it goes over the wire.
     public init(
         id: String, type: String, thingID: String, member: Member, post: Post?, comment: String?,
         listing: Listing?, isHidden: Bool, reportCount: Int, reports: [Report], decisions: [Decision]

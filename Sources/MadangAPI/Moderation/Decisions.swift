@@ -1,17 +1,23 @@
 /// What moderators decided; it never changes.
 public struct Decision: Codable, Hashable, Sendable {
+    /// Opaque; never changes.
     public let id: String
     /// One of `hide`, `restore`, `suspend`, `unsuspend`, `dismiss`, `appoint`, `discharge`.
     public let action: String
+    /// What was decided on: "post", "comment", "listing" or "member".
     public let type: String
+    /// Of that thing; it may be gone.
     public let thingID: String
     /// Username of whose it is.
     public let member: String
     /// Username of who decided.
     public let actor: String
+    /// 1…500 characters; its author reads it, unless it was dismissed.
     public let reason: String
+    /// RFC 3339 in UTC with milliseconds.
     public let createdAt: String
 
+    /// Every field as it goes over the wire.
     public init(
         id: String, action: String, type: String, thingID: String, member: String, actor: String,
         reason: String, createdAt: String
@@ -44,6 +50,7 @@ public struct DecisionRequest: Codable, Hashable, Sendable {
     /// Its author reads it, 1…500 characters.
     public var reason: String?
 
+    /// Nil is sent as absent, and refused as `required`.
     public init(action: String?, type: String?, id: String?, reason: String?) {
         self.action = action
         self.type = type
@@ -57,6 +64,7 @@ public struct RoleRequest: Codable, Hashable, Sendable {
     /// "member" or "moderator".
     public var role: String?
 
+    /// Nil is sent as absent, and refused as `required`.
     public init(role: String?) {
         self.role = role
     }
@@ -64,9 +72,12 @@ public struct RoleRequest: Codable, Hashable, Sendable {
 
 /// The role that a member has now.
 public struct MemberRole: Codable, Hashable, Sendable {
+    /// 3…20 of a–z, 0–9 and _.
     public let username: String
+    /// "member", "moderator" or "owner".
     public let role: String
 
+    /// Both after the change.
     public init(username: String, role: String) {
         self.username = username
         self.role = role

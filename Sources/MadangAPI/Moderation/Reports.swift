@@ -1,11 +1,13 @@
-/// Reports a post, a comment, a listing or a member.
+/// Reports a post, a comment, a listing, a member or a message.
 public struct ReportRequest: Codable, Hashable, Sendable {
-    /// "post", "comment", "listing" or "member".
+    /// "post", "comment", "listing", "member", or "message" for one of a thread of one's own.
     public var type: String?
+    /// Of the thing, as the API gives it.
     public var id: String?
     /// The word of a reason ("spam"), with or without a colon and more behind it, or any text.
     public var reason: String?
 
+    /// Nil is sent as absent, and refused as `required`.
     public init(type: String?, id: String?, reason: String?) {
         self.type = type
         self.id = id
@@ -15,9 +17,12 @@ public struct ReportRequest: Codable, Hashable, Sendable {
 
 /// What came of a report. The same for the first and for another of the same thing.
 public struct ReportReceipt: Codable, Hashable, Sendable {
+    /// As it was reported.
     public let type: String
+    /// Of the thing that was reported.
     public let id: String
 
+    /// Both as the request has them.
     public init(type: String, id: String) {
         self.type = type
         self.id = id

@@ -1,14 +1,21 @@
 /// Something that another member did and that concerns the one who asks.
 public struct Notification: Codable, Hashable, Sendable {
+    /// Opaque; what `ReadNotificationsRequest` takes.
     public let id: String
     /// "like", "comment", "mention" or "follow".
     public let type: String
+    /// Who did it.
     public let actor: MemberShort
+    /// What was liked or commented, or mentions one; null for a follow.
     @Nullable public var postID: String?
+    /// The comment that was written or that mentions one; null for a like, a follow, and a mention in the post itself.
     @Nullable public var commentID: String?
+    /// RFC 3339 in UTC with milliseconds.
     public let createdAt: String
+    /// Whether the one who asks has read it, or one after it.
     public let read: Bool
 
+    /// Nil ids are sent as null.
     public init(
         id: String, type: String, actor: MemberShort, postID: String?, commentID: String?, createdAt: String,
         read: Bool
@@ -32,10 +39,14 @@ public struct Notification: Codable, Hashable, Sendable {
 
 /// A page of notifications, and how many the member has not read.
 public struct NotificationList: Codable, Hashable, Sendable {
+    /// Latest first; one by one, grouping is the client's.
     public let data: [Notification]
+    /// Where the list goes on.
     public let paging: ItemList<Notification>.Paging
+    /// Of all, not of this page.
     public let unreadCount: Int
 
+    /// `next` is path and query of the next page; nil ends the list.
     public init(data: [Notification], next: String?, unreadCount: Int) {
         self.data = data
         paging = ItemList<Notification>.Paging(next: next)
@@ -50,8 +61,10 @@ public struct NotificationList: Codable, Hashable, Sendable {
 
 /// What a member has read: that notification and all before it.
 public struct ReadNotificationsRequest: Codable, Hashable, Sendable {
+    /// Id of a notification of one's own.
     public let upTo: String?
 
+    /// Nil is sent as absent, and refused as `required`.
     public init(upTo: String?) {
         self.upTo = upTo
     }

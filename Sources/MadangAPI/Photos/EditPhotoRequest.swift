@@ -1,5 +1,6 @@
 /// How a photo changes; absent keys are left as they are.
 public struct EditPhotoRequest: Codable, Hashable, Sendable {
+    /// What it shows, for those who cannot see it: 0…1000 characters.
     public var altText: String?
     /// "x,y,w,h", or "" for the whole picture.
     public var crop: String?
@@ -8,6 +9,7 @@ public struct EditPhotoRequest: Codable, Hashable, Sendable {
     /// "none" or "gray".
     public var filter: String?
 
+    /// Nil leaves a part as it is.
     public init(altText: String? = nil, crop: String? = nil, rotate: Int? = nil, filter: String? = nil) {
         self.altText = altText
         self.crop = crop

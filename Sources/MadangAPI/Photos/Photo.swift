@@ -2,12 +2,18 @@
 public struct Photo: Codable, Hashable, Sendable {
     /// Absolute paths of the WebP renditions: immutable, cacheable for a year.
     public struct URLs: Codable, Hashable, Sendable {
+        /// At most 160 px wide.
         public let thumb: String
+        /// At most 320 px wide.
         public let small: String
+        /// At most 640 px wide.
         public let medium: String
+        /// At most 1280 px wide.
         public let large: String
+        /// At most 2048 px on its long edge.
         public let full: String
 
+        /// Sizes of equal pixels may have the same path.
         public init(thumb: String, small: String, medium: String, large: String, full: String) {
             self.thumb = thumb
             self.small = small
@@ -17,9 +23,13 @@ public struct Photo: Codable, Hashable, Sendable {
         }
     }
 
+    /// Opaque; never changes. Begins with `unsplash-` for a photo of Unsplash.
     public let id: String
+    /// In pixels, before it is made smaller for a rendition.
     public let width: Int
+    /// In pixels, before it is made smaller for a rendition.
     public let height: Int
+    /// What it shows, for those who cannot see it: 0…1000 characters.
     public let altText: String
     /// Average colour, `#rrggbb`.
     public let color: String
@@ -27,6 +37,7 @@ public struct Photo: Codable, Hashable, Sendable {
     public let thumbhash: String
     /// "none" or "gray".
     public let filter: String
+    /// One for each size; another recipe gives other paths. Of Unsplash whole addresses at its own host.
     public let urls: URLs
     /// For the `srcset` attribute of an image.
     public let srcset: String
@@ -39,6 +50,7 @@ public struct Photo: Codable, Hashable, Sendable {
     /// In the answer to the upload.
     public let receipt: UploadReceipt?
 
+    /// Without the last four as everybody else sees it.
     public init(
         id: String, width: Int, height: Int, altText: String, color: String, thumbhash: String,
         filter: String,

@@ -7,6 +7,7 @@ public struct PhotoRecipe: Codable, Hashable, Sendable {
     /// "none" or "gray".
     public let filter: String
 
+    /// A nil `crop` is sent as null.
     public init(crop: String?, rotate: Int, filter: String) {
         self._crop = Nullable(wrappedValue: crop)
         self.rotate = rotate
@@ -20,10 +21,12 @@ public struct PhotoOriginal: Codable, Hashable, Sendable {
     public let url: String
     /// Of the upright picture.
     public let width: Int
+    /// Of the upright picture, in pixels.
     public let height: Int
     /// EXIF orientation 1…8 that the pixels of the file still need.
     public let orientation: Int
 
+    /// Every field as it goes over the wire.
     public init(url: String, width: Int, height: Int, orientation: Int) {
         self.url = url
         self.width = width
@@ -43,6 +46,7 @@ public struct FittedPhoto: Codable, Hashable, Sendable {
     /// Whether it lost pixels too, since the lowest good quality was not enough.
     public let scaled: Bool
 
+    /// Every field as it goes over the wire.
     public init(limit: Int, bytes: Int, quality: Int, scaled: Bool) {
         self.limit = limit
         self.bytes = bytes
@@ -53,12 +57,18 @@ public struct FittedPhoto: Codable, Hashable, Sendable {
 
 /// What was found in an uploaded file, and what was made of it.
 public struct UploadReceipt: Codable, Hashable, Sendable {
+    /// One of the files that were made.
     public struct Rendition: Codable, Hashable, Sendable {
+        /// "thumb", "small", "medium", "large" or "full".
         public let name: String
+        /// In pixels; never more than the photo has.
         public let width: Int
+        /// In pixels; never more than the photo has.
         public let height: Int
+        /// As stored and served.
         public let bytes: Int
 
+        /// Every field as it goes over the wire.
         public init(name: String, width: Int, height: Int, bytes: Int) {
             self.name = name
             self.width = width
@@ -71,15 +81,18 @@ public struct UploadReceipt: Codable, Hashable, Sendable {
     public let format: String
     /// Of the upright original.
     public let width: Int
+    /// Of the upright original, in pixels.
     public let height: Int
     /// Size of the kept original.
     public let bytes: Int
     /// What was taken out: "location", "camera", "date", …
     public let removed: [String]
+    /// One for each name, the smallest first.
     public let renditions: [Rendition]
     /// For a photo uploaded with the purpose "listing".
     public let fitted: FittedPhoto?
 
+    /// Every field as it goes over the wire.
     public init(
         format: String, width: Int, height: Int, bytes: Int, removed: [String], renditions: [Rendition],
         fitted: FittedPhoto? = nil

@@ -6,10 +6,12 @@ public struct UploadForm: Hashable, Sendable {
     public var rotate: Int?
     /// "none" or "gray".
     public var filter: String?
+    /// What it shows, for those who cannot see it: 0…1000 characters.
     public var altText: String?
     /// "post" or "listing": no served file of a listing's photo has more than 307 200 bytes.
     public var purpose: String?
 
+    /// Nil leaves a part out: the whole picture, upright, in its colours, for a post.
     public init(
         crop: String? = nil, rotate: Int? = nil, filter: String? = nil, altText: String? = nil,
         purpose: String? = nil

@@ -1,8 +1,11 @@
 /// A post's likes after one's own was given or taken back.
 public struct LikeState: Codable, Hashable, Sendable {
+    /// Whether the one who asks likes it now.
     public let isLiked: Bool
+    /// So many now, as the one who asks sees them.
     public let likeCount: Int
 
+    /// Both after the call.
     public init(isLiked: Bool, likeCount: Int) {
         self.isLiked = isLiked
         self.likeCount = likeCount
@@ -16,9 +19,12 @@ public struct LikeState: Codable, Hashable, Sendable {
 
 /// Who likes a post, and since when.
 public struct Like: Codable, Hashable, Sendable {
+    /// Who likes it, as the one who asks sees them.
     public let member: Member
+    /// RFC 3339 in UTC with milliseconds.
     public let likedAt: String
 
+    /// Every field as it goes over the wire.
     public init(member: Member, likedAt: String) {
         self.member = member
         self.likedAt = likedAt

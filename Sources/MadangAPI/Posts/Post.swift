@@ -1,15 +1,26 @@
 /// A published item as the one who asks sees it.
 public struct Post: Codable, Hashable, Sendable {
+    /// Opaque; never changes.
     public let id: String
+    /// Who published it, as the one who asks sees them.
     public let author: MemberShort
+    /// 0…500 characters (grapheme clusters), as it was written; empty only where there are photos.
     public let text: String
+    /// Hashtags and mentions of `text`, in order, none inside of another.
     public let entities: [TextEntity]
+    /// At most 10, in the author's order.
     public let photos: [Photo]
+    /// Without signs, as they are looked up; each once, in order of appearance.
     public let hashtags: [String]
+    /// Without those whom the one who asks does not see.
     public let likeCount: Int
+    /// Without those whom the one who asks does not see.
     public let commentCount: Int
+    /// Whether the one who asks likes it; false for visitors.
     public let isLiked: Bool
+    /// RFC 3339 in UTC with milliseconds.
     public let createdAt: String
+    /// Of the latest edit; null where there was none.
     @Nullable public var editedAt: String?
     /// Grows with every edit; what `If-Match` takes.
     public let version: Int
@@ -18,6 +29,7 @@ public struct Post: Codable, Hashable, Sendable {
     /// The author's listing that it carries, as it is now; null where there is none, or the one who asks does not see it.
     @Nullable public var listing: ListingCard?
 
+    /// Every field as it goes over the wire.
     public init(
         id: String, author: MemberShort, text: String, entities: [TextEntity], photos: [Photo],
         hashtags: [String], likeCount: Int, commentCount: Int, isLiked: Bool, createdAt: String,
@@ -57,10 +69,12 @@ public struct TextEntity: Codable, Hashable, Sendable {
     public let text: String
     /// In Unicode scalars of the text, sign included.
     public let start: Int
+    /// Behind its last scalar, in Unicode scalars of the text.
     public let end: Int
     /// Absolute path of the page it leads to.
     public let url: String
 
+    /// Every field as it goes over the wire.
     public init(type: String, text: String, start: Int, end: Int, url: String) {
         self.type = type
         self.text = text

@@ -1,11 +1,13 @@
 /// A post as it is published or changed. In a change, absent keys are left as they are.
 public struct PostRequest: Codable, Hashable, Sendable {
+    /// 0…500 characters; required where there are no photos.
     public var text: String?
     /// In the order in which they are shown.
     public var photoIDs: [String]?
     /// One of the author's own listings; empty for none.
     public var listingID: String?
 
+    /// Nil is sent as absent.
     public init(text: String? = nil, photoIDs: [String]? = nil, listingID: String? = nil) {
         self.text = text
         self.photoIDs = photoIDs

@@ -1,15 +1,19 @@
 /// A photo that the member keeps for themselves.
 public struct Save: Codable, Hashable, Sendable {
+    /// As it is now, whatever it looked like when it was saved.
     public let photo: Photo
     /// Nil for a photo of Unsplash, which nobody posted here.
     @Nullable public var postID: String?
     /// Of the post; nil for a photo of Unsplash.
     @Nullable public var author: MemberShort?
+    /// 1…200 characters, for the member's eyes alone.
     public let memo: String
+    /// When it was saved first: RFC 3339 in UTC with milliseconds. Another memo does not change it.
     public let savedAt: String
     /// Who is to be named beside the photo; for a photo of Unsplash alone.
     public let attribution: Attribution?
 
+    /// `postID` and `author` for a photo of a post, `attribution` for one of Unsplash.
     public init(
         photo: Photo, postID: String?, author: MemberShort?, memo: String, savedAt: String,
         attribution: Attribution? = nil
@@ -31,8 +35,10 @@ public struct Save: Codable, Hashable, Sendable {
 
 /// The memo with which a photo is saved.
 public struct SaveRequest: Codable, Hashable, Sendable {
+    /// 1…200 characters once white space at the ends is gone.
     public var memo: String?
 
+    /// Nil is sent as absent, and refused as `required`.
     public init(memo: String? = nil) {
         self.memo = memo
     }

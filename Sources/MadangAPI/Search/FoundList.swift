@@ -1,7 +1,10 @@
 /// What `GET /search` answers: a list of what its query `type` asks for.
 public enum FoundList: Codable, Hashable, Sendable {
+    /// For `type=posts`, and where nothing was found.
     case posts(ItemList<Post>)
+    /// For `type=members`, best first.
     case members(ItemList<Member>)
+    /// For `type=listings`, newest first.
     case listings(ItemList<Listing>)
 
     /// Told apart by what an element has; a list of none reads as one of posts.
@@ -17,6 +20,7 @@ public enum FoundList: Codable, Hashable, Sendable {
         }
     }
 
+    /// Writes the list alone: its kind is not on the wire. Fails: as the encoder does.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .posts(let list): try list.encode(to: encoder)

@@ -1,8 +1,10 @@
 extension Call where Body == NoBody, Answer == TagList {
+    /// Hashtags that begin with `q`, or those of the last seven days; without pages.
     public static var listTags: Self { Self(.listTags) }
 }
 
 extension Call where Body == NoBody, Answer == ItemList<Post> {
+    /// Posts with the hashtag `{tag}`, newest first. Fails: 404 for what can be none.
     public static var listTaggedPosts: Self { Self(.listTaggedPosts) }
     /// `search` with the type "posts".
     public static var searchPosts: Self { Self(.search) }

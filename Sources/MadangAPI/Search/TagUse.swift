@@ -2,8 +2,10 @@
 public struct TagUse: Codable, Hashable, Sendable {
     /// Without its sign, as it is looked up.
     public let tag: String
+    /// All posts with it that everybody sees.
     public let postCount: Int
 
+    /// The tag without its sign.
     public init(tag: String, postCount: Int) {
         self.tag = tag
         self.postCount = postCount
@@ -17,8 +19,10 @@ public struct TagUse: Codable, Hashable, Sendable {
 
 /// Hashtags, best first (API, "GET /tags").
 public struct TagList: Codable, Hashable, Sendable {
+    /// At most `limit` of the query, 20 by default.
     public let data: [TagUse]
 
+    /// In the order in which they are shown.
     public init(data: [TagUse]) {
         self.data = data
     }

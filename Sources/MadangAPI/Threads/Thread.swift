@@ -1,10 +1,14 @@
 /// What an asker and the seller of a listing say to each other, as one of them has it.
 public struct Thread: Codable, Hashable, Sendable {
+    /// Opaque; never changes.
     public let id: String
     /// Null once the listing is gone, or not to be seen by the one who asks.
     @Nullable public var listing: ListingCard?
+    /// Who opened it.
     public let asker: MemberShort
+    /// Whose listing it is about.
     public let seller: MemberShort
+    /// The latest, by either of the two; there always is one.
     public let lastMessage: Message
     /// Messages of the other one that the one who looks has not read.
     public let unreadCount: Int
@@ -13,6 +17,7 @@ public struct Thread: Codable, Hashable, Sendable {
     /// False where one of the two blocks the other: nothing can be added.
     public let canWrite: Bool
 
+    /// Nil is sent as null.
     public init(
         id: String, listing: ListingCard?, asker: MemberShort, seller: MemberShort, lastMessage: Message,
         unreadCount: Int, readUpTo: String?, canWrite: Bool
@@ -38,14 +43,20 @@ public struct Thread: Codable, Hashable, Sendable {
 
 /// What one of the two says.
 public struct Message: Codable, Hashable, Sendable {
+    /// Opaque; never changes.
     public let id: String
+    /// Of the thread in which it was said.
     public let threadID: String
+    /// One of the two.
     public let author: MemberShort
     /// Empty where there are photos alone.
     public let text: String
+    /// At most 5, in the writer's order.
     public let photos: [Photo]
+    /// RFC 3339 in UTC with milliseconds.
     public let createdAt: String
 
+    /// Every field as it goes over the wire.
     public init(
         id: String, threadID: String, author: MemberShort, text: String, photos: [Photo], createdAt: String
     ) {
@@ -66,10 +77,14 @@ public struct Message: Codable, Hashable, Sendable {
 
 /// A page of threads, and how many messages are unread in all of them.
 public struct ThreadList: Codable, Hashable, Sendable {
+    /// That with the latest message first.
     public let data: [Thread]
+    /// Where the list goes on.
     public let paging: ItemList<Thread>.Paging
+    /// Messages of all threads, not of this page.
     public let unreadCount: Int
 
+    /// `next` is path and query of the next page; nil ends the list.
     public init(data: [Thread], next: String?, unreadCount: Int) {
         self.data = data
         paging = ItemList<Thread>.Paging(next: next)
@@ -84,9 +99,12 @@ public struct ThreadList: Codable, Hashable, Sendable {
 
 /// A message as it is written: a text, photos or both.
 public struct MessageRequest: Codable, Hashable, Sendable {
+    /// 0…500 characters; required where there are no photos.
     public var text: String?
+    /// At most 5 of one's own, used nowhere else, in the order in which they are shown.
     public var photoIDs: [String]?
 
+    /// Nil is sent as absent.
     public init(text: String? = nil, photoIDs: [String]? = nil) {
         self.text = text
         self.photoIDs = photoIDs
@@ -100,8 +118,10 @@ public struct MessageRequest: Codable, Hashable, Sendable {
 
 /// What a member has read of a thread: up to that message; all of it where nothing is named.
 public struct ReadThreadRequest: Codable, Hashable, Sendable {
+    /// Id of a message of the thread; a mark never goes back.
     public var upTo: String?
 
+    /// Without an id all of it is read.
     public init(upTo: String? = nil) {
         self.upTo = upTo
     }

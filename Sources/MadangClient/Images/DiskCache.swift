@@ -66,17 +66,7 @@ actor DiskCache {
 
     private static let suffix = ".picture"
 
-    /// A name that is one of a file, and of no other path.
     private func file(_ name: String) -> URL {
-        let digits = Array("0123456789abcdef".utf8)
-        var safe: [UInt8] = []
-        for byte in name.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                safe.append(byte)
-            default: safe += [UInt8(ascii: "_"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return folder.appendingPathComponent(String(decoding: safe, as: UTF8.self) + Self.suffix)
+        folder.appendingPathComponent(FileName.safe(name) + Self.suffix)
     }
 }

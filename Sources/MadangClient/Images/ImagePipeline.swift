@@ -41,6 +41,8 @@ public actor ImagePipeline {
     private let server: ServerAddress
     private let transport: any Transport
     private let disk: DiskCache?
+    /// What is kept on purpose, and looked at first.
+    private let shelves = Locked<[PhotoShelf]>([])
     private var memory: MemoryCache
     private var downloads: [String: Download] = [:]
     private var ticket = 0
@@ -79,6 +81,14 @@ public actor ImagePipeline {
         }
     }
 
+    /// The same for whoever keeps it elsewhere: what is here already, else a download that leaves nothing here. It is not for
+    /// a screen, and hundreds of them would push out what is.
+    func passed(_ path: String) async throws(MadangError) -> Data {
+        if let data = memory.data(at: path) { return data }
+        guard downloads[path] == nil else { return try await data(at: path) }
+        return try await load(path, keeps: false).get()
+    }
+
     /// What is in memory already, without waiting.
     public func cached(_ path: String) -> Data? { memory.data(at: path) }
 
@@ -91,9 +101,14 @@ public actor ImagePipeline {
         await disk?.empty()
     }
 
+    /// From here on shows what lies on `shelf`.
+    nonisolated func lend(_ shelf: PhotoShelf) {
+        shelves.withLock { $0 = $0.filter { !$0.isClosed } + [shelf] }
+    }
+
     private func begin(_ path: String) {
         // Of no caller: it belongs to all who wait, and ends with the last of them.
-        let task = Task { finish(path, await load(path)) }
+        let task = Task { finish(path, await load(path, keeps: true)) }
         downloads[path] = Download(task: task)
     }
 
@@ -114,14 +129,17 @@ public actor ImagePipeline {
         downloads.removeValue(forKey: path)?.task.cancel()
     }
 
-    private nonisolated func load(_ path: String) async -> Result<Data, MadangError> {
+    private nonisolated func load(_ path: String, keeps: Bool) async -> Result<Data, MadangError> {
+        for shelf in shelves.withLock({ $0 }) {
+            if let data = shelf.data(at: path) { return .success(data) }
+        }
         if let data = await disk?.data(at: path) { return .success(data) }
         do {
             guard let url = server.url(path) else { throw URLError(.badURL) }
             let answer = try await transport.open(TransportRequest(.get, url))
             guard answer.status == 200 else { throw MadangError.problem(try await Problem(reading: answer)) }
             let data = try await answer.bytes()
-            await disk?.keep(data, at: path)
+            if keeps { await disk?.keep(data, at: path) }
             return .success(data)
         } catch {
             return .failure(MadangError(error))

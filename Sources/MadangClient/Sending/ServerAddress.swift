@@ -6,6 +6,9 @@ struct ServerAddress: Sendable {
     /// Without a slash at its end.
     private let base: String
 
+    /// What tells it from others.
+    var text: String { base }
+
     init(_ server: URL) {
         var text = server.absoluteString
         while text.hasSuffix("/") { text.removeLast() }

@@ -96,6 +96,13 @@ public import Observation
 
     func hear(_ word: Word) async {
         switch word {
+        case .commented(let comment) where comment.postID == id:
+            // A change of one that is further down puts it nowhere.
+            if comments.contains(comment.id) {
+                await comments.replace(comment)
+            } else if comment.editedAt == nil {
+                await comments.insert(comment)
+            }
         case .news(.commentCreated(let comment))
         where comment.postID == id && !comments.contains(comment.commentID):
             await look()

@@ -74,7 +74,11 @@ extension YardState {
         case .news(.memberBlocked(let member)): await renewBlock(of: member.username, isBlocked: true)
         case .news(.memberUnblocked(let member)): await renewBlock(of: member.username, isBlocked: false)
         case .news(.reset): await renewStars()
+        case .commented(let comment):
+            comments.known(comment.id)?.learn(comment)
+            await renewPost(comment.postID)
         case .relisted(let listing):
+            listings.known(listing.id)?.learn(listing)
             for post in posts.all where post.listing?.id == listing.id { post.learn(ListingCard(listing)) }
         default: break
         }

@@ -8,6 +8,8 @@ actor TokenKeeper {
     /// Exchanges a refresh token for the next pair.
     private let exchange: @Sendable (String) async -> Result<Tokens, MadangError>
     private let onExpiry: (@Sendable () -> Void)?
+    /// What has to be done when whoever is logged in is so no more.
+    private let farewells = Locked<[@Sendable () -> Void]>([])
 
     private var tokens: Tokens?
     private var isLoaded = false
@@ -36,6 +38,7 @@ actor TokenKeeper {
 
     /// Somebody logged in. Fails: `.storage`; they are logged in as long as the process lasts all the same.
     func signIn(_ new: Tokens) throws(MadangError) {
+        sayFarewell()
         tokens = new
         isLoaded = true
         do {
@@ -49,6 +52,7 @@ actor TokenKeeper {
 
     /// Nobody is logged in from here on, and nobody hears of it. Fails: `.storage`.
     func signOut() throws(MadangError) {
+        sayFarewell()
         tokens = nil
         isLoaded = true
         isUnsaved = false
@@ -152,8 +156,22 @@ actor TokenKeeper {
         }
     }
 
+    /// `body` runs once, before anybody else can be logged in here: on a log-out, a log-in, and when the session ends.
+    nonisolated func onFarewell(_ body: @escaping @Sendable () -> Void) {
+        farewells.withLock { $0.append(body) }
+    }
+
+    private func sayFarewell() {
+        let all = farewells.withLock { farewells in
+            defer { farewells = [] }
+            return farewells
+        }
+        for farewell in all { farewell() }
+    }
+
     private func expire() {
         guard tokens != nil else { return }
+        sayFarewell()
         tokens = nil
         isUnsaved = !save()
         onExpiry?()

@@ -1,6 +1,8 @@
 /// In what things are priced (API, "Listing"). The words are sent and kept: they never change.
 public enum Currency: String, CaseIterable, Sendable {
+    /// Won: no decimals.
     case krw = "KRW"
+    /// Dollars, with two decimals.
     case usd = "USD"
 
     /// Digits behind the point: a dollar has hundred cents, a won nothing smaller.

@@ -1,16 +1,20 @@
 /// What something is called (PRODUCT, "listing").
 public enum ListingNameRule: TextRule {
+    /// 3…100 characters on one line.
     public static let limit = TextLimit(minimum: 3, maximum: 100, isSingleLine: true)
 }
 
 /// What its seller says of it.
 public enum ListingDescriptionRule: TextRule {
+    /// 10…1000 characters, line ends kept.
     public static let limit = TextLimit(minimum: 10, maximum: 1000)
 }
 
 /// The photos of a listing.
 public enum ListingPhotoRule {
+    /// A listing without a photo is none.
     public static let minimum = 1
+    /// One more is `.tooMany` (PRODUCT, "listing": 1–5 photos).
     public static let maximum = 5
     /// Bytes that the largest rendition of each may have as stored (trap 6).
     public static let byteLimit = 307_200

@@ -3,8 +3,11 @@
 /// Nothing is on sale or reserved of which there is none: stock 0 is sold out. The other way round a seller may call
 /// something sold out of which some is left, and put it on sale again with what was left.
 public enum ListingStatus: String, CaseIterable, Sendable {
+    /// Can be bought; there is at least one.
     case onSale = "on_sale"
+    /// Promised to somebody and still there: 예약중.
     case reserved
+    /// 품절: nothing is left, or its seller says so.
     case soldOut = "sold_out"
 
     /// Of something new.

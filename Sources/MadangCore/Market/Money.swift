@@ -2,6 +2,7 @@
 public struct Money: Hashable, Sendable {
     /// Won, or cents; 0 and more.
     public let minorUnits: Int64
+    /// What the minor units are of.
     public let currency: Currency
 
     /// Nil below zero and above `maximum`.
@@ -32,13 +33,18 @@ public struct Money: Hashable, Sendable {
         self.init(unchecked: value, currency)
     }
 
+    /// An amount as people type it, without what sets thousands apart: "1,250" is "1250".
+    public static func tidied(_ typed: String) -> String { typed.filter { $0 != "," && !$0.isWhitespace } }
+
     private init(unchecked minorUnits: Int64, _ currency: Currency) {
         self.minorUnits = minorUnits
         self.currency = currency
     }
 
+    /// Nothing, in `currency`.
     public static func zero(_ currency: Currency) -> Money { Money(unchecked: 0, currency) }
 
+    /// Whether it is nothing at all, in whatever currency.
     public var isZero: Bool { minorUnits == 0 }
 
     /// As the contract writes it: "1000", "12.50". `Money(_:in:)` reads it back.

@@ -1,5 +1,6 @@
 /// What something costs, and what one pays for it.
 public struct Price: Hashable, Sendable {
+    /// Before the discount.
     public let price: Money
     /// At most the price, in its currency.
     public let discount: Money
@@ -23,6 +24,7 @@ public struct Price: Hashable, Sendable {
     /// What costs nothing.
     public static let nothing = Price(free: .krw)
 
+    /// That of price, discount and bargain alike.
     public var currency: Currency { price.currency }
 
     /// Whether the price is struck through beside what one pays (trap 10): only where there is a discount.

@@ -3,6 +3,7 @@
 /// Lengths by RFC 5321 §4.5.3.1 and RFC 1035 §2.3.4. Quoted local parts, address literals and addresses
 /// outside ASCII are valid in the RFCs and refused here: nobody joins with them, and mail servers balk.
 public enum EmailRule {
+    /// Octets of the whole address: what fits a path of 256 with its angle brackets (RFC 5321 §4.5.3.1.3).
     public static let maximumLength = 254
 
     /// The address as it is kept: without white space at the ends, the domain in lower case.

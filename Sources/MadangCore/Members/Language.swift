@@ -1,6 +1,9 @@
 /// A language in which Madang speaks, by its ISO 639-1 code (PRODUCT: every text exists in Korean and English).
 public enum Language: String, CaseIterable, Sendable {
-    case ko, en
+    /// Korean, the first language.
+    case ko
+    /// English, for everyone else.
+    case en
 
     /// Judges the code of the language that a member chooses; an empty one returns to the language of the browser.
     public static func check(_ code: String) -> Fault? {

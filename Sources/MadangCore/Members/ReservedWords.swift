@@ -1,5 +1,6 @@
 /// Usernames that nobody can have.
 public enum ReservedWords {
+    /// Every one of the sets below, in lower case.
     public static let all: Set<String> = paths.union(calls).union(roles).union(everybody)
 
     /// First path segments of the pages (API, "Pages") and of what the host serves beside them.

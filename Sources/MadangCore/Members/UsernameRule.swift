@@ -1,5 +1,6 @@
 /// Usernames: 3–20 of a–z, 0–9 and _, unique without case, reserved words refused (PRODUCT, "names").
 public enum UsernameRule {
+    /// 3…20 characters.
     public static let limit = TextLimit(minimum: 3, maximum: 20)
 
     /// The username as it is kept and compared: without white space at the ends, ASCII letters in lower case.

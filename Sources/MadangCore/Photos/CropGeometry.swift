@@ -1,5 +1,6 @@
 /// The shapes in which a photo can be cut (PRODUCT, "photo look").
 public enum CropAspect: String, CaseIterable, Sendable {
+    /// One to one, what a photo is cut to unless its author says otherwise.
     case square
     /// Four wide, five high.
     case fourByFive = "4:5"
@@ -25,6 +26,8 @@ public struct CropView: Hashable, Sendable {
     /// 0…1 from top to bottom.
     public var centerY: Double
 
+    /// Without arguments the whole of the aspect, from the middle. Values out of bounds are kept:
+    /// `CropGeometry.clamped` brings them in.
     public init(zoom: Double = 1, centerX: Double = 0.5, centerY: Double = 0.5) {
         self.zoom = zoom
         self.centerX = centerX
@@ -35,9 +38,12 @@ public struct CropView: Hashable, Sendable {
 /// The arithmetic of the crop stage, for the upright and rotated picture; the browser's twin is tested
 /// with the same data/crop-vectors.json.
 public struct CropGeometry: Hashable, Sendable {
+    /// How near the stage goes (PRODUCT, "photo look": 1–3×).
     public static let zoomRange = 1.0...3.0
 
+    /// In pixels, upright and rotated; each side at least 1.
     public let picture: PixelSize
+    /// The shape that is cut out.
     public let aspect: CropAspect
 
     /// Sides under one pixel count as one.
@@ -83,7 +89,7 @@ public struct CropGeometry: Hashable, Sendable {
     }
 
     /// The largest area of the aspect in the picture, in fractions of pixels.
-    private var largest: (width: Double, height: Double) {
+    var largest: (width: Double, height: Double) {
         let width = Double(picture.width)
         let height = Double(picture.height)
         let ratio = aspect.ratio(in: picture)

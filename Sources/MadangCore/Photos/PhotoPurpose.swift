@@ -1,6 +1,8 @@
 /// What a photo is uploaded for, which decides how large its files may be.
 public enum PhotoPurpose: String, CaseIterable, Sendable {
+    /// For a post, a message or an avatar: no limit but that of the upload.
     case post
+    /// For a listing: every stored file is small enough for the market.
     case listing
 
     /// Bytes that no stored file of such a photo may exceed (PRODUCT, "listing"); nil is no limit. The private original

@@ -1,10 +1,15 @@
 /// A rectangle in pixels of the upright, rotated picture; the origin is its top left corner.
 public struct CropRectangle: Hashable, Sendable {
+    /// Of the left edge; 0 is that of the picture.
     public var x: Int
+    /// Of the upper edge; 0 is that of the picture.
     public var y: Int
+    /// In pixels; at least 1 where it fits.
     public var width: Int
+    /// In pixels; at least 1 where it fits.
     public var height: Int
 
+    /// Takes any numbers: `fits(in:)` tells whether they cut something out.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
@@ -12,6 +17,7 @@ public struct CropRectangle: Hashable, Sendable {
         self.height = height
     }
 
+    /// That of the picture that is left.
     public var size: PixelSize { PixelSize(width: width, height: height) }
 
     /// Whether the rectangle has an area and lies wholly within a picture of `size`.
@@ -22,30 +28,57 @@ public struct CropRectangle: Hashable, Sendable {
     }
 }
 
+extension CropRectangle {
+    /// Reads "x,y,w,h" of whole numbers (API, "POST /photos"). Fails: `.format`; whether it lies within a picture, `fits`
+    /// says.
+    public init(_ text: String) throws(Fault) {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            part.utf8.count <= 9 ? Int(part.drop { $0 == " " }) : nil
+        }
+        guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+            let height = numbers[3]
+        else { throw .format }
+        self.init(x: x, y: y, width: width, height: height)
+    }
+
+    /// As the API takes it: "x,y,w,h".
+    public var text: String { "\(x),\(y),\(width),\(height)" }
+}
+
 /// Clockwise rotation in degrees, applied to the upright picture before the crop.
 public enum Rotation: Int, CaseIterable, Sendable {
+    /// As the upright picture is.
     case none = 0
+    /// Its left side comes to the top.
     case quarter = 90
+    /// Upside down.
     case half = 180
+    /// Its right side comes to the top.
     case threeQuarters = 270
 
     /// Whether width and height change places.
     public var turns: Bool { self == .quarter || self == .threeQuarters }
 }
 
+/// The tones of a photo (PRODUCT, "photo look"). The words are sent and kept: they never change.
 public enum PhotoFilter: String, CaseIterable, Sendable {
+    /// In its own colours.
     case none
+    /// Without colour.
     case gray
 }
 
 /// How a photo's renditions are made from its original: rotate, then crop, then filter.
 /// The original is kept, so a recipe can be changed or undone after publishing (PRODUCT, "photo look").
 public struct Recipe: Hashable, Sendable {
+    /// Comes first: the crop is in pixels of the rotated picture.
     public var rotation: Rotation
     /// `nil` keeps the whole picture.
     public var crop: CropRectangle?
+    /// Comes last.
     public var filter: PhotoFilter
 
+    /// Without arguments the upright original as it is.
     public init(rotation: Rotation = .none, crop: CropRectangle? = nil, filter: PhotoFilter = .none) {
         self.rotation = rotation
         self.crop = crop

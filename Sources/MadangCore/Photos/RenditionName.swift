@@ -1,9 +1,14 @@
 /// The sizes in which every photo is served; there are no others (API, "Photo"; trap 8).
 public enum RenditionName: String, CaseIterable, Sendable {
+    /// At most 160 px wide.
     case thumb
+    /// At most 320 px wide.
     case small
+    /// At most 640 px wide.
     case medium
+    /// At most 1280 px wide.
     case large
+    /// At most 2048 px on its long edge.
     case full
 
     /// The size of this rendition of an edited picture of `size`; never enlarged.

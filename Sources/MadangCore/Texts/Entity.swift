@@ -1,9 +1,14 @@
 /// A hashtag or a mention in a text (API, "Post").
 public struct Entity: Hashable, Sendable {
+    /// By the sign before it: # or @.
     public enum Kind: String, CaseIterable, Sendable {
-        case hashtag, mention
+        /// `#산책`: leads to the posts with that tag.
+        case hashtag
+        /// `@ana`: leads to that member.
+        case mention
     }
 
+    /// Decides what `key` names.
     public let kind: Kind
     /// As written, without the sign before it.
     public let text: String
@@ -14,6 +19,7 @@ public struct Entity: Hashable, Sendable {
     /// Position behind the last scalar.
     public let end: Int
 
+    /// As `EntityScanner` finds it: nothing here is judged again.
     public init(kind: Kind, text: String, key: String, start: Int, end: Int) {
         self.kind = kind
         self.text = text
@@ -25,6 +31,7 @@ public struct Entity: Hashable, Sendable {
 
 /// A text cut at its entities: plain stretches and entities in turn.
 public enum TextPiece: Hashable, Sendable {
+    /// What stands between entities; never empty.
     case plain(String)
     /// `written` is the stretch of the text, sign included.
     case entity(Entity, written: String)

@@ -1,13 +1,22 @@
 /// What the API calls a wrong field (API, "Errors", status 422 and 409).
 public enum FieldCode: String, CaseIterable, Sendable {
+    /// Absent or blank.
     case required
+    /// Fewer characters than allowed.
     case tooShort = "too_short"
+    /// More characters than allowed.
     case tooLong = "too_long"
+    /// A number, or a crop, outside of what is possible.
     case outOfRange = "out_of_range"
+    /// Not of the form expected; also a password that is too common, and a picture that is broken.
     case format
+    /// Somebody else has it, it is used elsewhere, or the service keeps it for itself.
     case taken
+    /// More items than allowed.
     case tooMany = "too_many"
+    /// It does not exist, is not one's own, or is no word of the contract.
     case unknown
+    /// It exists and cannot be used yet.
     case notReady = "not_ready"
 }
 
@@ -60,6 +69,7 @@ public enum Fault: Error, Hashable, Sendable {
     /// A discount that is larger than the price.
     case abovePrice
 
+    /// What programs are told of it; several faults share one.
     public var code: FieldCode {
         switch self {
         case .required: .required

@@ -16,7 +16,9 @@ public enum SearchText {
 
     /// A word and how it is written.
     public struct Word: Hashable, Sendable {
+        /// In small letters, without accents; at least one letter, digit or picture.
         public let text: String
+        /// Decides where in a word of a text it is looked for.
         public let script: Script
     }
 
@@ -56,6 +58,7 @@ public enum SearchText {
     /// Whether `scalar` is a letter that stands alone while a Hangul syllable is typed.
     public static func isJamo(_ scalar: Unicode.Scalar) -> Bool { ("\u{3131}"..."\u{3163}").contains(scalar) }
 
+    /// Whether `scalar` is a whole Hangul syllable, 가…힣.
     public static func isSyllable(_ scalar: Unicode.Scalar) -> Bool {
         ("\u{AC00}"..."\u{D7A3}").contains(scalar)
     }

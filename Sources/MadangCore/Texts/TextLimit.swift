@@ -4,6 +4,7 @@
 public struct TextLimit: Hashable, Sendable {
     /// With a `minimum` of 0 the text may be absent.
     public let minimum: Int
+    /// In characters, as `minimum`.
     public let maximum: Int
     /// Line ends and tabs become spaces.
     public let isSingleLine: Bool
@@ -12,6 +13,7 @@ public struct TextLimit: Hashable, Sendable {
     /// a megabyte of combining marks.
     private static let scalarsPerCharacter = 16
 
+    /// Without a `minimum` the text may be absent; on several lines unless told otherwise.
     public init(minimum: Int = 0, maximum: Int, isSingleLine: Bool = false) {
         self.minimum = minimum
         self.maximum = maximum

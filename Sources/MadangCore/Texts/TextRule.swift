@@ -1,5 +1,6 @@
 /// A text with a name and a limit; conforming types add nothing but the limit.
 public protocol TextRule {
+    /// What `normalize` and `check` go by.
     static var limit: TextLimit { get }
 }
 
@@ -13,42 +14,50 @@ extension TextRule {
 
 /// The name shown beside the username, on one line (PRODUCT, "text limits").
 public enum DisplayNameRule: TextRule {
+    /// 1…20 characters on one line.
     public static let limit = TextLimit(minimum: 1, maximum: 20, isSingleLine: true)
 }
 
 /// What members say about themselves.
 public enum BioRule: TextRule {
+    /// 0…150 characters.
     public static let limit = TextLimit(maximum: 150)
 }
 
 /// The text of a post; it may be absent where there are photos.
 public enum PostTextRule: TextRule {
+    /// 0…500 characters.
     public static let limit = TextLimit(maximum: 500)
 }
 
 /// What a photo shows, for those who cannot see it. The 1000 is ours: no source gives a limit,
 /// and more than that is a text of its own.
 public enum AltTextRule: TextRule {
+    /// 0…1000 characters.
     public static let limit = TextLimit(maximum: 1000)
 }
 
 /// A comment under a post.
 public enum CommentRule: TextRule {
+    /// 1…300 characters.
     public static let limit = TextLimit(minimum: 1, maximum: 300)
 }
 
 /// The private note of a save; it must not be blank.
 public enum MemoRule: TextRule {
+    /// 1…200 characters.
     public static let limit = TextLimit(minimum: 1, maximum: 200)
 }
 
 /// What somebody looks for. The 100 is ours.
 public enum SearchQueryRule: TextRule {
+    /// 1…100 characters on one line.
     public static let limit = TextLimit(minimum: 1, maximum: 100, isSingleLine: true)
 }
 
 /// What somebody says to the seller of a listing, or the seller to them; it may be absent where there are photos.
 public enum MessageRule: TextRule {
+    /// 0…500 characters, as many as a post.
     public static let limit = TextLimit(maximum: 500)
     /// Photos of one message.
     public static let photoLimit = 5

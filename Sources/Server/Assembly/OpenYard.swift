@@ -35,7 +35,8 @@ package struct OpenYard: Sendable {
         commonPasswords = CommonPasswords()
         let opened = try await OpenDatabase(configuration)
         (engine, isShared) = (opened.engine, opened.isShared)
-        try await Self.naming { [engine, clock] in try await Migrator(engine: engine, clock: clock).run() }
+        _ = try await Self.naming { [engine, clock] in try await Migrator(engine: engine, clock: clock).run()
+        }
         database = StorageDatabase(engine: engine, clock: clock)
     }
 

@@ -95,7 +95,7 @@ package struct Site: Sendable {
             saves: saves(answer, cursors),
             compose: ComposeRoutes(
                 answer: answer, show: verbs.showPost, showListing: verbs.showListing,
-                compose: verbs.composePost, revise: verbs.revisePost,
+                listListings: verbs.listListings, compose: verbs.composePost, revise: verbs.revisePost,
                 limiter: limiter),
             tags: TagRoutes(answer: answer, cursors: cursors, tags: verbs.showTag),
             search: search(answer, cursors), feeds: feeds,

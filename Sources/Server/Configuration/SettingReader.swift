@@ -1,4 +1,4 @@
-package import Configuration
+import Configuration
 import SystemPackage
 
 /// A setting's value and where it came from.

@@ -57,10 +57,13 @@ struct MarketCommand: ClientCommand {
     @Option(help: "A seller's username.") var seller: String?
     @Option(help: "The id of one thing.") var listing: String?
     @OptionGroup var list: ListFlags
+    @OptionGroup var look: PictureFlags
     @OptionGroup var output: OutputFlags
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
-        if let listing { return try screen.show(try await yard.listing(listing)) }
+        if let listing {
+            return try await screen.show(try await yard.listing(listing), try PictureShow(look, output))
+        }
         let filter = Madang.ListingFilter(words: words, status: status, sort: sort.rawValue)
         var rows: [[Cell]] = []
         for try await listing in list.take(yard.listings(filter, seller: seller, limit: list.pageSize)) {
@@ -81,8 +84,9 @@ extension Screen {
     }
 
     /// A listing by itself.
-    func show(_ listing: Listing) throws {
+    func show(_ listing: Listing, _ pictures: PictureShow?) async throws {
         try tell(listing)
+        for photo in listing.photos { await show(photo, pictures) }
         table([
             [Cell("name", .quiet), Cell(plain(listing.name), .bold)],
             [Cell("price", .quiet), Cell(price(listing))],

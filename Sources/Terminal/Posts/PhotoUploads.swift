@@ -54,7 +54,6 @@ struct PhotoUploads {
         }
         let picture = PixelSize(width: original.width, height: original.height)
         let square = CropGeometry(picture: picture, aspect: .square).rectangle(for: CropView())
-        let crop = "\(square.x),\(square.y),\(square.width),\(square.height)"
-        return try await yard.editPhoto(photo.id, EditPhotoRequest(crop: crop))
+        return try await yard.editPhoto(photo.id, EditPhotoRequest(crop: square.text))
     }
 }

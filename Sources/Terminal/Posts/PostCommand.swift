@@ -53,11 +53,13 @@ struct FeedCommand: ClientCommand {
 
     @Flag(help: "Everybody's.") var everyone = false
     @OptionGroup var list: ListFlags
+    @OptionGroup var look: PictureFlags
     @OptionGroup var output: OutputFlags
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
         let posts = everyone ? yard.posts(limit: list.pageSize) : yard.feed(limit: list.pageSize)
-        for try await post in list.take(posts) { try screen.show(post) }
+        let pictures = try PictureShow(look, output)
+        for try await post in list.take(posts) { try await screen.show(post, pictures) }
     }
 }
 
@@ -111,16 +113,14 @@ extension Account {
 }
 
 extension Screen {
-    /// A post as a few lines.
-    func show(_ post: Post) throws {
+    /// A post as a few lines, its photos as pictures where they are shown.
+    func show(_ post: Post, _ pictures: PictureShow?) async throws {
         try tell(post)
         say(
             "\(styled(plain(post.author.displayName), .bold)) \(styled("@\(post.author.username)  \(moment(post.createdAt))", .quiet))"
         )
         if !post.text.isEmpty { say("  " + plain(post.text)) }
-        for photo in post.photos {
-            say(styled("  ▪ \(photo.width) × \(photo.height)  \(plain(photo.altText))", .quiet))
-        }
+        for photo in post.photos { await show(photo, pictures) }
         let heart = post.isLiked ? styled("♥", .accent) : "♡"
         say(
             "  \(heart) \(post.likeCount)  \(styled("comments", .quiet)) \(post.commentCount)  \(styled(post.id, .quiet))\n"

@@ -32,22 +32,40 @@ struct SaveCommand: ClientCommand {
 
 struct SavesCommand: ClientCommand {
     static let configuration = CommandConfiguration(
-        commandName: "saves", abstract: "Show the photos that one has saved, the latest first.")
+        commandName: "saves", abstract: "Show the photos that one has saved, the latest first.",
+        discussion: """
+            EXAMPLES
+              madang saves
+              madang saves light --pictures never
+            """)
 
     @Argument(help: "Words of the memo.") var words: String?
     @OptionGroup var list: ListFlags
+    @OptionGroup var look: PictureFlags
     @OptionGroup var output: OutputFlags
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
+        let pictures = try PictureShow(look, output)
         var rows: [[Cell]] = []
         for try await save in list.take(yard.saves(words, limit: list.pageSize)) {
             try screen.tell(save)
-            rows.append([
-                Cell(save.photo.id, .quiet), Cell(moment(save.savedAt), .quiet),
-                Cell(screen.plain(save.author?.displayName ?? save.attribution?.name ?? ""), .bold),
-                Cell(screen.plain(save.memo)),
-            ])
+            rows.append(screen.row(save))
+            // Between pictures there are no columns to keep straight.
+            guard let pictures else { continue }
+            for line in await pictures.lines(save.photo) { screen.say(line) }
+            screen.table([rows.removeLast()])
         }
         screen.table(rows)
+    }
+}
+
+extension Screen {
+    /// A saved photo in a table.
+    fileprivate func row(_ save: Save) -> [Cell] {
+        [
+            Cell(save.photo.id, .quiet), Cell(moment(save.savedAt), .quiet),
+            Cell(plain(save.author?.displayName ?? save.attribution?.name ?? ""), .bold),
+            Cell(plain(save.memo)),
+        ]
     }
 }

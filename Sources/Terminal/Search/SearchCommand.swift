@@ -17,13 +17,15 @@ struct SearchCommand: ClientCommand {
     @Argument(help: "What is looked for.") var words: String
     @Option(help: "posts, members, listings or tags.") var type = Subject.posts
     @OptionGroup var list: ListFlags
+    @OptionGroup var look: PictureFlags
     @OptionGroup var output: OutputFlags
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
         switch type {
         case .posts:
+            let pictures = try PictureShow(look, output)
             for try await post in list.take(yard.searchPosts(words, limit: list.pageSize)) {
-                try screen.show(post)
+                try await screen.show(post, pictures)
             }
         case .members: try await show(yard.searchMembers(words, limit: list.pageSize), screen.row, screen)
         case .listings: try await show(yard.searchListings(words, limit: list.pageSize), screen.row, screen)

@@ -2,7 +2,7 @@ import Domain
 package import Features
 package import HTTPKit
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 
 /// Joining, logging in by password or link, choosing a password, logging out.
 package struct AccountRoutes: Sendable {

@@ -2,7 +2,7 @@ import Domain
 package import Features
 package import HTTPKit
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import MadangCore
 
 /// Asking for a link, using one, and showing the password once more.

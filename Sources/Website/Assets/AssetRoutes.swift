@@ -1,7 +1,7 @@
 import Domain
-package import HTTPKit
+import HTTPKit
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import NIOCore
 
 /// Styles, scripts and images of the website.

@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 import Wording
 
 /// Asks before somebody is blocked, where there is no script to ask in a dialog.

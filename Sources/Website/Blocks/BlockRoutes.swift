@@ -1,7 +1,7 @@
 import Domain
 package import Features
 package import HTTPKit
-package import Hummingbird
+import Hummingbird
 
 /// Blocking, and whom one blocks.
 package struct BlockRoutes: Sendable {

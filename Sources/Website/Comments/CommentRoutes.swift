@@ -1,8 +1,8 @@
 import Domain
 package import Features
-package import HTTPKit
+import HTTPKit
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import MadangCore
 import Wording
 

@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 package import MadangCore
 
 /// The form for a new post, empty or as it came back from the server.
@@ -10,9 +10,7 @@ package struct ComposePage: Sendable {
     package var faults: FormFaults
     /// Whether photos from a share sheet did not arrive.
     package var hasMissedShare: Bool
-    /// The listing that it tells of, and whether it is to carry it.
-    package var listing: CarriedListing?
-    package var isListingCarried: Bool
+    package var choice: ListingChoice
 
     /// How all photos of a form without script are cut, in the middle.
     package enum Shape: String, CaseIterable, Sendable {
@@ -30,11 +28,10 @@ package struct ComposePage: Sendable {
 
     package init(
         text: String = "", shape: Shape = .square, filter: PhotoFilter = .none,
-        faults: FormFaults = .none, hasMissedShare: Bool = false, listing: CarriedListing? = nil
+        faults: FormFaults = .none, hasMissedShare: Bool = false, choice: ListingChoice = ListingChoice()
     ) {
         self.hasMissedShare = hasMissedShare
-        self.listing = listing
-        isListingCarried = true
+        self.choice = choice
         self.text = text
         self.shape = shape
         self.filter = filter
@@ -49,17 +46,16 @@ package struct EditPostPage: Sendable {
     package let version: Int
     package var text: String
     package var photos: [EditedPhoto]
-    /// What it carries, and whether it is to go on.
-    package let listing: CarriedListing?
-    package var isListingCarried = true
+    package var choice: ListingChoice
     /// By field: `text`, `file`, `alt_{id}`.
     package var faults: FormFaults
 
     package init(
-        id: String, version: Int, text: String, photos: [EditedPhoto], listing: CarriedListing? = nil,
+        id: String, version: Int, text: String, photos: [EditedPhoto],
+        choice: ListingChoice = ListingChoice(),
         faults: FormFaults = .none
     ) {
-        self.listing = listing
+        self.choice = choice
         self.id = id
         self.version = version
         self.text = text

@@ -2,7 +2,7 @@ import Domain
 package import Features
 package import HTTPKit
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import MadangCore
 
 /// Writing a post and changing it, for browsers without script; scripts use the API.
@@ -10,17 +10,19 @@ package struct ComposeRoutes: Sendable {
     private let answer: PageAnswer
     private let show: ShowPost
     private let showListing: ShowListing
+    private let listListings: ListListings
     private let compose: ComposePost
     private let revise: RevisePost
     private let limiter: RateLimiter
 
     package init(
-        answer: PageAnswer, show: ShowPost, showListing: ShowListing, compose: ComposePost,
-        revise: RevisePost, limiter: RateLimiter
+        answer: PageAnswer, show: ShowPost, showListing: ShowListing, listListings: ListListings,
+        compose: ComposePost, revise: RevisePost, limiter: RateLimiter
     ) {
         self.answer = answer
         self.show = show
         self.showListing = showListing
+        self.listListings = listListings
         self.compose = compose
         self.revise = revise
         self.limiter = limiter
@@ -35,7 +37,7 @@ package struct ComposeRoutes: Sendable {
     @Sendable private func showNew(_ request: Request, _ context: MemberContext) async throws -> Response {
         let page = ComposePage(
             hasMissedShare: try request.query()["shared"] == "missed",
-            listing: try await listing(request, context))
+            choice: try await choice(about: listing(request, context), context))
         return answer(request, context.app) { composeDocument(page, $0) }
     }
 
@@ -52,7 +54,7 @@ package struct ComposeRoutes: Sendable {
         } catch let error as DomainError where error.isAboutComposing {
             var page = filled.page
             page.faults = FormFaults(composing: error, context.strings)
-            page.listing = try await listing(request, context)
+            page.choice = try await choice(about: listing(request, context), context, as: page.choice)
             return answer(request, context.app, status: error.code.status) { [page] in
                 composeDocument(page, $0)
             }
@@ -60,8 +62,9 @@ package struct ComposeRoutes: Sendable {
     }
 
     @Sendable private func showEdit(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let page = EditPostPage(try await own(context))
-        return answer(request, context.app) { editPostDocument(page, $0) }
+        var page = EditPostPage(try await own(context))
+        page.choice = try await choice(about: page.choice.listing, context)
+        return answer(request, context.app) { [page] in editPostDocument(page, $0) }
     }
 
     @Sendable private func sendEdit(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -78,8 +81,26 @@ package struct ComposeRoutes: Sendable {
         } catch let error as DomainError where error.isAboutComposing {
             var page = filled.page
             page.faults = FormFaults(composing: error, context.strings)
-            return answer(request, context.app, status: error.code.status) { editPostDocument(page, $0) }
+            page.choice = try await choice(about: page.choice.listing, context, as: page.choice)
+            return answer(request, context.app, status: error.code.status) { [page] in
+                editPostDocument(page, $0)
+            }
         }
+    }
+
+    /// `filled` with what the member may choose: a listing that the post is about, or one of those on sale.
+    private func choice(
+        about listing: CarriedListing?, _ context: MemberContext, as filled: ListingChoice = ListingChoice()
+    ) async throws -> ListingChoice {
+        var choice = filled
+        choice.listing = listing
+        guard listing == nil else { return choice }
+        let filter = ListingFilter(
+            status: ListingStatus.onSale.rawValue, seller: context.member.username)
+        let onSale = try await listListings(
+            filter, viewer: context.member, page: PageRequest(limit: ListingChoice.mostOptions))
+        choice.options = onSale.items.map(CarriedListing.init)
+        return choice
     }
 
     /// The member's own listing that the address names; nil for any other.

@@ -6,7 +6,7 @@ package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Doc
     let text = context.strings
     let form: HTML = """
         <form class="composer__form" method="post" \
-        action="\(page.listing.map { Paths.newPost.with("listing", $0.id) } ?? Paths.newPost)" enctype="multipart/form-data">
+        action="\(page.choice.listing.map { Paths.newPost.with("listing", $0.id) } ?? Paths.newPost)" enctype="multipart/form-data">
         \(formAlert(page.faults))
         \(if: page.hasMissedShare, "<p class=\"form__alert\" role=\"alert\">\(text.offline.shareMissed)</p>")
         <fieldset class="composer__fields" data-part="controls">
@@ -16,14 +16,14 @@ package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Doc
         \(lookChoice(page.filter, text))
         </div>
         \(wordsField(page.text, fault: page.faults.fields["text"], context))
-        \(with: page.listing, { carriedChoice($0, isCarried: page.isListingCarried, context) })
+        \(listingChoice(page.choice, context))
         </fieldset>
         \(sendBar(text.compose.publish, text))
         </form>
         """
     var document = composerDocument(
         title: text.compose.newTitle, form: form, kind: .new, isEdit: false, context: context)
-    document.style = PageStyle([page.listing?.picture].compactMap(\.self))
+    document.style = PageStyle([page.choice.listing?.picture].compactMap(\.self))
     return document
 }
 

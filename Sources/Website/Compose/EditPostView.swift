@@ -17,7 +17,7 @@ package func editPostDocument(_ page: EditPostPage, _ context: PageContext) -> D
         \(if: page.photos.count < ComposeLimits.photos, filePicker(page.faults.fields["file"], text))
         </div>
         \(wordsField(page.text, fault: page.faults.fields["text"], context))
-        \(with: page.listing, { carriedChoice($0, isCarried: page.isListingCarried, context) })
+        \(listingChoice(page.choice, context))
         </fieldset>
         \(sendBar(text.compose.saveChanges, text))
         </form>
@@ -26,7 +26,7 @@ package func editPostDocument(_ page: EditPostPage, _ context: PageContext) -> D
     var document = composerDocument(
         title: text.compose.editTitle, form: form, kind: .edit(id: page.id, version: page.version),
         isEdit: true, context: context)
-    document.style = PageStyle(page.photos.map(\.picture) + [page.listing?.picture].compactMap(\.self))
+    document.style = PageStyle(page.photos.map(\.picture) + [page.choice.listing?.picture].compactMap(\.self))
     return document
 }
 

@@ -58,7 +58,7 @@ extension ComposePage {
             text: form.fields["text"] ?? "",
             shape: form.fields["shape"].flatMap(Shape.init(rawValue:)) ?? .square,
             filter: form.fields["look"] == "gray" ? .gray : .none)
-        isListingCarried = form.fields["listing_id"] != nil
+        choice.fill(from: form)
     }
 }
 
@@ -84,13 +84,13 @@ extension EditPostPage {
             photos: post.photos.map { photo in
                 EditedPhoto(
                     picture: PhotoPicture(photo), altText: photo.altText, filter: photo.recipe.filter)
-            }, listing: post.listing.map(CarriedListing.init))
+            }, choice: ListingChoice(about: post.listing.map(CarriedListing.init)))
     }
 
     /// Puts in what was sent; a version that is missing stays the one that is shown.
     mutating func fill(from form: MultipartForm) {
         text = form.fields["text"] ?? text
-        isListingCarried = form.fields["listing_id"] != nil
+        choice.fill(from: form)
         photos = photos.map { photo in
             var photo = photo
             let id = photo.picture.id
@@ -119,7 +119,7 @@ extension PostRevision {
             photos: ordered.map {
                 PhotoRevision(id: $0.pair.0.id, altText: $0.pair.1.altText, filter: $0.pair.1.filter)
             },
-            files: form.received, listingID: post.listing == nil ? nil : form.fields["listing_id"] ?? "",
+            files: form.received, listingID: form.fields["listing_id"] ?? (post.listing == nil ? nil : ""),
             version: form.fields["version"].flatMap(Int.init))
     }
 }

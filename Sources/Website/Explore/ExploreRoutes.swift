@@ -1,7 +1,7 @@
 import Domain
 package import Features
 package import HTTPKit
-package import Hummingbird
+import Hummingbird
 
 /// All photos, newest first.
 package struct ExploreRoutes: Sendable {

@@ -1,6 +1,6 @@
 package import Domain
 package import Features
-package import HTTPKit
+import HTTPKit
 import Wording
 
 /// Photos of Unsplash, or why there are none.

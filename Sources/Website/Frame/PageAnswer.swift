@@ -1,8 +1,8 @@
 package import Domain
 import Features
-package import HTTPKit
+import HTTPKit
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import MadangCore
 import NIOCore
 import Wording

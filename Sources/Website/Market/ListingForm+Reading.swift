@@ -54,7 +54,7 @@ extension Form {
 
     /// An amount as people type it: thousands may be set apart.
     fileprivate func amount(_ name: String) -> String? {
-        self[name]?.filter { $0 != "," && !$0.isWhitespace }
+        self[name].map(Money.tidied)
     }
 }
 

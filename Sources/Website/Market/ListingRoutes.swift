@@ -2,7 +2,7 @@ import Domain
 package import Features
 package import HTTPKit
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import MadangCore
 
 /// What sellers do: list, edit, say how it stands, delete. Browsers without script send whole forms; scripts use the API

@@ -2,7 +2,7 @@ import Domain
 package import Features
 package import HTTPKit
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import MadangCore
 import Wording
 

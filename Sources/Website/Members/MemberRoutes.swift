@@ -1,7 +1,7 @@
 import Domain
 package import Features
 package import HTTPKit
-package import Hummingbird
+import Hummingbird
 
 /// Member pages, who follows whom, and following.
 package struct MemberRoutes: Sendable {

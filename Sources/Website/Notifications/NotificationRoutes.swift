@@ -2,7 +2,7 @@ import Domain
 package import Features
 package import HTTPKit
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 
 /// The page of what others did. Whoever opens it has read all that there is.
 package struct NotificationRoutes: Sendable {

@@ -1,7 +1,7 @@
 import Domain
-package import HTTPKit
+import HTTPKit
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import MadangCore
 import NIOCore
 

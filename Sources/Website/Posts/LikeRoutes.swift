@@ -1,7 +1,7 @@
 import Domain
 package import Features
 package import HTTPKit
-package import Hummingbird
+import Hummingbird
 
 /// Liking a post, who likes it, and what one likes.
 package struct LikeRoutes: Sendable {

@@ -2,7 +2,7 @@ import Domain
 package import Features
 package import HTTPKit
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 
 /// A post's own page, and deleting it.
 package struct PostRoutes: Sendable {

@@ -1,7 +1,7 @@
 import Domain
 package import Features
-package import HTTPKit
-package import Hummingbird
+import HTTPKit
+import Hummingbird
 import MadangCore
 
 /// Reporting something to those who look after the yard.

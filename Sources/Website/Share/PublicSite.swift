@@ -1,4 +1,4 @@
-package import HTTPKit
+import HTTPKit
 
 /// Under which address a reader knows the yard: the one that is configured, else the one they asked for.
 package struct PublicSite: Sendable {

@@ -2,7 +2,7 @@ import Domain
 package import Features
 package import HTTPKit
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import MadangCore
 
 /// Asking sellers and what is said then, for people; scripts send by the API and fetch rows here.

@@ -14,7 +14,7 @@ private typealias Comment = Domain.Comment
             let (ana, ben, carl) = try await verbs.anaAndHerFollower()
             let heard = try await [ana, ben, carl].asyncMap { try await verbs.listen(to: hubs[0], as: $0) }
             let post = try await verbs.publish(PostDraft(text: "hi"), by: ana)
-            try await verbs.like(post.id, liked: true, by: carl)
+            _ = try await verbs.like(post.id, liked: true, by: carl)
             _ = try await verbs.editPost(post.id, text: "hi there", photoIDs: nil, by: ana)
             try await verbs.deletePost(post.id, by: ana)
             for ears in heard.prefix(2) {
@@ -47,14 +47,14 @@ private typealias Comment = Domain.Comment
             await follower.hear(.postCommented(count: 1), of: post)
             _ = try await verbs.editComment(comment.id, text: "nicer", by: ana)
             await onlooker.hear(.commentEdited(comment.id), of: post)
-            try await verbs.like(post.id, liked: true, by: ben)
+            _ = try await verbs.like(post.id, liked: true, by: ben)
             await onlooker.hear(.postLiked(count: 1), of: post)
             try await verbs.deleteComment(comment.id, by: ana)
             await onlooker.hear(.commentDeleted(comment.id), of: post)
             await follower.hear(.postCommented(count: 0), of: post)
             try await verbs.deletePost(post.id, by: ana)
             await onlooker.hear(.postDeleted, of: post)
-            try await verbs.like(other.id, liked: true, by: ben)
+            _ = try await verbs.like(other.id, liked: true, by: ben)
             await elsewhere.hear(.postLiked(count: 1), of: other)
             #expect(follower.news.allSatisfy { $0.comment == nil })
             #expect(elsewhere.posts.allSatisfy { $0 == other.id })
@@ -93,7 +93,7 @@ private typealias Comment = Domain.Comment
                 try $0.members.setLeaving(ana.id, at: now + .days(7))
             }
             _ = try await verbs.comment("nobody hears", under: post.id, by: ana)
-            try await verbs.like(last.id, liked: true, by: carl)
+            _ = try await verbs.like(last.id, liked: true, by: carl)
             await onlooker.hear(.postLiked(count: 1), of: last)
             #expect(
                 onlooker.news == [
@@ -114,15 +114,15 @@ private typealias Comment = Domain.Comment
             let blocker = try await verbs.listen(to: hubs[0], as: ben)
             let blocked = try await verbs.listen(to: hubs[0], as: rude, lookingAt: [post.id])
             let other = try await verbs.listen(to: hubs[0], as: carl, lookingAt: [post.id])
-            try await verbs.like(post.id, liked: true, by: rude)
+            _ = try await verbs.like(post.id, liked: true, by: rude)
             _ = try await verbs.comment("hm", under: post.id, by: rude)
             await other.hear(.postLiked(count: 1), of: post)
             await other.hear(.postCommented(count: 1), of: post)
             await blocker.hear(.postLiked(count: 0), of: post)
             await blocker.hear(.postCommented(count: 0), of: post)
             await blocked.hear(.postLiked(count: 1), of: post)
-            try await verbs.like(post.id, liked: true, by: ben)
-            try await verbs.like(post.id, liked: true, by: ana)
+            _ = try await verbs.like(post.id, liked: true, by: ben)
+            _ = try await verbs.like(post.id, liked: true, by: ana)
             await other.hear(.postLiked(count: 3), of: post)
             await blocker.hear(.postLiked(count: 2), of: post)
             await blocked.hear(.postLiked(count: 2), of: post)
@@ -221,7 +221,7 @@ private typealias Comment = Domain.Comment
             let ears = try await verbs.listen(to: hubs[0], as: ana)
             let fans = try await verbs.given.members(60)
             let time = try await ContinuousClock().measure {
-                for fan in fans { try await verbs.like(post.id, liked: true, by: fan) }
+                for fan in fans { _ = try await verbs.like(post.id, liked: true, by: fan) }
                 await ears.hear(.postLiked(count: 60), of: post)
             }
             // One for each reading at most, besides the post itself: however long a busy machine takes for the likes.
@@ -235,9 +235,9 @@ private typealias Comment = Domain.Comment
             let ears = try await verbs.listen(to: hubs[0], as: ana)
             let post = try await verbs.publish(PostDraft(text: "hi"), by: ana)
             await ears.hear(.postCreated(by: "ana"), of: post)
-            try await verbs.like(post.id, liked: true, by: ben)
+            _ = try await verbs.like(post.id, liked: true, by: ben)
             await ears.hear(.postLiked(count: 1), of: post)
-            for _ in 0..<3 { try await verbs.like(post.id, liked: true, by: ben) }
+            for _ in 0..<3 { _ = try await verbs.like(post.id, liked: true, by: ben) }
             let last = try await verbs.publish(PostDraft(text: "last"), by: ana)
             await ears.hear(.postCreated(by: "ana"), of: last)
             #expect(ears.news == [.postCreated(by: "ana"), .postLiked(count: 1), .postCreated(by: "ana")])

@@ -14,7 +14,7 @@ struct PeopleStorm: Sendable {
         people = try await verbs.given.members(16, prefix: "person")
         keeper = try await verbs.given.member("keeper", role: .moderator)
         for person in people {
-            try await verbs.publish(PostDraft(text: "First of \(person.username)"), by: person)
+            _ = try await verbs.publish(PostDraft(text: "First of \(person.username)"), by: person)
         }
     }
 
@@ -93,28 +93,29 @@ struct PeopleStorm: Sendable {
         case .publish:
             let text = "Said \(number) to @\(other.username) #storm #t\(number % 7)"
             let photos = try await verbs.given.photos(number % 3, by: person)
-            try await verbs.publish(PostDraft(text: text, photoIDs: photos.map(\.id)), by: person)
+            _ = try await verbs.publish(PostDraft(text: text, photoIDs: photos.map(\.id)), by: person)
         case .edit:
             let post = try await post(place, by: person, seenBy: person)
-            try await verbs.editPost(post, text: "Now \(number) #t\(number % 5)", photoIDs: nil, by: person)
+            _ = try await verbs.editPost(
+                post, text: "Now \(number) #t\(number % 5)", photoIDs: nil, by: person)
         case .delete: try await verbs.deletePost(post(place, by: person, seenBy: person), by: person)
         case .save:
             _ = try await verbs.all.savePhoto(
                 photo(place, seenBy: person), memo: "Light \(number)", by: person)
         case .unsave: try await verbs.all.removeSave(photo(place, seenBy: person), by: person)
         case .like, .unlike:
-            try await verbs.like(post(place, seenBy: person), liked: act == .like, by: person)
+            _ = try await verbs.like(post(place, seenBy: person), liked: act == .like, by: person)
         case .comment:
             let text = "Hear \(number), @\(other.username)"
-            try await verbs.comment(text, under: post(place, seenBy: person), by: person)
+            _ = try await verbs.comment(text, under: post(place, seenBy: person), by: person)
         case .editComment:
-            try await verbs.editComment(
+            _ = try await verbs.editComment(
                 comment(number, place, seenBy: person), text: "Well, \(number)", by: person)
         case .deleteComment: try await verbs.deleteComment(comment(number, place, seenBy: person), by: person)
         case .follow, .unfollow:
-            try await verbs.follow(other.username, following: act == .follow, by: person)
+            _ = try await verbs.follow(other.username, following: act == .follow, by: person)
         case .block, .unblock:
-            try await verbs.all.blockMember(other.username, blocked: act == .block, by: person)
+            _ = try await verbs.all.blockMember(other.username, blocked: act == .block, by: person)
         case .leave, .comeBack:
             let moment = act == .leave ? verbs.clock.now + .days(7) : nil
             try await verbs.database.write { try $0.members.setLeaving(person.id, at: moment) }

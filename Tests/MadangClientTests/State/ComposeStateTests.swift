@@ -70,6 +70,17 @@ import Testing
         }
     }
 
+    @Test func `is another one when one says the same again`() async throws {
+        try await withCompose { _, line, state, compose, folder in
+            for _ in 1...2 {
+                compose.text = "Good morning"
+                #expect(await compose.publish() != nil)
+            }
+            let posts = try await state.yard.posts().firstPage()
+            #expect(posts.map(\.text) == ["Good morning", "Good morning"])
+        }
+    }
+
     @Test func `stays as it is when the server refuses it`() async throws {
         try await withCompose { yard, line, state, compose, folder in
             compose.text = "No photo"

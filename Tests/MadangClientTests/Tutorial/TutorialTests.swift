@@ -57,6 +57,26 @@ private func tutorial(_ server: URL, _ file: URL, _ picture: URL, _ pictures: UR
     let bytes = try await images.data(at: photo.urls.medium)
     print("\(bytes.count) bytes of WebP")
 
+    if let hash = ThumbHash.bytes(photo.thumbhash), let placeholder = ThumbHash.drawn(hash) {
+        print("\(placeholder.width) × \(placeholder.height) pixels to begin with")
+    }
+
+    let form = await ListingForm(in: state)
+    await form.photos.add(picture)
+    await MainActor.run { (form.name, form.price) = ("A chair", "1,000") }
+    if let listing = await form.send() {
+        print("\(listing.name) for \(listing.bargainPrice)")
+    } else if let trouble = await form.fault(of: .description) {
+        print("The description: \(trouble.code)")
+    }
+
+    let saved = SavedPhotos(
+        yard, of: me.member.username, images: images, options: SavedPhotos.Options(folder: pictures))
+    try await saved.refresh()
+    for save in await saved.saves {
+        print("\(save.memo): \(await saved.data(of: save.photo, like: .medium)?.count ?? 0) bytes")
+    }
+
     try await listen(yard, list)
     listening.cancel()
 }
@@ -100,7 +120,7 @@ private func listen(_ yard: Madang, _ list: LoadedList<Post>) async throws {
         let text = try String(contentsOf: page, encoding: .utf8)
         let compiled = lines(try String(contentsOf: here, encoding: .utf8)[...])
         let pieces = text.split(separator: "```swift\n").dropFirst().map { $0.prefix(upTo: "\n```") }
-        #expect(pieces.count == 8)
+        #expect(pieces.count == 11)
         for piece in pieces { #expect(compiled.contains(lines(piece)), "\(piece)") }
     }
 

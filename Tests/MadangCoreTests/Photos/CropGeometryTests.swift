@@ -9,6 +9,21 @@ private struct CropCase: Decodable {
     let crop: [Int]
 }
 
+/// What a gesture makes of a view.
+private struct GestureCase: Decodable {
+    let picture: [Int]
+    let aspect: String
+    /// Zoom and centre.
+    let view: [Double]
+    /// By pixels of the picture.
+    let move: [Double]
+    let moved: [Double]
+    /// Zoom and anchor.
+    let zoom: [Double]
+    let zoomed: [Double]
+    let turned: [Double]
+}
+
 @Suite struct `The crop stage` {
     private struct Random {
         var source: Seeded
@@ -88,6 +103,54 @@ private struct CropCase: Decodable {
             let crop = geometry.rectangle(
                 for: CropView(zoom: wanted.zoom, centerX: wanted.center[0], centerY: wanted.center[1]))
             #expect([crop.x, crop.y, crop.width, crop.height] == wanted.crop, "\(wanted)")
+        }
+    }
+
+    @Test func `follows fingers as the browser's does`() throws {
+        let cases = try SharedVectors.read("crop-move-vectors.json", as: GestureCase.self)
+        #expect(cases.count >= 60)
+        for one in cases {
+            let geometry = CropGeometry(
+                picture: PixelSize(width: one.picture[0], height: one.picture[1]),
+                aspect: try #require(CropAspect(rawValue: one.aspect)))
+            let view = CropView(zoom: one.view[0], centerX: one.view[1], centerY: one.view[2])
+            expect(geometry.moved(view, byX: one.move[0], y: one.move[1]), one.moved)
+            expect(
+                geometry.zoomed(view, to: one.zoom[0], anchorX: one.zoom[1], anchorY: one.zoom[2]),
+                one.zoomed)
+            let turned = geometry.turned(view)
+            #expect(turned.geometry.picture == geometry.picture.turned)
+            expect(turned.view, one.turned)
+        }
+    }
+
+    private func expect(_ view: CropView, _ wanted: [Double]) {
+        for (found, wanted) in zip([view.zoom, view.centerX, view.centerY], wanted) {
+            #expect(abs(found - wanted) < 1e-9)
+        }
+    }
+
+    @Test func `knows the shape of what it cut`() {
+        var random = Random(source: Seeded(state: 17))
+        let whole = PixelSize(width: 4032, height: 3024)
+        for _ in 0..<500 {
+            for aspect in CropAspect.allCases {
+                var view = random.view()
+                view.zoom = max(1, view.zoom)
+                let crop = CropGeometry(picture: whole, aspect: aspect).rectangle(for: view)
+                #expect(CropAspect(of: crop, in: whole) == aspect)
+            }
+        }
+        #expect(CropAspect(of: nil, in: whole) == .whole)
+        #expect(CropAspect(of: CropRectangle(x: 1, y: 2, width: 1600, height: 900), in: whole) == nil)
+    }
+
+    @Test func `says and reads a crop as the API does`() throws {
+        let crop = CropRectangle(x: 1, y: 2, width: 30, height: 40)
+        #expect(try CropRectangle(crop.text) == crop && crop.text == "1,2,30,40")
+        #expect(try CropRectangle("1, 2, 30, 40") == crop)
+        for text in ["", "1,2,3", "1,2,3,4,5", "a,b,c,d", "1.5,2,3,4", "1,2,3,9999999999", "1,,2,3"] {
+            #expect(throws: Fault.format) { try CropRectangle(text) }
         }
     }
 }

@@ -86,6 +86,24 @@ import Testing
         }
     }
 
+    @Test(arguments: 1...6) func `draws what shows between two heights, and little more`(columns: Int) {
+        var random = Seeded(state: UInt64(columns) &* 31)
+        let ratios = (0..<200).map { _ in exp(Double.random(in: log(0.1)...log(20), using: &random)) }
+        let layout = MasonryLayout(ratios: ratios, columns: columns, gap: 6, columnWidth: 100)
+        for _ in 0..<200 {
+            let top = Double.random(in: -500...layout.height + 500, using: &random)
+            let bottom = top + Double.random(in: 1...900, using: &random)
+            let drawn = layout.photos(from: top, to: bottom)
+            let shown = layout.frames.indices.filter { index in
+                layout.frames[index].y < bottom && layout.frames[index].y + layout.frames[index].height > top
+            }
+            #expect(shown.allSatisfy(drawn.contains))
+            #expect(drawn.first == shown.first || shown.isEmpty)
+            #expect(drawn.allSatisfy { layout.frames[$0].y < bottom })
+        }
+        #expect(MasonryLayout(ratios: [], columns: 2, gap: 0, columnWidth: 9).photos(from: 0, to: 9).isEmpty)
+    }
+
     @Test func `stays where it is when more arrive`() {
         let ratios = (0..<60).map { Double($0 % 7 + 1) / 3 }
         let first = MasonryLayout(ratios: Array(ratios.prefix(15)), columns: 4, gap: 4, columnWidth: 90)

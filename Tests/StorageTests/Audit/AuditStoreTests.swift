@@ -93,7 +93,7 @@ import Testing
     @Test(arguments: Backend.allCases)
     func `passes over what only a newer program knows`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
-            try await yard.engine.write { connection in
+            _ = try await yard.engine.write { connection in
                 try connection.run("INSERT INTO audit (id, kind, facts) VALUES (1, 'moon.landed', '{}')")
             }
             #expect(try await page(AuditFilter(), yard) == [])

@@ -201,7 +201,7 @@ import Testing
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")
             let id: Identifier<Event> = yard.ids.next()
-            try await yard.engine.write { connection in
+            _ = try await yard.engine.write { connection in
                 try connection.run(
                     """
                     INSERT INTO events (id, kind, author_id, payload)

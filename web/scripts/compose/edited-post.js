@@ -11,8 +11,9 @@ export function editedPost(root) {
 
 // {listing_id} of the listing that the form says the post carries, empty where it was left out; {} where there is none.
 export function carriedListing(root) {
-  const field = root.querySelector("input[name=listing_id]")
-  return field === null ? {} : { listing_id: field.checked ? field.value : "" }
+  const field = root.querySelector("[name=listing_id]")
+  if (field === null) return {}
+  return { listing_id: field.type === "checkbox" && !field.checked ? "" : field.value }
 }
 
 // Its photos for a draft, as their fields stand.

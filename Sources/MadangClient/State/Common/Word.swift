@@ -14,6 +14,8 @@ enum Word: Sendable {
     case blocked(username: String)
     /// A member whom one does not block, or no more.
     case unblocked(username: String)
+    /// A comment that was written or changed here.
+    case commented(Comment)
     /// Something that was put into the market here.
     case listed(Listing)
     /// A listing as it is now.

@@ -1,23 +1,20 @@
-import Domain
-import MadangCore
-
 /// A listing as its seller wrote it, in the words of forms and programs; nil is what they said nothing of.
-package struct ListingDraft: Hashable, Sendable {
-    package var name: String?
-    package var description: String?
+public struct ListingDraft: Hashable, Sendable {
+    public var name: String?
+    public var description: String?
     /// "KRW" or "USD".
-    package var currency: String?
+    public var currency: String?
     /// Decimal texts.
-    package var price: String?
-    package var discount: String?
+    public var price: String?
+    public var discount: String?
     /// A whole number.
-    package var stock: String?
+    public var stock: String?
     /// "on_sale", "reserved" or "sold_out"; of a listing that is there.
-    package var status: String?
+    public var status: String?
     /// Opaque ids, in the seller's order.
-    package var photoIDs: [String]?
+    public var photoIDs: [String]?
 
-    package init(
+    public init(
         name: String? = nil, description: String? = nil, currency: String? = nil, price: String? = nil,
         discount: String? = nil, stock: String? = nil, status: String? = nil, photoIDs: [String]? = nil
     ) {
@@ -32,33 +29,34 @@ package struct ListingDraft: Hashable, Sendable {
     }
 }
 
-/// A draft as it was read, and every fault found in it.
-struct JudgedDraft {
-    var faults = FaultCollector()
-    private(set) var name: String?
-    private(set) var description: String?
-    private(set) var price: Price?
-    private(set) var stock: Int?
-    private(set) var status: ListingStatus?
-    private(set) var photoIDs: [Identifier<Photo>]?
+/// A draft as it was read, and every fault found in it: the rules of a listing, for whoever writes one and for the server.
+public struct JudgedDraft: Sendable {
+    public var faults = FaultCollector()
+    public private(set) var name: String?
+    public private(set) var description: String?
+    public private(set) var price: Price?
+    public private(set) var stock: Int?
+    public private(set) var status: ListingStatus?
+    /// As they were named; whose they are, the store knows.
+    public private(set) var photoNames: [String]?
 
     /// A new listing: what is absent is missing, but for discount and stock.
-    init(new draft: ListingDraft) {
+    public init(new draft: ListingDraft) {
         self.init(draft, name: draft.name ?? "", description: draft.description ?? "")
         readPrice(draft, before: nil)
         stock = read("stock", draft.stock ?? "0", StockRule.read)
         readPhotos(draft.photoIDs ?? [])
     }
 
-    /// A change of `listing`: what is absent stays.
-    init(_ draft: ListingDraft, of listing: Listing) {
+    /// A change of what has that price, stock and status: what is absent stays.
+    public init(_ draft: ListingDraft, price: Price, stock before: Int, status: ListingStatus) {
         self.init(draft, name: draft.name, description: draft.description)
         if draft.currency != nil || draft.price != nil || draft.discount != nil {
-            readPrice(draft, before: listing.price)
+            readPrice(draft, before: price)
         }
         if let text = draft.stock { stock = read("stock", text, StockRule.read) }
         if let ids = draft.photoIDs { readPhotos(ids) }
-        readStatus(draft.status, of: listing)
+        readStatus(draft.status, before: status, stock: before)
     }
 
     private init(_ draft: ListingDraft, name: String?, description: String?) {
@@ -121,53 +119,17 @@ struct JudgedDraft {
     private mutating func readPhotos(_ texts: [String]) {
         faults.check("photo_ids", ListingPhotoRule.check(count: texts.count))
         faults.check("photo_ids", Set(texts).count < texts.count ? .taken : nil)
-        let ids = texts.compactMap { Identifier<Photo>($0) }
-        faults.check("photo_ids", ids.count < texts.count ? .unknown : nil)
-        photoIDs = ids
+        photoNames = texts
     }
 
     /// Stock and status hang together as well.
-    private mutating func readStatus(_ text: String?, of listing: Listing) {
+    private mutating func readStatus(_ text: String?, before: ListingStatus, stock old: Int) {
         let wanted = text.flatMap(ListingStatus.init(rawValue:))
         if text != nil, wanted == nil { faults.check("status", .unknown) }
         do throws(Fault) {
-            status = try listing.status.changed(to: wanted, stock: listing.stock, stock ?? listing.stock)
+            status = try before.changed(to: wanted, stock: old, stock ?? old)
         } catch {
             faults.check("stock", error)
-        }
-    }
-
-    /// Fails: `.invalid` with every fault, those of the photos among them.
-    func refuse(of seller: Identifier<Member>, listing: Identifier<Listing>?, in stores: any Stores) throws {
-        var all = self
-        try all.checkPhotos(of: seller, listing: listing, in: stores)
-        try all.faults.finish()
-    }
-
-    /// Every photo is as small as those of listings are kept (trap 6): they were made so a moment ago, and stay so.
-    /// Fails: `.invalid` with "photo_ids".
-    func refuseLarge(in stores: any Stores) throws {
-        let photos = try stores.photos.photos(photoIDs ?? [])
-        guard photos.allSatisfy({ $0.isWithin(PhotoPurpose.listing.byteLimit) }) else {
-            throw DomainError.invalid("photo_ids", .notReady)
-        }
-    }
-
-    /// Checks that every photo is the seller's and unused, or in `listing` already.
-    mutating func checkPhotos(
-        of seller: Identifier<Member>, listing: Identifier<Listing>?, in stores: any Stores
-    )
-        throws
-    {
-        guard let photoIDs, !faults.faults.contains(where: { $0.field == "photo_ids" }) else { return }
-        let photos = try stores.photos.photos(photoIDs)
-        guard photos.count == photoIDs.count, photos.allSatisfy({ $0.ownerID == seller }) else {
-            return faults.check("photo_ids", .unknown)
-        }
-        for id in photoIDs {
-            let use = try stores.photos.use(of: id)
-            guard use != nil, use != listing.map(PhotoUse.listing) else { continue }
-            return faults.check("photo_ids", .taken)
         }
     }
 }

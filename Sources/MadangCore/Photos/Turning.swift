@@ -1,13 +1,11 @@
-package import MadangCore
-
 /// How stored pixels become the picture that is shown: mirrored left to right or not, then turned clockwise.
-package struct Turning: Equatable {
-    package let isMirrored: Bool
+public struct Turning: Hashable, Sendable {
+    public let isMirrored: Bool
     /// 0…3.
-    package let quarterTurns: Int
+    public let quarterTurns: Int
 
     /// EXIF orientation 1…8 (EXIF 2.32, 4.6.4.A), then the recipe's rotation.
-    package init(orientation: Int, rotation: Rotation) {
+    public init(orientation: Int, rotation: Rotation) {
         let upright: (isMirrored: Bool, quarterTurns: Int) =
             switch orientation {
             case 2: (true, 0)
@@ -23,12 +21,12 @@ package struct Turning: Equatable {
         quarterTurns = (upright.quarterTurns + rotation.rawValue / 90) % 4
     }
 
-    package func size(of stored: PixelSize) -> PixelSize {
+    public func size(of stored: PixelSize) -> PixelSize {
         quarterTurns % 2 == 1 ? stored.turned : stored
     }
 
     /// Where a rectangle of the shown picture lies in the stored one of size `stored`.
-    package func stored(_ shown: CropRectangle, in stored: PixelSize) -> CropRectangle {
+    public func stored(_ shown: CropRectangle, in stored: PixelSize) -> CropRectangle {
         var rectangle = shown
         var around = size(of: stored)
         for _ in 0..<quarterTurns {

@@ -1,4 +1,3 @@
-import Imaging
 import MadangCore
 import Testing
 

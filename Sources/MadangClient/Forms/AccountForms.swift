@@ -1,0 +1,149 @@
+public import MadangAPI
+public import MadangCore
+public import Observation
+
+/// Logging in.
+@MainActor @Observable public final class LogInForm: FormState {
+    /// Its fields.
+    public enum Field: String, CaseIterable, Sendable {
+        case identifier, password
+    }
+
+    /// Username or e-mail address.
+    public var identifier = "" {
+        didSet { if identifier != oldValue { course.type(.identifier) } }
+    }
+    /// The password.
+    public var password = "" {
+        didSet { if password != oldValue { course.type(.password) } }
+    }
+    /// What became of the form so far.
+    public let course = FormCourse<Field>()
+
+    @ObservationIgnored private let yard: Madang
+
+    /// An empty form.
+    public init(in yard: Madang) {
+        self.yard = yard
+    }
+
+    /// The fields that are empty.
+    public var broken: [FieldFault] { LogInRule(identifier: identifier, password: password).faults }
+
+    /// Whether the name or the password is wrong; which of them, nobody is told.
+    public var isWrong: Bool { error?.code == "invalid_credentials" }
+
+    /// Logs in.
+    public func send() async -> Me? {
+        let form = LogInRequest(identifier: identifier, password: password)
+        let me = await send(form) { [yard, identifier, password] _ throws(MadangError) in
+            try await yard.logIn(identifier, password: password)
+        }
+        if me != nil { course.quietly { password = "" } }
+        return me
+    }
+}
+
+/// Another password.
+@MainActor @Observable public final class PasswordForm: FormState {
+    /// Its fields.
+    public enum Field: String, CaseIterable, Sendable {
+        case current = "current_password"
+        case new = "new_password"
+    }
+
+    /// The password that one has.
+    public var current = "" {
+        didSet { if current != oldValue { course.type(.current) } }
+    }
+    /// The one that one wants.
+    public var new = "" {
+        didSet { if new != oldValue { course.type(.new) } }
+    }
+    /// What became of the form so far.
+    public let course = FormCourse<Field>()
+
+    @ObservationIgnored private let yard: Madang
+    @ObservationIgnored private let names: OwnNames
+
+    /// An empty form for the member who is logged in.
+    public init(of me: Me, in yard: Madang) {
+        self.yard = yard
+        names = OwnNames(username: me.member.username, displayName: me.member.displayName, email: me.email)
+    }
+
+    /// Every field that is against a rule.
+    public var broken: [FieldFault] {
+        PasswordChangeRule(current: current, new: new).faults(of: names) { _ in false }
+    }
+
+    /// Changes the password; all other sessions end. True once it is changed.
+    public func send() async -> Bool? {
+        let form = ChangePasswordRequest(currentPassword: current, newPassword: new)
+        let isChanged = await send(form) { [yard, current, new] _ throws(MadangError) in
+            try await yard.changePassword(from: current, to: new)
+            return true
+        }
+        if isChanged == true {
+            course.quietly { (current, new) = ("", "") }
+        } else if let error, error.code == "invalid_credentials" {
+            course.refuse(.current, "invalid_credentials", words ?? "")
+        }
+        return isChanged
+    }
+}
+
+/// One's profile.
+@MainActor @Observable public final class ProfileForm: FormState {
+    /// Its fields.
+    public enum Field: String, CaseIterable, Sendable {
+        case bio
+        case displayName = "display_name"
+    }
+
+    /// The name that others see.
+    public var displayName: String {
+        didSet { if displayName != oldValue { course.type(.displayName) } }
+    }
+    /// What one says of oneself.
+    public var bio: String {
+        didSet { if bio != oldValue { course.type(.bio) } }
+    }
+    /// What became of the form so far.
+    public let course = FormCourse<Field>()
+
+    @ObservationIgnored private let yard: YardState
+    private var known: (displayName: String, bio: String)
+
+    /// The profile as it is.
+    public init(of me: Me, in yard: YardState) {
+        self.yard = yard
+        known = (me.member.displayName, me.member.bio)
+        displayName = me.member.displayName
+        bio = me.member.bio
+    }
+
+    /// Every field that is against a rule.
+    public var broken: [FieldFault] { ProfileRule(displayName: change.displayName, bio: change.bio).faults }
+
+    /// Whether something is otherwise than it was.
+    public var isWorthSending: Bool { change != EditMeRequest() }
+
+    /// Changes what is otherwise, and nothing else. All screens show it.
+    public func send() async -> Me? {
+        let change = change
+        let me = await send(change) { [yard] _ throws(MadangError) in try await yard.yard.editMe(change) }
+        guard let me else { return nil }
+        _ = yard.member(me.member)
+        known = (me.member.displayName, me.member.bio)
+        course.quietly { (displayName, bio) = known }
+        return me
+    }
+
+    /// What is otherwise than it was; what was not changed is not said (trap 9).
+    private var change: EditMeRequest {
+        EditMeRequest(
+            displayName: displayName == known.displayName ? nil : displayName,
+            bio: bio == known.bio ? nil : bio)
+    }
+}

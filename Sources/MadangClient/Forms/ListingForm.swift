@@ -1,0 +1,195 @@
+public import MadangAPI
+public import MadangCore
+public import Observation
+
+/// Something for the market as it is described, or a change of it.
+@MainActor @Observable public final class ListingForm: FormState {
+    /// Its fields.
+    public enum Field: String, CaseIterable, Sendable {
+        case name, description, currency, price, discount, stock, status
+        case photos = "photo_ids"
+    }
+
+    /// What it is called: 3–100 characters.
+    public var name = "" {
+        didSet { if name != oldValue { course.type(.name) } }
+    }
+    /// What one says of it: 10–1000 characters.
+    public var description = "" {
+        didSet { if description != oldValue { course.type(.description) } }
+    }
+    /// In what it is priced.
+    public var currency = Currency.krw {
+        didSet { if currency != oldValue { course.type(.currency) } }
+    }
+    /// A decimal text, as people type it: thousands may be set apart.
+    public var price = "" {
+        didSet { if price != oldValue { course.type(.price) } }
+    }
+    /// The same; empty is none.
+    public var discount = "" {
+        didSet { if discount != oldValue { course.type(.discount) } }
+    }
+    /// How many there are.
+    public var stock = "1" {
+        didSet { if stock != oldValue { course.type(.stock) } }
+    }
+    /// Whether it can be bought; of something new its stock says so.
+    public var status = ListingStatus.onSale {
+        didSet { if status != oldValue { course.type(.status) } }
+    }
+    /// 1…5 photos, in order.
+    public let photos = PictureTray(
+        limit: ListingPhotoRule.maximum, purpose: PhotoPurpose.listing.rawValue)
+    /// What became of the form so far.
+    public let course = FormCourse<Field>()
+    /// The listing that is changed, as it was last seen; nil for a new one.
+    public private(set) var listing: Listing?
+    /// Whether somebody changed it meanwhile, as the last try has shown: what one typed is still there, what one did not touch
+    /// is as it is by now, and the next try is on top of that (trap 20).
+    public private(set) var isStale = false
+
+    @ObservationIgnored private let yard: YardState
+
+    /// Something new.
+    public init(in yard: YardState) {
+        self.yard = yard
+        listen()
+    }
+
+    /// A change of a listing of one's own.
+    public init(editing listing: Listing, in yard: YardState) {
+        self.yard = yard
+        self.listing = listing
+        (name, description) = (listing.name, listing.description)
+        (price, discount, stock) = (listing.price, listing.shownDiscount, String(listing.stock))
+        currency = listing.terms.price.currency
+        status = listing.terms.status
+        photos.show(listing.photos)
+        listen()
+    }
+
+    /// Every field that is against a rule.
+    public var broken: [FieldFault] {
+        guard let listing else { return JudgedDraft(new: draft(photos.names)).faults.faults }
+        let terms = listing.terms
+        let change = draft(photos.names).change(of: listing)
+        return JudgedDraft(change, price: terms.price, stock: listing.stock, status: terms.status).faults
+            .faults
+    }
+
+    /// Whether something is otherwise than it was.
+    public var isWorthSending: Bool {
+        listing.map { draft(photos.names).change(of: $0) != ListingDraft() } ?? true
+    }
+
+    /// Whether the last try wants to see the password first: `send(confirmedBy:)`.
+    public var needsPassword: Bool { error?.code == "confirmation_required" }
+
+    /// Sends photos and listing.
+    public func send() async -> Listing? { await send(password: nil) }
+
+    /// Shows the password, which is good for ten minutes, and sends. With a wrong one `error` is "invalid_credentials".
+    public func send(confirmedBy password: String) async -> Listing? { await send(password: password) }
+
+    private func send(password: String?) async -> Listing? {
+        var sent = draft(photos.choice)
+        let made = await send(sent) { key throws(MadangError) in
+            if let password { try await yard.yard.confirm(password: password) }
+            sent.photoIDs = try await photos.upload(to: yard.yard, telling: course, of: .photos)
+            guard let listing else {
+                return try await yard.yard.createListing(ListingRequest(sent), key: key)
+            }
+            let change = ListingRequest(sent.change(of: listing))
+            return try await yard.yard.editListing(listing.id, change, version: listing.version)
+        }
+        if let made {
+            isStale = false
+            await yard.tell(listing == nil ? .listed(made) : .relisted(made))
+            if listing != nil { course.quietly { show(made) } }
+        } else if error?.code == "conflict", let id = listing?.id {
+            // Without a line the next try finds the same, and asks again.
+            let newer = try? await yard.yard.listing(id)
+            course.quietly { rebase(newer) }
+        }
+        return made
+    }
+
+    /// All of it, as the rules and the server take it.
+    private func draft(_ ids: [String]) -> ListingDraft {
+        ListingDraft(
+            name: name, description: description, currency: currency.rawValue, price: Money.tidied(price),
+            discount: Money.tidied(discount), stock: Money.tidied(stock),
+            status: listing == nil ? nil : status.rawValue, photoIDs: ids)
+    }
+
+    /// What one did not touch becomes as `newer` is, which is what the next try begins with.
+    private func rebase(_ newer: Listing?) {
+        isStale = true
+        guard let newer, let old = listing else { return }
+        let (tray, kept) = (photos.names, draft(photos.names).change(of: old))
+        if kept.name == nil { name = newer.name }
+        if kept.description == nil { description = newer.description }
+        if kept.price == nil {
+            (price, discount) = (newer.price, newer.shownDiscount)
+            currency = newer.terms.price.currency
+        }
+        if kept.stock == nil { stock = String(newer.stock) }
+        if kept.status == nil { status = newer.terms.status }
+        if kept.photoIDs == nil, tray != newer.photos.map(\.id) { photos.show(newer.photos) }
+        listing = newer
+    }
+
+    private func show(_ new: Listing) {
+        (name, description, price, discount) = (new.name, new.description, new.price, new.shownDiscount)
+        (stock, currency, status) = (String(new.stock), new.terms.price.currency, new.terms.status)
+        photos.show(new.photos)
+        listing = new
+    }
+
+    private func listen() {
+        photos.onChange = { [course] in course.type(.photos) }
+    }
+}
+
+extension ListingDraft {
+    /// What is otherwise than `old`; what was not touched is not said (trap 9).
+    fileprivate func change(of old: Listing) -> ListingDraft {
+        var change = ListingDraft()
+        if name != old.name { change.name = name }
+        if description != old.description { change.description = description }
+        // What is paid hangs together.
+        if currency != old.currency || price != old.price || discount != old.shownDiscount {
+            (change.currency, change.price, change.discount) = (currency, price, discount)
+        }
+        if stock != String(old.stock) { change.stock = stock }
+        if status != old.status { change.status = status }
+        if photoIDs != old.photos.map(\.id) { change.photoIDs = photoIDs }
+        return change
+    }
+}
+
+extension Listing {
+    /// Price and status as the rules have them. What this client does not know counts as nothing.
+    fileprivate var terms: (price: Price, status: ListingStatus) {
+        (knownPrice ?? .nothing, ListingStatus(rawValue: status) ?? .onSale)
+    }
+
+    private var knownPrice: Price? {
+        guard let currency = Currency(rawValue: currency) else { return nil }
+        // A server that knows more than this client, as of another currency, judges by itself.
+        return try? Price(Money(price, in: currency), discount: Money(discount, in: currency))
+    }
+
+    /// None is an empty field.
+    fileprivate var shownDiscount: String { knownPrice?.isDiscounted == false ? "" : discount }
+}
+
+extension ListingRequest {
+    fileprivate init(_ draft: ListingDraft) {
+        self.init(
+            name: draft.name, description: draft.description, currency: draft.currency,
+            price: draft.price.map { DecimalText($0) }, discount: draft.discount.map { DecimalText($0) },
+            stock: draft.stock.map { DecimalText($0) }, photoIDs: draft.photoIDs, status: draft.status)
+    }
+}

@@ -1,0 +1,117 @@
+public import MadangAPI
+public import MadangCore
+public import Observation
+
+/// A comment as it is written or changed.
+@MainActor @Observable public final class CommentForm: FormState {
+    /// Its fields.
+    public enum Field: String, CaseIterable, Sendable {
+        case text
+    }
+
+    /// What one says.
+    public var text = "" {
+        didSet { if text != oldValue { course.type(.text) } }
+    }
+    /// What became of the form so far.
+    public let course = FormCourse<Field>()
+
+    @ObservationIgnored private let yard: YardState
+    @ObservationIgnored private let post: String
+    /// The comment that is changed; nil for a new one.
+    @ObservationIgnored private let comment: Comment?
+    /// Not said once one was told that it is another one by now.
+    @ObservationIgnored private var version: Int?
+
+    /// A new comment under a post.
+    public init(under post: String, in yard: YardState) {
+        self.yard = yard
+        self.post = post
+        comment = nil
+    }
+
+    /// A change of a comment of one's own.
+    public init(editing comment: Comment, in yard: YardState) {
+        self.yard = yard
+        post = comment.postID
+        self.comment = comment
+        version = comment.version
+        text = comment.text
+    }
+
+    /// Every field that is against a rule.
+    public var broken: [FieldFault] {
+        CommentRule.check(text).map { [FieldFault(field: Field.text.rawValue, fault: $0)] } ?? []
+    }
+
+    /// Whether something is otherwise than it was.
+    public var isWorthSending: Bool { text != comment?.text }
+
+    /// How many more characters there is room for; less than 0 if there are too many.
+    public var charactersLeft: Int { CommentRule.charactersLeft(in: text) }
+
+    /// Sends it. The form of a new comment is empty afterwards. One that was changed elsewhere meanwhile is told as the
+    /// code "conflict"; what one wrote stays, and is taken when it is sent once more.
+    public func send() async -> Comment? {
+        let made = await send(CommentRequest(text: text)) { [yard, text] key throws(MadangError) in
+            guard let comment else {
+                return try await yard.yard.writeComment(text, under: post, key: key)
+            }
+            return try await yard.yard.editComment(comment.id, text: text, version: version)
+        }
+        if error?.code == "conflict" { version = nil }
+        if let made {
+            if comment == nil { course.quietly { self.text = "" } }
+            await yard.tell(.commented(made))
+        }
+        return made
+    }
+}
+
+/// The memo with which a photo is saved, or a change of it.
+@MainActor @Observable public final class MemoForm: FormState {
+    /// Its fields.
+    public enum Field: String, CaseIterable, Sendable {
+        case memo
+    }
+
+    /// What one keeps the photo for.
+    public var memo: String {
+        didSet { if memo != oldValue { course.type(.memo) } }
+    }
+    /// What became of the form so far.
+    public let course = FormCourse<Field>()
+
+    @ObservationIgnored private let yard: YardState
+    @ObservationIgnored private let photo: PhotoState
+
+    /// The memo of `photo` as it is; empty for one that is not saved (trap 15).
+    public init(of photo: PhotoState, in yard: YardState) {
+        self.yard = yard
+        self.photo = photo
+        memo = photo.memo ?? ""
+    }
+
+    /// Every field that is against a rule: a memo must not be blank.
+    public var broken: [FieldFault] {
+        MemoRule.check(memo).map { [FieldFault(field: Field.memo.rawValue, fault: $0)] } ?? []
+    }
+
+    /// Whether something is otherwise than it was.
+    public var isWorthSending: Bool { memo != photo.memo }
+
+    /// How many more characters there is room for; less than 0 if there are too many.
+    public var charactersLeft: Int { MemoRule.charactersLeft(in: memo) }
+
+    /// Saves the photo with it. All screens show that.
+    public func send() async -> Save? {
+        let save = await send(memo) { [yard, photo, memo] _ throws(MadangError) in
+            try await yard.yard.savePhoto(photo.id, memo: memo)
+        }
+        if let save {
+            _ = yard.photo(save)
+            await yard.tell(.saved(save))
+        }
+        return save
+    }
+}
