@@ -6,7 +6,10 @@ public import Observation
 @MainActor @Observable public final class LogInForm: FormState {
     /// Its fields.
     public enum Field: String, CaseIterable, Sendable {
-        case identifier, password
+        /// A username or an e-mail address.
+        case identifier
+        /// Of the account.
+        case password
     }
 
     /// Username or e-mail address.
@@ -48,7 +51,9 @@ public import Observation
 @MainActor @Observable public final class PasswordForm: FormState {
     /// Its fields.
     public enum Field: String, CaseIterable, Sendable {
+        /// The password that one has.
         case current = "current_password"
+        /// The one that is wanted.
         case new = "new_password"
     }
 
@@ -97,7 +102,9 @@ public import Observation
 @MainActor @Observable public final class ProfileForm: FormState {
     /// Its fields.
     public enum Field: String, CaseIterable, Sendable {
+        /// What one says of oneself.
         case bio
+        /// The name that others see.
         case displayName = "display_name"
     }
 

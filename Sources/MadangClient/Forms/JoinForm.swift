@@ -8,7 +8,15 @@ public import Observation
 @MainActor @Observable public final class JoinForm: FormState {
     /// Its fields.
     public enum Field: String, CaseIterable, Sendable {
-        case username, email, password, invite
+        /// The name in addresses, which never changes.
+        case username
+        /// Where letters go; nobody else sees it.
+        case email
+        /// 8…128 characters, none of those that everybody tries first.
+        case password
+        /// The code of an invitation, where the yard asks for one.
+        case invite
+        /// The name that others see; the username where it is empty.
         case displayName = "display_name"
     }
 

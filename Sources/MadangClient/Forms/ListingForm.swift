@@ -6,7 +6,21 @@ public import Observation
 @MainActor @Observable public final class ListingForm: FormState {
     /// Its fields.
     public enum Field: String, CaseIterable, Sendable {
-        case name, description, currency, price, discount, stock, status
+        /// What it is called.
+        case name
+        /// More of it.
+        case description
+        /// Won or dollars.
+        case currency
+        /// What it costs.
+        case price
+        /// What is taken off.
+        case discount
+        /// How many there are.
+        case stock
+        /// On sale, reserved or sold out.
+        case status
+        /// One to five.
         case photos = "photo_ids"
     }
 

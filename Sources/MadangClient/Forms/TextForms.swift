@@ -6,6 +6,7 @@ public import Observation
 @MainActor @Observable public final class CommentForm: FormState {
     /// Its fields.
     public enum Field: String, CaseIterable, Sendable {
+        /// What one says.
         case text
     }
 
@@ -72,6 +73,7 @@ public import Observation
 @MainActor @Observable public final class MemoForm: FormState {
     /// Its fields.
     public enum Field: String, CaseIterable, Sendable {
+        /// What the photo is kept for.
         case memo
     }
 

@@ -7,7 +7,9 @@ public import Observation
 @MainActor @Observable public final class ComposeState: FormState {
     /// Its fields.
     public enum Field: String, CaseIterable, Sendable {
+        /// What one writes.
         case text
+        /// Up to ten.
         case photos = "photo_ids"
     }
 

@@ -1,11 +1,14 @@
 /// A listing as its seller wrote it, in the words of forms and programs; nil is what they said nothing of.
 public struct ListingDraft: Hashable, Sendable {
+    /// What it is called, 3…100 characters.
     public var name: String?
+    /// More of it, 10…1000 characters.
     public var description: String?
     /// "KRW" or "USD".
     public var currency: String?
-    /// Decimal texts.
+    /// A decimal text in the currency ("12.50").
     public var price: String?
+    /// The same, at most the price; empty for none.
     public var discount: String?
     /// A whole number.
     public var stock: String?
@@ -14,6 +17,7 @@ public struct ListingDraft: Hashable, Sendable {
     /// Opaque ids, in the seller's order.
     public var photoIDs: [String]?
 
+    /// Of what was said.
     public init(
         name: String? = nil, description: String? = nil, currency: String? = nil, price: String? = nil,
         discount: String? = nil, stock: String? = nil, status: String? = nil, photoIDs: [String]? = nil
@@ -31,11 +35,17 @@ public struct ListingDraft: Hashable, Sendable {
 
 /// A draft as it was read, and every fault found in it: the rules of a listing, for whoever writes one and for the server.
 public struct JudgedDraft: Sendable {
+    /// Every wrong field with its first fault; a store adds what it alone knows.
     public var faults = FaultCollector()
+    /// Normalized; nil where it is wrong, or nothing was said of it.
     public private(set) var name: String?
+    /// Normalized; nil as `name`.
     public private(set) var description: String?
+    /// Price and discount in one currency; nil where one of them is wrong, or nothing was said of any.
     public private(set) var price: Price?
+    /// How many there are; nil as `name`.
     public private(set) var stock: Int?
+    /// As it will be, with the stock that there will be; nil for a new listing, and where stock or status are wrong.
     public private(set) var status: ListingStatus?
     /// As they were named; whose they are, the store knows.
     public private(set) var photoNames: [String]?

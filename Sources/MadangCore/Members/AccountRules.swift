@@ -1,12 +1,16 @@
 /// What somebody fills in to join, judged as a whole (API, "POST /auth/register"). Whether names are taken and an invite is
 /// good, the store knows.
 public struct JoinRule: Hashable, Sendable {
+    /// As `UsernameRule` wants it.
     public let username: String
+    /// As `EmailRule` wants it.
     public let email: String
+    /// As `PasswordRule` wants it of somebody with these names.
     public let password: String
     /// Empty where the username stands in.
     public let displayName: String
 
+    /// As it was typed.
     public init(username: String, email: String, password: String, displayName: String = "") {
         self.username = username
         self.email = email
@@ -31,9 +35,12 @@ public struct JoinRule: Hashable, Sendable {
 
 /// What somebody fills in to log in: any text may be right.
 public struct LogInRule: Hashable, Sendable {
+    /// A username or an e-mail address.
     public let identifier: String
+    /// Of the account.
     public let password: String
 
+    /// As it was typed.
     public init(identifier: String, password: String) {
         self.identifier = identifier
         self.password = password
@@ -50,9 +57,12 @@ public struct LogInRule: Hashable, Sendable {
 
 /// The password that somebody has, and the one that they want.
 public struct PasswordChangeRule: Hashable, Sendable {
+    /// The one that they have.
     public let current: String
+    /// The one that they want.
     public let new: String
 
+    /// As they were typed.
     public init(current: String, new: String) {
         self.current = current
         self.new = new
@@ -69,9 +79,12 @@ public struct PasswordChangeRule: Hashable, Sendable {
 
 /// What members say of themselves; nil leaves a part as it is.
 public struct ProfileRule: Hashable, Sendable {
+    /// The name that others see, as `DisplayNameRule` wants it.
     public let displayName: String?
+    /// As `BioRule` wants it.
     public let bio: String?
 
+    /// As it was typed.
     public init(displayName: String?, bio: String?) {
         self.displayName = displayName
         self.bio = bio

@@ -1,7 +1,8 @@
 /// How stored pixels become the picture that is shown: mirrored left to right or not, then turned clockwise.
 public struct Turning: Hashable, Sendable {
+    /// Left and right change places, before the turns.
     public let isMirrored: Bool
-    /// 0…3.
+    /// Turns clockwise, 0…3.
     public let quarterTurns: Int
 
     /// EXIF orientation 1…8 (EXIF 2.32, 4.6.4.A), then the recipe's rotation.
@@ -21,6 +22,7 @@ public struct Turning: Hashable, Sendable {
         quarterTurns = (upright.quarterTurns + rotation.rawValue / 90) % 4
     }
 
+    /// The pixels of the shown picture, of one that is stored with `stored`.
     public func size(of stored: PixelSize) -> PixelSize {
         quarterTurns % 2 == 1 ? stored.turned : stored
     }
