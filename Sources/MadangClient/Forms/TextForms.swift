@@ -51,18 +51,19 @@ public import Observation
     /// How many more characters there is room for; less than 0 if there are too many.
     public var charactersLeft: Int { CommentRule.charactersLeft(in: text) }
 
-    /// Sends it. The form of a new comment is empty afterwards. One that was changed elsewhere meanwhile is told as the
+    /// Sends it. The form of a new comment is empty afterwards, unless one wrote on meanwhile. One that was changed elsewhere meanwhile is told as the
     /// code "conflict"; what one wrote stays, and is taken when it is sent once more.
     public func send() async -> Comment? {
-        let made = await send(CommentRequest(text: text)) { [yard, text] key throws(MadangError) in
+        let sent = text
+        let made = await send(CommentRequest(text: sent)) { [yard] key throws(MadangError) in
             guard let comment else {
-                return try await yard.yard.writeComment(text, under: post, key: key)
+                return try await yard.yard.writeComment(sent, under: post, key: key)
             }
-            return try await yard.yard.editComment(comment.id, text: text, version: version)
+            return try await yard.yard.editComment(comment.id, text: sent, version: version)
         }
         if error?.code == "conflict" { version = nil }
         if let made {
-            if comment == nil { course.quietly { self.text = "" } }
+            if comment == nil, text == sent { course.quietly { self.text = "" } }
             await yard.tell(.commented(made))
         }
         return made

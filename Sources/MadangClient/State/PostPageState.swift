@@ -1,5 +1,4 @@
 public import MadangAPI
-public import MadangCore
 public import Observation
 
 /// The page of a post: the post, its comments and who likes it.
@@ -19,17 +18,10 @@ public import Observation
     /// Whether comments of others go on top of the list as they come. To be set to false while one reads further down:
     /// then they are counted in `comments.newCount`, and come by `comments.showNew()`.
     public var showsCommentsAtOnce = true
-    /// The comment that one writes.
-    public var draft = "" {
-        didSet { if draft != oldValue { problem = nil } }
-    }
-    /// Whether it is being sent.
-    public private(set) var isWriting = false
-    /// What the server found wrong with it, until it is changed.
-    public private(set) var problem: Problem?
+    /// The comment that one writes; `write()` sends it.
+    public let form: CommentForm
 
     @ObservationIgnored private let yard: YardState
-    @ObservationIgnored private var key = OnceKey<String>()
     @ObservationIgnored private var heardWhileWriting = false
 
     /// The page of the post with this id; `limit` is how many comments a page of them has.
@@ -37,19 +29,11 @@ public import Observation
         self.id = id
         self.yard = yard
         post = yard.posts.known(id)
+        form = CommentForm(under: id, in: yard)
         comments = ListState(yard.yard.comments(under: id, limit: limit), in: yard) { yard.comment($0) }
         likes = ListState(yard.yard.likes(of: id), in: yard) { yard.member($0.member) }
         yard.listen(self)
     }
-
-    /// What is wrong with the draft, if anything; that there is none is no fault of it.
-    public var fault: Fault? { CommentRule.normalize(draft).isEmpty ? nil : CommentRule.check(draft) }
-
-    /// How many more characters there is room for; less than 0 if there are too many.
-    public var charactersLeft: Int { CommentRule.limit.maximum - CommentRule.normalize(draft).count }
-
-    /// Whether the draft can be sent.
-    public var canWrite: Bool { CommentRule.check(draft) == nil && !isWriting && !isGone }
 
     /// Loads the post and its latest comments. Where that fails `YardState.trouble` says why.
     public func load() async {
@@ -65,24 +49,10 @@ public import Observation
         if !isGone { await comments.refresh() }
     }
 
-    /// Sends the draft, and empties it. Whether that worked: if not, `YardState.trouble` says why, and nothing is lost; an
-    /// answer that was lost makes no second comment.
+    /// Sends the form, and empties it. Whether that worked: if not, the form says why, and nothing is lost; an answer that
+    /// was lost makes no second comment.
     @discardableResult public func write() async -> Bool {
-        guard canWrite else { return false }
-        isWriting = true
-        let text = CommentRule.normalize(draft)
-        let isWritten = await yard.trying(.comment(post: id)) { [self] () throws(MadangError) in
-            do throws(MadangError) {
-                let comment = try await yard.yard.writeComment(text, under: id, key: key.key(for: text))
-                key.settle()
-                if CommentRule.normalize(draft) == text { draft = "" }
-                await comments.insert(comment)
-            } catch {
-                if case .problem(let problem) = error { self.problem = problem }
-                throw error
-            }
-        }
-        isWriting = false
+        let isWritten = await form.send() != nil
         if heardWhileWriting { await look() }
         if isWritten { await yard.renewPost(id) }
         return isWritten
@@ -90,8 +60,8 @@ public import Observation
 
     /// While one's own comment is on its way it must not come as somebody else's.
     private func look() async {
-        heardWhileWriting = isWriting
-        if !isWriting { await comments.look(shows: showsCommentsAtOnce) }
+        heardWhileWriting = form.isSending
+        if !heardWhileWriting { await comments.look(shows: showsCommentsAtOnce) }
     }
 
     func hear(_ word: Word) async {

@@ -25,8 +25,6 @@ public import Observation
             case editPost(String)
             /// To delete a post.
             case deletePost(String)
-            /// To comment on a post.
-            case comment(post: String)
             /// To change a comment.
             case editComment(String)
             /// To delete a comment.

@@ -55,7 +55,7 @@ import Testing
             yard.listen(ana, lookingAt: [post.id])
             yard.listen(ben, lookingAt: [post.id])
             for (page, text) in [(mine, "So nice"), (theirs, "Thanks"), (mine, "Really")] {
-                page.draft = text
+                page.form.text = text
                 #expect(await page.write())
                 await until {
                     mine.comments.rows.first?.comment.text == text
@@ -207,7 +207,7 @@ import Testing
             await shown.author.setFollowing(true)
             let page = PostPageState(post.id, in: ben.state)
             await page.load()
-            page.draft = "For @ana"
+            page.form.text = "For @ana"
             #expect(await page.write())
             let count = try await ana.madang.notificationSummary().unreadCount
             #expect(count >= 3)

@@ -50,10 +50,10 @@ import Testing
         try await withPage { line, ana, ben, page in
             let (answered, gate) = (Gate(), Gate())
             line.set(.waits(answered: answered, gate), for: .writeComment)
-            page.draft = "  mine #yard "
+            page.form.text = "  mine #yard "
             let write = Task { await page.write() }
             await answered.wait()
-            #expect(page.isWriting && !page.canWrite)
+            #expect(page.form.isSending && !page.form.canSend)
             let kept = try await ben.madang.comments(under: page.id).firstPage()
             await ana.hear(created(try #require(kept.first)))
             await ana.hear(created(try await ben.madang.writeComment("another", under: page.id)))
@@ -61,21 +61,21 @@ import Testing
             gate.open()
             #expect(await write.value)
             #expect(page.comments.rows.map(\.comment.text) == ["another", "mine #yard"])
-            #expect(page.draft.isEmpty && page.post?.commentCount == 2)
+            #expect(page.form.text.isEmpty && page.post?.commentCount == 2)
         }
     }
 
     @Test func `makes no second comment of one whose answer was lost, and loses no word`() async throws {
         try await withPage { line, ana, ben, page in
-            page.draft = "mine"
+            page.form.text = "mine"
             line.set(.losesAnswer, for: .writeComment)
             for _ in 0..<3 { #expect(await !page.write()) }
-            #expect(page.draft == "mine" && ana.state.trouble?.wish == .comment(post: page.id))
+            #expect(page.form.text == "mine" && page.form.error != nil)
             line.set(nil, for: .writeComment)
             #expect(await page.write())
             #expect(page.comments.rows.map(\.comment.text) == ["mine"])
             // The same words once more are another comment.
-            page.draft = "mine"
+            page.form.text = "mine"
             #expect(await page.write())
             #expect(page.comments.rows.map(\.comment.text) == ["mine", "mine"])
             let kept = try await ben.madang.comments(under: page.id).firstPage()
@@ -86,22 +86,23 @@ import Testing
     @Test func `judges a draft by the rules of the server, and says what else the server finds`() async throws
     {
         try await withPage { _, ana, ben, page in
-            #expect(!page.canWrite && page.fault == nil && page.charactersLeft == 300)
-            page.draft = String(repeating: "가", count: 301)
-            #expect(page.fault == .tooLong(maximum: 300) && page.charactersLeft == -1)
+            #expect(!page.form.canSend && page.form.faults.isEmpty && page.form.charactersLeft == 300)
+            page.form.text = String(repeating: "가", count: 301)
+            #expect(page.form.charactersLeft == -1)
             #expect(await !page.write())
-            page.draft = "fine"
+            #expect(page.form.fault(of: .text) == .fault(.tooLong(maximum: 300)))
+            page.form.text = "fine"
             try await ana.madang.block("ben")
             #expect(await !page.write())
-            #expect(page.draft == "fine" && page.problem != nil && ana.state.trouble?.words?.isEmpty == false)
-            page.draft = "fine again"
-            #expect(page.problem == nil)
+            #expect(page.form.text == "fine" && page.form.words?.isEmpty == false)
+            page.form.text = "fine again"
+            #expect(page.form.error == nil)
         }
     }
 
     @Test func `edits and deletes in place, and shows what was there before where that fails`() async throws {
         try await withPage { line, ana, ben, page in
-            page.draft = "mine"
+            page.form.text = "mine"
             await page.write()
             let comment = try #require(page.comments.rows.first)
             #expect(comment.author.short.isMe)
