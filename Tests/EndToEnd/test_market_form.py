@@ -329,3 +329,20 @@ def test_files_picked_before_the_script_comes_are_taken_over(yard, join, enter, 
     expect(there).to_have_count(before + 2)
     field.as_element().set_input_files(file_payload(drawn(3)))
     expect(there).to_have_count(before + 3)
+
+
+@pytest.mark.parametrize("way", ["a post", "a listing"])
+def test_a_photo_is_taken_while_another_is_still_opening(yard, join, enter, way):
+    ana = join("ana")
+    if way == "a post":
+        path = f"/p/{ana.publish('with a photo', [drawn(1)])['id']}/edit"
+    else:
+        path = f"/market/{sell(ana, 'Old chair')['id']}/edit"
+    page = enter(ana, **WIDE)
+    held = []
+    page.route(re.compile(r"/v1/photos/|/original"), lambda route: held.append(route))
+    page.goto(path)
+    expect(page.locator("[data-part=aspects][disabled]")).to_have_count(1)
+    pick(page, drawn(7))
+    for route in held:
+        route.continue_()

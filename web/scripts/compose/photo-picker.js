@@ -76,8 +76,9 @@ export class PhotoPicker {
     return this.#root.querySelector(`input[data-part="${name}"]`)
   }
 
+  // While all is being sent; tools that wait for their photo lock nothing else.
   get #isLocked() {
-    return this.#root.querySelector("fieldset:disabled") !== null
+    return this.#root.querySelector('[data-part="controls"]').disabled
   }
 }
 
