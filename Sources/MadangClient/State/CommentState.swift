@@ -10,10 +10,11 @@ public import Observation
     /// Whether it was deleted while it was shown.
     public private(set) var isDeleted = false
     /// Whether a change or the deletion is under way.
-    public private(set) var isChanging = false
+    public var isChanging: Bool { change.isUnderWay }
     /// Who wrote it; where that is oneself, one may change it.
     public let author: MemberState
 
+    private let change = Change()
     @ObservationIgnored private let yard: YardState
 
     init(_ comment: Comment, in yard: YardState) {
@@ -39,11 +40,8 @@ public import Observation
     /// Deletes it: one's own, or any under one's own post. It goes from all screens once it is gone. Whether that worked.
     @discardableResult public func delete() async -> Bool {
         await changing(.deleteComment(id)) { [self] () throws(MadangError) in
-            do throws(MadangError) {
+            try await Change.takingAway { () throws(MadangError) in
                 try await yard.yard.deleteComment(id)
-            } catch {
-                // Gone already is as wished.
-                if error.code != "not_found" { throw error }
             }
             await yard.tell(.news(.commentDeleted(CommentEvent(postID: comment.postID, commentID: id))))
             await yard.renewPost(comment.postID)
@@ -53,10 +51,7 @@ public import Observation
     private func changing(
         _ wish: YardState.Trouble.Wish, _ body: () async throws(MadangError) -> Void
     ) async -> Bool {
-        guard !isChanging else { return false }
-        isChanging = true
-        defer { isChanging = false }
-        return await yard.trying(wish, body)
+        await change.run { await yard.trying(wish, body) }
     }
 
     func learn(_ new: Comment) {

@@ -18,7 +18,7 @@ public import Observation
     /// Whether it was deleted while it was shown.
     public private(set) var isDeleted = false
     /// Whether a change is under way.
-    public private(set) var isChanging = false
+    public var isChanging: Bool { change.isUnderWay }
     /// A change that did not get through, with all that was written: it waits for the password, was overtaken by another
     /// one, or the server refused it. The next change takes its place.
     public private(set) var unsent: ListingRequest?
@@ -28,6 +28,7 @@ public import Observation
     public private(set) var needsPassword = false
 
     @ObservationIgnored private var isDeletionUnsent = false
+    private let change = Change()
     @ObservationIgnored private let yard: YardState
 
     init(_ listing: Listing, in yard: YardState) {
@@ -77,11 +78,8 @@ public import Observation
     @discardableResult public func delete() async -> Bool {
         await changing(.deleteListing(id)) { [self] () throws(MadangError) in
             isDeletionUnsent = true
-            do throws(MadangError) {
+            try await Change.takingAway { () throws(MadangError) in
                 try await yard.yard.deleteListing(id, version: listing.version)
-            } catch {
-                // Gone already is as wished.
-                if error.code != "not_found" { throw error }
             }
             isDeletionUnsent = false
             await yard.tell(.news(.listingDeleted(ListingEvent(listingID: id))))
@@ -110,21 +108,20 @@ public import Observation
     private func changing(
         _ wish: YardState.Trouble.Wish, _ body: () async throws(MadangError) -> Void
     ) async -> Bool {
-        guard !isChanging else { return false }
-        isChanging = true
-        defer { isChanging = false }
-        discard()
-        do throws(MadangError) {
-            try await body()
-            return true
-        } catch {
-            if case .problem(let problem) = error { self.problem = problem }
-            needsPassword = error.code == "confirmation_required"
-            if error.code == "conflict" { await yard.renewListing(id) }
-            // To be asked for the password is no trouble.
-            let failure = error
-            if !needsPassword { await yard.trying(wish) { () throws(MadangError) in throw failure } }
-            return false
+        await change.run {
+            discard()
+            do throws(MadangError) {
+                try await body()
+                return true
+            } catch {
+                if case .problem(let problem) = error { self.problem = problem }
+                needsPassword = error.code == "confirmation_required"
+                if error.code == "conflict" { await yard.renewListing(id) }
+                // To be asked for the password is no trouble.
+                let failure = error
+                if !needsPassword { await yard.trying(wish) { () throws(MadangError) in throw failure } }
+                return false
+            }
         }
     }
 

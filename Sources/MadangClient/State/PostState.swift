@@ -19,11 +19,12 @@ public import Observation
     /// The listing that it carries, as it is now.
     public private(set) var listing: ListingCard?
     /// Whether a change or the deletion is under way.
-    public private(set) var isChanging = false
+    public var isChanging: Bool { change.isUnderWay }
 
     private let like: Wish<Bool>
     /// How many like it as the server knows it.
     private var knownLikeCount: Int
+    private let change = Change()
     @ObservationIgnored private let yard: YardState
 
     init(_ post: Post, in yard: YardState) {
@@ -75,11 +76,8 @@ public import Observation
     /// Deletes the post; it goes from all screens once it is gone. Whether that worked.
     @discardableResult public func delete() async -> Bool {
         await changing(.deletePost(id)) { [self] () throws(MadangError) in
-            do throws(MadangError) {
+            try await Change.takingAway { () throws(MadangError) in
                 try await yard.yard.deletePost(id)
-            } catch {
-                // Gone already is as wished.
-                if error.code != "not_found" { throw error }
             }
             await yard.tell(.news(.postDeleted(PostEvent(postID: id))))
         }
@@ -88,10 +86,7 @@ public import Observation
     private func changing(
         _ wish: YardState.Trouble.Wish, _ body: () async throws(MadangError) -> Void
     ) async -> Bool {
-        guard !isChanging else { return false }
-        isChanging = true
-        defer { isChanging = false }
-        return await yard.trying(wish, body)
+        await change.run { await yard.trying(wish, body) }
     }
 
     /// What was read before an edit that is known changes nothing of it.
