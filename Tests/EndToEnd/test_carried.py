@@ -168,3 +168,16 @@ def test_who_sells_nothing_is_offered_nothing(yard, join, enter):
     page.goto("/new")
     expect(page.locator("textarea[name=text]")).to_be_visible()
     expect(page.locator("[name=listing_id]")).to_have_count(0)
+
+
+def test_the_choice_is_not_hidden_by_the_bar_that_sends_when_the_keyboard_comes_to_it(yard, join, enter):
+    ana = join("ana")
+    sell(ana, "Film camera with a very long name that does not fit on a phone at all")
+    page = enter(ana, **PHONE)
+    page.goto("/new")
+    page.wait_for_load_state()
+    tab_to(page, "#compose-listing")
+    page.wait_for_function("""() => {
+      const box = document.activeElement.getBoundingClientRect()
+      return document.elementFromPoint(box.x + 20, box.y + box.height / 2) === document.activeElement
+    }""")
