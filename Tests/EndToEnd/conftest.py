@@ -9,7 +9,9 @@ sys.path.insert(0, os.path.dirname(__file__))
 
 from device import await_worker  # noqa: E402
 from pages import PASSWORD, PHONE  # noqa: E402
-from yard import Client, Yard  # noqa: E402
+from yard import LIMIT, Client, Yard  # noqa: E402
+
+pytest_plugins = ["progress"]
 
 names = itertools.count(1)
 
@@ -39,8 +41,7 @@ def join(yard):
 @pytest.fixture(scope="session")
 def playwright():
     from playwright.sync_api import expect, sync_playwright
-    # Two cores run the yard, the browser and what CI runs beside them: nothing here is about time.
-    expect.set_options(timeout=15_000)
+    expect.set_options(timeout=LIMIT * 1000)
     with sync_playwright() as running:
         yield running
 
@@ -80,7 +81,7 @@ def browse(chromium, still_chromium, yard):
             has_script = options.get("java_script_enabled", True)
             browser, motion = (chromium, {}) if has_script else (still_chromium, {"reduced_motion": "reduce"})
             context = browser.new_context(base_url=yard.address, **{**PHONE, "locale": "en-US", **motion, **options})
-            context.set_default_timeout(15_000)
+            context.set_default_timeout(LIMIT * 1000)
             contexts.append(context)
         else:
             context = beside.context
@@ -125,7 +126,7 @@ def phone(chromium, own):
     def open_page(client=None, path="/", **options):
         context = chromium.new_context(
             base_url=own.address, **{"viewport": {"width": 390, "height": 844}, "locale": "en-US", **options})
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(LIMIT * 1000)
         contexts.append(context)
         page = context.new_page()
         if client:

@@ -8,7 +8,7 @@ from yard import Client
 def await_worker(page, is_member=True) -> None:
     """Waits until the worker runs and has kept this page, and for a member the composer."""
     wanted = {path_of(page)} | ({"/new"} if is_member else set())
-    wait_until(lambda: wanted <= set(kept_paths(page)), 20, f"{wanted} are kept")
+    wait_until(lambda: wanted <= set(kept_paths(page)), f"{wanted} are kept")
 
 
 def kept_paths(page) -> list[str]:

@@ -56,7 +56,7 @@ def list_one(page: Page, name: str = "Film camera", photos: int = 1, **fields: s
     pick(page, *[drawn(seed) for seed in range(photos)])
     fill(page, **{"name": name, "price": "1000", "description": WORDS, **fields})
     send(page)
-    page.wait_for_url(lambda url: "/market/" in url and not url.endswith("/new"), timeout=30_000)
+    page.wait_for_url(lambda url: "/market/" in url and not url.endswith("/new"))
     return page.locator("[data-listing]").get_attribute("data-listing")
 
 

@@ -27,6 +27,12 @@ def log_in(page: Page, username: str, password: str = PASSWORD) -> None:
     page.wait_for_url(lambda url: "/login" not in url)
 
 
+def settle(page: Page) -> None:
+    """Waits until the page has drawn two frames: by then observers, scroll events and layout have had their turn."""
+    page.evaluate(
+        "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+
+
 def card(page: Page, post: dict | str) -> Locator:
     """The post in a list or on its own page."""
     return page.locator(f"article[data-post='{post if isinstance(post, str) else post['id']}']")
@@ -63,7 +69,7 @@ def pick(page: Page, *files) -> None:
     thumbs = page.locator("[data-part=thumbnails] > li")
     there = thumbs.count()
     page.locator("input[data-part=files]").set_input_files([file_payload(file) for file in files])
-    expect(thumbs).to_have_count(there + len(files), timeout=30_000)
+    expect(thumbs).to_have_count(there + len(files))
 
 
 def file_payload(file):
@@ -83,7 +89,7 @@ def submit(page: Page) -> Locator:
 def publish(page: Page) -> None:
     """Sends the draft and waits for the page that follows."""
     submit(page).click()
-    page.wait_for_url(lambda url: not re.search(r"/(new|edit)$", url), timeout=30_000)
+    page.wait_for_url(lambda url: not re.search(r"/(new|edit)$", url))
 
 
 # Much at once, through the API

@@ -10,7 +10,7 @@ import time
 import urllib.request
 import uuid
 
-from yard import ROOT
+from yard import LIMIT, ROOT
 
 POSTGRES = pathlib.Path("/usr/lib/postgresql/15/bin")
 PASSWORD = "only:for tests@home"
@@ -23,11 +23,12 @@ def free_port() -> int:
         return probe.getsockname()[1]
 
 
-def wait_until(holds, seconds: float, what: str) -> None:
-    deadline = time.monotonic() + seconds
+def wait_until(holds, what: str) -> None:
+    """Looks 50 times a second until it holds."""
+    deadline = time.monotonic() + LIMIT
     while not holds():
-        assert time.monotonic() < deadline, f"still not after {seconds} s: {what}"
-        time.sleep(0.05)
+        assert time.monotonic() < deadline, f"still not after {LIMIT} s: {what}"
+        time.sleep(0.02)
 
 
 class Postgres:
@@ -144,7 +145,7 @@ class Balancer:
         self.process = subprocess.Popen(
             ["/usr/sbin/nginx", "-c", self.folder / "nginx.conf", "-e", self.folder / "error.log"],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        wait_until(self.answers, 10, "nginx answers")
+        wait_until(self.answers, "nginx answers")
         return self
 
     def answers(self) -> bool:

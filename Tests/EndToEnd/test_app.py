@@ -62,13 +62,13 @@ def test_logging_out_asks_if_something_waits_and_takes_everything_along(own, pho
     page.goto("/settings")
     # The queue is loaded once the page asks before it logs out.
     loaded = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/offline/queue.js'))"
-    wait_until(lambda: page.evaluate(loaded), 10, "the page asks before it logs out")
+    wait_until(lambda: page.evaluate(loaded), "the page asks before it logs out")
     page.get_by_role("button", name="Log out").click()
     dialog = page.locator("#confirm")
     expect(dialog).to_contain_text("Something is not sent yet.")
     dialog.get_by_role("button", name="Log out").click()
     page.wait_for_url(lambda url: "/settings" not in url)
-    wait_until(lambda: waiting(page) == 0, 10, "the queue is gone")
+    wait_until(lambda: waiting(page) == 0, "the queue is gone")
     assert [name for name in kept_caches(page) if ana.member["id"] in name] == []
 
 
@@ -232,7 +232,7 @@ def test_a_session_that_was_ended_elsewhere_leaves_nothing_on_the_device(own, ph
     ana.post("/v1/me/password", {"current_password": PASSWORD, "new_password": "sweep it twice a day"})
     page.goto("/")
     expect(page.get_by_role("link", name="Log in").first).to_be_visible()
-    wait_until(lambda: ana.member["id"] not in "".join(kept_caches(page)), 10, "the copies are gone")
+    wait_until(lambda: ana.member["id"] not in "".join(kept_caches(page)), "the copies are gone")
 
 
 def test_whoever_leaves_the_yard_leaves_nothing_on_the_device(own, phone):
@@ -247,8 +247,8 @@ def test_whoever_leaves_the_yard_leaves_nothing_on_the_device(own, phone):
     assert kept_caches(page) == [f"madang-kept-{ana.member['id']}"] and waiting(page) > 0
     leave_by_page(page)
     expect(page.get_by_role("link", name="Log in").first).to_be_visible()
-    wait_until(lambda: ana.member["id"] not in "".join(kept_caches(page)), 10, "the copies are gone")
-    wait_until(lambda: waiting(page) == 0, 10, "the queue is gone")
+    wait_until(lambda: ana.member["id"] not in "".join(kept_caches(page)), "the copies are gone")
+    wait_until(lambda: waiting(page) == 0, "the queue is gone")
 
 
 def test_private_answers_stay_out_of_every_cache(own, phone):
@@ -273,7 +273,7 @@ def test_working_on_the_files_is_not_disturbed_by_a_worker(own, phone, tmp_path)
     try:
         page.goto("/")
         registrations = "navigator.serviceWorker.getRegistrations().then(all => all.length)"
-        wait_until(lambda: page.evaluate(registrations) == 0, 15, "the worker has retired")
+        wait_until(lambda: page.evaluate(registrations) == 0, "the worker has retired")
         assert page.evaluate("caches.keys()") == []
     finally:
         working.stop()

@@ -109,11 +109,11 @@ def test_a_new_certificate_is_taken_while_old_connections_live(safe, certificate
             with handshake(safe) as new:
                 return name_of(new)
 
-        wait_until(lambda: shown() == "second", 10, "the second certificate is shown")
+        wait_until(lambda: shown() == "second", "the second certificate is shown")
         assert ask(old, HEALTH).status == 200
         # Without a signal, too: the files are looked at.
         certificate.write("third")
-        wait_until(lambda: shown() == "third", 20, "the third certificate is shown")
+        wait_until(lambda: shown() == "third", "the third certificate is shown")
         assert ask(old, HEALTH).status == 200
 
 
@@ -127,14 +127,14 @@ def test_a_broken_new_certificate_is_refused_and_the_old_one_stays(safe, certifi
         safe.process.send_signal(signal.SIGHUP)
         told += 1
         wait_until(
-            lambda: safe.log.count("new certificates refused") >= told, 10, "the refusal stands in the log")
+            lambda: safe.log.count("new certificates refused") >= told, "the refusal stands in the log")
         with handshake(safe) as connection:
             assert name_of(connection) == "first"
             assert ask(connection, HEALTH).status == 200
     assert "PRIVATE KEY" not in safe.log
     certificate.write("healed")
     safe.process.send_signal(signal.SIGHUP)
-    wait_until(lambda: "took new certificates" in safe.log, 10, "the good pair is taken")
+    wait_until(lambda: "took new certificates" in safe.log, "the good pair is taken")
 
 
 @pytest.mark.parametrize("days", (-1, 30))

@@ -114,7 +114,7 @@ def test_composing_by_keyboard(yard, join, enter):
     page.keyboard.type("all by keys")
     tab_to(page, "[data-part=submit]")
     page.keyboard.press("Enter")
-    page.wait_for_url("/", timeout=30_000)
+    page.wait_for_url("/")
     expect(page.locator("[data-items] > li").first).to_contain_text("all by keys")
 
 

@@ -51,7 +51,7 @@ def test_a_comment_and_a_follow_say_that_they_need_a_line_and_lose_nothing(own, 
     page.context.set_offline(False)
     button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
-    wait_until(lambda: ana.get("/v1/members/ben").json["is_following"], 10, "followed")
+    wait_until(lambda: ana.get("/v1/members/ben").json["is_following"], "followed")
 
 
 def test_an_edit_of_a_published_post_says_so_and_keeps_every_word_and_photo(own, phone):
@@ -140,7 +140,7 @@ def test_nodes_renewed_one_after_the_other_break_no_open_page_and_are_offered_on
         old = nodes[index]
         assert old.stop() == 0
         nodes[index] = Yard(old.data, settings=settings, port=old.port, binary=program).start()
-        wait_until(balancer.answers, 10, "the balancer answers")
+        wait_until(balancer.answers, "the balancer answers")
 
     def works(page, post) -> None:
         """The scripts of the page run: the heart is pressed without leaving it."""

@@ -54,7 +54,7 @@ def test_five_photos_are_listed_with_mistakes_and_the_mistakes_mended(yard, join
     expect(page.locator("[data-part=pays]")).to_have_text(said["pays"])
     assert page.locator("[name=price]").evaluate("field => field.inputMode") == "numeric"
     send(page)
-    page.wait_for_url(LISTED, timeout=30_000)
+    page.wait_for_url(LISTED)
     expect(page.locator("h1")).to_have_text("도자기 컵")
     expect(page.locator(".carousel__dots .dot")).to_have_count(5)
     expect(page.locator(".price__before").first).to_have_text("₩10,000")
@@ -242,7 +242,7 @@ def test_listing_with_the_keyboard_alone(yard, join, enter):
     page.keyboard.type(WORDS)
     tab_to(page, "[data-part=submit]")
     page.keyboard.press("Enter")
-    page.wait_for_url(LISTED, timeout=30_000)
+    page.wait_for_url(LISTED)
     expect(page.locator(".price__now").first).to_have_text("Free")
 
 

@@ -225,7 +225,7 @@ def test_a_killed_database_takes_nothing_with_it(busy, nodes, postgres):
             load.wait_for(4)
             postgres.kill()
             # What the killed one had started answers for a moment, until it notices.
-            wait_until(lambda: Client(nodes[0]).get("/readyz").status == 503, 15, "the node sees that it is gone")
+            wait_until(lambda: Client(nodes[0]).get("/readyz").status == 503, "the node sees that it is gone")
             assert Client(nodes[0]).get("/healthz").status == 200
             postgres.start()
             load.wait_for(6)

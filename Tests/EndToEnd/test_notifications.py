@@ -45,7 +45,7 @@ def test_likes_of_others_arrive_live_and_stand_in_one_line(join, enter):
     expect(line.locator(".avatar")).to_have_count(2)
     expect(badge(page)).to_be_hidden()
     # The server knows that they were read: what comes before that joins their line.
-    wait_until(lambda: ana.get("/v1/notifications").json["unread_count"] == 0, 15, "all is read")
+    wait_until(lambda: ana.get("/v1/notifications").json["unread_count"] == 0, "all is read")
     like(dan, post)
     page.get_by_role("button", name=PILL).click()
     # What was read is another line than what came afterwards.
@@ -139,7 +139,7 @@ def test_a_member_at_a_glance_by_keyboard(join, enter):
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(face).to_be_focused()
-    wait_until(lambda: ana.get(f"/v1/members/{name}").json["is_following"], 15, "the follow is sent")
+    wait_until(lambda: ana.get(f"/v1/members/{name}").json["is_following"], "the follow is sent")
 
 
 def test_without_script_the_avatar_leads_to_the_member(join, enter):

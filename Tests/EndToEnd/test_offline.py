@@ -107,8 +107,8 @@ def scene(own, phone):
     for photo, memo in zip(photos[:2], ("soft light", "the red door")):
         ana.call("PUT", f"/v1/photos/{photo}/save", {"memo": memo}).expect(200)
     page = phone(ana)
-    wait_until(lambda: "/saved" in kept_paths(page), 20, "what is saved is kept")
-    wait_until(lambda: saved_photos(page) == 2, 20, "the photos are kept")
+    wait_until(lambda: "/saved" in kept_paths(page), "what is saved is kept")
+    wait_until(lambda: saved_photos(page) == 2, "the photos are kept")
     return ana, ben, posts, photos, page
 
 
@@ -167,7 +167,7 @@ def test_a_star_without_a_line_waits_and_is_kept_for_reading_once_it_is_sent(own
     mend(page, own)
     expect(star).not_to_have_attribute("data-waiting", "")
     assert ana.get(f"/v1/photos/{photos[2]}/save").json["memo"] == "found in the tunnel"
-    wait_until(lambda: saved_photos(page) == 3, 20, "the new photo is kept")
+    wait_until(lambda: saved_photos(page) == 3, "the new photo is kept")
     cut(page, own)
     page.goto("/saved")
     expect(page.locator(".saved__memo").first).to_have_text("found in the tunnel")
@@ -225,7 +225,7 @@ def test_a_post_of_a_closed_tab_is_sent_when_the_app_is_opened_again(own, phone)
     context.set_offline(False)
     page = context.new_page()
     page.goto("/")
-    wait_until(lambda: len(posts_of(ana)) == 1, 20, "the post is up")
+    wait_until(lambda: len(posts_of(ana)) == 1, "the post is up")
     # That page loads itself anew as soon as it hears of it.
     later = context.new_page()
     later.goto("/")

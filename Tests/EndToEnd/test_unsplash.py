@@ -160,7 +160,7 @@ def test_one_keeps_a_photo_with_a_memo_and_unsplash_is_told(yard, unsplash, join
         expect(tile.locator(".save__button[data-on]")).to_have_count(1)
     page.goto("/explore?source=unsplash")
     expect(tile.locator(".save__button[data-on]")).to_have_count(1)
-    wait_until(lambda: f"photo-{number}_x" in unsplash.downloads, 20, "Unsplash is told of the save")
+    wait_until(lambda: f"photo-{number}_x" in unsplash.downloads, "Unsplash is told of the save")
 
     page.goto("/saved")
     saved = page.locator(f".saved__item[data-id='{name}']")
@@ -185,7 +185,7 @@ def test_no_failure_of_unsplash_breaks_a_save(fresh, unsplash):
     ana.get("/v1/explore?source=unsplash").expect(200)
     unsplash.mood, before = "broken", len(unsplash.downloads)
     ana.call("PUT", "/v1/photos/unsplash-photo-5_x/save", {"memo": "kept"}).expect(200)
-    wait_until(lambda: len(unsplash.downloads) > before, 20, "Unsplash is told, and fails")
+    wait_until(lambda: len(unsplash.downloads) > before, "Unsplash is told, and fails")
     assert ana.get("/v1/saves").expect(200).json["data"][0]["memo"] == "kept"
     # One that nobody has seen needs Unsplash; nothing is half-written.
     refused = ana.call("PUT", "/v1/photos/unsplash-photo-40_x/save", {"memo": "lost"}).expect(503)

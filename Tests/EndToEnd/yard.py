@@ -13,10 +13,16 @@ import uuid
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Our own variables are settings to the program, and it refuses those it does not know.
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("MADANG_")}
+# Seconds. Ends what hangs: no journey is about how quick a busy machine is.
+LIMIT = 60
 BINARY = os.environ.get("MADANG_BINARY", str(ROOT / ".build/debug/madang"))
 
 
 class Yard:
+    # All that were made, and how much of their logs the journeys before this one filled.
+    _known: "list[Yard]" = []
+    _marks: "dict[pathlib.Path, int]" = {}
+
     def __init__(
             self, data: pathlib.Path, flags: tuple[str, ...] = (), port: int = 0, settings: dict | None = None,
             binary: str = BINARY):
@@ -26,6 +32,22 @@ class Yard:
         self.process: subprocess.Popen | None = None
         self.log_path = self.data.parent / f"{self.data.name}.log"
         self.address = self.admin = ""
+        Yard._known.append(self)
+
+    @classmethod
+    def mark_logs(cls) -> None:
+        """From here on `said_since_mark` tells what servers say."""
+        cls._marks = {one.log_path: one.log_path.stat().st_size for one in cls._known if one.log_path.exists()}
+
+    @classmethod
+    def said_since_mark(cls) -> list[tuple[str, list[str]]]:
+        """The lines of each log that has grown, by the name of its folder."""
+        said = []
+        for path in dict.fromkeys(one.log_path for one in cls._known if one.log_path.exists()):
+            text = path.read_bytes()[cls._marks.get(path, 0):].decode(errors="replace")
+            if text.strip():
+                said.append((str(path.parent.name + "/" + path.stem), text.splitlines()))
+        return said
 
     def start(self) -> "Yard":
         self.log_path.touch()
@@ -34,7 +56,7 @@ class Yard:
             self.process = subprocess.Popen(
                 [self.binary, "serve", "--data", self.data, "--port", str(self.port), "--admin-port", "0", *self.flags],
                 stdout=log, stderr=log, env={**ENVIRONMENT, "MADANG_RATE_LIMIT": "off", **self.settings})
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + LIMIT
         while time.monotonic() < deadline:
             text = self.log_path.read_bytes()[seen:].decode(errors="replace")
             served = re.search(r"serving on (https?://[\d.]+:(\d+)|unix:\S+)", text)
@@ -53,12 +75,12 @@ class Yard:
         if self.process is None or self.process.poll() is not None:
             return self.process.returncode if self.process else 0
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=30)
+        return self.process.wait(timeout=LIMIT)
 
     def kill(self) -> None:
         """Pulls the plug: nothing gets the chance to tidy up."""
         self.process.kill()
-        self.process.wait(timeout=30)
+        self.process.wait(timeout=LIMIT)
 
     def run(self, *arguments: str, check: bool = True) -> subprocess.CompletedProcess:
         """Another command of the same binary on the same folder."""
@@ -93,7 +115,7 @@ class Client:
         self.yard, self.token = yard, token
         self.member: dict = {}
 
-    def call(self, method: str, path: str, body=None, headers: dict | None = None, timeout: float = 60) -> Answer:
+    def call(self, method: str, path: str, body=None, headers: dict | None = None, timeout: float = LIMIT) -> Answer:
         headers = dict(headers or {})
         if self.token:
             headers.setdefault("Authorization", f"Bearer {self.token}")

@@ -26,7 +26,15 @@ package enum Backend: String, CaseIterable, Sendable {
     /// Runs `body` with a migrated database of its own, with all the concurrency of the real one.
     package func withYard<Result>(_ body: (Yard) async throws -> Result) async throws -> Result {
         try await withTemporaryFolder { folder in
-            try await withEngine(in: folder) { try await body(Yard(engine: $0, folder: folder)) }
+            switch self {
+            case .sqlite:
+                try await SQLiteTemplate.bytes.write(to: URL(fileURLWithPath: Self.database(in: folder)))
+                return try await withEngine(in: folder) { try await body(Yard(engine: $0, folder: folder)) }
+            case .postgres:
+                return try await PostgresYard.withMigratedEngine {
+                    try await body(Yard(engine: $0, folder: folder))
+                }
+            }
         }
     }
 
@@ -35,19 +43,36 @@ package enum Backend: String, CaseIterable, Sendable {
         try await withTemporaryFolder { try await withEngine(in: $0, body) }
     }
 
-    private func withEngine<Result>(
+    fileprivate static func database(in folder: String) -> String { "\(folder)/yard.sqlite" }
+
+    fileprivate func withEngine<Result>(
         in folder: String, _ body: (any Engine) async throws -> Result
     ) async throws -> Result {
         switch self {
         case .sqlite:
             // A file and not memory, so that readers and the writer work side by side as in the server.
             // Only power cuts are left out: a test does not outlive its machine.
-            let engine = try SQLiteEngine(path: "\(folder)/yard.sqlite", readers: 4, durability: .processEnd)
+            let engine = try SQLiteEngine(path: Self.database(in: folder), readers: 4, durability: .processEnd)
             let result = try await body(engine)
             try engine.close()
             return result
         case .postgres:
             return try await PostgresYard.withEngine(body)
+        }
+    }
+}
+
+/// A migrated database without rows, as the bytes of its file: each test gets a copy.
+private enum SQLiteTemplate {
+    static var bytes: Data { get async throws { try await made.value } }
+
+    private static let made = Task {
+        try await withTemporaryFolder { folder in
+            try await Backend.sqlite.withEngine(in: folder) { engine in
+                _ = try await Migrator(engine: engine, clock: TestClock()).run()
+            }
+            // Closed, so that nothing is left in the write-ahead log.
+            return try Data(contentsOf: URL(fileURLWithPath: Backend.database(in: folder)))
         }
     }
 }
@@ -61,13 +86,13 @@ package struct Yard: Sendable {
     /// A folder for this test alone.
     package let folder: String
 
-    fileprivate init(engine: any Engine, folder: String) async throws {
+    /// On a migrated database.
+    fileprivate init(engine: any Engine, folder: String) {
         clock = TestClock()
         self.engine = RecordingEngine(engine)
         self.folder = folder
         ids = IdentifierSource(clock: clock)
         database = StorageDatabase(engine: self.engine, clock: clock)
-        try await Migrator(engine: self.engine, clock: clock).run()
     }
 
     package var given: Given { Given(database: database, clock: clock, ids: ids) }

@@ -1,4 +1,5 @@
-package import PostgresDriver
+import Domain
+import PostgresDriver
 import Storage
 import Synchronization
 
@@ -8,12 +9,13 @@ import Synchronization
     import Foundation
 #endif
 
-/// PostgreSQL for tests: one server, and a schema for each test.
+/// PostgreSQL for tests: one server, and a schema for each test that runs at the moment.
 package enum PostgresYard {
     /// At most so many tests at once, each with `connections` connections, stay below what the server of
     /// `scripts/with-postgres` allows.
     private static let gate = Gate(places: 24)
     private static let connections = 8
+    private static let spare = SpareSchemas()
 
     /// Where the server for tests is; nil where there is none.
     package static var serverAddress: String? {
@@ -25,9 +27,7 @@ package enum PostgresYard {
         -> Result
     {
         try await withSchema { address in
-            let engine = try PostgresEngine(
-                PostgresConfiguration(address: address, connections: connections, queueDeadline: .seconds(60))
-            )
+            let engine = try engine(at: address)
             do {
                 let result = try await body(engine)
                 await engine.close()
@@ -39,27 +39,124 @@ package enum PostgresYard {
         }
     }
 
-    /// Runs `body` with the address of an empty schema, which is gone afterwards.
-    package static func withSchema<Result>(_ body: (String) async throws -> Result) async throws -> Result {
-        guard let server = serverAddress else { throw NoServer() }
+    /// Runs `body` with an engine on a migrated schema without rows. Migrating costs more than most tests and opening
+    /// connections as much again, so a schema with its connections is emptied for the next test. One whose test
+    /// failed, changed the schema or collected statistics is not used again.
+    package static func withMigratedEngine<Result>(
+        _ body: (PostgresEngine) async throws -> Result
+    ) async throws -> Result {
         await gate.enter()
         defer { gate.leave() }
-        let schema = "test_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
-        let owner = try PostgresEngine(PostgresConfiguration(address: server, connections: 1))
-        try await owner.write { try $0.runScript("CREATE SCHEMA \(schema)") }
-        let mark = server.contains("?") ? "&" : "?"
+        let schema = if let spare = spare.take() { spare } else { try await MigratedSchema() }
         do {
-            let result = try await body("\(server)\(mark)options=-csearch_path%3D\(schema)")
-            try await owner.write { try $0.runScript("DROP SCHEMA \(schema) CASCADE") }
-            await owner.close()
+            let result = try await body(schema.engine)
+            if try await schema.empty() { spare.put(schema) } else { await schema.engine.close() }
+            return result
+        } catch {
+            await schema.engine.close()
+            throw error
+        }
+    }
+
+    /// Runs `body` with the address of an empty schema, which is gone afterwards.
+    package static func withSchema<Result>(_ body: (String) async throws -> Result) async throws -> Result {
+        await gate.enter()
+        defer { gate.leave() }
+        let (schema, address) = try await makeSchema()
+        do {
+            let result = try await body(address)
+            try await asOwner("DROP SCHEMA \(schema) CASCADE")
             return result
         } catch {
             // What the test found out matters more than a schema that is left behind in a server that goes.
-            try? await owner.write { try $0.runScript("DROP SCHEMA \(schema) CASCADE") }
+            try? await asOwner("DROP SCHEMA \(schema) CASCADE")
+            throw error
+        }
+    }
+
+    fileprivate static func makeSchema() async throws -> (name: String, address: String) {
+        guard let server = serverAddress else { throw NoServer() }
+        let schema = "test_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
+        try await asOwner("CREATE SCHEMA \(schema)")
+        let mark = server.contains("?") ? "&" : "?"
+        return (schema, "\(server)\(mark)options=-csearch_path%3D\(schema)")
+    }
+
+    fileprivate static func engine(at address: String) throws -> PostgresEngine {
+        try PostgresEngine(
+            PostgresConfiguration(address: address, connections: connections, queueDeadline: .seconds(60)))
+    }
+
+    private static func asOwner(_ script: String) async throws {
+        guard let server = serverAddress else { throw NoServer() }
+        let owner = try PostgresEngine(PostgresConfiguration(address: server, connections: 1))
+        do {
+            try await owner.write { try $0.runScript(script) }
+            await owner.close()
+        } catch {
             await owner.close()
             throw error
         }
     }
+}
+
+/// A migrated schema and the connections to it.
+private struct MigratedSchema: Sendable {
+    let engine: PostgresEngine
+    private let name: String
+    private let shape: [Int]
+    private let emptying: String
+
+    init() async throws {
+        let (name, address) = try await PostgresYard.makeSchema()
+        let engine = try PostgresYard.engine(at: address)
+        try await Migrator(engine: engine, clock: TestClock()).run()
+        let tables = try await engine.read { connection in
+            try connection.rows(
+                "SELECT tablename::text FROM pg_tables WHERE schemaname = \(name) AND tablename <> 'migrations'"
+            ) { try $0.text() }
+        }
+        self.name = name
+        self.engine = engine
+        // Without triggers: some refuse deletions, foreign keys would ask for an order.
+        emptying =
+            "SET LOCAL session_replication_role = replica;"
+            + tables.map { "DELETE FROM \(name).\($0);" }.joined()
+        shape = try await Self.shape(of: name, engine)
+    }
+
+    /// Deletes all rows. Gives whether the schema is as it was made.
+    func empty() async throws -> Bool {
+        guard try await Self.shape(of: name, engine) == shape else { return false }
+        try await engine.write { [emptying] in try $0.runScript(emptying) }
+        return true
+    }
+
+    /// How many relations, columns, triggers and statistics there are, and how large the tables have grown, in
+    /// megabytes.
+    private static func shape(of schema: String, _ engine: PostgresEngine) async throws -> [Int] {
+        try await engine.read { connection in
+            try connection.rows(
+                """
+                WITH mine AS (SELECT c.oid, c.relkind FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+                              WHERE n.nspname = \(schema))
+                SELECT (SELECT count(*) FROM mine),
+                       (SELECT count(*) FROM pg_attribute WHERE attrelid IN (SELECT oid FROM mine)),
+                       (SELECT count(*) FROM pg_trigger WHERE tgrelid IN (SELECT oid FROM mine)),
+                       (SELECT count(*) FROM pg_statistic WHERE starelid IN (SELECT oid FROM mine)),
+                       (SELECT sum(pg_relation_size(oid)) / 1048576 FROM mine WHERE relkind = 'r')::bigint
+                """
+            ) { row in try (0..<5).map { _ in try row.int() } }[0]
+        }
+    }
+}
+
+/// Schemas that wait for the next test.
+private final class SpareSchemas: Sendable {
+    private let schemas = Mutex<[MigratedSchema]>([])
+
+    func take() -> MigratedSchema? { schemas.withLock { $0.popLast() } }
+    func put(_ schema: MigratedSchema) { schemas.withLock { $0.append(schema) } }
 }
 
 private struct NoServer: Error, CustomStringConvertible {
