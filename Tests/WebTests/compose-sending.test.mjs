@@ -155,6 +155,18 @@ test("a busy server is asked again after the time it names, five times at most",
   assert.deepEqual(heard.slice(0, 2), [3, null])
 })
 
+test("a busy server is asked again for the post, under the same key", async () => {
+  const { server, sender, waits } = given(1)
+  const answers = [refusal(503, {}, 1), refusal(503)]
+  server.answer = ({ url }) => (url === "/posts" ? answers.shift() : undefined)
+  await sender.send()
+  const tries = server.to("POST", "/posts")
+  assert.equal(tries.length, 3)
+  assert.equal(new Set(tries.map(({ headers }) => headers["Idempotency-Key"])).size, 1)
+  assert.equal(server.to("POST", "/photos").length, 1)
+  assert.deepEqual(waits, [1000, 2000])
+})
+
 test("stopping leaves what was uploaded and posts nothing", async () => {
   const { server, draft, sender } = given(4)
   const abort = new AbortController()

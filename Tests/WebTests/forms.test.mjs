@@ -122,6 +122,19 @@ test("a form can be sent only when it can succeed", () => {
   assert.equal(state.canSucceed, true)
 })
 
+test("a password that held the address is judged anew when the address changes", () => {
+  const state = new FormState([
+    { name: "email", rule: "email", value: "persimmon@example.org" }, { name: "password", rule: "password", value: "" }
+  ])
+  state.type("password", "persimmon tree")
+  state.leave("password")
+  assert.equal(state.shown("password").fault, "contains_own_name")
+  assert.equal(state.canSucceed, false)
+  state.type("email", "other@example.org")
+  assert.equal(state.shown("password").fault, null)
+  assert.equal(state.canSucceed, true)
+})
+
 test("an answer about a name counts only for that name", () => {
   const state = joinForm()
   state.type("username", "minji2")
@@ -167,4 +180,21 @@ test("answers that come out of order: only the latest question counts", async ()
   pending.get("min")({ available: false })
   await new Promise((resolve) => setImmediate(resolve))
   assert.deepEqual(heard, [["minji", true]])
+})
+
+test("a name is asked for once, not at every key", async () => {
+  const asked = []
+  const availability = new Availability({
+    delay: 0,
+    ask: async (value) => {
+      asked.push(value)
+      return { available: true }
+    }
+  })
+  const answer = await new Promise((resolve) => {
+    for (const value of ["unh", "unhur", "unhurri", "unhurried"]) availability.check(value, resolve)
+  })
+  // Whatever the keys before had asked for would have been due earlier.
+  assert.deepEqual(asked, ["unhurried"])
+  assert.deepEqual(answer, { available: true })
 })
