@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from playwright.sync_api import Locator, Page, expect
 
 from photos import drawn
+from services import wait_until
 from yard import Client
 
 PASSWORD = "sweep the yard daily"
@@ -31,6 +32,27 @@ def settle(page: Page) -> None:
     """Waits until the page has drawn two frames: by then observers, scroll events and layout have had their turn."""
     page.evaluate(
         "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+
+
+def await_caught(page: Page, held: list, count: int = 1) -> None:
+    """Waits until a route holds as many requests. It hears of them only while Playwright is asked something."""
+    def came() -> bool:
+        page.evaluate("0")
+        return len(held) >= count
+    wait_until(came, f"{count} requests are caught")
+
+
+def hearing(page: Page):
+    """Around what makes a page hear that heard nothing before: `with hearing(page): page.goto("/")`."""
+    return page.expect_response(re.compile("/v1/events"))
+
+
+def listen(page: Page, address: str) -> None:
+    """Opens the address in the only tab of its browser, and waits until it hears what happens."""
+    # What the page before heard says nothing of this one.
+    page.goto("about:blank")
+    with hearing(page):
+        page.goto(address)
 
 
 def card(page: Page, post: dict | str) -> Locator:
@@ -110,15 +132,15 @@ def publish_many(client: Client, count: int, every: int = 4, label: str = "post"
 SIZES = [(400, 300), (300, 400), (320, 320), (480, 200), (200, 480)]
 
 
-def scroll_to_end(page: Page, each_step=lambda step: None, limit: int = 400) -> None:
+def scroll_to_end(page: Page, limit: int = 400) -> None:
     """Scrolls as a reader does, a screen at a time, until the end mark is there."""
     end = page.locator(".pager__end")
-    for step in range(limit):
+    for _ in range(limit):
         if end.count() and end.is_visible():
             return
-        each_step(step)
         page.mouse.wheel(0, 1600)
-        page.wait_for_timeout(40)
+        settle(page)
+        expect(page.locator("[data-pager][aria-busy]")).to_have_count(0)
     raise AssertionError(f"no end after {limit} screens; {len(ids(page))} items")
 
 

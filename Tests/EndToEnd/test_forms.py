@@ -3,7 +3,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from pages import PASSWORD
+from pages import PASSWORD, await_caught
 
 POST_OF_THE_FORM = re.compile(r"/(join|login)$")
 
@@ -55,64 +55,13 @@ def test_where_the_list_does_not_come_the_server_says_it_on_the_field(yard, brow
     expect(page.get_by_role("button", name="Join")).to_be_enabled()
 
 
-def test_a_password_may_not_hold_the_name_or_the_address(yard, browse):
-    page = browse()
-    page.goto("/join")
-    field(page, "username").fill("skylark_7")
-    field(page, "email").fill("persimmon@example.org")
-    password = field(page, "password")
-    for wrong in ("my-SKYLARK_7-pw", "persimmon tree"):
-        password.fill(wrong)
-        password.blur()
-        expect(message(page, "password")).to_contain_text("contains your name or email")
-        # The server has the same rule.
-        answer = page.request.post("/v1/auth/register", data={
-            "username": "skylark_7", "email": "persimmon@example.org", "password": wrong})
-        assert answer.status == 422 and answer.json()["errors"][0]["field"] == "password"
-    field(page, "email").fill("other@example.org")
-    expect(message(page, "password")).not_to_contain_text("contains")
-
-
-def test_answers_that_come_late_are_not_believed(yard, join, browse):
-    taken = join("slow").member["username"]
-    page = browse()
-
-    def answer(route):
-        if f"username={taken}" in route.request.url:
-            held.append(route)
-        else:
-            route.continue_()
-    held = []
-    page.route("**/v1/auth/availability?*", answer)
-    page.goto("/join")
-    name = field(page, "username")
-    name.fill(taken)
-    page.wait_for_timeout(600)
-    assert len(held) == 1
-    name.fill("quick_and_free")
-    expect(message(page, "username")).to_have_text("Free to use.")
-    held[0].continue_()
-    page.wait_for_timeout(400)
-    expect(message(page, "username")).to_have_text("Free to use.")
-    expect(name).not_to_have_attribute("aria-invalid", "true")
-
-
-def test_typing_asks_once_not_at_every_key(yard, browse):
-    page = browse()
-    asked = []
-    page.on("request", lambda request: asked.append(request.url) if "/v1/auth/availability" in request.url else None)
-    page.goto("/join")
-    field(page, "username").press_sequentially("unhurried", delay=40)
-    expect(message(page, "username")).to_have_text("Free to use.")
-    assert len(asked) == 1 and "username=unhurried" in asked[0]
-
-
 def test_a_form_is_locked_while_it_is_sent_and_stays_filled_when_nobody_answers(yard, join, browse):
     ana = join("ana")
     page = browse()
     page.goto("/login")
     held = []
-    page.route(POST_OF_THE_FORM, lambda route: held.append(route) if route.request.method == "POST" else route.continue_())
+    page.route(
+        POST_OF_THE_FORM, lambda route: held.append(route) if route.request.method == "POST" else route.continue_())
     button = page.get_by_role("button", name="Log in")
     expect(button).to_be_disabled()
     field(page, "identifier").fill(ana.member["username"])
@@ -122,6 +71,7 @@ def test_a_form_is_locked_while_it_is_sent_and_stays_filled_when_nobody_answers(
     expect(button).to_be_disabled()
     assert field(page, "password").evaluate("input => input.readOnly")
     expect(page.get_by_role("button", name="Show password")).to_be_disabled()
+    await_caught(page, held)
     held[0].abort()
     expect(page.get_by_role("alert")).to_have_text("You are offline.")
     expect(field(page, "identifier")).to_have_value(ana.member["username"])
@@ -132,32 +82,11 @@ def test_a_form_is_locked_while_it_is_sent_and_stays_filled_when_nobody_answers(
     page.wait_for_url("/")
 
 
-def test_a_wrong_password_can_be_corrected_without_a_reload(yard, join, browse):
+def test_a_wrong_password_stays_is_hidden_before_it_is_sent_and_can_be_corrected_without_a_reload(yard, join, browse):
     ana = join("ana")
     page = browse()
     page.goto("/login")
     page.evaluate("window.stayed = true")
-    field(page, "identifier").fill(ana.member["username"])
-    field(page, "password").fill("not this one")
-    page.get_by_role("button", name="Log in").click()
-    refused = page.get_by_role("alert").inner_text()
-    expect(field(page, "password")).to_be_focused()
-    field(page, "password").fill(PASSWORD)
-    expect(page.get_by_role("alert")).to_be_hidden()
-    # An unknown member is told the same (trap 18).
-    field(page, "identifier").fill("nobody_of_that_name")
-    page.get_by_role("button", name="Log in").click()
-    expect(page.get_by_role("alert")).to_have_text(refused)
-    field(page, "identifier").fill(ana.member["username"])
-    assert page.evaluate("window.stayed") is True
-    page.get_by_role("button", name="Log in").click()
-    page.wait_for_url("/")
-
-
-def test_a_password_can_be_looked_at_and_is_hidden_before_it_is_sent(yard, join, browse):
-    ana = join("ana")
-    page = browse()
-    page.goto("/login")
     field(page, "identifier").fill(ana.member["username"])
     password = field(page, "password")
     password.fill("not this one")
@@ -166,7 +95,21 @@ def test_a_password_can_be_looked_at_and_is_hidden_before_it_is_sent(yard, join,
     peek.click()
     expect(password).to_have_attribute("type", "text")
     expect(peek).to_have_attribute("aria-pressed", "true")
-    page.get_by_role("button", name="Log in").click()
-    expect(page.get_by_role("alert")).to_be_visible()
+    log_in = page.get_by_role("button", name="Log in")
+    log_in.click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_be_visible()
+    refused = alert.inner_text()
     expect(password).to_have_attribute("type", "password")
     expect(password).to_have_value("not this one")
+    expect(password).to_be_focused()
+    password.fill(PASSWORD)
+    expect(alert).to_be_hidden()
+    # An unknown member is told the same (trap 18).
+    field(page, "identifier").fill("nobody_of_that_name")
+    log_in.click()
+    expect(alert).to_have_text(refused)
+    field(page, "identifier").fill(ana.member["username"])
+    assert page.evaluate("window.stayed") is True
+    log_in.click()
+    page.wait_for_url("/")
