@@ -1,10 +1,11 @@
 """What others do shows on an open page, without a reload."""
+import http.client
 import re
 
 from playwright.sync_api import expect
 
-from pages import PASSWORD, WIDE, card, expect_like, publish_many
-from yard import Client
+from pages import PASSWORD, WIDE, await_caught, card, expect_like, hearing, ids, listen, publish_many, settle
+from yard import LIMIT, Client
 
 PILL = re.compile("See new posts")
 
@@ -13,26 +14,33 @@ def follow(follower: Client, followee: Client) -> None:
     follower.call("PUT", f"/v1/members/{followee.member['username']}/follow").expect(200)
 
 
-def test_a_post_and_a_like_of_another_show_at_once(yard, join, enter):
+def pill(page):
+    return page.get_by_role("button", name=PILL)
+
+
+def test_a_like_of_another_shows_at_once_and_a_pill_leads_to_new_posts(yard, join, enter):
     ana, ben = join("ana"), join("ben")
     follow(ana, ben)
-    mine, other = ana.publish("mine"), ana.publish("beside it")
+    earlier = publish_many(ana, 12, every=6)
+    mine, other = earlier[-1], earlier[-2]
     page = enter(ana)
-    with page.expect_request("**/v1/events*"):
-        page.reload()
-    expect(card(page, mine)).to_be_visible()
+    listen(page, "/")
     ben.call("PUT", f"/v1/posts/{mine['id']}/like").expect(200)
     expect_like(card(page, mine), False, "1 person likes this")
     expect_like(card(page, other), False, "Be the first to like this")
-    expect(page.get_by_role("button", name=PILL)).to_have_count(0)
+    expect(pill(page)).to_have_count(0)
 
+    page.evaluate("scrollTo({ top: 1500, behavior: 'instant' })")
     theirs = ben.publish("hot off the yard")
-    expect(page.get_by_role("button", name=PILL)).to_be_visible()
+    expect(pill(page)).to_be_visible()
     expect(card(page, theirs)).to_have_count(0)
-    page.get_by_role("button", name=PILL).click()
+    pill(page).click()
     expect(card(page, theirs)).to_be_visible()
+    assert ids(page) == [theirs["id"], *(post["id"] for post in reversed(earlier))]
+    page.wait_for_function("scrollY < 10")
+    expect(pill(page)).to_have_count(0)
 
-    page.goto(f"/p/{mine['id']}")
+    listen(page, f"/p/{mine['id']}")
     expect_like(page, False, "1 person likes this")
     ben.call("DELETE", f"/v1/posts/{mine['id']}/like").expect(200)
     expect_like(page, False, "Be the first to like this")
@@ -46,20 +54,22 @@ def test_the_tabs_of_a_browser_share_one_stream_and_the_next_takes_it_over(yard,
     streams = []
     first.context.on("request", lambda request: streams.append(request) if "/v1/events" in request.url else None)
     first.request.post("/login", form={"identifier": ana.member["username"], "password": PASSWORD})
-    first.goto("/")
+    with hearing(first):
+        first.goto("/")
     second = browse(beside=first)
     second.goto("/")
     expect(second.locator("[data-items] > li")).to_have_count(2)
-    second.wait_for_timeout(500)
-    assert len(streams) == 1
     ben.publish("heard by both")
     for page in (first, second):
-        expect(page.get_by_role("button", name=PILL)).to_be_visible()
-    first.close()
-    second.reload()
+        expect(pill(page)).to_be_visible()
+    # A stream of its own would have been asked for as soon as the page was there.
+    assert len(streams) == 1
+    pill(second).click()
     expect(second.locator("[data-items] > li")).to_have_count(3)
+    with hearing(second):
+        first.close()
     ben.publish("heard by the one that is left")
-    expect(second.get_by_role("button", name=PILL)).to_be_visible()
+    expect(pill(second)).to_be_visible()
 
 
 def test_without_a_stream_the_feed_is_asked_after(yard, join, enter):
@@ -70,28 +80,28 @@ def test_without_a_stream_the_feed_is_asked_after(yard, join, enter):
     page.route("**/v1/events*", lambda route: route.fulfill(status=503))
     page.clock.install()
     page.reload()
+    asking = re.compile(r"/v1/feed\?")
+    with page.expect_response(asking) as asked:
+        page.clock.run_for(31_000)
+    asked.value.finished()
+    settle(page)
+    expect(pill(page)).to_have_count(0)  # there are none
     ben.publish("told by nobody")
-    page.wait_for_timeout(500)
-    expect(page.get_by_role("button", name=PILL)).to_have_count(0)
     page.clock.run_for(31_000)
-    expect(page.get_by_role("button", name=PILL)).to_be_visible()
+    expect(pill(page)).to_be_visible()
 
 
-def test_a_server_that_stops_does_not_wait_for_its_listeners(yard, join, tmp_path):
-    import threading
-    import time
-    from yard import Yard
-    own = Yard(tmp_path / "var").start()
+def test_a_server_that_stops_ends_the_streams_of_its_listeners(own):
     ana = Client(own).join("ana")
-    heard = []
-    listener = threading.Thread(target=lambda: heard.append(ana.get("/v1/events").body))
-    listener.start()
-    time.sleep(0.5)
-    began = time.monotonic()
+    line = http.client.HTTPConnection("127.0.0.1", own.port, timeout=LIMIT)
+    line.request("GET", "/v1/events", headers={"Authorization": f"Bearer {ana.token}"})
+    stream = line.getresponse()
+    assert stream.readline().startswith(b"retry: ")
+    # It would wait for its listeners for ever.
     assert own.stop() == 0
-    listener.join(timeout=10)
-    assert heard and heard[0].startswith(b"retry: ")
-    assert time.monotonic() - began < 10
+    # To the last chunk: where the line was only cut, this raises an error.
+    stream.read()
+    line.close()
 
 
 def test_deleting_on_the_posts_own_page_leads_away_also_when_word_of_it_comes_before_the_answer(join, enter, browse):
@@ -99,7 +109,7 @@ def test_deleting_on_the_posts_own_page_leads_away_also_when_word_of_it_comes_be
     post = ana.publish("gone in a moment")
     page = enter(ana)
     other = browse(beside=page)
-    with other.expect_response("**/v1/events*"):
+    with hearing(other):
         page.close()
         other.goto("/")
     page = browse(beside=other)
@@ -111,6 +121,7 @@ def test_deleting_on_the_posts_own_page_leads_away_also_when_word_of_it_comes_be
     page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
     # The other tab holds the stream of both.
     expect(card(other, post)).to_have_count(0)
+    await_caught(page, held)
     route, answer = held[0]
     route.fulfill(response=answer)
     page.wait_for_url("/")
