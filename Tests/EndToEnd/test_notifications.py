@@ -3,7 +3,7 @@ import re
 
 from playwright.sync_api import expect
 
-from pages import WIDE
+from pages import WIDE, listen
 from services import wait_until
 from yard import Client
 
@@ -18,27 +18,20 @@ def like(member: Client, post: dict) -> None:
     member.call("PUT", f"/v1/posts/{post['id']}/like").expect(200)
 
 
-def listening(page, address: str) -> None:
-    """Opens the page and waits until it hears what happens."""
-    with page.expect_response("**/v1/events*"):
-        page.goto(address)
-
-
 def test_likes_of_others_arrive_live_and_stand_in_one_line(join, enter):
     ana, ben, cho, dan = join("ana"), join("ben"), join("cho"), join("dan")
     post = ana.publish("liked by many")
-    page, other = enter(ana), enter(ben)
-    listening(page, "/")
+    page = enter(ana)
+    listen(page, "/")
     expect(badge(page)).to_be_hidden()
-    other.goto(f"/p/{post['id']}")
-    other.get_by_role("button", name="Like", exact=True).first.click()
+    like(ben, post)
     expect(badge(page)).to_contain_text("1")
     expect(page).to_have_title(re.compile(r"^\(1\) "))
     expect(page.locator("[data-bell-news]")).to_have_text("You have a new notification")
     like(cho, post)
     expect(badge(page)).to_contain_text("2")
 
-    listening(page, "/notifications")
+    listen(page, "/notifications")
     line = page.locator("[data-kind=notifications] [data-items] > li")
     expect(line).to_have_count(1)
     expect(line).to_contain_text("and 1 other like your post")
@@ -60,7 +53,7 @@ def test_the_badge_agrees_in_two_tabs(join, enter, browse):
     ana, ben = join("ana"), join("ben")
     post = ana.publish("looked at twice")
     first = enter(ana)
-    listening(first, "/")
+    listen(first, "/")
     second = browse(beside=first)
     second.goto("/explore")
     like(ben, post)
@@ -76,12 +69,15 @@ def test_the_badge_agrees_in_two_tabs(join, enter, browse):
     expect(badge(first)).to_be_hidden()
 
 
-def test_notifications_are_read_without_script(join, enter):
+def test_without_script_notifications_are_read_and_an_avatar_leads_to_its_member(join, enter):
     ana, ben = join("ana"), join("ben")
     post = ana.publish("plain")
+    page = enter(ana, java_script_enabled=False)
+    page.goto("/notifications")
+    expect(page.get_by_text("No notifications yet")).to_be_visible()
     like(ben, post)
     ben.call("PUT", f"/v1/members/{ana.member['username']}/follow").expect(200)
-    page = enter(ana, java_script_enabled=False)
+    page.goto("/")
     expect(badge(page)).to_contain_text("2")
     page.locator(".top__bell").click()
     expect(page.locator("li.told--unread")).to_have_count(2)
@@ -91,12 +87,9 @@ def test_notifications_are_read_without_script(join, enter):
     page.get_by_role("button", name=re.compile("^Follow ")).click()
     expect(page).to_have_url(re.compile("/notifications"))
     expect(page.locator(".follow__button")).to_have_attribute("aria-pressed", "true")
-
-
-def test_nothing_yet_says_what_to_do(join, enter):
-    page = enter(join("ana"))
-    page.goto("/notifications")
-    expect(page.get_by_text("No notifications yet")).to_be_visible()
+    page.goto(f"/p/{ben.publish('whose is this')['id']}")
+    page.locator(".card__face").click()
+    expect(page).to_have_url(re.compile(f"/@{ben.member['username']}$"))
 
 
 def test_one_follow_state_on_the_page_and_in_all_tabs(join, enter, browse):
@@ -140,12 +133,3 @@ def test_a_member_at_a_glance_by_keyboard(join, enter):
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(face).to_be_focused()
     wait_until(lambda: ana.get(f"/v1/members/{name}").json["is_following"], "the follow is sent")
-
-
-def test_without_script_the_avatar_leads_to_the_member(join, enter):
-    ana, ben = join("ana"), join("ben")
-    post = ben.publish("plain")
-    page = enter(ana, java_script_enabled=False)
-    page.goto(f"/p/{post['id']}")
-    page.locator(".card__face").click()
-    expect(page).to_have_url(re.compile(f"/@{ben.member['username']}$"))
