@@ -1,29 +1,46 @@
 """Members who keep a yard busy, and what must hold afterwards."""
 import hashlib
+import http.client
+import os
 import random
 import threading
 import time
 import uuid
 
+from pages import PASSWORD
 from photos import drawn
-from yard import Answer, Client
+from services import wait_until
+from yard import LIMIT, Answer, Client
 
+# How often something is killed under load: what they show with much they show with little. `make soak` has hours.
+ROUNDS = int(os.environ.get("MADANG_SOAK_ROUNDS", "2"))
+# Seconds, a little less than an access token is good for (15 minutes): one that is refused earlier is strange.
+TOKEN_LIFE = 14 * 60
 # What a balancer or a node says while something behind it is away; the caller tries again.
 AWAY = {502, 503, 504}
 
 
 class Load:
-    """Some members who upload, post, like and read until `stop`, and repeat with the same key what failed."""
+    """Some members who upload, post, like and read inside `with`, and repeat with the same key what failed. May be entered
+    again."""
 
     def __init__(self, clients: list[Client]):
         self.clients, self.acknowledged, self.strange = clients, [], []
-        self.refusals = 0
+        # `unsettled`: posts that were asked for when the load ended, and may be there.
+        self.calls = self.refusals = self.unsettled = 0
+        # Posts whose photos and likes were looked at.
+        self.checked: set[str] = set()
+        self._tokens_from = {client: time.monotonic() for client in clients}
         self._stop = threading.Event()
         self._lock = threading.Lock()
-        self._threads = [
-            threading.Thread(target=self._work, args=(client, seed)) for seed, client in enumerate(clients)]
+        self._threads: list[threading.Thread] = []
 
     def __enter__(self) -> "Load":
+        self._stop.clear()
+        turn = len(self.acknowledged)
+        self._threads = [
+            threading.Thread(target=self._work, args=(client, random.Random(f"{turn} {n}")))
+            for n, client in enumerate(self.clients)]
         for thread in self._threads:
             thread.start()
         return self
@@ -31,89 +48,110 @@ class Load:
     def __exit__(self, *_) -> None:
         self._stop.set()
         for thread in self._threads:
-            thread.join(timeout=90)
+            thread.join(timeout=2 * LIMIT)
         assert not any(thread.is_alive() for thread in self._threads), "a request hangs"
 
-    def wait_for(self, more: int, seconds: float = 60) -> None:
-        """Until so many more posts were acknowledged."""
-        goal, deadline = len(self.acknowledged) + more, time.monotonic() + seconds
-        while len(self.acknowledged) < goal:
-            assert time.monotonic() < deadline, f"service does not return: {self.refusals} refusals, {self.strange[:3]}"
-            time.sleep(0.05)
+    def wait_for_calls(self, more: int) -> None:
+        """Until so many more calls were begun: some of them are under way then."""
+        goal = self.calls + more
+        wait_until(lambda: self.calls >= goal, "calls are made")
 
-    def _work(self, client: Client, seed: int) -> None:
-        chance = random.Random(seed)
+    def wait_for(self, more: int, limit: float = LIMIT) -> None:
+        """Until so many more posts were acknowledged."""
+        goal = len(self.acknowledged) + more
+        try:
+            wait_until(lambda: len(self.acknowledged) >= goal, "service returns", limit)
+        except AssertionError as error:
+            raise AssertionError(f"{error}; {self.refusals} refusals, {self.strange[:3]}") from error
+
+    def _work(self, client: Client, chance: random.Random) -> None:
         while not self._stop.is_set():
-            photo = self._insist(
-                lambda key: client.upload(drawn(chance.randrange(40), (640, 480)), headers={"Idempotency-Key": key}))
+            picture = drawn(chance.randrange(40), (640, 480))
+            photo = self._insist(client, lambda key: client.upload(picture, headers={"Idempotency-Key": key}))
             if photo is None:
                 return
-            post = self._insist(lambda key: client.post(
-                "/v1/posts", {"text": f"#storm {seed}", "photo_ids": [photo["id"]]}, headers={"Idempotency-Key": key}))
-            if post is None:
-                return
+            post = self._insist(client, lambda key: client.post(
+                "/v1/posts", {"text": "#storm", "photo_ids": [photo["id"]]}, headers={"Idempotency-Key": key}))
             with self._lock:
+                if post is None:
+                    self.unsettled += 1
+                    return
                 self.acknowledged.append(post)
-            self._try(lambda: client.call("PUT", f"/v1/posts/{chance.choice(self.acknowledged)['id']}/like"))
-            self._try(lambda: client.get("/v1/feed"))
+                liked = chance.choice(self.acknowledged)["id"]
+            self._try(client, lambda: client.call("PUT", f"/v1/posts/{liked}/like"))
+            self._try(client, lambda: client.get("/v1/feed"))
 
-    def _insist(self, call) -> dict | None:
+    def _insist(self, client: Client, call) -> dict | None:
         """What `call` makes, tried again with the same key until it is answered; nil when the load ends."""
-        key, patience = uuid.uuid4().hex, 0
-        while not (self._stop.is_set() and patience > 0):
-            answer = self._try(lambda: call(key))
+        key = uuid.uuid4().hex
+        while True:
+            answer = self._try(client, lambda: call(key))
             if answer is not None and answer.status == 201:
                 return answer.json
-            patience += 1
-            time.sleep(0.1)
-        return None
+            # What is away need not be asked all the time.
+            if self._stop.wait(0.1):
+                return None
 
-    def _try(self, call) -> Answer | None:
+    def _try(self, client: Client, call) -> Answer | None:
+        with self._lock:
+            self.calls += 1
         try:
             answer = call()
-        except OSError:
+            if answer.status == 401 and time.monotonic() - self._tokens_from[client] > TOKEN_LIFE:
+                self._renew(client)
+                return None
+        except (OSError, http.client.HTTPException):
             with self._lock:
                 self.refusals += 1
             return None
-        if answer.status in AWAY:
-            with self._lock:
+        with self._lock:
+            if answer.status in AWAY:
                 self.refusals += 1
-        elif answer.status >= 400:
-            with self._lock:
+            elif answer.status >= 400:
                 self.strange.append((answer.status, answer.body[:300]))
         return answer
 
+    def _renew(self, client: Client) -> None:
+        asked = time.monotonic()
+        body = {"identifier": client.member["username"], "password": PASSWORD}
+        answer = Client(client.yard).post("/v1/auth/login", body)
+        if answer.status == 200:
+            client.token, self._tokens_from[client] = answer.json["tokens"]["access_token"], asked
 
-def everything(reader: Client) -> dict:
-    """All posts by their ids, walked page by page; none comes twice."""
+
+def everything(reader: Client, known: set[str] = frozenset()) -> dict:
+    """All posts by their ids, walked page by page, as far as a page of `known` ones; none comes twice."""
     shown, path = {}, "/v1/posts?limit=100"
     while path:
         answer = reader.get(path).expect(200).json
         for post in answer["data"]:
             assert post["id"] not in shown, "a post comes twice"
             shown[post["id"]] = post
-        path = answer["paging"]["next"]
+        is_known = all(post["id"] in known for post in answer["data"])
+        path = None if is_known else answer["paging"]["next"]
     return shown
 
 
-def check(reader: Client, load: Load) -> None:
-    """Nothing acknowledged is lost, nothing half-done is visible, counts are true."""
+def check(reader: Client, load: Load, only_new: bool = False) -> None:
+    """Nothing acknowledged is lost, nothing half-done is visible, counts are true; of what was not checked yet, or of all."""
     assert load.strange == []
+    known = load.checked if only_new else set()
     busy = {client.member["username"] for client in load.clients}
     # Others may have posted before them, text alone.
-    theirs = {id_: post for id_, post in everything(reader).items() if post["author"]["username"] in busy}
+    theirs = {id_: post for id_, post in everything(reader, known).items() if post["author"]["username"] in busy}
     ids = [post["id"] for post in load.acknowledged]
     assert len(set(ids)) == len(ids), "one post was acknowledged for two"
-    assert set(ids) <= theirs.keys(), "an acknowledged post is missing"
-    for post in theirs.values():
+    assert set(ids) <= theirs.keys() | known, "an acknowledged post is missing"
+    for post in (post for id_, post in theirs.items() if id_ not in known):
         assert len(post["photos"]) == 1, "a post is visible without its photo"
         for url in post["photos"][0]["urls"].values():
             answer = reader.get(url).expect(200)
             assert hashlib.sha256(answer.body).hexdigest() in url, "a file has other bytes"
         likes = reader.get(f"/v1/posts/{post['id']}/likes?limit=100").expect(200).json["data"]
         assert len(likes) == post["like_count"], "a count is wrong"
+    load.checked |= theirs.keys()
     for username in busy:
         count = sum(post["author"]["username"] == username for post in theirs.values())
-        assert reader.get(f"/v1/members/{username}").expect(200).json["post_count"] == count
+        assert only_new or reader.get(f"/v1/members/{username}").expect(200).json["post_count"] == count
     # A repeated request made nothing twice: all of it was acknowledged, but for what was under way at the end.
-    assert len(theirs) - len(ids) <= len(load.clients)
+    assert len(load.checked) - len(ids) <= load.unsettled

@@ -4,30 +4,23 @@ import pathlib
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import time
 import urllib.request
 import uuid
 
-from yard import LIMIT, ROOT
+from yard import LIMIT, ROOT, free_port
 
 POSTGRES = pathlib.Path("/usr/lib/postgresql/15/bin")
 PASSWORD = "only:for tests@home"
 QUOTED = "only%3Afor%20tests%40home"
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-def wait_until(holds, what: str) -> None:
+def wait_until(holds, what: str, limit: float = LIMIT) -> None:
     """Looks 50 times a second until it holds."""
-    deadline = time.monotonic() + LIMIT
+    deadline = time.monotonic() + limit
     while not holds():
-        assert time.monotonic() < deadline, f"still not after {LIMIT} s: {what}"
+        assert time.monotonic() < deadline, f"still not after {limit} s: {what}"
         time.sleep(0.02)
 
 

@@ -2,8 +2,10 @@
 import json
 import os
 import pathlib
+import random
 import re
 import signal
+import socket
 import subprocess
 import time
 import urllib.error
@@ -18,6 +20,18 @@ LIMIT = 60
 BINARY = os.environ.get("MADANG_BINARY", str(ROOT / ".build/debug/madang"))
 
 
+def free_port() -> int:
+    """One below those that the system gives to outgoing connections: what is killed finds its own free again."""
+    while True:
+        port = random.randint(10_000, 32_000)
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+                return port
+            except OSError:
+                continue
+
+
 class Yard:
     # All that were made, and how much of their logs the journeys before this one filled.
     _known: "list[Yard]" = []
@@ -26,7 +40,8 @@ class Yard:
     def __init__(
             self, data: pathlib.Path, flags: tuple[str, ...] = (), port: int = 0, settings: dict | None = None,
             binary: str = BINARY):
-        self.data, self.flags, self.port, self.binary = pathlib.Path(data), flags, port, binary
+        self.data, self.flags, self.binary = pathlib.Path(data), flags, binary
+        self.port = port or free_port()
         # As variables of the environment, for every command of this yard.
         self.settings = settings or {}
         self.process: subprocess.Popen | None = None
