@@ -4,7 +4,8 @@ import email.policy
 import pathlib
 import re
 import stat
-import time
+
+from services import wait_until
 
 SCRIPT = """#!/bin/sh
 # Whole letters only: the rename is what makes one visible.
@@ -40,13 +41,8 @@ class PostOffice:
 
     def wait(self, recipient: str, count: int = 1):
         """The newest letter to somebody, once `count` of them are there."""
-        deadline = time.monotonic() + 30
-        while time.monotonic() < deadline:
-            letters = self.letters(recipient)
-            if len(letters) >= count:
-                return letters[-1]
-            time.sleep(0.1)
-        raise AssertionError(f"{len(self.letters(recipient))} letters of {count} came to {recipient}")
+        wait_until(lambda: len(self.letters(recipient)) >= count, f"{count} letters came to {recipient}")
+        return self.letters(recipient)[-1]
 
 
 def link(letter) -> str:
