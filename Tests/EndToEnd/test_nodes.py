@@ -2,15 +2,17 @@
 import hashlib
 import json
 import threading
+import time
 import urllib.request
 import uuid
 
 import pytest
 
-from load import Load, check
+from load import ROUNDS, Load, check
+from pages import PASSWORD
 from photos import drawn
 from services import Balancer, ObjectStore, Postgres, wait_until
-from yard import Client, Yard
+from yard import LIMIT, Client, Yard
 
 
 @pytest.fixture(scope="module")
@@ -51,95 +53,61 @@ def on(yard: Yard, client: Client) -> Client:
     return other
 
 
-def test_two_nodes_that_start_at_once_migrate_once(nodes, postgres):
+def test_two_nodes_that_start_at_once_migrate_once_and_know_the_same_members_and_sessions(nodes, postgres):
     assert postgres.ask("SELECT count(*) = max(number) FROM migrations") == "t"
-
-
-def test_a_member_of_one_node_is_known_at_the_other(nodes):
     one, two = nodes
     ana = Client(one).join("ana")
     assert on(two, ana).get("/v1/me").expect(200).json["username"] == "ana"
-    tokens = Client(two).post(
-        "/v1/auth/login", {"identifier": "ana", "password": "sweep the yard daily"}).expect(200).json["tokens"]
+    tokens = Client(two).post("/v1/auth/login", {"identifier": "ana", "password": PASSWORD}).expect(200).json["tokens"]
     for turn in (one, two, one):
         tokens = Client(turn).post("/v1/auth/refresh", {"refresh_token": tokens["refresh_token"]}).expect(200).json
         for yard in nodes:
             Client(yard, tokens["access_token"]).get("/v1/me").expect(200)
+    on(two, ana).post("/v1/auth/logout").expect(204)
+    ana.get("/v1/me").expect(401)
 
 
-def test_a_page_that_one_node_began_goes_on_at_the_other(nodes):
+def test_what_one_node_began_goes_on_at_the_other(nodes):
     one, two = nodes
     member = Client(one).join("walker")
-    ids = [member.publish(f"step {n}")["id"] for n in range(7)]
+    there = on(two, member)
+    # A repeated request makes nothing twice.
+    key = {"Idempotency-Key": uuid.uuid4().hex}
+    first = member.post("/v1/posts", {"text": "once"}, headers=key).expect(201).json
+    assert there.post("/v1/posts", {"text": "once"}, headers=key).expect(201).json["id"] == first["id"]
+    # A page leads on to the next.
+    ids = [first["id"], *(member.publish(f"step {n}")["id"] for n in range(4))]
     seen, path, turn = [], "/v1/members/walker/posts?limit=2", 0
     while path:
-        page = on((one, two)[turn % 2], member).get(path).expect(200).json
+        page = (member, there)[turn % 2].get(path).expect(200).json
         seen += [post["id"] for post in page["data"]]
         path, turn = page["paging"]["next"], turn + 1
     assert seen == ids[::-1]
-
-
-def test_a_repeated_request_at_the_other_node_makes_nothing_twice(nodes):
-    one, two = nodes
-    member = Client(one).join("twice")
-    key = {"Idempotency-Key": uuid.uuid4().hex}
-    first = member.post("/v1/posts", {"text": "once"}, headers=key).expect(201).json
-    second = on(two, member).post("/v1/posts", {"text": "once"}, headers=key).expect(201).json
-    assert first["id"] == second["id"]
-    photo = member.upload(drawn(3), headers=key).expect(201).json
-    assert on(two, member).upload(drawn(3), headers=key).expect(201).json["id"] == photo["id"]
-
-
-def test_a_photo_of_one_node_is_served_by_the_other(nodes):
-    one, two = nodes
-    member = Client(one).join("painter")
-    photo = member.publish("a photo", [drawn(5)])["photos"][0]
+    # A photo is made once, and served and edited there.
+    photo = member.upload(drawn(5), headers=key).expect(201).json
+    assert there.upload(drawn(5), headers=key).expect(201).json["id"] == photo["id"]
+    member.post("/v1/posts", {"photo_ids": [photo["id"]]}).expect(201)
     for url in photo["urls"].values():
         whole = Client(two).get(url).expect(200)
         assert hashlib.sha256(whole.body).hexdigest() in url
         part = Client(two).get(url, headers={"Range": "bytes=10-29"}).expect(206)
         assert part.body == whole.body[10:30]
-    assert on(two, member).call(
+    assert there.call(
         "PATCH", f"/v1/photos/{photo['id']}", {"filter": "gray"}).expect(200).json["recipe"]["filter"] == "gray"
-
-
-def test_logging_out_at_one_node_ends_the_session_at_the_other(nodes):
-    one, two = nodes
-    member = Client(one).join("leaver")
-    on(two, member).post("/v1/auth/logout").expect(204)
-    member.get("/v1/me").expect(401)
 
 
 def test_wrong_passwords_are_counted_across_nodes(tmp_path, postgres, store):
     pair = [node(tmp_path / name, postgres, store, MADANG_RATE_LIMIT="on").start() for name in ("one", "two")]
     Client(pair[0]).join("guessed")
-    statuses = []
-    for turn in range(40):
+    began, statuses = time.monotonic(), []
+    for turn in range(34):
         guess = {"identifier": "guessed", "password": f"wrong guess {turn}"}
         statuses.append(Client(pair[turn % 2]).post("/v1/auth/login", guess).status)
+    minutes = (time.monotonic() - began) / 60
     assert [one.stop() for one in pair] == [0, 0]
-    # Thirty at once, and six a minute come back (RateLimiter.defaults).
-    assert 30 <= statuses.count(401) <= 36
-    assert statuses.count(401) + statuses.count(429) == 40
-
-
-def test_what_happens_at_one_node_is_told_at_the_other(nodes):
-    one, two = nodes
-    author, reader = Client(one).join("teller"), Client(one).join("hearer")
-    reader.call("PUT", "/v1/members/teller/follow").expect(200)
-    request = urllib.request.Request(
-        two.address + "/v1/events", headers={"Authorization": f"Bearer {reader.token}", "Accept": "text/event-stream"})
-    with urllib.request.urlopen(request, timeout=20) as stream:
-        stream.readline()
-        post = author.publish("heard across the yard")
-        name, data = "", None
-        while data is None:
-            line = stream.readline().decode().rstrip("\n")
-            if line.startswith("event: "):
-                name = line.removeprefix("event: ")
-            elif line.startswith("data: ") and name == "post.created":
-                data = json.loads(line.removeprefix("data: "))
-    assert data["post_id"] == post["id"]
+    # Thirty at once, and six a minute come back (RateLimiter.defaults); one may be under way between the nodes.
+    assert 30 <= statuses.count(401) <= 31 + 6 * minutes
+    assert statuses.count(401) + statuses.count(429) == 34
 
 
 class Stream:
@@ -150,7 +118,7 @@ class Stream:
         if after:
             headers["Last-Event-ID"] = after
         self.answer = urllib.request.urlopen(
-            urllib.request.Request(yard.address + "/v1/events", headers=headers), timeout=20)
+            urllib.request.Request(yard.address + "/v1/events", headers=headers), timeout=LIMIT)
 
     def next(self, wanted: str) -> tuple[str, dict]:
         """The next event of that name: its id, and what it says."""
@@ -169,15 +137,21 @@ class Stream:
         self.answer.close()
 
 
-def test_a_notification_of_one_node_rings_at_the_other_and_is_taken_up_again_there(nodes):
+def test_what_happens_at_one_node_is_heard_at_the_other_and_taken_up_again_there(nodes):
     one, two = nodes
     author, fan, late = (Client(one).join(name) for name in ("rung", "ringer", "late_ringer"))
+    fan.call("PUT", "/v1/members/rung/follow").expect(200)
+    ears = Stream(two, fan.token)
+    ears.next("ready")
     post = author.publish("ring the bell")
+    assert ears.next("post.created")[1]["post_id"] == post["id"]
+    ears.close()
     stream = Stream(two, author.token)
     stream.next("ready")
     fan.call("PUT", f"/v1/posts/{post['id']}/like").expect(200)
     place, rung = stream.next("notification.created")
-    assert (rung["type"], rung["unread_count"]) == ("like", 1)
+    while rung["type"] != "like":
+        place, rung = stream.next("notification.created")
     stream.close()
 
     # While nobody listens it rings again at one node; who comes back to the other, with what they heard last, hears it.
@@ -206,43 +180,41 @@ def busy(tmp_path, postgres, store, nodes):
     balancer.stop()
 
 
-def test_a_killed_node_takes_nothing_with_it(busy, nodes):
+@pytest.mark.alone
+def test_a_killed_node_database_or_object_store_takes_nothing_with_it(busy, nodes, postgres, store):
     one, two = nodes
     with busy as load:
-        for victim in (one, two):
-            load.wait_for(4)
-            victim.kill()
-            load.wait_for(6)
-            victim.start()
-            load.wait_for(4)
-    check(Client(one, load.clients[0].token), load)
-    check(Client(two, load.clients[0].token), load)
+        for turn in range(ROUNDS):
+            load.wait_for(2)
+            nodes[turn % 2].kill()
+            load.wait_for(2)
+            nodes[turn % 2].start()
+        load.wait_for(2)
+    for yard in nodes:
+        check(Client(yard), load)
 
+    with load:
+        refusals = load.refusals
+        load.wait_for(2)
+        postgres.kill()
+        # What the killed one had started answers for a moment, until it notices.
+        wait_until(lambda: Client(one).get("/readyz").status == 503, "the node sees that it is gone")
+        assert Client(one).get("/healthz").status == 200
+        postgres.start()
+        load.wait_for(2)
+        assert load.refusals > refusals
+    check(Client(two), load)
 
-def test_a_killed_database_takes_nothing_with_it(busy, nodes, postgres):
-    with busy as load:
-        for _ in range(2):
-            load.wait_for(4)
-            postgres.kill()
-            # What the killed one had started answers for a moment, until it notices.
-            wait_until(lambda: Client(nodes[0]).get("/readyz").status == 503, "the node sees that it is gone")
-            assert Client(nodes[0]).get("/healthz").status == 200
-            postgres.start()
-            load.wait_for(6)
-    assert load.refusals > 0
-    check(Client(nodes[0], load.clients[0].token), load)
-
-
-def test_a_killed_object_store_takes_nothing_with_it(busy, nodes, store):
-    with busy as load:
-        load.wait_for(4)
+    with load:
+        refusals = load.refusals
+        load.wait_for(2)
         store.kill()
-        assert Client(nodes[0]).get("/readyz").status == 503
-        assert Client(nodes[0]).get("/v1/posts").status == 200
+        assert Client(one).get("/readyz").status == 503
+        assert Client(one).get("/v1/posts").status == 200
         store.start()
-        load.wait_for(6, seconds=120)
-    assert load.refusals > 0
-    check(Client(nodes[0], load.clients[0].token), load)
+        load.wait_for(2, limit=2 * LIMIT)
+        assert load.refusals > refusals
+    check(Client(one), load)
 
 
 def test_photos_come_from_the_store_itself_where_the_operator_wants_so(tmp_path, postgres, store, chromium):
