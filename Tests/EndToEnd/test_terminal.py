@@ -17,7 +17,7 @@ import pytest
 
 from photos import drawn
 from terminal import at_terminal
-from yard import BINARY, ROOT
+from yard import BINARY, LIMIT, ROOT
 
 
 @pytest.fixture
@@ -73,7 +73,12 @@ def test_a_day_of_two_members_at_their_terminals(join, terminal):
 
     of_ana("export", "mine.zip")
     assert zipfile.ZipFile(io.BytesIO((of_ana.home / "mine.zip").read_bytes())).testzip() is None
+    # The tokens are for their owner alone, and go with the session.
+    folder = of_ana.home / "config" / "madang"
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert {stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()} == {0o600}
     of_ana("logout")
+    assert not (folder / "tokens.json").exists()
     assert "madang login" in of_ana("whoami", code=77)
 
 
@@ -94,16 +99,6 @@ def test_what_goes_wrong_is_said_on_the_error_stream_with_a_code_of_its_own(yard
     assert run("whoami")
     assert "cannot be reached" in run(
         "login", "http://127.0.0.1:1", "--name", "ana", code=69, stdin="secret\n")
-
-
-def test_the_tokens_are_for_their_owner_alone(join, terminal):
-    run = terminal(join("ana"))
-    folder = run.home / "config" / "madang"
-    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
-    for file in folder.iterdir():
-        assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
-    run("logout")
-    assert not (folder / "tokens.json").exists()
 
 
 class Painter(http.server.BaseHTTPRequestHandler):
@@ -150,7 +145,7 @@ def test_tables_stand_straight_with_hangul_and_end_where_the_terminal_does(join,
         run("save", post["photos"][0]["id"], "--memo", memo)
     leader, follower = pty.openpty()
     fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 72, 0, 0))
-    done = subprocess.run([BINARY, "saves"], stdout=follower, stderr=subprocess.PIPE, env=run.environment, timeout=60)
+    done = subprocess.run([BINARY, "saves"], stdout=follower, stderr=subprocess.PIPE, env=run.environment, timeout=LIMIT)
     os.close(follower)
     assert done.returncode == 0, done.stderr
     shown = re.sub(r"\x1b\[\d*m", "", os.read(leader, 65536).decode()).splitlines()
@@ -169,7 +164,5 @@ def test_every_command_explains_itself_and_completes(terminal, join):
     for shell in ("bash", "zsh", "fish"):
         script = run("--generate-completion-script", shell)
         assert "whoami" in script and "memo" in script
-
-
-def test_the_manual_page_says_what_the_program_says():
+    # And the manual page says the same.
     subprocess.run([ROOT / "scripts/make-manual", "--check", BINARY], check=True)
