@@ -123,7 +123,7 @@ def phone(chromium, own):
     """Opens a phone on which the member is logged in, as soon as its worker has kept what it keeps at first."""
     contexts = []
 
-    def open_page(client=None, path="/", **options):
+    def open_page(client=None, path="/", is_kept=True, **options):
         context = chromium.new_context(
             base_url=own.address, **{"viewport": {"width": 390, "height": 844}, "locale": "en-US", **options})
         context.set_default_timeout(LIMIT * 1000)
@@ -132,7 +132,8 @@ def phone(chromium, own):
         if client:
             page.request.post("/login", form={"identifier": client.member["username"], "password": PASSWORD})
         page.goto(path)
-        await_worker(page, is_member=client is not None)
+        if is_kept:
+            await_worker(page, is_member=client is not None)
         return page
 
     yield open_page

@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import expect
 
-from device import await_worker, cut, join, kept_caches
+from device import await_worker, cut, join, kept_caches, kept_paths, mend
 from pages import PASSWORD, leave_by_page, like_button, log_in, write
 from photos import drawn
 from services import wait_until
@@ -14,11 +14,12 @@ from yard import BINARY, ROOT, Yard
 LIKE = re.compile(r"/v1/posts/[^/]+/like$")
 
 
-def test_another_member_of_the_device_finds_nothing(own, phone):
+def test_nobody_finds_on_the_device_what_another_member_read_there(own, phone):
     ana, ben = join(own, "ana"), join(own, "ben")
     ana.publish("for ana's eyes")
     page = phone(ana)
-    # The session ends elsewhere: nobody pressed anything here.
+    assert kept_caches(page) == [f"madang-kept-{ana.member['id']}"]
+    # The session ends here: nobody pressed anything.
     page.context.clear_cookies()
     page.goto("/login")
     log_in(page, "ben")
@@ -28,6 +29,12 @@ def test_another_member_of_the_device_finds_nothing(own, phone):
     cut(page, own)
     page.goto("/@ana")
     expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
+    mend(page, own)
+    # And there: another device changes the password, and all others are logged out.
+    ben.post("/v1/me/password", {"current_password": PASSWORD, "new_password": "sweep it twice a day"}).expect(204)
+    page.goto("/")
+    expect(page.get_by_role("link", name="Log in").first).to_be_visible()
+    wait_until(lambda: ben.member["id"] not in "".join(kept_caches(page)), "the copies are gone")
 
 
 def test_what_waited_is_not_sent_in_the_name_of_another(own, phone):
@@ -47,18 +54,25 @@ def test_what_waited_is_not_sent_in_the_name_of_another(own, phone):
     assert ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 0
 
 
-def test_logging_out_asks_if_something_waits_and_takes_everything_along(own, phone):
+def test_logging_out_asks_if_something_waits_and_takes_everything_along_as_leaving_the_yard_does(own, phone):
     ana, ben = join(own, "ana"), join(own, "ben")
     post = ben.publish("like me")
     page = phone(ana, f"/p/{post['id']}")
-    page.goto("/settings")
-    page.goto(f"/p/{post['id']}")
     # As browsers without Background Sync, so that nothing but the page sends.
     page.add_init_script("Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { get() {} })")
-    page.reload()
     page.route(LIKE, lambda route: route.abort())
-    like_button(page).click()
-    expect(page.get_by_text("Waiting for a connection")).to_be_visible()
+
+    def like_in_vain(member) -> None:
+        page.goto(f"/p/{post['id']}")
+        like_button(page).click()
+        expect(page.get_by_text("Waiting for a connection")).to_be_visible()
+        assert kept_caches(page) == [f"madang-kept-{member.member['id']}"] and waiting(page) > 0
+
+    def expect_nothing_of(member) -> None:
+        wait_until(lambda: waiting(page) == 0, "the queue is gone")
+        wait_until(lambda: member.member["id"] not in "".join(kept_caches(page)), "the copies are gone")
+
+    like_in_vain(ana)
     page.goto("/settings")
     # The queue is loaded once the page asks before it logs out.
     loaded = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/offline/queue.js'))"
@@ -68,8 +82,16 @@ def test_logging_out_asks_if_something_waits_and_takes_everything_along(own, pho
     expect(dialog).to_contain_text("Something is not sent yet.")
     dialog.get_by_role("button", name="Log out").click()
     page.wait_for_url(lambda url: "/settings" not in url)
-    wait_until(lambda: waiting(page) == 0, "the queue is gone")
-    assert [name for name in kept_caches(page) if ana.member["id"] in name] == []
+    expect_nothing_of(ana)
+
+    page.goto("/login")
+    log_in(page, "ben")
+    page.goto("/")
+    await_worker(page)
+    like_in_vain(ben)
+    leave_by_page(page)
+    expect(page.get_by_role("link", name="Log in").first).to_be_visible()
+    expect_nothing_of(ben)
 
 
 def waiting(page) -> int:
@@ -87,17 +109,7 @@ def waiting(page) -> int:
         }""")
 
 
-def test_photos_from_the_share_sheet_land_in_the_composer(own, phone):
-    ana = join(own, "ana")
-    page = phone(ana)
-    page.reload()
-    share(page, drawn(3, (640, 480)), "look at this")
-    page.wait_for_url(re.compile(r"/new"))
-    expect(page.locator("[data-part=thumbnails] > li")).to_have_count(1)
-    expect(page.get_by_label("Text", exact=True)).to_have_value("look at this")
-
-
-def test_shared_photos_wait_for_the_login(own, phone):
+def test_photos_from_the_share_sheet_land_in_the_composer_and_wait_for_the_login(own, phone, chromium):
     join(own, "ana")
     page = phone()
     page.reload()
@@ -105,19 +117,19 @@ def test_shared_photos_wait_for_the_login(own, phone):
     page.wait_for_url(re.compile(r"/login"))
     log_in(page, "ana")
     expect(page.locator("[data-part=thumbnails] > li")).to_have_count(1)
-
-
-def test_a_share_that_no_worker_took_leads_to_the_composer_with_a_word(own, chromium):
-    ana = join(own, "ana")
-    context = chromium.new_context(base_url=own.address, locale="en-US", service_workers="block")
-    page = context.new_page()
-    page.request.post("/login", form={"identifier": "ana", "password": PASSWORD})
     page.goto("/")
+    await_worker(page)
+    share(page, drawn(4, (640, 480)), "look at this")
+    page.wait_for_url(re.compile(r"/new"))
+    expect(page.get_by_label("Text", exact=True)).to_have_value("look at this")
+    # With what is in the draft already.
+    expect(page.locator("[data-part=thumbnails] > li")).to_have_count(2)
+
+    # What no worker took leads to the composer, with a word.
+    page = phone(is_kept=False, service_workers="block", storage_state=page.context.storage_state())
     share(page, drawn(3, (64, 48)), "hello")
     page.wait_for_url(re.compile(r"/new"))
     expect(page.get_by_role("alert").filter(has_text="The shared photos did not arrive.")).to_be_visible()
-    context.close()
-    assert ana.member
 
 
 def share(page, photo: bytes, text: str) -> None:
@@ -137,23 +149,6 @@ def share(page, photo: bytes, text: str) -> None:
           document.body.append(form)
           form.submit()
         }""", [list(photo), text])
-
-
-def test_the_app_can_be_installed(own, phone):
-    page = phone(join(own, "ana"), locale="ko-KR")
-    page.reload()
-    session = page.context.new_cdp_session(page)
-    manifest = session.send("Page.getAppManifest")
-    assert manifest["errors"] == []
-    data = json.loads(manifest["data"])
-    assert (data["name"], data["lang"]) == ("마당", "ko")
-    assert [shortcut["url"] for shortcut in data["shortcuts"]] == ["/new", "/saved", "/notifications"]
-    assert {icon["purpose"] for icon in data["icons"]} == {"any", "maskable"}
-    for icon in data["icons"]:
-        assert page.request.get(icon["src"]).headers["content-type"] == icon["type"]
-    errors = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
-    # A private window, as each of the tests is, cannot install; nothing else may be in the way.
-    assert set(errors) <= {"in-incognito"}, errors
 
 
 def next_release(folder: pathlib.Path) -> str:
@@ -197,6 +192,11 @@ def test_a_new_release_is_offered_and_all_tabs_take_it_at_once(own, phone, tmp_p
         expect(page.get_by_text("There is a new version")).to_be_visible()
         expect(beside.get_by_text("There is a new version")).to_have_count(0)
         assert loads == []
+        # What the open page loads late is of its own release.
+        late = page.evaluate(
+            """version => Promise.all(['offline/draft-transfer.js', 'comments/anchor.js'].map(async file =>
+                 (await fetch(`/assets/${version}/scripts/${file}`)).headers.get('etag')))""", before)
+        assert all(before in tag for tag in late)
         page.get_by_role("button", name="Refresh").click()
         page.wait_for_function("version => !document.querySelector('link[rel=stylesheet]').href.includes(version)", arg=before)
         expect(page.get_by_label("Text", exact=True)).to_have_value("half a sentence")
@@ -207,57 +207,28 @@ def test_a_new_release_is_offered_and_all_tabs_take_it_at_once(own, phone, tmp_p
         renewed.stop()
 
 
-def test_what_an_open_page_loads_late_is_of_its_own_release(own, phone, tmp_path):
-    ana = join(own, "ana")
-    page = phone(ana)
+def test_the_app_can_be_installed_keeps_nothing_private_and_gives_way_to_who_works_on_its_files(own, phone):
+    page = phone(join(own, "ana"), locale="ko-KR")
     page.reload()
-    before = release_of(page)
-    own.stop()
-    renewed = Yard(own.data, flags=own.flags, port=own.port, binary=next_release(tmp_path)).start()
-    try:
-        late = page.evaluate(
-            """version => Promise.all(['offline/draft-transfer.js', 'comments/anchor.js'].map(async file =>
-                 (await fetch(`/assets/${version}/scripts/${file}`)).headers.get('etag')))""", before)
-        assert all(before in tag for tag in late)
-    finally:
-        renewed.stop()
+    session = page.context.new_cdp_session(page)
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    data = json.loads(manifest["data"])
+    assert (data["name"], data["lang"]) == ("마당", "ko")
+    assert [shortcut["url"] for shortcut in data["shortcuts"]] == ["/new", "/saved", "/notifications"]
+    assert {icon["purpose"] for icon in data["icons"]} == {"any", "maskable"}
+    for icon in data["icons"]:
+        assert page.request.get(icon["src"]).headers["content-type"] == icon["type"]
+    errors = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    # A private window, as each of the tests is, cannot install; nothing else may be in the way.
+    assert set(errors) <= {"in-incognito"}, errors
 
-
-def test_a_session_that_was_ended_elsewhere_leaves_nothing_on_the_device(own, phone):
-    ana = join(own, "ana")
-    post = ana.publish("mine")
-    page = phone(ana, f"/p/{post['id']}")
-    assert kept_caches(page) == [f"madang-kept-{ana.member['id']}"]
-    # Another device changes the password: all others are logged out.
-    ana.post("/v1/me/password", {"current_password": PASSWORD, "new_password": "sweep it twice a day"})
-    page.goto("/")
-    expect(page.get_by_role("link", name="Log in").first).to_be_visible()
-    wait_until(lambda: ana.member["id"] not in "".join(kept_caches(page)), "the copies are gone")
-
-
-def test_whoever_leaves_the_yard_leaves_nothing_on_the_device(own, phone):
-    ana = join(own, "ana")
-    post = ana.publish("mine")
-    page = phone(ana, f"/p/{post['id']}")
-    page.add_init_script("Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { get() {} })")
-    page.reload()
-    page.route(LIKE, lambda route: route.abort())
-    like_button(page).click()
-    expect(page.get_by_text("Waiting for a connection")).to_be_visible()
-    assert kept_caches(page) == [f"madang-kept-{ana.member['id']}"] and waiting(page) > 0
-    leave_by_page(page)
-    expect(page.get_by_role("link", name="Log in").first).to_be_visible()
-    wait_until(lambda: ana.member["id"] not in "".join(kept_caches(page)), "the copies are gone")
-    wait_until(lambda: waiting(page) == 0, "the queue is gone")
-
-
-def test_private_answers_stay_out_of_every_cache(own, phone):
-    ana = join(own, "ana")
-    page = phone(ana)
     for path in ("/settings", "/settings/sessions", "/notifications", "/search?q=secret"):
         page.goto(path)
     page.evaluate("fetch('/v1/me').then(answer => answer.json())")
-    page.wait_for_load_state("networkidle")
+    # A page that is kept, and comes after them.
+    page.goto("/explore")
+    wait_until(lambda: "/explore" in kept_paths(page), "the page is kept")
     kept = page.evaluate(
         """async () => (await Promise.all((await caches.keys()).map(async name =>
              (await (await caches.open(name)).keys()).map(request => new URL(request.url))))).flat()
@@ -265,9 +236,6 @@ def test_private_answers_stay_out_of_every_cache(own, phone):
     assert not [path for path in kept if re.match(r"/(v1|settings|search|login|moderation)", path)], kept
     assert any(path.startswith("/assets/") for path in kept)
 
-
-def test_working_on_the_files_is_not_disturbed_by_a_worker(own, phone, tmp_path):
-    page = phone(join(own, "ana"))
     own.stop()
     working = Yard(own.data, flags=(*own.flags, "--web-root", str(ROOT / "web")), port=own.port).start()
     try:

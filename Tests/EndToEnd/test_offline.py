@@ -13,43 +13,43 @@ from services import wait_until
 LIKE = re.compile(r"/v1/posts/[^/]+/like$")
 
 
-def test_what_was_seen_last_can_be_read_without_a_line(own, phone):
+def test_what_was_seen_last_can_be_read_without_a_line_and_what_was_not_leads_there(own, phone):
     ana = join(own, "ana")
     post = ana.publish("seen before the tunnel", [drawn(1)])
-    page = phone(ana)
-    page.goto("/explore")
+    page = phone(ana, locale="ko-KR")
     page.goto(f"/p/{post['id']}")
-    expect(page.locator(".carousel img").first).to_have_js_property("complete", True)
-    page.wait_for_load_state("networkidle")
+    image = page.locator(".carousel img").first
+    expect(image).to_have_js_property("complete", True)
+    photo = image.evaluate("image => new URL(image.currentSrc).pathname")
+    wait_until(lambda: {photo, f"/p/{post['id']}"} <= set(kept_paths(page)), "the post is kept, with its photo")
     cut(page, own)
+    as_last_seen = page.get_by_text("오프라인이에요 · 마지막으로 본 모습")
     page.goto("/")
     expect(page.get_by_text("seen before the tunnel").first).to_be_visible()
-    expect(page.get_by_text("Offline · as you last saw it")).to_be_visible()
+    expect(as_last_seen).to_be_visible()
     assert page.locator("article img.photo").first.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
     page.goto(f"/p/{post['id']}")
     expect(page.get_by_text("seen before the tunnel").first).to_be_visible()
-    page.goto("/explore")
-    expect(page.get_by_text("Offline · as you last saw it")).to_be_visible()
-
-
-def test_a_page_that_is_not_kept_says_so_and_leads_on(own, phone):
-    ana = join(own, "ana")
-    page = phone(ana, locale="ko-KR")
-    cut(page, own)
+    expect(as_last_seen).to_be_visible()
     page.goto("/tags/nowhere")
     expect(page.get_by_role("heading", name="오프라인이에요")).to_be_visible()
     expect(page.get_by_role("link", name="피드")).to_be_visible()
     expect(page.get_by_role("link", name="둘러보기")).to_be_hidden()
     page.get_by_role("link", name="피드").click()
-    expect(page.get_by_text("오프라인이에요 · 마지막으로 본 모습")).to_be_visible()
+    expect(as_last_seen).to_be_visible()
 
 
-def test_a_like_without_a_line_waits_survives_a_reload_and_is_sent_once(own, phone):
+def test_a_like_without_a_line_waits_survives_a_reload_and_is_sent_once_and_one_taken_back_never(own, phone):
     ana, ben = join(own, "ana"), join(own, "ben")
-    post = ben.publish("like me later")
+    undone, post = ben.publish("like and not"), ben.publish("like me later")
     ana.call("PUT", "/v1/members/ben/follow").expect(200)
     page = phone(ana)
     cut(page, own)
+    like_button(card(page, undone)).click()
+    expect(card(page, undone).get_by_text("Waiting for a connection")).to_be_visible()
+    like_button(card(page, undone)).click()
+    expect(card(page, undone).get_by_text("Waiting for a connection")).to_have_count(0)
+    expect(like_button(card(page, undone))).to_have_attribute("aria-pressed", "false")
     like_button(card(page, post)).click()
     expect(card(page, post).get_by_text("Waiting for a connection")).to_be_visible()
     expect(card(page, post).get_by_text("1 person likes this")).to_be_visible()
@@ -60,41 +60,15 @@ def test_a_like_without_a_line_waits_survives_a_reload_and_is_sent_once(own, pho
     beside.goto("/")
     expect(card(beside, post).get_by_text("Waiting for a connection")).to_be_visible()
     sent = []
-    page.context.on("request", lambda request: sent.append(request.method) if LIKE.search(request.url) else None)
+    page.context.on("request", lambda request: sent.append(request) if LIKE.search(request.url) else None)
     mend(page, own)
     for tab in (page, beside):
         expect_like(card(tab, post), True, "1 person likes this")
         expect(card(tab, post).get_by_text("Waiting for a connection")).to_have_count(0)
+        expect_like(card(tab, undone), False, "Be the first to like this")
     assert ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 1
-    assert sent.count("PUT") == 1, sent
-
-
-def test_a_like_taken_back_without_a_line_is_never_sent(own, phone):
-    ana, ben = join(own, "ana"), join(own, "ben")
-    post = ben.publish("like and not")
-    page = phone(ana, f"/p/{post['id']}")
-    cut(page, own)
-    mark = page.get_by_text("Waiting for a connection")
-    like_button(page).click()
-    expect(mark).to_be_visible()
-    page.wait_for_timeout(600)  # the finger rests
-    like_button(page).click()
-    expect(mark).to_have_count(0)
-    expect(like_button(page)).to_have_attribute("aria-pressed", "false")
-
-
-def test_a_waiting_like_that_is_refused_is_taken_back_and_said(own, phone):
-    ana, ben = join(own, "ana"), join(own, "ben")
-    post = ben.publish("soon gone")
-    page = phone(ana, f"/p/{post['id']}")
-    cut(page, own)
-    like_button(page).click()
-    expect(page.get_by_text("Waiting for a connection")).to_be_visible()
-    own.start()
-    ben.call("DELETE", f"/v1/posts/{post['id']}").expect(204)
-    page.context.set_offline(False)
-    expect(page.get_by_text("A like from while you were offline was not accepted")).to_be_visible()
-    expect(like_button(page)).to_have_attribute("aria-pressed", "false")
+    # In the order in which they were wished: one for the other post would have come before.
+    assert [(request.method, post["id"] in request.url) for request in sent] == [("PUT", True)]
 
 
 @pytest.fixture
@@ -122,36 +96,7 @@ def edit_memo(page, memo: str, text: str) -> None:
     expect(sheet).to_have_count(0)
 
 
-def test_saved_photos_and_memos_are_readable_without_having_been_opened(own, scene):
-    _, _, _, _, page = scene
-    cut(page, own)
-    page.goto("/saved")
-    expect(page.get_by_text("Offline · as you last saw it")).to_be_visible()
-    expect(page.locator(".saved__memo")).to_have_text(["the red door", "soft light"])
-    for image in page.locator(".saved__item img.photo").all():
-        image.scroll_into_view_if_needed()
-        assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
-
-
-def test_a_memo_edited_without_a_line_waits_and_is_sent_once(own, scene):
-    ana, _, _, photos, page = scene
-    cut(page, own)
-    page.goto("/saved")
-    edit_memo(page, "soft light", "softer light")
-    edit_memo(page, "softer light", "softest light")
-    item = page.locator(".saved__item").filter(has_text="softest light")
-    expect(item.get_by_text("Waiting for a connection")).to_be_visible()
-    page.reload()
-    expect(item.get_by_text("Waiting for a connection")).to_be_visible()
-    sent = []
-    page.context.on("request", lambda request: sent.append(request.post_data) if request.method == "PUT" else None)
-    mend(page, own)
-    expect(page.get_by_text("Waiting for a connection")).to_have_count(0)
-    assert ana.get(f"/v1/photos/{photos[0]}/save").json["memo"] == "softest light"
-    assert len(sent) <= 1 and all("softest light" in body for body in sent)
-
-
-def test_a_star_without_a_line_waits_and_is_kept_for_reading_once_it_is_sent(own, scene):
+def test_saved_photos_are_there_without_a_line_and_stars_and_memos_wait_for_it(own, scene):
     ana, _, posts, photos, page = scene
     cut(page, own)
     star = card(page, posts[2]).locator(".save__button")
@@ -164,18 +109,49 @@ def test_a_star_without_a_line_waits_and_is_kept_for_reading_once_it_is_sent(own
     page.reload()
     expect(star).to_have_attribute("data-waiting", "")
     expect(star).to_have_attribute("data-on", "")
+
+    # What is saved can be read without ever having been opened, and its memos be edited.
+    page.goto("/saved")
+    expect(page.get_by_text("Offline · as you last saw it")).to_be_visible()
+    expect(page.locator(".saved__memo")).to_have_text(["the red door", "soft light"])
+    for image in page.locator(".saved__item img.photo").all():
+        image.scroll_into_view_if_needed()
+        assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+    edit_memo(page, "soft light", "softer light")
+    edit_memo(page, "softer light", "softest light")
+    item = page.locator(".saved__item").filter(has_text="softest light")
+    expect(item.get_by_text("Waiting for a connection")).to_be_visible()
+    page.reload()
+    expect(item.get_by_text("Waiting for a connection")).to_be_visible()
+
+    sent = []
+    page.context.on("request", lambda request: sent.append(request.post_data) if request.method == "PUT" else None)
     mend(page, own)
-    expect(star).not_to_have_attribute("data-waiting", "")
-    assert ana.get(f"/v1/photos/{photos[2]}/save").json["memo"] == "found in the tunnel"
+    expect(page.get_by_text("Waiting for a connection")).to_have_count(0)
+    memos = {photo: ana.get(f"/v1/photos/{photo}/save").json["memo"] for photo in (photos[0], photos[2])}
+    assert memos == {photos[0]: "softest light", photos[2]: "found in the tunnel"}
+    assert len([body for body in sent if "soft" in body]) <= 1 and not any("softer" in body for body in sent)
+    # What was saved meanwhile is kept for the next tunnel.
     wait_until(lambda: saved_photos(page) == 3, "the new photo is kept")
     cut(page, own)
     page.goto("/saved")
     expect(page.locator(".saved__memo").first).to_have_text("found in the tunnel")
 
 
-def test_a_memo_that_is_refused_is_not_lost(own, scene):
+def test_what_is_refused_once_the_line_is_back_is_taken_back_said_and_no_word_is_lost(own, scene):
     _, ben, posts, _, page = scene
     page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=own.address)
+    cut(page, own)
+    like_button(card(page, posts[1])).click()
+    expect(card(page, posts[1]).get_by_text("Waiting for a connection")).to_be_visible()
+    own.start()
+    ben.call("DELETE", f"/v1/posts/{posts[1]['id']}").expect(204)
+    page.context.set_offline(False)
+    expect(page.get_by_text("A like from while you were offline was not accepted")).to_be_visible()
+    expect(like_button(card(page, posts[1]))).to_have_attribute("aria-pressed", "false")
+
+    page.goto("/saved")
+    wait_until(lambda: "/saved" in kept_paths(page), "what is saved is kept")
     cut(page, own)
     page.goto("/saved")
     edit_memo(page, "soft light", "words worth keeping")
@@ -184,7 +160,7 @@ def test_a_memo_that_is_refused_is_not_lost(own, scene):
     page.context.set_offline(False)
     expect(page.get_by_text("A memo from while you were offline could not be saved.")).to_be_visible()
     page.get_by_role("button", name="Copy the memo").click()
-    assert page.evaluate("navigator.clipboard.readText()") == "words worth keeping"
+    wait_until(lambda: page.evaluate("navigator.clipboard.readText()") == "words worth keeping", "the memo is copied")
 
 
 def compose(page, text, photos=0) -> None:
@@ -194,44 +170,44 @@ def compose(page, text, photos=0) -> None:
     write(page, text)
 
 
-def test_a_post_written_without_a_line_waits_and_arrives_once(own, phone):
+def test_a_post_written_without_a_line_can_be_changed_outlives_its_tab_and_arrives_once(own, phone):
     ana = join(own, "ana")
     page = phone(ana)
     cut(page, own)
-    compose(page, "from the tunnel #dark", 2)
-    submit(page).click()
     waiting = page.locator(".waiting-post")
-    expect(waiting).to_contain_text("from the tunnel #dark")
+    compose(page, "for nobody's eyes")
+    submit(page).click()
+    expect(waiting).to_contain_text("for nobody's eyes")
+    page.get_by_role("button", name="Discard").click()
+    page.locator("#confirm").get_by_role("button", name="Discard").click()
+    expect(waiting).to_have_count(0)
+
+    compose(page, "first words", 2)
+    submit(page).click()
+    expect(waiting).to_contain_text("first words")
     expect(waiting).to_contain_text("2 photos")
+    page.get_by_role("button", name="Edit").click()
+    expect(page.get_by_label("Text", exact=True)).to_have_value("first words")
+    expect(page.locator("[data-part=thumbnails] > li")).to_have_count(2)
+    write(page, "from the tunnel #dark")
+    submit(page).click()
+    expect(waiting).to_contain_text("from the tunnel #dark")
+    expect(waiting).to_have_count(1)
     page.reload()
     expect(waiting).to_contain_text("from the tunnel #dark")
-    mend(page, own)
-    expect(waiting).to_have_count(0)
-    expect(page.locator("article").get_by_text("from the tunnel")).to_be_visible()
-    posts = posts_of(ana)
-    assert len(posts) == 1 and len(posts[0]["photos"]) == 2
-
-
-def test_a_post_of_a_closed_tab_is_sent_when_the_app_is_opened_again(own, phone):
-    ana = join(own, "ana")
-    page = phone(ana)
-    cut(page, own)
-    compose(page, "closed too early", 1)
-    submit(page).click()
-    expect(page.locator(".waiting-post")).to_be_visible()
     context = page.context
     page.close()
     own.start()
     context.set_offline(False)
-    page = context.new_page()
-    page.goto("/")
+    context.new_page().goto("/")
     wait_until(lambda: len(posts_of(ana)) == 1, "the post is up")
     # That page loads itself anew as soon as it hears of it.
     later = context.new_page()
     later.goto("/")
-    expect(later.locator("article").get_by_text("closed too early")).to_have_count(1)
+    expect(later.locator("article").get_by_text("from the tunnel")).to_have_count(1)
     expect(later.locator(".waiting-post")).to_have_count(0)
-    assert len(posts_of(ana)) == 1
+    posts = posts_of(ana)
+    assert len(posts) == 1 and len(posts[0]["photos"]) == 2
 
 
 def test_a_post_whose_answers_are_lost_before_the_line_goes_arrives_once(own, phone):
@@ -250,29 +226,9 @@ def test_a_post_whose_answers_are_lost_before_the_line_goes_arrives_once(own, ph
     expect(page.locator(".waiting-post")).to_contain_text("was it sent?")
     mend(page, own)
     expect(page.locator(".waiting-post")).to_have_count(0)
+    expect(page.locator("article").get_by_text("was it sent?")).to_be_visible()
     posts = posts_of(ana)
     assert len(posts) == 1 and len(posts[0]["photos"]) == 1
-
-
-def test_a_waiting_post_can_be_changed_or_discarded(own, phone):
-    ana = join(own, "ana")
-    page = phone(ana)
-    cut(page, own)
-    compose(page, "first words", 1)
-    submit(page).click()
-    page.get_by_role("button", name="Edit").click()
-    expect(page.get_by_label("Text", exact=True)).to_have_value("first words")
-    expect(page.locator("[data-part=thumbnails] > li")).to_have_count(1)
-    write(page, "second words")
-    submit(page).click()
-    expect(page.locator(".waiting-post")).to_contain_text("second words")
-    expect(page.locator(".waiting-post")).to_have_count(1)
-    page.get_by_role("button", name="Discard").click()
-    page.locator("#confirm").get_by_role("button", name="Discard").click()
-    expect(page.locator(".waiting-post")).to_have_count(0)
-    mend(page, own)
-    page.goto("/")
-    assert posts_of(ana) == []
 
 
 def test_a_slow_line_shows_the_last_copy_and_says_when_there_is_more(own, phone):
