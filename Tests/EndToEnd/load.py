@@ -21,8 +21,8 @@ AWAY = {502, 503, 504}
 
 
 class Load:
-    """Some members who upload, post, like and read inside `with`, and repeat with the same key what failed. May be entered
-    again."""
+    """Some members who upload, post, like and read inside `with`, which may be entered again, and repeat
+    with the same key what failed."""
 
     def __init__(self, clients: list[Client]):
         self.clients, self.acknowledged, self.strange = clients, [], []
@@ -133,7 +133,7 @@ def everything(reader: Client, known: set[str] = frozenset()) -> dict:
 
 
 def check(reader: Client, load: Load, only_new: bool = False) -> None:
-    """Nothing acknowledged is lost, nothing half-done is visible, counts are true; of what was not checked yet, or of all."""
+    """Nothing acknowledged is lost, nothing half-done is visible, counts are true: of all, or of what is new."""
     assert load.strange == []
     known = load.checked if only_new else set()
     busy = {client.member["username"] for client in load.clients}

@@ -33,7 +33,8 @@ def test_a_wrong_address_of_the_database(tmp_path, postgres):
     at = postgres.address
     for address, says in (
             (at.replace("madang:", "nobody:"), "nobody"), (at.replace(QUOTED, "hidden-word"), "password"),
-            (at.removesuffix("/postgres") + "/elsewhere", "elsewhere"), (at.replace("postgres://", "mysql://"), '"database"'),
+            (at.removesuffix("/postgres") + "/elsewhere", "elsewhere"),
+            (at.replace("postgres://", "mysql://"), '"database"'),
             (f"postgres://madang:hidden-word@127.0.0.1:{NOBODY}/yard", str(NOBODY))):
         sentence = refusal(tmp_path, {"MADANG_DATABASE": address})
         assert says in sentence
@@ -76,7 +77,7 @@ def test_passwords_show_nowhere(tmp_path, postgres):
     assert QUOTED not in configured and secret not in configured
 
 
-def test_a_dry_run_of_the_migrations_changes_nothing_and_a_database_of_a_newer_program_is_refused(tmp_path, postgres):
+def test_a_dry_run_of_the_migrations_changes_nothing_and_a_newer_database_is_refused(tmp_path, postgres):
     postgres.ask("CREATE DATABASE dry")
     yard = Yard(tmp_path / "var", settings={"MADANG_DATABASE": postgres.address.removesuffix("postgres") + "dry"})
     assert "would apply 0001_members" in yard.run("migrate", "--dry-run").stdout

@@ -1,4 +1,4 @@
-"""The API as its own description says it: schemathesis asks for everything that is described, and for much that is not."""
+"""The API as its own description says it: schemathesis asks for all that is described, and for much that is not."""
 import json
 import os
 import pathlib
@@ -11,8 +11,8 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from yard import LIMIT, ROOT, Client
 
-# Of each call so many random ones, in fuzzing and stateful; `make soak` asks with 200. Coverage, about half of the time, tries
-# every boundary of every field however many they are.
+# Of each call so many random ones, in fuzzing and stateful; a soak run asks with 200. Coverage, about half of the time,
+# tries every boundary of every field however many they are.
 EXAMPLES = int(os.environ.get("MADANG_CONTRACT_EXAMPLES", "5"))
 # The same each time, so that a finding stays; other ones where more is asked for.
 SEED = [] if "MADANG_CONTRACT_EXAMPLES" in os.environ else ["--seed", "1"]

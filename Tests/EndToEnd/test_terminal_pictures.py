@@ -7,6 +7,7 @@ import json
 import os
 import pty
 import re
+import shutil
 import struct
 import subprocess
 import termios
@@ -142,7 +143,8 @@ def test_the_terminal_is_asked_what_it_can_and_how_large_its_cells_are(ana):
         # What it answered was not shown.
         assert answer.strip("\x1b") == "" or answer not in shown.replace(DA1, "")
         assert "look" in shown and ana.post["id"] in shown
-    shown = on_a_terminal(ana, ["feed", "--everyone", "--limit", "1"], "\x1b_Gi=31;OK\x1b\\\x1b[?62c", pixels=(8, 18))
+    shown = on_a_terminal(
+        ana, ["feed", "--everyone", "--limit", "1"], "\x1b_Gi=31;OK\x1b\\\x1b[?62c", pixels=(8, 18))
     picture, place = kitty(shown.split(DA1)[1])
     assert picture.size == (384, 256) and (place["c"], place["r"]) == ("48", "15")
 
@@ -197,6 +199,8 @@ def test_a_photo_that_is_none_is_left_out_and_the_rest_is_shown(ana):
         for file in (b"", b"no picture", b"\x1b]0;owned\x07" * 40,
                      b"RIFF\xff\xff\xff\xffWEBPVP8 \xff\xff\xff\x7f" + b"\0" * 40):
             Forger.file, Forger.sent = file, 0
+            # What came before is kept.
+            shutil.rmtree(ana.home / "cache")
             shown = ana("feed", "--everyone", "--limit", "1", "--pictures", "kitty")
             assert Forger.sent > 0 and "\x1b" not in shown, file
             assert "look" in shown and "900 × 600" in shown, file

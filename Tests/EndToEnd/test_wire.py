@@ -8,7 +8,8 @@ from yard import LIMIT, Client
 
 
 def test_rubbish_is_answered_and_the_server_lives(yard):
-    for rubbish in (b"\x00" * 100, b"GET " + b"/a" * 50_000 + b" HTTP/1.1\r\n\r\n", b"POST / HTTP/1.1\r\nContent-Length: -5\r\n\r\n",
+    for rubbish in (b"\x00" * 100, b"GET " + b"/a" * 50_000 + b" HTTP/1.1\r\n\r\n",
+                    b"POST / HTTP/1.1\r\nContent-Length: -5\r\n\r\n",
                     b"GET / HTTP/1.1\r\nHost: yard\r\n" + b"X: y\r\n" * 5000 + b"\r\n"):
         with socket.create_connection(("127.0.0.1", yard.port), timeout=LIMIT) as connection:
             try:
