@@ -9,6 +9,8 @@ from yard import Client, Yard
 
 PAGE = 15
 GAP = 5  # rows below each photo, as PageStyle says
+# How a window with a gallery is opened: what a service worker fetches comes from the server itself.
+ALONE = {"service_workers": "block"}
 
 
 def shapes(count: int, seed: int = 1) -> list[tuple[int, int]]:
@@ -49,7 +51,7 @@ class Gallery:
     def __init__(self, page: Page, yard: Yard, sizes: list[tuple[int, int]], first: int = PAGE):
         self.sizes, self.first, self.fetched = sizes, first, []
         reader = Client(yard)
-        self.page, self.fragment = (reader.get(path, headers={"Accept": "text/html"}).expect(200)
+        self.page, self.fragment = (reader.get(path, headers={"Accept": "text/html", "Accept-Language": "en"}).expect(200)
                                     for path in ("/explore", "/explore?fragment=list"))
         page.route(re.compile(r"/explore"), self._answer)
         page.route(re.compile(r"/media/g-\d+-\d+"), self._photo)

@@ -1,17 +1,22 @@
 """The viewer, and the fingers that touch it, as journeys use them."""
+import time
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from pages import WIDE, card
+from pages import WIDE, card, settle
+from patience import until
 from photos import drawn
+from yard import Client
 
 MOUSE = {**WIDE, "has_touch": False, "is_mobile": False, "device_scale_factor": 1}
 
 
-@pytest.fixture
-def three(join):
-    """A member with one post of three photos; the second is wide, all are larger than any screen."""
-    ana = join("ana")
+@pytest.fixture(scope="module")
+def three(yard):
+    """A member with one post of three photos; the second is wide, all are larger than any screen. What a journey
+    changes about it, it changes for a member of its own."""
+    ana = Client(yard).join("three_ana")
     photos = [drawn(seed, size) for seed, size in ((31, (1600, 2000)), (32, (2000, 1200)), (33, (2000, 2000)))]
     ids = [ana.upload(photo, alt_text=alt).expect(201).json["id"] for photo, alt in zip(photos, ("하나", "둘", "셋"))]
     return ana, ana.post("/v1/posts", {"text": "세 장", "photo_ids": ids}).expect(201).json
@@ -21,19 +26,22 @@ class Finger:
     """Touches as Chromium gets them from a screen."""
 
     def __init__(self, page: Page):
-        self.page, self.session = page, page.context.new_cdp_session(page)
+        self.page, self.session, self.time = page, page.context.new_cdp_session(page), 0.0
 
-    def send(self, kind: str, *points: tuple[float, float]) -> None:
+    def send(self, kind: str, *points: tuple[float, float], after: float | None = None) -> None:
+        """Now, or so many seconds after the touch before, however late this machine is."""
+        self.time = max(time.time(), self.time + 0.001) if after is None else self.time + after
         self.session.send("Input.dispatchTouchEvent", {
-            "type": kind, "touchPoints": [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]})
+            "type": kind, "timestamp": self.time,
+            "touchPoints": [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]})
 
-    def tap(self, x: float, y: float) -> None:
-        self.send("touchStart", (x, y))
-        self.send("touchEnd")
+    def tap(self, x: float, y: float, after: float | None = None) -> None:
+        self.send("touchStart", (x, y), after=after)
+        self.send("touchEnd", after=0.02)
 
     def double_tap(self, x: float, y: float) -> None:
         self.tap(x, y)
-        self.tap(x, y)
+        self.tap(x, y, after=0.08)
 
     def swipe(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6, lift: bool = True) -> None:
         self.send("touchStart", start)
@@ -41,6 +49,7 @@ class Finger:
             self.send("touchMove", tuple(a + (b - a) * n / steps for a, b in zip(start, end)))
         if lift:
             self.send("touchEnd")
+        settle(self.page)
 
     def pinch(self, middle: tuple[float, float], before: float, after: float, steps: int = 24) -> None:
         def hands(span: float):
@@ -78,6 +87,8 @@ def zoom(page: Page) -> float:
 
 
 def expect_zoom(page: Page, wanted: float) -> None:
+    """A wheel is heard some time after it was turned."""
+    until(page, lambda: zoom(page) == pytest.approx(wanted, abs=0.02), f"the zoom is {wanted}")
     settled(page)
     assert zoom(page) == pytest.approx(wanted, abs=0.02)
 

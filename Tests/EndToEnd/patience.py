@@ -1,0 +1,48 @@
+"""What journeys wait for in place of time."""
+from playwright.sync_api import Page, Route
+
+from pages import settle
+from services import wait_until
+
+
+class Held:
+    """Holds requests of the page until `let_go`, whenever they come."""
+
+    def __init__(self, page: Page, pattern):
+        self.routes: list[Route] = []
+        self.is_open = False
+        page.route(pattern, self._catch)
+
+    def _catch(self, route: Route) -> None:
+        if self.is_open:
+            route.continue_()
+        else:
+            self.routes.append(route)
+
+    def let_go(self) -> None:
+        self.is_open = True
+        while self.routes:
+            self.routes.pop().continue_()
+
+    def hold_again(self) -> None:
+        self.is_open = False
+
+
+def until(page: Page, holds, what: str) -> None:
+    """Like `wait_until`, and lets what the page does be heard meanwhile: routes and events come with the next call."""
+    wait_until(lambda: page.evaluate("true") and holds(), what)
+
+
+def load_items(page: Page, count: int) -> None:
+    """Goes to the end of the list again and again, until it has so many items, and until the page is drawn with them."""
+    there = -1
+    while there < count:
+        page.wait_for_function("there => document.querySelector('main madang-list').items?.length > there", arg=there)
+        there = page.evaluate("document.querySelector('main madang-list').items.length")
+        page.evaluate("scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })")
+    settle(page)
+
+
+def pause(page: Page) -> None:
+    """Stops the clock of the page, which has to have one (`page.clock.install()`): only `run_for` moves it."""
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 60)
