@@ -5,6 +5,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from photos import drawn
+from services import wait_until
 from yard import Client
 
 SAVE, SAVED = "Save photo", "Saved photo, see the memo"
@@ -46,13 +47,15 @@ def memos(client: Client) -> list[str]:
     return [save["memo"] for save in client.get("/v1/saves").expect(200).json["data"]]
 
 
-def expect_memos(page: Page, client: Client, expected: list[str]) -> None:
+def expect_memos(client: Client, expected: list[str]) -> None:
     """What a page sends while it is left comes a little later."""
-    for _ in range(50):
-        if memos(client) == expected:
-            return
-        page.wait_for_timeout(100)
-    assert memos(client) == expected
+    wait_until(lambda: memos(client) == expected, f"the memos are {expected}")
+
+
+def listen(page: Page, path: str) -> None:
+    """Opens the page and waits until it hears what happens elsewhere."""
+    with page.expect_response(re.compile("/v1/events")):
+        page.goto(path)
 
 
 def item(page: Page, memo: str) -> Locator:
@@ -65,11 +68,17 @@ def remove_by_menu(page: Page, memo: str) -> None:
     page.locator("#confirm").get_by_role("button", name="Remove from saved").click()
 
 
-@pytest.fixture
-def scene(join):
-    """A post with one photo and one with three; who looks at them."""
-    ben = join("ben")
+@pytest.fixture(scope="module")
+def shown(yard):
+    """A post with one photo and one with three."""
+    ben = Client(yard).join("shown_ben")
     one = ben.publish("one", [drawn(21, (400, 300))])
     many = ben.publish("many", [drawn(22, (300, 400)), drawn(23), drawn(24, (480, 200))])
-    return {"ana": join("ana"), "ben": ben, "one": one, "many": many, "photo": one["photos"][0]["id"],
+    return {"ben": ben, "one": one, "many": many, "photo": one["photos"][0]["id"],
             "photos": [photo["id"] for photo in many["photos"]]}
+
+
+@pytest.fixture
+def scene(shown, join):
+    """The posts, and somebody who looks at them and has saved nothing."""
+    return {**shown, "ana": join("ana")}

@@ -1,15 +1,18 @@
 """One listing: its photos, its seller, and what the seller does with it."""
+import gzip
 import re
 
 from playwright.sync_api import expect
 
-from market import change, choose, confirm, delete_listing, sell, tile
+from market import change, choose, confirm, delete_listing, sell, sell_many, tile
 from pages import PASSWORD, PHONE, WIDE
-from test_keyboard import focused, tab_to
+from test_keyboard import tab_to
+from yard import Client
 
 
-def test_photos_are_paged_and_looked_at_closely_from_the_same_one(yard, join, enter):
-    listing = sell(join("ana"), photos=3)
+def test_photos_are_paged_and_looked_at_closely_from_the_same_one_and_a_single_one_has_no_dots(join, enter):
+    ana = join("ana")
+    listing, single = sell(ana, photos=3), sell(ana)
     page = enter(join("ben"), **WIDE)
     page.goto(f"/market/{listing['id']}")
     expect(page.locator(".carousel__dots .dot")).to_have_count(3)
@@ -23,16 +26,12 @@ def test_photos_are_paged_and_looked_at_closely_from_the_same_one(yard, join, en
     expect(viewer.locator(".viewer__post")).to_be_hidden()
     page.keyboard.press("Escape")
     expect(viewer).to_have_count(0)
-
-
-def test_a_single_photo_has_no_dots(yard, join, browse):
-    page = browse()
-    page.goto(f"/market/{sell(join('ana'))['id']}")
+    page.goto(f"/market/{single['id']}")
     expect(page.locator("[data-listing] .photo").first).to_be_visible()
     expect(page.locator(".carousel__dots .dot")).to_have_count(0)
 
 
-def test_a_listing_tells_of_its_price_its_seller_and_what_else_there_is(yard, join, enter):
+def test_a_listing_tells_of_its_price_its_seller_and_what_else_there_is(join, enter):
     ana, ben = join("ana"), join("ben")
     listing, other = sell(ana, "Told in full", "120000"), sell(ana, "Something else")
     change(ana, listing, price="100000")
@@ -54,7 +53,7 @@ def test_a_listing_tells_of_its_price_its_seller_and_what_else_there_is(yard, jo
     expect(page.get_by_text("Thank you for telling us").first).to_be_visible()
 
 
-def test_the_seller_reserves_sells_out_and_sells_again_and_is_asked_for_the_password_once(yard, join, enter):
+def test_the_seller_reserves_sells_out_and_sells_again_and_is_asked_for_the_password_once(join, enter):
     ana = join("ana")
     listing = sell(ana, "Goes through all states", stock=2)
     page = enter(ana, **PHONE)
@@ -79,17 +78,22 @@ def test_the_seller_reserves_sells_out_and_sells_again_and_is_asked_for_the_pass
     expect(badge).to_have_count(0)
 
 
-def test_the_seller_deletes_after_being_asked_and_it_is_gone_everywhere(yard, join, enter):
+def test_the_seller_deletes_after_being_asked_which_is_never_the_default_and_it_is_gone_everywhere(join, enter):
     ana = join("ana")
     listing = sell(ana, "Not for long")
-    page = enter(ana, **PHONE)
+    page = enter(ana, **WIDE)
     page.goto("/market")
     tile(page, listing).locator("a").click()
-    page.get_by_role("button", name="Item menu").click()
-    items = page.locator(".menu:popover-open .menu__item")
-    expect(items.first).to_have_text("Delete")
-    expect(items.first).to_have_class(re.compile("menu__item--danger"))
-    page.keyboard.press("Escape")
+    page.wait_for_url(f"**/market/{listing['id']}")
+    tab_to(page, ".listing-page__menu")
+    page.keyboard.press("Enter")
+    tab_to(page, ".menu__item--danger")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Delete this item?")).to_be_visible()
+    expect(page.locator("#confirm button[value=cancel]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#confirm")).to_be_hidden()
+    assert ana.get(f"/v1/listings/{listing['id']}").status == 200
     delete_listing(page)
     confirm(page)
     page.wait_for_url("/market")
@@ -98,23 +102,7 @@ def test_the_seller_deletes_after_being_asked_and_it_is_gone_everywhere(yard, jo
     assert ana.get(f"/v1/listings/{listing['id']}").status == 404
 
 
-def test_deleting_is_never_the_default(yard, join, enter):
-    ana = join("ana")
-    listing = sell(ana, "Kept by the keyboard")
-    page = enter(ana, **WIDE)
-    page.goto(f"/market/{listing['id']}")
-    tab_to(page, ".listing-page__menu")
-    page.keyboard.press("Enter")
-    tab_to(page, ".menu__item--danger")
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("dialog", name="Delete this item?")).to_be_visible()
-    assert focused(page, "#confirm button[value=cancel]")
-    page.keyboard.press("Enter")
-    expect(page.locator("#confirm")).to_be_hidden()
-    assert ana.get(f"/v1/listings/{listing['id']}").status == 200
-
-
-def test_without_script_states_change_and_a_listing_goes(yard, join, enter):
+def test_without_script_states_change_and_a_listing_goes(join, enter):
     ana = join("ana")
     listing = sell(ana, "By plain forms")
     page = enter(ana, java_script_enabled=False)
@@ -132,11 +120,7 @@ def test_without_script_states_change_and_a_listing_goes(yard, join, enter):
 
 
 def test_the_first_view_of_the_market_weighs_at_most_50_kilobytes(yard, join):
-    import gzip
-    from yard import Client
-    ana = join("ana")
-    for number in range(24):
-        sell(ana, f"Weighed {number}")
+    sell_many(join("ana"), 24)
     client = Client(yard)
     page = client.get("/market", headers={"Accept-Encoding": "gzip", "Accept": "text/html"}).expect(200)
     files = set(re.findall(rb'(?:href|src)="(/assets/[^"]+\.(?:css|js|mjs))"', gzip.decompress(page.body)))

@@ -1,0 +1,147 @@
+"""What measures see of a page: accessibility, shifts while it loads, narrow screens, large text, room for fingers."""
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from pages import PHONE, settle
+
+# `shifts` is what has moved so far, also what nobody was told of yet.
+SHIFTS = """{
+  const seen = []
+  const note = entries => {
+    for (const entry of entries) seen.push({ value: entry.value, input: entry.hadRecentInput, at: entry.startTime,
+      what: entry.sources.map(source => `${source.node?.nodeName}.${source.node?.className}`
+        + ` ${JSON.stringify(source.previousRect)} -> ${JSON.stringify(source.currentRect)}`) })
+  }
+  const observer = new PerformanceObserver(list => note(list.getEntries()))
+  observer.observe({ type: "layout-shift", buffered: true })
+  Object.defineProperty(window, "shifts", { get() { note(observer.takeRecords()); return seen } })
+}"""
+
+# Scripts have made of each element what they make of it, fonts and photos on the screen are there.
+READY = """() => document.readyState === "complete" && document.fonts.status === "loaded"
+  && !document.querySelector("body :not(:defined)")
+  && [...document.images].every(image => {
+    const { top, bottom, left, right } = image.getBoundingClientRect()
+    const isSeen = image.checkVisibility() && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+    return image.complete || !isSeen
+  })"""
+
+# What the colours of a page decide; the rest is the same in the dark.
+OF_COLOURS = ["color-contrast", "link-in-text-block"]
+
+
+def await_ready(page: Page) -> None:
+    page.wait_for_function(READY)
+    settle(page)
+
+
+def moved_on(page: Page) -> list[str]:
+    """What moved since all of the HTML was there: how much of it stands in the first frames says how busy this machine is."""
+    whole = page.evaluate("performance.getEntriesByType('navigation')[0].domInteractive")
+    moved = [shift for shift in page.evaluate("shifts") if shift["at"] > whole]
+    return [f"moved: {shift}" for shift in moved] if sum(shift["value"] for shift in moved) > 0.001 else []
+
+
+def resize(page: Page, width: int, height: int = 844) -> None:
+    """Also on a phone, whose innerWidth is that of what overflows."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("width => document.documentElement.clientWidth === width", arg=width)
+    settle(page)
+
+
+def enlarge(page: Page, size: str) -> None:
+    page.evaluate("size => document.documentElement.style.fontSize = size", size)
+    settle(page)
+
+
+def violations_of(page: Page, rules: list[str] | None = None) -> list[str]:
+    """One line for each element that axe finds fault with, once nothing moves or fades any more."""
+    page.evaluate("""async () => {
+      // What begins to move does so with the next frame.
+      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+      await Promise.all(document.getAnimations()
+        .filter(animation => Number.isFinite(animation.effect.getComputedTiming().endTime))
+        .map(animation => animation.finished.catch(() => {})))
+    }""")
+    options = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
+    return [f"{violation['id']} {node['target']} {node.get('failureSummary', '')}"
+            for violation in Axe().run(page, options=options).response["violations"] for node in violation["nodes"]]
+
+
+def violations_in_any_light(page: Page) -> list[str]:
+    """All of a page in light colours, and what the dark ones change. Leaves it light."""
+    page.emulate_media(color_scheme="light")
+    found = violations_of(page)
+    page.emulate_media(color_scheme="dark")
+    found += [f"dark: {line}" for line in violations_of(page, OF_COLOURS)]
+    page.emulate_media(color_scheme="light")
+    return found
+
+
+def overflow_of(page: Page, width: int, text: str = "100%") -> list[str]:
+    """What reaches over the right edge at that width and size of text. Leaves both as on a phone."""
+    resize(page, width)
+    enlarge(page, text)
+    found = [f"{width} px, {text}: {line}" for line in page.evaluate(OVERFLOW)]
+    enlarge(page, "")
+    resize(page, **PHONE["viewport"])
+    return found
+
+
+def faults_of(page: Page) -> list[str]:
+    """Everything that can be asked of a page on a phone without loading it again."""
+    found = [f"too small: {line}" for line in page.evaluate(SMALL) if not page.url.endswith("/_pieces")]
+    found += violations_in_any_light(page)
+    enlarge(page, "200%")
+    found += [f"200%: {line}" for line in page.evaluate(OVERFLOW) + page.evaluate(OVERLAPS)]
+    enlarge(page, "")
+    found += overflow_of(page, 320)
+    resize(page, 1280, 800)
+    found += [f"wide: {line}" for line in violations_in_any_light(page)]
+    resize(page, **PHONE["viewport"])
+    return found
+
+
+# innerWidth grows with what overflows, on phones that make a page small to show all of it.
+OVERFLOW = """() => document.documentElement.scrollWidth <= document.documentElement.clientWidth ? [] :
+  [`as wide as ${document.documentElement.scrollWidth}`, ...[...document.querySelectorAll("body *")]
+    .filter(element => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+    .slice(0, 5).map(element => `${element.tagName}.${element.className} ${element.getBoundingClientRect().right}`)]"""
+
+# Controls whose boxes cross although neither holds the other; what floats above the page, scrolls under its
+# neighbour, is made larger for fingers than it looks, or stands on a photo on purpose, is left out.
+OVERLAPS = """() => {
+  const floats = element => { for (let one = element; one; one = one.parentElement)
+    if (["fixed", "sticky"].includes(getComputedStyle(one).position)) return true; return false }
+  const controls = [...document.querySelectorAll("a, button, input:not([type=hidden]), textarea, summary")]
+    .filter(element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !floats(element)
+      && !element.closest(".unseen, .skip, .carousel__strip, .carousel__dots, .strip__list, .segments, .card__more, .save--on-photo"))
+  const boxes = controls.flatMap(element => [...element.getClientRects()].map(box => [element, box]))
+    .filter(([, box]) => box.width > 4 && box.height > 4)
+  const found = []
+  for (const [one, a] of boxes) for (const [other, b] of boxes) {
+    if (one === other || one.contains(other) || other.contains(one)) continue
+    if (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING) continue
+    if (one.matches(".field__input") && other.matches(".field__peek")) continue
+    const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+    const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+    if (width > 3 && height > 3) found.push(`${one.className || one.tagName} x ${other.className || other.tagName}`)
+  }
+  return [...new Set(found)].slice(0, 6)
+}"""
+
+# Links within text may be as small as the text (WCAG 2.5.8), a control may be reached by its label, and by what lies
+# around it (its ::after).
+SMALL = """() => {
+  const reach = element => {
+    const box = (element.closest("label") ?? element).getBoundingClientRect(), around = getComputedStyle(element, "::after")
+    if (around.position !== "absolute" || around.content === "none") return box
+    return { width: Math.max(box.width, Number.parseFloat(around.width)), height: Math.max(box.height, Number.parseFloat(around.height)) }
+  }
+  return [...document.querySelectorAll("a, button, summary, select, input:not([type=hidden])")]
+    .filter(element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      && !element.closest(".unseen, .skip, p, .card__words, .card__more, .carousel__dots") && !element.matches("[type=file]"))
+    .map(element => [element, reach(element)])
+    .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+    .map(([element, box]) => `${element.className || element.tagName} ${Math.round(box.width)}x${Math.round(box.height)}`)
+}"""
