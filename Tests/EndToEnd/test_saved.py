@@ -1,14 +1,15 @@
 """The list of saved photos: memos edited, searched and taken away, and what changes elsewhere."""
 from playwright.sync_api import expect
 
-from saving import box, confirm, expect_memos, item, keep, memos, remove_by_menu, scene  # noqa: F401
+from patience import pause
+from saving import box, confirm, expect_memos, item, keep, listen, remove_by_menu, scene, shown  # noqa: F401
 
 
-def test_what_is_saved_elsewhere_comes_to_the_open_list(scene, enter):
+def test_what_is_saved_elsewhere_comes_to_the_open_list_and_to_what_was_searched(scene, enter):
     ana = scene["ana"]
     first, second, third = scene["photos"]
     page = enter(ana)
-    page.goto("/saved")
+    listen(page, "/saved")
     expect(page.get_by_text("Nothing saved yet")).to_be_visible()
     keep(ana, first, "from the phone")
     expect(page.locator(".saved__memo")).to_have_text(["from the phone"])
@@ -17,10 +18,20 @@ def test_what_is_saved_elsewhere_comes_to_the_open_list(scene, enter):
     expect(page.locator(".saved__memo")).to_have_text(["and another", "from the phone"])
     ana.call("DELETE", f"/v1/photos/{first}/save").expect(204)
     expect(page.locator(".saved__memo")).to_have_text(["and another"])
-    page.goto("/saved?q=another")
+    listen(page, "/saved?q=another")
     keep(ana, third, "no part of what was found")
     keep(ana, second, "another, said better")
     expect(page.locator(".saved__memo")).to_have_text(["another, said better"])
+    search = page.get_by_role("searchbox", name="Search your memos")
+    search.fill("no part")
+    search.press("Enter")
+    expect(page.locator(".saved__memo")).to_have_text(["no part of what was found"])
+    assert "q=no" in page.url
+    search.fill("nothing like it")
+    search.press("Enter")
+    expect(page.get_by_text("No memo with “nothing like it”")).to_be_visible()
+    page.get_by_role("link", name="See all").click()
+    expect(page.locator(".saved__memo")).to_have_count(2)
 
 
 def test_saved_photos_are_edited_and_removed_with_a_way_back(scene, enter):
@@ -50,9 +61,9 @@ def test_saved_photos_are_edited_and_removed_with_a_way_back(scene, enter):
     # The next one sends the one before.
     with page.expect_response(lambda response: response.request.method == "DELETE"):
         remove_by_menu(page, "first")
-    assert memos(ana) == ["still second", "first"]
+    expect_memos(ana, ["still second", "first"])
     page.goto("/")
-    expect_memos(page, ana, ["still second"])
+    expect_memos(ana, ["still second"])
     page.goto("/saved")
     expect(page.locator(".saved__memo")).to_have_text(["still second"])
     remove_by_menu(page, "still second")
@@ -65,7 +76,9 @@ def test_saved_photos_are_edited_and_removed_with_a_way_back(scene, enter):
 def test_a_long_press_asks_and_names_the_memo(scene, enter):
     keep(scene["ana"], scene["photo"], "warm light")
     page = enter(scene["ana"])
+    page.clock.install()
     page.goto("/saved")
+    pause(page)
     photo = page.locator(".saved__link")
     middle = photo.bounding_box()
     x, y = middle["x"] + middle["width"] / 2, middle["y"] + middle["height"] / 2
@@ -73,13 +86,14 @@ def test_a_long_press_asks_and_names_the_memo(scene, enter):
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 30, y + 30)
-    page.wait_for_timeout(700)
+    page.clock.run_for(700)
     expect(page.locator("#confirm")).to_be_hidden()
     page.mouse.up()
     expect(page.get_by_role("dialog", name="Photo viewer")).to_be_visible()
     page.goto("/saved")
     page.mouse.move(x, y)
     page.mouse.down()
+    page.clock.run_for(510)
     expect(page.locator("#confirm")).to_be_visible()
     expect(page.locator("#confirm")).to_contain_text("“warm light”")
     page.mouse.up()
@@ -88,21 +102,3 @@ def test_a_long_press_asks_and_names_the_memo(scene, enter):
     expect(page.locator("#confirm").get_by_role("button", name="Cancel")).to_be_focused()
     page.locator("#confirm").get_by_role("button", name="Remove from saved").click()
     expect(page.get_by_text("Nothing saved yet")).to_be_visible()
-
-
-def test_memos_are_searched(scene, enter):
-    ana = scene["ana"]
-    for photo, memo in zip(scene["photos"], ["아침 햇빛", "Evening LIGHT", "아침 안개"]):
-        keep(ana, photo, memo)
-    page = enter(ana)
-    page.goto("/saved")
-    search = page.get_by_role("searchbox", name="Search your memos")
-    search.fill("아침")
-    search.press("Enter")
-    expect(page.locator(".saved__memo")).to_have_text(["아침 안개", "아침 햇빛"])
-    assert "q=" in page.url
-    search.fill("nothing like it")
-    search.press("Enter")
-    expect(page.get_by_text("No memo with “nothing like it”")).to_be_visible()
-    page.get_by_role("link", name="See all").click()
-    expect(page.locator(".saved__memo")).to_have_count(3)
