@@ -73,6 +73,9 @@ class Gallery:
         html = re.sub(r"(<ol [^>]*data-items>).*?</ol>", lambda found: found[1] + items + "</ol>", html, flags=re.S)
         rules = "".join({f".r-{span(size)}{{grid-row-end:span {span(size) + GAP}}}" for size in self.sizes[begin:end]})
         html = re.sub(r"(<style nonce[^>]*>|<template data-style>)", lambda found: found[1] + rules, html, count=1)
+        if end < len(self.sizes) and 'rel="next"' not in html:  # the yard itself has no more than a page
+            return re.sub(r'<footer class="pager" data-pager>.*?</footer>', '<footer class="pager" data-pager>'
+                          f'<a rel="next" href="/explore?from={end}">more</a></footer>', html, flags=re.S)
         if end < len(self.sizes):
             return re.sub(r'(rel="next" href=")[^"]+', rf"\1/explore?from={end}", html)
         return re.sub(r'<footer class="pager" data-pager>.*?</footer>',
