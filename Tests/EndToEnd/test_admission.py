@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from pages import PASSWORD, PHONE, log_in
 from photos import drawn
-from yard import Client, Yard
+from yard import LIMIT, Client, Yard
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def yards(tmp_path, chromium, still_chromium):
             context = browser.new_context(
                 base_url=yard.address, java_script_enabled=scripts, locale="en-US",
                 reduced_motion="reduce", **PHONE)
-            context.set_default_timeout(15_000)
+            context.set_default_timeout(LIMIT * 1000)
             contexts.append(context)
             return context.new_page()
         return yard, browse
@@ -58,15 +58,15 @@ def join_by_form(page, name: str) -> None:
     page.get_by_role("button", name="Join").click()
 
 
-@pytest.mark.parametrize("scripts", [True, False])
-def test_one_joins_by_the_link_of_an_invite_and_no_other_way(yards, scripts):
+# Who invites has scripts, who is invited has none; below it is the other way round.
+def test_one_joins_by_the_link_of_an_invite_and_no_other_way(yards):
     yard, browse = yards(registration="invite")
     olga = owner(yard)
     answer = register(yard, "nobody1").expect(422)
     assert [(fault["field"], fault["code"]) for fault in answer.json["errors"]] == [("invite", "required")]
     assert register(yard, "nobody1", invite="made-up").json["errors"][0]["code"] == "unknown"
 
-    page = browse(scripts)
+    page = browse()
     page.goto("/join")
     expect(page.get_by_text("by invitation")).to_be_visible()
     log_in(page, "olga")
@@ -76,13 +76,13 @@ def test_one_joins_by_the_link_of_an_invite_and_no_other_way(yards, scripts):
     link = page.get_by_label("Link of the invite").input_value()
     assert "/join?invite=" in link
 
-    guest = browse(scripts)
+    guest = browse(scripts=False)
     guest.goto(yard.address + link[link.index("/join"):])
     expect(guest.get_by_text("You are invited")).to_be_visible()
     join_by_form(guest, "minho")
     guest.wait_for_url(lambda url: "/join" not in url)
 
-    late = browse(scripts)
+    late = browse()
     late.goto(yard.address + link[link.index("/join"):])
     join_by_form(late, "late")
     expect(late.locator("[data-field=invite] .field__message")).to_contain_text("no longer works")
@@ -90,12 +90,11 @@ def test_one_joins_by_the_link_of_an_invite_and_no_other_way(yards, scripts):
     assert olga.get("/v1/members/minho").status == 200
 
 
-@pytest.mark.parametrize("scripts", [True, False])
-def test_who_waits_may_look_around_until_somebody_lets_them_in(yards, scripts):
+def test_who_waits_may_look_around_until_somebody_lets_them_in(yards):
     yard, browse = yards(registration="approval")
     olga = owner(yard)
     post = olga.publish("welcome")
-    page = browse(scripts)
+    page = browse()
     page.goto("/join")
     expect(page.get_by_text("lets you in")).to_be_visible()
     join_by_form(page, "ana")
@@ -116,7 +115,7 @@ def test_who_waits_may_look_around_until_somebody_lets_them_in(yards, scripts):
     assert olga.get("/v1/members/ana").status == 404
     assert ana.get("/v1/waiting").status == 403
 
-    moderator = browse(scripts)
+    moderator = browse(scripts=False)
     log_in(moderator, "olga")
     moderator.goto("/settings")
     moderator.get_by_role("link", name="New members and invites").click()

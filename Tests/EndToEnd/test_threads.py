@@ -1,11 +1,10 @@
 """Asking a seller: between two browsers, with photos, blocked, by the keys alone and without script."""
 import re
 
-import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from pages import PHONE, WIDE
+from pages import WIDE
+from patience import until
 from photos import drawn
 from yard import Client
 
@@ -45,16 +44,11 @@ def look_at(page: Page, thread: dict) -> None:
         page.goto(f"/threads/{thread['id']}")
 
 
-def expect_no_violations(page: Page) -> None:
-    results = Axe().run(page)
-    assert results.violations_count == 0, results.generate_report()
-
-
 def badge(page: Page):
     return page.locator("[data-letters]:visible").first
 
 
-def test_one_asks_and_the_other_answers_live(yard, join, enter):
+def test_one_asks_and_the_other_answers_live(join, enter):
     ana, ben = join("ana"), join("ben")
     chair = sell(ana)
     theirs, ours = enter(ben), enter(ana, **WIDE)
@@ -91,7 +85,7 @@ def test_one_asks_and_the_other_answers_live(yard, join, enter):
     expect(theirs).to_have_url(re.compile(r"/threads/\w+"))
 
 
-def test_photos_go_along_and_open_large(yard, join, enter):
+def test_photos_go_along_and_open_large(join, enter):
     ana, ben = join("ana"), join("ben")
     thread = ask(ben, sell(ana))
     page, other = enter(ben), enter(ana)
@@ -113,7 +107,7 @@ def test_photos_go_along_and_open_large(yard, join, enter):
     expect(other.get_by_role("dialog")).to_have_count(0)
 
 
-def test_ones_own_words_stand_there_once_also_when_word_of_them_comes_before_the_answer(yard, join, enter):
+def test_ones_own_words_stand_there_once_also_when_word_of_them_comes_before_the_answer(join, enter):
     ana, ben = join("ana"), join("ben")
     thread = ask(ben, sell(ana))
     page = enter(ben)
@@ -123,13 +117,14 @@ def test_ones_own_words_stand_there_once_also_when_word_of_them_comes_before_the
     send(page, "Half past six?")
     expect(page.locator(".message[data-id]").filter(has_text="Half past six?")).to_be_visible()
     assert row(page, "Half past six?").count() == 1
+    until(page, lambda: held, "the server has answered")
     route, answer = held[0]
     route.fulfill(response=answer)
     expect(page.locator(".message--waiting")).to_have_count(0)
     expect(row(page, "Half past six?")).to_have_count(1)
 
 
-def test_what_is_not_sent_stays_and_is_sent_once(yard, join, enter):
+def test_what_is_not_sent_stays_and_is_sent_once_and_after_a_block_never(join, enter):
     ana, ben = join("ana"), join("ben")
     thread = ask(ben, sell(ana))
     page = enter(ben)
@@ -164,13 +159,7 @@ def test_what_is_not_sent_stays_and_is_sent_once(yard, join, enter):
     page.reload()
     expect(box(page)).to_have_value("half a thou")
 
-
-def test_a_block_ends_it_and_leaves_what_was_said(yard, join, enter):
-    ana, ben = join("ana"), join("ben")
-    thread = ask(ben, sell(ana))
-    page = enter(ana)
-    page.goto(f"/threads/{thread['id']}")
-    ben.call("PUT", f"/v1/members/{ana.member['username']}/block").expect(200)
+    ana.call("PUT", f"/v1/members/{ben.member['username']}/block").expect(200)
     send(page, "hello?")
     expect(row(page, "hello?")).to_contain_text("Not sent")
     row(page, "hello?").get_by_role("button", name="Discard").click()
@@ -180,24 +169,23 @@ def test_a_block_ends_it_and_leaves_what_was_said(yard, join, enter):
     expect(page.get_by_text("nothing can be sent")).to_be_visible()
 
 
-def test_a_long_thread_goes_on_above_and_keeps_the_place(yard, join, enter):
+def test_a_long_thread_goes_on_above_and_keeps_the_place(join, enter):
     ana, ben = join("ana"), join("ben")
     thread = ask(ben, sell(ana))
-    for number in range(64):
-        say(ana if number % 3 else ben, thread, f"message number {number}")
-    page = enter(ben)
+    said = [say(ana if number % 3 else ben, thread, f"message number {number}") for number in range(34)]
+    page = enter(ben, timezone_id="UTC")
     look_at(page, thread)
     expect(page.locator(".message")).to_have_count(30)
-    expect(row(page, "message number 63")).to_be_in_viewport()
+    expect(row(page, "message number 33")).to_be_in_viewport()
     first = page.locator(".message").first
     first.scroll_into_view_if_needed()
     known = first.get_attribute("id")
     page.get_by_role("link", name="See earlier messages").click()
-    expect(page.locator(".message")).to_have_count(60)
+    expect(page.locator(".message")).to_have_count(35)
     expect(page.locator(f"#{known}")).to_be_in_viewport()
-    page.get_by_role("link", name="See earlier messages").click()
-    expect(page.locator(".message")).to_have_count(65)
-    expect(page.locator(".day")).to_have_count(1)
+    expect(page.get_by_role("link", name="See earlier messages")).to_have_count(0)
+    days = {message["created_at"][:10] for message in [thread["last_message"], *said]}
+    expect(page.locator(".day")).to_have_count(len(days))
     # Who reads above is not moved by what comes below.
     page.locator(".message").first.scroll_into_view_if_needed()
     say(ana, thread, "over here")
@@ -208,9 +196,9 @@ def test_a_long_thread_goes_on_above_and_keeps_the_place(yard, join, enter):
     expect(row(page, "over here")).to_be_in_viewport()
 
 
-def test_everything_works_by_the_keys_alone(yard, join, enter):
+def test_everything_works_by_the_keys_alone(join, enter):
     ana, ben = join("ana"), join("ben")
-    thread = ask(ben, sell(ana))
+    ask(ben, sell(ana))
     page = enter(ana, **WIDE, has_touch=False, is_mobile=False)
     page.goto("/threads")
     link = page.locator(".talk a")
@@ -230,10 +218,9 @@ def test_everything_works_by_the_keys_alone(yard, join, enter):
     page.keyboard.press("Enter")
     expect(page.get_by_role("link", name=re.compile("^Report"))).to_have_count(2)
     page.keyboard.press("Escape")
-    assert thread
 
 
-def test_it_works_without_script(yard, join, enter):
+def test_it_works_without_script(join, enter):
     ana, ben = join("ana"), join("ben")
     chair = sell(ana)
     page = enter(ben, java_script_enabled=False)
@@ -263,10 +250,10 @@ def test_it_works_without_script(yard, join, enter):
     expect(seller.locator(".talk__count")).to_have_count(0)
 
 
-def test_a_message_is_reported_and_nothing_else_is_read(yard, join, enter):
-    ana, ben = join("ana"), join("ben")
+def test_a_message_is_reported_and_nobody_else_reads_anything(yard, join, enter):
+    ana, ben, eve = join("ana"), join("ben"), join("eve")
     thread = ask(ben, sell(ana), "private matters")
-    say(ben, thread, "rude words")
+    rude = say(ben, thread, "rude words")
     page = enter(ana)
     page.goto(f"/threads/{thread['id']}")
     page.goto(row(page, "rude words").get_by_role("link", name="Report this message").get_attribute("href"))
@@ -275,36 +262,10 @@ def test_a_message_is_reported_and_nothing_else_is_read(yard, join, enter):
     page.get_by_role("button", name=re.compile("Send report|Report")).first.click()
     expect(page.locator("[data-report-thanks]")).to_be_visible()
 
-
-def test_a_stranger_finds_nothing(yard, join, enter):
-    ana, ben, eve = join("ana"), join("ben"), join("eve")
-    thread = ask(ben, sell(ana))
-    message = thread["last_message"]["id"]
-    for path in (f"/threads/{thread['id']}", f"/threads/{thread['id']}?fragment=list"):
-        page = enter(eve)
-        assert page.request.get(path).status == 404
     page = enter(eve)
+    for path in (f"/threads/{thread['id']}", f"/threads/{thread['id']}?fragment=list", f"/report?type=message&id={rude['id']}"):
+        assert page.request.get(path).status == 404, path
     form = {"text": "let me in"}
     assert page.request.post(f"/threads/{thread['id']}", multipart=form, headers={"Origin": yard.address}).status == 404
-    assert page.request.get(f"/report?type=message&id={message}").status == 404
-    for method, path in (("GET", "messages"), ("POST", "messages"), ("POST", "read")):
-        assert eve.call(method, f"/v1/threads/{thread['id']}/{path}", {} if method == "POST" else None).status == 404
     page.goto("/threads")
     expect(page.get_by_text("No messages yet")).to_be_visible()
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("locale", ["ko-KR", "en-US"])
-def test_the_pages_are_for_everybody(yard, join, enter, scheme, locale):
-    ana, ben = join("ana"), join("ben")
-    chair = sell(ana)
-    page = enter(ben, **PHONE, color_scheme=scheme, locale=locale)
-    page.goto(f"/market/{chair['id']}/ask")
-    expect_no_violations(page)
-    thread = ask(ben, chair)
-    say(ana, thread, "It is.")
-    for path in ("/threads", f"/threads/{thread['id']}"):
-        page.goto(path)
-        expect(page.locator("main")).to_be_visible()
-        expect_no_violations(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
