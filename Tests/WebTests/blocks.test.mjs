@@ -25,11 +25,11 @@ test("a block on another page or device takes away what is theirs, and a page ab
   const hear = (news, name = "member.blocked") => listeners[name](news)
   const gone = []
   const row = { ...item("1", "bo"), dispatchEvent: (event) => gone.push(event.type), remove: () => gone.push("removed") }
-  // Also what a list has, but does not keep in the page.
+  // Also what a list has, but does not keep in the page; one whose script is still on its way has nothing else.
   const list = { drop: (isGone) => gone.push(...[item("3", null, "bo"), item("4", null, "ana")].filter(isGone).map((one) => one.dataset.id)) }
   const page = {
     body: { dataset: {} },
-    querySelectorAll: (selector) => selector === "madang-list" ? [list] : [row, item("2", "ana")],
+    querySelectorAll: (selector) => selector === "madang-list" ? [{}, list] : [row, item("2", "ana")],
     querySelector: (selector) => selector.includes("/@cy\"") || (says && selector.includes("/@bo/block")) ? {} : null
   }
   Object.assign(globalThis, { document: page, location: { pathname: "/", reload: () => reloads++ } })

@@ -48,7 +48,8 @@ function takeAway(username) {
     item.dispatchEvent(new CustomEvent("madang:removed", { bubbles: true, detail: { id: item.dataset.id } }))
     item.remove()
   }
-  for (const list of document.querySelectorAll("madang-list")) list.drop((item) => item.dataset.author === username)
+  // A list whose script is still on its way has all of its items in the page.
+  for (const list of document.querySelectorAll("madang-list")) list.drop?.((item) => item.dataset.author === username)
 }
 
 // Whether the page itself shows the member or a post of theirs.
