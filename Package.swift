@@ -50,22 +50,22 @@ let package = Package(
         .library(name: "MadangClient", targets: ["MadangClient"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+        .package(url: "https://github.com/vapor/jwt-kit", exact: "5.7.1"),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(
-            url: "https://github.com/apple/swift-configuration", from: "1.4.0",
+            url: "https://github.com/apple/swift-configuration", exact: "1.4.0",
             traits: ["JSON", "CommandLineArguments"]),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
-        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
-        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
-        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
-        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
+        .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
     ],
     targets: [
         // Rules, with the standard library alone.
@@ -217,7 +217,8 @@ let package = Package(
             ]),
         tests("SendmailTests", ["Domain", "Sendmail", "TestSupport"]),
         tests("CredentialsTests", ["Credentials", "Domain"]),
-        tests("ImagingTests", ["CVipsShim", "Domain", "Imaging", "MadangCore", crypto, logging]),
+        tests(
+            "ImagingTests", ["CVipsShim", "Domain", "Imaging", "MadangCore", "TestSupport", crypto, logging]),
         tests(
             "WebsiteTests",
             ["Domain", "Features", "HTTPKit", "MadangCore", "TestSupport", "Website", "Wording"]),
@@ -226,7 +227,7 @@ let package = Package(
             [
                 "Credentials", "Domain", "Features", "HTTPKit", "Imaging", "MadangAPI",
                 "MadangCore", "Server", "TestSupport",
-                hummingbird, hummingbirdTesting, httpTypes, nioCore, crypto,
+                hummingbird, hummingbirdTesting, httpTypes, logging, nioCore, crypto,
             ]),
         tests(
             "HTTPKitTests",
