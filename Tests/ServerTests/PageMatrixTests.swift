@@ -6,6 +6,7 @@ import HTTPKit
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Logging
 import MadangAPI
 import NIOCore
 import Server
@@ -272,7 +273,10 @@ private func serve(
         configuration: try ServerConfiguration(settings))
     let router = try await site.makeRouter()
     let routes = router.routes.map { "\($0.method) \($0.path)" }
-    try await Application(router: router).test(.router) { client in
+    let log = LogRecorder()
+    defer { log.keep() }
+    let logger = Logger(label: "test") { _ in log.handler }
+    try await Application(router: router, logger: logger).test(.router) { client in
         try await body(
             ServedSite(
                 yard: yard, verbs: verbs, client: client, routes: routes, post: post.id, photo: photo.id,

@@ -52,7 +52,8 @@ package enum Backend: String, CaseIterable, Sendable {
         case .sqlite:
             // A file and not memory, so that readers and the writer work side by side as in the server.
             // Only power cuts are left out: a test does not outlive its machine.
-            let engine = try SQLiteEngine(path: Self.database(in: folder), readers: 4, durability: .processEnd)
+            let engine = try SQLiteEngine(
+                path: Self.database(in: folder), readers: 4, durability: .processEnd)
             let result = try await body(engine)
             try engine.close()
             return result

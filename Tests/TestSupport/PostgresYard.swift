@@ -1,5 +1,5 @@
 import Domain
-import PostgresDriver
+package import PostgresDriver
 import Storage
 import Synchronization
 
@@ -84,7 +84,10 @@ package enum PostgresYard {
 
     fileprivate static func engine(at address: String) throws -> PostgresEngine {
         try PostgresEngine(
-            PostgresConfiguration(address: address, connections: connections, queueDeadline: .seconds(60)))
+            // A minute ends what hangs; a busy machine is no fault of a statement.
+            PostgresConfiguration(
+                address: address, connections: connections, queueDeadline: .minutes(1),
+                statementTimeout: .minutes(1)))
     }
 
     private static func asOwner(_ script: String) async throws {

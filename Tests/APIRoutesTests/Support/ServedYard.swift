@@ -61,6 +61,7 @@ private func serve<Result: Sendable>(
     _ body: @Sendable (ServedYard) async throws -> Result
 ) async throws -> Result {
     let log = LogRecorder()
+    defer { log.keep() }
     let metrics = PrometheusRegistry()
     let events = EventHub(database: yard.database, clock: yard.clock, pace: .hurried)
     if !setting.tellsEvents { events.stop() }
