@@ -1,7 +1,7 @@
 # `make` alone lists the tasks.
 .DEFAULT_GOAL := help
 SHELL := /bin/bash
-.PHONY: help run test check format embed bench package clean
+.PHONY: help run test check journey soak report format embed bench package clean
 
 help: ## list the tasks
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
@@ -18,6 +18,17 @@ test: ## everything that must hold, as CI runs it
 check: ## the inner loop: format, lint, unit and router tests
 	@scripts/install build check
 	@scripts/check
+
+journey: ## one journey in a browser by the words of its name: make journey NAME="ten quick taps"
+	@scripts/install build test
+	@scripts/journey "$(NAME)"
+
+soak: ## an hour of what CI has no time for: storms, 1 000 kill -9, fuzzers
+	@scripts/install build test
+	@scripts/soak
+
+report: ## where the time of the last run went
+	@scripts/test-report
 
 format: ## rewrite the Swift sources in the house format
 	@swift format --in-place --recursive Sources Tests Fuzz Package.swift
