@@ -6,6 +6,10 @@ import { hideNote, showNote } from "./banner.js"
 // An app on a home screen may stay open for weeks.
 const every = 60 * 60 * 1000
 
+// Milliseconds after the page was loaded. A worker that takes over drops what the one before it is fetching: late scripts of
+// the page have come by then.
+const calm = 2000
+
 // The release of this page stands in the address of its scripts.
 const version = new URL(import.meta.url).pathname.split("/")[2]
 
@@ -32,9 +36,18 @@ function watch(worker) {
 
 // A page that is of that release already has nothing to ask; its worker begins by itself once it is the only one.
 async function offer(worker) {
-  if (await versionOf(worker) === version) return
+  await loaded()
+  if (worker.state !== "installed" || await versionOf(worker) === version) return
   showNote("update", word("offline.new-version"), {
     label: word("offline.refresh"), run: () => worker.postMessage({ type: "update" })
+  })
+}
+
+function loaded() {
+  return new Promise((resolve) => {
+    const rest = () => setTimeout(resolve, calm)
+    if (document.readyState === "complete") rest()
+    else addEventListener("load", rest, { once: true })
   })
 }
 
