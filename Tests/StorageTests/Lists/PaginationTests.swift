@@ -10,7 +10,7 @@ import Testing
     ) async throws {
         try await withFreshDatabase(backend) { yard in
             let walk = try await Walk(list, in: yard, count: 30)
-            for seed in 1...4 as ClosedRange<UInt64> {
+            for seed in 1...2 as ClosedRange<UInt64> {
                 var random = SeededGenerator(seed)
                 let before = try await walk.whole()
                 var met: [String] = []
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases, WalkedList.allCases)
-    func `ends with the last element, full page or not (trap 2)`(
+    func `ends with the last element, full page or not, and at once where there is nothing (trap 2)`(
         _ backend: Backend, _ list: WalkedList
     ) async throws {
         try await withFreshDatabase(backend) { yard in
@@ -56,13 +56,6 @@ import Testing
                 #expect(pages.flatMap(\.items) == whole)
                 #expect(pages.count == (whole.count + limit - 1) / limit)
             }
-        }
-    }
-
-    @Test(arguments: Backend.allCases, WalkedList.allCases)
-    func `is over at once where there is nothing`(_ backend: Backend, _ list: WalkedList) async throws {
-        try await withFreshDatabase(backend) { yard in
-            let walk = try await Walk(list, in: yard, count: 0)
             for name in try await walk.whole() { try await walk.remove(name) }
             let page = try await walk.page(PageRequest(limit: 1))
             #expect(page.items.isEmpty)
