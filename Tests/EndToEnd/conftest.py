@@ -46,9 +46,13 @@ def playwright():
         yield running
 
 
+# Chromium without the window around its pages: a third less work, and the same pages.
+CHROMIUM = "/usr/bin/chromium-headless-shell"
+
+
 @pytest.fixture(scope="session")
 def chromium(playwright):
-    browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
     yield browser
     browser.close()
 
@@ -57,7 +61,7 @@ def chromium(playwright):
 @pytest.fixture(scope="session")
 def still_chromium(playwright):
     browser = playwright.chromium.launch(
-        executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-features=ViewTransitionOnNavigation"])
+        executable_path=CHROMIUM, args=["--no-sandbox", "--disable-features=ViewTransitionOnNavigation"])
     yield browser
     browser.close()
 
@@ -67,7 +71,7 @@ FORGIVEN = ("Failed to load resource",)
 
 
 @pytest.fixture
-def browse(chromium, still_chromium, yard):
+def browse(request, yard):
     """Opens a browser window of its own: `page = browse(locale="ko-KR")`. No script error is forgiven, nor
     anything that the Content-Security-Policy had to stop."""
     contexts, errors = [], []
@@ -79,7 +83,8 @@ def browse(chromium, still_chromium, yard):
     def open_page(beside=None, **options):
         if beside is None:
             has_script = options.get("java_script_enabled", True)
-            browser, motion = (chromium, {}) if has_script else (still_chromium, {"reduced_motion": "reduce"})
+            browser = request.getfixturevalue("chromium" if has_script else "still_chromium")
+            motion = {} if has_script else {"reduced_motion": "reduce"}
             context = browser.new_context(base_url=yard.address, **{**PHONE, "locale": "en-US", **motion, **options})
             context.set_default_timeout(LIMIT * 1000)
             contexts.append(context)

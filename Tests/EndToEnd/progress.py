@@ -20,7 +20,11 @@ waited = 0.0
 def pytest_configure(config):
     _count_waits()
     if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(Reporter(), "progress")
+        config.pluginmanager.register(Reporter(), "reporter")
+
+
+# Seconds. Shorter pauses are looks at what is waited for.
+LOOK = 0.05
 
 
 def _count_waits() -> None:
@@ -29,7 +33,8 @@ def _count_waits() -> None:
 
     def count(seconds: float) -> None:
         global waited
-        waited += seconds
+        if seconds > LOOK:
+            waited += seconds
 
     def counted_sleep(seconds: float) -> None:
         count(seconds)

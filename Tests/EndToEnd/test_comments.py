@@ -260,7 +260,7 @@ def test_the_card_counts_comments_and_leads_to_them(yard, join, enter):
 
 
 def test_what_happens_to_a_post_in_one_tab_shows_in_all(yard, join, enter, browse):
-    ana, ben = join("ana"), join("ben")
+    ben = join("ben")
     post, other = ben.publish("before", [drawn(2, (300, 200))]), ben.publish("beside it")
     one = enter(ben)
     two, three = browse(beside=one), browse(beside=one)

@@ -37,7 +37,7 @@ def test_a_like_of_another_shows_at_once_and_a_pill_leads_to_new_posts(yard, joi
     pill(page).click()
     expect(card(page, theirs)).to_be_visible()
     assert ids(page) == [theirs["id"], *(post["id"] for post in reversed(earlier))]
-    page.wait_for_function("scrollY < 10")
+    page.wait_for_function("() => scrollY < 10")
     expect(pill(page)).to_have_count(0)
 
     listen(page, f"/p/{mine['id']}")

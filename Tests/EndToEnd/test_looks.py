@@ -4,8 +4,8 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from looking import (  # noqa: F401
-    OVERFLOW, SHIFTS, await_ready, faults_of, moved_on, overflow_of, violations_in_any_light, violations_of)
+from looking import (
+    OVERFLOW, SHIFTS, await_ready, faults_of, moved_on, overflow_of, violations_in_any_light)
 from market import sell
 from pages import NARROW, PHONE, WIDE, card, ids, open_menu, pick, publish_many, settle, write
 from patience import Held

@@ -6,7 +6,6 @@ from playwright.sync_api import Page, expect
 
 from pages import card, file_payload
 from photos import drawn
-from test_looks import violations_of
 
 AVATAR = re.compile(r"/v1/me/avatar$")
 
@@ -207,27 +206,3 @@ def test_the_colours_are_the_members_on_every_device_from_the_first_byte(yard, j
     assert colors(visitor) == [dark[0], "light dark", 2]
     visitor.emulate_media(color_scheme="light")
     assert colors(visitor) == bright
-
-
-def test_axe_finds_nothing_in_the_crop_dialog_and_in_forms_with_faults(yard, join, enter, browse):
-    def expect_no_violation(page: Page) -> None:
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            assert violations_of(page) == [], scheme
-
-    page = enter(join("ana"), reduced_motion="reduce")
-    page.goto("/settings/profile")
-    page.get_by_label("Bio").fill("x" * 151)
-    page.get_by_label("Bio").blur()
-    expect(page.locator("[aria-invalid=true]")).to_have_count(1)
-    expect_no_violation(page)
-    choose(page, drawn(9))
-    expect(dialog(page)).to_be_visible()
-    expect_no_violation(page)
-    visitor = browse(reduced_motion="reduce")
-    visitor.goto("/join")
-    for name, value in (("username", "-"), ("email", "nobody"), ("password", "short")):
-        visitor.locator(f"[name={name}]").fill(value)
-        visitor.locator(f"[name={name}]").blur()
-    expect(visitor.locator("[aria-invalid=true]")).to_have_count(3)
-    expect_no_violation(visitor)

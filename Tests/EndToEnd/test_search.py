@@ -7,9 +7,9 @@ import xml.etree.ElementTree as ElementTree
 
 from playwright.sync_api import Page, expect
 
+from looking import violations_of
 from pages import NARROW, PHONE, WIDE, card, ids, scroll_to_end, write
 from photos import drawn
-from test_looks import violations_of
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 SEARCH_PAGES = ["/search", "/search?q=%EA%B3%A0%EC%96%91", "/search?q=sea&type=members", "/search?q=%23%EC%82%B0",
@@ -198,7 +198,7 @@ def test_copying_a_link_says_so_and_sharing_opens_the_sheet_of_the_phone(yard, j
         assert page.evaluate("navigator.clipboard.readText()") == yard.address + path
         page.get_by_role("button", name=button).first.click()
         page.locator(".menu:popover-open").get_by_role("button", name="Share", exact=True).click()
-        page.wait_for_function("window.shared !== undefined")
+        page.wait_for_function("() => window.shared !== undefined")
         assert page.evaluate("window.shared.url") == yard.address + path
 
 

@@ -7,10 +7,10 @@ import zipfile
 import pytest
 from playwright.sync_api import expect
 
+from looking import violations_of
 from pages import NARROW, WIDE, ids, settle
 from photos import drawn
 from services import wait_until
-from test_looks import violations_of
 from unsplash import KEY, Unsplash
 from yard import Client, Yard
 

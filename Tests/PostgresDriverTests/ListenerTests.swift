@@ -100,7 +100,7 @@ private final class Hearing: Sendable {
         let knocking = Task {
             while !Task.isCancelled {
                 try await speaker.write { try $0.announce(Self.word) }
-                try await Task.sleep(for: .milliseconds(20))
+                try await pause(for: .milliseconds(20))
             }
         }
         defer { knocking.cancel() }

@@ -39,7 +39,7 @@ import Testing
                     let knocking = Task {
                         while !Task.isCancelled {
                             try await engine.write { try $0.announce("knock") }
-                            try await Task.sleep(for: .milliseconds(20))
+                            try await pause(for: .milliseconds(20))
                         }
                     }
                     #expect(await words.first { _ in true } == "knock")

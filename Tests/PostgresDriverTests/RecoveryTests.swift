@@ -109,7 +109,7 @@ import Testing
                 for _ in 0..<2 {
                     #expect(try await writer.goesOn())
                     try await server.stop()
-                    try await Task.sleep(for: .milliseconds(300))
+                    #expect(try await writer.isRefused())
                     try await server.start()
                 }
                 #expect(try await writer.goesOn())
@@ -126,6 +126,7 @@ import Testing
 private final class Writer: Sendable {
     private struct State {
         var acknowledged: Set<Int64> = []
+        var refusals = 0
         var isDone = false
     }
 
@@ -154,8 +155,15 @@ private final class Writer: Sendable {
             state.withLock { _ = $0.acknowledged.insert(number) }
         } else {
             #expect(isBusy(error))
+            state.withLock { $0.refusals += 1 }
         }
-        try await Task.sleep(for: .milliseconds(5))
+        try await pause(for: .milliseconds(5))
+    }
+
+    /// Whether numbers are refused from now on.
+    func isRefused() async throws -> Bool {
+        let before = state.withLock { $0.refusals }
+        return try await eventually { state.withLock { $0.refusals } > before }
     }
 
     /// Whether numbers are acknowledged from now on, too.

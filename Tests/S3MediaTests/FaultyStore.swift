@@ -87,9 +87,9 @@ actor FaultyStore {
         case .status(let status, let code, let more):
             return Self.document("<Error><Code>\(code)</Code><Message>m</Message>\(more)</Error>", status)
         case .silence:
-            try await Task.sleep(for: .seconds(4))
+            try await pause(for: .seconds(4))
         case .slow(let duration):
-            try await Task.sleep(for: duration)
+            try await pause(for: duration)
         case .liesDone:
             _ = act(verb, path, query, request, body)
             return Response(status: .internalServerError)

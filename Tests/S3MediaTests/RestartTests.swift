@@ -8,7 +8,7 @@ import Testing
 @testable import S3Media
 
 /// Starts a store of its own, because it kills it. Two stores and all other tests are too much for a small machine
-/// at once: `scripts/test` runs this suite by itself, and says so.
+/// at once: `make soak` runs this suite by itself, and says so.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["MADANG_TEST_RESTARTS"] != nil))
 struct `An object store that is killed under load` {
     @Test(.timeLimit(.minutes(5)))
@@ -90,11 +90,11 @@ private final class Load: Sendable {
     }
 
     func waitFor(acknowledged count: Int) async throws {
-        while acknowledged.count < count { try await Task.sleep(for: .milliseconds(20)) }
+        #expect(try await eventually { acknowledged.count >= count })
     }
 
     func waitForRefusal() async throws {
-        while refusals == 0 { try await Task.sleep(for: .milliseconds(20)) }
+        #expect(try await eventually { refusals > 0 })
     }
 
     private func whileBusy(_ body: () async throws -> Void) async throws {
@@ -103,7 +103,7 @@ private final class Load: Sendable {
                 return try await body()
             } catch let error as DomainError where error.code == .busy {
                 state.withLock { $0.refusals += 1 }
-                try await Task.sleep(for: .milliseconds(100))
+                try await pause(for: .milliseconds(100))
             }
         }
     }

@@ -128,10 +128,14 @@ import Testing
     @Test func `loses a reader that goes away, and the connection with it`() async throws {
         try await withStore { store, faulty in
             let key = try await store.publish([UInt8](repeating: 7, count: 3_000_000))
+            let (chunks, taken) = AsyncStream.makeStream(of: Void.self)
             let reading = Task {
-                try await store.read(key).forEachChunk { _ in try await Task.sleep(for: .seconds(60)) }
+                try await store.read(key).forEachChunk { _ in
+                    taken.yield()
+                    try await pause(for: .seconds(60))
+                }
             }
-            try await Task.sleep(for: .milliseconds(50))
+            for await _ in chunks { break }
             reading.cancel()
             await #expect(throws: CancellationError.self) { try await reading.value }
             #expect(try await store.bytes(of: key, 0..<3) == [7, 7, 7])

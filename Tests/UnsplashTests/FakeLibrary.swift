@@ -1,6 +1,7 @@
 import Domain
 import MadangCore
 import Synchronization
+import TestSupport
 
 /// Photos p1 … p40.
 final class FakeLibrary: UnsplashLibrary {
@@ -33,7 +34,7 @@ final class FakeLibrary: UnsplashLibrary {
 
     func page(_ number: Int) async throws -> UnsplashPage {
         state.withLock { $0.asked.append(number) }
-        if isSlow { try await Task.sleep(for: .seconds(30)) }
+        if isSlow { try await pause(for: .seconds(30)) }
         await Task.yield()
         if let failure { throw failure }
         let numbers = (1...Self.total).dropFirst((number - 1) * 15).prefix(15)

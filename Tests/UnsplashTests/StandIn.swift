@@ -58,7 +58,7 @@ actor StandIn {
         case .garbage: return Self.json("[{\"id\":")
         case .huge: return Self.json("[" + String(repeating: " ", count: 2 * 1024 * 1024) + "]")
         case .silence:
-            try await Task.sleep(for: .seconds(30))
+            try await pause(for: .seconds(30))
             return Self.json("[]")
         case .status(let code, let retryAfter):
             var answer = Response(status: HTTPResponse.Status(code: code))

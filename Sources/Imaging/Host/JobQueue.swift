@@ -47,6 +47,9 @@ final class JobQueue: @unchecked Sendable {
         }
     }
 
+    /// Whether jobs are taken in.
+    var isOpen: Bool { monitor.locked { !isClosed } }
+
     /// Jobs that wait or are worked on.
     var count: Int { monitor.locked { waiting.count + running } }
 

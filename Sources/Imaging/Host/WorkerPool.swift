@@ -33,6 +33,9 @@ package final class WorkerPool: PhotoProcessor {
     /// Pictures that wait or are worked on now, for metrics.
     package var pictureCount: Int { queue.count }
 
+    /// Whether pictures are taken in: until `shutdown`.
+    package var isOpen: Bool { queue.isOpen }
+
     package func process(
         upload path: String, recipe: Recipe, byteLimit: Int?, staging directory: String
     ) async throws(PhotoProcessingError) -> (original: ProcessedOriginal, picture: ProcessedPicture) {

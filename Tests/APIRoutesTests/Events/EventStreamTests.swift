@@ -112,7 +112,7 @@ import Testing
                     // The server closes: else this would wait for ever.
                     _ = try await connection.rest()
                 }
-                await yard.untilNobodyListens()
+                try await yard.untilNobodyListens()
             }
         }
     }
@@ -135,7 +135,7 @@ import Testing
             let ana = try await yard.join("ana")
             let answer = try await yard.send(.head, Endpoint.events.path, as: ana.caller)
             #expect(answer.status == 200)
-            await yard.untilNobodyListens()
+            try await yard.untilNobodyListens()
         }
     }
 
@@ -151,13 +151,8 @@ import Testing
 }
 
 extension ServedYard {
-    /// Fails the test after a minute.
-    fileprivate func untilNobodyListens() async {
-        for _ in 0..<6000 where events.listenerCount > 0 {
-            // A cancelled test ends anyway.
-            try? await Task.sleep(for: .milliseconds(10))
-        }
-        #expect(events.listenerCount == 0)
+    fileprivate func untilNobodyListens() async throws {
+        #expect(try await eventually { events.listenerCount == 0 })
     }
 }
 

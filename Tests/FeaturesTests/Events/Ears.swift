@@ -78,12 +78,9 @@ final class Ears: Sendable {
 
     /// Waits, and fails the test after a minute.
     func until(_ isSo: (Ears) -> Bool) async {
-        for _ in 0..<12_000 {
-            if isSo(self) { return }
-            // A cancelled test ends anyway.
-            try? await Task.sleep(for: .milliseconds(5))
-        }
-        Issue.record("never happened; heard \(news)")
+        // A cancelled test ends anyway.
+        let happened = try? await eventually { isSo(self) }
+        if happened == false { Issue.record("never happened; heard \(news)") }
     }
 
     func hear(_ news: Event.News, of post: Post) async {

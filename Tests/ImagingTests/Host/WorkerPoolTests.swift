@@ -2,6 +2,7 @@ import Domain
 import Glibc
 import Imaging
 import MadangCore
+import TestSupport
 import Testing
 
 /// A gray photo that takes a moment.
@@ -22,19 +23,19 @@ private let photo = JPEGDrawing(width: 3200, height: 2400).bytes { x, y in [x % 
         let studio = try Studio { $0.workers = 1 }
         #expect(try await studio.refusal(of: photo) == nil)
         let pid = try #require(studio.pool.processIdentifiers.first)
-        // Stopped, it takes the photo without an end; then it dies over it. On a busy machine the photo may come
-        // to it later than that: then the next worker makes it, and the next round waits longer.
-        var answers: [PhotoProcessingError?] = []
-        for wait in [200, 1_000, 5_000] where !answers.contains(.unreadable) {
+        // Stopped, it takes the photo without an end; then it dies over it. Between the queue and the worker the photo
+        // may still be on its way: then the next worker makes it, and there is another round.
+        let isUnreadable = try await eventually {
             let victim = try #require(studio.pool.processIdentifiers.first)
             kill(victim, SIGSTOP)
             async let answer = studio.refusal(of: photo)
-            try await Task.sleep(for: .milliseconds(wait))
+            _ = try await eventually { studio.pool.pictureCount == 1 }
             kill(victim, SIGKILL)
-            answers.append(try await answer)
+            let refusal = try await answer
             #expect(try await studio.refusal(of: photo) == nil)
+            return refusal == .unreadable
         }
-        #expect(answers.last == .unreadable)
+        #expect(isUnreadable)
         #expect(studio.pool.processIdentifiers.first != pid)
         await studio.pool.shutdown()
     }
@@ -56,8 +57,13 @@ private let photo = JPEGDrawing(width: 3200, height: 2400).bytes { x, y in [x % 
     @Test func `does not mind a worker that died between two photos`() async throws {
         let studio = try Studio { $0.workers = 1 }
         #expect(try await studio.refusal(of: photo) == nil)
-        kill(try #require(studio.pool.processIdentifiers.first), SIGKILL)
-        try await Task.sleep(for: .milliseconds(200))
+        let pid = try #require(studio.pool.processIdentifiers.first)
+        kill(pid, SIGKILL)
+        // Nobody has asked how it ended, so it is a zombie.
+        let isDead = try await eventually {
+            String(decoding: try bytes(of: "/proc/\(pid)/stat"), as: UTF8.self).contains(") Z ")
+        }
+        #expect(isDead)
         #expect(try await studio.refusal(of: photo) == nil)
         await studio.pool.shutdown()
     }
@@ -121,9 +127,9 @@ private let photo = JPEGDrawing(width: 3200, height: 2400).bytes { x, y in [x % 
         kill(pid, SIGSTOP)
         async let first = studio.process(file: upload)
         async let second = studio.process(file: upload)
-        while studio.pool.pictureCount < 2 { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(try await eventually { studio.pool.pictureCount == 2 })
         async let stop: Void = studio.pool.shutdown()
-        try await Task.sleep(for: .milliseconds(200))
+        #expect(try await eventually { !studio.pool.isOpen })
         kill(pid, SIGCONT)
         await stop
         #expect(try await [first, second].allSatisfy { $0.picture.renditions.count == 5 })
@@ -165,10 +171,7 @@ private let photo = JPEGDrawing(width: 3200, height: 2400).bytes { x, y in [x % 
             $0.idleLimit = .milliseconds(100)
         }
         #expect(try await studio.refusal(of: photo) == nil)
-        for _ in 0..<100 where !studio.pool.processIdentifiers.isEmpty {
-            try await Task.sleep(for: .milliseconds(50))
-        }
-        #expect(studio.pool.processIdentifiers.isEmpty)
+        #expect(try await eventually { studio.pool.processIdentifiers.isEmpty })
         #expect(try await studio.refusal(of: photo) == nil)
         await studio.pool.shutdown()
     }

@@ -11,30 +11,17 @@ import Testing
     }
 
     @Test(arguments: PaintedScene.Kind.allCases)
-    func `draws the same bytes for the same seed and others for another`(kind: PaintedScene.Kind) throws {
-        let scene = PaintedScene(kind: kind, seed: 7, width: 240, height: 160, palette: .dawn)
-        let other = PaintedScene(kind: kind, seed: 8, width: 240, height: 160, palette: .dawn)
-        let first = try drawn(scene)
-        #expect(try drawn(scene) == first)
-        #expect(try drawn(other) != first)
-    }
-
-    @Test(arguments: PaintedScene.Kind.allCases)
-    func `draws every scene at every ratio, at the size asked for, with something on it`(
+    func `draws every scene at the size asked for, with something on it, the same for the same seed alone`(
         kind: PaintedScene.Kind
     ) throws {
-        let sizes = [
-            (160, 160), (160, 200), (150, 200), (210, 140), (140, 210), (240, 135), (150, 210), (260, 100),
-            (100, 200),
-        ]
-        let painter = try Painter()
-        for (index, size) in sizes.enumerated() {
-            let palette = Palette.allCases[index % Palette.allCases.count]
-            let scene = PaintedScene(kind: kind, seed: index, width: size.0, height: size.1, palette: palette)
-            #expect(frameSize(try drawn(scene)) == [size.0, size.1])
-            // A picture of one colour has 0; the palest of ours, fog, has 0.03 and more.
-            #expect(painter.deviation(of: scene) > 0.02, "\(kind) \(size)")
-        }
+        let scene = PaintedScene(kind: kind, seed: 7, width: 150, height: 100, palette: .dawn)
+        let other = PaintedScene(kind: kind, seed: 8, width: 150, height: 100, palette: .dawn)
+        let first = try drawn(scene)
+        #expect(frameSize(first) == [150, 100])
+        #expect(try drawn(scene) == first)
+        #expect(try drawn(other) != first)
+        // A picture of one colour has 0; the palest of ours, fog, has 0.03 and more.
+        #expect(try Painter().deviation(of: scene) > 0.02)
     }
 
     @Test func `says why it cannot write`() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import MadangClient
 import Synchronization
+import TestSupport
 import Testing
 
 /// Who is logged in, on a server that answers as it is told.
@@ -142,7 +143,7 @@ import Testing
             // No answer at all: three seconds are enough.
             case 3:
                 clock.lapse()
-                try await Task.sleep(for: .seconds(3600))
+                try await pause(for: .seconds(3600))
             default: break
             }
             return .tokens("good")

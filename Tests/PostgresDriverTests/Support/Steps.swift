@@ -63,12 +63,3 @@ extension Engine {
 func isBusy(_ error: (any Error)?) -> Bool {
     if case StorageError.busy = error as? StorageError ?? .failed("") { true } else { false }
 }
-
-/// Tries `body` until it gives true, for up to a minute: a server needs a moment to notice things, and a busy machine more.
-func eventually(_ body: () async throws -> Bool) async throws -> Bool {
-    for _ in 0..<3000 {
-        if try await body() { return true }
-        try await Task.sleep(for: .milliseconds(20))
-    }
-    return false
-}

@@ -56,7 +56,7 @@ func listening(to engine: any Engine) async throws -> AsyncStream<String> {
     let knocking = Task {
         while !Task.isCancelled {
             try await engine.write { try $0.announce(knock) }
-            try await Task.sleep(for: .milliseconds(10))
+            try await pause(for: .milliseconds(10))
         }
     }
     for await text in stream where text == knock { break }
