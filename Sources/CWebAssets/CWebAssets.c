@@ -728,214 +728,210 @@ static const unsigned char file180[] = {
 0};
 
 static const unsigned char file181[] = {
-#embed "../../web/scripts/worker/retire.js" suffix(,)
-0};
-
-static const unsigned char file182[] = {
 #embed "../../web/scripts/worker/routing.js" suffix(,)
 0};
 
-static const unsigned char file183[] = {
+static const unsigned char file182[] = {
 #embed "../../web/scripts/worker/saved.js" suffix(,)
 0};
 
-static const unsigned char file184[] = {
+static const unsigned char file183[] = {
 #embed "../../web/scripts/worker/share.js" suffix(,)
 0};
 
-static const unsigned char file185[] = {
+static const unsigned char file184[] = {
 #embed "../../web/scripts/worker/shell.js" suffix(,)
 0};
 
-static const unsigned char file186[] = {
+static const unsigned char file185[] = {
 #embed "../../web/styles/avatar.css" suffix(,)
 0};
 
-static const unsigned char file187[] = {
+static const unsigned char file186[] = {
 #embed "../../web/styles/banner.css" suffix(,)
 0};
 
-static const unsigned char file188[] = {
+static const unsigned char file187[] = {
 #embed "../../web/styles/base.css" suffix(,)
 0};
 
-static const unsigned char file189[] = {
+static const unsigned char file188[] = {
 #embed "../../web/styles/bell.css" suffix(,)
 0};
 
-static const unsigned char file190[] = {
+static const unsigned char file189[] = {
 #embed "../../web/styles/buttons.css" suffix(,)
 0};
 
-static const unsigned char file191[] = {
+static const unsigned char file190[] = {
 #embed "../../web/styles/card.css" suffix(,)
 0};
 
-static const unsigned char file192[] = {
+static const unsigned char file191[] = {
 #embed "../../web/styles/carousel.css" suffix(,)
 0};
 
-static const unsigned char file193[] = {
+static const unsigned char file192[] = {
 #embed "../../web/styles/carried.css" suffix(,)
 0};
 
-static const unsigned char file194[] = {
+static const unsigned char file193[] = {
 #embed "../../web/styles/comments.css" suffix(,)
 0};
 
-static const unsigned char file195[] = {
+static const unsigned char file194[] = {
 #embed "../../web/styles/credit.css" suffix(,)
 0};
 
-static const unsigned char file196[] = {
+static const unsigned char file195[] = {
 #embed "../../web/styles/devices.css" suffix(,)
 0};
 
-static const unsigned char file197[] = {
+static const unsigned char file196[] = {
 #embed "../../web/styles/dialog.css" suffix(,)
 0};
 
-static const unsigned char file198[] = {
+static const unsigned char file197[] = {
 #embed "../../web/styles/feed.css" suffix(,)
 0};
 
-static const unsigned char file199[] = {
+static const unsigned char file198[] = {
 #embed "../../web/styles/fields.css" suffix(,)
 0};
 
-static const unsigned char file200[] = {
+static const unsigned char file199[] = {
 #embed "../../web/styles/frame.css" suffix(,)
 0};
 
-static const unsigned char file201[] = {
+static const unsigned char file200[] = {
 #embed "../../web/styles/icon.css" suffix(,)
 0};
 
-static const unsigned char file202[] = {
+static const unsigned char file201[] = {
 #embed "../../web/styles/later/compose.css" suffix(,)
 0};
 
-static const unsigned char file203[] = {
+static const unsigned char file202[] = {
 #embed "../../web/styles/later/crop-stage.css" suffix(,)
 0};
 
-static const unsigned char file204[] = {
+static const unsigned char file203[] = {
 #embed "../../web/styles/later/listing-form.css" suffix(,)
 0};
 
-static const unsigned char file205[] = {
+static const unsigned char file204[] = {
 #embed "../../web/styles/later/market.css" suffix(,)
 0};
 
-static const unsigned char file206[] = {
+static const unsigned char file205[] = {
 #embed "../../web/styles/later/threads.css" suffix(,)
 0};
 
-static const unsigned char file207[] = {
+static const unsigned char file206[] = {
 #embed "../../web/styles/later/viewer.css" suffix(,)
 0};
 
-static const unsigned char file208[] = {
+static const unsigned char file207[] = {
 #embed "../../web/styles/layers.css" suffix(,)
 0};
 
-static const unsigned char file209[] = {
+static const unsigned char file208[] = {
 #embed "../../web/styles/leaving.css" suffix(,)
 0};
 
-static const unsigned char file210[] = {
+static const unsigned char file209[] = {
 #embed "../../web/styles/like.css" suffix(,)
 0};
 
-static const unsigned char file211[] = {
+static const unsigned char file210[] = {
 #embed "../../web/styles/list.css" suffix(,)
 0};
 
-static const unsigned char file212[] = {
+static const unsigned char file211[] = {
 #embed "../../web/styles/masonry.css" suffix(,)
 0};
 
-static const unsigned char file213[] = {
+static const unsigned char file212[] = {
 #embed "../../web/styles/members.css" suffix(,)
 0};
 
-static const unsigned char file214[] = {
+static const unsigned char file213[] = {
 #embed "../../web/styles/menu.css" suffix(,)
 0};
 
-static const unsigned char file215[] = {
+static const unsigned char file214[] = {
 #embed "../../web/styles/moderation.css" suffix(,)
 0};
 
-static const unsigned char file216[] = {
+static const unsigned char file215[] = {
 #embed "../../web/styles/notice.css" suffix(,)
 0};
 
-static const unsigned char file217[] = {
+static const unsigned char file216[] = {
 #embed "../../web/styles/notifications.css" suffix(,)
 0};
 
-static const unsigned char file218[] = {
+static const unsigned char file217[] = {
 #embed "../../web/styles/offline.css" suffix(,)
 0};
 
-static const unsigned char file219[] = {
+static const unsigned char file218[] = {
 #embed "../../web/styles/pages.css" suffix(,)
 0};
 
-static const unsigned char file220[] = {
+static const unsigned char file219[] = {
 #embed "../../web/styles/photo.css" suffix(,)
 0};
 
-static const unsigned char file221[] = {
+static const unsigned char file220[] = {
 #embed "../../web/styles/post-page.css" suffix(,)
 0};
 
-static const unsigned char file222[] = {
+static const unsigned char file221[] = {
 #embed "../../web/styles/reset.css" suffix(,)
 0};
 
-static const unsigned char file223[] = {
+static const unsigned char file222[] = {
 #embed "../../web/styles/rows.css" suffix(,)
 0};
 
-static const unsigned char file224[] = {
+static const unsigned char file223[] = {
 #embed "../../web/styles/save.css" suffix(,)
 0};
 
-static const unsigned char file225[] = {
+static const unsigned char file224[] = {
 #embed "../../web/styles/search.css" suffix(,)
 0};
 
-static const unsigned char file226[] = {
+static const unsigned char file225[] = {
 #embed "../../web/styles/settings.css" suffix(,)
 0};
 
-static const unsigned char file227[] = {
+static const unsigned char file226[] = {
 #embed "../../web/styles/sheet.css" suffix(,)
 0};
 
-static const unsigned char file228[] = {
+static const unsigned char file227[] = {
 #embed "../../web/styles/suggestions.css" suffix(,)
 0};
 
-static const unsigned char file229[] = {
+static const unsigned char file228[] = {
 #embed "../../web/styles/tiles.css" suffix(,)
 0};
 
-static const unsigned char file230[] = {
+static const unsigned char file229[] = {
 #embed "../../web/styles/toast.css" suffix(,)
 0};
 
-static const unsigned char file231[] = {
+static const unsigned char file230[] = {
 #embed "../../web/styles/tokens.css" suffix(,)
 0};
 
-static const unsigned char file232[] = {
+static const unsigned char file231[] = {
 #embed "../../web/styles/utilities.css" suffix(,)
 0};
 
-static const unsigned char file233[] = {
+static const unsigned char file232[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -1121,60 +1117,59 @@ static const CWebAssetsFile files[] = {
     {"scripts/worker/mail.js", file178, sizeof file178 - 1},
     {"scripts/worker/pages.js", file179, sizeof file179 - 1},
     {"scripts/worker/photos.js", file180, sizeof file180 - 1},
-    {"scripts/worker/retire.js", file181, sizeof file181 - 1},
-    {"scripts/worker/routing.js", file182, sizeof file182 - 1},
-    {"scripts/worker/saved.js", file183, sizeof file183 - 1},
-    {"scripts/worker/share.js", file184, sizeof file184 - 1},
-    {"scripts/worker/shell.js", file185, sizeof file185 - 1},
-    {"styles/avatar.css", file186, sizeof file186 - 1},
-    {"styles/banner.css", file187, sizeof file187 - 1},
-    {"styles/base.css", file188, sizeof file188 - 1},
-    {"styles/bell.css", file189, sizeof file189 - 1},
-    {"styles/buttons.css", file190, sizeof file190 - 1},
-    {"styles/card.css", file191, sizeof file191 - 1},
-    {"styles/carousel.css", file192, sizeof file192 - 1},
-    {"styles/carried.css", file193, sizeof file193 - 1},
-    {"styles/comments.css", file194, sizeof file194 - 1},
-    {"styles/credit.css", file195, sizeof file195 - 1},
-    {"styles/devices.css", file196, sizeof file196 - 1},
-    {"styles/dialog.css", file197, sizeof file197 - 1},
-    {"styles/feed.css", file198, sizeof file198 - 1},
-    {"styles/fields.css", file199, sizeof file199 - 1},
-    {"styles/frame.css", file200, sizeof file200 - 1},
-    {"styles/icon.css", file201, sizeof file201 - 1},
-    {"styles/later/compose.css", file202, sizeof file202 - 1},
-    {"styles/later/crop-stage.css", file203, sizeof file203 - 1},
-    {"styles/later/listing-form.css", file204, sizeof file204 - 1},
-    {"styles/later/market.css", file205, sizeof file205 - 1},
-    {"styles/later/threads.css", file206, sizeof file206 - 1},
-    {"styles/later/viewer.css", file207, sizeof file207 - 1},
-    {"styles/layers.css", file208, sizeof file208 - 1},
-    {"styles/leaving.css", file209, sizeof file209 - 1},
-    {"styles/like.css", file210, sizeof file210 - 1},
-    {"styles/list.css", file211, sizeof file211 - 1},
-    {"styles/masonry.css", file212, sizeof file212 - 1},
-    {"styles/members.css", file213, sizeof file213 - 1},
-    {"styles/menu.css", file214, sizeof file214 - 1},
-    {"styles/moderation.css", file215, sizeof file215 - 1},
-    {"styles/notice.css", file216, sizeof file216 - 1},
-    {"styles/notifications.css", file217, sizeof file217 - 1},
-    {"styles/offline.css", file218, sizeof file218 - 1},
-    {"styles/pages.css", file219, sizeof file219 - 1},
-    {"styles/photo.css", file220, sizeof file220 - 1},
-    {"styles/post-page.css", file221, sizeof file221 - 1},
-    {"styles/reset.css", file222, sizeof file222 - 1},
-    {"styles/rows.css", file223, sizeof file223 - 1},
-    {"styles/save.css", file224, sizeof file224 - 1},
-    {"styles/search.css", file225, sizeof file225 - 1},
-    {"styles/settings.css", file226, sizeof file226 - 1},
-    {"styles/sheet.css", file227, sizeof file227 - 1},
-    {"styles/suggestions.css", file228, sizeof file228 - 1},
-    {"styles/tiles.css", file229, sizeof file229 - 1},
-    {"styles/toast.css", file230, sizeof file230 - 1},
-    {"styles/tokens.css", file231, sizeof file231 - 1},
-    {"styles/utilities.css", file232, sizeof file232 - 1},
-    {"styles/words.css", file233, sizeof file233 - 1},
+    {"scripts/worker/routing.js", file181, sizeof file181 - 1},
+    {"scripts/worker/saved.js", file182, sizeof file182 - 1},
+    {"scripts/worker/share.js", file183, sizeof file183 - 1},
+    {"scripts/worker/shell.js", file184, sizeof file184 - 1},
+    {"styles/avatar.css", file185, sizeof file185 - 1},
+    {"styles/banner.css", file186, sizeof file186 - 1},
+    {"styles/base.css", file187, sizeof file187 - 1},
+    {"styles/bell.css", file188, sizeof file188 - 1},
+    {"styles/buttons.css", file189, sizeof file189 - 1},
+    {"styles/card.css", file190, sizeof file190 - 1},
+    {"styles/carousel.css", file191, sizeof file191 - 1},
+    {"styles/carried.css", file192, sizeof file192 - 1},
+    {"styles/comments.css", file193, sizeof file193 - 1},
+    {"styles/credit.css", file194, sizeof file194 - 1},
+    {"styles/devices.css", file195, sizeof file195 - 1},
+    {"styles/dialog.css", file196, sizeof file196 - 1},
+    {"styles/feed.css", file197, sizeof file197 - 1},
+    {"styles/fields.css", file198, sizeof file198 - 1},
+    {"styles/frame.css", file199, sizeof file199 - 1},
+    {"styles/icon.css", file200, sizeof file200 - 1},
+    {"styles/later/compose.css", file201, sizeof file201 - 1},
+    {"styles/later/crop-stage.css", file202, sizeof file202 - 1},
+    {"styles/later/listing-form.css", file203, sizeof file203 - 1},
+    {"styles/later/market.css", file204, sizeof file204 - 1},
+    {"styles/later/threads.css", file205, sizeof file205 - 1},
+    {"styles/later/viewer.css", file206, sizeof file206 - 1},
+    {"styles/layers.css", file207, sizeof file207 - 1},
+    {"styles/leaving.css", file208, sizeof file208 - 1},
+    {"styles/like.css", file209, sizeof file209 - 1},
+    {"styles/list.css", file210, sizeof file210 - 1},
+    {"styles/masonry.css", file211, sizeof file211 - 1},
+    {"styles/members.css", file212, sizeof file212 - 1},
+    {"styles/menu.css", file213, sizeof file213 - 1},
+    {"styles/moderation.css", file214, sizeof file214 - 1},
+    {"styles/notice.css", file215, sizeof file215 - 1},
+    {"styles/notifications.css", file216, sizeof file216 - 1},
+    {"styles/offline.css", file217, sizeof file217 - 1},
+    {"styles/pages.css", file218, sizeof file218 - 1},
+    {"styles/photo.css", file219, sizeof file219 - 1},
+    {"styles/post-page.css", file220, sizeof file220 - 1},
+    {"styles/reset.css", file221, sizeof file221 - 1},
+    {"styles/rows.css", file222, sizeof file222 - 1},
+    {"styles/save.css", file223, sizeof file223 - 1},
+    {"styles/search.css", file224, sizeof file224 - 1},
+    {"styles/settings.css", file225, sizeof file225 - 1},
+    {"styles/sheet.css", file226, sizeof file226 - 1},
+    {"styles/suggestions.css", file227, sizeof file227 - 1},
+    {"styles/tiles.css", file228, sizeof file228 - 1},
+    {"styles/toast.css", file229, sizeof file229 - 1},
+    {"styles/tokens.css", file230, sizeof file230 - 1},
+    {"styles/utilities.css", file231, sizeof file231 - 1},
+    {"styles/words.css", file232, sizeof file232 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 234;
+const size_t CWebAssetsFileCount = 233;

@@ -1,16 +1,12 @@
+import Domain
 import Foundation
 
 /// The script that browsers run beside the pages: one line that starts the modules of this release. Its bytes
 /// differ from release to release, and so browsers notice a new one.
+///
+/// - Throws: `DomainError.notFound` where files change under one's hands: none of them is kept.
 func serviceWorkerScript(_ links: AssetLinks) throws -> String {
-    guard links.isFixed else {
-        // Files that change under one's hands are never kept; a worker from before goes.
-        return """
-            import { retire } from "\(links.script("worker/retire.js"))"
-            retire()
-
-            """
-    }
+    guard links.isFixed else { throw DomainError.notFound }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let release = String(decoding: try encoder.encode(Release(links)), as: UTF8.self)

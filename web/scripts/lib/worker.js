@@ -1,10 +1,10 @@
-// The way to the service worker and to all that the pages do offline: loaded once the page itself is there.
+// The way to all that pages do offline: loaded once the page itself is there.
 
 import { late } from "./late.js"
 
 const idle = globalThis.requestIdleCallback ?? ((step) => setTimeout(step, 1))
 
-// Everything a device keeps is keyed by who reads: a member's id, or "none" for visitors.
+// What a device keeps is keyed by who reads: a member's id, or "none" for visitors.
 export function reader() {
   return document.body.dataset.member ?? "none"
 }
@@ -12,8 +12,8 @@ export function reader() {
 export function keepOffline() {
   // A copy says at once what it is; there is nothing to wait for.
   if ("kept" in document.body.dataset) return begin()
-  if (document.readyState === "complete") idle(begin)
-  else addEventListener("load", () => idle(begin), { once: true })
+  // At the latest after two seconds: a busy page may never be idle.
+  addEventListener("load", () => idle(begin, { timeout: 2000 }), { once: true })
 }
 
 // Says something to the worker that runs; without one there is nobody to say it to.

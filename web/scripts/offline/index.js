@@ -14,8 +14,9 @@ export async function startOffline() {
   offerInstallation()
   guardLogout()
   if (canWait()) resumeOutbox()
-  // Without one, as under `serve --web-root` or by plain http from elsewhere, pages are as they ever were.
-  if (!("worker" in document.body.dataset) || !navigator.serviceWorker) return
+  // By plain http from elsewhere there is none, and pages are as they ever were.
+  if (!navigator.serviceWorker) return
+  if (!("worker" in document.body.dataset)) return endWorker()
   try {
     const registration = await navigator.serviceWorker.register(scriptAddress("/service-worker.js"), {
       type: "module", updateViaCache: "none"
@@ -25,6 +26,12 @@ export async function startOffline() {
   } catch {
     // Storage is refused or full, or there is no line: the page needs no worker.
   }
+}
+
+// Under `serve --web-root` files change under one's hands: what a worker of an earlier run kept of them goes.
+async function endWorker() {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  for (const name of await caches.keys()) await caches.delete(name)
 }
 
 async function resumeOutbox() {
