@@ -70,6 +70,22 @@ def still_chromium(playwright):
 FORGIVEN = ("Failed to load resource",)
 
 
+# A phone without the worker, which answers from its copies where a busy machine is slow: journeys about it use `phone`,
+# or say service_workers="allow".
+PLAIN = {**PHONE, "locale": "en-US", "service_workers": "block"}
+
+
+def new_page(context, has_script=True):
+    page = context.new_page()
+    # Playwright begins to catch file choosers with the first listener, without waiting until Chromium does: one
+    # that is asked for right before a key is pressed may be missed.
+    page.on("filechooser", lambda chooser: None)
+    # Links and forms work before their scripts are there, in their own way: nothing is pressed until then.
+    if has_script:
+        page.add_locator_handler(page.locator(":not(:defined)").first, lambda: None)
+    return page
+
+
 @pytest.fixture
 def browse(request, yard):
     """Opens a browser window of its own: `page = browse(locale="ko-KR")`. No script error is forgiven, nor
@@ -85,15 +101,12 @@ def browse(request, yard):
             has_script = options.get("java_script_enabled", True)
             browser = request.getfixturevalue("chromium" if has_script else "still_chromium")
             motion = {} if has_script else {"reduced_motion": "reduce"}
-            context = browser.new_context(base_url=yard.address, **{**PHONE, "locale": "en-US", **motion, **options})
+            context = browser.new_context(base_url=yard.address, **{**PLAIN, **motion, **options})
             context.set_default_timeout(LIMIT * 1000)
             contexts.append(context)
         else:
             context = beside.context
-        page = context.new_page()
-        # Playwright begins to catch file choosers with the first listener, without waiting until Chromium does: one
-        # that is asked for right before a key is pressed may be missed.
-        page.on("filechooser", lambda chooser: None)
+        page = new_page(context, has_script=options.get("java_script_enabled", True))
         page.on("pageerror", lambda error: note(str(error)))
         page.on("console", lambda message: note(message.text) if message.type == "error" else None)
         return page
@@ -133,7 +146,7 @@ def phone(chromium, own):
             base_url=own.address, **{"viewport": {"width": 390, "height": 844}, "locale": "en-US", **options})
         context.set_default_timeout(LIMIT * 1000)
         contexts.append(context)
-        page = context.new_page()
+        page = new_page(context)
         if client:
             page.request.post("/login", form={"identifier": client.member["username"], "password": PASSWORD})
         page.goto(path)
