@@ -118,24 +118,6 @@ package enum Paths {
         Path("settings", "members", username, "refuse")
     }
 
-    /// What a member who waits to be let in may send: all that is about themselves and their session.
-    static func isForAccount(_ path: String) -> Bool {
-        let segment = path.split(separator: "/").first.map(String.init) ?? ""
-        return [
-            "login", "logout", "join", "settings", "confirm", "sign-in", "new-password", "forgot-password",
-        ]
-        .contains(segment)
-    }
-
-    /// What a member finds open whom those who look after the yard keep out.
-    static func isForSuspended(_ path: String) -> Bool {
-        let segment = path.split(separator: "/").first.map(String.init) ?? ""
-        return [
-            "suspended", "login", "logout", "confirm", "sign-in", "new-password", "forgot", "left", "assets",
-        ].contains(segment) || ["/settings/data", "/settings/notices"].contains(path)
-            || path.hasPrefix("/settings/data/")
-    }
-
     package static func tag(_ tag: String) -> Path { Path("tags", tag) }
     package static func tagFeed(_ tag: String) -> Path { Path("tags", tag, "feed.atom") }
     package static func memberFeed(_ username: String) -> Path { Path("@" + username, "feed.atom") }

@@ -111,8 +111,10 @@ extension Strings {
                 en: "A yard needs an owner. Make another member an owner first.")
         case .suspended:
             self(
-                ko: "이유를 읽고, 데이터를 내려받고, 계정을 삭제하고, 로그아웃할 수 있어요.",
-                en: "You can read why, take your data along, delete the account and log out.")
+                ko: "이유를 읽고, 데이터를 내려받고, 로그인한 기기를 살피고, 계정을 삭제하고, 로그아웃할 수 있어요.",
+                en:
+                    "You can read why, take your data along, look after your devices, delete the account and log out."
+            )
         default: self(ko: "이 일은 할 수 없어요.", en: "You cannot do this.")
         }
     }

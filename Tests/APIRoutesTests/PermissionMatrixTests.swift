@@ -69,6 +69,61 @@ import Testing
         }
     }
 
+    @Test func `is shut to members who wait or are suspended, but for what is their own`() async throws {
+        try await withServedYard { yard in
+            let world = try await World(yard)
+            for endpoint in Endpoint.all where !Opening.toSuspended.contains(endpoint) {
+                let suspended = try await world.send(endpoint, as: world.suspended.caller)
+                #expect(
+                    suspended.status == 403 && suspended.title == "이용이 정지된 계정이에요",
+                    "\(endpoint.path): \(suspended.status) \(suspended.text)")
+            }
+            // They may read.
+            for endpoint in Endpoint.all
+            where endpoint.method != .get && !Opening.toWaiting.contains(endpoint) {
+                let waiting = try await world.send(endpoint, as: world.waiting.caller)
+                #expect(
+                    waiting.status == 403 && waiting.title == "승인을 기다리고 있어요",
+                    "\(endpoint.path): \(waiting.status) \(waiting.text)")
+            }
+        }
+    }
+
+    @Test(arguments: Opening.toWaiting)
+    func `about oneself is open to members who wait, and to those who are suspended as far as it is meant`(
+        _ endpoint: Endpoint
+    ) async throws {
+        try await withServedYard { yard in
+            let world = try await World(yard)
+            let people = [world.waiting] + (Opening.toSuspended.contains(endpoint) ? [world.suspended] : [])
+            for person in people {
+                if endpoint.access == .guarded { _ = try await world.send(.confirm, as: person.caller) }
+                let answer = try await world.send(endpoint, as: person.caller)
+                // The session that the call names is somebody else's.
+                let isDone =
+                    (200..<300).contains(answer.status) || endpoint == .endSession && answer.status == 404
+                #expect(isDone, "\(person.username): \(answer.status) \(answer.text)")
+            }
+        }
+    }
+
+    /// What routers forgive would be a way around every guard that reads the path.
+    @Test func `has one address, and is not found by other spellings of it`() async throws {
+        try await withServedYard { yard in
+            let world = try await World(yard)
+            for endpoint in Endpoint.all {
+                for spell in Spelling.all {
+                    for person in [world.owner, world.suspended] {
+                        let answer = try await world.send(endpoint, as: person.caller, spelled: spell)
+                        #expect(
+                            answer.status == 404 && answer.code == "not_found",
+                            "\(spell(endpoint.path)): \(answer.status) \(answer.text)")
+                    }
+                }
+            }
+        }
+    }
+
     @Test(arguments: Endpoint.all.filter { $0.path.contains("{id}") })
     func `answers 404 to a bad id, and to one that does not exist`(_ endpoint: Endpoint) async throws {
         try await withServedYard { yard in
@@ -107,6 +162,26 @@ import Testing
     }
 }
 
+/// What is open to members who are not in good standing: coming, going, and keeping one's account one's own.
+private enum Opening {
+    private static let toBoth: [Endpoint] = [
+        .register, .availability, .logIn, .refresh, .logOut, .confirm, .forgetPassword, .changePassword,
+        .listSessions, .endSession, .endOtherSessions, .showMe, .export, .leave, .describe, .health,
+        .readiness,
+    ]
+    static let toWaiting = toBoth + [.editMe, .setAvatar, .removeAvatar]
+    static let toSuspended = toBoth
+}
+
+/// Other spellings of a path that a router or a proxy may take for the same.
+private enum Spelling {
+    static let all: [@Sendable (String) -> String] = [
+        { "/" + $0 }, { $0 + "/" }, { "/." + $0 }, { "/x/.." + $0 }, { "/%2e" + $0 }, { "/x/%2E%2e" + $0 },
+        { $0.replacing("/v1/", with: "/v1//") + "/" }, { $0 + "/." }, { $0 + "%2F" }, { $0 + "%00" },
+        { $0 + "%5c" },
+    ]
+}
+
 /// Two members, of whom one owns a post and an unused photo, and everything that calls name.
 private struct World {
     let yard: ServedYard
@@ -133,6 +208,10 @@ private struct World {
     let openCase: String
     let newcomer: String
     let reported: String
+    /// They wait to be let in.
+    let waiting: Person
+    /// Moderators keep them out.
+    let suspended: Person
 
     init(_ yard: ServedYard) async throws {
         self.yard = yard
@@ -174,18 +253,29 @@ private struct World {
             .report, as: owner.caller, json: #"{"type":"member","id":"\#(late)","reason":"spam"}"#)
         openCase = try await yard.send(.listCases, as: owner.caller).json["data"][0]["id"].string ?? ""
         reported = late
+        _ = try await yard.given.member("wendy", isWaiting: true)
+        waiting = try await yard.logIn("wendy")
+        let susan = try await yard.given.member("susan").id
+        let now = yard.clock.now
+        _ = try await yard.yard.database.write { try $0.members.setSuspended(susan, at: now) }
+        suspended = try await yard.logIn("susan")
     }
 
-    func send(_ endpoint: Endpoint, as caller: Caller) async throws -> Answer {
+    func send(
+        _ endpoint: Endpoint, as caller: Caller, spelled spell: (String) -> String = { $0 }
+    ) async throws -> Answer {
         if endpoint == .uploadPhoto || endpoint == .setAvatar {
             return try await yard.uploadBytes(
-                FakePhotoProcessor.upload(PixelSize(width: 4, height: 3)), by: caller, to: endpoint)
+                FakePhotoProcessor.upload(PixelSize(width: 4, height: 3)), by: caller, to: endpoint,
+                spelled: spell)
         }
         let id = id(for: endpoint)
         // Whom the owner and the other may both follow.
         let username = endpoint.path.hasPrefix("/v1/waiting") ? "newcomer" : "late"
         return try await yard.send(
-            endpoint, ["id": id, "username": username, "tag": "yard"], query: query(endpoint), as: caller,
+            HTTPRequest.Method(endpoint.method.rawValue) ?? .get,
+            spell(endpoint.path(["id": id, "username": username, "tag": "yard"])) + query(endpoint),
+            as: caller,
             json: body(endpoint))
     }
 

@@ -139,6 +139,22 @@ struct PageRow: Sendable {
     ]
 }
 
+/// The pages that members find open who are not in good standing.
+private enum OpenPages {
+    private static let toBoth = [
+        "/login", "/logout", "/sign-in", "/new-password", "/forgot", "/confirm", "/settings/password",
+        "/settings/sessions", "/settings/notices", "/settings/data", "/settings/data/leave",
+    ]
+    /// Beside reading.
+    static let toWaiting =
+        toBoth + [
+            "/join", "/settings/profile", "/settings/avatar", "/settings/look", "/settings/email",
+            "/confirm-email",
+        ]
+    static let toSuspended = toBoth + ["/settings/data/export", "/left", "/suspended"]
+    static let all = Set(toWaiting + toSuspended)
+}
+
 /// Pages that lead on to others, whoever asks.
 private let leading = ["/logout", "/comments/{id}"]
 
@@ -156,6 +172,74 @@ private let leading = ["/logout", "/comments/{id}"]
                 let answer = try await site.send(
                     method, String(parts[1]), as: site.cookie, from: "same-origin")
                 #expect(isHead || answer.status == .methodNotAllowed, "\(route): \(answer.status)")
+            }
+        }
+    }
+
+    @Test func `is shut to members who wait or are suspended, but for what is their own`() async throws {
+        try await withSite { site in
+            for row in PageRow.all where !OpenPages.toSuspended.contains(row.pattern) {
+                let suspended = try await site.send(row, as: site.suspended, from: "same-origin")
+                if row.method == .get {
+                    #expect(suspended.status == .seeOther, "\(row.name)")
+                    #expect(suspended.headers[.location] == "/suspended", "\(row.name)")
+                } else {
+                    #expect(suspended.status == .forbidden, "\(row.name)")
+                    #expect(suspended.says("이용이 정지된 계정이에요"), "\(row.name)")
+                }
+            }
+            // They may read.
+            for row in PageRow.all where row.method != .get && !OpenPages.toWaiting.contains(row.pattern) {
+                let waiting = try await site.send(row, as: site.waiting, from: "same-origin")
+                #expect(waiting.status == .forbidden, "\(row.name)")
+                #expect(waiting.says("승인을 기다리고 있어요"), "\(row.name)")
+            }
+        }
+    }
+
+    @Test(
+        arguments: PageRow.all.map(\.name).filter {
+            OpenPages.all.contains(String($0.split(separator: " ")[1]))
+        })
+    func `about oneself is open to members who wait, and to those who are suspended as far as it is meant`(
+        _ name: String
+    ) async throws {
+        let row = try #require(PageRow.all.first { $0.name == name })
+        try await withSite { site in
+            var cookies: [String] = []
+            if OpenPages.toWaiting.contains(row.pattern) { cookies.append(site.waiting) }
+            if OpenPages.toSuspended.contains(row.pattern) { cookies.append(site.suspended) }
+            for cookie in cookies {
+                let answer = try await site.send(row, as: cookie, from: "same-origin")
+                #expect(answer.headers[.location] != "/suspended")
+                // As everybody, who has to say their password first.
+                #expect(answer.status != .forbidden || row.other == 403)
+            }
+        }
+    }
+
+    /// What routers forgive would be a way around every guard that reads the path.
+    @Test func `leads whoever reads it to its one address, and takes no form at another`() async throws {
+        let spellings: [@Sendable (String) -> String] = [
+            { "/" + $0 }, { "/." + $0 }, { "/x/.." + $0 }, { "/%2e" + $0 }, { $0 == "/" ? "//" : $0 + "/" },
+        ]
+        try await withSite { site in
+            for row in PageRow.all {
+                for spell in spellings {
+                    let answer = try await site.send(
+                        row, as: site.cookie, from: "same-origin", spelled: spell)
+                    if row.method == .get {
+                        #expect(answer.status == .permanentRedirect, "\(row.name)")
+                        #expect(answer.headers[.location] == site.path(row.pattern), "\(row.name)")
+                    } else {
+                        #expect(answer.status == .notFound, "\(row.name)")
+                    }
+                }
+                for wrong in ["%2F", "%00", "%5C"] {
+                    let answer = try await site.send(
+                        row, as: site.cookie, from: "same-origin", spelled: { $0 + wrong })
+                    #expect(answer.status == .notFound, "\(row.name)\(wrong)")
+                }
             }
         }
     }
@@ -199,17 +283,21 @@ struct ServedSite: Sendable {
     let thread: Identifier<Domain.Thread>
     let listing: Identifier<Domain.Listing>
     let cookie: String
+    /// The session of a member who waits to be let in.
+    let waiting: String
+    /// The session of one whom moderators keep out.
+    let suspended: String
     /// Whether people come by TLS.
     let isTLS: Bool
 
-    func send(_ row: PageRow, as cookie: String?, from site: String) async throws -> TestResponse {
-        try await send(row.method, row.pattern, as: cookie, from: site)
+    func send(
+        _ row: PageRow, as cookie: String?, from site: String, spelled spell: (String) -> String = { $0 }
+    ) async throws -> TestResponse {
+        try await send(row.method, row.pattern, as: cookie, from: site, spelled: spell)
     }
 
-    func send(_ method: HTTPRequest.Method, _ pattern: String, as cookie: String?, from site: String)
-        async throws
-        -> TestResponse
-    {
+    /// The address of a page of the table.
+    func path(_ pattern: String) -> String {
         let ids = [
             "/comments": comment.string, "/photos": photo.string, "/market": listing.string,
             "/threads": thread.string,
@@ -221,13 +309,24 @@ struct ServedSite: Sendable {
             "{file}": "x.webp",
             "{version}": "v", "**": "x",
         ]
-        let path = places.reduce(pattern) { $0.replacing($1.key, with: $1.value) }
+        return places.reduce(pattern) { $0.replacing($1.key, with: $1.value) }
+    }
+
+    func send(
+        _ method: HTTPRequest.Method, _ pattern: String, as cookie: String?, from site: String,
+        spelled spell: (String) -> String = { $0 }
+    ) async throws -> TestResponse {
         var headers: HTTPFields = [.accept: "text/html"]
         headers[.secFetchSite] = site
         if let cookie { headers[.cookie] = "\(isTLS ? "__Host-" : "")madang_session=\(cookie)" }
         if method == .post { headers[.contentType] = "application/x-www-form-urlencoded" }
-        return try await client.executeRequest(uri: path, method: method, headers: headers, body: nil)
+        return try await client.executeRequest(
+            uri: spell(path(pattern)), method: method, headers: headers, body: nil)
     }
+}
+
+extension TestResponse {
+    fileprivate func says(_ words: String) -> Bool { String(buffer: body).contains(words) }
 }
 
 extension HTTPField.Name {
@@ -263,6 +362,17 @@ private func serve(
     let thread = try await yard.given.thread(about: listing, by: yard.given.member("asker"))
     let form = Registration(username: "ben", email: "ben@example.org", password: "sweeps the yard")
     let ben = try await verbs.register(form, kind: .web, from: Visit(network: "192.0.2.1", device: "test"))
+    let now = yard.clock.now
+    let susan = try await yard.given.member("susan").id
+    _ = try await yard.database.write { try $0.members.setSuspended(susan, at: now) }
+    _ = try await yard.given.member("wendy", isWaiting: true)
+    func logIn(_ name: String) async throws -> String {
+        try await verbs.logIn(
+            identifier: name, password: "correct horse", kind: .web,
+            from: Visit(network: "192.0.2.1", device: "test")
+        ).secret
+    }
+    let (waiting, suspended) = (try await logIn("wendy"), try await logIn("susan"))
     var flags = ["rate_limit": "off"]
     if isTLS { flags.merge(["tls_certificate": "chain.pem", "tls_key": "key.pem"]) { $1 } }
     let settings = try await SettingReader(flags: flags, environment: [:], file: nil)
@@ -281,7 +391,7 @@ private func serve(
             ServedSite(
                 yard: yard, verbs: verbs, client: client, routes: routes, post: post.id, photo: photo.id,
                 comment: comment.id, thread: thread.id, listing: listing.id,
-                cookie: ben.secret,
+                cookie: ben.secret, waiting: waiting, suspended: suspended,
                 isTLS: isTLS))
     }
 }

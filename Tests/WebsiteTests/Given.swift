@@ -294,7 +294,11 @@ enum Given {
             ("search", layout(searchPage(page, context), context))
         }
         let problems = ProblemWording.allCases.map { problem in
-            ("\(problem)", layout(errorPage(problem, retryAfter: 3, context), context))
+            let text = context.strings.problem(problem, retryAfter: 3)
+            return (
+                "\(problem)",
+                layout(errorPage(problem, title: text.title, detail: text.detail, context), context)
+            )
         }
         // A sample that is no price would be missed by `The market's pages`.
         let market = (try? marketPages(hostile, context, visitor)) ?? []

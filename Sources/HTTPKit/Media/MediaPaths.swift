@@ -1,4 +1,5 @@
 package import Domain
+import Hummingbird
 import MadangCore
 
 /// Where renditions are served, the same for programs and pages. The name is made from the content, so what
@@ -6,6 +7,7 @@ import MadangCore
 package enum MediaPaths {
     package static let prefix = "/media/"
     static let suffix = ".webp"
+    static let pattern: RouterPath = "/media/{file}"
 
     /// `/media/<sha256>.webp`
     package static func path(of rendition: Rendition) -> String {

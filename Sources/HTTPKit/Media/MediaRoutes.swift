@@ -22,7 +22,7 @@ package struct MediaRoutes: Sendable {
     }
 
     package func add(to router: some RouterMethods<AppContext>) {
-        router.get("media/{file}") { request, context in
+        router.get(MediaPaths.pattern) { request, context in
             guard let key = MediaPaths.key(fileName: try context.pathParameter("file")) else {
                 throw DomainError.notFound
             }

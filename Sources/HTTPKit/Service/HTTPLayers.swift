@@ -11,14 +11,19 @@ package struct HTTPLayers: Sendable {
     private let metrics: any MetricsFactory
     private let errorPages: (any ErrorPageRenderer)?
     private let door: Door
+    private let open: OpenRoutes
+    private let suspendedPage: (@Sendable () -> Response)?
 
     /// - Parameters:
     ///   - errorPages: without it everybody gets problem+json.
     ///   - door: how people reach the server.
+    ///   - open: what members find open who are not in good standing.
+    ///   - suspendedPage: what suspended members get in place of a page; without it 403.
     package init(
         authenticate: Authenticate, tokens: AccessTokens, cookie: SessionCookie, limiter: RateLimiter,
         metrics: any MetricsFactory, errorPages: (any ErrorPageRenderer)? = nil,
-        door: Door = Door()
+        door: Door = Door(), open: OpenRoutes = OpenRoutes(),
+        suspendedPage: (@Sendable () -> Response)? = nil
     ) {
         self.authenticate = authenticate
         self.tokens = tokens
@@ -27,6 +32,8 @@ package struct HTTPLayers: Sendable {
         self.metrics = metrics
         self.errorPages = errorPages
         self.door = door
+        self.open = open
+        self.suspendedPage = suspendedPage
     }
 
     /// A router with all layers in place; routes come after. `Router.refuseOtherMethods` comes last.
@@ -40,12 +47,12 @@ package struct HTTPLayers: Sendable {
             SecurityHeadersMiddleware(strictTransport: door.strictTransport)
             CompressionMiddleware()
             ErrorMiddleware(pages: errorPages)
+            NormalPathMiddleware()
             ContinueMiddleware()
             AuthenticationMiddleware(
                 authenticate: authenticate, tokens: tokens, cookie: cookie, limiter: limiter)
             RateLimitMiddleware(limiter: limiter)
-            WaitingMiddleware()
-            SuspendedMiddleware()
+            StandingMiddleware(open: open, suspendedPage: suspendedPage)
         }
         return router
     }

@@ -1,14 +1,19 @@
 import HTTPTypes
 package import Hummingbird
 
-extension Request {
-    /// Whether the request may change something: reading methods may not.
-    package var isUnsafe: Bool {
-        switch method {
+extension HTTPRequest.Method {
+    /// Whether it may change something (RFC 9110 §9.2.1).
+    var isUnsafe: Bool {
+        switch self {
         case .get, .head, .options, .trace: false
         default: true
         }
     }
+}
+
+extension Request {
+    /// Whether the request may change something: reading methods may not.
+    package var isUnsafe: Bool { method.isUnsafe }
 
     /// Where the request was made, as the browser says.
     package enum Origin: Hashable, Sendable {

@@ -1,43 +1,45 @@
 /// Query of every list.
 private let listQuery = ["limit", "cursor"]
+/// Coming and going, and keeping one's account one's own.
+private let everybody = Set(Endpoint.Standing.allCases)
 
 // Account
 extension Endpoint {
     /// Joining.
-    public static let register = Endpoint(.post, "/v1/auth/register", .anyone)
+    public static let register = Endpoint(.post, "/v1/auth/register", .anyone, open: everybody)
     /// Whether names can still be had.
     public static let availability = Endpoint(
-        .get, "/v1/auth/availability", .anyone, query: ["username", "email"])
+        .get, "/v1/auth/availability", .anyone, open: everybody, query: ["username", "email"])
     /// A new session for a username or address and a password.
-    public static let logIn = Endpoint(.post, "/v1/auth/login", .anyone)
+    public static let logIn = Endpoint(.post, "/v1/auth/login", .anyone, open: everybody)
     /// The next pair of tokens.
-    public static let refresh = Endpoint(.post, "/v1/auth/refresh", .anyone)
+    public static let refresh = Endpoint(.post, "/v1/auth/refresh", .anyone, open: everybody)
     /// The end of the session that asks.
-    public static let logOut = Endpoint(.post, "/v1/auth/logout", .member)
+    public static let logOut = Endpoint(.post, "/v1/auth/logout", .member, open: everybody)
     /// The password once more, before guarded acts.
-    public static let confirm = Endpoint(.post, "/v1/auth/confirm", .member)
+    public static let confirm = Endpoint(.post, "/v1/auth/confirm", .member, open: everybody)
     /// A letter with a link to choose a new password.
-    public static let forgetPassword = Endpoint(.post, "/v1/auth/forgot", .anyone)
+    public static let forgetPassword = Endpoint(.post, "/v1/auth/forgot", .anyone, open: everybody)
     /// One's own profile and settings.
-    public static let showMe = Endpoint(.get, "/v1/me", .member)
+    public static let showMe = Endpoint(.get, "/v1/me", .member, open: [.suspended])
     /// Changing them; a new e-mail address is guarded.
-    public static let editMe = Endpoint(.patch, "/v1/me", .member)
+    public static let editMe = Endpoint(.patch, "/v1/me", .member, open: [.waiting])
     /// Another password; other sessions end.
-    public static let changePassword = Endpoint(.post, "/v1/me/password", .member)
+    public static let changePassword = Endpoint(.post, "/v1/me/password", .member, open: everybody)
     /// The devices on which one is logged in.
-    public static let listSessions = Endpoint(.get, "/v1/me/sessions", .member)
+    public static let listSessions = Endpoint(.get, "/v1/me/sessions", .member, open: [.suspended])
     /// Logging out everywhere else.
-    public static let endOtherSessions = Endpoint(.delete, "/v1/me/sessions", .member)
+    public static let endOtherSessions = Endpoint(.delete, "/v1/me/sessions", .member, open: everybody)
     /// Logging out one device; `{id}` is a session's.
-    public static let endSession = Endpoint(.delete, "/v1/me/sessions/{id}", .member)
+    public static let endSession = Endpoint(.delete, "/v1/me/sessions/{id}", .member, open: everybody)
     /// A picture for the circle; `multipart/form-data`.
-    public static let setAvatar = Endpoint(.put, "/v1/me/avatar", .member)
+    public static let setAvatar = Endpoint(.put, "/v1/me/avatar", .member, open: [.waiting])
     /// The circle without a picture.
-    public static let removeAvatar = Endpoint(.delete, "/v1/me/avatar", .member)
+    public static let removeAvatar = Endpoint(.delete, "/v1/me/avatar", .member, open: [.waiting])
     /// All that is one's own, as a zip archive.
-    public static let export = Endpoint(.get, "/v1/me/export", .member)
+    public static let export = Endpoint(.get, "/v1/me/export", .member, open: [.suspended])
     /// Deleting one's account.
-    public static let leave = Endpoint(.delete, "/v1/me", .guarded)
+    public static let leave = Endpoint(.delete, "/v1/me", .guarded, open: everybody)
 }
 
 // Coming in
@@ -222,11 +224,11 @@ extension Endpoint {
     /// What happens while one looks; `posts` are ids with commas between, at most 20.
     public static let events = Endpoint(.get, "/v1/events", .member, query: ["last_event_id", "posts"])
     /// The API's own description, OpenAPI 3.1.
-    public static let describe = Endpoint(.get, "/v1/openapi.json", .anyone)
+    public static let describe = Endpoint(.get, "/v1/openapi.json", .anyone, open: everybody)
     /// Whether the process answers.
-    public static let health = Endpoint(.get, "/healthz", .anyone)
+    public static let health = Endpoint(.get, "/healthz", .anyone, open: everybody)
     /// Whether database and media store are in reach.
-    public static let readiness = Endpoint(.get, "/readyz", .anyone)
+    public static let readiness = Endpoint(.get, "/readyz", .anyone, open: everybody)
 }
 
 extension Endpoint {

@@ -29,6 +29,14 @@ public struct Endpoint: Hashable, Sendable {
         case moderator
     }
 
+    /// How it stands with a member who is not simply let in.
+    public enum Standing: String, CaseIterable, Sendable {
+        /// They wait to be let in: they may read, and write where a call is open to them. Others get 403 `forbidden`.
+        case waiting
+        /// Moderators keep them out: they may call what is open to them. Others get 403 `forbidden`.
+        case suspended
+    }
+
     /// Base path of the calls (API, "Conventions").
     public static let root = "/v1"
 
@@ -38,14 +46,20 @@ public struct Endpoint: Hashable, Sendable {
     public let path: String
     /// Checked before the body is read.
     public let access: Access
+    /// Whom it is open to beside members in good standing.
+    public let open: Set<Standing>
     /// Names of the query parameters that the call understands.
     public let query: [String]
 
-    /// `path` begins with a slash; `query` are the names of its parameters.
-    public init(_ method: Method, _ path: String, _ access: Access, query: [String] = []) {
+    /// `path` begins with a slash; `query` are the names of its parameters. Without `open` the call is shut to whoever
+    /// is not in good standing.
+    public init(
+        _ method: Method, _ path: String, _ access: Access, open: Set<Standing> = [], query: [String] = []
+    ) {
         self.method = method
         self.path = path
         self.access = access
+        self.open = open
         self.query = query
     }
 

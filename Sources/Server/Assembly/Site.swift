@@ -48,7 +48,8 @@ package struct Site: Sendable {
         let layers = HTTPLayers(
             authenticate: verbs.authenticate, tokens: tokens, cookie: cookie, limiter: limiter,
             metrics: metrics,
-            errorPages: ErrorPages(answer: answer), door: configuration.door)
+            errorPages: ErrorPages(answer: answer), door: configuration.door,
+            open: OpenRoutes(pages: Paths.open), suspendedPage: { .leading(to: Paths.suspended) })
         let router = layers.makeRouter()
         APIRoutes(
             verbs, tokens: tokens, cookie: cookie, cursors: cursors, limiter: limiter, events: events,

@@ -1,19 +1,19 @@
 package import Wording
 
-/// What went wrong and how to go on. `retryAfter` in seconds, where waiting helps.
-package func errorPage(_ problem: ProblemWording, retryAfter: Int? = nil, _ context: PageContext) -> Document
+/// What went wrong and how to go on: `title` and `detail` as the reader's language has them, with the reason where there
+/// is one.
+package func errorPage(_ problem: ProblemWording, title: String, detail: String, _ context: PageContext)
+    -> Document
 {
-    let text = context.strings
-    let words = text.problem(problem, retryAfter: retryAfter)
     let body: HTML = """
         <section class="empty empty--page">
         \(drawing(problem == .notFound ? .drawingGate : .drawingYard, context))
-        <h1 class="empty__title">\(words.title)</h1>
-        <p class="empty__text">\(words.detail)</p>
+        <h1 class="empty__title">\(title)</h1>
+        <p class="empty__text">\(detail)</p>
         <p class="empty__actions">\(way(problem, context))</p>
         </section>
         """
-    return Document(title: words.title, body: body, isTitleShown: false)
+    return Document(title: title, body: body, isTitleShown: false)
 }
 
 /// The way on: logging in, trying again, or the start.

@@ -13,6 +13,8 @@ package struct ErrorPages: ErrorPageRenderer {
 
     package func page(for problem: Problem, request: Request, context: AppContext) async throws -> Response {
         let wording = ProblemWording(rawValue: problem.code) ?? .internal
-        return answer(request, context) { errorPage(wording, $0) }
+        return answer(request, context) {
+            errorPage(wording, title: problem.title, detail: problem.detail, $0)
+        }
     }
 }

@@ -2,7 +2,7 @@ package import Domain
 import Features
 import HTTPKit
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import MadangCore
 import NIOCore
 import Wording
@@ -101,7 +101,7 @@ extension HTTPFields {
 
 extension Response {
     /// Leads on after a form was sent (RFC 9110, 15.4.4).
-    static func leading(to path: Path) -> Response {
+    package static func leading(to path: Path) -> Response {
         Response(status: .seeOther, headers: [.location: path.string, .cacheControl: "no-store"])
     }
 }

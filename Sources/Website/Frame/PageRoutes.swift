@@ -76,11 +76,6 @@ package struct PageRoutes: Sendable {
 
     package func register(in router: Router<AppContext>) {
         let pages = router.group().add(middleware: LoginRedirect())
-            .add(middleware: WaitingMiddleware(isForAccount: Paths.isForAccount))
-            .add(
-                middleware: SuspendedMiddleware(
-                    isOpen: { Paths.isForSuspended($0.uri.path) },
-                    answer: { _ in .leading(to: Paths.suspended) }))
         accounts.register(in: pages)
         recovery.register(in: pages)
         feed.register(in: pages)

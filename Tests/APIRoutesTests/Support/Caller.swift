@@ -38,6 +38,16 @@ struct Person: Sendable {
     var caller: Caller { .bearer(access) }
 }
 
+extension Person {
+    /// Who has the password "correct horse", and got the tokens of `answer`.
+    fileprivate init(_ username: String, _ answer: Answer) {
+        self.username = username
+        password = "correct horse"
+        access = answer.json["tokens"]["access_token"].string ?? ""
+        refresh = answer.json["tokens"]["refresh_token"].string ?? ""
+    }
+}
+
 /// An answer, taken apart.
 struct Answer: Sendable {
     let status: Int
@@ -47,6 +57,8 @@ struct Answer: Sendable {
     var text: String { String(decoding: bytes, as: UTF8.self) }
     /// The body as JSON; null if it is none.
     var json: JSONValue { JSONValue(bytes) ?? .null }
+    /// `title` of a problem, as people read it.
+    var title: String? { json["title"].string }
     /// `code` of a problem.
     var code: String? { json["code"].string }
     /// "field:code" of each wrong field.
@@ -90,10 +102,14 @@ extension ServedYard {
             .register,
             json:
                 #"{"username":"\#(username)","email":"\#(username)@example.com","password":"correct horse"}"#)
-        let tokens = answer.json["tokens"]
-        return Person(
-            username: username, password: "correct horse", access: tokens["access_token"].string ?? "",
-            refresh: tokens["refresh_token"].string ?? "")
+        return Person(username, answer)
+    }
+
+    /// Logs in with the password "correct horse".
+    func logIn(_ username: String) async throws -> Person {
+        Person(
+            username,
+            try await send(.logIn, json: #"{"identifier":"\#(username)","password":"correct horse"}"#))
     }
 
     /// Gives somebody a role, as the operator does.
@@ -123,12 +139,12 @@ extension ServedYard {
 
     func uploadBytes(
         _ file: [UInt8], by caller: Caller, fields: [(String, String)] = [], headers: HTTPFields = [:],
-        to endpoint: Endpoint = .uploadPhoto
+        to endpoint: Endpoint = .uploadPhoto, spelled spell: (String) -> String = { $0 }
     ) async throws -> Answer {
         var all = headers
         all[.contentType] = "multipart/form-data; boundary=limes"
         return try await send(
-            HTTPRequest.Method(endpoint.method.rawValue) ?? .post, endpoint.path, as: caller,
+            HTTPRequest.Method(endpoint.method.rawValue) ?? .post, spell(endpoint.path), as: caller,
             body: multipart(file: file, fields: fields),
             headers: all)
     }

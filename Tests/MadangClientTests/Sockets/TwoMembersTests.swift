@@ -186,7 +186,10 @@ import Testing
             #expect(follower.isGone)
             #expect(ben.state.trouble?.error.code == "not_found")
             #expect(await profile.member?.setBlocked(false) == true)
-            #expect(profile.posts.rows.map(\.id) == [post.id] && profile.member?.isFollowing == false)
+            // Word of the block may come after the answer to its end, and word of its end after that.
+            await until {
+                profile.posts.rows.map(\.id) == [post.id] && profile.member?.isFollowing == false
+            }
             await follower.load()
             #expect(!follower.isGone)
         }

@@ -1,0 +1,62 @@
+/// The one spelling in which the server answers an address (RFC 3986 §6.2.2.3 and §6.2.3; PRODUCT decides on slashes).
+///
+/// Routers forgive what guards do not see: an empty segment, a slash at the end, a dot. Whatever is spelled otherwise is
+/// answered by `NormalPathMiddleware` before anything else looks at it.
+package enum NormalPath {
+    /// The normal form of a request's path, as it was sent: percent-encoded, with a slash in front. It is `path` itself
+    /// where that is normal, and nil where there is none: an encoded slash is no separator and yet looks like one to
+    /// others, and control characters stand in no address. What is no path, such as "*", is left alone.
+    package static func of(_ path: String) -> String? {
+        guard path.utf8.first == slash else { return path }
+        guard let plain = withoutEncodedDots(Array(path.utf8)) else { return nil }
+        var segments: [ArraySlice<UInt8>] = []
+        for segment in plain.split(separator: slash) {
+            switch segment {
+            case [dot]: break
+            case [dot, dot]: _ = segments.popLast()
+            default: segments.append(segment)
+            }
+        }
+        return "/" + segments.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+    }
+
+    private static let slash = UInt8(ascii: "/")
+    private static let backslash = UInt8(ascii: "\\")
+    private static let dot = UInt8(ascii: ".")
+    private static let percent = UInt8(ascii: "%")
+
+    /// `bytes` with "." for "%2E"; nil where something else stands in them that no address has.
+    private static func withoutEncodedDots(_ bytes: [UInt8]) -> [UInt8]? {
+        var plain: [UInt8] = []
+        plain.reserveCapacity(bytes.count)
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            guard isAllowed(byte) else { return nil }
+            guard byte == percent, let meant = encodedByte(rest.prefix(2)) else {
+                plain.append(byte)
+                continue
+            }
+            guard isAllowed(meant), meant != slash else { return nil }
+            if meant == dot {
+                plain.append(dot)
+                rest = rest.dropFirst(2)
+            } else {
+                plain.append(percent)
+            }
+        }
+        return plain
+    }
+
+    /// No control characters, and not what browsers take for a slash.
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte != 0x7F && byte != backslash
+    }
+
+    /// What two hexadecimal digits stand for; nil if they are none.
+    private static func encodedByte(_ digits: ArraySlice<UInt8>) -> UInt8? {
+        guard digits.count == 2, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else {
+            return nil
+        }
+        return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+    }
+}
