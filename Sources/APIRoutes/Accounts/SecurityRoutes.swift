@@ -25,7 +25,7 @@ struct SecurityRoutes: Sendable {
 
     private func forget(_ request: Request, _ context: AppContext) async throws -> Response {
         let identifier = try await request.json(ForgotRequest.self).identifier ?? ""
-        try await limiter.spendLetter(to: identifier, from: context.client)
+        try await limiter.spendLetter(to: forgetPassword.account(identifier), from: context.client)
         try await forgetPassword(identifier: identifier, from: context.visit(request))
         return .noContent
     }
@@ -33,7 +33,7 @@ struct SecurityRoutes: Sendable {
     private func change(_ request: Request, _ context: MemberContext) async throws -> Response {
         let body = try await request.json(ChangePasswordRequest.self)
         try await limiter.countingFailures(
-            of: context.member.username, from: context.app.client, isFamiliar: true
+            of: .member(context.member.id), from: context.app.client, isFamiliar: true
         ) {
             try await changePassword(
                 from: body.currentPassword ?? "", to: body.newPassword ?? "", by: context.identity,

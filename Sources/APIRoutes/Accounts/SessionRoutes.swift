@@ -27,8 +27,9 @@ struct SessionRoutes: Sendable {
     private func logIn(_ request: Request, _ context: AppContext) async throws -> Response {
         let body = try await request.json(LogInRequest.self)
         let identifier = body.identifier ?? ""
+        let account = try await logIn.account(identifier)
         let signedIn = try await limiter.countingFailures(
-            of: identifier, from: context.client, isFamiliar: cookie.isFamiliar(identifier, in: request)
+            of: account, from: context.client, isFamiliar: cookie.isFamiliar(account, in: request)
         ) {
             try await logIn(
                 identifier: identifier, password: body.password ?? "", kind: .app,
@@ -58,7 +59,7 @@ struct SessionRoutes: Sendable {
         }
         // Whoever has the session is known already.
         try await limiter.countingFailures(
-            of: context.member.username, from: context.app.client, isFamiliar: true
+            of: .member(context.member.id), from: context.app.client, isFamiliar: true
         ) {
             try await confirm(password, by: context.identity, from: context.app.visit(request))
         }

@@ -24,6 +24,11 @@ package struct ForgetPassword: Sendable {
     /// Whether links are sent at all; otherwise the operator can give one.
     package var hasMail: Bool { letters.hasMail }
 
+    /// To whom the letter goes.
+    package func account(_ identifier: String) async throws -> AccountName {
+        try await database.account(identifier)
+    }
+
     /// Fails: `.invalid` for an empty identifier.
     package func callAsFunction(identifier: String, from visit: Visit) async throws {
         guard !identifier.allSatisfy(\.isWhitespace) else {

@@ -13,6 +13,11 @@ package struct LogIn: Sendable {
         self.open = open
     }
 
+    /// Whose password is tried.
+    package func account(_ identifier: String) async throws -> AccountName {
+        try await database.account(identifier)
+    }
+
     /// Fails: `.invalid` for an empty field; `.invalidCredentials`, the same in text and time for an unknown
     /// name and a wrong password (trap 18); `.busy`.
     package func callAsFunction(identifier: String, password: String, kind: Session.Kind, from visit: Visit)

@@ -1,4 +1,5 @@
 import Domain
+package import Features
 
 /// What protects accounts (docs/decisions/0015-door.md).
 extension RateLimiter {
@@ -7,14 +8,14 @@ extension RateLimiter {
     /// which its owner has logged in passes by it, so nobody can shut the owner out from elsewhere.
     ///
     /// - Parameters:
-    ///   - account: as it was typed; whether there is such an account makes no difference.
+    ///   - account: whose password it is; whether there is such an account makes no difference.
     ///   - isFamiliar: whether the request comes from such a device (`SessionCookie.isFamiliar`).
     /// Fails: `.rateLimited`, what `prove` throws.
     package func countingFailures<Result>(
-        of account: String, from client: ClientAddress, isFamiliar: Bool = false,
+        of account: AccountName, from client: ClientAddress, isFamiliar: Bool = false,
         _ prove: () async throws -> Result
     ) async throws -> Result {
-        let name = String(account.prefix(254).lowercased())
+        let name = account.limitName
         var guesses = [(Kind.login, "\(name) from \(client.network)"), (.loginAddress, client.network)]
         if !isFamiliar { guesses.append((.loginAccount, name)) }
         try await spendAll(guesses)
@@ -28,11 +29,10 @@ extension RateLimiter {
         }
     }
 
-    /// Counts a letter that anybody may have sent to the account or address `name`: for the one who gets it and
-    /// for the one who asks. Fails: `.rateLimited`.
-    package func spendLetter(to name: String, from client: ClientAddress) async throws {
+    /// Counts a letter that anybody may have sent to `account`: for the one who gets it and for the one who asks. Fails: `.rateLimited`.
+    package func spendLetter(to account: AccountName, from client: ClientAddress) async throws {
         try await spendAll([
-            (.letter, "to \(name.prefix(254).lowercased())"), (.letterAddress, client.network),
+            (.letter, "to \(account.limitName)"), (.letterAddress, client.network),
         ])
     }
 
@@ -50,5 +50,15 @@ extension RateLimiter {
 
     private func refundAll(_ calls: [(Kind, String)]) async {
         for call in calls { await refund(call.0, by: call.1) }
+    }
+}
+
+extension AccountName {
+    /// Under which name limits count it.
+    fileprivate var limitName: String {
+        switch self {
+        case .member(let id): "member \(id)"
+        case .unknown(let name): "name \(name)"
+        }
     }
 }

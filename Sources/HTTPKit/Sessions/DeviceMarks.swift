@@ -14,27 +14,22 @@ struct DeviceMarks: Sendable {
         self.key = key.derived(for: "device")
     }
 
-    /// A mark good for whatever of `identifiers` is typed the next time.
-    func mark(for identifiers: [String]) -> String {
+    /// A mark that is good for this member, whatever of their names is typed the next time.
+    func mark(for member: Identifier<Member>) -> String {
         let salt = RequestName.make()
-        return ([salt] + identifiers.map { Base64URL.encode(code(salt, $0)) }).joined(separator: ".")
+        return "\(salt).\(Base64URL.encode(code(salt, member)))"
     }
 
-    func isMark(_ mark: String, of identifier: String) -> Bool {
+    func isMark(_ mark: String, of member: Identifier<Member>) -> Bool {
         let parts = mark.split(separator: ".", omittingEmptySubsequences: false)
-        guard let salt = parts.first, parts.count <= 4 else { return false }
-        let expected = code(String(salt), identifier)
-        return parts.dropFirst().contains { part in
-            guard let bytes = Base64URL.decode(String(part)), bytes.count == expected.count else {
-                return false
-            }
-            // Takes as long for every wrong code.
-            return zip(bytes, expected).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
-        }
+        guard parts.count == 2, let bytes = Base64URL.decode(String(parts[1])) else { return false }
+        let expected = code(String(parts[0]), member)
+        // Takes as long for every wrong code.
+        return bytes.count == expected.count && zip(bytes, expected).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
-    private func code(_ salt: String, _ identifier: String) -> [UInt8] {
-        let text = Array("\(salt) \(identifier.lowercased())".utf8)
+    private func code(_ salt: String, _ member: Identifier<Member>) -> [UInt8] {
+        let text = Array("\(salt) \(member)".utf8)
         return Array(HMAC<SHA256>.authenticationCode(for: text, using: key).prefix(Self.codeByteCount))
     }
 }

@@ -22,10 +22,12 @@ package struct SessionCookie: Sendable {
     /// The secret that a request carries.
     package func secret(in request: Request) -> String? { value(of: name, in: request) }
 
-    /// Whether the member with this username or e-mail address has logged in on this device before.
-    package func isFamiliar(_ identifier: String, in request: Request) -> Bool {
-        guard let marks, let mark = value(of: deviceName, in: request) else { return false }
-        return marks.isMark(mark, of: identifier)
+    /// Whether whose account it is has logged in on this device before.
+    package func isFamiliar(_ account: AccountName, in request: Request) -> Bool {
+        guard case .member(let id) = account, let marks, let mark = value(of: deviceName, in: request) else {
+            return false
+        }
+        return marks.isMark(mark, of: id)
     }
 
     private var deviceName: String { isSecure ? "__Host-madang_device" : "madang_device" }
@@ -47,7 +49,7 @@ package struct SessionCookie: Sendable {
             "\(name)=\(signedIn.secret); Max-Age=\(signedIn.session.kind.lifetime.components.seconds)",
             to: &response)
         if let marks {
-            let mark = marks.mark(for: [signedIn.member.username, signedIn.member.email])
+            let mark = marks.mark(for: signedIn.member.id)
             add("\(deviceName)=\(mark); Max-Age=\(DeviceMarks.lifetime.components.seconds)", to: &response)
         }
     }

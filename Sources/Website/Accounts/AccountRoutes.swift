@@ -49,8 +49,9 @@ package struct AccountRoutes: Sendable {
         let form = try await request.form()
         let identifier = form["identifier"] ?? ""
         return try await answering(request, context) {
+            let account = try await logIn.account(identifier)
             let signedIn = try await limiter.countingFailures(
-                of: identifier, from: context.client, isFamiliar: cookie.isFamiliar(identifier, in: request)
+                of: account, from: context.client, isFamiliar: cookie.isFamiliar(account, in: request)
             ) {
                 try await logIn(
                     identifier: identifier, password: form["password"] ?? "", kind: .web,

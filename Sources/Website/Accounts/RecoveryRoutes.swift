@@ -41,7 +41,7 @@ package struct RecoveryRoutes: Sendable {
     @Sendable private func sendForgot(_ request: Request, _ context: AppContext) async throws -> Response {
         let identifier = try await request.form()["identifier"] ?? ""
         do {
-            try await limiter.spendLetter(to: identifier, from: context.client)
+            try await limiter.spendLetter(to: forget.account(identifier), from: context.client)
             try await forget(identifier: identifier, from: context.visit(request))
             return .leading(to: Paths.forgotSent)
         } catch let error as DomainError where error.isAboutForm && !request.isForProgram {

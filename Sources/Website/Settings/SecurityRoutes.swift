@@ -64,7 +64,7 @@ package struct SecurityRoutes: Sendable {
         let form = try await request.form()
         do {
             try await limiter.countingFailures(
-                of: context.member.username, from: context.app.client, isFamiliar: true
+                of: .member(context.member.id), from: context.app.client, isFamiliar: true
             ) {
                 try await verbs.changePassword(
                     from: form["current_password"] ?? "", to: form["new_password"] ?? "",

@@ -72,6 +72,31 @@ import Testing
             #expect(slowed.status == 429 && slowed.headers[.retryAfter] == "30")
         }
     }
+
+    @Test func `has one budget for an account, by whatever name and however it is spelled`() async throws {
+        let setting = ServedYard.Setting(limits: [
+            .login: .init(burst: 3, perMinute: 2), .letter: .init(burst: 2, perMinute: 1),
+        ])
+        try await withServedYard(setting) { yard in
+            _ = try await yard.join("bob")
+            func status(_ endpoint: Endpoint, _ name: String) async throws -> Int {
+                try await yard.send(endpoint, json: #"{"identifier":"\#(name)","password":"wrong"}"#).status
+            }
+            let names = [
+                "bob", "bob ", " bob", "BOB", "bob\\t", "bob@example.com", "Bob@Example.com",
+                " bob@example.com ",
+            ]
+            for name in names.prefix(3) { #expect(try await status(.logIn, name) == 401, "\(name)") }
+            for name in names { #expect(try await status(.logIn, name) == 429, "\(name)") }
+            // Of nobody, too: the answers tell no difference.
+            for name in ["eve", "eve ", " EVE"] { #expect(try await status(.logIn, name) == 401, "\(name)") }
+            for name in ["eve", " eve\\t", "Eve"] {
+                #expect(try await status(.logIn, name) == 429, "\(name)")
+            }
+            for name in names.prefix(2) { #expect(try await status(.forgetPassword, name) == 204, "\(name)") }
+            for name in names { #expect(try await status(.forgetPassword, name) == 429, "\(name)") }
+        }
+    }
 }
 
 @Suite struct `Logging out` {

