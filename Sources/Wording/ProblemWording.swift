@@ -15,6 +15,7 @@ package enum ProblemWording: String, CaseIterable, Sendable {
     case waitsForApproval = "waits_for_approval"
     case lastOwner = "last_owner"
     case suspended
+    case otherMember = "other_member"
     case unsplashLimited = "unsplash_limited"
     case unsplashAway = "unsplash_away"
 }

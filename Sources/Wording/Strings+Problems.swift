@@ -26,6 +26,7 @@ extension Strings {
         case .notFound: self(ko: "찾을 수 없어요", en: "Not found")
         case .taken: self(ko: "이미 사용 중이에요", en: "Already taken")
         case .conflict: self(ko: "그 사이에 달라졌어요", en: "It has changed meanwhile")
+        case .otherMember: self(ko: "다른 회원으로 로그인되어 있어요", en: "Somebody else is logged in")
         case .tooLarge: self(ko: "너무 커요", en: "Too large")
         case .unsupportedMedia: self(ko: "받을 수 없는 형식이에요", en: "This format is not supported")
         case .invalid: self(ko: "입력한 내용을 확인해 주세요", en: "Please check what you entered")
@@ -61,6 +62,12 @@ extension Strings {
             self(
                 ko: "지금 상태로는 할 수 없어요. 새로 불러온 다음 다시 시도해 주세요.",
                 en: "This cannot be done as things are now. Please reload and try again.")
+        case .otherMember:
+            self(
+                ko: "이 화면을 연 뒤에 이 브라우저에서 다른 회원이 로그인했어요. 새로 고친 다음 다시 해 주세요.",
+                en:
+                    "Another member has logged in in this browser since this page was opened. Reload it, then try again."
+            )
         case .invalid: self(ko: "표시된 항목을 고쳐 주세요.", en: "Please correct the marked fields.")
         case .methodNotAllowed:
             self(

@@ -7,8 +7,6 @@ import TestSupport
 import Testing
 
 @Suite struct `Every unsafe request` {
-    private static let unsafe: Set<String> = ["POST", "PUT", "PATCH", "DELETE"]
-
     /// What browsers of today and of yesterday send from another site; nothing at all no browser sends.
     private static let strangers: [HTTPFields] = [
         [.secFetchSite: "cross-site"], [.secFetchSite: "same-site"],
@@ -19,15 +17,24 @@ import Testing
 
     @Test func `with a cookie is refused unless it comes from a page of ours`() async throws {
         try await withSite { site in
-            let routes = site.routes.map { $0.split(separator: " ").map(String.init) }
-                .filter { Self.unsafe.contains($0[0]) }
-            #expect(routes.count > 40)
-            for route in routes {
-                let method = try #require(HTTPRequest.Method(route[0]))
+            for (method, path) in try site.unsafeRoutes() {
                 for stranger in Self.strangers {
-                    let answer = try await site.send(method, route[1], stranger)
-                    #expect(answer.status == .forbidden, "\(route) \(stranger): \(answer.status)")
+                    let answer = try await site.send(method, path, stranger)
+                    #expect(answer.status == .forbidden, "\(method) \(path) \(stranger): \(answer.status)")
                 }
+            }
+        }
+    }
+
+    /// The cookie says only who logged in last in this browser.
+    @Test func `of a script with a cookie says as whom it is meant`() async throws {
+        try await withSite { site in
+            let destination = try #require(HTTPField.Name("Sec-Fetch-Dest"))
+            for (method, path) in try site.unsafeRoutes() {
+                let answer = try await site.send(
+                    method, path, [.secFetchSite: "same-origin", destination: "empty"])
+                #expect(answer.status == .conflict, "\(method) \(path): \(answer.status)")
+                #expect(try await answer.headers[.member] == site.ben.string)
             }
         }
     }
@@ -35,13 +42,11 @@ import Testing
 
 @Suite struct `A call that says whose it is` {
     /// A page may be older than who is logged in by now.
-    @Test(arguments: [("own", 200), ("another", 401), ("", 401)])
+    @Test(arguments: [("own", 200), ("another", 409), ("", 409)])
     func `is done for that member or for nobody`(_ whose: String, _ status: Int) async throws {
         try await withSite { site in
-            let ben = try await site.yard.database.read { try $0.members.member(username: "ben") }
-            let own = try #require(ben).id.string
             var fields: HTTPFields = [.secFetchSite: "same-origin", .cookie: "madang_session=\(site.cookie)"]
-            fields[.member] = whose == "own" ? own : whose
+            fields[.member] = whose == "own" ? try await site.ben.string : whose
             let answer = try await site.client.executeRequest(
                 uri: "/v1/posts/\(site.post.string)/like", method: .put, headers: fields, body: nil)
             #expect(answer.status.code == status)
@@ -65,6 +70,24 @@ import Testing
 }
 
 extension ServedSite {
+    /// Whose session `cookie` is.
+    fileprivate var ben: Identifier<Member> {
+        get async throws {
+            try #require(await yard.database.read { try $0.members.member(username: "ben") }).id
+        }
+    }
+
+    /// All that change something, calls and pages.
+    fileprivate func unsafeRoutes() throws -> [(method: HTTPRequest.Method, path: String)] {
+        let unsafe: Set<String> = ["POST", "PUT", "PATCH", "DELETE"]
+        let found = try routes.map { $0.split(separator: " ").map(String.init) }.filter {
+            unsafe.contains($0[0])
+        }
+        .map { words in (try #require(HTTPRequest.Method(words[0])), words[1]) }
+        try #require(found.count > 40)
+        return found
+    }
+
     /// With the cookie of a member, and to the host yard.example.
     fileprivate func send(_ method: HTTPRequest.Method, _ pattern: String, _ fields: HTTPFields) async throws
         -> TestResponse

@@ -43,7 +43,8 @@ function serving(answers, asked) {
     asked.push({ call: `${method} ${url}`, member: headers["Madang-Member"], body })
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     if (answer === "dead") throw new TypeError("Failed to fetch")
-    return { status: answer, json: async () => ({ is_liked: true, like_count: 1 }) }
+    if (answer === "another's") return { status: 409, headers: new Headers({ "Madang-Member": "0ben" }), json: async () => ({ code: "conflict" }) }
+    return { status: answer, headers: new Headers(), json: async () => ({ is_liked: true, like_count: 1 }) }
   }
 }
 
@@ -67,6 +68,16 @@ test("a change that may have arrived is taken back by asking", () => {
   const tried = [{ ...like("a", true), key: "k", isTried: true }]
   assert.equal(collapse(tried, like("a", false), "new").put.value, false)
   assert.equal(collapse([], like("a", true, { isTried: true }), "new").put.isTried, true)
+})
+
+test("what waits is kept while somebody else is logged in, and not refused", async () => {
+  const { list, locks } = scene()
+  const news = []
+  serving(["another's"], [])
+  await list.add(like("a", true), 1)
+  assert.equal(await sendWaiting("ana", { list, locks, announce: (item) => news.push(item) }), false)
+  assert.deepEqual(news.map(({ type }) => type), ["login"])
+  assert.deepEqual((await list.all()).map(({ thing }) => thing), ["like:a"])
 })
 
 test("what waits is sent in order, for its member, and once", async () => {

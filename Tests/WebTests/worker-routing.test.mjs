@@ -6,8 +6,8 @@ import {
 
 const origin = "https://yard.example"
 
-function route(path, { method = "GET", mode = "navigate" } = {}) {
-  return routeOf({ method, mode, url: new URL(path, origin).href }, origin)
+function route(path, { method = "GET", mode = "navigate", referrer = "about:client", headers = {} } = {}) {
+  return routeOf({ method, mode, referrer, headers: new Headers(headers), url: new URL(path, origin).href }, origin)
 }
 
 test("pages that people come back to are kept, with or without their view", () => {
@@ -43,6 +43,15 @@ test("nothing that changes something is answered, but what the share sheet sends
   }
   assert.equal(route("/share", { method: "POST" }), "share")
   assert.equal(route("/share", { method: "POST", mode: "cors" }), null)
+})
+
+test("what another site's form calls shared is left to the server, which refuses it", () => {
+  const shared = (more) => route("/share", { method: "POST", ...more })
+  assert.equal(shared({ headers: { Origin: "null" }, referrer: "" }), "share")
+  assert.equal(shared({ headers: { Origin: origin }, referrer: `${origin}/explore` }), "share")
+  assert.equal(shared({ headers: { Origin: "https://other.example" } }), null)
+  assert.equal(shared({ referrer: "https://other.example/trap" }), null)
+  assert.equal(shared({ headers: { Origin: "null" }, referrer: "http://yard.example/" }), null)
 })
 
 test("other sites are nothing to the worker", () => {

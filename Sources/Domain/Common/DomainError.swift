@@ -35,6 +35,8 @@ package struct DomainError: Error, Sendable {
         case lastOwner = "last_owner"
         /// Those who look after the yard keep the member out.
         case suspended
+        /// Another member is logged in than the one who began this.
+        case otherMember = "other_member"
         /// Unsplash wants to be asked less for a while.
         case unsplashLimited = "unsplash_limited"
         /// Unsplash does not answer, or not so that it could be read.

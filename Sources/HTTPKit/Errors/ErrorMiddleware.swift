@@ -1,4 +1,5 @@
 import Domain
+import Features
 import HTTPTypes
 package import Hummingbird
 import Logging
@@ -63,6 +64,9 @@ package struct ErrorMiddleware: RouterMiddleware {
         for field in failure.headers { response.headers[field.name] = field.value }
         response.headers[.contentLanguage] = reader.language.rawValue
         if let accepted = problem.accepted { response.headers[.accept] = accepted.joined(separator: ", ") }
+        if failure.reason == DomainError.Reason.otherMember.rawValue {
+            response.headers[.member] = reader.identity?.member.id.string
+        }
         if failure.status == .unauthorized { response.headers[.wwwAuthenticate] = challenge(failure.code) }
         if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
         return response

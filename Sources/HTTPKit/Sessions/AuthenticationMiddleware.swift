@@ -42,11 +42,23 @@ package struct AuthenticationMiddleware: RouterMiddleware {
             context.language = identity.member.locale.flatMap(Language.init(rawValue:)) ?? context.language
             context.notes.language = context.language
         }
-        // A page may be older than who is logged in by now: what waited on it is not done in another's name.
-        if let meant = request.headers[.member], meant != context.identity?.member.id.string {
-            throw DomainError.unauthorized
-        }
+        try requireMeantMember(request, context.identity)
         return try await next(request, context)
+    }
+
+    /// A page may be older than who is logged in by now: nothing that waited on it is done in another's name.
+    ///
+    /// A script in a browser (Fetch Metadata, `Sec-Fetch-Dest: empty`) has to say as whom it writes: its cookie says
+    /// only who logged in last. Fails: `.unauthorized` with nobody logged in, `.conflict` with somebody else.
+    private func requireMeantMember(_ request: Request, _ identity: Identity?) throws {
+        let meant = request.headers[.member]
+        guard let identity else {
+            if meant != nil { throw DomainError.unauthorized }
+            return
+        }
+        let isScript = request.headers[.secFetchDest] == "empty" && request.headers[.authorization] == nil
+        guard meant != nil || (isScript && request.isUnsafe) else { return }
+        if meant != identity.member.id.string { throw DomainError(.conflict, reason: .otherMember) }
     }
 
     /// Counts those who are refused here, too: no further layer will. Fails: `.rateLimited`, as `identity(of:)`.

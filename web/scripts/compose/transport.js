@@ -1,3 +1,4 @@
+import { asReader } from "../lib/api.js"
 import { Problem } from "./problem.js"
 
 // Sends one request by XMLHttpRequest, which alone tells how much of an upload has gone. Resolves {status, body,
@@ -11,7 +12,7 @@ export function transport({ method, url, headers = {}, body = null }, { signal, 
     }
     const request = new XMLHttpRequest()
     request.open(method, url)
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ ...headers, ...asReader() })) request.setRequestHeader(name, value)
     const abort = () => request.abort()
     signal?.addEventListener("abort", abort)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)

@@ -2,7 +2,7 @@
 // passwords common, enables its button only when the form can succeed, and sends it so that a refused form stays
 // filled in.
 
-import { call } from "../lib/api.js"
+import { asReader, call } from "../lib/api.js"
 import { Availability } from "../lib/availability.js"
 import { CommonPasswords } from "../lib/common-passwords.js"
 import { countField, showField, writtenFault } from "../lib/field-messages.js"
@@ -83,7 +83,9 @@ class FormElement extends HTMLElement {
     this.#lock(true)
     this.#alert("")
     try {
-      const response = await fetch(this.#form.action, { method: "POST", body, redirect: "manual", credentials: "same-origin" })
+      const response = await fetch(this.#form.action, {
+        method: "POST", body, headers: asReader(), redirect: "manual", credentials: "same-origin"
+      })
       // A redirect means that it worked; its address cannot be read, but the form says where it leads.
       if (response.type === "opaqueredirect" || response.ok) return location.replace(this.#form.elements.next?.value ?? "/")
       this.#lock(false)

@@ -38,11 +38,15 @@ export function openEvents(place, posts = []) {
   return new EventSource(text ? `/v1/events?${text}` : "/v1/events")
 }
 
-async function send(method, path, body, more, signal) {
-  const headers = { Accept: "application/json", ...more }
-  // Somebody else may have logged in meanwhile: what is done on this page is done by its reader, or not at all.
+// Somebody else may have logged in meanwhile: what is done on this page is done by its reader, or not at all. Every
+// write of a script has these headers.
+export function asReader() {
   const { member } = globalThis.document?.body?.dataset ?? {}
-  if (member && method !== "GET") headers["Madang-Member"] = member
+  return member ? { "Madang-Member": member } : {}
+}
+
+async function send(method, path, body, more, signal) {
+  const headers = { Accept: "application/json", ...more, ...method !== "GET" && asReader() }
   if (body !== undefined) headers["Content-Type"] = "application/json"
   try {
     // What somebody did last on a page is not lost when they leave it.

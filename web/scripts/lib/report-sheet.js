@@ -1,5 +1,6 @@
 // The form of a report in a sheet above what is reported: the server's own form, sent without leaving the page.
 
+import { asReader } from "./api.js"
 import { parsedPage } from "./markup.js"
 import { showSheet } from "./sheet.js"
 import { toast } from "./toast.js"
@@ -31,7 +32,7 @@ async function send(event, dialog) {
   event.submitter.disabled = true
   try {
     const body = new URLSearchParams(new FormData(form))
-    const page = await parsedPage(await fetch(form.action, { method: "POST", body, credentials: "same-origin" }))
+    const page = await parsedPage(await fetch(form.action, { method: "POST", body, headers: asReader(), credentials: "same-origin" }))
     const refused = formOf(page)
     if (refused) return show(refused, dialog)
     // Somewhere else than thanked: the session has ended, or the thing is gone meanwhile.

@@ -11,3 +11,8 @@ export function judged(method, status, answer) {
 export function isPassing(status) {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
 }
+
+// The status of a response. Where somebody else is logged in by now it is that of being logged out: this can wait.
+export function statusOf(response) {
+  return response.status === 409 && response.headers.has("Madang-Member") ? 401 : response.status
+}

@@ -1,6 +1,6 @@
 // Sends what waits, one after the other. Runs in pages and in the service worker: it knows neither page nor words.
 
-import { judged } from "./answers.js"
+import { judged, statusOf } from "./answers.js"
 import { sendPost } from "./post-delivery.js"
 import { WaitingList } from "./waiting-list.js"
 
@@ -57,7 +57,7 @@ async function sendChange({ method, path, body }, member) {
   } catch {
     return { type: "later", status: 0 }
   }
-  return judged(method, response.status, await parsed(response))
+  return judged(method, statusOf(response), await parsed(response))
 }
 
 async function parsed(response) {

@@ -1,6 +1,6 @@
 // Brings a message to the server: its photos first, each once, then what is said, once.
 
-import { ApiError, call } from "../lib/api.js"
+import { ApiError, asReader, call } from "../lib/api.js"
 
 // What is to be said, with a key by which the server knows it again.
 export class Outgoing {
@@ -29,9 +29,7 @@ export class Outgoing {
 async function upload(file, key) {
   const body = new FormData()
   body.append("file", file, file.name)
-  const headers = { Accept: "application/json", "Idempotency-Key": key }
-  const { member } = document.body.dataset
-  if (member) headers["Madang-Member"] = member
+  const headers = { Accept: "application/json", "Idempotency-Key": key, ...asReader() }
   let response
   try {
     response = await fetch("/v1/photos", { method: "POST", headers, body, credentials: "same-origin" })

@@ -16,16 +16,25 @@ const kept = [
 const keptQuery = new Set(["view"])
 
 // "share", "asset", "photo", "fragment", "page" (kept), "visit" (a page that is not), or null: not the worker's.
-export function routeOf({ method, url, mode }, origin) {
+export function routeOf(request, origin) {
+  const { method, url, mode } = request
   const { origin: other, pathname, searchParams } = new URL(url)
   if (other !== origin) return null
-  if (method === "POST") return pathname === "/share" && mode === "navigate" ? "share" : null
+  if (method === "POST") {
+    return pathname === "/share" && mode === "navigate" && !isFromElsewhere(request, origin) ? "share" : null
+  }
   if (method !== "GET" || untouched.some((pattern) => pattern.test(pathname))) return null
   if (pathname.startsWith("/assets/")) return "asset"
   if (pathname.startsWith("/media/")) return "photo"
   if (pathname === "/saved" && searchParams.get("fragment") === "list") return "fragment"
   if (mode !== "navigate") return null
   return isKept(pathname) && hasKeptQuery(pathname, searchParams) ? "page" : "visit"
+}
+
+// Whether another site made the form: its name stands in one of these, unless it hides it. A share sheet has none.
+function isFromElsewhere({ referrer, headers }, origin) {
+  const names = [headers.get("Origin"), /^https?:/.test(referrer) ? new URL(referrer).origin : null]
+  return names.some((name) => name !== null && name !== "null" && name !== origin)
 }
 
 // By what a page is found again: its path and what changes how it looks.
