@@ -119,11 +119,11 @@ def browse(request, yard):
 
 @pytest.fixture
 def enter(browse):
-    """Opens a window in which the member is logged in: `page = enter(ana)`."""
-    def open_page(client: Client, **options):
+    """Opens a window in which the member is logged in: `page = enter(ana, "/explore")`."""
+    def open_page(client: Client, path: str = "/", **options):
         page = browse(**options)
         page.request.post("/login", form={"identifier": client.member["username"], "password": PASSWORD})
-        page.goto("/")
+        page.goto(path)
         return page
     return open_page
 

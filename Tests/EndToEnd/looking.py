@@ -1,5 +1,5 @@
 """What measures see of a page: accessibility, shifts while it loads, narrow screens, large text, room for fingers."""
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
 from pages import PHONE, settle
@@ -59,8 +59,9 @@ def enlarge(page: Page, size: str) -> None:
     settle(page)
 
 
-def violations_of(page: Page, rules: list[str] | None = None) -> list[str]:
-    """One line for each element that axe finds fault with, once nothing moves or fades any more."""
+def violations_of(page: Page, rules: list[str] | None = None, without: list[str] = ()) -> list[str]:
+    """One line for each element that axe finds fault with, once nothing moves or fades any more. Asks for all `rules` that
+    it has, but not for those of `without`."""
     page.evaluate("""async () => {
       // What begins to move does so with the next frame.
       await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -68,9 +69,14 @@ def violations_of(page: Page, rules: list[str] | None = None) -> list[str]:
         .filter(animation => Number.isFinite(animation.effect.getComputedTiming().endTime))
         .map(animation => animation.finished.catch(() => {})))
     }""")
-    options = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
+    # Half a megabyte of it: once for each page.
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    options = {"resultTypes": ["violations"], "rules": {rule: {"enabled": False} for rule in without},
+               **({"runOnly": rules} if rules else {})}
     return [f"{violation['id']} {node['target']} {node.get('failureSummary', '')}"
-            for violation in Axe().run(page, options=options).response["violations"] for node in violation["nodes"]]
+            for violation in page.evaluate("options => axe.run(options)", options)["violations"]
+            for node in violation["nodes"]]
 
 
 def violations_in_any_light(page: Page) -> list[str]:
@@ -94,7 +100,8 @@ def overflow_of(page: Page, width: int, text: str = "100%") -> list[str]:
 
 
 def faults_of(page: Page) -> list[str]:
-    """Everything that can be asked of a page on a phone without loading it again."""
+    """Everything that can be asked of a page without loading it again. Its colours are those of the phone on each width:
+    what only wide windows have stands on all pages, and is asked of one (`colours_of_wide`)."""
     found = [f"too small: {line}" for line in page.evaluate(SMALL) if not page.url.endswith("/_pieces")]
     found += violations_in_any_light(page)
     enlarge(page, "200%")
@@ -102,7 +109,14 @@ def faults_of(page: Page) -> list[str]:
     enlarge(page, "")
     found += overflow_of(page, 320)
     resize(page, 1280, 800)
-    found += [f"wide: {line}" for line in violations_in_any_light(page)]
+    found += [f"wide: {line}" for line in violations_of(page, without=OF_COLOURS)]
+    resize(page, **PHONE["viewport"])
+    return found
+
+
+def colours_of_wide(page: Page) -> list[str]:
+    resize(page, 1280, 800)
+    found = [f"wide: {line}" for line in violations_in_any_light(page)]
     resize(page, **PHONE["viewport"])
     return found
 

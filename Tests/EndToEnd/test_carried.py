@@ -86,8 +86,7 @@ def test_a_post_shows_its_listing_as_it_is_now_and_each_leads_to_the_other(yard,
 def test_by_keyboard_it_is_told_of_and_left_out_again(yard, join, enter):
     ana = join("ana")
     listing = sell(ana, "Kettle for keys", "9000")
-    page = enter(ana, **WIDE)
-    page.goto(f"/market/{listing['id']}")
+    page = enter(ana, f"/market/{listing['id']}", **WIDE)
     tab_to(page, ".listing-page__menu")
     page.keyboard.press("Enter")
     tab_to(page, f".menu__item[href*='listing={listing['id']}']")
@@ -133,8 +132,7 @@ def attach(page: Page, post: dict, listing: dict) -> None:
 def test_what_one_sells_and_nothing_else_can_be_attached_while_writing_and_while_editing(yard, join, enter):
     ana, ben = join("ana"), join("ben")
     theirs = sell(ben, "Not for others to tell of")
-    page = enter(ana, **PHONE)
-    page.goto(f"/market/{theirs['id']}")
+    page = enter(ana, f"/market/{theirs['id']}", **PHONE)
     page.get_by_role("button", name="Item menu").click()
     expect(page.locator(".menu:popover-open")).to_be_visible()
     expect(page.locator(".menu:popover-open").get_by_text("Tell of it in a post")).to_have_count(0)

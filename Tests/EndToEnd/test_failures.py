@@ -145,8 +145,7 @@ def test_a_draft_survives_a_reload_and_waits_for_the_next_visit(yard, join, ente
 
 
 def test_leaving_unsent_work_asks_first(yard, join, enter):
-    page = enter(join("ana"))
-    page.goto("/new")
+    page = enter(join("ana"), "/new")
     explore = page.get_by_role("navigation", name="Main menu").get_by_role("link", name="Explore")
     write(page, "unsent")
     dialog = page.get_by_role("dialog", name="Leave this page?")
@@ -172,8 +171,7 @@ def test_leaving_unsent_work_asks_first(yard, join, enter):
 def test_a_refused_follow_like_and_deletion_are_taken_back_with_a_message_and_can_be_tried_again(yard, join, enter):
     ana, ben = join("ana"), join("ben")
     post = ana.publish("stubborn", [drawn(1)])
-    page = enter(ana)
-    page.goto(f"/@{ben.member['username']}")
+    page = enter(ana, f"/@{ben.member['username']}")
     page.route(re.compile(r"/follow$"), in_turn(lambda route: route.abort()))
     button = page.get_by_role("button", name="Follow").first
     button.click()
@@ -205,8 +203,7 @@ def test_a_refused_follow_like_and_deletion_are_taken_back_with_a_message_and_ca
 def test_of_two_edits_at_once_the_later_one_is_told(yard, join, enter, browse):
     ana = join("ana")
     post = ana.publish("first version", [drawn(1)])
-    page = enter(ana)
-    page.goto(f"/p/{post['id']}/edit")
+    page = enter(ana, f"/p/{post['id']}/edit")
     write(page, "mine")
     ana.call("PATCH", f"/v1/posts/{post['id']}", {"text": "theirs"}).expect(200)
     submit(page).click()

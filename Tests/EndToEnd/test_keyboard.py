@@ -105,8 +105,7 @@ def test_logging_in_switching_the_view_liking_and_deleting_by_keyboard(yard, joi
 
 def test_composing_by_keyboard(yard, join, enter):
     ana = join("ana")
-    page = enter(ana, **WIDE)
-    page.goto("/new")
+    page = enter(ana, "/new", **WIDE)
     with page.expect_file_chooser() as chooser:
         tab_to(page, "[data-pick=files]")
         page.keyboard.press("Enter")
@@ -137,8 +136,7 @@ def test_composing_by_keyboard(yard, join, enter):
 
 def test_changing_the_avatar_and_the_name_by_keyboard(yard, join, enter):
     ana = join("ana")
-    page = enter(ana, **WIDE)
-    page.goto("/settings")
+    page = enter(ana, "/settings", **WIDE)
     tab_to(page, ".rows__row--member")
     page.keyboard.press("Enter")
     page.wait_for_url("/settings/profile")

@@ -98,8 +98,7 @@ def test_when_the_time_is_over_nothing_is_left_but_a_receipt_whatever_breaks_off
 
 def test_an_archive_is_downloaded_holds_everything_and_opens_from_a_disk(join, enter, browse, tmp_path):
     ana = busy(join)
-    settings = enter(ana)
-    settings.goto("/settings/data")
+    settings = enter(ana, "/settings/data")
     with settings.expect_download() as download:
         settings.get_by_role("link", name="Download").click()
     assert download.value.suggested_filename.startswith(f"madang-{ana.member['username']}-")

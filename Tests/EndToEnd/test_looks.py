@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from looking import (
-    OVERFLOW, SHIFTS, await_ready, faults_of, moved_on, overflow_of, violations_in_any_light)
+    OVERFLOW, SHIFTS, await_ready, colours_of_wide, faults_of, moved_on, overflow_of, violations_in_any_light)
 from market import sell
 from pages import NARROW, PHONE, WIDE, card, ids, open_menu, pick, publish_many, settle, write
 from patience import Held
@@ -90,6 +90,7 @@ def test_every_page_is_for_everybody(village, look_as, who):
         if faults := faults_of(page):
             found[path] = faults
     assert found == {}
+    assert colours_of_wide(page) == []
 
 
 # English words are as long as Korean ones are not; and what moves while a page loads is only seen in a window that
@@ -146,8 +147,7 @@ def test_nothing_shifts_on_the_feed_while_photos_and_pages_come_in(yard, join, e
 
 
 def test_the_composer_at_work_and_its_questions_are_for_everybody(village, enter):
-    page = enter(village["ana"], reduced_motion="reduce")
-    page.goto("/new")
+    page = enter(village["ana"], "/new", reduced_motion="reduce")
     pick(page, drawn(1), drawn(2))
     write(page, "#axe " + "x" * 470)
     found = {"at work": violations_in_any_light(page)}
@@ -166,8 +166,7 @@ def test_the_composer_at_work_and_its_questions_are_for_everybody(village, enter
 
 
 def test_forms_at_work_and_with_faults_are_for_everybody(village, enter, browse):
-    page = enter(village["ben"], reduced_motion="reduce")
-    page.goto("/settings/profile")
+    page = enter(village["ben"], "/settings/profile", reduced_motion="reduce")
     bio = page.get_by_label("Bio")
     bio.fill("x" * 151)
     bio.blur()
@@ -185,8 +184,7 @@ def test_forms_at_work_and_with_faults_are_for_everybody(village, enter, browse)
     expect(visitor.locator("[aria-invalid=true]")).to_have_count(3)
     found["joining"] = violations_in_any_light(visitor)
 
-    page = enter(village["ben"], **NARROW, locale="ko-KR")
-    page.goto("/market/new")
+    page = enter(village["ben"], "/market/new", **NARROW, locale="ko-KR")
     pick(page, *[drawn(seed) for seed in range(3)])
     found["selling"] = overflow_of(page, 320, "200%")
     assert {where: faults for where, faults in found.items() if faults} == {}

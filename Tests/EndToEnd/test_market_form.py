@@ -40,8 +40,7 @@ def expect_order(page, keys: list[str]) -> None:
 @pytest.mark.parametrize("locale, shape", [("ko-KR", PHONE), ("en-US", WIDE)], ids=["ko-phone", "en-wide"])
 def test_five_photos_are_listed_with_mistakes_and_the_mistakes_mended(join, enter, locale, shape):
     said = SAID[locale]
-    page = enter(join("ana"), locale=locale, **shape)
-    page.goto("/market/new")
+    page = enter(join("ana"), "/market/new", locale=locale, **shape)
     send(page)
     # All that is wrong at once, and the first of it has the focus.
     expect(page.locator("[data-part=photo-fault]")).to_be_visible()
@@ -83,8 +82,7 @@ def test_five_photos_are_listed_with_mistakes_and_the_mistakes_mended(join, ente
 
 
 def test_cents_are_for_dollars(join, enter):
-    page = enter(join("ana"))
-    page.goto("/market/new")
+    page = enter(join("ana"), "/market/new")
     fill(page, price="12.5")
     page.locator("[name=name]").focus()
     expect(message(page, "price")).to_have_text("Price takes digits only, without decimals.")
@@ -103,8 +101,7 @@ def test_cents_are_for_dollars(join, enter):
 
 
 def test_photos_are_put_in_order_and_taken_away_by_their_cross(join, enter):
-    page = enter(join("ana"), **WIDE)
-    page.goto("/market/new")
+    page = enter(join("ana"), "/market/new", **WIDE)
     pick(page, drawn(1), drawn(2), drawn(3))
     thumbs, keys = thumbnails(page), keys_of(page)
     start, end = thumbs.first.bounding_box(), thumbs.last.bounding_box()
@@ -120,8 +117,7 @@ def test_photos_are_put_in_order_and_taken_away_by_their_cross(join, enter):
 
 
 def test_the_draft_survives_a_reload_and_leaving_asks(join, enter):
-    page = enter(join("ana"))
-    page.goto("/market/new")
+    page = enter(join("ana"), "/market/new")
     pick(page, drawn(1), drawn(2))
     fill(page, name="A kept lamp", price="5000", description=WORDS)
     page.get_by_label("US dollar ($)").check()
@@ -173,8 +169,7 @@ def test_a_failure_keeps_everything_a_refusal_stands_below_its_field_and_the_nex
 def test_an_edit_is_carried_past_the_password_and_asked_once(join, enter):
     ana = join("ana")
     listing = sell(ana, "Old chair", photos=2)
-    page = enter(ana, **PHONE)
-    page.goto(f"/market/{listing['id']}")
+    page = enter(ana, f"/market/{listing['id']}", **PHONE)
     choose(page, "Edit")
     fill(page, name="Mended chair", discount="100")
     pick(page, drawn(7))
@@ -220,8 +215,7 @@ def test_a_stale_edit_is_told_so_and_keeps_what_was_typed(join, enter):
 
 
 def test_listing_with_the_keyboard_alone(join, enter):
-    page = enter(join("ana"), **WIDE)
-    page.goto("/market")
+    page = enter(join("ana"), "/market", **WIDE)
     tab_to(page, ".market__new")
     page.keyboard.press("Enter")
     page.wait_for_url("/market/new")
@@ -249,8 +243,7 @@ def test_listing_with_the_keyboard_alone(join, enter):
 
 def test_without_script_a_form_comes_back_with_all_its_photos_and_an_edit_is_carried_past_the_password(join, enter):
     ana = join("ana")
-    page = enter(ana, java_script_enabled=False)
-    page.goto("/market/new")
+    page = enter(ana, "/market/new", java_script_enabled=False)
     page.locator("[name=file]").set_input_files([file_payload(drawn(1)), file_payload(drawn(2))])
     for field in ("name", "price", "description"):
         page.locator(f"[name={field}]").evaluate("field => field.required = false")

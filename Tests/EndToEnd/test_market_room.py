@@ -137,8 +137,7 @@ def test_without_script_the_form_finds_and_the_list_goes_on(stalls, shop, browse
 
 def test_a_long_market_is_seen_once_each_and_found_again_at_its_place(shop, join, enter):
     bea, expected = shop
-    page = enter(join("ben"))
-    page.goto(f"/@{bea.member['username']}/market")
+    page = enter(join("ben"), f"/@{bea.member['username']}/market")
     load_items(page, len(expected))
     expect(page.locator(".pager__end")).to_be_visible()
     assert ids(page) == expected
@@ -157,8 +156,7 @@ def test_a_long_market_is_seen_once_each_and_found_again_at_its_place(shop, join
 def test_pulling_down_brings_what_is_new(join, enter):
     ana = join("ana")
     sell(ana, "Short market")
-    page = enter(join("ben"), **PHONE)
-    page.goto(f"/@{ana.member['username']}/market")
+    page = enter(join("ben"), f"/@{ana.member['username']}/market", **PHONE)
     fresh = sell(ana, "Pulled into sight")
     touch = page.context.new_cdp_session(page)
     points = lambda y: [] if y is None else [{"x": 200, "y": y}]
@@ -204,8 +202,7 @@ def test_two_windows_see_what_happens(join, enter):
 def test_the_way_back_shows_what_one_has_listed(join, enter):
     ana = join("ana")
     sell(ana, "Was there before")
-    page = enter(ana, **PHONE)
-    page.goto("/market")
+    page = enter(ana, "/market", **PHONE)
     listing = list_one(page, "Listed on the way")
     page.go_back()
     page.go_back()

@@ -79,8 +79,7 @@ def test_every_stored_file_is_small_enough(yard, join):
 def test_forms_lose_nothing_to_a_bad_file_or_a_wrong_word(join, enter):
     """Traps 9 and 10."""
     ana = join("trap_form")
-    page = enter(ana, java_script_enabled=False)
-    page.goto("/market/new")
+    page = enter(ana, "/market/new", java_script_enabled=False)
     page.locator("[name=file]").set_input_files(
         [file_payload(drawn(1)), {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": drawn(2)[:900]}, file_payload(drawn(3))])
     fill(page, name="Bench of three", price="5000", description=WORDS)

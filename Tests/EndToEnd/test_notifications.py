@@ -72,8 +72,7 @@ def test_the_badge_agrees_in_two_tabs(join, enter, browse):
 def test_without_script_notifications_are_read_and_an_avatar_leads_to_its_member(join, enter):
     ana, ben = join("ana"), join("ben")
     post = ana.publish("plain")
-    page = enter(ana, java_script_enabled=False)
-    page.goto("/notifications")
+    page = enter(ana, "/notifications", java_script_enabled=False)
     expect(page.get_by_text("No notifications yet")).to_be_visible()
     like(ben, post)
     ben.call("PUT", f"/v1/members/{ana.member['username']}/follow").expect(200)
@@ -95,8 +94,7 @@ def test_without_script_notifications_are_read_and_an_avatar_leads_to_its_member
 def test_one_follow_state_on_the_page_and_in_all_tabs(join, enter, browse):
     ana, ben = join("ana"), join("ben")
     name = ben.member["username"]
-    first = enter(ana, **WIDE)
-    first.goto(f"/@{name}")
+    first = enter(ana, f"/@{name}", **WIDE)
     second = browse(beside=first)
     second.goto(f"/@{name}/followers")
     first.locator(".follow__button").click()
@@ -115,8 +113,7 @@ def test_a_member_at_a_glance_by_keyboard(join, enter):
         fan.call("PUT", f"/v1/members/{name}/follow").expect(200)
     ana.call("PUT", f"/v1/members/{cho.member['username']}/follow").expect(200)
     post = ben.publish("whose is this")
-    page = enter(ana)
-    page.goto(f"/p/{post['id']}")
+    page = enter(ana, f"/p/{post['id']}")
     face = page.locator(".card__face")
     face.focus()
     page.keyboard.press("Enter")

@@ -31,8 +31,7 @@ def avatar_of(client) -> dict | None:
 def test_an_avatar_is_cut_seen_by_others_replaced_and_removed(yard, join, enter):
     ana, ben = join("ana"), join("ben")
     post = ana.publish("here I am")
-    page = enter(ana)
-    page.goto("/@" + ana.member["username"])
+    page = enter(ana, "/@" + ana.member["username"])
     page.get_by_role("link", name="Edit profile").click()
     page.wait_for_url("/settings/profile")
     bio = page.get_by_label("Bio")
@@ -59,8 +58,7 @@ def test_an_avatar_is_cut_seen_by_others_replaced_and_removed(yard, join, enter)
     expect(page.get_by_role("button", name="Change photo")).to_be_focused()
 
     # Another member sees it beside the name, sharp: no rendition is stretched.
-    other = enter(ben)
-    other.goto("/explore")
+    other = enter(ben, "/explore")
     for path in (f"/p/{post['id']}", "/@" + ana.member["username"]):
         other.goto(path)
         picture = other.locator("main .avatar__photo").first
@@ -93,8 +91,7 @@ def test_an_avatar_is_cut_seen_by_others_replaced_and_removed(yard, join, enter)
 
 def test_no_photo_and_a_change_of_mind_change_nothing_and_a_failed_upload_keeps_the_crop(yard, join, enter):
     ana = join("ana")
-    page = enter(ana)
-    page.goto("/settings/profile")
+    page = enter(ana, "/settings/profile")
     heic = b"\0\0\0\x18ftypheic\0\0\0\0"
     for file, words in (
             ({"name": "notes.jpg", "mimeType": "image/jpeg", "buffer": b"only words"}, "only JPEG, PNG, WebP and GIF"),
@@ -133,8 +130,7 @@ def test_no_photo_and_a_change_of_mind_change_nothing_and_a_failed_upload_keeps_
 
 def test_saving_the_profile_changes_what_was_changed_and_nothing_else_and_nothing_too_long(yard, join, enter):
     ana = join("ana")
-    page = enter(ana)
-    page.goto("/settings/profile")
+    page = enter(ana, "/settings/profile")
     save = page.get_by_role("button", name="Save")
     bio, counter = page.get_by_label("Bio"), page.locator("[data-field=bio] [data-part=counter]")
     family = "👨‍👩‍👧‍👦"
@@ -178,8 +174,7 @@ def colors(page: Page) -> tuple:
 
 def test_the_colours_are_the_members_on_every_device_from_the_first_byte(yard, join, enter, browse):
     ana = join("ana")
-    page = enter(ana, color_scheme="light")
-    page.goto("/settings")
+    page = enter(ana, "/settings", color_scheme="light")
     page.get_by_role("link", name="Colours").click()
     page.wait_for_url("/settings/look")
     bright = colors(page)

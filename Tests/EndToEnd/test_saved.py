@@ -39,8 +39,7 @@ def test_saved_photos_are_edited_and_removed_with_a_way_back(scene, enter):
     for photo, memo in zip(scene["photos"], ["first", "second", "third"]):
         keep(ana, photo, memo)
     before = ana.get("/v1/saves").json["data"]
-    page = enter(ana)
-    page.goto("/saved")
+    page = enter(ana, "/saved")
     expect(page.locator(".saved__memo")).to_have_text(["third", "second", "first"])
     item(page, "second").get_by_role("button", name="Menu of “second”").click()
     page.locator(".menu:popover-open").get_by_role("link", name="Edit memo").click()

@@ -11,8 +11,7 @@ from saving import (  # noqa: F401
 
 def test_the_sheet_asks_and_the_star_is_right_in_every_tab(scene, enter, browse):
     photo = scene["photo"]
-    page = enter(scene["ana"])
-    page.goto("/explore")
+    page = enter(scene["ana"], "/explore")
     other, third = browse(beside=page), browse(beside=page)
     other.goto(f"/p/{scene['one']['id']}")
     third.goto("/")
@@ -66,8 +65,7 @@ def test_another_device_turns_the_star_live(scene, enter):
 
 
 def test_the_sheet_counts_keeps_what_was_refused_and_leaks_nothing_into_the_next(scene, enter):
-    page = enter(scene["ana"])
-    page.goto("/explore")
+    page = enter(scene["ana"], "/explore")
     star(page, scene["photo"]).click()
     counter = sheet(page).locator(".counter")
     box(page).fill("가" * 149)
@@ -121,8 +119,7 @@ def test_the_star_of_a_post_follows_the_photo_that_is_seen(scene, enter):
 
 
 def test_coming_back_shows_what_changed_meanwhile(scene, enter):
-    page = enter(scene["ana"])
-    page.goto("/explore")
+    page = enter(scene["ana"], "/explore")
     page.goto(f"/p/{scene['one']['id']}")
     save(page, scene["photo"], "seen on its page")
     page.go_back()
@@ -139,8 +136,7 @@ def test_coming_back_shows_what_changed_meanwhile(scene, enter):
 
 
 def test_keyboard_alone_saves_edits_and_removes(scene, enter):
-    page = enter(scene["ana"], **WIDE)
-    page.goto("/explore")
+    page = enter(scene["ana"], "/explore", **WIDE)
     star(page, scene["photo"]).focus()
     page.keyboard.press("Enter")
     expect(box(page)).to_be_focused()
@@ -175,8 +171,7 @@ def test_a_visitor_is_led_to_the_login_and_back(scene, browse):
 
 def test_all_of_it_without_script(scene, enter):
     ana = scene["ana"]
-    page = enter(ana, java_script_enabled=False)
-    page.goto("/explore")
+    page = enter(ana, "/explore", java_script_enabled=False)
     star(page, scene["photo"]).click()
     page.get_by_role("textbox", name="Memo").fill("가" * 201)
     page.get_by_role("button", name="Save", exact=True).click()

@@ -8,12 +8,10 @@ import xml.etree.ElementTree as ElementTree
 from playwright.sync_api import Page, expect
 
 from looking import violations_of
-from pages import NARROW, PHONE, WIDE, card, ids, scroll_to_end, write
+from pages import card, ids, scroll_to_end, write
 from photos import drawn
 
 ATOM = "{http://www.w3.org/2005/Atom}"
-SEARCH_PAGES = ["/search", "/search?q=%EA%B3%A0%EC%96%91", "/search?q=sea&type=members", "/search?q=%23%EC%82%B0",
-                "/search?q=nothing-like-this", "/search?q=" + "a" * 120, "/tags/%EC%82%B0%EC%B1%85"]
 
 
 def compose(page: Page, *steps: str) -> None:
@@ -97,8 +95,7 @@ def test_hashtags_are_suggested_while_a_syllable_is_composed_and_chosen_by_key_o
     for _ in range(2):
         ben.publish("#해질녘산책")
     ben.publish("#해질무렵")
-    page = enter(ana)
-    page.goto("/new")
+    page = enter(ana, "/new")
     write(page, "앞 뒤")
     box = page.get_by_label("Text", exact=True)
     box.evaluate("box => box.setSelectionRange(2, 2)")
@@ -157,8 +154,7 @@ def test_members_are_suggested_and_escape_only_closes_the_list(yard, join, enter
     ana, ben = join("ana"), join("zebra")
     ben.call("PATCH", "/v1/me", {"display_name": "얼룩말"}).expect(200)
     name = ben.member["username"]
-    page = enter(ana)
-    page.goto("/new")
+    page = enter(ana, "/new")
     box = page.get_by_label("Text", exact=True)
     box.focus()
     page.keyboard.type("hello @zeb")
@@ -253,24 +249,3 @@ def test_other_services_get_a_card_with_a_picture_and_search_engines_one_address
         assert picture.headers["Content-Type"] == "image/webp"
     assert 'name="robots"' not in page
     assert '<meta name="robots" content="noindex"' in fetch(yard, "/login", Accept="text/html")[2].decode()
-
-
-def test_the_pages_of_search_are_accessible_and_no_wider_than_the_narrowest_phone(yard, join, enter):
-    ana = join("sea")
-    ana.publish("고양이 #산책 #산 #" + "길" * 50, [drawn(1)])
-    page = enter(ana, reduced_motion="reduce", locale="ko-KR")
-    found, wide = {}, []
-    for path in SEARCH_PAGES:
-        page.goto(path)
-        for shape, window in (("phone", PHONE), ("wide", WIDE)):
-            page.set_viewport_size(window["viewport"])
-            for scheme in ("light", "dark"):
-                page.emulate_media(color_scheme=scheme)
-                if violations := violations_of(page):
-                    found[path, shape, scheme] = violations
-    page.set_viewport_size(NARROW["viewport"])
-    for path in SEARCH_PAGES + ["/search?q=%23%EA%B8%B8", "/tags/" + urllib.parse.quote("길" * 50)]:
-        page.goto(path)
-        if page.evaluate("document.documentElement.scrollWidth") > NARROW["viewport"]["width"]:
-            wide.append(path)
-    assert (found, wide) == ({}, [])

@@ -35,8 +35,7 @@ def test_logging_out_on_one_device_keeps_the_other_and_logging_in_leads_where_on
 def test_a_session_that_ended_elsewhere_leads_to_the_login_once_and_back(yard, join, enter):
     ana = join("ana")
     posts = [ana.publish(f"post {n}") for n in range(3)]
-    page = enter(ana)
-    page.goto(f"/@{ana.member['username']}")
+    page = enter(ana, f"/@{ana.member['username']}")
     page.goto("/")
     other = page.context.browser.new_context(base_url=yard.address, storage_state=page.context.storage_state())
     other.request.post("/logout", headers={"Origin": yard.address})
@@ -92,8 +91,7 @@ def test_times_are_those_of_the_readers_clock(yard, join, enter):
     post = ana.publish("what time is it")
     told = set()
     for zone in ("Asia/Seoul", "America/New_York"):
-        page = enter(ana, timezone_id=zone)
-        page.goto(f"/p/{post['id']}")
+        page = enter(ana, f"/p/{post['id']}", timezone_id=zone)
         expected = page.evaluate(
             "moment => new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(new Date(moment))",
             post["created_at"])

@@ -121,8 +121,7 @@ def test_a_report_is_written_with_and_without_script_and_decided_and_its_author_
     expect(sheet).to_have_count(0)
     assert page.url.endswith(f"/p/{post['id']}")
 
-    plain = enter(cleo, java_script_enabled=False)
-    plain.goto(f"/p/{post['id']}")
+    plain = enter(cleo, f"/p/{post['id']}", java_script_enabled=False)
     open_menu(plain)
     plain.get_by_role("link", name="Report").first.click()
     plain.get_by_label("Spam or advertising").check()

@@ -32,8 +32,7 @@ def test_the_way_back_closes_it_and_loads_no_page(three, enter):
 
 def test_on_the_posts_own_page_the_photo_opens_and_the_carousel_follows(three, enter):
     ana, post = three
-    page = enter(ana, **PHONE)
-    page.goto(f"/p/{post['id']}")
+    page = enter(ana, f"/p/{post['id']}", **PHONE)
     open_first(page, post)
     expect(viewer(page).get_by_role("link", name="See the post")).to_have_count(0)
     page.keyboard.press("End")
@@ -149,8 +148,7 @@ def test_the_star_in_the_viewer_is_that_of_the_photo_that_is_seen_and_saved_phot
     ben, (_, post) = join("ben"), three
     photos = [photo["id"] for photo in post["photos"]]
     ben.call("PUT", f"/v1/photos/{photos[1]}/save", {"memo": "빛"}).expect(200)
-    page = enter(ben, **MOUSE)
-    page.goto(f"/p/{post['id']}")
+    page = enter(ben, f"/p/{post['id']}", **MOUSE)
     open_first(page, post)
     star = viewer(page).locator("madang-save")
     expect(star).to_have_attribute("data-photos", photos[0])

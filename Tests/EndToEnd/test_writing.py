@@ -25,8 +25,7 @@ LAYERS = """() => {
 
 def test_hangul_in_composition_keeps_the_caret_and_tags_are_coloured_where_they_stand(yard, join, enter):
     ana = join("ana")
-    page = enter(ana)
-    page.goto("/new")
+    page = enter(ana, "/new")
     box = page.get_by_label("Text", exact=True)
     write(page, "앞 뒤")
     box.evaluate("box => box.setSelectionRange(2, 2)")
@@ -122,8 +121,7 @@ def test_ten_thousand_characters_break_nothing_and_are_counted_as_people_see_the
 
 
 def test_photos_come_by_choice_drop_and_paste_and_what_is_none_is_named(yard, join, enter):
-    page = enter(join("ana"), **WIDE)
-    page.goto("/new")
+    page = enter(join("ana"), "/new", **WIDE)
     thumbs = page.locator("[data-part=thumbnails] > li")
     page.locator("input[data-part=files]").set_input_files([
         {"name": "empty.jpg", "mimeType": "image/jpeg", "buffer": b""},

@@ -6,6 +6,7 @@
 
 /// Runs `body` with the path of a new folder that is gone afterwards.
 package func withTemporaryFolder<Result>(_ body: (String) async throws -> Result) async throws -> Result {
+    ThrownErrors.areUntraced
     let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("madang-test-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
