@@ -43,6 +43,9 @@ package protocol SessionStore {
 
     func insert(_ link: SignInLink) throws
 
+    /// A link that is good at `moment`, which stays so.
+    func link(hash: [UInt8], at moment: Timestamp) throws -> SignInLink?
+
     /// Takes a link away and gives it, if it is still good at `moment`: it works once.
     func takeLink(hash: [UInt8], at moment: Timestamp) throws -> SignInLink?
 

@@ -18,18 +18,33 @@ extension RateLimiter {
         let name = account.limitName
         var guesses = [(Kind.login, "\(name) from \(client.network)"), (.loginAddress, client.network)]
         if !isFamiliar { guesses.append((.loginAccount, name)) }
-        try await spendAll(guesses)
+        return try await counting(guesses, onlyIf: .invalidCredentials, prove)
+    }
+
+    /// Lets `use` try the secret of a link, and counts it, for the address, only if there is no such link.
+    /// Fails: `.rateLimited`, what `use` throws.
+    package func countingBadLinks<Result>(
+        from client: ClientAddress, _ use: () async throws -> Result
+    ) async throws -> Result {
+        try await counting([(.link, client.network)], onlyIf: .notFound, use)
+    }
+
+    private func counting<Result>(
+        _ calls: [(Kind, String)], onlyIf failure: DomainError.Code, _ body: () async throws -> Result
+    ) async throws -> Result {
+        try await spendAll(calls)
         do {
-            let result = try await prove()
-            await refundAll(guesses)
+            let result = try await body()
+            await refundAll(calls)
             return result
-        } catch let error as DomainError where error.code != .invalidCredentials {
-            await refundAll(guesses)
+        } catch let error as DomainError where error.code != failure {
+            await refundAll(calls)
             throw error
         }
     }
 
-    /// Counts a letter that anybody may have sent to `account`: for the one who gets it and for the one who asks. Fails: `.rateLimited`.
+    /// Counts a letter that anybody may have sent to `account`: for the one who gets it and for the one who asks.
+    /// Fails: `.rateLimited`.
     package func spendLetter(to account: AccountName, from client: ClientAddress) async throws {
         try await spendAll([
             (.letter, "to \(account.limitName)"), (.letterAddress, client.network),

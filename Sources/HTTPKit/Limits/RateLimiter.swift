@@ -17,6 +17,8 @@ package final class RateLimiter: Sendable {
         case loginAddress = "login address"
         /// Wrong passwords for one account from addresses and devices that it does not know.
         case loginAccount = "login account"
+        /// Links of letters that are not good, by address.
+        case link
         /// Whether a name or an address is taken.
         case lookUp = "look up"
         /// Letters that a stranger has sent to somebody, by the one who gets them.
@@ -28,7 +30,7 @@ package final class RateLimiter: Sendable {
         var isExact: Bool {
             switch self {
             case .join, .login, .upload, .export, .letter, .letterAddress: true
-            case .write, .read, .loginAddress, .loginAccount, .lookUp: false
+            case .write, .read, .loginAddress, .loginAccount, .lookUp, .link: false
             }
         }
     }
@@ -65,6 +67,7 @@ package final class RateLimiter: Sendable {
         .login: Allowance(burst: 30, perMinute: 6),
         .loginAddress: Allowance(burst: 200, perMinute: 20),
         .loginAccount: Allowance(burst: 100, perMinute: 1),
+        .link: Allowance(burst: 60, perMinute: 6),
         .lookUp: Allowance(burst: 300, perMinute: 120),
         .letter: Allowance(burst: 5, perMinute: 0.1),
         .letterAddress: Allowance(burst: 60, perMinute: 1),

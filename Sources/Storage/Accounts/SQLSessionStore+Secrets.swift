@@ -42,13 +42,26 @@ extension SQLSessionStore {
             """)
     }
 
+    func link(hash: [UInt8], at moment: Timestamp) throws -> SignInLink? {
+        try link(
+            hash,
+            by: """
+                SELECT member_id, purpose, expires_at FROM sign_in_links
+                WHERE hash = \(hash) AND expires_at > \(moment)
+                """)
+    }
+
     func takeLink(hash: [UInt8], at moment: Timestamp) throws -> SignInLink? {
-        try connection.row(
-            """
-            DELETE FROM sign_in_links WHERE hash = \(hash) AND expires_at > \(moment)
-            RETURNING member_id, purpose, expires_at
-            """
-        ) { row in
+        try link(
+            hash,
+            by: """
+                DELETE FROM sign_in_links WHERE hash = \(hash) AND expires_at > \(moment)
+                RETURNING member_id, purpose, expires_at
+                """)
+    }
+
+    private func link(_ hash: [UInt8], by statement: SQL) throws -> SignInLink? {
+        try connection.row(statement) { row in
             SignInLink(
                 hash: hash, memberID: try row.id(), purpose: try row.word(), expiresAt: try row.moment())
         }

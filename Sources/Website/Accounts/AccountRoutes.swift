@@ -106,8 +106,10 @@ package struct AccountRoutes: Sendable {
     @Sendable private func sendSignIn(_ request: Request, _ context: AppContext) async throws -> Response {
         let form = try await request.form()
         do {
-            return enter(
-                try await signInWithLink(form["token"] ?? "", from: context.visit(request)), Paths.feed)
+            let signedIn = try await limiter.countingBadLinks(from: context.client) {
+                try await signInWithLink(form["token"] ?? "", from: context.visit(request))
+            }
+            return enter(signedIn, Paths.feed)
         } catch let error as DomainError where error.code == .notFound {
             return answer(request, context, status: .notFound) { signInExpiredPage($0) }
         }
@@ -124,8 +126,10 @@ package struct AccountRoutes: Sendable {
         let token = form["token"] ?? ""
         do {
             return try await answering(request, context) {
-                _ = try await resetPassword(
-                    link: token, password: form["password"] ?? "", from: context.visit(request))
+                _ = try await limiter.countingBadLinks(from: context.client) {
+                    try await resetPassword(
+                        link: token, password: form["password"] ?? "", from: context.visit(request))
+                }
                 return .leading(to: form.next(else: Paths.login))
             } refused: { faults, page in
                 newPasswordPage(NewPasswordPage(token: token, faults: faults), page)

@@ -63,7 +63,9 @@ package struct RecoveryRoutes: Sendable {
     {
         let token = try await request.form()["token"] ?? ""
         do {
-            _ = try await confirmEmail(link: token, from: context.visit(request))
+            _ = try await limiter.countingBadLinks(from: context.client) {
+                try await confirmEmail(link: token, from: context.visit(request))
+            }
             return answer(request, context) { emailConfirmedPage($0) }
         } catch let error as DomainError where error.code == .notFound && !request.isForProgram {
             return answer(request, context, status: .notFound) { signInExpiredPage($0) }

@@ -112,6 +112,22 @@ import Testing
             #expect(try await verbs.logIn(ana).member == ana)
         }
     }
+
+    /// A hash is the most expensive thing that a stranger can ask for.
+    @Test func `looks for the link before it hashes a password`() async throws {
+        try await withVerbs { verbs in
+            _ = try await verbs.given.member("ana")
+            let signIn = try await verbs.makeLink(username: "ana", purpose: .signIn, lifetime: .days(1))
+            _ = verbs.hasher.takeWork()
+            for bad in ["", "made up", signIn] {
+                let error = try await refusal {
+                    _ = try await verbs.reset(link: bad, password: "battery staple")
+                }
+                #expect(error?.code == .notFound)
+            }
+            #expect(verbs.hasher.takeWork() == [])
+        }
+    }
 }
 
 extension BusyYard {

@@ -107,6 +107,26 @@ import Testing
         #expect(fields[.rateLimitReset] == "10")
     }
 
+    @Test func `of links of letters is counted by address, and a good one costs nothing`() async throws {
+        let limiter = RateLimiter(clock: clock, allowances: [.link: .init(burst: 2, perMinute: 1)])
+        func open(_ isGood: Bool, from address: String) async -> DomainError.Code? {
+            do {
+                try await limiter.countingBadLinks(from: ClientAddress(network: address)) {
+                    if !isGood { throw DomainError.notFound }
+                }
+                return nil
+            } catch {
+                return (error as? DomainError)?.code
+            }
+        }
+        for _ in 0..<5 { #expect(await open(true, from: "192.0.2.1") == nil) }
+        for _ in 0..<2 { #expect(await open(false, from: "192.0.2.1") == .notFound) }
+        for isGood in [false, true] { #expect(await open(isGood, from: "192.0.2.1") == .rateLimited) }
+        #expect(await open(true, from: "192.0.2.2") == nil)
+        clock.advance(by: .minutes(1))
+        #expect(await open(true, from: "192.0.2.1") == nil)
+    }
+
     @Test func `has nothing to do with letters, which are bounded for both ends`() async {
         let limiter = limiter()
         func send(_ account: String, _ address: String) async -> Bool {

@@ -110,6 +110,14 @@ import Testing
                 hash: [UInt8](repeating: 5, count: 32), memberID: ana.id, purpose: .resetPassword,
                 expiresAt: yard.clock.now + .hours(1))
             try await yard.database.write { try $0.sessions.insert(link) }
+            let looks = try await yard.database.read { stores in
+                [
+                    try stores.sessions.link(hash: link.hash, at: yard.clock.now),
+                    try stores.sessions.link(hash: link.hash, at: link.expiresAt),
+                    try stores.sessions.link(hash: [UInt8](repeating: 6, count: 32), at: yard.clock.now),
+                ]
+            }
+            #expect(looks == [link, nil, nil])
             let taken = try await withThrowingTaskGroup(of: SignInLink?.self) { group in
                 group.addTask {
                     try await yard.database.write {
