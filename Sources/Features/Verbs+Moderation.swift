@@ -5,7 +5,7 @@ extension Verbs {
         Decide(database: ports.database, clock: ports.clock, ids: ports.ids, tell: tellMember)
     }
     package var appointModerator: AppointModerator {
-        AppointModerator(database: ports.database, ids: ports.ids, trail: auditTrail)
+        AppointModerator(database: ports.database, clock: ports.clock, ids: ports.ids, trail: auditTrail)
     }
     package var readCases: ReadCases { ReadCases(database: ports.database) }
 }

@@ -147,7 +147,9 @@ extension Verbs {
             trail: auditTrail)
     }
     package var listInvites: ListInvites { ListInvites(database: ports.database, clock: ports.clock) }
-    package var revokeInvite: RevokeInvite { RevokeInvite(database: ports.database, trail: auditTrail) }
+    package var revokeInvite: RevokeInvite {
+        RevokeInvite(database: ports.database, clock: ports.clock, trail: auditTrail)
+    }
     package var exportMember: ExportMember {
         ExportMember(database: ports.database, clock: ports.clock, trail: auditTrail)
     }

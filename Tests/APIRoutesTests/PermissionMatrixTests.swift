@@ -59,10 +59,10 @@ import Testing
 
             let other = try await world.send(endpoint, as: world.other.caller)
             #expect(other.status == world.statusForOther(endpoint), "other: \(other.status) \(other.text)")
-            if endpoint.access == .guarded {
+            if endpoint.isGuarded {
                 let unconfirmed = try await world.send(endpoint, as: world.owner.caller)
                 #expect(unconfirmed.code == "confirmation_required")
-                _ = try await world.send(.confirm, as: world.owner.caller)
+                try await yard.confirm(world.owner)
             }
             let owner = try await world.send(endpoint, as: world.owner.caller)
             #expect((200..<300).contains(owner.status), "owner: \(owner.status) \(owner.text)")
@@ -97,7 +97,7 @@ import Testing
             let world = try await World(yard)
             let people = [world.waiting] + (Opening.toSuspended.contains(endpoint) ? [world.suspended] : [])
             for person in people {
-                if endpoint.access == .guarded { _ = try await world.send(.confirm, as: person.caller) }
+                if endpoint.isGuarded { try await yard.confirm(person) }
                 let answer = try await world.send(endpoint, as: person.caller)
                 // The session that the call names is somebody else's.
                 let isDone =
@@ -129,9 +129,7 @@ import Testing
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
             try await yard.promote(ana, to: .moderator)
-            if endpoint.access == .guarded {
-                _ = try await yard.send(.confirm, as: ana.caller, json: #"{"password":"correct horse"}"#)
-            }
+            if endpoint.isGuarded { try await yard.confirm(ana) }
             for id in ["1", "x", "%00", "%FF", "../me", "0000000000000", "zzzzzzzzzzzzz", "'--", "%E2%80%AE"]
             {
                 let answer = try await yard.send(
@@ -151,6 +149,7 @@ import Testing
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
             try await yard.promote(ana, to: .moderator)
+            if endpoint.isGuarded { try await yard.confirm(ana) }
             for name in ["nobody_here", "%00", "%FF", "한글", "a'b"] {
                 let path = endpoint.path(["username": name])
                 let answer = try await yard.send(
@@ -222,7 +221,7 @@ private struct World {
         // So that the owner may leave.
         _ = try await yard.given.member("oskar", role: .owner)
         newcomer = try await yard.given.member("newcomer", isWaiting: true).id.string
-        invite = try await yard.send(.makeInvite, as: owner.caller, json: "{}").json["id"].string ?? ""
+        invite = try await yard.given.invite().id.string
         other = try await yard.join("otto")
         cookie = try await yard.logInBrowser(owner)
         let ended = try await yard.join("ended")
@@ -330,7 +329,7 @@ private struct World {
     /// What somebody gets who is a member, but not the owner.
     func statusForOther(_ endpoint: Endpoint) -> Int {
         switch endpoint {
-        case _ where endpoint.access == .moderator || endpoint.access == .guarded: 403
+        case _ where endpoint.access == .moderator || endpoint.isGuarded: 403
         case .editPost, .deletePost, .editComment, .deleteComment: 403
         // Let in, with somebody else's photo.
         case .createListing: 422

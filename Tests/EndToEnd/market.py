@@ -3,7 +3,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import Locator, Page, expect
 
-from pages import PASSWORD, pick
+from pages import pick
 from photos import drawn
 from yard import Client
 
@@ -28,7 +28,7 @@ def sell_many(client: Client, count: int) -> list[dict]:
 
 def change(client: Client, listing: dict, **fields) -> dict:
     """Through the API, which asks for the password as well."""
-    client.post("/v1/auth/confirm", {"password": PASSWORD}).expect(204)
+    client.confirm()
     return client.call("PATCH", f"/v1/listings/{listing['id']}", fields).expect(200).json
 
 
@@ -58,13 +58,6 @@ def list_one(page: Page, name: str = "Film camera", photos: int = 1, **fields: s
     send(page)
     page.wait_for_url(lambda url: "/market/" in url and not url.endswith("/new"))
     return page.locator("[data-listing]").get_attribute("data-listing")
-
-
-def confirm(page: Page, password: str = PASSWORD) -> None:
-    """On the page that asks before something guarded."""
-    expect(page.get_by_role("heading", name="Please confirm your password")).to_be_visible()
-    page.get_by_label("Password", exact=True).fill(password)
-    page.get_by_role("button", name="Confirm").click()
 
 
 def choose(page: Page, item: str) -> None:

@@ -18,6 +18,13 @@ NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
 LOGIN = re.compile(r"/login\?next=")
 
 
+def confirm(page: Page, password: str = PASSWORD) -> None:
+    """On the page that asks before something guarded."""
+    expect(page.get_by_role("heading", name="Please confirm your password")).to_be_visible()
+    page.get_by_label("Password", exact=True).fill(password)
+    page.get_by_role("button", name="Confirm").click()
+
+
 def log_in(page: Page, username: str, password: str = PASSWORD) -> None:
     """By the form, as a person does."""
     if "/login" not in page.url:

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from pages import PASSWORD, PHONE, log_in
+from pages import PASSWORD, PHONE, confirm, log_in
 from photos import drawn
 from yard import LIMIT, Client, Yard
 
@@ -73,6 +73,7 @@ def test_one_joins_by_the_link_of_an_invite_and_no_other_way(yards):
     page.goto("/settings/members")
     page.locator("[name=uses]").fill("1")
     page.get_by_role("button", name="Make an invite").click()
+    confirm(page)
     link = page.get_by_label("Link of the invite").input_value()
     assert "/join?invite=" in link
 

@@ -71,7 +71,7 @@ def furnish(ana: Client) -> None:
         ana.post(f"/v1/posts/{posts[0]['id']}/comments", {"text": text}).expect(201)
     ana.call("PUT", f"/v1/posts/{posts[2]['id']}/like").expect(200)
     ana.call("PUT", f"/v1/photos/{first['id']}/save", {"memo": "soft light"}).expect(200)
-    ana.post("/v1/auth/confirm", {"password": PASSWORD}).expect(204)
+    ana.confirm()
 
     def sell(seed: int, **more) -> dict:
         photo = ana.upload(drawn(seed), purpose="listing").expect(201).json["id"]
@@ -96,24 +96,24 @@ def test_an_export_that_is_imported_on_another_yard_exports_the_same(yard, elsew
     ana.call("PUT", f"/v1/posts/{stranger['id']}/like").expect(200)
     here = at_terminal(yard, ana, tmp_path / "here")
     there = at_terminal(elsewhere, Client(elsewhere).join("ana_anew"), tmp_path / "there")
-    here("export", str(tmp_path / "mine.zip"))
+    here("export", str(tmp_path / "mine.zip"), stdin=PASSWORD + "\n")
     told = json.loads(there("import", str(tmp_path / "mine.zip"), "--json", stdin=PASSWORD + "\n"))
     assert told == {
         "photos": 6, "posts": 4, "listings": 2, "comments": 2, "likes": 1, "saves": 1, "left_out": 1}
-    there("export", str(tmp_path / "anew.zip"))
+    there("export", str(tmp_path / "anew.zip"), stdin=PASSWORD + "\n")
     assert content(tmp_path / "anew.zip") == content(tmp_path / "mine.zip")
 
     # Once more, unpacked: nothing comes twice.
     zipfile.ZipFile(tmp_path / "mine.zip").extractall(tmp_path / "folder")
     there("import", str(tmp_path / "folder"), stdin=PASSWORD + "\n")
-    there("export", str(tmp_path / "again.zip"))
+    there("export", str(tmp_path / "again.zip"), stdin=PASSWORD + "\n")
     assert content(tmp_path / "again.zip") == content(tmp_path / "mine.zip")
 
 
 def test_what_is_no_archive_is_refused_and_nothing_comes(yard, join, tmp_path):
     ana = join("ana")
     run = at_terminal(yard, ana, tmp_path / "home")
-    run("export", str(tmp_path / "mine.zip"))
+    run("export", str(tmp_path / "mine.zip"), stdin=PASSWORD + "\n")
     whole = (tmp_path / "mine.zip").read_bytes()
     (tmp_path / "half.zip").write_bytes(whole[:len(whole) // 2])
     assert "no zip archive" in run("import", str(tmp_path / "half.zip"), code=65)

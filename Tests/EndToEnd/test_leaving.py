@@ -8,7 +8,7 @@ import zipfile
 from PIL import Image
 from playwright.sync_api import expect
 
-from pages import PASSWORD, leave_by_page, log_in
+from pages import PASSWORD, confirm, leave_by_page, log_in
 from photos import drawn
 from services import wait_until
 from yard import Client, Yard
@@ -74,7 +74,7 @@ def test_when_the_time_is_over_nothing_is_left_but_a_receipt_whatever_breaks_off
         ana.publish(f"post {n}")
     assert len(files(yard)) > kept
     ana.call("DELETE", "/v1/me").expect(403)
-    ana.post("/v1/auth/confirm", {"password": PASSWORD}).expect(204)
+    ana.confirm()
     ana.call("DELETE", "/v1/me").expect(204)
     yard.kill()
     yard.start()
@@ -99,6 +99,8 @@ def test_when_the_time_is_over_nothing_is_left_but_a_receipt_whatever_breaks_off
 def test_an_archive_is_downloaded_holds_everything_and_opens_from_a_disk(join, enter, browse, tmp_path):
     ana = busy(join)
     settings = enter(ana, "/settings/data")
+    settings.get_by_role("link", name="Download").click()
+    confirm(settings)
     with settings.expect_download() as download:
         settings.get_by_role("link", name="Download").click()
     assert download.value.suggested_filename.startswith(f"madang-{ana.member['username']}-")
@@ -143,7 +145,7 @@ def test_an_archive_is_downloaded_holds_everything_and_opens_from_a_disk(join, e
 
 def test_who_did_nothing_has_a_small_archive_and_who_asks_again_and_again_waits(tmp_path):
     yard = Yard(tmp_path / "var", settings={"MADANG_RATE_LIMIT": "on"}).start()
-    ana = Client(yard).join("ana")
+    ana = Client(yard).join("ana").confirm()
     answers = [ana.get("/v1/me/export") for _ in range(4)]
     assert [answer.status for answer in answers] == [200, 200, 200, 429]
     assert answers[0].headers["Content-Type"] == "application/zip"
@@ -161,6 +163,7 @@ def test_a_client_that_hangs_up_ends_the_work(yard, join):
         bytes = io.BytesIO()
         noise.save(bytes, "JPEG", quality=97)
         ana.publish(f"noise {n}", [bytes.getvalue()])
+    ana.confirm()
     host = yard.address.removeprefix("http://")
     for _ in range(3):
         connection = http.client.HTTPConnection(host, timeout=30)

@@ -4,8 +4,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from market import WORDS, change, choose, confirm, fill, message, sell, send, tile
-from pages import PASSWORD, PHONE, WIDE, file_payload, pick
+from market import WORDS, change, choose, fill, message, sell, send, tile
+from pages import PASSWORD, PHONE, WIDE, confirm, file_payload, pick
 from patience import Held, until
 from photos import drawn
 from test_keyboard import tab_to

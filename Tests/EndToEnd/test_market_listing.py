@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
-from market import change, choose, confirm, delete_listing, sell, sell_many, tile
-from pages import PASSWORD, PHONE, WIDE
+from market import change, choose, delete_listing, sell, sell_many, tile
+from pages import PASSWORD, PHONE, WIDE, confirm
 from test_keyboard import tab_to
 from yard import Client
 

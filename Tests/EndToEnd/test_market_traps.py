@@ -7,8 +7,8 @@ import zlib
 from PIL import Image, ImageFilter
 from playwright.sync_api import expect
 
-from market import WORDS, change, confirm, fill, send
-from pages import file_payload
+from market import WORDS, change, fill, send
+from pages import confirm, file_payload
 from photos import drawn
 from yard import Yard
 

@@ -50,7 +50,7 @@ class World:
             tokens = self.log_in()
             self.ana = Client(self.yard, tokens["access_token"])
             self.ana.refresh = tokens["refresh_token"]
-            self.ana.post("/v1/auth/confirm", {"password": PASSWORD}).expect(204)
+            self.ana.confirm()
         return self.ana
 
     def photo(self, member: Client) -> str:

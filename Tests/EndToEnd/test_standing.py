@@ -3,7 +3,7 @@ import re
 
 from playwright.sync_api import expect
 
-from pages import card, open_menu
+from pages import card, confirm, open_menu
 
 
 def publish(member, text: str) -> dict:
@@ -138,6 +138,8 @@ def test_a_report_is_written_with_and_without_script_and_decided_and_its_author_
     desk.get_by_label("Hide it").check()
     desk.get_by_role("textbox").fill("No advertising here")
     desk.get_by_role("button", name="Decide").click()
+    # What was chosen and written goes on with the password.
+    confirm(desk)
     expect(desk.get_by_text("No reports")).to_be_visible()
 
     # An open page hears of it and asks the server by itself.
@@ -182,7 +184,7 @@ def test_an_avatar_in_any_row_opens_the_sheet_and_the_name_the_page(join, enter)
 def test_who_is_suspended_reads_why_and_may_go_and_nothing_else(yard, join, enter):
     bob, mod = join("bob"), join("mod")
     promote(yard, mod, "moderator")
-    mod.post("/v1/moderation/decisions", {
+    mod.confirm().post("/v1/moderation/decisions", {
         "action": "suspend", "type": "member", "id": bob.member["id"], "reason": "Harassed neighbours"}).expect(201)
     page = enter(bob)
     expect(page.get_by_text("Harassed neighbours")).to_be_visible()

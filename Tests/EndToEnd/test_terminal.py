@@ -15,6 +15,7 @@ import zipfile
 
 import pytest
 
+from pages import PASSWORD
 from photos import drawn
 from terminal import at_terminal
 from yard import BINARY, LIMIT, ROOT
@@ -71,7 +72,7 @@ def test_a_day_of_two_members_at_their_terminals(join, terminal):
     assert post["id"] in of_ben("search", "Four")
     assert re.search(r"#sea +\d", of_ben("search", "se", "--type", "tags"))
 
-    of_ana("export", "mine.zip")
+    of_ana("export", "mine.zip", stdin=PASSWORD + "\n")
     assert zipfile.ZipFile(io.BytesIO((of_ana.home / "mine.zip").read_bytes())).testzip() is None
     # The tokens are for their owner alone, and go with the session.
     folder = of_ana.home / "config" / "madang"

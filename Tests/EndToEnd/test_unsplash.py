@@ -117,7 +117,7 @@ def test_programs_walk_it_like_any_list_and_keep_of_it_what_they_want(yard, unsp
     refused = client.get("/v1/explore?source=elsewhere").expect(422).json
     assert [(fault["field"], fault["code"]) for fault in refused["errors"]] == [("source", "unknown")]
 
-    ana, name = join("ana"), "unsplash-photo-5_x"
+    ana, name = join("ana").confirm(), "unsplash-photo-5_x"
     for memo in ("A wall", "Another wall"):
         ana.call("PUT", f"/v1/photos/{name}/save", {"memo": memo}).expect(200)
     saves = ana.get("/v1/saves?q=wall").expect(200).json["data"]

@@ -157,6 +157,11 @@ class Client:
         self.token, self.member = answer["tokens"]["access_token"], answer["member"]
         return self
 
+    def confirm(self, password: str = "sweep the yard daily") -> "Client":
+        """Shows the password, so that guarded calls are let in for ten minutes."""
+        self.post("/v1/auth/confirm", {"password": password}).expect(204)
+        return self
+
     def upload(
             self, photo: bytes, headers: dict | None = None, to: str = "/v1/photos", method: str = "POST",
             **fields: str) -> Answer:

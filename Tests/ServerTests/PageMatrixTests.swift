@@ -64,7 +64,7 @@ struct PageRow: Sendable {
         PageRow(.post, "/settings/sessions", visitor: 303, other: 303),
         PageRow(.post, "/settings/notices", visitor: 303, other: 303),
         PageRow(.get, "/settings/data", visitor: 303, other: 200),
-        PageRow(.get, "/settings/data/export", visitor: 303, other: 200),
+        PageRow(.get, "/settings/data/export", visitor: 303, other: 303),
         PageRow(.get, "/settings/data/leave", visitor: 303, other: 200),
         PageRow(.post, "/settings/data/leave", visitor: 303, other: 403),
         PageRow(.get, "/left", visitor: 200, other: 200),

@@ -139,9 +139,10 @@ private final class Crowd {
                 try await verbs.reportThing(kind, id: id, words: ReportWords("spam"), by: reporter)
             }
         }
-        _ = try await verbs.decide("hide", "post", id: hidden.id.string, reason: "spam", by: olga)
+        let keeper = try await given.confirmed(olga)
+        _ = try await verbs.decide("hide", "post", id: hidden.id.string, reason: "spam", by: keeper)
         let away = try await given.member("away\(number)")
-        _ = try await verbs.decide("suspend", "member", id: away.id.string, reason: "spam", by: olga)
+        _ = try await verbs.decide("suspend", "member", id: away.id.string, reason: "spam", by: keeper)
         let blocked = try await given.member("blocked\(number)")
         try await given.like(post, by: blocked)
         try await given.comment(under: post, by: blocked)
@@ -151,7 +152,7 @@ private final class Crowd {
     private func admit(_ number: Int) async throws {
         _ = try await site.yard.given.member("waiting\(number)", isWaiting: true)
         _ = try await site.yard.given.session(of: olga)
-        _ = try await site.verbs.makeInvite(uses: 1, days: 1, by: olga)
+        _ = try await site.verbs.makeInvite(uses: 1, days: 1, by: site.yard.given.confirmed(olga))
     }
 
     /// Every row of both tables that reads, with something to show.

@@ -170,10 +170,14 @@ private struct Sight {
             case .blocked: try await given.block(member, by: author)
             default: break
             }
-            cookies[onlooker] = try await site.verbs.logIn(
+            let signedIn = try await site.verbs.logIn(
                 identifier: member.username, password: "correct horse", kind: .web,
-                from: Visit(network: "192.0.2.1", device: "test")
-            ).secret
+                from: Visit(network: "192.0.2.1", device: "test"))
+            // As after the password was asked, which the archive wants.
+            var session = signedIn.session
+            session.confirmedUntil = yard.clock.now + .days(1)
+            try await yard.database.write { [session] in try $0.sessions.update(session) }
+            cookies[onlooker] = signedIn.secret
         }
         let now = yard.clock.now
         try await yard.database.write { stores in

@@ -1,4 +1,5 @@
 package import Domain
+package import Features
 package import MadangCore
 
 /// Puts things into a database through the real stores; only what a test is about needs to be said.
@@ -161,6 +162,25 @@ package struct Given: Sendable {
             lastSeenAt: clock.now, expiresAt: clock.now + .days(30))
         try await database.write { try $0.sessions.insert(session) }
         return session
+    }
+
+    /// An invite of the operator for one person, good for a day.
+    package func invite() async throws -> Invite {
+        let id: Identifier<Invite> = ids.next()
+        let invite = Invite(
+            id: id, hash: (0..<32).map { UInt8(truncatingIfNeeded: id.rawValue >> ($0 % 8 * 8)) },
+            makerID: nil, uses: 1, createdAt: clock.now,
+            expiresAt: clock.now + .days(1))
+        try await database.write { try $0.invites.insert(invite) }
+        return invite
+    }
+
+    /// `member` in a session of their own that has just shown the password.
+    package func confirmed(_ member: Member) async throws -> Identity {
+        var session = try await session(of: member)
+        session.confirmedUntil = clock.now + .minutes(10)
+        try await database.write { [session] in try $0.sessions.update(session) }
+        return Identity(member: member, session: session, isConfirmed: true)
     }
 }
 

@@ -20,7 +20,7 @@ struct AdmissionRoutes: Sendable {
         }
         moderator.on(.makeInvite, use: make)
         moderator.on(.revokeInvite) { _, context in
-            try await revokeInvite(context.pathID(), by: context.member)
+            try await revokeInvite(context.pathID(), by: context.identity)
             return .noContent
         }
         moderator.on(.listWaiting) { request, _ in
@@ -40,7 +40,7 @@ struct AdmissionRoutes: Sendable {
 
     private func make(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let body = try await request.json(InviteRequest.self)
-        let (invite, secret) = try await makeInvite(uses: body.uses, days: body.days, by: context.member)
+        let (invite, secret) = try await makeInvite(uses: body.uses, days: body.days, by: context.identity)
         return try .json(
             MadangAPI.Invite(invite, maker: context.member.username, secret: secret), status: .created)
     }

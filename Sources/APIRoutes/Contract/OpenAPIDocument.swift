@@ -124,6 +124,7 @@ extension OpenAPIDocument {
         entries.append(("responses", try responses(of: operation, call)))
         entries.append(("security", security(of: operation.endpoint.access)))
         entries.append(("x-access", .text(operation.endpoint.access.rawValue)))
+        if operation.endpoint.isGuarded { entries.append(("x-guarded", true)) }
         return JSONNode(entries: entries)
     }
 
@@ -171,7 +172,7 @@ extension OpenAPIDocument {
         switch access {
         case .anyone: return []
         case .optional: return .list([[:]] + schemes)
-        case .member, .guarded, .moderator: return .list(schemes)
+        case .member, .moderator: return .list(schemes)
         }
     }
 }

@@ -99,7 +99,7 @@ extension Operation {
         if endpoint.method != .get { codes.insert(.crossOrigin) }
         if !isForProbes { codes.insert(.rateLimited) }
         if !isForEverybody { codes.insert(.forbidden) }
-        if endpoint.access == .guarded { codes.insert(.confirmationRequired) }
+        if endpoint.isGuarded { codes.insert(.confirmationRequired) }
         if endpoint.path.contains("{") { codes.insert(.notFound) }
         if hasBody || !endpoint.query.isEmpty { codes.insert(.malformed) }
         if hasBody || endpoint.query.contains("limit") { codes.insert(.invalid) }

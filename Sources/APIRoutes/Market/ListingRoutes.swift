@@ -16,16 +16,16 @@ struct ListingRoutes: Sendable {
     let list: ListAnswer
 
     func add(to router: Router<AppContext>) {
-        let guarded = router.group(context: GuardedContext.self)
+        let members = router.group(context: MemberContext.self)
         router.on(.listListings, use: everybodys)
         router.on(.listMemberListings, use: ofMember)
-        router.group(context: MemberContext.self).on(.createListing, use: create)
+        members.on(.createListing, use: create)
         router.on(.showListing) { _, context in
             try answer(try await show(context.pathID(), viewer: context.viewer))
         }
         router.on(.listListingPosts, use: posts)
-        guarded.on(.editListing, use: edit)
-        guarded.on(.deleteListing) { request, context in
+        members.on(.editListing, use: edit)
+        members.on(.deleteListing) { request, context in
             let expected = try request.expectedVersion()
             try await delete(context.pathID(), expectedVersion: expected, by: context.identity)
             return .noContent
@@ -67,7 +67,7 @@ struct ListingRoutes: Sendable {
         return response
     }
 
-    private func edit(_ request: Request, _ context: GuardedContext) async throws -> Response {
+    private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id: Identifier<Domain.Listing> = try context.pathID()
         let expected = try request.expectedVersion()
         let draft = ListingDraft(try await request.json(ListingRequest.self))

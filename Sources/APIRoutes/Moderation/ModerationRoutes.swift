@@ -40,14 +40,14 @@ struct ModerationRoutes: Sendable {
     private func sendDecision(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let body = try await request.json(DecisionRequest.self)
         let decision = try await decide(
-            body.action, body.type, id: body.id, reason: body.reason, by: context.member)
+            body.action, body.type, id: body.id, reason: body.reason, by: context.identity)
         return try .json(MadangAPI.Decision(decision), status: .created)
     }
 
     private func setRole(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let body = try await request.json(RoleRequest.self)
         let member = try await appoint(
-            context.pathParameter("username"), role: body.role, by: context.member)
+            context.pathParameter("username"), role: body.role, by: context.identity)
         return try .json(MemberRole(username: member.username, role: member.role.rawValue))
     }
 }

@@ -11,6 +11,13 @@ extension Stores {
     }
 }
 
+extension Identity {
+    /// Lets the request for a guarded act in, before its body is read. Fails: `.confirmationRequired`.
+    package func requireConfirmed() throws {
+        guard isConfirmed else { throw DomainError(.confirmationRequired) }
+    }
+}
+
 extension Session {
     /// Whether guarded acts need no password at `moment`.
     package func isConfirmed(at moment: Timestamp) -> Bool {

@@ -26,12 +26,13 @@ package struct MakeInvite: Sendable {
     }
 
     /// The invite, and the secret for its link, which is known here once.
-    /// Fails: `.invalid` with "uses" and "days".
+    /// Fails: `.invalid` with "uses" and "days"; as `Stores.requireConfirmed`.
     ///
-    /// - Parameter maker: nil for the operator.
-    package func callAsFunction(uses: Int?, days: Int?, by maker: Member?) async throws
+    /// - Parameter identity: nil for the operator.
+    package func callAsFunction(uses: Int?, days: Int?, by identity: Identity?) async throws
         -> (invite: Invite, secret: String)
     {
+        let maker = identity?.member
         let (uses, days) = (uses ?? Self.standard.uses, days ?? Self.standard.days)
         var faults = FaultCollector()
         faults.check("uses", fault(uses, Self.uses))
@@ -40,6 +41,7 @@ package struct MakeInvite: Sendable {
         let secret = secrets.make()
         let (now, hash) = (clock.now, secrets.hash(of: secret))
         let invite = try await database.write { [ids, trail] stores in
+            if let identity { try stores.requireConfirmed(identity, at: now) }
             let invite = Invite(
                 id: ids.next(), hash: hash, makerID: maker?.id, uses: uses, createdAt: now,
                 expiresAt: now + .days(days))
@@ -77,18 +79,22 @@ package struct ListInvites: Sendable {
 /// Takes an invite back; who has joined by it stays.
 package struct RevokeInvite: Sendable {
     let database: any Database
+    let clock: any Clock
     let trail: AuditTrail
 
-    package init(database: any Database, trail: AuditTrail) {
+    package init(database: any Database, clock: any Clock, trail: AuditTrail) {
         self.database = database
+        self.clock = clock
         self.trail = trail
     }
 
-    /// Fails: `.notFound`.
+    /// Fails: `.notFound`; as `Stores.requireConfirmed`.
     ///
-    /// - Parameter actor: nil for the operator.
-    package func callAsFunction(_ id: Identifier<Invite>, by actor: Member?) async throws {
-        try await database.write { [trail] stores in
+    /// - Parameter identity: nil for the operator.
+    package func callAsFunction(_ id: Identifier<Invite>, by identity: Identity?) async throws {
+        let actor = identity?.member
+        try await database.write { [clock, trail] stores in
+            if let identity { try stores.requireConfirmed(identity, at: clock.now) }
             guard try stores.invites.delete(id) else { throw DomainError.notFound }
             try trail.record(
                 .inviteRevoked, of: actor, from: nil, by: actor == nil ? AuditTrail.operatorName : nil,

@@ -25,10 +25,12 @@ package struct ExportMember: Sendable {
     }
 
     /// Writes down that the member takes their data along. Gives how much there is now.
-    package func begin(_ member: Member, from visit: Visit) async throws -> Belongings {
-        try await database.write { [trail] stores in
-            try trail.record(.dataExported, of: member, from: visit, in: stores)
-            return try stores.departures.belongings(of: member.id)
+    /// Fails: as `Stores.requireConfirmed`.
+    package func begin(_ identity: Identity, from visit: Visit) async throws -> Belongings {
+        try await database.write { [clock, trail] stores in
+            try stores.requireConfirmed(identity, at: clock.now)
+            try trail.record(.dataExported, of: identity.member, from: visit, in: stores)
+            return try stores.departures.belongings(of: identity.member.id)
         }
     }
 

@@ -4,24 +4,30 @@ import MadangCore
 /// Gives a member the role of a moderator, or takes it; for owners.
 package struct AppointModerator: Sendable {
     let database: any Database
+    let clock: any Clock
     let ids: IdentifierSource
     let trail: AuditTrail
 
-    package init(database: any Database, ids: IdentifierSource, trail: AuditTrail) {
+    package init(database: any Database, clock: any Clock, ids: IdentifierSource, trail: AuditTrail) {
         self.database = database
+        self.clock = clock
         self.ids = ids
         self.trail = trail
     }
 
     /// May be said twice. Fails: `.invalid` with "role" for anything but `member` and `moderator`; `.notFound`;
-    /// `.forbidden` for anybody but an owner, on oneself, and on an owner.
-    package func callAsFunction(_ username: String, role: String?, by actor: Member) async throws -> Member {
+    /// `.forbidden` for anybody but an owner, on oneself, and on an owner; as `Stores.requireConfirmed`.
+    package func callAsFunction(_ username: String, role: String?, by identity: Identity) async throws
+        -> Member
+    {
+        let actor = identity.member
         guard let role = role.flatMap(Role.init(rawValue:)), role != .owner else {
             throw DomainError.invalid("role", role == nil ? .required : .unknown)
         }
         let name = UsernameRule.normalize(username)
         guard UsernameRule.isPossible(name) else { throw DomainError.notFound }
-        return try await database.write { [ids, trail] stores in
+        return try await database.write { [clock, ids, trail] stores in
+            try stores.requireConfirmed(identity, at: clock.now)
             guard var member = try stores.members.member(username: name) else { throw DomainError.notFound }
             guard ModerationPolicy.mayAppoint(actor, member) else { throw DomainError.forbidden }
             guard member.role != role else { return member }

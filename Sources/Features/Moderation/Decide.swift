@@ -18,19 +18,21 @@ package struct Decide: Sendable {
 
     /// Fails: `.invalid` with "action", "type", "id" and "reason"; `.notFound`; `.forbidden` for what is one's own, and
     /// for a moderator on what is of those who look after the yard; `.conflict` for what is so already, and with
-    /// `.lastOwner`.
+    /// `.lastOwner`; as `Stores.requireConfirmed`.
     ///
     /// - Parameters:
     ///   - action: one of `hide`, `restore`, `suspend`, `unsuspend`, `dismiss`.
     ///   - kind: "post", "comment", "listing" or "member".
     ///   - id: of the thing, in its opaque form.
     package func callAsFunction(
-        _ action: String?, _ kind: String?, id: String?, reason: String?, by actor: Member
+        _ action: String?, _ kind: String?, id: String?, reason: String?, by identity: Identity
     ) async throws -> Decision {
+        let actor = identity.member
         guard actor.canModerate else { throw DomainError.forbidden }
         let wanted = try judge(action, kind, id, reason)
         let now = clock.now
         return try await database.write { stores in
+            try stores.requireConfirmed(identity, at: now)
             guard let thing = try stores.moderation.thing(wanted.kind, wanted.id),
                 let member = try stores.members.member(thing.memberID)
             else { throw DomainError.notFound }

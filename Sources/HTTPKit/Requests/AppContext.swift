@@ -29,7 +29,9 @@ package struct AppContext: RequestContext {
     }
 }
 
-extension AppContext {
+extension AppContext: SiteContext {
+    package var app: AppContext { self }
+
     /// Where the request came from, as limits count it.
     package var client: ClientAddress { arrival.client }
 
@@ -48,6 +50,11 @@ extension AppContext {
         guard let identity else { throw DomainError.unauthorized }
         return identity
     }
+}
+
+/// What every context of ours knows: the one that it was made of.
+package protocol SiteContext: RequestContext {
+    var app: AppContext { get }
 }
 
 extension RequestContext {

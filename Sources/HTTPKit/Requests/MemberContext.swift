@@ -5,7 +5,7 @@ package import MadangCore
 package import Wording
 
 /// Proof that a member asks: handlers with this context cannot be reached by visitors (401, once, here).
-package struct MemberContext: ChildRequestContext {
+package struct MemberContext: ChildRequestContext, SiteContext {
     package var coreContext: CoreRequestContextStorage
     package let identity: Identity
     /// The context it was made of.

@@ -1,8 +1,9 @@
 package import Domain
+package import Features
 package import Hummingbird
 
 /// Proof that somebody asks who looks after the yard: visitors get 401, other members 403, once, here.
-package struct ModeratorContext: ChildRequestContext {
+package struct ModeratorContext: ChildRequestContext, SiteContext {
     package var coreContext: CoreRequestContextStorage
     /// The context of a member.
     package let asMember: MemberContext
@@ -16,6 +17,7 @@ package struct ModeratorContext: ChildRequestContext {
 }
 
 extension ModeratorContext {
+    package var identity: Identity { asMember.identity }
     package var member: Member { asMember.member }
     package var app: AppContext { asMember.app }
 }

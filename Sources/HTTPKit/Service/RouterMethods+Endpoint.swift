@@ -1,15 +1,20 @@
+import Features
 import HTTPTypes
 package import Hummingbird
 package import MadangAPI
 
-extension RouterMethods {
-    /// Routes a call of the contract.
+extension RouterMethods where Context: SiteContext {
+    /// Routes a call of the contract. What is guarded is refused with `.confirmationRequired` before its body is read;
+    /// its verb looks again, in its unit of work.
     package func on(
         _ endpoint: Endpoint,
         use handler: @Sendable @escaping (Request, Context) async throws -> Response
     ) {
         // The methods are those of RFC 9110: each is a token.
         guard let method = HTTPRequest.Method(endpoint.method.rawValue) else { return }
-        on(RouterPath(endpoint.path), method: method, use: handler)
+        on(RouterPath(endpoint.path), method: method) { request, context in
+            if endpoint.isGuarded { try context.app.requireIdentity().requireConfirmed() }
+            return try await handler(request, context)
+        }
     }
 }

@@ -37,9 +37,9 @@ extension Endpoint {
     /// The circle without a picture.
     public static let removeAvatar = Endpoint(.delete, "/v1/me/avatar", .member, open: [.waiting])
     /// All that is one's own, as a zip archive.
-    public static let export = Endpoint(.get, "/v1/me/export", .member, open: [.suspended])
+    public static let export = Endpoint(.get, "/v1/me/export", .member, isGuarded: true, open: [.suspended])
     /// Deleting one's account.
-    public static let leave = Endpoint(.delete, "/v1/me", .guarded, open: everybody)
+    public static let leave = Endpoint(.delete, "/v1/me", .member, isGuarded: true, open: everybody)
 }
 
 // Coming in
@@ -47,9 +47,9 @@ extension Endpoint {
     /// Invites that still let somebody in.
     public static let listInvites = Endpoint(.get, "/v1/invites", .moderator, query: listQuery)
     /// A new invite, with the secret of its link.
-    public static let makeInvite = Endpoint(.post, "/v1/invites", .moderator)
+    public static let makeInvite = Endpoint(.post, "/v1/invites", .moderator, isGuarded: true)
     /// The end of an invite; `{id}` is its own, not its secret.
-    public static let revokeInvite = Endpoint(.delete, "/v1/invites/{id}", .moderator)
+    public static let revokeInvite = Endpoint(.delete, "/v1/invites/{id}", .moderator, isGuarded: true)
     /// Who waits to be let in.
     public static let listWaiting = Endpoint(.get, "/v1/waiting", .moderator, query: listQuery)
     /// Letting somebody in.
@@ -169,9 +169,9 @@ extension Endpoint {
     /// A listing by itself, with the prices it had.
     public static let showListing = Endpoint(.get, "/v1/listings/{id}", .optional)
     /// Changing what one sells.
-    public static let editListing = Endpoint(.patch, "/v1/listings/{id}", .guarded)
+    public static let editListing = Endpoint(.patch, "/v1/listings/{id}", .member, isGuarded: true)
     /// Taking it out of the market.
-    public static let deleteListing = Endpoint(.delete, "/v1/listings/{id}", .guarded)
+    public static let deleteListing = Endpoint(.delete, "/v1/listings/{id}", .member, isGuarded: true)
     /// Posts that carry a listing.
     public static let listListingPosts = Endpoint(
         .get, "/v1/listings/{id}/posts", .optional, query: listQuery)
@@ -192,9 +192,10 @@ extension Endpoint {
     public static let listDecisions = Endpoint(
         .get, "/v1/moderation/decisions", .moderator, query: listQuery)
     /// Deciding on a thing, reported or not.
-    public static let decide = Endpoint(.post, "/v1/moderation/decisions", .moderator)
+    public static let decide = Endpoint(.post, "/v1/moderation/decisions", .moderator, isGuarded: true)
     /// Making somebody a moderator, or one no more; for owners alone.
-    public static let setRole = Endpoint(.put, "/v1/moderation/members/{username}/role", .moderator)
+    public static let setRole = Endpoint(
+        .put, "/v1/moderation/members/{username}/role", .moderator, isGuarded: true)
 }
 
 // Notifications

@@ -22,9 +22,6 @@ public struct Endpoint: Hashable, Sendable {
         case optional
         /// Members; others get 401.
         case member
-        /// Members whose password was asked again in the last ten minutes; others get 403
-        /// `confirmation_required`.
-        case guarded
         /// Moderators and owners; other members get 403 `forbidden`.
         case moderator
     }
@@ -46,6 +43,9 @@ public struct Endpoint: Hashable, Sendable {
     public let path: String
     /// Checked before the body is read.
     public let access: Access
+    /// Whether the password must have been asked again in the last ten minutes; else the answer is 403
+    /// `confirmation_required`.
+    public let isGuarded: Bool
     /// Whom it is open to beside members in good standing.
     public let open: Set<Standing>
     /// Names of the query parameters that the call understands.
@@ -54,11 +54,13 @@ public struct Endpoint: Hashable, Sendable {
     /// `path` begins with a slash; `query` are the names of its parameters. Without `open` the call is shut to whoever
     /// is not in good standing.
     public init(
-        _ method: Method, _ path: String, _ access: Access, open: Set<Standing> = [], query: [String] = []
+        _ method: Method, _ path: String, _ access: Access, isGuarded: Bool = false, open: Set<Standing> = [],
+        query: [String] = []
     ) {
         self.method = method
         self.path = path
         self.access = access
+        self.isGuarded = isGuarded
         self.open = open
         self.query = query
     }

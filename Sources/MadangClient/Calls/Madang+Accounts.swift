@@ -80,7 +80,8 @@ extension Madang {
     /// Ends all sessions but this one.
     public func endOtherSessions() async throws(MadangError) { try await tell(.endOtherSessions) }
 
-    /// Writes an archive of all that is one's own to `file`: a zip, as large as it comes.
+    /// Writes an archive of all that is one's own to `file`: a zip, as large as it comes. Guarded: 403
+    /// "confirmation_required" until `confirm(password:)`.
     public func export(to file: URL) async throws(MadangError) {
         try await download(Parcel(.export), to: file)
     }

@@ -23,12 +23,12 @@ extension Madang {
         list(.listDecisions, query: QueryItems(["limit": limit.text]))
     }
 
-    /// Decides on a thing.
+    /// Decides on a thing; guarded.
     @discardableResult public func decide(_ decision: DecisionRequest) async throws(MadangError) -> Decision {
         try await ask(.decide, [:], decision)
     }
 
-    /// Gives a member the role "member" or "moderator".
+    /// Gives a member the role "member" or "moderator"; guarded.
     @discardableResult public func setRole(of username: String, to role: String) async throws(MadangError)
         -> MemberRole
     {
@@ -40,12 +40,12 @@ extension Madang {
         list(.listInvites, query: QueryItems(["limit": limit.text]))
     }
 
-    /// Makes an invite; its `url` is in this answer alone.
+    /// Makes an invite; guarded. Its `url` is in this answer alone.
     public func makeInvite(_ invite: InviteRequest = InviteRequest()) async throws(MadangError) -> Invite {
         try await ask(.makeInvite, [:], invite)
     }
 
-    /// Lets nobody more in by an invite.
+    /// Lets nobody more in by an invite; guarded.
     public func revokeInvite(_ id: String) async throws(MadangError) {
         try await tell(.revokeInvite, ["id": id])
     }

@@ -54,7 +54,7 @@ extension OpenYard {
             throw SettingError("There is no invite \(id); `madang member invites` lists them.")
         }
         do {
-            try await RevokeInvite(database: database, trail: AuditTrail(ids: ids))(id, by: nil)
+            try await RevokeInvite(database: database, clock: clock, trail: AuditTrail(ids: ids))(id, by: nil)
         } catch let error as DomainError where error.code == .notFound {
             throw SettingError("There is no invite \(id); `madang member invites` lists them.")
         }

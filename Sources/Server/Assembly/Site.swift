@@ -112,11 +112,11 @@ package struct Site: Sendable {
                 gate: gate, limiter: limiter),
             admission: AdmissionRoutes(
                 answer: answer, cursors: cursors, admit: verbs.admitMembers, make: verbs.makeInvite,
-                list: verbs.listInvites, revoke: verbs.revokeInvite,
+                list: verbs.listInvites, revoke: verbs.revokeInvite, gate: gate,
                 publicAddress: configuration.publicAddress),
             blocks: blocks(answer, cursors),
             reports: ReportRoutes(answer: answer, report: verbs.reportThing),
-            moderation: moderation(answer, cursors),
+            moderation: moderation(answer, cursors, gate),
             offline: OfflineRoutes(
                 answer: answer, catalogue: catalogue, imageOrigins: [mediaOrigin].compactMap(\.self)),
             assets: AssetRoutes(catalogue: catalogue), isDevelopment: configuration.isDevelopment)
@@ -159,10 +159,12 @@ package struct Site: Sendable {
             limiter: limiter)
     }
 
-    private func moderation(_ answer: PageAnswer, _ cursors: CursorCodec) -> ModerationRoutes {
+    private func moderation(_ answer: PageAnswer, _ cursors: CursorCodec, _ gate: ConfirmGate)
+        -> ModerationRoutes
+    {
         ModerationRoutes(
             answer: answer, cursors: cursors, cases: verbs.readCases, decide: verbs.decide,
-            appoint: verbs.appointModerator)
+            appoint: verbs.appointModerator, gate: gate)
     }
 
     private func blocks(_ answer: PageAnswer, _ cursors: CursorCodec) -> BlockRoutes {

@@ -5,14 +5,22 @@ import MadangClient
 struct ExportCommand: ClientCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Fetch an archive of everything that is one's own.",
-        discussion: "The archive has all as JSON, the original photos, and pages that open from the disk.")
+        discussion:
+            "The archive has all as JSON, the original photos, and pages that open from the disk. The password is asked for."
+    )
 
     @Argument(help: "The file to write.", completion: .file(extensions: ["zip"])) var file = "madang.zip"
     @OptionGroup var output: OutputFlags
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
         let target = URL(fileURLWithPath: file)
-        try await yard.export(to: target)
+        do throws(MadangError) {
+            try await yard.export(to: target)
+        } catch {
+            guard error.code == "confirmation_required" else { throw error }
+            try await yard.confirm(password: try Prompt.secret("Password: "))
+            try await yard.export(to: target)
+        }
         let size = try FileManager.default.attributesOfItem(atPath: target.path)[.size] as? Int ?? 0
         try screen.tell(Archive(file: target.path, bytes: size))
         screen.say("\(target.path)  \(size.formatted(.byteCount(style: .file)))")

@@ -13,12 +13,13 @@ package struct AdmissionRoutes: Sendable {
     private let make: MakeInvite
     private let list: ListInvites
     private let revoke: RevokeInvite
+    private let gate: ConfirmGate
     private let publicAddress: String
 
     /// - Parameter publicAddress: scheme and host under which people reach the yard, for links to hand out.
     package init(
         answer: PageAnswer, cursors: CursorCodec, admit: AdmitMembers, make: MakeInvite, list: ListInvites,
-        revoke: RevokeInvite, publicAddress: String
+        revoke: RevokeInvite, gate: ConfirmGate, publicAddress: String
     ) {
         self.answer = answer
         self.cursors = cursors
@@ -26,6 +27,7 @@ package struct AdmissionRoutes: Sendable {
         self.make = make
         self.list = list
         self.revoke = revoke
+        self.gate = gate
         self.publicAddress = publicAddress
     }
 
@@ -48,9 +50,12 @@ package struct AdmissionRoutes: Sendable {
     {
         let form = try await request.form()
         do {
-            let (_, secret) = try await make(
-                uses: try number(form, "uses"), days: try number(form, "days"), by: context.member)
-            return try await page(request, context, link: publicAddress + PagePath.join(invite: secret))
+            return try await gate(request, context.asMember, form) {
+                let (_, secret) = try await make(
+                    uses: try number(form, "uses"), days: try number(form, "days"), by: context.identity)
+                return try await page(
+                    request, context, link: publicAddress + PagePath.join(invite: secret))
+            }
         } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
             return try await page(request, context, refused: error)
         }
@@ -59,8 +64,10 @@ package struct AdmissionRoutes: Sendable {
     @Sendable private func sendRevoke(_ request: Request, _ context: ModeratorContext) async throws
         -> Response
     {
-        try await revoke(context.pathID(), by: context.member)
-        return .leading(to: Paths.memberSettings)
+        try await gate(request, context.asMember, try await request.form()) {
+            try await revoke(context.pathID(), by: context.identity)
+            return .leading(to: Paths.memberSettings)
+        }
     }
 
     @Sendable private func sendApprove(_ request: Request, _ context: ModeratorContext) async throws

@@ -21,7 +21,7 @@ package struct MemberExport: ExportAnswer {
 
     package func callAsFunction(_ request: Request, _ context: MemberContext) async throws -> Response {
         let (member, text, now) = (context.member, context.strings, clock.now)
-        let belongings = try await export.begin(member, from: context.app.visit(request))
+        let belongings = try await export.begin(context.identity, from: context.app.visit(request))
         let parts = parts(belongings)
         let name = "madang-\(member.username)-\(ExportRecord.time(now).prefix(10)).zip"
         return Response(

@@ -38,7 +38,12 @@ package struct DataRoutes: Sendable {
         return answer(request, context.app) { dataPage(page, $0) }
     }
 
+    /// Where the password was not asked lately it is asked for the page with the link, not for the archive: a download
+    /// would leave the page that asks where it is, as if nothing had happened.
     @Sendable private func sendExport(_ request: Request, _ context: MemberContext) async throws -> Response {
+        guard context.identity.isConfirmed || request.isForProgram else {
+            return .leading(to: Paths.confirm(next: Paths.dataSettings))
+        }
         try await limiter.spend(.export, by: context.app.limitName)
         return try await export(request, context)
     }

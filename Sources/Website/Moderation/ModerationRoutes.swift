@@ -12,15 +12,18 @@ package struct ModerationRoutes: Sendable {
     private let cases: ReadCases
     private let decide: Decide
     private let appoint: AppointModerator
+    private let gate: ConfirmGate
 
     package init(
-        answer: PageAnswer, cursors: CursorCodec, cases: ReadCases, decide: Decide, appoint: AppointModerator
+        answer: PageAnswer, cursors: CursorCodec, cases: ReadCases, decide: Decide,
+        appoint: AppointModerator, gate: ConfirmGate
     ) {
         self.answer = answer
         self.cursors = cursors
         self.cases = cases
         self.decide = decide
         self.appoint = appoint
+        self.gate = gate
     }
 
     func register(in pages: RouterGroup<AppContext>) {
@@ -74,9 +77,12 @@ package struct ModerationRoutes: Sendable {
     {
         let form = try await request.form()
         do {
-            _ = try await decide(
-                form["action"], form["type"], id: form["id"], reason: form["reason"], by: context.member)
-            return .leading(to: Paths.moderation)
+            return try await gate(request, context.asMember, form) {
+                _ = try await decide(
+                    form["action"], form["type"], id: form["id"], reason: form["reason"], by: context.identity
+                )
+                return .leading(to: Paths.moderation)
+            }
         } catch let error as DomainError where error.isAboutForm || error.code == .conflict {
             var page = try await decidePage(form, by: context.member)
             page.action = form["action"].flatMap(Decision.Action.init(rawValue:))
@@ -115,8 +121,10 @@ package struct ModerationRoutes: Sendable {
     {
         let form = try await request.form()
         do {
-            _ = try await appoint(form["username"] ?? "", role: form["role"], by: context.member)
-            return .leading(to: Paths.keepers)
+            return try await gate(request, context.asMember, form) {
+                _ = try await appoint(form["username"] ?? "", role: form["role"], by: context.identity)
+                return .leading(to: Paths.keepers)
+            }
         } catch let error as DomainError where error.code == .notFound && !request.isForProgram {
             let fault = FieldFault(field: "username", fault: .unknown)
             return try await keepers(request, context, refused: DomainError(.invalid, faults: [fault]))

@@ -212,6 +212,7 @@ import Testing
                 try await yard.join("ana"), try await yard.join("ben"), try await yard.join("mia")
             )
             try await yard.promote(mod, to: .moderator)
+            try await yard.confirm(mod)
             let photo = try await yard.upload(by: ana).json["id"].string ?? ""
             let id = try await yard.list("A good chair", photos: [photo], by: ana).json["id"].string ?? ""
             let report = try await yard.send(

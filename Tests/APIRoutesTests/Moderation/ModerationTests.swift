@@ -40,6 +40,7 @@ import Testing
         try await withServedYard { yard in
             let (ana, mod) = (try await yard.join("ana"), try await yard.join("mia"))
             try await yard.promote(mod, to: .moderator)
+            try await yard.confirm(mod)
             let id = try await yard.send(.showMember, ["username": "ana"]).json["id"].string ?? ""
             let decision = try await yard.send(
                 .decide, as: mod.caller,
@@ -59,6 +60,7 @@ import Testing
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
             let mod = try await yard.join("mia")
             try await yard.promote(mod, to: .owner)
+            try await yard.confirm(mod)
             let post = try await yard.publish("buy", by: ben)
             for _ in 0..<2 {
                 let report = try await yard.send(

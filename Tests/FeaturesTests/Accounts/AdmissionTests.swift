@@ -20,7 +20,7 @@ import Testing
     @Test(arguments: Backend.allCases)
     func `by invitation needs an invite that is good`(_ backend: Backend) async throws {
         try await withVerbs(backend, membership: MembershipPolicy(registration: .invite)) { verbs in
-            let olga = try await verbs.given.member("olga", role: .owner)
+            let olga = try await verbs.given.confirmed(verbs.given.member("olga", role: .owner))
             let (invite, secret) = try await verbs.invite(uses: 2, days: 3, by: olga)
             #expect(invite.expiresAt == verbs.clock.now + .days(3))
             let without = try await fault { _ = try await join("ana", verbs) }

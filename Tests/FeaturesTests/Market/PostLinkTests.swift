@@ -61,7 +61,7 @@ import Testing
             let (ana, listing) = try await verbs.confirmedSeller()
             let post = try await verbs.publish(
                 PostDraft(text: "의자", listingID: listing.id.string), by: ana.member)
-            let mia = try await verbs.given.member("mia", role: .moderator)
+            let mia = try await verbs.given.confirmed(verbs.given.member("mia", role: .moderator))
             _ = try await verbs.all.decide("hide", "listing", id: listing.id.string, reason: "광고", by: mia)
             #expect(try await verbs.showPost(post.id, viewer: nil).listing == nil)
             #expect(try await verbs.showPost(post.id, viewer: ana.member).listing?.id == listing.id)

@@ -9,7 +9,7 @@ import Testing
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
             let ben = try await verbs.given.member("ben")
-            let mod = try await verbs.given.member("mod", role: .moderator)
+            let mod = try await verbs.given.confirmed(verbs.given.member("mod", role: .moderator))
             let post = try await verbs.given.post(by: ana)
             try await verbs.all.reportThing(
                 "post", id: post.id.string, words: ReportWords("spam"), by: ben)
@@ -34,12 +34,12 @@ import Testing
     @Test func `suspends a member: all sessions end, they may log in again and read why`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
-            let mod = try await verbs.given.member("mod", role: .moderator)
+            let mod = try await verbs.given.confirmed(verbs.given.member("mod", role: .moderator))
             let session = try await verbs.given.session(of: ana)
             _ = try await verbs.all.decide("suspend", "member", id: ana.id.string, reason: "광고", by: mod)
             #expect(try await verbs.authenticate(session: session.id) == nil)
             try await expectRefusal(.notFound) { _ = try await verbs.showMember("ana", viewer: nil) }
-            let seen = try await verbs.showMember("ana", viewer: mod)
+            let seen = try await verbs.showMember("ana", viewer: mod.member)
             #expect(seen.member.isSuspended)
             let signedIn = try await verbs.logIn(
                 identifier: "ana", password: "correct horse", kind: .web, from: .usual)
@@ -64,29 +64,63 @@ import Testing
                 (mia, olga), (mia, max), (mia, mia), (olga, olga), (ana, mia), (ana, ana),
             ] {
                 try await expectRefusal(.forbidden, "\(actor.username) on \(member.username)") {
-                    _ = try await decide("suspend", "member", id: member.id.string, reason: "x", by: actor)
+                    _ = try await decide(
+                        "suspend", "member", id: member.id.string, reason: "x",
+                        by: verbs.given.confirmed(actor))
                 }
             }
-            _ = try await decide("suspend", "member", id: mia.id.string, reason: "x", by: olga)
-            _ = try await decide("suspend", "member", id: otto.id.string, reason: "x", by: olga)
+            for member in [mia, otto] {
+                _ = try await decide(
+                    "suspend", "member", id: member.id.string, reason: "x", by: verbs.given.confirmed(olga))
+            }
             // Otto no longer counts: Olga is the last one, and not even somebody who was read as an owner can.
             let last = try await refusal {
-                _ = try await decide("suspend", "member", id: olga.id.string, reason: "x", by: otto)
+                _ = try await decide(
+                    "suspend", "member", id: olga.id.string, reason: "x", by: verbs.given.confirmed(otto))
             }
             #expect(last?.reason == .lastOwner)
             // Who is suspended decides nothing.
             let suspended = try await verbs.database.read { try $0.members.member(mia.id) }
             try await expectRefusal(.forbidden) {
                 _ = try await decide(
-                    "suspend", "member", id: ana.id.string, reason: "x", by: try #require(suspended))
+                    "suspend", "member", id: ana.id.string, reason: "x",
+                    by: verbs.given.confirmed(try #require(suspended)))
             }
+        }
+    }
+
+    /// Whoever finds a keeper's device open must not be able to shut others out, or let friends in.
+    @Test func `wants to have seen the password, and so do roles and invites`() async throws {
+        try await withVerbs { verbs in
+            let olga = try await verbs.given.member("olga", role: .owner)
+            let ana = try await verbs.given.member("ana")
+            _ = try await verbs.given.member("ben")
+            let keeper = Identity(member: olga, session: try await verbs.given.session(of: olga))
+            let (invite, _) = try await verbs.invite(uses: nil, days: nil, by: nil)
+            let acts: [(Identity) async throws -> Void] = [
+                {
+                    _ = try await verbs.all.decide(
+                        "suspend", "member", id: ana.id.string, reason: "x", by: $0)
+                },
+                { _ = try await verbs.all.appointModerator("ben", role: "moderator", by: $0) },
+                { _ = try await verbs.invite(uses: nil, days: nil, by: $0) },
+                { try await verbs.revokeInvite(invite.id, by: $0) },
+                { _ = try await verbs.all.exportMember.begin($0, from: .usual) },
+            ]
+            for act in acts { try await expectRefusal(.confirmationRequired) { try await act(keeper) } }
+            #expect(try await verbs.audit().map(\.kind) == [.inviteMade])
+            // A session that ended a moment ago has shown nothing.
+            let ended = try await verbs.given.confirmed(olga)
+            try await verbs.database.write { try $0.sessions.deleteAll(of: olga.id, except: nil) }
+            for act in acts { try await expectRefusal(.unauthorized) { try await act(ended) } }
+            for act in acts { try await act(verbs.given.confirmed(olga)) }
         }
     }
 
     @Test func `names every wrong field, and changes nothing then`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
-            let mod = try await verbs.given.member("mod", role: .moderator)
+            let mod = try await verbs.given.confirmed(verbs.given.member("mod", role: .moderator))
             let post = try await verbs.given.post(by: ana)
             func fields(_ action: String?, _ kind: String?, _ id: String?, _ reason: String?) async throws
                 -> [String]
@@ -120,15 +154,17 @@ import Testing
             for (role, expected) in [
                 ("moderator", Role.moderator), ("moderator", .moderator), ("member", .member),
             ] {
-                #expect(try await appoint("Ana", role: role, by: olga).role == expected)
+                #expect(
+                    try await appoint("Ana", role: role, by: verbs.given.confirmed(olga)).role == expected)
             }
             for (name, actor) in [("ana", mia), ("olga", olga), ("otto", olga), ("mia", mia)] {
                 try await expectRefusal(.forbidden, "\(name) by \(actor.username)") {
-                    _ = try await appoint(name, role: "moderator", by: actor)
+                    _ = try await appoint(name, role: "moderator", by: verbs.given.confirmed(actor))
                 }
             }
-            try await expectRefusal(.invalid) { _ = try await appoint("ana", role: "owner", by: olga) }
-            try await expectRefusal(.notFound) { _ = try await appoint("nobody", role: "member", by: otto) }
+            let owner = try await verbs.given.confirmed(otto)
+            try await expectRefusal(.invalid) { _ = try await appoint("ana", role: "owner", by: owner) }
+            try await expectRefusal(.notFound) { _ = try await appoint("nobody", role: "member", by: owner) }
             let log = try await verbs.all.readCases.decisions(page: PageRequest()).items
             #expect(log.map(\.action) == [.discharge, .appoint])
         }

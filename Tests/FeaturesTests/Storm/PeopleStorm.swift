@@ -133,7 +133,8 @@ struct PeopleStorm: Sendable {
     }
 
     private func decide(_ act: Act, _ kind: String, _ id: String) async throws {
-        _ = try await verbs.all.decide(act.rawValue, kind, id: id, reason: "The storm said so", by: keeper)
+        _ = try await verbs.all.decide(
+            act.rawValue, kind, id: id, reason: "The storm said so", by: verbs.given.confirmed(keeper))
     }
 
     private func post(_ place: Int, by author: Member? = nil, seenBy viewer: Member) async throws

@@ -94,8 +94,14 @@ private struct ClientWorld {
         #expect(try await ana.setAvatar(photoFile("me")).member.avatar != nil)
         #expect(try await ana.removeAvatar().member.avatar == nil)
         let archive = folder.appending(path: "ana.zip")
+        await #expect { try await ana.export(to: archive) } throws: {
+            ($0 as? MadangError)?.code == "confirmation_required"
+        }
+        try await ana.confirm(password: "correct horse")
         try await ana.export(to: archive)
         #expect(try String(contentsOf: archive, encoding: .utf8) == "ana")
+        // The password was asked long ago.
+        yard.clock.advance(by: .minutes(11))
     }
 
     func postsAndPhotos() async throws {
@@ -196,6 +202,7 @@ private struct ClientWorld {
     func moderation() async throws {
         try await yard.promote(
             Person(username: "ana", password: "", access: "", refresh: ""), to: .owner)
+        try await ana.confirm(password: "correct horse")
         let invite = try await ana.makeInvite(InviteRequest(uses: 3, days: 2))
         #expect(try await ana.invites().firstPage().map(\.id) == [invite.id])
         try await ana.revokeInvite(invite.id)

@@ -39,7 +39,10 @@ class FormElement extends HTMLElement {
     this.#form.addEventListener("click", (event) => this.#peek(event), { signal })
     this.#form.addEventListener("submit", (event) => this.#submit(event), { signal })
     // A browser fills forms in after the page is loaded, and again on the way back to it.
-    addEventListener("pageshow", () => this.#readAll(), { signal })
+    addEventListener("pageshow", () => {
+      this.#lock(false)
+      this.#readAll()
+    }, { signal })
     this.#readAll()
   }
 
@@ -82,6 +85,8 @@ class FormElement extends HTMLElement {
     this.#hidePasswords()
     this.#lock(true)
     this.#alert("")
+    // Where a form leads that is carried, only the browser learns.
+    if ("carries" in this.#form.dataset) return this.#form.submit()
     try {
       const response = await fetch(this.#form.action, {
         method: "POST", body, headers: asReader(), redirect: "manual", credentials: "same-origin"
@@ -91,9 +96,7 @@ class FormElement extends HTMLElement {
       this.#lock(false)
       const page = await parsedPage(response)
       // The password comes first: the browser itself goes to the page that asks and carries what was filled in.
-      if (page.querySelector("[data-carries]") && !("carries" in this.#form.dataset)) return this.#form.submit()
-      // What was carried is refused by the form that it comes from: the browser goes back to that, filled in.
-      if (page.querySelector("[data-returned]")) return this.#form.submit()
+      if (page.querySelector("[data-carries]")) return this.#form.submit()
       this.#take(page)
     } catch {
       this.#lock(false)
