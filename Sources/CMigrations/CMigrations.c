@@ -148,6 +148,14 @@ static const unsigned char file35[] = {
 0};
 
 static const unsigned char file36[] = {
+#embed "../../migrations/0019_media.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file37[] = {
+#embed "../../migrations/0019_media.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file38[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -188,8 +196,10 @@ static const CMigrationsFile files[] = {
     {"0017_post_listings.sqlite.sql", file33, sizeof file33 - 1},
     {"0018_unsplash_placeholders.postgres.sql", file34, sizeof file34 - 1},
     {"0018_unsplash_placeholders.sqlite.sql", file35, sizeof file35 - 1},
-    {"CHECKSUMS", file36, sizeof file36 - 1},
+    {"0019_media.postgres.sql", file36, sizeof file36 - 1},
+    {"0019_media.sqlite.sql", file37, sizeof file37 - 1},
+    {"CHECKSUMS", file38, sizeof file38 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 37;
+const size_t CMigrationsFileCount = 39;

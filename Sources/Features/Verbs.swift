@@ -18,6 +18,8 @@ package struct Verbs: Sendable {
         /// Whether letters are sent.
         package let hasMail: Bool
         package let membership: MembershipPolicy
+        /// How long files that no row names lie in the trash.
+        package let trashLifetime: Duration
         /// Nil where the yard shows no photos of Unsplash.
         package let unsplash: UnsplashShelf?
 
@@ -26,6 +28,7 @@ package struct Verbs: Sendable {
             ids: IdentifierSource, secrets: any Secrets, hasher: any PasswordHasher,
             commonPasswords: any CommonPasswordList, look: LookPolicy = LookPolicy(),
             membership: MembershipPolicy = MembershipPolicy(), hasMail: Bool = false,
+            trashLifetime: Duration = CollectGarbage.usualTrashLifetime,
             unsplash: UnsplashShelf? = nil
         ) {
             self.database = database
@@ -39,6 +42,7 @@ package struct Verbs: Sendable {
             self.look = look
             self.hasMail = hasMail
             self.membership = membership
+            self.trashLifetime = trashLifetime
             self.unsplash = unsplash
         }
     }
@@ -196,7 +200,9 @@ extension Verbs {
     package var fitPhotos: FitPhotos { FitPhotos(database: ports.database, edit: editPhoto) }
     package var deletePhoto: DeletePhoto { DeletePhoto(database: ports.database) }
     package var collectGarbage: CollectGarbage {
-        CollectGarbage(database: ports.database, blobs: ports.blobs, clock: ports.clock)
+        CollectGarbage(
+            database: ports.database, blobs: ports.blobs, clock: ports.clock,
+            trashLifetime: ports.trashLifetime)
     }
 }
 

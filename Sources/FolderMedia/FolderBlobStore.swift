@@ -85,6 +85,26 @@ package struct FolderBlobStore: BlobStore {
         try await staging.withFolder(body)
     }
 
+    package func mark() async throws -> String? {
+        try await pool.run { [layout] in
+            guard let file = try Files.openForReading(layout.mark) else { return nil }
+            return String(decoding: try file.bytes(at: 0, limit: 100), as: UTF8.self).filter { $0 != "\n" }
+        }
+    }
+
+    package func setMark(_ id: String) async throws {
+        try await staging.withFolder { [pool, layout] folder in
+            try await pool.run {
+                let path = "\(folder)/mark"
+                try NewFile(path).write(Array("\(id)\n".utf8))
+                try Files.synchronize(path)
+                _ = try Files.remove(layout.mark)
+                _ = try Files.link(path, as: layout.mark)
+                try Files.synchronize(layout.root)
+            }
+        }
+    }
+
     package func isReachable() async -> Bool {
         await staging.isWritable()
     }

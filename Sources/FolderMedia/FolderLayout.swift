@@ -6,11 +6,13 @@ import LocalFiles
 ///     rendition/ab/cdef…   what may be served
 ///     original/ab/cdef…    what stays private
 ///     staging/<random>/    what is being made; empty after a start
+///     yard                 the id of the yard whose files these are
 ///     lock
 struct FolderLayout: Sendable {
     let root: String
 
     var staging: String { "\(root)/staging" }
+    var mark: String { "\(root)/yard" }
 
     func folder(of kind: BlobKey.Kind) -> String {
         "\(root)/\(kind.rawValue)"

@@ -2,6 +2,7 @@ import AsyncHTTPClient
 package import Domain
 import LocalFiles
 package import Logging
+import NIOCore
 import NIOHTTP1
 
 /// Blobs as objects in a bucket of an S3-compatible store, with a local folder for what is being made.
@@ -135,6 +136,31 @@ package struct S3BlobStore: BlobStore {
         return AsyncThrowingStream { try await answering { try await walk.next() } }
     }
 
+    package func mark() async throws -> String? {
+        do {
+            return try await client.send(S3Request(method: .GET, object: client.address.object(markName))) {
+                answer in
+                var text = ""
+                for try await part in answer.body where text.utf8.count < 100 {
+                    text += String(decoding: part.readableBytesView, as: UTF8.self)
+                }
+                return text.filter { $0 != "\n" }
+            }
+        } catch let failure as S3Failure {
+            guard failure.isNotFound else { throw failure.domainError }
+            return nil
+        }
+    }
+
+    package func setMark(_ id: String) async throws {
+        try await answering {
+            _ = try await client.send(
+                S3Request(
+                    method: .PUT, object: client.address.object(markName),
+                    content: .bytes(Array("\(id)\n".utf8))))
+        }
+    }
+
     package func withStaging<Result: Sendable>(
         _ body: @Sendable (String) async throws -> Result
     ) async throws -> Result {
@@ -205,6 +231,9 @@ package struct S3BlobStore: BlobStore {
         }
     }
 }
+
+/// The object that says whose blobs these are.
+private let markName = "yard"
 
 /// Most renditions are shorter, and a thousand of them fit into memory.
 private let wholeLimit = 512 * 1024

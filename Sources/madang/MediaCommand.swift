@@ -3,19 +3,38 @@ import Server
 
 struct MediaCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "media", abstract: "Look after the stored files.", subcommands: [Collect.self])
+        commandName: "media", abstract: "Look after the stored files.", subcommands: [Sweep.self, Adopt.self])
 
-    struct Collect: YardCommand {
+    struct Sweep: YardCommand {
         static let configuration = CommandConfiguration(
-            commandName: "collect",
-            abstract: "Take away files and uploads that nothing uses; a serving yard does so by itself.")
+            commandName: "sweep",
+            abstract: "Take away files and uploads that nothing uses; a serving yard does so by itself.",
+            discussion: "Files that no row of the database names go to the trash first.")
+
+        @Flag(help: "Also where it would take more than 1000 files and 5 % of them.") var yes = false
+        @Flag(help: "Say what would be taken, and take nothing.") var dryRun = false
 
         @Flag(help: "Also those of the last hours; only while nobody serves the yard.") var now = false
         @OptionGroup var settings: SettingFlags
 
         func run(_ configuration: ServerConfiguration) async throws {
             try await OpenYard.use(configuration) { yard in
-                print(try await yard.collectGarbage(now: now))
+                print(try await yard.sweepMedia(dryRun ? .dryRun : yes ? .confirmed : .careful, now: now))
+            }
+        }
+    }
+
+    struct Adopt: YardCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "adopt",
+            abstract: "Join the database and a media store that bears another mark, or none.")
+
+        @Flag(help: "Do it.") var yes = false
+        @OptionGroup var settings: SettingFlags
+
+        func run(_ configuration: ServerConfiguration) async throws {
+            try await OpenYard.use(configuration) { yard in
+                print(try await yard.adoptMedia(isConfirmed: yes))
             }
         }
     }

@@ -34,6 +34,7 @@ struct SettingFlags: ParsableArguments {
     @Option(help: "Every photo is gray: on or off.") var forceGray: String?
     @Option(help: "Who may join: open, invite or approval.") var registration: String?
     @Option(help: "Days in which a member who leaves may come back (7).") var leaveGraceDays: String?
+    @Option(help: "Days for which files that nothing names are kept (7).") var trashDays: String?
     @Option(help: "Processes that turn pictures.") var imageWorkers: String?
     @Option(help: "Uploads that may wait for an image worker.") var imageQueue: String?
     @Option(help: "debug, info, notice, warning or error.") var logLevel: String?
@@ -62,7 +63,7 @@ struct SettingFlags: ParsableArguments {
             ("trusted_proxies", trustedProxies), ("proxy_headers", proxyHeaders),
             ("mail_command", mailCommand), ("mail_from", mailFrom), ("rate_limit", rateLimit),
             ("secure_cookies", secureCookies), ("force_gray", forceGray), ("registration", registration),
-            ("leave_grace_days", leaveGraceDays), ("image_workers", imageWorkers),
+            ("leave_grace_days", leaveGraceDays), ("trash_days", trashDays), ("image_workers", imageWorkers),
             ("image_queue", imageQueue),
             ("log_level", logLevel), ("log_format", logFormat), ("development", development),
             ("web_root", webRoot),

@@ -40,7 +40,7 @@ def test_a_killed_server_loses_nothing_acknowledged_shows_nothing_half_done_and_
         load.wait_for(1)
         load.wait_for_calls(chance.randint(1, 12))
         yard.kill()
-    yard.run("media", "collect", "--now")
+    yard.run("media", "sweep", "--now", "--trash-days", "0")
     yard.start()
     check(reader, load)
     photos = [photo for post in everything(reader).values() for photo in post["photos"]]

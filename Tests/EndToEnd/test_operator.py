@@ -47,6 +47,39 @@ def test_an_empty_folder_becomes_a_yard_of_its_operator(tmp_path):
     assert yard.stop() == 0
 
 
+def test_a_database_beside_the_files_of_another_yard_does_not_start_and_no_file_is_lost(tmp_path):
+    yard = Yard(tmp_path / "var").start()
+    ana = Client(yard).join("ana")
+    ana.publish("kept", [drawn(1), drawn(2)])
+    assert yard.stop() == 0
+
+    def files() -> set:
+        return {path for path in (yard.data / "media").rglob("*") if path.is_file()}
+    before = files()
+    for name in ("madang.sqlite", "madang.sqlite-wal", "madang.sqlite-shm"):
+        if (yard.data / name).exists():
+            (yard.data / name).rename(tmp_path / name)
+    said = refusal({}, "--data", str(yard.data)).stderr
+    assert "belongs to the yard" in said and "madang media adopt" in said
+    assert "does not know" in yard.run("media", "adopt").stdout
+    # Whoever insists finds all of it in the trash.
+    yard.run("media", "adopt", "--yes")
+    yard.run("media", "sweep", "--now")
+    photos = [path for path in before if {"rendition", "original"} & set(path.parts)]
+    assert f"where {len(photos)} lie already" in yard.run("media", "sweep", "--dry-run").stdout
+    assert files() == before
+
+    for name in ("madang.sqlite", "madang.sqlite-wal", "madang.sqlite-shm"):
+        (yard.data / name).unlink(missing_ok=True)
+        if (tmp_path / name).exists():
+            (tmp_path / name).rename(yard.data / name)
+    yard.run("media", "adopt", "--yes")
+    yard.start()
+    photo = ana.get(f"/v1/members/{ana.member['username']}/posts").expect(200).json["data"][0]["photos"][0]
+    assert Client(yard).get(photo["urls"]["small"]).status == 200
+    assert yard.stop() == 0
+
+
 def test_stopping_finishes_what_is_under_way_and_a_restart_keeps_members_sessions_and_posts(tmp_path):
     yard = Yard(tmp_path / "var", flags=("--log-format", "json")).start()
     ana = Client(yard).join("ana")

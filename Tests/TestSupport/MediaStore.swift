@@ -113,6 +113,8 @@ private struct AgedBlobStore: BlobStore {
     func byteCount(of key: BlobKey) async throws -> Int { try await store.byteCount(of: key) }
     func delete(_ key: BlobKey) async throws { try await store.delete(key) }
     func isReachable() async -> Bool { await store.isReachable() }
+    func mark() async throws -> String? { try await store.mark() }
+    func setMark(_ id: String) async throws { try await store.setMark(id) }
 
     func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
         try await store.read(key, range)

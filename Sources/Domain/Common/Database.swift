@@ -47,4 +47,5 @@ package protocol Stores {
     var invites: any InviteStore { get }
     var moderation: any ModerationStore { get }
     var search: any SearchStore { get }
+    var yard: any YardStore { get }
 }

@@ -58,6 +58,12 @@ package protocol BlobStore: Sendable {
     func withStaging<Result: Sendable>(_ body: @Sendable (String) async throws -> Result) async throws
         -> Result
 
+    /// The id of the yard whose blobs these are; nil for a store that no yard has marked. Fails: any I/O error, `.busy`.
+    func mark() async throws -> String?
+
+    /// Writes the id of the yard into the store, durably, in place of another. Fails: any I/O error, `.busy`.
+    func setMark(_ id: String) async throws
+
     /// Whether the store can be written to now (readyz).
     func isReachable() async -> Bool
 
@@ -114,13 +120,29 @@ package protocol GraveStore {
     /// Lets go every claim made before `moment`, whose upload must have failed.
     func forgetClaims(before moment: Timestamp) throws
 
+    /// Those of `keys` that nothing uses, claims or has buried.
+    func orphans(among keys: [BlobKey]) throws -> [BlobKey]
+
+    /// Puts those of `keys` that nothing uses, claims or has buried into the trash: into graves that are left alone for
+    /// a while. Gives them.
+    @discardableResult
+    func trash(_ keys: [BlobKey], at moment: Timestamp) throws -> [BlobKey]
+
     /// Buries those of `keys` that nothing uses or claims; gives the ones buried now.
     @discardableResult
     func bury(_ keys: [BlobKey], at moment: Timestamp) throws -> [BlobKey]
 
     /// Buried blobs, oldest first, for one collection alone, which deletes the files now: no other gets them,
-    /// unless the collection took them before `abandoned` and so must have died.
-    func take(limit: Int, abandonedBefore abandoned: Timestamp, at moment: Timestamp) throws -> [BlobKey]
+    /// unless the collection took them before `abandoned` and so must have died. Of the trash those that lie there since
+    /// `trashed` or longer.
+    func take(
+        limit: Int, abandonedBefore abandoned: Timestamp, trashedBefore trashed: Timestamp,
+        at moment: Timestamp
+    )
+        throws -> [BlobKey]
+
+    /// How many blobs lie in the trash.
+    func trashCount() throws -> Int
 
     /// Forgets graves whose files are gone.
     func close(_ keys: [BlobKey]) throws

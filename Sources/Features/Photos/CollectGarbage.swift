@@ -6,6 +6,8 @@ package struct CollectGarbage: Sendable {
     let database: any Database
     let blobs: any BlobStore
     let clock: any Clock
+    /// How long files that no row names lie in the trash.
+    let trashLifetime: Duration
 
     /// How long things without a use are left alone.
     package struct Grace: Hashable, Sendable {
@@ -23,25 +25,44 @@ package struct CollectGarbage: Sendable {
         package static let none = Grace(unusedPhotos: .zero, orphans: .zero, graves: .zero)
     }
 
-    package init(database: any Database, blobs: any BlobStore, clock: any Clock) {
+    /// As PRODUCT has it: a week in which a database can still be mended.
+    package static let usualTrashLifetime = Duration.days(7)
+
+    package init(
+        database: any Database, blobs: any BlobStore, clock: any Clock,
+        trashLifetime: Duration = usualTrashLifetime
+    ) {
         self.database = database
         self.blobs = blobs
         self.clock = clock
+        self.trashLifetime = trashLifetime
     }
+
+    package var sweep: SweepOrphans { SweepOrphans(database: database, blobs: blobs, clock: clock) }
 
     /// What a run took away.
     package struct Receipt: Hashable, Sendable {
         package var photos = 0
         package var blobs = 0
+        package var swept = SweepOrphans.Finding()
 
         package init() {}
+
+        package var isEmpty: Bool { photos + blobs + swept.trashed == 0 }
+        /// Whether the sweep stopped, because it would have taken too much.
+        package var isHeld: Bool { swept.isAlarming && swept.trashed == 0 }
     }
 
-    /// Everything. Fails: what database and media store throw; the next run goes on where this one stopped.
-    package func callAsFunction(after grace: Grace = .whileServing) async throws -> Receipt {
+    /// Everything; with `isConfirmed` also orphans that are alarmingly many.
+    /// Fails: what database and media store throw; the next run goes on where this one stopped.
+    package func callAsFunction(after grace: Grace = .whileServing, isConfirmed: Bool = false) async throws
+        -> Receipt
+    {
         var receipt = Receipt()
         receipt.photos = try await deleteUnusedPhotos(olderThan: grace.unusedPhotos)
-        try await buryOrphans(olderThan: grace.orphans)
+        let claimedBefore = clock.now - grace.orphans + .milliseconds(1)
+        try await database.write { try $0.graves.forgetClaims(before: claimedBefore) }
+        receipt.swept = try await sweep(olderThan: grace.orphans, isConfirmed: isConfirmed)
         receipt.blobs = try await emptyGraves(after: grace)
         let now = clock.now
         try await database.write { stores in
@@ -70,7 +91,8 @@ package struct CollectGarbage: Sendable {
             let now = clock.now
             let abandoned = now - grace.graves + .milliseconds(1)
             let keys = try await database.write { stores in
-                try stores.graves.take(limit: 100, abandonedBefore: abandoned, at: now)
+                try stores.graves.take(
+                    limit: 100, abandonedBefore: abandoned, trashedBefore: now - trashLifetime, at: now)
             }
             guard !keys.isEmpty else { return count }
             for key in keys { try await blobs.delete(key) }
@@ -90,15 +112,6 @@ package struct CollectGarbage: Sendable {
             }
             guard deleted > 0 else { return count }
             count += deleted
-        }
-    }
-
-    private func buryOrphans(olderThan grace: Duration) async throws {
-        let before = clock.now - grace + .milliseconds(1)
-        try await database.write { try $0.graves.forgetClaims(before: before) }
-        for try await keys in blobs.keys(publishedBefore: before) {
-            let now = clock.now
-            try await database.write { _ = try $0.graves.bury(keys, at: now) }
         }
     }
 }

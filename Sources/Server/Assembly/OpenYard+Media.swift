@@ -4,13 +4,59 @@ import Imaging
 import Logging
 
 extension OpenYard {
-    /// Takes away what nothing uses; with `now` also the newest.
-    package func collectGarbage(now: Bool) async throws -> String {
+    /// What is done about files that nothing uses.
+    package enum Sweep: Sendable {
+        /// Says what would be done.
+        case dryRun
+        /// Stops where it would take alarmingly much.
+        case careful
+        /// Takes all of it.
+        case confirmed
+    }
+
+    /// Takes away what nothing uses; with `now` also the newest. Fails: `SettingError`, also for a sweep that would take
+    /// too much.
+    package func sweepMedia(_ sweep: Sweep, now: Bool) async throws -> String {
         let media = try await openMedia()
-        let collect = CollectGarbage(database: database, blobs: media.blobs, clock: clock)
-        let receipt = try await collect(after: now ? .none : .whileServing)
+        let collect = CollectGarbage(
+            database: database, blobs: media.blobs, clock: clock, trashLifetime: configuration.trashLifetime)
+        let grace: CollectGarbage.Grace = now ? .none : .whileServing
+        let days = configuration.trashLifetime.components.seconds / 86_400
+        if case .dryRun = sweep {
+            let found = try await collect.sweep.look(olderThan: grace.orphans)
+            let trash = try await database.read { try $0.graves.trashCount() }
+            try await media.close()
+            return
+                "\(found.files) files; \(found.orphans) that nothing uses would go to the trash for \(days) days, "
+                + "where \(trash) lie already."
+        }
+        let receipt = try await collect(after: grace, isConfirmed: sweep == .confirmed)
         try await media.close()
-        return "Took away \(receipt.photos) unused photos and \(receipt.blobs) files."
+        guard !receipt.isHeld else {
+            throw SettingError(
+                "Nothing uses \(receipt.swept.orphans) of \(receipt.swept.files) files: is this the right database? "
+                    + "They were left alone. If it is, use --yes.")
+        }
+        return "Took away \(receipt.photos) unused photos and \(receipt.blobs) files; "
+            + "\(receipt.swept.trashed) went to the trash for \(days) days."
+    }
+
+    /// Joins the database and the media store, whatever mark the store bears. Without `isConfirmed` only says what it is
+    /// about. Fails: `SettingError`.
+    package func adoptMedia(isConfirmed: Bool) async throws -> String {
+        let media = try await openMedia(adopting: true)
+        let mark = MarkMedia(database: database, blobs: media.blobs, clock: clock, ids: ids)
+        if isConfirmed {
+            try await mark.adopt()
+            try await media.close()
+            return "The media store belongs to this database now."
+        }
+        let sweep = SweepOrphans(database: database, blobs: media.blobs, clock: clock)
+        let found = try await sweep.look(olderThan: .zero)
+        try await media.close()
+        return
+            "The media store has \(found.files) files, of which this database does not know \(found.orphans). "
+            + "With --yes the two are joined; what is not known goes by and by."
     }
 
     /// Fills an empty yard with the demo.

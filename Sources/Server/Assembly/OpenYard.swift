@@ -76,8 +76,17 @@ package struct OpenYard: Sendable {
         try await yard.engine.close()
     }
 
-    func openMedia(logger: Logger = .silent) async throws -> OpenMedia {
-        try await OpenMedia(configuration, folder: folder, logger: logger)
+    /// Opens the media store of this yard; with `adopting` any. Fails: `SettingError`, also for one of another yard.
+    func openMedia(logger: Logger = .silent, adopting: Bool = false) async throws -> OpenMedia {
+        let media = try await OpenMedia(configuration, folder: folder, logger: logger)
+        guard !adopting else { return media }
+        do {
+            try await MarkMedia(database: database, blobs: media.blobs, clock: clock, ids: ids)()
+        } catch {
+            try await media.close()
+            throw (error as? MediaMismatch).map { SettingError($0.description) } ?? error
+        }
+        return media
     }
 
     func startWorkers(logger: Logger) -> WorkerPool {
@@ -103,7 +112,7 @@ package struct OpenYard: Sendable {
                 secrets: secrets,
                 hasher: hasher, commonPasswords: commonPasswords,
                 look: LookPolicy(forcesGray: configuration.forcesGray), membership: configuration.membership,
-                hasMail: configuration.mail != nil,
+                hasMail: configuration.mail != nil, trashLifetime: configuration.trashLifetime,
                 unsplash: unsplash.map { UnsplashShelf(library: $0, clock: clock) }))
     }
 }

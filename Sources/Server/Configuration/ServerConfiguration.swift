@@ -30,6 +30,8 @@ package struct ServerConfiguration: Sendable {
     package let usesSecureCookies: Bool
     package let forcesGray: Bool
     let membership: MembershipPolicy
+    /// How long files that no row names lie in the trash.
+    let trashLifetime: Duration
     let unsplash: UnsplashConfiguration
     package let imageWorkers: Int
     package let imageQueue: Int
@@ -76,6 +78,7 @@ package struct ServerConfiguration: Sendable {
         membership = MembershipPolicy(
             registration: try read.choice(.registration, of: MembershipPolicy.Registration.self),
             leaveGrace: .days(try read.number(.leaveGraceDays, in: 0...90)))
+        trashLifetime = .days(try read.number(.trashDays, in: 0...365))
         unsplash = try UnsplashConfiguration(
             key: read.value(.unsplashAccessKey), api: read.value(.unsplashAPI),
             images: read.value(.unsplashImages))

@@ -101,6 +101,9 @@ extension Setting {
     static let leaveGraceDays = Setting(
         "leave_grace_days", default: "7",
         "Days in which a member who leaves may come back, 0…90; then all that is theirs is deleted.")
+    static let trashDays = Setting(
+        "trash_days", default: "7",
+        "Days for which files that no row of the database names are kept before they are deleted, 0…365.")
     static let unsplashAccessKey = Setting(
         "unsplash_access_key", default: "", secrecy: .whole,
         "Access key of an application at Unsplash, whose photos Explore then shows, too; by environment or file rather than as a flag."
@@ -128,7 +131,8 @@ extension Setting {
         mediaSecretKey,
         mediaServing, host, port, adminHost, adminPort, baseURL, tlsCertificate, tlsKey, redirectPort,
         hstsSubdomains, trustedProxies, proxyHeaders, mailCommand, mailFrom, rateLimit, secureCookies,
-        forceGray, registration, leaveGraceDays, unsplashAccessKey, unsplashAPI, unsplashImages, imageWorkers,
+        forceGray, registration, leaveGraceDays, trashDays, unsplashAccessKey, unsplashAPI, unsplashImages,
+        imageWorkers,
         imageQueue, logLevel, logFormat, development,
         webRoot,
     ]

@@ -33,9 +33,18 @@ struct GarbageJob: Service {
                 return
             }
             let receipt = try await collect()
-            guard receipt != CollectGarbage.Receipt() else { return }
+            if receipt.isHeld {
+                logger.error(
+                    "\(receipt.swept.orphans) of \(receipt.swept.files) files are named by no row of this database, which may be the wrong one or an old one; nothing was taken away. If it is the right one: madang media sweep --yes"
+                )
+            }
+            guard !receipt.isEmpty else { return }
             logger.info(
-                "collected garbage", metadata: ["photos": "\(receipt.photos)", "files": "\(receipt.blobs)"])
+                "collected garbage",
+                metadata: [
+                    "photos": "\(receipt.photos)", "files": "\(receipt.blobs)",
+                    "trashed": "\(receipt.swept.trashed)",
+                ])
         } catch {
             // The next turn goes on where this one stopped.
             logger.warning("collecting garbage failed", metadata: ["error": "\(error)"])

@@ -20,34 +20,61 @@ struct SQLGraveStore: GraveStore {
         try connection.run("DELETE FROM blob_claims WHERE claimed_at < \(moment)")
     }
 
-    @discardableResult
-    func bury(_ keys: [BlobKey], at moment: Timestamp) throws -> [BlobKey] {
-        try forgetClaims(before: moment - blobClaimLifetime)
+    func orphans(among keys: [BlobKey]) throws -> [BlobKey] {
         let kept = try BlobKey.Kind.allCases.reduce(into: Set<BlobKey>()) { kept, kind in
             kept.formUnion(try reserved(keys, kind))
         }
-        let buried = Set(keys).subtracting(kept).sorted { $0.string < $1.string }
+        return Set(keys).subtracting(kept).sorted { $0.string < $1.string }
+    }
+
+    @discardableResult
+    func bury(_ keys: [BlobKey], at moment: Timestamp) throws -> [BlobKey] {
+        try bury(keys, trashedAt: nil, at: moment)
+    }
+
+    @discardableResult
+    func trash(_ keys: [BlobKey], at moment: Timestamp) throws -> [BlobKey] {
+        try bury(keys, trashedAt: moment, at: moment)
+    }
+
+    private func bury(_ keys: [BlobKey], trashedAt: Timestamp?, at moment: Timestamp) throws -> [BlobKey] {
+        try forgetClaims(before: moment - blobClaimLifetime)
+        let buried = try orphans(among: keys)
         guard !buried.isEmpty else { return [] }
         try connection.run(
             """
-            INSERT INTO graves (kind, blob, buried_at)
-            VALUES \(rows(buried) { "(\($0.kind.rawValue), \($0.bytes), \(moment))" })
+            INSERT INTO graves (kind, blob, buried_at, trashed_at)
+            VALUES \(rows(buried) { "(\($0.kind.rawValue), \($0.bytes), \(moment), \(trashedAt))" })
             """)
         return buried
     }
 
-    func take(limit: Int, abandonedBefore abandoned: Timestamp, at moment: Timestamp) throws -> [BlobKey] {
-        try connection.rows(
+    func take(
+        limit: Int, abandonedBefore abandoned: Timestamp, trashedBefore trashed: Timestamp,
+        at moment: Timestamp
+    ) throws -> [BlobKey] {
+        func oldest(_ which: SQL) -> SQL {
+            """
+            SELECT kind, blob FROM (
+                SELECT kind, blob FROM graves
+                WHERE \(which) AND (taken_at IS NULL OR taken_at < \(abandoned))
+                ORDER BY trashed_at, buried_at, kind, blob LIMIT \(limit)) AS oldest
+            """
+        }
+        return try connection.rows(
             """
             UPDATE graves SET taken_at = \(moment)
             WHERE (kind, blob) IN (
-                SELECT kind, blob FROM graves WHERE taken_at IS NULL OR taken_at < \(abandoned)
-                ORDER BY buried_at, kind, blob LIMIT \(limit))
+                \(oldest("trashed_at IS NULL")) UNION ALL \(oldest("trashed_at <= \(trashed)")) LIMIT \(limit))
             RETURNING kind, blob
             """
         ) { row in
             BlobKey(kind: try row.word(), bytes: try row.bytes())
         }
+    }
+
+    func trashCount() throws -> Int {
+        try connection.row("SELECT count(*) FROM graves WHERE trashed_at IS NOT NULL") { try $0.int() } ?? 0
     }
 
     func close(_ keys: [BlobKey]) throws {

@@ -20,6 +20,8 @@ struct SteerableBlobStore: BlobStore {
     func temporaryAddress(of key: BlobKey, lifetime: Duration) -> String? {
         setting.mediaAddress(key, lifetime)
     }
+    func mark() async throws -> String? { try await store.mark() }
+    func setMark(_ id: String) async throws { try await store.setMark(id) }
     func delete(_ key: BlobKey) async throws { try await store.delete(key) }
 
     func withFile<Result: Sendable>(

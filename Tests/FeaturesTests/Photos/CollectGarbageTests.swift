@@ -22,17 +22,20 @@ import Testing
         }
     }
 
-    @Test func `leaves files without a row alone for an hour, then takes them`() async throws {
+    @Test func `leaves files without a row alone for an hour, then throws them away`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
             let kept = try await verbs.upload(by: ana, "kept")
+            _ = try await verbs.publish(PostDraft(photoIDs: [kept.photo.id]), by: ana)
             await #expect(throws: FullBlobStore.DiskFull.self) {
                 try await verbs.upload(by: ana, "lost", to: FullBlobStore(store: verbs.blobs))
             }
             verbs.ageFiles()
             verbs.clock.advance(by: .hours(1) - .milliseconds(1))
-            #expect(try await verbs.collect().blobs == 0)
+            #expect(try await verbs.collect().swept.trashed == 0)
             verbs.clock.advance(by: .milliseconds(1))
+            #expect(try await verbs.collect().swept.trashed == 1)
+            verbs.clock.advance(by: CollectGarbage.usualTrashLifetime)
             #expect(try await verbs.collect().blobs == 1)
             #expect(try await verbs.files() == Set(kept.photo.renditions.map(\.blob) + [kept.original.blob]))
         }
@@ -45,7 +48,7 @@ import Testing
             try await verbs.deletePhoto(photo.id, by: ana)
             let now = verbs.clock.now
             let taken = try await verbs.database.write { stores in
-                try stores.graves.take(limit: 100, abandonedBefore: now, at: now)
+                try stores.graves.take(limit: 100, abandonedBefore: now, trashedBefore: now, at: now)
             }
             #expect(taken.count == 6)
             #expect(try await verbs.collect().blobs == 0, "they are left to the one that took them")
@@ -62,7 +65,7 @@ import Testing
             try await verbs.deletePhoto(first.id, by: ana)
             let now = verbs.clock.now
             let taken = try await verbs.database.write { stores in
-                try stores.graves.take(limit: 100, abandonedBefore: now, at: now)
+                try stores.graves.take(limit: 100, abandonedBefore: now, trashedBefore: now, at: now)
             }
             async let second = verbs.upload(by: ana)
             for key in taken { try await verbs.blobs.delete(key) }

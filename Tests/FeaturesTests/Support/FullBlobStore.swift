@@ -25,6 +25,8 @@ struct FullBlobStore: BlobStore {
         _ key: BlobKey, _ body: @Sendable (String) async throws -> Result
     ) async throws -> Result { try await store.withFile(key, body) }
 
+    func mark() async throws -> String? { try await store.mark() }
+    func setMark(_ id: String) async throws { try await store.setMark(id) }
     func delete(_ key: BlobKey) async throws { try await store.delete(key) }
 
     func keys(publishedBefore moment: Timestamp) -> AsyncThrowingStream<[BlobKey], any Error> {

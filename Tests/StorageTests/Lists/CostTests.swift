@@ -56,7 +56,9 @@ import Testing
                     _ = try stores.photos.photo(photos[0].id)
                     _ = try stores.photos.use(of: photos[0].id)
                     _ = try stores.photos.unused(before: yard.clock.now, limit: 10)
-                    _ = try stores.graves.take(limit: 10, abandonedBefore: yard.clock.now, at: yard.clock.now)
+                    _ = try stores.graves.take(
+                        limit: 10, abandonedBefore: yard.clock.now, trashedBefore: yard.clock.now,
+                        at: yard.clock.now)
                     try stores.members.setAvatar(nil, of: ana.id)
                     _ = try stores.idempotency.result(
                         of: "k", by: ana.id, scope: "posts", since: yard.clock.now)

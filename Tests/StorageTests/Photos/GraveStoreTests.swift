@@ -66,7 +66,8 @@ import Testing
             try await yard.database.write { _ = try $0.graves.bury(keys, at: now) }
             func take(_ limit: Int, _ abandoned: Timestamp, at moment: Timestamp) async throws -> [BlobKey] {
                 try await yard.database.write {
-                    try $0.graves.take(limit: limit, abandonedBefore: abandoned, at: moment)
+                    try $0.graves.take(
+                        limit: limit, abandonedBefore: abandoned, trashedBefore: abandoned, at: moment)
                 }
             }
             let first = try await take(2, now, at: now)
@@ -206,7 +207,8 @@ private struct BlobYard: Sendable {
 
     func collect() async throws {
         let graves = try await yard.database.write { [clock = yard.clock] in
-            try $0.graves.take(limit: 100, abandonedBefore: clock.now, at: clock.now)
+            try $0.graves.take(
+                limit: 100, abandonedBefore: clock.now, trashedBefore: clock.now, at: clock.now)
         }
         for key in graves { try await blobs.delete(key) }
         try await yard.database.write { try $0.graves.close(graves) }

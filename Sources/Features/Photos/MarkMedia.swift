@@ -1,0 +1,76 @@
+package import Domain
+
+/// Sees to it that a database and a media store belong together: both bear the id of the yard. A database beside the
+/// files of another yard would take every one of them for an orphan (docs/decisions/0036-kept-media.md).
+package struct MarkMedia: Sendable {
+    let database: any Database
+    let blobs: any BlobStore
+    let clock: any Clock
+    let ids: IdentifierSource
+
+    package init(database: any Database, blobs: any BlobStore, clock: any Clock, ids: IdentifierSource) {
+        self.database = database
+        self.blobs = blobs
+        self.clock = clock
+        self.ids = ids
+    }
+
+    /// Looks, and marks a store that is new together with its database. May be said twice, and by several nodes at once.
+    /// Fails: `MediaMismatch`, what database and store throw.
+    package func callAsFunction() async throws {
+        let mark = try await blobs.mark()
+        let identity = try await database.read { try $0.yard.identity() }
+        if let identity, let mark, mark == identity.id.string, identity.markedAt != nil { return }
+        let isNew = identity?.markedAt == nil
+        guard isNew, mark == nil || mark == identity?.id.string else {
+            throw MediaMismatch(database: identity?.id.string, media: mark)
+        }
+        guard try await isOurs() else { throw MediaMismatch(database: identity?.id.string, media: nil) }
+        try await adopt()
+    }
+
+    /// Gives the store the mark of this database, whatever it bore before: for an operator who knows better.
+    /// Fails: what database and store throw.
+    package func adopt() async throws {
+        // First the row, then the mark, then that it is there: wherever this ends, doing it again goes on.
+        let new: Identifier<YardIdentity> = ids.next()
+        let identity = try await database.write { try $0.yard.identity(orKeep: new) }
+        try await blobs.setMark(identity.id.string)
+        let now = clock.now
+        try await database.write { try $0.yard.setMarked(at: now) }
+    }
+
+    /// Whether a store without a mark is empty, or has files that the database knows: yards are older than marks.
+    private func isOurs() async throws -> Bool {
+        // Whatever the clocks of both say.
+        for try await keys in blobs.keys(publishedBefore: clock.now + .days(36_500)) {
+            let orphans = try await database.read { try $0.graves.orphans(among: keys) }
+            return orphans.count < keys.count
+        }
+        return true
+    }
+}
+
+/// A database and a media store that are not of one yard.
+package struct MediaMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The id of the yard; nil for one that has never had a media store.
+    package let database: String?
+    /// The mark that the store bears; nil for none.
+    package let media: String?
+
+    package init(database: String?, media: String?) {
+        self.database = database
+        self.media = media
+    }
+
+    package var description: String {
+        let ours = database.map { "The database is the yard \($0)" } ?? "The database is new"
+        let theirs =
+            media.map { "the media store belongs to the yard \($0)" }
+            ?? (database == nil
+                ? "the media store has files that it does not know"
+                : "the media store bears no mark: is its disk mounted?")
+        return "\(ours), but \(theirs). Check the settings \"data\", \"database\" and \"media\"; "
+            + "if they are right, \"madang media adopt --yes\" joins the two."
+    }
+}

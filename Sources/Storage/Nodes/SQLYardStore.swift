@@ -1,0 +1,26 @@
+import Domain
+
+struct SQLYardStore: YardStore {
+    let connection: any Connection
+
+    func identity() throws -> YardIdentity? {
+        try connection.row("SELECT id, marked_at FROM yard") { row in
+            guard let id = Identifier<YardIdentity>(try row.text()) else {
+                throw StorageError.failed("the yard has no id")
+            }
+            return YardIdentity(id: id, markedAt: try row.optionalMoment())
+        }
+    }
+
+    func identity(orKeep id: Identifier<YardIdentity>) throws -> YardIdentity {
+        try connection.run("INSERT INTO yard (one, id) VALUES (1, \(id.string)) ON CONFLICT (one) DO NOTHING")
+        guard let kept = try identity() else {
+            throw StorageError.failed("an identity that was just kept is not there")
+        }
+        return kept
+    }
+
+    func setMarked(at moment: Timestamp) throws {
+        try connection.run("UPDATE yard SET marked_at = \(moment)")
+    }
+}
