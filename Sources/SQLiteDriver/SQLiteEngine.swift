@@ -76,6 +76,20 @@ package final class SQLiteEngine: Engine {
         }
     }
 
+    /// Writes a copy of the whole database as it is now to `path`, a new file for its owner alone. Others go on reading
+    /// and writing. Fails: `StorageError`; part of a file may be left.
+    package func copy(to path: String) async throws {
+        try mappingErrors { try createPrivately(path) }
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            pool.asyncWriteWithoutTransaction { connection in
+                continuation.resume(
+                    with: Swift.Result {
+                        try mappingErrors { try connection.execute(sql: "VACUUM INTO ?", arguments: [path]) }
+                    })
+            }
+        }
+    }
+
     /// Those of this process: one file has one node.
     package func announcements() -> AsyncStream<String> {
         board.listen()

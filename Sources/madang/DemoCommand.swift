@@ -10,7 +10,7 @@ struct DemoCommand: YardCommand {
     @OptionGroup var settings: SettingFlags
 
     func run(_ configuration: ServerConfiguration) async throws {
-        try await OpenYard.use(configuration) { yard in
+        try await OpenYard.use(configuration, .make) { yard in
             // Not with `print`, which keeps lines back for as long as nobody but a file or a pipe reads them.
             try await yard.fillWithDemo { FileHandle.standardOutput.write(Data("\($0)\n".utf8)) }
         }

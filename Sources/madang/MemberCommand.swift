@@ -22,7 +22,7 @@ struct MemberCommand: AsyncParsableCommand {
         @OptionGroup var settings: SettingFlags
 
         func run(_ configuration: ServerConfiguration) async throws {
-            try await OpenYard.use(configuration) { yard in
+            try await OpenYard.use(configuration, .make) { yard in
                 print(
                     try await yard.createMember(
                         username: username, email: email, displayName: displayName, role: role))

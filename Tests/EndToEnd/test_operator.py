@@ -1,15 +1,17 @@
 """What the person who runs the yard meets: start, stop, settings, members."""
+import contextlib
 import json
 import os
 import pathlib
 import re
+import sqlite3
 import stat
 import subprocess
 import threading
 
 from photos import drawn
 from services import wait_until
-from yard import BINARY, ENVIRONMENT, LIMIT, Client, Yard
+from yard import BINARY, ENVIRONMENT, LIMIT, ROOT, Client, Yard
 
 
 def refusal(environment: dict, *flags: str) -> subprocess.CompletedProcess:
@@ -78,6 +80,62 @@ def test_a_database_beside_the_files_of_another_yard_does_not_start_and_no_file_
     photo = ana.get(f"/v1/members/{ana.member['username']}/posts").expect(200).json["data"][0]["photos"][0]
     assert Client(yard).get(photo["urls"]["small"]).status == 200
     assert yard.stop() == 0
+
+
+def older_database(path: pathlib.Path, last: int) -> None:
+    """A database as a program made it that knew migrations up to number `last`."""
+    sums = dict(reversed(line.split()) for line in (ROOT / "migrations/CHECKSUMS").read_text().splitlines())
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("CREATE TABLE migrations (number BIGINT PRIMARY KEY, name TEXT NOT NULL, "
+                         "checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)")
+        for file in sorted((ROOT / "migrations").glob("*.sqlite.sql"))[:last]:
+            database.executescript(file.read_text())
+            name = file.name.removesuffix(".sqlite.sql")
+            database.execute("INSERT INTO migrations VALUES (?, ?, ?, 0)", (int(name[:4]), name, sums[file.name]))
+        database.commit()
+
+
+def migrations_of(path: pathlib.Path) -> int:
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        return database.execute("SELECT count(*) FROM migrations").fetchone()[0]
+
+
+def test_only_serve_and_migrate_change_a_schema_and_a_copy_of_it_stays(tmp_path):
+    yard = Yard(tmp_path / "var")
+    commands = (("member", "invites"), ("member", "create", "mina", "--email", "mina@example.org"), ("audit",),
+                ("media", "sweep"), ("demo",))
+    # Nothing is made where nobody serves yet, but by what a yard may begin with.
+    missing = yard.run("audit", check=False)
+    assert missing.returncode == 78 and "no yard here" in missing.stderr
+    assert not yard.data.exists()
+
+    yard.data.mkdir(mode=0o700)
+    file = yard.data / "madang.sqlite"
+    older_database(file, 17)
+    for command in commands:
+        refused = yard.run(*command, check=False)
+        assert refused.returncode == 78 and "older than this program: 0018" in refused.stderr, command
+    assert migrations_of(file) == 17
+
+    for name in ("0003_posts", "0009_standing"):
+        (yard.data / f"madang.sqlite.before-{name}").write_bytes(b"")
+    yard.start()
+    assert yard.stop() == 0
+    assert "the database was brought up to date" in yard.log
+    copies = sorted(yard.data.glob("madang.sqlite.before-*"))
+    assert [copy.name.split("-")[1] for copy in copies] == ["0009_standing", "0018_unsplash_placeholders"]
+    assert stat.S_IMODE(copies[1].stat().st_mode) == 0o600
+    assert migrations_of(copies[1]) == 17 and migrations_of(file) > 17
+    assert yard.run("member", "invites").stdout.strip() == "There are no open invites."
+
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        database.execute("INSERT INTO migrations VALUES (9999, '9999_future', '', 0)")
+        database.commit()
+    for command in (*commands, ("migrate",)):
+        refused = yard.run(*command, check=False)
+        assert refused.returncode == 78 and "newer Madang" in refused.stderr, command
+    assert "newer Madang" in refusal({}, "--data", str(yard.data)).stderr
 
 
 def test_stopping_finishes_what_is_under_way_and_a_restart_keeps_members_sessions_and_posts(tmp_path):

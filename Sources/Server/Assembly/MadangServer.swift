@@ -34,7 +34,8 @@ package struct MadangServer: Sendable {
         }
         var logger = Logger(label: "madang")
         logger.logLevel = configuration.logLevel
-        let yard = try await OpenYard(configuration)
+        let yard = try await OpenYard(configuration, .update)
+        tell(of: yard.update, logger)
         let media = try await yard.openMedia(logger: logger)
         let workers = yard.startWorkers(logger: logger)
         let unsplash = configuration.unsplash.open(logger: logger)
@@ -141,6 +142,13 @@ package struct MadangServer: Sendable {
             configuration: ApplicationConfiguration(
                 address: .hostname(configuration.adminHost, port: configuration.adminPort), serverName: nil),
             onServerRunning: { announce("metrics on", "http", $0, logger) }, logger: logger)
+    }
+
+    private func tell(of update: SchemaUpdate, _ logger: Logger) {
+        guard let copy = update.copy else { return }
+        logger.notice(
+            "the database was brought up to date",
+            metadata: ["applied": "\(update.names.joined(separator: ", "))", "copy": "\(copy)"])
     }
 
     /// What an operator may have forgotten, and nothing else would show.

@@ -8,6 +8,8 @@ struct OpenDatabase: Sendable {
     let engine: any Engine
     /// Whether other nodes may work on it too.
     let isShared: Bool
+    /// Nil where copies are the business of the database server.
+    let snapshots: Snapshots?
 
     /// Connects. Nothing is read or written yet. Fails: `SettingError` if the database cannot be used.
     init(_ configuration: ServerConfiguration) async throws {
@@ -15,7 +17,8 @@ struct OpenDatabase: Sendable {
         do {
             switch configuration.database {
             case .sqlite(let path):
-                engine = try SQLiteEngine(path: path, readers: 4)
+                let sqlite = try SQLiteEngine(path: path, readers: 4)
+                (engine, snapshots) = (sqlite, Snapshots(sqlite))
             case .postgres(let address):
                 let postgres = try PostgresEngine(
                     PostgresConfiguration(
@@ -23,7 +26,7 @@ struct OpenDatabase: Sendable {
                         connections: configuration.databaseConnections,
                         prepares: configuration.preparesStatements))
                 try await postgres.open()
-                engine = postgres
+                (engine, snapshots) = (postgres, nil)
             }
         } catch let error as SQLiteOpeningError {
             throw SettingError(error.description)

@@ -1,6 +1,7 @@
 import Credentials
 import Domain
 import Features
+import Foundation
 import HTTPKit
 import Imaging
 import Logging
@@ -8,8 +9,7 @@ import MadangCore
 import Storage
 import Wording
 
-/// A yard that is opened: database brought up to date, nothing served. The command line works on it, also while
-/// servers do.
+/// A yard that is opened, nothing served. The command line works on it, also while servers do.
 package struct OpenYard: Sendable {
     let configuration: ServerConfiguration
     let folder: DataFolder
@@ -22,11 +22,24 @@ package struct OpenYard: Sendable {
     let secrets: any Secrets
     let hasher: any PasswordHasher
     let commonPasswords: any CommonPasswordList
+    /// What opening it did to the schema.
+    let update: SchemaUpdate
+
+    /// What opening a yard may do to the schema of its database.
+    package enum SchemaChange: Sendable {
+        /// Nothing: one of another version is refused.
+        case none
+        /// Makes it where there is none, for what a yard may begin with.
+        case make
+        /// Brings it up to date; of a SQLite database a copy stays behind.
+        case update
+    }
 
     /// Fails: `SettingError` if the folder, the database or its schema cannot be used.
-    init(_ configuration: ServerConfiguration) async throws {
+    init(_ configuration: ServerConfiguration, _ change: SchemaChange) async throws {
         self.configuration = configuration
         folder = DataFolder(configuration.data)
+        if change == .none { try Self.requireDatabase(configuration) }
         try folder.prepare()
         clock = SystemClock()
         ids = IdentifierSource(clock: clock)
@@ -35,8 +48,7 @@ package struct OpenYard: Sendable {
         commonPasswords = CommonPasswords()
         let opened = try await OpenDatabase(configuration)
         (engine, isShared) = (opened.engine, opened.isShared)
-        _ = try await Self.naming { [engine, clock] in try await Migrator(engine: engine, clock: clock).run()
-        }
+        update = try await Self.prepare(opened, clock, change)
         database = StorageDatabase(engine: engine, clock: clock)
     }
 
@@ -45,12 +57,53 @@ package struct OpenYard: Sendable {
     package static func migrate(_ configuration: ServerConfiguration, dryRun: Bool) async throws -> String {
         try DataFolder(configuration.data).prepare()
         let opened = try await OpenDatabase(configuration)
-        let migrator = Migrator(engine: opened.engine, clock: SystemClock())
-        let names = try await naming { dryRun ? try await migrator.pending() : try await migrator.run() }
+        let clock = SystemClock()
+        var update = SchemaUpdate()
+        if dryRun {
+            update.names = try await naming {
+                try await Migrator(engine: opened.engine, clock: clock).standing().pending
+            }
+        } else {
+            update = try await prepare(opened, clock, .update)
+        }
         try await opened.engine.close()
-        guard !names.isEmpty else { return "The database is up to date." }
-        return names.map { "\(dryRun ? "would apply" : "applied") \($0)" }.joined(separator: "\n")
+        guard !update.names.isEmpty else { return "The database is up to date." }
+        let copy = update.copy.map { ["as it was before, the database is in \($0)"] } ?? []
+        return (update.names.map { "\(dryRun ? "would apply" : "applied") \($0)" } + copy)
+            .joined(separator: "\n")
     }
+
+    /// Sees to the schema. Fails: `SettingError`.
+    private static func prepare(_ opened: OpenDatabase, _ clock: any Clock, _ change: SchemaChange)
+        async throws
+        -> SchemaUpdate
+    {
+        let migrator = Migrator(engine: opened.engine, clock: clock)
+        let standing = try await naming { try await migrator.standing() }
+        guard let next = standing.pending.first else { return SchemaUpdate() }
+        var update = SchemaUpdate()
+        switch (change, standing.isEmpty) {
+        case (.none, true): throw SettingError(noYard)
+        case (.none, false), (.make, false):
+            throw SettingError(
+                "The database is older than this program: \(standing.pending.joined(separator: ", ")) "
+                    + "\(standing.pending.count == 1 ? "is" : "are") missing. \"madang serve\" and "
+                    + "\"madang migrate\" bring it up to date.")
+        case (.update, false): update.copy = try await opened.snapshots?.take(before: next)
+        case (.update, true), (.make, true): break
+        }
+        update.names = try await naming { try await migrator.run() }
+        return update
+    }
+
+    /// Fails: `SettingError` where a database file would have to be made first.
+    private static func requireDatabase(_ configuration: ServerConfiguration) throws {
+        guard case .sqlite(let path) = configuration.database, !FileManager.default.fileExists(atPath: path)
+        else { return }
+        throw SettingError(noYard)
+    }
+
+    private static let noYard = "There is no yard here yet; \"madang serve\" makes one."
 
     /// What `body` gives; whatever the database says against it in one sentence.
     private static func naming<Result>(_ body: () async throws -> Result) async throws -> Result {
@@ -65,9 +118,10 @@ package struct OpenYard: Sendable {
 
     /// Opens the yard, lets `body` work and closes it. Fails: `SettingError`, also for what a verb refuses.
     package static func use(
-        _ configuration: ServerConfiguration, _ body: (OpenYard) async throws -> Void
+        _ configuration: ServerConfiguration, _ change: SchemaChange = .none,
+        _ body: (OpenYard) async throws -> Void
     ) async throws {
-        let yard = try await OpenYard(configuration)
+        let yard = try await OpenYard(configuration, change)
         do {
             try await body(yard)
         } catch let error as DomainError {
@@ -115,6 +169,14 @@ package struct OpenYard: Sendable {
                 hasMail: configuration.mail != nil, trashLifetime: configuration.trashLifetime,
                 unsplash: unsplash.map { UnsplashShelf(library: $0, clock: clock) }))
     }
+}
+
+/// What opening a yard did to the schema of its database.
+struct SchemaUpdate: Sendable {
+    /// Of the migrations that were applied.
+    var names: [String] = []
+    /// Where the database lies as it was before; nil if nothing was there to be copied.
+    var copy: String?
 }
 
 /// What the operator reads when a verb refuses. The command line speaks English.

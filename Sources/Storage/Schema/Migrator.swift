@@ -13,12 +13,20 @@ package struct Migrator: Sendable {
         self.migrations = migrations ?? Migration.all(for: engine.dialect)
     }
 
-    /// Names of the migrations that `run` would apply. Writes nothing.
-    /// Fails: `MigrationError`, `StorageError`.
-    package func pending() async throws -> [String] {
+    /// Where a database stands.
+    package struct Standing: Hashable, Sendable {
+        /// Whether it has no schema at all.
+        package let isEmpty: Bool
+        /// Names of the migrations that `run` would apply.
+        package let pending: [String]
+    }
+
+    /// Where the database stands. Writes nothing. Fails: `MigrationError`, `StorageError`.
+    package func standing() async throws -> Standing {
         try await engine.read { [migrations] connection in
             let applied = try connection.hasTable() ? connection.applied() : []
-            return try migrations.following(applied).map(\.name)
+            return Standing(
+                isEmpty: applied.isEmpty, pending: try migrations.following(applied).map(\.name))
         }
     }
 

@@ -36,11 +36,11 @@ import Testing
     func `are listed before they run, and run once`(_ backend: Backend) async throws {
         try await backend.withEngine { engine in
             let migrator = Migrator(engine: engine, clock: TestClock())
-            let pending = try await migrator.pending()
+            let pending = try await migrator.standing().pending
             #expect(pending == Migration.all(for: engine.dialect).map(\.name))
-            #expect(try await migrator.pending() == pending)
+            #expect(try await migrator.standing().pending == pending)
             #expect(try await migrator.run() == pending)
-            #expect(try await migrator.pending().isEmpty)
+            #expect(try await migrator.standing().pending.isEmpty)
             #expect(try await migrator.run().isEmpty)
         }
     }
@@ -67,7 +67,7 @@ import Testing
                     group.addTask {
                         let migrator = Migrator(engine: engine, clock: TestClock())
                         let names = try await migrator.run()
-                        let pending = try await migrator.pending()
+                        let pending = try await migrator.standing().pending
                         #expect(pending == [])
                         return names
                     }
@@ -88,7 +88,7 @@ import Testing
                 try await older.run()
             }
             await #expect(throws: MigrationError.newerSchema(name: all[all.count - 1].name)) {
-                try await older.pending()
+                try await older.standing().pending
             }
         }
     }
