@@ -156,6 +156,14 @@ static const unsigned char file37[] = {
 0};
 
 static const unsigned char file38[] = {
+#embed "../../migrations/0020_clock.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file39[] = {
+#embed "../../migrations/0020_clock.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file40[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -198,8 +206,10 @@ static const CMigrationsFile files[] = {
     {"0018_unsplash_placeholders.sqlite.sql", file35, sizeof file35 - 1},
     {"0019_media.postgres.sql", file36, sizeof file36 - 1},
     {"0019_media.sqlite.sql", file37, sizeof file37 - 1},
-    {"CHECKSUMS", file38, sizeof file38 - 1},
+    {"0020_clock.postgres.sql", file38, sizeof file38 - 1},
+    {"0020_clock.sqlite.sql", file39, sizeof file39 - 1},
+    {"CHECKSUMS", file40, sizeof file40 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 39;
+const size_t CMigrationsFileCount = 41;

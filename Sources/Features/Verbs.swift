@@ -20,6 +20,7 @@ package struct Verbs: Sendable {
         package let membership: MembershipPolicy
         /// How long files that no row names lie in the trash.
         package let trashLifetime: Duration
+        package let watch: ClockWatch
         /// Nil where the yard shows no photos of Unsplash.
         package let unsplash: UnsplashShelf?
 
@@ -28,7 +29,7 @@ package struct Verbs: Sendable {
             ids: IdentifierSource, secrets: any Secrets, hasher: any PasswordHasher,
             commonPasswords: any CommonPasswordList, look: LookPolicy = LookPolicy(),
             membership: MembershipPolicy = MembershipPolicy(), hasMail: Bool = false,
-            trashLifetime: Duration = CollectGarbage.usualTrashLifetime,
+            trashLifetime: Duration = CollectGarbage.usualTrashLifetime, watch: ClockWatch? = nil,
             unsplash: UnsplashShelf? = nil
         ) {
             self.database = database
@@ -43,6 +44,7 @@ package struct Verbs: Sendable {
             self.hasMail = hasMail
             self.membership = membership
             self.trashLifetime = trashLifetime
+            self.watch = watch ?? ClockWatch(database: database, clock: clock)
             self.unsplash = unsplash
         }
     }
@@ -140,7 +142,8 @@ extension Verbs {
     }
     package var removeMembers: RemoveMembers {
         RemoveMembers(
-            database: ports.database, clock: ports.clock, trail: auditTrail, letters: letterBox)
+            database: ports.database, clock: ports.clock, trail: auditTrail, letters: letterBox,
+            watch: ports.watch)
     }
     package var admitMembers: AdmitMembers {
         AdmitMembers(database: ports.database, trail: auditTrail, letters: letterBox)
@@ -202,7 +205,7 @@ extension Verbs {
     package var collectGarbage: CollectGarbage {
         CollectGarbage(
             database: ports.database, blobs: ports.blobs, clock: ports.clock,
-            trashLifetime: ports.trashLifetime)
+            trashLifetime: ports.trashLifetime, watch: ports.watch)
     }
 }
 

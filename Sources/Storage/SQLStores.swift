@@ -27,6 +27,7 @@ struct SQLStores: Stores {
     var graves: any GraveStore { buried }
     var idempotency: any IdempotencyStore { SQLIdempotencyStore(connection: connection) }
     var serverKeys: any ServerKeyStore { SQLServerKeyStore(connection: connection) }
+    var clockRecords: any ClockStore { SQLClockStore(connection: connection) }
     var yard: any YardStore { SQLYardStore(connection: connection) }
     var leases: any LeaseStore { SQLLeaseStore(connection: connection) }
     var limits: any LimitStore { SQLLimitStore(connection: connection) }

@@ -48,4 +48,5 @@ package protocol Stores {
     var moderation: any ModerationStore { get }
     var search: any SearchStore { get }
     var yard: any YardStore { get }
+    var clockRecords: any ClockStore { get }
 }

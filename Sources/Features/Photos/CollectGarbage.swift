@@ -8,6 +8,7 @@ package struct CollectGarbage: Sendable {
     let clock: any Clock
     /// How long files that no row names lie in the trash.
     let trashLifetime: Duration
+    let watch: ClockWatch
 
     /// How long things without a use are left alone.
     package struct Grace: Hashable, Sendable {
@@ -30,12 +31,13 @@ package struct CollectGarbage: Sendable {
 
     package init(
         database: any Database, blobs: any BlobStore, clock: any Clock,
-        trashLifetime: Duration = usualTrashLifetime
+        trashLifetime: Duration = usualTrashLifetime, watch: ClockWatch
     ) {
         self.database = database
         self.blobs = blobs
         self.clock = clock
         self.trashLifetime = trashLifetime
+        self.watch = watch
     }
 
     package var sweep: SweepOrphans { SweepOrphans(database: database, blobs: blobs, clock: clock) }
@@ -45,6 +47,8 @@ package struct CollectGarbage: Sendable {
         package var photos = 0
         package var blobs = 0
         package var swept = SweepOrphans.Finding()
+        /// Why nothing was taken away for its age.
+        package var doubt: ClockWatch.Doubt?
 
         package init() {}
 
@@ -53,17 +57,23 @@ package struct CollectGarbage: Sendable {
         package var isHeld: Bool { swept.isAlarming && swept.trashed == 0 }
     }
 
-    /// Everything; with `isConfirmed` also orphans that are alarmingly many.
+    /// Everything; with `isConfirmed` also orphans that are alarmingly many. With a clock that is not believed only what
+    /// was deleted on purpose.
     /// Fails: what database and media store throw; the next run goes on where this one stopped.
     package func callAsFunction(after grace: Grace = .whileServing, isConfirmed: Bool = false) async throws
         -> Receipt
     {
         var receipt = Receipt()
+        receipt.doubt = try await watch.look()
+        guard receipt.doubt == nil else {
+            receipt.blobs = try await emptyGraves(after: grace)
+            return receipt
+        }
         receipt.photos = try await deleteUnusedPhotos(olderThan: grace.unusedPhotos)
         let claimedBefore = clock.now - grace.orphans + .milliseconds(1)
         try await database.write { try $0.graves.forgetClaims(before: claimedBefore) }
         receipt.swept = try await sweep(olderThan: grace.orphans, isConfirmed: isConfirmed)
-        receipt.blobs = try await emptyGraves(after: grace)
+        receipt.blobs = try await emptyGraves(after: grace, trashedBefore: clock.now - trashLifetime)
         let now = clock.now
         try await database.write { stores in
             try stores.sessions.deleteExpired(at: now)
@@ -83,16 +93,19 @@ package struct CollectGarbage: Sendable {
         return receipt
     }
 
-    /// Deletes the files of buried blobs, then forgets the graves. Gives how many. Each grave is taken by one
+    /// Deletes the files of buried blobs, and of the trash those that lie there since `trashed`, then forgets the graves.
+    /// Gives how many. Each grave is taken by one
     /// collection: another that still meant to delete the file could meet it published again.
-    package func emptyGraves(after grace: Grace = .whileServing) async throws -> Int {
+    package func emptyGraves(
+        after grace: Grace = .whileServing, trashedBefore trashed: Timestamp = Timestamp(milliseconds: 0)
+    ) async throws -> Int {
         var count = 0
         while true {
             let now = clock.now
             let abandoned = now - grace.graves + .milliseconds(1)
             let keys = try await database.write { stores in
                 try stores.graves.take(
-                    limit: 100, abandonedBefore: abandoned, trashedBefore: now - trashLifetime, at: now)
+                    limit: 100, abandonedBefore: abandoned, trashedBefore: trashed, at: now)
             }
             guard !keys.isEmpty else { return count }
             for key in keys { try await blobs.delete(key) }

@@ -19,7 +19,8 @@ extension OpenYard {
     package func sweepMedia(_ sweep: Sweep, now: Bool) async throws -> String {
         let media = try await openMedia()
         let collect = CollectGarbage(
-            database: database, blobs: media.blobs, clock: clock, trashLifetime: configuration.trashLifetime)
+            database: database, blobs: media.blobs, clock: clock, trashLifetime: configuration.trashLifetime,
+            watch: ClockWatch(database: database, clock: clock))
         let grace: CollectGarbage.Grace = now ? .none : .whileServing
         let days = configuration.trashLifetime.components.seconds / 86_400
         if case .dryRun = sweep {
@@ -32,6 +33,10 @@ extension OpenYard {
         }
         let receipt = try await collect(after: grace, isConfirmed: sweep == .confirmed)
         try await media.close()
+        if let doubt = receipt.doubt {
+            throw SettingError(
+                "Nothing is taken away for its age: \(doubt.text). If it is right: madang clock --confirm")
+        }
         guard !receipt.isHeld else {
             throw SettingError(
                 "Nothing uses \(receipt.swept.orphans) of \(receipt.swept.files) files: is this the right database? "

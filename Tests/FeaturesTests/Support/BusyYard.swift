@@ -13,6 +13,8 @@ struct BusyYard: Sendable {
     /// Whether letters are sent.
     var hasMail = false
     var membership = MembershipPolicy()
+    /// Whether a clock that jumps is doubted; tests let theirs jump.
+    var watches = false
 
     var given: Given { yard.given }
     var clock: TestClock { yard.clock }
@@ -27,19 +29,22 @@ struct BusyYard: Sendable {
             Verbs.Ports(
                 database: database, blobs: blobs, processor: processor, clock: clock, ids: yard.ids,
                 secrets: RandomSecrets(), hasher: hasher, commonPasswords: FewCommonPasswords(), look: look,
-                membership: membership, hasMail: hasMail))
+                membership: membership, hasMail: hasMail,
+                watch: watches
+                    ? nil : ClockWatch(database: database, clock: clock, jump: .days(36_500))))
     }
 }
 
 /// Runs `body` with fresh verbs on `backend`.
 func withVerbs<Result>(
     _ backend: Backend = .standard, look: LookPolicy = LookPolicy(),
-    membership: MembershipPolicy = MembershipPolicy(),
+    membership: MembershipPolicy = MembershipPolicy(), watches: Bool = false,
     _ body: (BusyYard) async throws -> Result
 ) async throws -> Result {
     try await withFreshDatabase(backend) { yard in
         try await MediaStore.standard.withMedia(in: yard.folder) { media in
-            try await body(BusyYard(yard: yard, media: media, look: look, membership: membership))
+            try await body(
+                BusyYard(yard: yard, media: media, look: look, membership: membership, watches: watches))
         }
     }
 }

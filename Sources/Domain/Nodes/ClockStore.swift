@@ -1,0 +1,25 @@
+/// What the yard believes of the clock of its machine (docs/decisions/0037-clock.md).
+package struct ClockRecord: Hashable, Sendable {
+    /// When it was last looked at and believed.
+    package var seenAt: Timestamp?
+    /// Rows up to this moment may lie in the future: they are known.
+    package var acceptedTo: Timestamp?
+    /// When the operator said that it is right.
+    package var confirmedAt: Timestamp?
+
+    package init(seenAt: Timestamp? = nil, acceptedTo: Timestamp? = nil, confirmedAt: Timestamp? = nil) {
+        self.seenAt = seenAt
+        self.acceptedTo = acceptedTo
+        self.confirmedAt = confirmedAt
+    }
+}
+
+/// Keeps how far the clock is believed, over restarts.
+package protocol ClockStore {
+    func record() throws -> ClockRecord
+
+    func keep(_ record: ClockRecord) throws
+
+    /// When the newest row was made, by the clock of then; nil in an empty yard.
+    func newestRow() throws -> Timestamp?
+}
