@@ -69,14 +69,14 @@ package struct NewComment: Hashable, Sendable {
 package struct WrittenComment: Hashable, Sendable {
     package let id: Identifier<Comment>
     package let postID: Identifier<Post>
-    /// The username of the post's author.
-    package let postAuthor: String
+    /// The username of the post's author; nil where the one who wrote the comment does not see them.
+    package let postAuthor: String?
     package let text: String
     package let createdAt: Timestamp
     package let editedAt: Timestamp?
 
     package init(
-        id: Identifier<Comment>, postID: Identifier<Post>, postAuthor: String, text: String,
+        id: Identifier<Comment>, postID: Identifier<Post>, postAuthor: String?, text: String,
         createdAt: Timestamp, editedAt: Timestamp?
     ) {
         self.id = id

@@ -20,11 +20,11 @@ package protocol LikeStore {
 /// A like as its giver keeps it.
 package struct GivenLike: Hashable, Sendable {
     package let postID: Identifier<Post>
-    /// The username of the post's author.
-    package let author: String
+    /// The username of the post's author; nil where the one who likes it does not see them.
+    package let author: String?
     package let at: Timestamp
 
-    package init(postID: Identifier<Post>, author: String, at: Timestamp) {
+    package init(postID: Identifier<Post>, author: String?, at: Timestamp) {
         self.postID = postID
         self.author = author
         self.at = at

@@ -51,8 +51,8 @@ package struct NewMessage: Hashable, Sendable {
 package struct WrittenMessage: Hashable, Sendable {
     package let id: Identifier<Message>
     package let threadID: Identifier<Thread>
-    /// To whom it was said.
-    package let partner: String
+    /// To whom it was said; nil while they are not there.
+    package let partner: String?
     /// What it was about; nil if that is gone.
     package let listingID: Identifier<Listing>?
     package let text: String
@@ -60,7 +60,7 @@ package struct WrittenMessage: Hashable, Sendable {
     package let createdAt: Timestamp
 
     package init(
-        id: Identifier<Message>, threadID: Identifier<Thread>, partner: String,
+        id: Identifier<Message>, threadID: Identifier<Thread>, partner: String?,
         listingID: Identifier<Listing>?, text: String, photoIDs: [Identifier<Photo>], createdAt: Timestamp
     ) {
         self.id = id

@@ -48,12 +48,12 @@ struct SQLCommentStore: CommentStore {
 
     func written(by member: Identifier<Member>, page: PageRequest) throws -> Page<WrittenComment> {
         let query = ListQuery(
-            columns: "c.id, c.post_id, m.username, c.text, c.created_at, c.edited_at",
+            columns: "c.id, c.post_id, \(Visibility.name(to: member)), c.text, c.created_at, c.edited_at",
             tables: "comments c JOIN posts p ON p.id = c.post_id JOIN members m ON m.id = p.author_id",
-            filter: "c.author_id = \(member) AND \(Visibility.ofPost(to: member))", key: "c.id")
+            filter: "c.author_id = \(member)", key: "c.id")
         return try connection.page(query, page) {
             WrittenComment(
-                id: try $0.id(), postID: try $0.id(), postAuthor: try $0.text(), text: try $0.text(),
+                id: try $0.id(), postID: try $0.id(), postAuthor: try $0.optionalText(), text: try $0.text(),
                 createdAt: try $0.moment(), editedAt: try $0.optionalMoment())
         }
     }

@@ -13,6 +13,11 @@ enum Visibility {
         return "((\(isPresent) OR m.id = \(viewer)) AND \(noWall(between: viewer, and: "m.id")))"
     }
 
+    /// The name of the member of the table `members m`; NULL where `viewer` does not see them.
+    static func name(to viewer: Identifier<Member>) -> SQL {
+        "CASE WHEN \(ofMember(to: viewer)) THEN m.username END"
+    }
+
     /// Whether `viewer` sees the post of the tables `posts p` and `members m`, its author.
     static func ofPost(to viewer: Identifier<Member>?) -> SQL {
         guard let viewer else { return "(\(ofMember(to: viewer)) AND \(isHidden) <> 1)" }

@@ -41,11 +41,11 @@ struct SQLLikeStore: LikeStore {
 
     func given(by member: Identifier<Member>, page: PageRequest) throws -> Page<GivenLike> {
         let query = ListQuery(
-            columns: "p.id, m.username, l.created_at",
+            columns: "p.id, \(Visibility.name(to: member)), l.created_at",
             tables: "likes l JOIN posts p ON p.id = l.post_id JOIN members m ON m.id = p.author_id",
-            filter: "l.member_id = \(member) AND \(Visibility.ofMember(to: member))", key: "l.id")
+            filter: "l.member_id = \(member)", key: "l.id")
         return try connection.page(query, page) {
-            GivenLike(postID: try $0.id(), author: try $0.text(), at: try $0.moment())
+            GivenLike(postID: try $0.id(), author: try $0.optionalText(), at: try $0.moment())
         }
     }
 

@@ -74,15 +74,16 @@ extension SQLThreadStore {
 
     func written(by member: Identifier<Member>, page: PageRequest) throws -> Page<WrittenMessage> {
         let query = ListQuery(
-            columns: "ms.id, ms.thread_id, m.username, t.listing_id, ms.text, ms.created_at",
+            columns:
+                "ms.id, ms.thread_id, CASE WHEN \(Visibility.ofPartner("m.id")) THEN m.username END, t.listing_id, ms.text, ms.created_at",
             tables: """
                 messages ms JOIN threads t ON t.id = ms.thread_id
                 JOIN members m ON m.id = CASE WHEN t.asker_id = \(member) THEN t.seller_id ELSE t.asker_id END
                 """,
-            filter: "ms.author_id = \(member) AND \(Visibility.ofPartner("m.id"))", key: "ms.id")
+            filter: "ms.author_id = \(member)", key: "ms.id")
         let rows = try connection.page(query, page) {
             WrittenRow(
-                id: try $0.id(), thread: try $0.id(), partner: try $0.text(),
+                id: try $0.id(), thread: try $0.id(), partner: try $0.optionalText(),
                 listing: try $0.optionalInteger().map(Identifier.init(rawValue:)), text: try $0.text(),
                 createdAt: try $0.moment())
         }

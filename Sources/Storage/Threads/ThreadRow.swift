@@ -50,7 +50,7 @@ struct ThreadRow {
 struct WrittenRow: Sendable {
     let id: Identifier<Message>
     let thread: Identifier<Thread>
-    let partner: String
+    let partner: String?
     let listing: Identifier<Listing>?
     let text: String
     let createdAt: Timestamp

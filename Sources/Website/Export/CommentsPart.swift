@@ -8,8 +8,8 @@ struct CommentsPart: ExportPart {
     let count: Int
 
     private struct Record: Encodable {
-        let id, postId, postAuthor, text, createdAt: String
-        let editedAt: String?
+        let id, postId, text, createdAt: String
+        let postAuthor, editedAt: String?
     }
 
     func write(to archive: inout ExportArchive) async throws {
@@ -20,8 +20,8 @@ struct CommentsPart: ExportPart {
             try await export.comments(of: member, page: $0)
         } _: { comment in
             Record(
-                id: comment.id.string, postId: comment.postID.string, postAuthor: comment.postAuthor,
-                text: comment.text, createdAt: ExportRecord.time(comment.createdAt),
+                id: comment.id.string, postId: comment.postID.string, text: comment.text,
+                createdAt: ExportRecord.time(comment.createdAt), postAuthor: comment.postAuthor,
                 editedAt: comment.editedAt.map(ExportRecord.time))
         }
         archive.chapters.append(

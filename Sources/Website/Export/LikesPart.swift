@@ -8,7 +8,8 @@ struct LikesPart: ExportPart {
     let count: Int
 
     private struct Record: Encodable {
-        let postId, author, likedAt: String
+        let postId, likedAt: String
+        let author: String?
     }
 
     func write(to archive: inout ExportArchive) async throws {
@@ -18,7 +19,7 @@ struct LikesPart: ExportPart {
         ) {
             try await export.likes(of: member, page: $0)
         } _: {
-            Record(postId: $0.postID.string, author: $0.author, likedAt: ExportRecord.time($0.at))
+            Record(postId: $0.postID.string, likedAt: ExportRecord.time($0.at), author: $0.author)
         }
         archive.chapters.append(
             ExportArchive.Chapter(

@@ -8,8 +8,8 @@ struct MessagesPart: ExportPart {
     let count: Int
 
     private struct Record: Encodable {
-        let id, threadId, to: String
-        let listingId: String?
+        let id, threadId: String
+        let to, listingId: String?
         let text, createdAt: String
         let photoIds: [String]
     }

@@ -10,10 +10,10 @@ enum WalkedList: String, CaseIterable, Sendable {
     case listings, listingsByStatus, listingsOfSeller, listingsUp, listingsDown, listingsUpByStatus
     case foundListings, foundListingsUp, carrying, threads, messages, writtenMessages
 
-    /// Those that show what is others'; what somebody takes along of their own memos names nobody
-    /// else, and what is said in a thread is asked for with the thread.
+    /// Those that show what is others'; what somebody takes along of their own words and memos is theirs whoever is
+    /// there, and what is said in a thread is asked for with the thread.
     static let ofOthers = allCases.filter {
-        $0 != .keptSaves && $0 != .messages && $0 != .writtenMessages
+        ![.keptSaves, .messages, .written, .writtenMessages].contains($0)
     }
 
     /// Whose elements go by the names of members.
