@@ -33,7 +33,8 @@ struct SecurityRoutes: Sendable {
     private func change(_ request: Request, _ context: MemberContext) async throws -> Response {
         let body = try await request.json(ChangePasswordRequest.self)
         try await limiter.countingFailures(
-            of: .member(context.member.id), from: context.app.client, isFamiliar: true
+            of: .member(context.member.id), from: context.app.client, isFamiliar: true,
+            log: context.app.logger
         ) {
             try await changePassword(
                 from: body.currentPassword ?? "", to: body.newPassword ?? "", by: context.identity,

@@ -29,7 +29,8 @@ struct SessionRoutes: Sendable {
         let identifier = body.identifier ?? ""
         let account = try await logIn.account(identifier)
         let signedIn = try await limiter.countingFailures(
-            of: account, from: context.client, isFamiliar: cookie.isFamiliar(account, in: request)
+            of: account, from: context.client, isFamiliar: cookie.isFamiliar(account, in: request),
+            log: context.logger
         ) {
             try await logIn(
                 identifier: identifier, password: body.password ?? "", kind: .app,
@@ -59,7 +60,8 @@ struct SessionRoutes: Sendable {
         }
         // Whoever has the session is known already.
         try await limiter.countingFailures(
-            of: .member(context.member.id), from: context.app.client, isFamiliar: true
+            of: .member(context.member.id), from: context.app.client, isFamiliar: true,
+            log: context.app.logger
         ) {
             try await confirm(password, by: context.identity, from: context.app.visit(request))
         }

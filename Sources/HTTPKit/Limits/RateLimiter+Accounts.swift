@@ -1,5 +1,6 @@
 import Domain
 package import Features
+package import Logging
 
 /// What protects accounts (docs/decisions/0015-door.md).
 extension RateLimiter {
@@ -9,16 +10,28 @@ extension RateLimiter {
     ///
     /// - Parameters:
     ///   - account: whose password it is; whether there is such an account makes no difference.
+    ///   - logger: gets a line for each password that was refused, with the address, for programs that shut addresses out
+    ///     (docs/operations.md).
     ///   - isFamiliar: whether the request comes from such a device (`SessionCookie.isFamiliar`).
     /// Fails: `.rateLimited`, what `prove` throws.
     package func countingFailures<Result>(
-        of account: AccountName, from client: ClientAddress, isFamiliar: Bool = false,
+        of account: AccountName, from client: ClientAddress, isFamiliar: Bool = false, log logger: Logger,
         _ prove: () async throws -> Result
     ) async throws -> Result {
         let name = account.limitName
         var guesses = [(Kind.login, "\(name) from \(client.network)"), (.loginAddress, client.network)]
         if !isFamiliar { guesses.append((.loginAccount, name)) }
-        return try await counting(guesses, onlyIf: .invalidCredentials, prove)
+        do {
+            return try await counting(guesses, onlyIf: .invalidCredentials, prove)
+        } catch let error as DomainError where [.invalidCredentials, .rateLimited].contains(error.code) {
+            logger.notice(
+                "log-in refused",
+                metadata: [
+                    "address": "\(client.address?.description ?? client.network)",
+                    "why": "\(error.code.rawValue)",
+                ])
+            throw error
+        }
     }
 
     /// Lets `use` try the secret of a link, and counts it, for the address, only if there is no such link.

@@ -4,33 +4,38 @@ package import NIOCore
 /// because one household or one attacker has a whole such network.
 package struct ClientAddress: Hashable, Sendable {
     package let network: String
+    /// The address itself, for the log of refused log-ins alone; nil where there is none, or a proxy hides it.
+    package let address: IPAddress?
 
     package init(network: String) {
         self.network = network
+        address = nil
     }
 
     /// The other end of a connection.
     package init(_ address: SocketAddress?) {
         if case .unixDomainSocket = address {
             network = "local"
+            self.address = nil
         } else {
-            network = IPAddress(address).map(Self.network(of:)) ?? "unknown"
+            self.address = IPAddress(address)
+            network = self.address.map(Self.network(of:)) ?? "unknown"
         }
     }
 
     package init(_ address: IPAddress) {
         network = Self.network(of: address)
+        self.address = address
     }
 
     /// The client that the proxy `via` names. Those whom it does not name are one together: better to count some
     /// who hide too strictly than none of them.
     init(_ node: ForwardedNode, via: ClientAddress) {
-        network =
-            switch node {
-            case .address(let address): Self.network(of: address)
-            case .hidden(let name): "\(name) behind \(via.network)"
-            case .unknown: "unknown behind \(via.network)"
-            }
+        switch node {
+        case .address(let address): self.init(address)
+        case .hidden(let name): self.init(network: "\(name) behind \(via.network)")
+        case .unknown: self.init(network: "unknown behind \(via.network)")
+        }
     }
 
     private static func network(of address: IPAddress) -> String {

@@ -51,7 +51,8 @@ package struct AccountRoutes: Sendable {
         return try await answering(request, context) {
             let account = try await logIn.account(identifier)
             let signedIn = try await limiter.countingFailures(
-                of: account, from: context.client, isFamiliar: cookie.isFamiliar(account, in: request)
+                of: account, from: context.client, isFamiliar: cookie.isFamiliar(account, in: request),
+                log: context.logger
             ) {
                 try await logIn(
                     identifier: identifier, password: form["password"] ?? "", kind: .web,

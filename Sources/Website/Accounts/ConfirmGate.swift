@@ -46,7 +46,8 @@ package struct ConfirmGate: Sendable {
     /// Confirms the session. Fails: as `ConfirmPassword`, `.rateLimited`.
     func prove(_ password: String, _ request: Request, _ context: MemberContext) async throws {
         try await limiter.countingFailures(
-            of: .member(context.member.id), from: context.app.client, isFamiliar: true
+            of: .member(context.member.id), from: context.app.client, isFamiliar: true,
+            log: context.app.logger
         ) {
             try await confirm(password, by: context.identity, from: context.app.visit(request))
         }

@@ -64,7 +64,8 @@ package struct SecurityRoutes: Sendable {
         let form = try await request.form()
         do {
             try await limiter.countingFailures(
-                of: .member(context.member.id), from: context.app.client, isFamiliar: true
+                of: .member(context.member.id), from: context.app.client, isFamiliar: true,
+                log: context.app.logger
             ) {
                 try await verbs.changePassword(
                     from: form["current_password"] ?? "", to: form["new_password"] ?? "",

@@ -113,7 +113,8 @@ import Testing
             #expect(
                 plain
                     == Arrival(
-                        client: ClientAddress(network: "203.0.113.5"), host: "inner.example", isSecure: nil))
+                        client: ClientAddress(try #require(IPAddress("203.0.113.5"))), host: "inner.example",
+                        isSecure: nil))
             #expect(try arrival(told, from: "203.0.113.5", family: family, isTLS: true).isSecure == true)
         }
     }
@@ -126,7 +127,8 @@ import Testing
         #expect(
             seen
                 == Arrival(
-                    client: ClientAddress(network: "192.0.2.1"), host: "yard.example:8443", isSecure: true))
+                    client: ClientAddress(try #require(IPAddress("192.0.2.1"))), host: "yard.example:8443",
+                    isSecure: true))
         let same = try arrival(
             [("Forwarded", #"for=192.0.2.1;proto=https;host="yard.example:8443""#)], family: .forwarded)
         #expect(same == seen)
