@@ -164,6 +164,22 @@ static const unsigned char file39[] = {
 0};
 
 static const unsigned char file40[] = {
+#embed "../../migrations/0021_room.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file41[] = {
+#embed "../../migrations/0021_room.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file42[] = {
+#embed "../../migrations/0022_retention.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file43[] = {
+#embed "../../migrations/0022_retention.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file44[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -208,8 +224,12 @@ static const CMigrationsFile files[] = {
     {"0019_media.sqlite.sql", file37, sizeof file37 - 1},
     {"0020_clock.postgres.sql", file38, sizeof file38 - 1},
     {"0020_clock.sqlite.sql", file39, sizeof file39 - 1},
-    {"CHECKSUMS", file40, sizeof file40 - 1},
+    {"0021_room.postgres.sql", file40, sizeof file40 - 1},
+    {"0021_room.sqlite.sql", file41, sizeof file41 - 1},
+    {"0022_retention.postgres.sql", file42, sizeof file42 - 1},
+    {"0022_retention.sqlite.sql", file43, sizeof file43 - 1},
+    {"CHECKSUMS", file44, sizeof file44 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 41;
+const size_t CMigrationsFileCount = 45;

@@ -21,6 +21,8 @@ package struct Verbs: Sendable {
         /// How long files that no row names lie in the trash.
         package let trashLifetime: Duration
         package let watch: ClockWatch
+        package let room: RoomPolicy
+        package let retention: Retention
         /// Nil where the yard shows no photos of Unsplash.
         package let unsplash: UnsplashShelf?
 
@@ -30,6 +32,7 @@ package struct Verbs: Sendable {
             commonPasswords: any CommonPasswordList, look: LookPolicy = LookPolicy(),
             membership: MembershipPolicy = MembershipPolicy(), hasMail: Bool = false,
             trashLifetime: Duration = CollectGarbage.usualTrashLifetime, watch: ClockWatch? = nil,
+            room: RoomPolicy = RoomPolicy(), retention: Retention = Retention(),
             unsplash: UnsplashShelf? = nil
         ) {
             self.database = database
@@ -44,6 +47,8 @@ package struct Verbs: Sendable {
             self.hasMail = hasMail
             self.membership = membership
             self.trashLifetime = trashLifetime
+            self.room = room
+            self.retention = retention
             self.watch = watch ?? ClockWatch(database: database, clock: clock)
             self.unsplash = unsplash
         }
@@ -192,8 +197,9 @@ extension Verbs {
     package var uploadPhoto: UploadPhoto {
         UploadPhoto(
             database: ports.database, blobs: ports.blobs, processor: ports.processor, clock: ports.clock,
-            ids: ports.ids, look: ports.look)
+            ids: ports.ids, look: ports.look, room: room)
     }
+    package var room: KeepRoom { KeepRoom(database: ports.database, policy: ports.room) }
     package var showPhoto: ShowPhoto { ShowPhoto(database: ports.database, blobs: ports.blobs) }
     package var editPhoto: EditPhoto {
         EditPhoto(
@@ -205,7 +211,7 @@ extension Verbs {
     package var collectGarbage: CollectGarbage {
         CollectGarbage(
             database: ports.database, blobs: ports.blobs, clock: ports.clock,
-            trashLifetime: ports.trashLifetime, watch: ports.watch)
+            trashLifetime: ports.trashLifetime, watch: ports.watch, retention: ports.retention)
     }
 }
 

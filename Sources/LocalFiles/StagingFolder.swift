@@ -50,8 +50,10 @@ package struct StagingFolder: Sendable {
         let probe = randomName()
         do {
             try await pool.run {
-                try Files.makeFolder(probe)
-                try Files.removeFolder(probe)
+                // Not a folder, which a full disk still has room for.
+                let file = try NewFile(probe)
+                defer { _ = try? Files.remove(probe) }
+                try file.write([UInt8](repeating: 1, count: 4096))
             }
             return true
         } catch {

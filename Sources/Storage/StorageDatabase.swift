@@ -47,7 +47,11 @@ package struct StorageDatabase: Database {
 
     package func isReachable() async -> Bool {
         do {
-            return try await engine.read { try $0.hasRow("SELECT 1") }
+            return try await engine.write { connection in
+                try connection.run(
+                    "INSERT INTO readiness (one, number) VALUES (1, 0) ON CONFLICT (one) DO UPDATE SET number = readiness.number + 1"
+                ) == 1
+            }
         } catch {
             // The answer is the error: readyz says no more than "out of reach".
             return false
@@ -63,6 +67,7 @@ extension DomainError {
         case .busy, .serialization: self.init(.busy, retryAfter: 1, underlying: error)
         // What a row names was there when the body looked and is gone now.
         case .foreignKey: self.init(.notFound, underlying: error)
+        case .full: self.init(.storageFull, underlying: error)
         default: self.init(.internal, underlying: error)
         }
     }

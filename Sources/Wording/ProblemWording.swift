@@ -11,10 +11,12 @@ package enum ProblemWording: String, CaseIterable, Sendable {
     case tooLarge = "too_large"
     case unsupportedMedia = "unsupported_media"
     case rateLimited = "rate_limited"
+    case storageFull = "storage_full"
     case methodNotAllowed = "method_not_allowed"
     case waitsForApproval = "waits_for_approval"
     case lastOwner = "last_owner"
     case suspended
+    case quotaFull = "quota_full"
     case otherMember = "other_member"
     case unsplashLimited = "unsplash_limited"
     case unsplashAway = "unsplash_away"

@@ -5,7 +5,19 @@ extension Strings {
     package struct Leaving: Sendable {
         let text: Strings
 
-        package var dataTitle: String { text(ko: "내보내기와 계정 삭제", en: "Export and account deletion") }
+        package var dataTitle: String {
+            text(ko: "저장 공간과 계정", en: "Storage and account")
+        }
+
+        package var roomTitle: String { text(ko: "사진 공간", en: "Space for photos") }
+        package func roomText(_ used: String) -> String {
+            text(ko: "사진이 \(used)를 차지해요.", en: "Your photos take \(used).")
+        }
+        package func roomText(_ used: String, of quota: String) -> String {
+            text(
+                ko: "\(quota) 가운데 \(used)를 썼어요. 사진이나 게시물을 지우면 자리가 다시 생겨요.",
+                en: "Your photos take \(used) of \(quota). Deleting photos or posts makes room again.")
+        }
 
         package var exportTitle: String { text(ko: "모두 내려받기", en: "Take everything along") }
         package var exportText: String {

@@ -35,6 +35,8 @@ extension Strings {
             self(ko: "Unsplash를 잠시 쉬어야 해요", en: "Unsplash needs a break")
         case .unsplashAway: self(ko: "Unsplash에 연결하지 못했어요", en: "Unsplash cannot be reached")
         case .busy: self(ko: "지금은 바빠요", en: "Busy at the moment")
+        case .storageFull: self(ko: "마당에 자리가 없어요", en: "The yard is full")
+        case .quotaFull: self(ko: "사진 공간을 다 썼어요", en: "Your space for photos is used up")
         case .methodNotAllowed: self(ko: "할 수 없는 요청이에요", en: "This method is not allowed")
         case .internal: self(ko: "문제가 생겼어요", en: "Something went wrong")
         }
@@ -69,6 +71,18 @@ extension Strings {
                     "Another member has logged in in this browser since this page was opened. Reload it, then try again."
             )
         case .invalid: self(ko: "표시된 항목을 고쳐 주세요.", en: "Please correct the marked fields.")
+        case .storageFull:
+            self(
+                ko: "사진을 저장할 자리가 부족해요. 보고 쓰는 일은 그대로 할 수 있어요. 마당을 돌보는 사람에게 알려 주세요.",
+                en:
+                    "There is no room for more photos. Everything else works as before. Please tell whoever runs the yard."
+            )
+        case .quotaFull:
+            self(
+                ko: "쓰지 않는 사진이나 게시물을 지우면 다시 올릴 수 있어요. 얼마나 썼는지는 설정에서 볼 수 있어요.",
+                en:
+                    "Delete photos or posts that you no longer need, then try again. Your settings show how much you use."
+            )
         case .methodNotAllowed:
             self(
                 ko: "이 주소에는 쓸 수 없는 요청 방법이에요.",

@@ -34,6 +34,12 @@ struct SettingFlags: ParsableArguments {
     @Option(help: "Every photo is gray: on or off.") var forceGray: String?
     @Option(help: "Who may join: open, invite or approval.") var registration: String?
     @Option(help: "Days in which a member who leaves may come back (7).") var leaveGraceDays: String?
+    @Option(help: "Days for which is kept what happened to accounts (400).") var auditDays: String?
+    @Option(help: "Days for which refused log-ins are kept (30).") var refusalDays: String?
+    @Option(help: "Days for which reports are kept after the decision (365).") var reportDays: String?
+    @Option(help: "Days for which letters are kept that could not be sent (30).") var letterDays: String?
+    @Option(help: "What the photos of one member may take; 0: no limit (5 GiB).") var memberQuota: String?
+    @Option(help: "Free space of the disk below which no photos are taken in (1 GiB).") var diskFloor: String?
     @Option(help: "Days for which files that nothing names are kept (7).") var trashDays: String?
     @Option(help: "Processes that turn pictures.") var imageWorkers: String?
     @Option(help: "Uploads that may wait for an image worker.") var imageQueue: String?
@@ -63,7 +69,10 @@ struct SettingFlags: ParsableArguments {
             ("trusted_proxies", trustedProxies), ("proxy_headers", proxyHeaders),
             ("mail_command", mailCommand), ("mail_from", mailFrom), ("rate_limit", rateLimit),
             ("secure_cookies", secureCookies), ("force_gray", forceGray), ("registration", registration),
-            ("leave_grace_days", leaveGraceDays), ("trash_days", trashDays), ("image_workers", imageWorkers),
+            ("leave_grace_days", leaveGraceDays), ("audit_days", auditDays), ("refusal_days", refusalDays),
+            ("report_days", reportDays),
+            ("letter_days", letterDays), ("member_quota", memberQuota), ("disk_floor", diskFloor),
+            ("trash_days", trashDays), ("image_workers", imageWorkers),
             ("image_queue", imageQueue),
             ("log_level", logLevel), ("log_format", logFormat), ("development", development),
             ("web_root", webRoot),

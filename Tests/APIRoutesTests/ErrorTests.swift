@@ -31,7 +31,7 @@ import Testing
         .sessionRevoked: 401,
         .forbidden: 403, .confirmationRequired: 403, .crossOrigin: 403, .blocked: 403, .notFound: 404,
         .taken: 409, .conflict: 409, .tooLarge: 413, .unsupportedMedia: 415, .invalid: 422, .rateLimited: 429,
-        .busy: 503, .internal: 500,
+        .busy: 503, .storageFull: 507, .internal: 500,
     ]
 
     @Test(arguments: DomainError.Code.allCases)

@@ -153,7 +153,7 @@ def scroll_to_end(page: Page, limit: int = 400) -> None:
 
 def leave_by_page(page, password: str = PASSWORD) -> None:
     page.goto("/settings")
-    page.get_by_role("link", name="Export and account deletion").click()
+    page.get_by_role("link", name="Storage and account").click()
     page.get_by_role("link", name="Delete my account").click()
     expect(page.get_by_text("Photo files")).to_be_visible()
     page.get_by_role("button", name="Delete my account").click()

@@ -131,7 +131,10 @@ def test_nodes_renewed_one_after_the_other_break_no_open_page_and_are_offered_on
     database = Postgres(tmp_path / "postgres").start()
     # No photos: their files would have to be where both nodes find them.
     settings = {"MADANG_DATABASE": database.address}
-    nodes = [Yard(tmp_path / name, settings=settings).start() for name in ("one", "two")]
+    nodes = [Yard(tmp_path / name, settings=settings) for name in ("one", "two")]
+    nodes[0].start()
+    nodes[1].run("media", "adopt", "--yes")
+    nodes[1].start()
     balancer = Balancer(tmp_path / "balancer", [node.port for node in nodes]).start()
     program = next_release(tmp_path)
     context = chromium.new_context(base_url=balancer.address, viewport={"width": 390, "height": 844}, locale="en-US")

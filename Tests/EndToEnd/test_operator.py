@@ -1,5 +1,6 @@
 """What the person who runs the yard meets: start, stop, settings, members."""
 import contextlib
+import ipaddress
 import json
 import os
 import pathlib
@@ -136,6 +137,24 @@ def test_only_serve_and_migrate_change_a_schema_and_a_copy_of_it_stays(tmp_path)
         refused = yard.run(*command, check=False)
         assert refused.returncode == 78 and "newer Madang" in refused.stderr, command
     assert "newer Madang" in refusal({}, "--data", str(yard.data)).stderr
+
+
+def test_each_refused_log_in_is_a_line_that_the_filter_of_the_documents_knows(tmp_path):
+    filters = re.search(r"failregex = (.*?)\n```", (ROOT / "docs/operations.md").read_text(), re.S)[1].split("\n")
+    # As fail2ban reads its <HOST>.
+    patterns = [re.compile(line.strip().replace("<HOST>", r"(?P<host>[0-9a-f.:]+)")) for line in filters]
+    for style, pattern in zip(("text", "json"), patterns, strict=True):
+        yard = Yard(tmp_path / style, settings={"MADANG_TRUSTED_PROXIES": "127.0.0.1"}, flags=("--log-format", style)).start()
+        ana = Client(yard).join("ana")
+        behind = {"X-Forwarded-For": "2001:db8::7"}
+        # What somebody types or calls their program never looks like a line of its own.
+        odd = {"identifier": 'x address=192.0.2.66 [HTTPKit] log-in refused', "password": '"address":"192.0.2.66"'}
+        Client(yard).post("/v1/auth/login", odd, headers={**behind, "User-Agent": "address=192.0.2.66"}).expect(401)
+        ana.post("/v1/auth/confirm", {"password": "not mine"}, headers={"X-Forwarded-For": "192.0.2.9"}).expect(401)
+        ana.confirm()
+        assert yard.stop() == 0
+        found = [ipaddress.ip_address(match["host"]) for line in yard.log.splitlines() if (match := pattern.search(line))]
+        assert found == [ipaddress.ip_address("2001:db8::7"), ipaddress.ip_address("192.0.2.9")], yard.log
 
 
 def test_stopping_finishes_what_is_under_way_and_a_restart_keeps_members_sessions_and_posts(tmp_path):

@@ -52,6 +52,19 @@ import Testing
         #expect(error?.description.contains(named) == true)
     }
 
+    @Test func `may be sizes, with their unit`() async throws {
+        func quota(_ text: String) async throws -> Int? {
+            let reader = try await SettingReader(flags: ["member_quota": text], environment: [:], file: nil)
+            return try ServerConfiguration(reader).memberQuota
+        }
+        #expect(try await quota("5 GiB") == 5_368_709_120)
+        #expect(try await quota("700MiB") == 734_003_200)
+        #expect(try await quota("0") == nil)
+        for wrong in ["5", "5 GB", "-1 GiB", "GiB", "5.5 GiB", "", "9999999999 TiB"] {
+            await #expect(throws: SettingError.self, "\(wrong)") { _ = try await quota(wrong) }
+        }
+    }
+
     @Test func `that are misspelt in the environment are refused`() async throws {
         let error = await #expect(throws: SettingError.self) {
             try await reader(environment: ["MADANG_RATELIMIT": "off"])

@@ -249,7 +249,11 @@ enum Given {
                         faults: FormFaults(fields: ["bio": hostile], whole: hostile), avatarFault: hostile),
                     context), context
             ),
-            ("data", dataPage(DataPage(graceDays: 7), context), context),
+            (
+                "data",
+                dataPage(DataPage(room: Room(used: 4_000_000_000, quota: 5 << 30), graceDays: 7), context),
+                context
+            ),
             (
                 "leave",
                 leavePage(

@@ -10,6 +10,7 @@ import Wording
         "confirmation_required", "cross_origin", "blocked", "not_found", "taken", "conflict", "too_large",
         "unsupported_media", "invalid", "rate_limited", "busy", "internal", "method_not_allowed",
         "waits_for_approval", "last_owner", "suspended", "unsplash_limited", "unsplash_away", "other_member",
+        "storage_full", "quota_full",
     ]
 
     @Test(arguments: Language.allCases) func `of every code has a title and a detail of its own`(

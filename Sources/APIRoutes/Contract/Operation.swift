@@ -96,7 +96,7 @@ extension Operation {
     func codes(of call: AnyCall) -> Set<DomainError.Code> {
         var codes = Set(fails).union([.internal, .busy, .unauthorized, .tokenExpired, .sessionRevoked])
         let hasBody = call.body != NoBody.self
-        if endpoint.method != .get { codes.insert(.crossOrigin) }
+        if endpoint.method != .get { codes.formUnion([.crossOrigin, .storageFull]) }
         if !isForProbes { codes.insert(.rateLimited) }
         if !isForEverybody { codes.insert(.forbidden) }
         if endpoint.isGuarded { codes.insert(.confirmationRequired) }

@@ -38,6 +38,12 @@ package protocol SessionStore {
     /// Every secret of `session` that is neither spent nor outdated becomes outdated.
     func markOutdated(in session: Identifier<Session>, at moment: Timestamp) throws
 
+    /// Ends those of `member` that were seen longest ago, until `limit` are left. Gives them.
+    func trim(of member: Identifier<Member>, to limit: Int) throws -> [Identifier<Session>]
+
+    /// Forgets secrets that were spent before `moment`: who comes with one later is nobody.
+    func forgetSpent(before moment: Timestamp) throws
+
     /// Drops sessions that ended before `moment`, and links that ran out.
     func deleteExpired(at moment: Timestamp) throws
 

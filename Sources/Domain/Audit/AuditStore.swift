@@ -30,9 +30,3 @@ package struct AuditFilter: Hashable, Sendable {
         self.since = since
     }
 }
-
-/// How long the operator can look back. A year and a month: long enough to compare with the same time last year.
-package let auditLifetime = Duration.days(400)
-
-/// What anybody can make happen, such as a failed log-in, is kept for a shorter time.
-package let refusalLifetime = Duration.days(30)

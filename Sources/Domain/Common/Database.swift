@@ -10,7 +10,7 @@ package protocol Database: Sendable {
     func write<Result: Sendable>(_ body: @escaping @Sendable (any Stores) throws -> Result) async throws
         -> Result
 
-    /// Whether a statement can be run now (readyz).
+    /// Whether something can be written now (readyz).
     func isReachable() async -> Bool
 
     /// What units of work of any node announced, from now on. Some may be lost on the way: look as well from

@@ -23,6 +23,7 @@ package struct DomainError: Error, Sendable {
         case invalid
         case rateLimited = "rate_limited"
         case busy
+        case storageFull = "storage_full"
         case `internal`
     }
 
@@ -35,6 +36,8 @@ package struct DomainError: Error, Sendable {
         case lastOwner = "last_owner"
         /// Those who look after the yard keep the member out.
         case suspended
+        /// The member's photos take all the room that one may have.
+        case quotaFull = "quota_full"
         /// Another member is logged in than the one who began this.
         case otherMember = "other_member"
         /// Unsplash wants to be asked less for a while.

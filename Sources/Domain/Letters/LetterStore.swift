@@ -14,6 +14,9 @@ package protocol LetterStore {
 
     func delete(_ id: Identifier<Letter>) throws
 
+    /// Forgets letters that were written before `moment`.
+    func forget(before moment: Timestamp) throws
+
     /// How many letters of `kind` to `member` wait; to nobody for nil.
     func count(of kind: Letter.Kind, to member: Identifier<Member>?) throws -> Int
 }

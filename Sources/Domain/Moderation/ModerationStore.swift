@@ -28,6 +28,9 @@ package protocol ModerationStore {
     /// Closes the case of `thing`, if there is one.
     func closeCase(of thing: Thing, at moment: Timestamp) throws
 
+    /// Forgets cases that were closed before `moment`, with their reports. Decisions stay.
+    func forgetCases(closedBefore moment: Timestamp) throws
+
     /// Hides a post or comment, with nil shows it again; counters follow. Whether anything changed.
     func setHidden(_ thing: Thing, at moment: Timestamp?) throws -> Bool
 

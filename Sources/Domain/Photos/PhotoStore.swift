@@ -30,6 +30,9 @@ package protocol PhotoStore {
     /// Whether the photo is used, by somebody whom `viewer` sees.
     func isShown(_ id: Identifier<Photo>, to viewer: Identifier<Member>?) throws -> Bool
 
+    /// What the photos of a member take in the media store, with everything that was made of them.
+    func byteCount(ownedBy owner: Identifier<Member>) throws -> Int
+
     /// Photos without a use that were made, or lost their use, before `moment`.
     func unused(before moment: Timestamp, limit: Int) throws -> [Identifier<Photo>]
 }

@@ -86,7 +86,16 @@ package struct Authenticate: Sendable {
         guard let identity else { return nil }
         let now = clock.now
         guard identity.session.lastSeenAt + Self.lastSeenResolution < now else { return identity }
-        return try await database.write { stores in
+        do {
+            return try await note(identity, at: now)
+        } catch is DomainError {
+            // A full disk keeps nobody from reading.
+            return identity
+        }
+    }
+
+    private func note(_ identity: Identity, at now: Timestamp) async throws -> Identity? {
+        try await database.write { stores in
             // Read anew: the session may have ended since.
             guard let found = try stores.sessions.signedIn(session: identity.session.id, at: now) else {
                 return nil

@@ -19,6 +19,9 @@ package struct OpenSession: Sendable {
     let secrets: any Secrets
     let trail: AuditTrail
 
+    /// More devices nobody has; the one that was seen longest ago ends.
+    package static let limit = 100
+
     package init(clock: any Clock, ids: IdentifierSource, secrets: any Secrets) {
         self.clock = clock
         self.ids = ids
@@ -40,6 +43,10 @@ package struct OpenSession: Sendable {
             lastSeenAt: now, expiresAt: now + kind.lifetime)
         let secret = secrets.make()
         try stores.sessions.insert(session)
+        for ended in try stores.sessions.trim(of: member.id, to: Self.limit) {
+            try trail.record(
+                .sessionEnded, of: member, from: visit, facts: ["session": ended.string], in: stores)
+        }
         try stores.sessions.insert(
             SecretRecord(hash: secrets.hash(of: secret), sessionID: session.id, createdAt: now))
         try trail.record(

@@ -9,6 +9,7 @@ package struct CollectGarbage: Sendable {
     /// How long files that no row names lie in the trash.
     let trashLifetime: Duration
     let watch: ClockWatch
+    let retention: Retention
 
     /// How long things without a use are left alone.
     package struct Grace: Hashable, Sendable {
@@ -31,13 +32,14 @@ package struct CollectGarbage: Sendable {
 
     package init(
         database: any Database, blobs: any BlobStore, clock: any Clock,
-        trashLifetime: Duration = usualTrashLifetime, watch: ClockWatch
+        trashLifetime: Duration = usualTrashLifetime, watch: ClockWatch, retention: Retention = Retention()
     ) {
         self.database = database
         self.blobs = blobs
         self.clock = clock
         self.trashLifetime = trashLifetime
         self.watch = watch
+        self.retention = retention
     }
 
     package var sweep: SweepOrphans { SweepOrphans(database: database, blobs: blobs, clock: clock) }
@@ -75,7 +77,7 @@ package struct CollectGarbage: Sendable {
         receipt.swept = try await sweep(olderThan: grace.orphans, isConfirmed: isConfirmed)
         receipt.blobs = try await emptyGraves(after: grace, trashedBefore: clock.now - trashLifetime)
         let now = clock.now
-        try await database.write { stores in
+        try await database.write { [retention] stores in
             try stores.sessions.deleteExpired(at: now)
             try stores.idempotency.forget(before: now - idempotencyLifetime)
             try stores.limits.forget(at: now)
@@ -86,9 +88,12 @@ package struct CollectGarbage: Sendable {
             try stores.notifications.trim(to: notificationLimit, toldSince: now - .hours(1))
             try stores.invites.forget(before: now)
             try stores.unsplash.forget(before: now - grace.unusedPhotos)
-            try stores.audit.forget(before: now - auditLifetime, kinds: nil)
+            try stores.audit.forget(before: now - retention.audit, kinds: nil)
             try stores.audit.forget(
-                before: now - refusalLifetime, kinds: [.sessionRefused, .passwordForgotten])
+                before: now - retention.refusals, kinds: [.sessionRefused, .passwordForgotten])
+            try stores.sessions.forgetSpent(before: now - Retention.spentSecrets)
+            try stores.moderation.forgetCases(closedBefore: now - retention.reports)
+            try stores.letters.forget(before: now - retention.letters)
         }
         return receipt
     }

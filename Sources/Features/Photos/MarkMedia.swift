@@ -69,7 +69,7 @@ package struct MediaMismatch: Error, Hashable, Sendable, CustomStringConvertible
             media.map { "the media store belongs to the yard \($0)" }
             ?? (database == nil
                 ? "the media store has files that it does not know"
-                : "the media store bears no mark: is its disk mounted?")
+                : "the media store bears no mark (is its disk mounted?)")
         return "\(ours), but \(theirs). Check the settings \"data\", \"database\" and \"media\"; "
             + "if they are right, \"madang media adopt --yes\" joins the two."
     }

@@ -30,10 +30,11 @@ package struct UploadPhoto: Sendable {
     let clock: any Clock
     let ids: IdentifierSource
     let look: LookPolicy
+    let room: KeepRoom
 
     package init(
         database: any Database, blobs: any BlobStore, processor: any PhotoProcessor, clock: any Clock,
-        ids: IdentifierSource, look: LookPolicy
+        ids: IdentifierSource, look: LookPolicy, room: KeepRoom
     ) {
         self.database = database
         self.blobs = blobs
@@ -41,12 +42,13 @@ package struct UploadPhoto: Sendable {
         self.clock = clock
         self.ids = ids
         self.look = look
+        self.room = room
     }
 
     /// Lets `receive` write the file into a staging directory, then makes a photo of it. With an `idempotencyKey`
     /// that made a photo before, that photo is the answer and nothing is received.
     ///
-    /// Fails: what `receive` throws; `.unsupportedMedia`, `.tooLarge`, `.busy`; `.invalid` with "file", "crop"
+    /// Fails: what `receive` throws; `.unsupportedMedia`, `.tooLarge`, `.busy`, `.storageFull`; `.invalid` with "file", "crop"
     /// or "alt_text".
     package func callAsFunction(
         by owner: Member, idempotencyKey: String?,
@@ -55,7 +57,15 @@ package struct UploadPhoto: Sendable {
         if let key = idempotencyKey, let earlier = try await earlierResult(of: key, by: owner) {
             return earlier
         }
-        return try await blobs.withStaging { directory in
+        try await room.require(of: owner)
+        return try await room.naming { try await take(receive, by: owner, idempotencyKey: idempotencyKey) }
+    }
+
+    private func take(
+        _ receive: @escaping @Sendable (_ directory: String) async throws -> PhotoUpload, by owner: Member,
+        idempotencyKey: String?
+    ) async throws -> OwnedPhoto {
+        try await blobs.withStaging { directory in
             let upload = try await receive(directory)
             if let fault = AltTextRule.limit.check(upload.altText) {
                 throw DomainError.invalid("alt_text", fault)
@@ -74,9 +84,10 @@ package struct UploadPhoto: Sendable {
         }
         let made = photo(of: picture, upload: upload, by: owner)
         let original = Original(processed)
+        let files = picture.filesWithKeys + [(file: processed.file, key: original.blob)]
+        try await room.require(files.reduce(0) { $0 + $1.file.byteCount }, of: owner)
         let publish = PublishFiles(database: database, blobs: blobs, clock: clock)
-        try await publish(
-            picture.filesWithKeys + [(file: processed.file, key: original.blob)], for: made.id)
+        try await publish(files, for: made.id)
         return try await database.write { [clock] stores in
             if let key = idempotencyKey {
                 if let earlier = try stores.owned(earlier: key, by: owner, since: clock.now) {

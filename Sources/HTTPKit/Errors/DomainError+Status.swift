@@ -15,6 +15,8 @@ extension DomainError.Code {
         case .invalid: .unprocessableContent
         case .rateLimited: .tooManyRequests
         case .busy: .serviceUnavailable
+        // RFC 4918, 11.5
+        case .storageFull: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
         case .internal: .internalServerError
         }
     }

@@ -20,7 +20,7 @@ extension OpenYard {
         let media = try await openMedia()
         let collect = CollectGarbage(
             database: database, blobs: media.blobs, clock: clock, trashLifetime: configuration.trashLifetime,
-            watch: ClockWatch(database: database, clock: clock))
+            watch: ClockWatch(database: database, clock: clock), retention: configuration.retention)
         let grace: CollectGarbage.Grace = now ? .none : .whileServing
         let days = configuration.trashLifetime.components.seconds / 86_400
         if case .dryRun = sweep {

@@ -143,6 +143,13 @@ package struct OpenYard: Sendable {
         return media
     }
 
+    /// The disks that this node writes to: of a store elsewhere uploads under way alone.
+    private var disk: DiskWatch {
+        var folders = [folder.path]
+        if case .folder(let media) = configuration.media { folders.append(media) }
+        return DiskWatch(folders: folders, floor: configuration.diskFloor)
+    }
+
     func startWorkers(logger: Logger) -> WorkerPool {
         var imaging = ImagingConfiguration()
         imaging.workers = configuration.imageWorkers
@@ -167,6 +174,8 @@ package struct OpenYard: Sendable {
                 hasher: hasher, commonPasswords: commonPasswords,
                 look: LookPolicy(forcesGray: configuration.forcesGray), membership: configuration.membership,
                 hasMail: configuration.mail != nil, trashLifetime: configuration.trashLifetime,
+                room: RoomPolicy(quota: configuration.memberQuota, disk: disk),
+                retention: configuration.retention,
                 unsplash: unsplash.map { UnsplashShelf(library: $0, clock: clock) }))
     }
 }

@@ -109,7 +109,7 @@ package struct Site: Sendable {
             security: security(answer, gate),
             data: DataRoutes(
                 answer: answer, cookie: cookie, export: export, leave: verbs.leaveYard,
-                gate: gate, limiter: limiter),
+                gate: gate, limiter: limiter, room: verbs.room),
             admission: AdmissionRoutes(
                 answer: answer, cursors: cursors, admit: verbs.admitMembers, make: verbs.makeInvite,
                 list: verbs.listInvites, revoke: verbs.revokeInvite, gate: gate,

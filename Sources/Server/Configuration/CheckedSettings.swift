@@ -42,6 +42,16 @@ struct CheckedSettings {
         try value(setting).isEmpty ? nil : number(setting, in: range)
     }
 
+    /// Bytes, written with their unit. Fails: `SettingError`.
+    func byteCount(_ setting: Setting) throws -> Int {
+        let text = try value(setting)
+        guard let count = ByteCountText.bytes(text) else {
+            throw SettingError(
+                "The setting \"\(setting.key)\" must be a size such as 700 MiB or 5 GiB, or 0: \(text)")
+        }
+        return count
+    }
+
     func flag(_ setting: Setting) throws -> Bool {
         switch try value(setting) {
         case "on", "true", "1": return true

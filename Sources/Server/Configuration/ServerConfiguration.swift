@@ -30,6 +30,11 @@ package struct ServerConfiguration: Sendable {
     package let usesSecureCookies: Bool
     package let forcesGray: Bool
     let membership: MembershipPolicy
+    let retention: Retention
+    /// What the photos of one member may take, in bytes; nil without a limit.
+    package let memberQuota: Int?
+    /// Bytes of a disk that stay free.
+    package let diskFloor: Int
     /// How long files that no row names lie in the trash.
     let trashLifetime: Duration
     let unsplash: UnsplashConfiguration
@@ -78,6 +83,14 @@ package struct ServerConfiguration: Sendable {
         membership = MembershipPolicy(
             registration: try read.choice(.registration, of: MembershipPolicy.Registration.self),
             leaveGrace: .days(try read.number(.leaveGraceDays, in: 0...90)))
+        retention = Retention(
+            audit: .days(try read.number(.auditDays, in: 1...3650)),
+            refusals: .days(try read.number(.refusalDays, in: 1...3650)),
+            reports: .days(try read.number(.reportDays, in: 1...3650)),
+            letters: .days(try read.number(.letterDays, in: 1...3650)))
+        let quota = try read.byteCount(.memberQuota)
+        memberQuota = quota > 0 ? quota : nil
+        diskFloor = try read.byteCount(.diskFloor)
         trashLifetime = .days(try read.number(.trashDays, in: 0...365))
         unsplash = try UnsplashConfiguration(
             key: read.value(.unsplashAccessKey), api: read.value(.unsplashAPI),

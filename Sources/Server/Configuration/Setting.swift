@@ -101,6 +101,20 @@ extension Setting {
     static let leaveGraceDays = Setting(
         "leave_grace_days", default: "7",
         "Days in which a member who leaves may come back, 0…90; then all that is theirs is deleted.")
+    static let auditDays = Setting(
+        "audit_days", default: "400", "Days for which is kept what happened to accounts, 1…3650.")
+    static let refusalDays = Setting(
+        "refusal_days", default: "30",
+        "Days for which are kept log-ins that were refused and passwords that were forgotten, 1…3650.")
+    static let reportDays = Setting(
+        "report_days", default: "365", "Days for which reports are kept after the decision, 1…3650.")
+    static let letterDays = Setting(
+        "letter_days", default: "30", "Days for which letters are kept that could not be sent, 1…3650.")
+    static let memberQuota = Setting(
+        "member_quota", default: "5 GiB", "What the photos of one member may take; 0: as much as there is.")
+    static let diskFloor = Setting(
+        "disk_floor", default: "1 GiB",
+        "Free space of the disk below which no photos are taken in; of a small disk 5 % are enough.")
     static let trashDays = Setting(
         "trash_days", default: "7",
         "Days for which files that no row of the database names are kept before they are deleted, 0…365.")
@@ -131,7 +145,9 @@ extension Setting {
         mediaSecretKey,
         mediaServing, host, port, adminHost, adminPort, baseURL, tlsCertificate, tlsKey, redirectPort,
         hstsSubdomains, trustedProxies, proxyHeaders, mailCommand, mailFrom, rateLimit, secureCookies,
-        forceGray, registration, leaveGraceDays, trashDays, unsplashAccessKey, unsplashAPI, unsplashImages,
+        forceGray, registration, leaveGraceDays, auditDays, refusalDays, reportDays, letterDays, memberQuota,
+        diskFloor, trashDays, unsplashAccessKey,
+        unsplashAPI, unsplashImages,
         imageWorkers,
         imageQueue, logLevel, logFormat, development,
         webRoot,

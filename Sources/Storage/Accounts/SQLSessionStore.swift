@@ -110,6 +110,22 @@ struct SQLSessionStore: SessionStore {
             "DELETE FROM sessions WHERE member_id = \(member) AND id <> \(kept?.rawValue ?? 0)")
     }
 
+    func trim(of member: Identifier<Member>, to limit: Int) throws -> [Identifier<Session>] {
+        try connection.rows(
+            """
+            DELETE FROM sessions WHERE member_id = \(member) AND id NOT IN (
+                SELECT id FROM sessions WHERE member_id = \(member)
+                ORDER BY last_seen_at DESC, id DESC LIMIT \(limit))
+            RETURNING id
+            """
+        ) { try $0.id() }
+    }
+
+    func forgetSpent(before moment: Timestamp) throws {
+        try connection.run(
+            "DELETE FROM session_secrets WHERE spent_at IS NOT NULL AND spent_at < \(moment)")
+    }
+
     func deleteExpired(at moment: Timestamp) throws {
         try connection.run("DELETE FROM sessions WHERE expires_at <= \(moment)")
         try connection.run("DELETE FROM sign_in_links WHERE expires_at <= \(moment)")

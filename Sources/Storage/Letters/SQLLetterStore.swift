@@ -41,6 +41,10 @@ struct SQLLetterStore: LetterStore {
         try connection.run("DELETE FROM letters WHERE id = \(id)")
     }
 
+    func forget(before moment: Timestamp) throws {
+        try connection.run("DELETE FROM letters WHERE id < \(Identifier<Letter>(earliestAt: moment))")
+    }
+
     func count(of kind: Letter.Kind, to member: Identifier<Member>?) throws -> Int {
         // Nobody has the number 0, and no letter names it.
         try connection.row(

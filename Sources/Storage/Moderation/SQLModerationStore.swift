@@ -63,6 +63,11 @@ struct SQLModerationStore: ModerationStore {
             """)
     }
 
+    func forgetCases(closedBefore moment: Timestamp) throws {
+        // Their reports go with them.
+        try connection.run("DELETE FROM cases WHERE closed_at IS NOT NULL AND closed_at < \(moment)")
+    }
+
     func setHidden(_ thing: Thing, at moment: Timestamp?) throws -> Bool {
         switch thing.kind {
         case .post: try setPostHidden(thing, at: moment)

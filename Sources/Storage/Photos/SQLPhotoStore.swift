@@ -12,14 +12,14 @@ struct SQLPhotoStore: PhotoStore {
             """
             INSERT INTO photos (id, owner_id, width, height, alt_text, color, thumbhash, rotation, crop_x, crop_y,
                 crop_width, crop_height, filter, purpose, original_blob, original_byte_count, stored_format,
-                received_format, orientation, upright_width, upright_height, removed, created_at, unused_since)
+                received_format, orientation, upright_width, upright_height, removed, created_at, unused_since, byte_count)
             VALUES (\(photo.id), \(photo.ownerID), \(photo.size.width), \(photo.size.height), \(photo.altText),
                 \(Int(photo.color)), \(photo.thumbhash), \(photo.recipe.rotation.rawValue), \(crop?.x),
                 \(crop?.y), \(crop?.width), \(crop?.height), \(photo.recipe.filter.rawValue), \(photo.purpose.rawValue),
                 \(original.blob.bytes), \(original.byteCount), \(original.storedFormat.rawValue),
                 \(original.receivedFormat.rawValue), \(original.orientation), \(original.uprightSize.width),
                 \(original.uprightSize.height), \(original.removed.joined(separator: ",")),
-                \(photo.createdAt), \(photo.createdAt))
+                \(photo.createdAt), \(photo.createdAt), \(original.byteCount + photo.renditionByteCount))
             """)
         try insertRenditions(of: photo)
     }
@@ -49,7 +49,8 @@ struct SQLPhotoStore: PhotoStore {
                 alt_text = \(photo.altText), color = \(Int(photo.color)), thumbhash = \(photo.thumbhash),
                 rotation = \(photo.recipe.rotation.rawValue), crop_x = \(crop?.x), crop_y = \(crop?.y),
                 crop_width = \(crop?.width), crop_height = \(crop?.height),
-                filter = \(photo.recipe.filter.rawValue), purpose = \(photo.purpose.rawValue)
+                filter = \(photo.recipe.filter.rawValue), purpose = \(photo.purpose.rawValue),
+                byte_count = original_byte_count + \(photo.renditionByteCount)
             WHERE id = \(photo.id)
             """)
         guard updated == 1 else { throw DomainError.notFound }
@@ -131,6 +132,12 @@ struct SQLPhotoStore: PhotoStore {
             """)
     }
 
+    func byteCount(ownedBy owner: Identifier<Member>) throws -> Int {
+        try connection.row(
+            "SELECT CAST(COALESCE(SUM(byte_count), 0) AS BIGINT) FROM photos WHERE owner_id = \(owner)"
+        ) { try $0.int() } ?? 0
+    }
+
     func unused(before moment: Timestamp, limit: Int) throws -> [Identifier<Photo>] {
         try connection.rows(
             """
@@ -175,4 +182,8 @@ struct SQLPhotoStore: PhotoStore {
         try connection.run(
             "INSERT INTO renditions (photo_id, \(Rendition.columns)) VALUES \(SQL(rows, separator: ", "))")
     }
+}
+
+extension Photo {
+    fileprivate var renditionByteCount: Int { renditions.reduce(0) { $0 + $1.byteCount } }
 }

@@ -1,12 +1,15 @@
 package import Domain
+package import Features
 import Wording
 
 /// Taking one's data along, and leaving.
 package struct DataPage: Sendable, Hashable {
+    package let room: Room
     /// How many days one may come back.
     package let graceDays: Int
 
-    package init(graceDays: Int) {
+    package init(room: Room, graceDays: Int) {
+        self.room = room
         self.graceDays = graceDays
     }
 }
@@ -14,10 +17,26 @@ package struct DataPage: Sendable, Hashable {
 package func dataPage(_ page: DataPage, _ context: PageContext) -> Document {
     let text = context.strings.leaving
     let body: HTML = """
+        \(settingsPart(text.roomTitle, text: roomText(page.room, context.strings), roomBar(page.room, text)))
         \(settingsPart(text.exportTitle, text: text.exportText, exportLink(context)))
         \(settingsPart(text.leaveTitle, text: text.leaveText(days: page.graceDays), leaveLink(context)))
         """
     return settingsDocument(text.dataTitle, body: body, context)
+}
+
+private func roomText(_ room: Room, _ text: Strings) -> String {
+    let used = text.byteCount(room.used)
+    return room.quota.map { text.leaving.roomText(used, of: text.byteCount($0)) }
+        ?? text.leaving.roomText(used)
+}
+
+/// Nothing where there is no limit.
+private func roomBar(_ room: Room, _ text: Strings.Leaving) -> HTML {
+    guard let quota = room.quota else { return "" }
+    return """
+        <meter class="room" min="0" max="\(quota)" low="\(quota / 10 * 8)" high="\(quota / 100 * 95)" optimum="0" \
+        value="\(min(room.used, quota))" aria-label="\(text.roomTitle)"></meter>
+        """
 }
 
 private func exportLink(_ context: PageContext) -> HTML {

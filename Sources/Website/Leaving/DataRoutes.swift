@@ -12,10 +12,11 @@ package struct DataRoutes: Sendable {
     private let leave: LeaveYard
     private let gate: ConfirmGate
     private let limiter: RateLimiter
+    private let room: KeepRoom
 
     package init(
         answer: PageAnswer, cookie: SessionCookie, export: any ExportAnswer, leave: LeaveYard,
-        gate: ConfirmGate, limiter: RateLimiter
+        gate: ConfirmGate, limiter: RateLimiter, room: KeepRoom
     ) {
         self.answer = answer
         self.cookie = cookie
@@ -23,6 +24,7 @@ package struct DataRoutes: Sendable {
         self.leave = leave
         self.gate = gate
         self.limiter = limiter
+        self.room = room
     }
 
     func register(in pages: RouterGroup<AppContext>) {
@@ -33,8 +35,10 @@ package struct DataRoutes: Sendable {
             .get(Paths.Pattern.leave, use: showLeave).post(Paths.Pattern.leave, use: sendLeave)
     }
 
-    @Sendable private func show(_ request: Request, _ context: MemberContext) -> Response {
-        let page = DataPage(graceDays: Int(leave.grace.components.seconds / 86_400))
+    @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let page = DataPage(
+            room: try await room(of: context.member),
+            graceDays: Int(leave.grace.components.seconds / 86_400))
         return answer(request, context.app) { dataPage(page, $0) }
     }
 

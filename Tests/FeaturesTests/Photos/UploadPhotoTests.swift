@@ -94,7 +94,7 @@ import Testing
             #expect(try await verbs.count("photos") == 0)
             #expect(try await verbs.files().count == 1)
             verbs.ageFiles()
-            _ = try await verbs.collect(after: .none)
+            try await verbs.collectTrash(after: .none)
             try await verbs.expectNoTrace()
         }
     }
@@ -113,7 +113,7 @@ import Testing
             #expect(try verbs.staged().isEmpty)
             verbs.ageFiles()
             verbs.clock.advance(by: .hours(1))
-            _ = try await verbs.collect()
+            try await verbs.collectTrash()
             try await verbs.expectNoTrace()
         }
     }
@@ -152,9 +152,11 @@ import Testing
             #expect(results.failures().isEmpty)
             #expect(Set(results.successes().map(\.photo.id)).count == 1)
             #expect(try await verbs.count("photos") == 1)
+            let id = try #require(results.successes().first).photo.id
+            _ = try await verbs.publish(PostDraft(photoIDs: [id]), by: ana)
             verbs.ageFiles()
             verbs.clock.advance(by: .hours(1))
-            _ = try await verbs.collect()
+            try await verbs.collectTrash()
             #expect(try await verbs.files() == verbs.named(), "files of the others are collected")
             #expect(try await verbs.files().count == 6)
         }

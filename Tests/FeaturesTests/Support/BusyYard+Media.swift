@@ -1,4 +1,5 @@
 import Domain
+import Features
 import Storage
 import TestSupport
 
@@ -25,6 +26,13 @@ extension BusyYard {
 
     /// Makes every blob as old as the test clock, which stands in the past of the machine's clock.
     func ageFiles() { media.age(to: clock.now) }
+
+    /// Collects, and a week later what went to the trash.
+    func collectTrash(after grace: CollectGarbage.Grace = .whileServing) async throws {
+        _ = try await collect(after: grace)
+        clock.advance(by: CollectGarbage.usualTrashLifetime)
+        _ = try await collect(after: grace)
+    }
 }
 
 private func hexadecimal(_ bytes: [UInt8]) -> String {

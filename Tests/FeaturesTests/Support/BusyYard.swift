@@ -15,6 +15,7 @@ struct BusyYard: Sendable {
     var membership = MembershipPolicy()
     /// Whether a clock that jumps is doubted; tests let theirs jump.
     var watches = false
+    var room = RoomPolicy()
 
     var given: Given { yard.given }
     var clock: TestClock { yard.clock }
@@ -31,20 +32,23 @@ struct BusyYard: Sendable {
                 secrets: RandomSecrets(), hasher: hasher, commonPasswords: FewCommonPasswords(), look: look,
                 membership: membership, hasMail: hasMail,
                 watch: watches
-                    ? nil : ClockWatch(database: database, clock: clock, jump: .days(36_500))))
+                    ? nil : ClockWatch(database: database, clock: clock, jump: .days(36_500)),
+                room: room))
     }
 }
 
 /// Runs `body` with fresh verbs on `backend`.
 func withVerbs<Result>(
     _ backend: Backend = .standard, look: LookPolicy = LookPolicy(),
-    membership: MembershipPolicy = MembershipPolicy(), watches: Bool = false,
+    membership: MembershipPolicy = MembershipPolicy(), watches: Bool = false, room: RoomPolicy = RoomPolicy(),
     _ body: (BusyYard) async throws -> Result
 ) async throws -> Result {
     try await withFreshDatabase(backend) { yard in
         try await MediaStore.standard.withMedia(in: yard.folder) { media in
             try await body(
-                BusyYard(yard: yard, media: media, look: look, membership: membership, watches: watches))
+                BusyYard(
+                    yard: yard, media: media, look: look, membership: membership, watches: watches,
+                    room: room))
         }
     }
 }

@@ -31,6 +31,32 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `say what they take together, whatever becomes of them`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let (ana, ben) = (try await yard.given.member("ana"), try await yard.given.member("ben"))
+            func taken(_ member: Member) async throws -> Int {
+                try await yard.database.read { try $0.photos.byteCount(ownedBy: member.id) }
+            }
+            #expect(try await taken(ana) == 0)
+            var photo = try await yard.given.photo(by: ana)
+            let other = try await yard.given.photo(by: ana)
+            _ = try await yard.given.photo(by: ben)
+            // An original of 1000 bytes and five renditions of 100.
+            #expect(try await taken(ana) == 3000)
+            photo.renditions[0] = Rendition(
+                name: photo.renditions[0].name, size: photo.renditions[0].size, byteCount: 42,
+                blob: .made(of: "anew", kind: .rendition))
+            try await yard.database.write { [photo] in try $0.photos.update(photo) }
+            #expect(try await taken(ana) == 2942)
+            try await yard.database.write { try $0.photos.delete(other.id) }
+            #expect(try await taken(ana) == 1442)
+            try await yard.database.write { [photo] in try $0.photos.delete(photo.id) }
+            #expect(try await taken(ana) == 0)
+            #expect(try await taken(ben) == 1500)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `bury the renditions that a new recipe leaves behind`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")

@@ -142,6 +142,30 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `count what photos take that were there before`(_ backend: Backend) async throws {
+        try await backend.withEngine { engine in
+            let all = Migration.all(for: engine.dialect)
+            let clock = TestClock()
+            try await Migrator(engine: engine, clock: clock, migrations: all.filter { $0.number < 21 }).run()
+            let database = StorageDatabase(engine: engine, clock: clock)
+            let ids = IdentifierSource(clock: clock)
+            let ben = try await Given(database: database, clock: clock, ids: ids).member("ben")
+            let photos = try await oldPhotos(2, by: ben, in: engine, ids)
+            try await engine.write { connection in
+                for (name, count) in [("thumb", 30), ("small", 500)] {
+                    try connection.run(
+                        """
+                        INSERT INTO renditions (photo_id, name, width, height, byte_count, blob)
+                        VALUES (\(photos[0]), \(name), 1, 1, \(count), \([UInt8](repeating: 7, count: 32)))
+                        """)
+                }
+            }
+            try await Migrator(engine: engine, clock: clock).run()
+            #expect(try await database.read { try $0.photos.byteCount(ownedBy: ben.id) } == 9 + 30 + 500 + 9)
+        }
+    }
+
     /// Photos as they were written when photos had no purpose.
     private func oldPhotos(
         _ count: Int, by owner: Member, in engine: any Engine, _ ids: IdentifierSource

@@ -1,0 +1,85 @@
+"""A disk that gets full: what still works, and that it goes on once there is room again."""
+import contextlib
+import io
+import os
+import pathlib
+import subprocess
+
+import pytest
+from PIL import Image
+
+from pages import PASSWORD
+from services import wait_until
+from yard import Client, Yard
+
+
+@pytest.fixture
+def small_disk(tmp_path):
+    """A folder on a disk of 96 MB of its own."""
+    if os.geteuid() != 0:
+        pytest.skip("a disk of its own is made by root alone")
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=96m,mode=700", "tmpfs", folder], check=True)
+    yield folder
+    subprocess.run(["umount", "--lazy", folder], check=True)
+
+
+def noise(seed: int) -> bytes:
+    """A photo of some four megabytes, which no format makes small."""
+    out = io.BytesIO()
+    Image.effect_noise((1500 + seed, 1500), 90).convert("RGB").save(out, "JPEG", quality=97)
+    return out.getvalue()
+
+
+def test_a_full_disk_takes_no_photos_and_breaks_nothing_else(small_disk):
+    yard = Yard(small_disk / "var", settings={"MADANG_RATE_LIMIT": "off"}).start()
+    ana = Client(yard).join("ana")
+    posts = []
+    for seed in range(40):
+        answer = ana.upload(noise(seed))
+        if answer.status != 201:
+            break
+        posts.append(ana.post("/v1/posts", {"text": f"{seed}", "photo_ids": [answer.json["id"]]}).expect(201).json)
+    assert posts and (answer.status, answer.json["code"]) == (507, "storage_full"), answer.body
+    said = ana.upload(noise(99), headers={"Accept-Language": "en"}).json
+    assert "tell whoever runs the yard" in said["detail"]
+
+    # Everything but photos goes on.
+    assert len(ana.get("/v1/feed").expect(200).json["data"]) > 3
+    photo = posts[0]["photos"][0]["urls"]
+    assert Client(yard).get(photo["small"]).status == 200
+    again = Client(yard)
+    again.token = again.post(
+        "/v1/auth/login", {"identifier": "ana", "password": PASSWORD}).expect(200).json["tokens"]["access_token"]
+    again.post("/v1/posts", {"text": "words are small"}).expect(201)
+    assert Client(yard).get("/readyz").status == 200
+
+    # Whoever deletes may go on: what members delete goes within seconds.
+    for post in posts[:3]:
+        again.call("DELETE", f"/v1/posts/{post['id']}").expect(204)
+    wait_until(lambda: ana.upload(noise(100)).status == 201, "there is room again")
+
+    # Something else takes all that is left: to read needs no room.
+    junk = small_disk / "junk"
+    with contextlib.suppress(OSError), open(junk, "wb", buffering=0) as file:
+        while True:
+            os.write(file.fileno(), bytes(65536))
+    assert free(small_disk) < 65536
+    assert ana.get("/v1/feed").status == 200
+    assert Client(yard).get("/").status == 200
+    assert Client(yard).get("/healthz").status == 200
+    wait_until(lambda: Client(yard).get("/readyz").status == 503, "nothing can be written")
+    assert ana.upload(noise(101)).status == 507
+    for _ in range(20):
+        assert ana.post("/v1/posts", {"text": "x" * 400}).status in (201, 507)
+
+    junk.unlink()
+    wait_until(lambda: Client(yard).get("/readyz").status == 200, "it can be written again")
+    ana.post("/v1/posts", {"text": "and on"}).expect(201)
+    assert yard.stop() == 0
+
+
+def free(folder: pathlib.Path) -> int:
+    status = os.statvfs(folder)
+    return status.f_bavail * status.f_frsize

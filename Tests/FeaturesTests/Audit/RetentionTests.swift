@@ -1,0 +1,123 @@
+import Domain
+import Features
+import MadangCore
+import Storage
+import TestSupport
+import Testing
+
+/// Who takes the rows of a table away.
+private enum Owner {
+    /// They are there as long as a member, or what a member made, and go with it.
+    case thing
+    /// `CollectGarbage`, for their age or because they ran out.
+    case garbage
+    /// Another job that empties it: what is in it waits to be done.
+    case queue
+    /// There are a few, whatever happens.
+    case few
+    /// They stay: the log of decisions.
+    case stays
+}
+
+private let owners: [String: Owner] = [
+    "members": .thing, "credentials": .thing, "sessions": .garbage, "session_secrets": .garbage,
+    "sign_in_links": .garbage, "follows": .thing, "idempotency_keys": .garbage, "photos": .thing,
+    "renditions": .thing, "blob_claims": .garbage, "graves": .garbage, "posts": .thing, "attachments": .thing,
+    "hashtags": .thing, "post_hashtags": .thing, "likes": .thing, "feed_entries": .thing, "server_keys": .few,
+    "leases": .few, "limits": .garbage, "events": .garbage, "audit": .garbage, "letters": .garbage,
+    "notices": .garbage, "email_changes": .garbage, "hidden_members": .thing, "departures": .thing,
+    "invites": .garbage, "blocks": .thing, "walls": .thing, "cases": .garbage, "reports": .garbage,
+    "decisions": .stays, "comments": .thing, "notification_groups": .garbage, "notifications": .garbage,
+    "search_posts": .thing, "search_members": .thing, "search_listings": .thing, "search_backlog": .queue,
+    "saves": .thing, "unsplash_photos": .garbage, "unsplash_downloads": .queue, "listings": .thing,
+    "listing_photos": .thing, "listing_prices": .thing, "threads": .thing, "messages": .thing,
+    "message_photos": .thing, "thread_sides": .thing, "post_listings": .thing, "yard": .few, "clock": .few,
+    "readiness": .few, "migrations": .few,
+]
+
+@Suite struct `Nothing grows for ever` {
+    @Test(arguments: Backend.allCases)
+    func `since every table has an owner who takes its rows away`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            let tables = try await Set(verbs.yard.tableShapes().keys)
+            #expect(tables.subtracting(owners.keys) == [], "say in the table above who prunes these")
+            #expect(Set(owners.keys).subtracting(tables) == [])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `of what housekeeping owns, all of which is gone when its time is over`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend) { verbs in
+            let (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))
+            try await fill(verbs, ana, ben)
+            let garbage = owners.filter { $0.value == .garbage }.keys.sorted()
+            for table in garbage { #expect(try await verbs.count(table) > 0, "\(table) is not filled") }
+            verbs.ageFiles()
+            verbs.clock.advance(by: .days(401))
+            for _ in 0..<2 {
+                _ = try await verbs.collect()
+                verbs.clock.advance(by: .days(8))
+            }
+            for table in garbage { #expect(try await verbs.count(table) == 0, "\(table)") }
+        }
+    }
+
+    /// A row in every table of housekeeping.
+    private func fill(_ verbs: BusyYard, _ ana: Member, _ ben: Member) async throws {
+        let signedIn = try await verbs.logIn(ana)
+        _ = try await verbs.refresh(signedIn.secret, from: .usual)
+        _ = try await verbs.makeLink(username: "ana", purpose: .signIn, lifetime: .days(1))
+        _ = try await verbs.given.invite()
+        let photo = try await verbs.upload(by: ana).photo
+        try await verbs.deletePhoto(photo.id, by: ana)
+        let post = try await verbs.publish(PostDraft(text: "hi @ben"), by: ana, idempotencyKey: "k")
+        _ = try await verbs.comment("hi", under: post.id, by: ben)
+        try await verbs.all.reportThing("post", id: post.id.string, words: ReportWords("spam"), by: ben)
+        let olga = try await verbs.given.confirmed(verbs.given.member("olga", role: .owner))
+        _ = try await verbs.all.decide("hide", "post", id: post.id.string, reason: "x", by: olga)
+        let (now, ids) = (verbs.clock.now, verbs.yard.ids)
+        let subject = [UInt8](repeating: 1, count: 32)
+        try await verbs.database.write { stores in
+            try stores.graves.claim([.made(of: "claimed", kind: .original)], for: ids.next(), at: now)
+            _ = try stores.limits.spend(
+                LimitCharge(subject: subject, microseconds: 1), capacity: 10, at: now)
+            try stores.emailChanges.put(
+                EmailChange(
+                    memberID: ana.id, email: "new@example.org", createdAt: now, expiresAt: now + .days(1)))
+            try stores.letters.insert(
+                Letter(
+                    id: ids.next(), kind: .receipt, memberID: nil, recipient: "ana@example.org", locale: "ko",
+                    facts: [:], createdAt: now, dueAt: now, attempts: 0))
+            let other = UnsplashPhoto(
+                id: try #require(UnsplashID("x")), size: PixelSize(width: 3, height: 2), color: 0,
+                altText: "",
+                source: "s", page: "p", photographer: UnsplashPhoto.Photographer(name: "n", page: "p"),
+                downloadLocation: "d")
+            try stores.unsplash.keep(other, at: now)
+        }
+    }
+}
+
+@Suite struct `The sessions of a member` {
+    @Test(arguments: Backend.allCases)
+    func `are a hundred at most: the one that was seen longest ago ends`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            let (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))
+            let bens = try await verbs.logIn(ben)
+            let used = try await verbs.logIn(ana)
+            let idle = try await verbs.logIn(ana)
+            for _ in 0..<98 { _ = try await verbs.given.session(of: ana) }
+            verbs.clock.advance(by: .hours(1))
+            #expect(try await verbs.identity(used) != nil)
+            #expect(try await verbs.identity(bens) != nil)
+            let newest = try await verbs.logIn(ana)
+            #expect(try await verbs.identity(idle) == nil)
+            for kept in [used, newest, bens] { #expect(try await verbs.identity(kept) != nil) }
+            #expect(try await verbs.count("sessions") == 101)
+            let ended = try await verbs.audit(of: "ana").filter { $0.kind == .sessionEnded }
+            #expect(ended.map { $0.facts["session"] } == [idle.session.id.string])
+        }
+    }
+}
