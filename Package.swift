@@ -89,7 +89,10 @@ let package = Package(
         module("Storage", ["Domain", "MadangCore", "CMigrations", crypto]),
         module(
             "SQLiteDriver",
-            ["Domain", "Storage", .product(name: "GRDB", package: "GRDB.swift")]),
+            [
+                "Domain", "Storage", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ]),
         .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         module("PostgresDriver", ["Storage", "CPostgres"]),
 

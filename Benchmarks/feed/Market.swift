@@ -15,7 +15,8 @@ func measureMarket(listings: Int, _ address: String?) async throws {
         }
     }
     let engine = try PostgresEngine(
-        PostgresConfiguration(address: address, statementTimeout: .seconds(600)))
+        PostgresConfiguration(
+            address: address, limits: StatementLimits(.seconds(600))))
     try await MarketBenchmark(BenchmarkYard(engine: engine, posts: 1), listings: listings).measure(
         "PostgreSQL")
     await engine.close()

@@ -15,7 +15,8 @@ func measureSearch(posts: Int, _ address: String?) async throws {
         }
     }
     let engine = try PostgresEngine(
-        PostgresConfiguration(address: address, statementTimeout: .seconds(600)))
+        PostgresConfiguration(
+            address: address, limits: StatementLimits(.seconds(600))))
     try await SearchBenchmark(BenchmarkYard(engine: engine, posts: 1), posts: posts).measure("PostgreSQL")
     await engine.close()
 }

@@ -11,14 +11,17 @@ func measureSideBySide(_ address: String) async throws {
     )
     print("|---|--:|--:|--:|--:|--:|---|")
     try await withYard(posts: posts, durable: true) { try await measure("SQLite", $0) }
-    let configuration = PostgresConfiguration(address: address, statementTimeout: .seconds(600))
+    let configuration = PostgresConfiguration(
+        address: address, limits: StatementLimits(.seconds(600)))
     let engine = try PostgresEngine(configuration)
     let yard = try await BenchmarkYard(engine: engine, posts: posts)
     try await engine.write { try $0.runScript("ANALYZE") }
     try await measure("PostgreSQL", yard)
     await engine.close()
     let unnamed = try PostgresEngine(
-        PostgresConfiguration(address: address, statementTimeout: .seconds(600), prepares: false))
+        PostgresConfiguration(
+            address: address, limits: StatementLimits(.seconds(600)),
+            prepares: false))
     try await measure("PostgreSQL, unnamed statements", yard.with(unnamed))
     await unnamed.close()
 }

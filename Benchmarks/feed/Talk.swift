@@ -10,7 +10,9 @@ func measureTalk(count: Int64, _ address: String?) async throws {
     guard let address else {
         return try await withYard(posts: 1000) { try await Talk($0, count).measure("SQLite") }
     }
-    let engine = try PostgresEngine(PostgresConfiguration(address: address, statementTimeout: .seconds(600)))
+    let engine = try PostgresEngine(
+        PostgresConfiguration(
+            address: address, limits: StatementLimits(.seconds(600))))
     try await Talk(BenchmarkYard(engine: engine, posts: 1000), count).measure("PostgreSQL")
     await engine.close()
 }

@@ -1,3 +1,5 @@
+package import Storage
+
 /// How a node reaches its PostgreSQL.
 package struct PostgresConfiguration: Sendable {
     /// "postgres://USER:PASSWORD@HOST:PORT/DATABASE?sslmode=verify-full", as libpq takes it. A secret.
@@ -12,14 +14,14 @@ package struct PostgresConfiguration: Sendable {
     /// Longer than this none of them waits.
     package var queueDeadline: Duration
     /// The server gives a statement up that takes longer, and a transaction that sits idle for longer.
-    package var statementTimeout: Duration
+    package var limits: StatementLimits
     /// Whether statements are prepared once for each connection. Not behind a pgbouncer before 1.21 in
     /// transaction mode, which mixes their names up.
     package var prepares: Bool
 
     package init(
         address: String, listeningAddress: String? = nil, connections: Int = 8, queueLimit: Int = 512,
-        queueDeadline: Duration = .seconds(3), statementTimeout: Duration = .seconds(10),
+        queueDeadline: Duration = .seconds(3), limits: StatementLimits = StatementLimits(),
         prepares: Bool = true
     ) {
         self.address = address
@@ -27,7 +29,7 @@ package struct PostgresConfiguration: Sendable {
         self.connections = connections
         self.queueLimit = queueLimit
         self.queueDeadline = queueDeadline
-        self.statementTimeout = statementTimeout
+        self.limits = limits
         self.prepares = prepares
     }
 }

@@ -8,7 +8,7 @@ package final class PostgresEngine: Engine {
     package let dialect = Dialect.postgres
     private let pool: SeatPool
     private let listener: Listener
-    private let timeout: Duration
+    private let limits: StatementLimits
     /// "DATABASE at HOST:PORT".
     private let name: String
 
@@ -17,7 +17,7 @@ package final class PostgresEngine: Engine {
         let address = try PostgresAddress(configuration.address)
         pool = SeatPool(address, configuration)
         listener = Listener(try configuration.listeningAddress.map(PostgresAddress.init) ?? address)
-        timeout = configuration.statementTimeout
+        limits = configuration.limits
         name = address.name
     }
 
@@ -37,8 +37,8 @@ package final class PostgresEngine: Engine {
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
-            let job = SeatPool.Job { [timeout] seat in
-                let connection = PostgresConnection(seat, .reads, timeout: timeout)
+            let job = SeatPool.Job { [limits] seat in
+                let connection = PostgresConnection(seat, .reads, timeout: limits.reads)
                 // The answer is there: nobody waits for the end of the transaction.
                 continuation.resume(with: Swift.Result { try body(connection) })
                 connection.rollBack()
@@ -55,8 +55,8 @@ package final class PostgresEngine: Engine {
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
-            let job = SeatPool.Job { [timeout] seat in
-                let connection = PostgresConnection(seat, .writes, timeout: timeout)
+            let job = SeatPool.Job { [limits] seat in
+                let connection = PostgresConnection(seat, .writes, timeout: limits.writes)
                 let result = Swift.Result<Result, any Error> {
                     do {
                         let result = try body(connection)

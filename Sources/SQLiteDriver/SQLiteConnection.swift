@@ -33,8 +33,9 @@ struct SQLiteConnection: Connection {
         }
     }
 
+    /// Without a time limit, for the rest of the unit of work: migrations of large tables take long.
     func runScript(_ text: String) throws {
-        try mappingErrors { try database.execute(sql: text) }
+        try mappingErrors { try StatementAlarm.silence(database) { try database.execute(sql: text) } }
     }
 
     func announce(_ text: String) throws {

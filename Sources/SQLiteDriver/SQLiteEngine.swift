@@ -23,11 +23,16 @@ package final class SQLiteEngine: Engine {
     package let path: String
     private let pool: DatabasePool
     private let board = AnnouncementBoard()
+    private let limits: StatementLimits
 
     /// Opens or creates the file, readable by its owner alone. `readers` is the number of connections that
     /// read at the same time. Fails: `SQLiteOpeningError`.
-    package init(path: String, readers: Int, durability: Durability = .powerCut) throws {
+    package init(
+        path: String, readers: Int, durability: Durability = .powerCut,
+        limits: StatementLimits = StatementLimits()
+    ) throws {
         self.path = path
+        self.limits = limits
         do {
             try createPrivately(path)
             pool = try DatabasePool(path: path, configuration: configuration(readers: readers))
@@ -45,9 +50,16 @@ package final class SQLiteEngine: Engine {
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
-            pool.asyncRead { connection in
+            pool.asyncRead { [limits] connection in
                 continuation.resume(
-                    with: Swift.Result { try mappingErrors { try body(SQLiteConnection(connection.get())) } })
+                    with: Swift.Result {
+                        try mappingErrors {
+                            let database = try connection.get()
+                            return try StatementAlarm.set(database, limits.reads) {
+                                try body(SQLiteConnection(database))
+                            }
+                        }
+                    })
             }
         }
     }
@@ -57,13 +69,15 @@ package final class SQLiteEngine: Engine {
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
-            pool.asyncWriteWithoutTransaction { [board] connection in
+            pool.asyncWriteWithoutTransaction { [board, limits] connection in
                 let result = Swift.Result<Result, any Error> {
                     try mappingErrors {
                         var result: Result?
                         let outbox = Outbox()
                         try connection.inTransaction(.immediate) {
-                            result = try body(SQLiteConnection(connection, outbox: outbox))
+                            result = try StatementAlarm.set(connection, limits.writes) {
+                                try body(SQLiteConnection(connection, outbox: outbox))
+                            }
                             return .commit
                         }
                         guard let result else { throw StorageError.failed("the transaction had no body") }

@@ -135,6 +135,22 @@ import Testing
         }
     }
 
+    /// They cost the database most: one member's must not use up what their own pages need.
+    @Test func `about the rate of searches and of further pages leaves the other alone`() async throws {
+        let one = RateLimiter.Allowance(burst: 1, perMinute: 1)
+        let setting = ServedYard.Setting(limits: [.search: one, .list: one])
+        try await withServedYard(setting) { yard in
+            let ana = try await yard.join("ana")
+            for number in 0..<3 { _ = try await yard.publish("words \(number)", by: ana) }
+            let next = try await yard.send(.listPosts, query: "?limit=1").json["paging"]["next"].string ?? ""
+            for status in [200, 429] {
+                #expect(try await yard.send(.search, query: "?q=words").status == status)
+                #expect(try await yard.send(.get, next).status == status)
+                #expect(try await yard.send(.listPosts).status == 200)
+            }
+        }
+    }
+
     @Test func `about the rate says when to come back`() async throws {
         let setting = ServedYard.Setting(limits: [.read: .init(burst: 2, perMinute: 6)])
         try await withServedYard(setting) { yard in

@@ -11,7 +11,7 @@ import Testing
             try await withBouncer(to: server) { address in
                 let configuration = PostgresConfiguration(
                     address: address, listeningAddress: server.address, connections: 6,
-                    statementTimeout: .seconds(5), prepares: false)
+                    limits: StatementLimits(.seconds(5)), prepares: false)
                 try await withEngine(configuration) { engine in
                     let clock = TestClock()
                     let names = try await Migrator(engine: engine, clock: clock).run()

@@ -65,7 +65,7 @@ import Testing
 
     @Test func `gives up a statement that takes too long, and goes on`() async throws {
         let configuration = PostgresConfiguration(
-            address: "", connections: 1, statementTimeout: .seconds(2))
+            address: "", connections: 1, limits: StatementLimits(.seconds(2)))
         try await withPool(configuration) { engine in
             let process = try await engine.integer("SELECT pg_backend_pid()")
             let error = await engine.failure { _ = try $0.hasRow("SELECT pg_sleep(60)") }
@@ -77,7 +77,8 @@ import Testing
 
     @Test func `ends a transaction that sits idle, and is not confused by it`() async throws {
         let configuration = PostgresConfiguration(
-            address: "", connections: 1, statementTimeout: .milliseconds(500))
+            address: "", connections: 1,
+            limits: StatementLimits(.milliseconds(500)))
         try await withPool(configuration) { engine in
             let error = await engine.failure { connection in
                 // On a thread of the pool, which has nothing else to do; the server ends it after half a second.

@@ -39,28 +39,35 @@ package enum Backend: String, CaseIterable, Sendable {
     }
 
     /// Runs `body` with an empty database of its own.
-    package func withEngine<Result>(_ body: (any Engine) async throws -> Result) async throws -> Result {
-        try await withTemporaryFolder { try await withEngine(in: $0, body) }
+    package func withEngine<Result>(
+        limits: StatementLimits = .patient, _ body: (any Engine) async throws -> Result
+    ) async throws -> Result {
+        try await withTemporaryFolder { try await withEngine(in: $0, limits, body) }
     }
 
     fileprivate static func database(in folder: String) -> String { "\(folder)/yard.sqlite" }
 
     fileprivate func withEngine<Result>(
-        in folder: String, _ body: (any Engine) async throws -> Result
+        in folder: String, _ limits: StatementLimits = .patient, _ body: (any Engine) async throws -> Result
     ) async throws -> Result {
         switch self {
         case .sqlite:
             // A file and not memory, so that readers and the writer work side by side as in the server.
             // Only power cuts are left out: a test does not outlive its machine.
             let engine = try SQLiteEngine(
-                path: Self.database(in: folder), readers: 4, durability: .processEnd)
+                path: Self.database(in: folder), readers: 4, durability: .processEnd, limits: limits)
             let result = try await body(engine)
             try engine.close()
             return result
         case .postgres:
-            return try await PostgresYard.withEngine(body)
+            return try await PostgresYard.withEngine(limits: limits, body)
         }
     }
+}
+
+extension StatementLimits {
+    /// A minute ends what hangs; a busy machine is no fault of a statement.
+    package static let patient = StatementLimits(.seconds(60))
 }
 
 /// A migrated database without rows, as the bytes of its file: each test gets a copy.

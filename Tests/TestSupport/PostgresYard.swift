@@ -1,6 +1,6 @@
 import Domain
 package import PostgresDriver
-import Storage
+package import Storage
 import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -23,11 +23,11 @@ package enum PostgresYard {
     }
 
     /// Runs `body` with an engine on an empty schema, which is gone afterwards.
-    package static func withEngine<Result>(_ body: (PostgresEngine) async throws -> Result) async throws
-        -> Result
-    {
+    package static func withEngine<Result>(
+        limits: StatementLimits = .patient, _ body: (PostgresEngine) async throws -> Result
+    ) async throws -> Result {
         try await withSchema { address in
-            let engine = try engine(at: address)
+            let engine = try engine(at: address, limits: limits)
             do {
                 let result = try await body(engine)
                 await engine.close()
@@ -82,12 +82,14 @@ package enum PostgresYard {
         return (schema, "\(server)\(mark)options=-csearch_path%3D\(schema)")
     }
 
-    fileprivate static func engine(at address: String) throws -> PostgresEngine {
+    fileprivate static func engine(at address: String, limits: StatementLimits = .patient) throws
+        -> PostgresEngine
+    {
         try PostgresEngine(
             // A minute ends what hangs; a busy machine is no fault of a statement.
             PostgresConfiguration(
                 address: address, connections: connections, queueDeadline: .minutes(1),
-                statementTimeout: .minutes(1)))
+                limits: limits))
     }
 
     private static func asOwner(_ script: String) async throws {

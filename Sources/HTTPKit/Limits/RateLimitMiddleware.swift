@@ -2,7 +2,8 @@ import Domain
 import Features
 package import Hummingbird
 
-/// Counts every call by its member, or by its address for visitors: reading and writing apart. What is left is told
+/// Counts every call by its member, or by its address for visitors: writing, reading, looking for words and going on in
+/// a list apart, since the last two cost the database most. What is left is told
 /// with the answer, also with that to a call that failed (`ErrorMiddleware`).
 package struct RateLimitMiddleware: RouterMiddleware {
     package typealias Context = AppContext
@@ -17,9 +18,16 @@ package struct RateLimitMiddleware: RouterMiddleware {
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
         guard !ServicePaths.isUncounted(request.uri.path) else { return try await next(request, context) }
-        let quota = try await limiter.spend(request.isUnsafe ? .write : .read, by: context.limitName)
+        let quota = try await limiter.spend(kind(of: request), by: context.limitName)
         context.notes.quota = quota
         return try await next(request, context)
+    }
+
+    private func kind(of request: Request) -> RateLimiter.Kind {
+        if request.isUnsafe { return .write }
+        let names = Set(request.uri.queryParameters.map(\.key))
+        if names.contains("q") { return .search }
+        return names.contains("cursor") ? .list : .read
     }
 }
 

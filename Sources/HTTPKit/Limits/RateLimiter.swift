@@ -11,6 +11,10 @@ package final class RateLimiter: Sendable {
     /// What is counted, each apart.
     package enum Kind: String, CaseIterable, Sendable {
         case join, upload, write, read, export
+        /// Looking for words.
+        case search
+        /// Going on in a list.
+        case list
         /// Wrong passwords for one account from one address.
         case login
         /// Wrong passwords from one address, whatever the accounts: one list of leaked passwords tried on all.
@@ -30,7 +34,7 @@ package final class RateLimiter: Sendable {
         var isExact: Bool {
             switch self {
             case .join, .login, .upload, .export, .letter, .letterAddress: true
-            case .write, .read, .loginAddress, .loginAccount, .lookUp, .link: false
+            case .write, .read, .loginAddress, .loginAccount, .lookUp, .link, .search, .list: false
             }
         }
     }
@@ -74,6 +78,8 @@ package final class RateLimiter: Sendable {
         .upload: Allowance(burst: 200, perMinute: 120),
         .write: Allowance(burst: 1000, perMinute: 600),
         .read: Allowance(burst: 3000, perMinute: 3000),
+        .search: Allowance(burst: 300, perMinute: 120),
+        .list: Allowance(burst: 1000, perMinute: 600),
         // Reads all that somebody has: three at once, then one in twenty minutes.
         .export: Allowance(burst: 3, perMinute: 0.05),
     ]

@@ -110,6 +110,45 @@ import Testing
     }
 }
 
+@Suite struct `A statement that takes too long` {
+    @Test(arguments: Backend.allCases)
+    func `is ended, and the engine works on`(_ backend: Backend) async throws {
+        let limits = StatementLimits(.milliseconds(200))
+        try await backend.withEngine(limits: limits) { engine in
+            let endless: SQL = """
+                WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000000000)
+                SELECT count(*) FROM n
+                """
+            try await engine.write { try $0.runScript("CREATE TABLE a (n INTEGER)") }
+            for isReading in [true, false] {
+                let error = await #expect(throws: StorageError.self) {
+                    isReading
+                        ? try await engine.read { try $0.hasRow(endless) }
+                        : try await engine.write { connection in
+                            try connection.run("INSERT INTO a VALUES (1)")
+                            return try connection.hasRow(endless)
+                        }
+                }
+                guard case .busy = error else {
+                    Issue.record("\(String(describing: error))")
+                    continue
+                }
+                // Nothing of it is left, and who comes next has all their time.
+                #expect(try await engine.read { try $0.hasRow("SELECT 1 FROM a") } == false)
+            }
+            // Migrations take as long as they take.
+            try await engine.write { connection in
+                try connection.runScript(
+                    """
+                    INSERT INTO a WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000000)
+                    SELECT count(*) FROM n
+                    """)
+            }
+            #expect(try await engine.read { try $0.row("SELECT n FROM a") { try $0.int() } } == 2_000_000)
+        }
+    }
+}
+
 @Suite struct `An SQLite file` {
     @Test func `that can't be opened says why in one sentence`() async throws {
         try await withTemporaryFolder { folder in
