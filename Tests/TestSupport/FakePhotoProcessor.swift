@@ -20,7 +20,8 @@ package struct FakePhotoProcessor: PhotoProcessor {
     }
 
     package func process(
-        upload path: String, recipe: Recipe, byteLimit: Int?, staging directory: String
+        upload path: String, recipe: Recipe, byteLimit: Int?, staging directory: String,
+        for owner: Identifier<Member>?
     ) async throws(PhotoProcessingError) -> (original: ProcessedOriginal, picture: ProcessedPicture) {
         let (size, words) = try parse(path)
         let original = ProcessedOriginal(
@@ -31,7 +32,8 @@ package struct FakePhotoProcessor: PhotoProcessor {
     }
 
     package func render(
-        original path: String, orientation: Int, recipe: Recipe, byteLimit: Int?, staging directory: String
+        original path: String, orientation: Int, recipe: Recipe, byteLimit: Int?, staging directory: String,
+        for owner: Identifier<Member>?
     ) async throws(PhotoProcessingError) -> ProcessedPicture {
         let (size, words) = try parse(path)
         return try picture(size, words, recipe, byteLimit, directory)

@@ -31,6 +31,7 @@ struct PhotoRoutes: Sendable {
         let photo = try await upload(by: context.member, idempotencyKey: key) { directory in
             try PhotoUpload(try await request.multipartForm(into: directory))
         }
+        await limiter.chargePixels(of: photo.original.uprightSize, by: context.app.limitName)
         return try .json(MadangAPI.Photo(photo, withReceipt: true), status: .created)
     }
 
@@ -42,7 +43,14 @@ struct PhotoRoutes: Sendable {
     private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id: Identifier<Domain.Photo> = try context.pathID()
         let change = try PhotoChange(try await request.json(EditPhotoRequest.self))
-        return try .json(MadangAPI.Photo(try await edit(id, change, by: context.member)))
+        guard change.makesRenditions else {
+            return try .json(MadangAPI.Photo(try await edit(id, change, by: context.member)))
+        }
+        // A new recipe is as much work as an upload.
+        try await limiter.spend(.upload, by: context.app.limitName)
+        let photo = try await edit(id, change, by: context.member)
+        await limiter.chargePixels(of: photo.original.uprightSize, by: context.app.limitName)
+        return try .json(MadangAPI.Photo(photo))
     }
 
     /// The bytes as they are kept. They came from a stranger's machine: nothing in them may run.

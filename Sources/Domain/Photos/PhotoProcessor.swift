@@ -100,17 +100,20 @@ package enum PhotoProcessingError: Error, Hashable, Sendable {
     case unavailable
 }
 
-/// Turns untrusted bytes into pictures, never in the calling process.
+/// Turns untrusted bytes into pictures, never in the calling process. Members take turns: one who brings many waits
+/// behind others who bring one. `owner` is whose turn it takes; nil for nobody's.
 package protocol PhotoProcessor: Sendable {
     /// Judges the header of `upload`, cleans it and makes every rendition in one decode. No rendition has more
     /// bytes than `byteLimit`: what would have is made at the best quality that fits, then with fewer pixels.
     /// Staged files are written into `directory`, which the caller removes.
     func process(
-        upload path: String, recipe: Recipe, byteLimit: Int?, staging directory: String
+        upload path: String, recipe: Recipe, byteLimit: Int?, staging directory: String,
+        for owner: Identifier<Member>?
     ) async throws(PhotoProcessingError) -> (original: ProcessedOriginal, picture: ProcessedPicture)
 
     /// Makes every rendition anew from a kept original, within the same limit.
     func render(
-        original path: String, orientation: Int, recipe: Recipe, byteLimit: Int?, staging directory: String
+        original path: String, orientation: Int, recipe: Recipe, byteLimit: Int?, staging directory: String,
+        for owner: Identifier<Member>?
     ) async throws(PhotoProcessingError) -> ProcessedPicture
 }

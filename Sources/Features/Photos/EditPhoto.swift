@@ -21,6 +21,9 @@ package struct PhotoChange: Sendable {
         self.purpose = purpose
     }
 
+    /// Whether pictures must be made for it, as for an upload.
+    package var makesRenditions: Bool { rotation != nil || crop != nil || filter != nil || purpose != nil }
+
     func applied(to recipe: Recipe) -> Recipe {
         Recipe(
             rotation: rotation ?? recipe.rotation, crop: crop ?? recipe.crop, filter: filter ?? recipe.filter)
@@ -106,7 +109,7 @@ package struct EditPhoto: Sendable {
                 try await processing {
                     try await processor.render(
                         original: path, orientation: original.orientation, recipe: recipe, byteLimit: limit,
-                        staging: directory)
+                        staging: directory, for: seen.photo.ownerID)
                 }
             }
             let publish = PublishFiles(database: database, blobs: blobs, clock: clock)

@@ -80,7 +80,7 @@ package struct UploadPhoto: Sendable {
         let (processed, picture) = try await processing {
             try await processor.process(
                 upload: upload.path, recipe: look.allowed(upload.recipe),
-                byteLimit: upload.purpose.byteLimit, staging: directory)
+                byteLimit: upload.purpose.byteLimit, staging: directory, for: owner.id)
         }
         let made = photo(of: picture, upload: upload, by: owner)
         let original = Original(processed)

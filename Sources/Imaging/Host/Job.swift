@@ -14,5 +14,7 @@ struct Job: Sendable {
     let recipe: Recipe
     let byteLimit: Int?
     let directory: String
+    /// Whose turn it takes; nil for nobody's.
+    let owner: Identifier<Member>?
     let answer: CheckedContinuation<Result<Outcome, PhotoProcessingError>, Never>
 }

@@ -13,7 +13,7 @@ final class JobQueue: @unchecked Sendable {
     private let limit: Int
     private let workers: Int
     // Guarded by `monitor`.
-    private var waiting: [Job] = []
+    private var waiting = FairLine<Job>()
     private var running = 0
     private var isClosed = false
     private var averageSeconds = 0.5
@@ -23,13 +23,15 @@ final class JobQueue: @unchecked Sendable {
         self.workers = workers
     }
 
-    /// Takes in a job, or says why not: `.busy` or `.unavailable`.
+    /// Takes in a job, or says why not: `.busy`, also for who has half of all places, or `.unavailable`.
     func add(_ job: Job) -> PhotoProcessingError? {
         monitor.locked {
             if isClosed { return .unavailable }
             // A free worker takes the job at once; only jobs beyond that wait.
-            if waiting.count >= limit + max(0, workers - running) { return .busy(retryAfter: secondsToDrain) }
-            waiting.append(job)
+            let places = limit + max(0, workers - running)
+            guard waiting.add(job, of: job.owner, capacity: places) else {
+                return .busy(retryAfter: secondsToDrain)
+            }
             monitor.signalOne()
             return nil
         }
@@ -38,12 +40,14 @@ final class JobQueue: @unchecked Sendable {
     /// Blocks the calling thread until there is a job, the queue is closed and empty, or `limit` has passed.
     func next(waitingAtMost limit: Duration) -> Turn {
         monitor.locked {
-            while waiting.isEmpty {
+            while true {
+                if let job = waiting.next() {
+                    running += 1
+                    return .job(job)
+                }
                 if isClosed { return .closed }
                 if !monitor.wait(atMost: limit) && waiting.isEmpty { return isClosed ? .closed : .idle }
             }
-            running += 1
-            return .job(waiting.removeFirst())
         }
     }
 

@@ -37,18 +37,20 @@ package final class WorkerPool: PhotoProcessor {
     package var isOpen: Bool { queue.isOpen }
 
     package func process(
-        upload path: String, recipe: Recipe, byteLimit: Int?, staging directory: String
+        upload path: String, recipe: Recipe, byteLimit: Int?, staging directory: String,
+        for owner: Identifier<Member>?
     ) async throws(PhotoProcessingError) -> (original: ProcessedOriginal, picture: ProcessedPicture) {
-        let outcome = try await submit(.process, path, orientation: 1, recipe, byteLimit, directory)
+        let outcome = try await submit(.process, path, orientation: 1, recipe, byteLimit, directory, owner)
         guard case .photo(let original?, let picture) = outcome else { throw .unreadable }
         return (original, picture)
     }
 
     package func render(
-        original path: String, orientation: Int, recipe: Recipe, byteLimit: Int?, staging directory: String
+        original path: String, orientation: Int, recipe: Recipe, byteLimit: Int?, staging directory: String,
+        for owner: Identifier<Member>?
     ) async throws(PhotoProcessingError) -> ProcessedPicture {
         let outcome = try await submit(
-            .render, path, orientation: orientation, recipe, byteLimit, directory)
+            .render, path, orientation: orientation, recipe, byteLimit, directory, owner)
         guard case .photo(_, let picture) = outcome else { throw .unreadable }
         return picture
     }
@@ -58,7 +60,7 @@ package final class WorkerPool: PhotoProcessor {
     /// Fails: `.unsupported`, `.tooLarge`, `.unreadable`, `.busy`, `.unavailable`.
     package func pixels(of path: String, within box: PixelSize) async throws(PhotoProcessingError) -> Pixels {
         let recipe = Recipe(crop: CropRectangle(x: 0, y: 0, width: box.width, height: box.height))
-        let outcome = try await submit(.pixels, path, orientation: 1, recipe, nil, "")
+        let outcome = try await submit(.pixels, path, orientation: 1, recipe, nil, "", nil)
         guard case .pixels(let pixels) = outcome else { throw .unreadable }
         return pixels
     }
@@ -72,13 +74,13 @@ package final class WorkerPool: PhotoProcessor {
 
     private func submit(
         _ kind: JobRequest.Kind, _ path: String, orientation: Int, _ recipe: Recipe, _ byteLimit: Int?,
-        _ directory: String
+        _ directory: String, _ owner: Identifier<Member>?
     ) async throws(PhotoProcessingError) -> Job.Outcome {
         crew.start(slots, on: queue)
         let result = await withCheckedContinuation { answer in
             let job = Job(
                 kind: kind, path: path, orientation: orientation, recipe: recipe, byteLimit: byteLimit,
-                directory: directory, answer: answer)
+                directory: directory, owner: owner, answer: answer)
             if let refusal = queue.add(job) { answer.resume(returning: .failure(refusal)) }
         }
         return try result.get()

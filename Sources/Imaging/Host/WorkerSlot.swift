@@ -12,6 +12,8 @@ final class WorkerSlot: @unchecked Sendable {
     private let identifier = Atomic<Int32>(0)
     private var worker: WorkerProcess?
     private var picturesDone = 0
+    /// Whose pictures the worker has seen; it never sees those of two members.
+    private var owner: Identifier<Member>?
 
     init(_ configuration: ImagingConfiguration, _ queue: JobQueue, _ logger: Logger) {
         self.configuration = configuration
@@ -53,7 +55,7 @@ final class WorkerSlot: @unchecked Sendable {
         guard byteCount > 0 else { return .failure(.unsupported) }
         let limit = job.kind == .process ? PhotoLimits.uploadBytes : PhotoLimits.originalBytes
         guard byteCount <= limit else { return .failure(.tooLarge) }
-        guard let worker = readyWorker() else { return .failure(.unavailable) }
+        guard let worker = readyWorker(for: job.owner) else { return .failure(.unavailable) }
         var conversation = Conversation(worker, job, end: .now + configuration.deadline)
         do throws(Conversation.Failure) {
             let outcome = try conversation.run(upload: upload, byteCount: byteCount)
@@ -68,7 +70,8 @@ final class WorkerSlot: @unchecked Sendable {
         switch failure {
         case .refused(let reason, let detail):
             logger.debug("photo refused", metadata: ["reason": "\(reason)", "detail": "\(detail)"])
-            retireIfDue()
+            // What it met may have been meant for it.
+            dismiss()
             return reason
         case .fault(let fault):
             logger.warning("image worker replaced", metadata: ["fault": "\(fault)"])
@@ -81,9 +84,9 @@ final class WorkerSlot: @unchecked Sendable {
         }
     }
 
-    /// The worker at hand, or a new one.
-    private func readyWorker() -> WorkerProcess? {
-        if let worker, worker.isAlive { return worker }
+    /// The worker at hand if it has worked for nobody but `owner`, or a new one.
+    private func readyWorker(for owner: Identifier<Member>?) -> WorkerProcess? {
+        if let worker, worker.isAlive, self.owner == owner { return worker }
         dismiss()
         let started: WorkerProcess
         do throws(WorkerStartFault) {
@@ -93,6 +96,7 @@ final class WorkerSlot: @unchecked Sendable {
             return nil
         }
         worker = started
+        self.owner = owner
         picturesDone = 0
         identifier.store(started.pid, ordering: .relaxed)
         return started

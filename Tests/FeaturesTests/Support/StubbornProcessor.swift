@@ -24,21 +24,23 @@ final class StubbornProcessor: PhotoProcessor {
     }
 
     func process(
-        upload path: String, recipe: Recipe, byteLimit: Int?, staging directory: String
+        upload path: String, recipe: Recipe, byteLimit: Int?, staging directory: String,
+        for owner: Identifier<Member>?
     ) async throws(PhotoProcessingError) -> (original: ProcessedOriginal, picture: ProcessedPicture) {
         let made = try await fake.process(
-            upload: path, recipe: recipe, byteLimit: byteLimit, staging: directory)
+            upload: path, recipe: recipe, byteLimit: byteLimit, staging: directory, for: owner)
         try await interfere()
         return made
     }
 
     func render(
-        original path: String, orientation: Int, recipe: Recipe, byteLimit: Int?, staging directory: String
+        original path: String, orientation: Int, recipe: Recipe, byteLimit: Int?, staging directory: String,
+        for owner: Identifier<Member>?
     ) async throws(PhotoProcessingError) -> ProcessedPicture {
         rendered.withLock { $0 += 1 }
         let made = try await fake.render(
             original: path, orientation: orientation, recipe: recipe, byteLimit: byteLimit,
-            staging: directory)
+            staging: directory, for: owner)
         try await interfere()
         return made
     }

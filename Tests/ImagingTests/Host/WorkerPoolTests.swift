@@ -5,6 +5,12 @@ import MadangCore
 import TestSupport
 import Testing
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// A gray photo that takes a moment.
 private let photo = JPEGDrawing(width: 3200, height: 2400).bytes { x, y in [x % 256, y % 256, 99] }
 
@@ -59,9 +65,10 @@ private let photo = JPEGDrawing(width: 3200, height: 2400).bytes { x, y in [x % 
         #expect(try await studio.refusal(of: photo) == nil)
         let pid = try #require(studio.pool.processIdentifiers.first)
         kill(pid, SIGKILL)
-        // Nobody has asked how it ended, so it is a zombie.
+        // Nobody has asked how it ended, so it is a zombie; nor can anybody before its last thread is gone.
         let isDead = try await eventually {
-            String(decoding: try bytes(of: "/proc/\(pid)/stat"), as: UTF8.self).contains(") Z ")
+            try String(decoding: bytes(of: "/proc/\(pid)/stat"), as: UTF8.self).contains(") Z ")
+                && FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task").count == 1
         }
         #expect(isDead)
         #expect(try await studio.refusal(of: photo) == nil)
@@ -162,6 +169,24 @@ private let photo = JPEGDrawing(width: 3200, height: 2400).bytes { x, y in [x % 
         #expect(try await studio.refusal(of: small) == nil)
         #expect(try await studio.refusal(of: small) == nil)
         #expect(first.count == 1 && studio.pool.processIdentifiers != first)
+        await studio.pool.shutdown()
+    }
+
+    @Test func `shows no worker the photos of two members, nor another after one that it refused`()
+        async throws
+    {
+        let studio = try Studio { $0.workers = 1 }
+        let small = PNGDrawing(width: 9, height: 9).bytes { _, _ in [1, 2, 3] }
+        var workers: [[Int32]] = []
+        for owner in [1, 1, 2, 1] as [Int64] {
+            _ = try await studio.process(small, for: Identifier(rawValue: owner))
+            workers.append(studio.pool.processIdentifiers)
+        }
+        #expect(workers[0] == workers[1] && workers.allSatisfy { $0.count == 1 })
+        #expect(Set(workers.joined()).count == 3)
+        #expect(try await studio.refusal(of: Array(small.prefix(40))) != nil)
+        #expect(studio.pool.processIdentifiers.isEmpty)
+        #expect(try await studio.refusal(of: small) == nil)
         await studio.pool.shutdown()
     }
 

@@ -64,15 +64,18 @@ final class Studio: Sendable {
     }
 
     func process(
-        _ upload: [UInt8], named name: String = "upload", recipe: Recipe = Recipe(), byteLimit: Int? = nil
+        _ upload: [UInt8], named name: String = "upload", recipe: Recipe = Recipe(), byteLimit: Int? = nil,
+        for owner: Identifier<Member>? = nil
     ) async throws -> (original: ProcessedOriginal, picture: ProcessedPicture) {
-        try await process(file: write(upload, named: name), recipe: recipe, byteLimit: byteLimit)
+        try await process(
+            file: write(upload, named: name), recipe: recipe, byteLimit: byteLimit, for: owner)
     }
 
     func process(
-        file: String, recipe: Recipe = Recipe(), byteLimit: Int? = nil
+        file: String, recipe: Recipe = Recipe(), byteLimit: Int? = nil, for owner: Identifier<Member>? = nil
     ) async throws -> (original: ProcessedOriginal, picture: ProcessedPicture) {
-        try await pool.process(upload: file, recipe: recipe, byteLimit: byteLimit, staging: staging())
+        try await pool.process(
+            upload: file, recipe: recipe, byteLimit: byteLimit, staging: staging(), for: owner)
     }
 
     func render(
@@ -80,7 +83,7 @@ final class Studio: Sendable {
     ) async throws -> ProcessedPicture {
         try await pool.render(
             original: original.file.path, orientation: original.orientation, recipe: recipe,
-            byteLimit: byteLimit, staging: staging())
+            byteLimit: byteLimit, staging: staging(), for: nil)
     }
 
     /// What the pool answers to `upload`: `nil` for success.

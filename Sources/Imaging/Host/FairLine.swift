@@ -1,0 +1,38 @@
+import Domain
+
+/// Who waits for a worker. Members take turns: who brings sixty pictures gets one done, then everybody else gets one done.
+/// And nobody holds more than half of the places, so that there is room for others.
+struct FairLine<Element> {
+    private var waiting: [Identifier<Member>?: [Element]] = [:]
+    /// Those who have something waiting, in the order of their turns.
+    private var turns: [Identifier<Member>?] = []
+    private(set) var count = 0
+
+    var isEmpty: Bool { count == 0 }
+
+    /// Takes `element` in if there are fewer than `capacity`, and fewer than half of that of the same owner; nobody's are
+    /// not counted apart. Whether it did.
+    mutating func add(_ element: Element, of owner: Identifier<Member>?, capacity: Int) -> Bool {
+        guard count < capacity else { return false }
+        let own = waiting[owner, default: []].count
+        guard owner == nil || own < max(1, capacity / 2) else { return false }
+        if own == 0 { turns.append(owner) }
+        waiting[owner, default: []].append(element)
+        count += 1
+        return true
+    }
+
+    /// Takes out what is next; nil if nothing waits.
+    mutating func next() -> Element? {
+        guard !turns.isEmpty else { return nil }
+        let owner = turns.removeFirst()
+        guard var own = waiting.removeValue(forKey: owner), !own.isEmpty else { return nil }
+        let element = own.removeFirst()
+        count -= 1
+        if !own.isEmpty {
+            waiting[owner] = own
+            turns.append(owner)
+        }
+        return element
+    }
+}
