@@ -200,6 +200,37 @@ def test_an_edit_on_another_device_meanwhile_is_told(yard, join, enter):
     assert ana.get(f"/v1/posts/{post['id']}/comments").json["data"][0]["text"] == "from the desk"
 
 
+def test_an_edit_elsewhere_takes_nothing_from_who_is_about_to_edit(yard, join, enter):
+    ana = join("ana")
+    post = ana.publish("hello")
+    comment = say(ana, post, "first")
+    page = enter(ana, f"/p/{post['id']}")
+    editor = page.get_by_role("textbox", name="Edit comment")
+    held = []
+    # Another row takes the place of the one while the module of the editor is fetched.
+    page.route("**/comment-editor.js", lambda route: held.append(route))
+    open_menu(page, "first")
+    with page.expect_request("**/comment-editor.js"):
+        page.get_by_role("link", name="Edit").click()
+    ana.call("PATCH", f"/v1/comments/{comment['id']}", {"text": "from the phone"}).expect(200)
+    expect(row(page, "from the phone")).to_have_count(1)
+    held.pop().continue_()
+    expect(editor).to_have_value("from the phone")
+    # The row is fetched while somebody opens the editor and types.
+    editor.press("Escape")
+    expect(editor).to_have_count(0)
+    page.route(f"**/comments/{comment['id']}*", lambda route: held.append(route))
+    with page.expect_request(f"**/comments/{comment['id']}*"):
+        ana.call("PATCH", f"/v1/comments/{comment['id']}", {"text": "from the train"}).expect(200)
+    open_menu(page, "from the phone")
+    page.get_by_role("link", name="Edit").click()
+    editor.fill("from the desk")
+    with page.expect_response(f"**/comments/{comment['id']}*"):
+        held.pop().continue_()
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    expect(editor).to_have_value("from the desk")
+
+
 def test_all_of_it_works_without_script(yard, join, browse):
     ana, ben = join("ana"), join("ben")
     post = ana.publish("hello")

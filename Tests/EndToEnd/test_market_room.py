@@ -117,6 +117,22 @@ def test_search_filter_and_sorting_stand_in_the_address_and_the_search_of_everyt
     expect(tile(page, stalls["held"])).to_contain_text("Reserved")
 
 
+def test_the_last_filter_counts_whichever_answer_comes_first(stalls, browse):
+    page = browse(**WIDE)
+    page.goto("/market?q=jug")
+    kept = []
+    page.route(re.compile(r"/market\?.*status=on_sale(?!.*sort=)"), lambda route: kept.append(route))
+    with page.expect_request(re.compile("status=on_sale")):
+        page.get_by_label("Status").select_option(label="On sale")
+    # Nobody waits for the first answer any more.
+    with page.expect_event("requestfailed", lambda request: request == kept[0].request):
+        page.get_by_label("Order").select_option(label="Lowest price")
+    order = [stalls[name]["id"] for name in ("given", "free", "plain", "cheap", "cents")]
+    sorted_now = "ids => [...document.querySelectorAll('.listing')].map(item => item.dataset.id).join() === ids"
+    page.wait_for_function(sorted_now, arg=",".join(order))
+    expect(page.locator(".toast")).to_have_count(0)
+
+
 def test_without_script_the_form_finds_and_the_list_goes_on(stalls, shop, browse):
     page = browse(java_script_enabled=False)
     page.goto("/market")

@@ -169,6 +169,36 @@ def test_what_is_not_sent_stays_and_is_sent_once_and_after_a_block_never(join, e
     expect(page.get_by_text("nothing can be sent")).to_be_visible()
 
 
+def test_what_got_there_without_an_answer_never_stands_as_not_sent(join, enter):
+    ana, ben = join("ana"), join("ben")
+    thread = ask(ben, sell(ana))
+    page = enter(ben)
+    look_at(page, thread)
+    kept, answers = [], []
+
+    def hold(route):
+        if route.request.method != "POST":
+            route.continue_()
+        elif kept:
+            answers.append(route.fetch())
+            route.fulfill(response=answers[-1])
+        else:
+            kept.append((route, route.fetch()))
+    page.route("**/v1/threads/*/messages", hold)
+    send(page, "by pigeon")
+    # The news come first: the row of the server's list stands there, and takes the place of what waits.
+    expect(page.locator(".message[data-id]").filter(has_text="by pigeon")).to_have_count(1)
+    expect(row(page, "by pigeon")).to_have_count(1)
+    with page.expect_response(re.compile(r"/v1/threads/[^/]+/messages")):
+        kept[0][0].abort()
+    expect(page.locator("[data-waiting]")).to_have_count(0)
+    assert [answer.status for answer in answers] == [201]
+    expect(row(page, "by pigeon")).to_have_count(1)
+    expect(page.locator(".message__failure")).to_have_count(0)
+    messages = ben.get(f"/v1/threads/{thread['id']}/messages").expect(200).json["data"]
+    assert [message["text"] for message in messages] == ["by pigeon", "Is it still there?"]
+
+
 def test_a_long_thread_goes_on_above_and_keeps_the_place(join, enter):
     ana, ben = join("ana"), join("ben")
     thread = ask(ben, sell(ana))

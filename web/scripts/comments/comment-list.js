@@ -63,9 +63,10 @@ export class CommentList {
   // Shows a row as it is now, or takes it away where it is no more.
   async renew(id) {
     const row = this.row(id)
-    if (!row || row.querySelector(".comment__editor")) return
+    if (!row || isEdited(row)) return
     const fresh = await this.fetchRow(id)
-    if (!row.isConnected) return
+    // Whoever began to edit it meanwhile is told of the change when they save.
+    if (!row.isConnected || isEdited(row)) return
     if (!fresh) this.remove(id)
     else if (Number(fresh.dataset.version) > Number(row.dataset.version)) this.#keeping(() => row.replaceWith(fresh))
   }
@@ -175,4 +176,8 @@ export class CommentList {
     pill.append(button)
     this.#root.querySelector(".comments__title").after(pill)
   }
+}
+
+function isEdited(row) {
+  return row.querySelector(".comment__editor") !== null
 }

@@ -106,17 +106,19 @@ export class CommentsElement extends HTMLElement {
 
   #edit(link, event) {
     const form = this.querySelector(".comments__form > form")
-    const row = link.closest(".comment")
+    const { id } = link.closest(".comment").dataset
     if (!form) return
     event.preventDefault()
     link.closest("[popover]").hidePopover()
-    this.#open(row, form, link.href)
+    this.#open(id, form, link.href)
   }
 
-  async #open(row, form, address) {
+  async #open(id, form, address) {
     try {
       const { CommentEditor } = await import("./comment-editor.js")
-      if (!row.querySelector(".comment__editor")) new CommentEditor(row, form, this.#list)
+      // While the module came another row may have taken the place of the first.
+      const row = this.#list.row(id)
+      if (row && !row.querySelector(".comment__editor")) new CommentEditor(row, form, this.#list)
     } catch {
       // The page of its own does the same.
       location.assign(address)

@@ -25,6 +25,7 @@ class ListElement extends HTMLElement {
   #pages = 1
   #newPosts
   #pull
+  #refreshing = null
 
   // Lifecycle
 
@@ -48,6 +49,7 @@ class ListElement extends HTMLElement {
 
   disconnectedCallback() {
     this.#abort.abort()
+    this.#refreshing?.abort()
     this.#observer.disconnect()
     this.#walk.stop()
     this.#shelf.stop()
@@ -57,10 +59,13 @@ class ListElement extends HTMLElement {
 
   // Actions
 
-  // Starts anew from the top.
+  // Starts anew from the top. Of two at once the later one counts: the address may have changed in between.
   async refresh() {
+    this.#refreshing?.abort()
+    const { signal } = this.#refreshing = new AbortController()
     try {
-      const page = await fetchList(this.dataset.address ?? location.href, this.#abort.signal)
+      const page = await fetchList(this.dataset.address ?? location.href, signal)
+      if (signal.aborted) return
       this.#walk.stop()
       if (page.empty) return location.reload()
       this.#shelf.replace(page.items.map(({ element }) => element))
@@ -119,12 +124,13 @@ class ListElement extends HTMLElement {
 
   async #load() {
     if (this.#walk.isLoading || this.#walk.isAtEnd) return
-    const pager = this.#pager
+    const [walk, pager] = [this.#walk, this.#pager]
     this.#showFailure(false)
     pager.setAttribute("aria-busy", "true")
     try {
-      const [page] = await Promise.all([this.#walk.advance(), this.#spread()])
-      if (!page) return
+      const [page] = await Promise.all([walk.advance(), this.#spread()])
+      // The list may have begun anew meanwhile.
+      if (!page || walk !== this.#walk) return
       this.#pages += 1
       this.#shelf.append(page.items.map(({ element }) => element))
       showHashes(this)

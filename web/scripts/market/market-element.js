@@ -69,8 +69,10 @@ export class MarketElement extends HTMLElement {
     if (!this.#item(id)) return
     try {
       const fresh = await fetchListing(id, "tile")
-      if (fresh) this.#item(id)?.replaceWith(fresh)
-      else this.#drop(id)
+      const item = this.#item(id)
+      if (!fresh) this.#drop(id)
+      // Of two answers the later one may be the older.
+      else if (item && Number(item.dataset.version) < Number(fresh.dataset.version)) item.replaceWith(fresh)
     } catch {
       // It stays as it was: the next look at the page brings it.
     }

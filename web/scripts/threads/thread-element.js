@@ -10,6 +10,7 @@ import { WaitingRow } from "./waiting-row.js"
 
 const pollEvery = 20_000
 const atEndWithin = 160
+const answerAfter = 2_000
 
 export class ThreadElement extends HTMLElement {
   #abort
@@ -116,6 +117,7 @@ export class ThreadElement extends HTMLElement {
   #send(outgoing, row) {
     row.showSending()
     this.#queue = this.#queue.then(async () => {
+      if (!this.#unsent.has(outgoing.key)) return
       try {
         const { id } = await outgoing.send(`/threads/${this.#id}/messages`)
         this.#drop(outgoing)
@@ -129,6 +131,8 @@ export class ThreadElement extends HTMLElement {
         const reason = error.status === 0 ? word("offline") : error.message || word("failed")
         outgoing.isOffline = error.status === 0
         outgoing.retry = () => this.#send(outgoing, row)
+        // It got there, and only the answer is lost: the same question with the same key brings it.
+        if (outgoing.isOffline && row.isThere) return setTimeout(outgoing.retry, answerAfter)
         row.showFailure(reason, { retry: outgoing.retry, discard: () => this.#discard(outgoing, row) })
       }
     })

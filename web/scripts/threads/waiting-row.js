@@ -26,6 +26,11 @@ export class WaitingRow {
     this.#foot.textContent = word("thread.sending")
   }
 
+  // The list has what this row says, as the server tells it.
+  get isThere() {
+    return this.element.hidden
+  }
+
   // With the reason, where there is one; `retry` and `discard` are what the buttons do.
   showFailure(reason, { retry, discard }) {
     this.#foot.textContent = ""
