@@ -136,6 +136,7 @@ let package = Package(
                 nioHTTP1,
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOTLS", package: "swift-nio"),
             ]),
         module(
             "APIRoutes",
@@ -220,8 +221,14 @@ let package = Package(
             ]),
         tests("SendmailTests", ["Domain", "Sendmail", "TestSupport"]),
         tests("CredentialsTests", ["Credentials", "Domain"]),
+        // Puts itself behind single layers of the jail and tries to get out.
+        .executableTarget(name: "jail-trial", dependencies: ["CJail"], path: "Tests/JailTrial"),
         tests(
-            "ImagingTests", ["CVipsShim", "Domain", "Imaging", "MadangCore", "TestSupport", crypto, logging]),
+            "ImagingTests",
+            [
+                "CJail", "CSeccomp", "CVipsShim", "Domain", "Imaging", "MadangCore", "TestSupport",
+                crypto, logging,
+            ]),
         tests(
             "WebsiteTests",
             ["Domain", "Features", "HTTPKit", "MadangCore", "TestSupport", "Website", "Wording"]),
@@ -239,6 +246,7 @@ let package = Package(
                 "Wording",
                 hummingbird, httpTypes, nioCore, crypto, metrics,
                 .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ]),
         // `Support` is that of APIRoutesTests: the same yard, with another client.

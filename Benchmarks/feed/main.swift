@@ -3,7 +3,8 @@
 // and an empty PostgreSQL side by side instead (docs/decisions/0010-postgresql.md). `feed-bench --search POSTS` measures
 // search on SQLite, `feed-bench --search POSTS ADDRESS` on an empty PostgreSQL (docs/decisions/0022-search.md),
 // `feed-bench --market LISTINGS [ADDRESS]` the pages of the market in the same way (docs/decisions/0027-market.md), and
-// `feed-bench --talk COUNT [ADDRESS]` a post with so many comments and likes.
+// `feed-bench --talk COUNT [ADDRESS]` a post with so many comments and likes, and `feed-bench --follow POSTS [ADDRESS]`
+// following somebody with so many posts (docs/decisions/0040-following.md).
 
 import Domain
 import SQLiteDriver
@@ -20,8 +21,9 @@ let postgres = arguments.first == "--postgres" ? arguments.dropFirst().first : n
 let searched = arguments.first == "--search" ? arguments.dropFirst().first.flatMap { Int($0) } : nil
 let marketed = arguments.first == "--market" ? arguments.dropFirst().first.flatMap { Int($0) } : nil
 let talked = arguments.first == "--talk" ? arguments.dropFirst().first.flatMap { Int64($0) } : nil
+let followed = arguments.first == "--follow" ? arguments.dropFirst().first.flatMap { Int64($0) } : nil
 let folder =
-    searched != nil || marketed != nil || talked != nil
+    searched != nil || marketed != nil || talked != nil || followed != nil
     ? FileManager.default.temporaryDirectory.path
     : arguments.dropFirst(postgres == nil ? 0 : 2).first ?? FileManager.default.temporaryDirectory.path
 
@@ -88,11 +90,7 @@ func measureWriting(_ yard: BenchmarkYard) async throws {
     for count in BenchmarkYard.followed {
         let author = Identifier<Member>(rawValue: BenchmarkYard.members + Int64(count))
         try await yard.engine.write { connection in
-            try connection.run(
-                """
-                INSERT INTO members SELECT \(author), 'author' || \(count), 'A', '', 'a' || \(count),
-                    'a' || \(count), NULL, 'member', 0, \(count), 0, 0, 0
-                """)
+            try connection.run(insertMembers(from: author.rawValue, count: 1))
             try connection.run(
                 """
                 INSERT INTO follows (id, follower_id, followee_id, created_at)
@@ -130,6 +128,8 @@ if let searched {
     try await measureSearch(posts: searched, arguments.dropFirst(2).first)
 } else if let talked {
     try await measureTalk(count: talked, arguments.dropFirst(2).first)
+} else if let followed {
+    try await measureFollowing(posts: followed, arguments.dropFirst(2).first)
 } else if let marketed {
     try await measureMarket(listings: marketed, arguments.dropFirst(2).first)
 } else if let postgres {

@@ -27,12 +27,12 @@ package struct APIRoutes: Sendable {
 
     package init(
         _ verbs: Verbs, tokens: AccessTokens, cookie: SessionCookie, cursors: CursorCodec,
-        limiter: RateLimiter, events: EventHub, export: any ExportAnswer
+        limiter: RateLimiter, door: JoinDoor, events: EventHub, export: any ExportAnswer
     ) {
         let list = ListAnswer(cursors: cursors)
         service = ServiceRoutes(database: verbs.ports.database, blobs: verbs.ports.blobs)
         account = AccountRoutes(
-            register: verbs.register, checkAvailability: verbs.checkAvailability, editMe: verbs.editMe,
+            door: door, checkAvailability: verbs.checkAvailability, editMe: verbs.editMe,
             showMe: verbs.showMe, changeAvatar: verbs.changeAvatar, leave: verbs.leaveYard, tokens: tokens,
             cookie: cookie, limiter: limiter)
         session = SessionRoutes(

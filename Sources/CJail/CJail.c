@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CJail.h"
+#include "layers.h"
 
 #include <errno.h>
 #include <link.h>
@@ -9,6 +10,7 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -87,16 +89,53 @@ static int limit(int resource, rlim_t value)
     return setrlimit(resource, &both) == 0 ? 0 : errno;
 }
 
-int cjail_lock(void)
+/* What holds one thread alone holds nothing if there are others. */
+static bool has_one_thread(void)
 {
+    struct stat threads;
+    /* Two of the links are the folder's own. */
+    return stat("/proc/self/task", &threads) == 0 && threads.st_nlink == 3;
+}
+
+/* Every layer but the filter of calls; it needs what each of them takes away. */
+static void leave(uint8_t wanted, cjail_held *held)
+{
+    bool is_alone = has_one_thread();
+    held->layers = layers_of_start();
+    held->layers |= layers_leave(wanted);
+    if ((wanted & CJAIL_ROOT) != 0) {
+        held->layers |= layers_empty_root();
+    }
+    if ((wanted & CJAIL_CAPABILITIES) != 0) {
+        held->layers |= layers_drop_capabilities();
+    }
+    if ((wanted & CJAIL_LANDLOCK) != 0 && (held->landlock = layers_landlock()) > 0) {
+        held->layers |= CJAIL_LANDLOCK;
+    }
+    if (!is_alone) {
+        held->layers &= CJAIL_USER | CJAIL_PID;
+        held->landlock = 0;
+    }
+}
+
+int cjail_lock(uint8_t wanted, cjail_held *held)
+{
+    *held = (cjail_held){ 0 };
+    /* Landlock and the filter of calls want it. */
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) {
+        return errno;
+    }
+    leave(wanted, held);
     int failed = limit(RLIMIT_NOFILE, 3);
     if (failed == 0 && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) {
         failed = errno;
     }
-    if (failed == 0 && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) {
-        failed = errno;
+    if (failed != 0 || (wanted & CJAIL_SECCOMP) == 0) {
+        return failed;
     }
-    return failed != 0 ? failed : lock_calls();
+    failed = lock_calls();
+    held->layers |= failed == 0 ? CJAIL_SECCOMP : 0;
+    return failed;
 }
 
 void cjail_tune_memory(void)

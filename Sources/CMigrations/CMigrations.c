@@ -180,6 +180,46 @@ static const unsigned char file43[] = {
 0};
 
 static const unsigned char file44[] = {
+#embed "../../migrations/0023_letters.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file45[] = {
+#embed "../../migrations/0023_letters.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file46[] = {
+#embed "../../migrations/0024_evidence.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file47[] = {
+#embed "../../migrations/0024_evidence.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file48[] = {
+#embed "../../migrations/0025_removals.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file49[] = {
+#embed "../../migrations/0025_removals.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file50[] = {
+#embed "../../migrations/0026_following.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file51[] = {
+#embed "../../migrations/0026_following.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file52[] = {
+#embed "../../migrations/0027_joining.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file53[] = {
+#embed "../../migrations/0027_joining.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file54[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -228,8 +268,18 @@ static const CMigrationsFile files[] = {
     {"0021_room.sqlite.sql", file41, sizeof file41 - 1},
     {"0022_retention.postgres.sql", file42, sizeof file42 - 1},
     {"0022_retention.sqlite.sql", file43, sizeof file43 - 1},
-    {"CHECKSUMS", file44, sizeof file44 - 1},
+    {"0023_letters.postgres.sql", file44, sizeof file44 - 1},
+    {"0023_letters.sqlite.sql", file45, sizeof file45 - 1},
+    {"0024_evidence.postgres.sql", file46, sizeof file46 - 1},
+    {"0024_evidence.sqlite.sql", file47, sizeof file47 - 1},
+    {"0025_removals.postgres.sql", file48, sizeof file48 - 1},
+    {"0025_removals.sqlite.sql", file49, sizeof file49 - 1},
+    {"0026_following.postgres.sql", file50, sizeof file50 - 1},
+    {"0026_following.sqlite.sql", file51, sizeof file51 - 1},
+    {"0027_joining.postgres.sql", file52, sizeof file52 - 1},
+    {"0027_joining.sqlite.sql", file53, sizeof file53 - 1},
+    {"CHECKSUMS", file54, sizeof file54 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 45;
+const size_t CMigrationsFileCount = 55;

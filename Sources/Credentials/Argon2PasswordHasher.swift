@@ -41,6 +41,10 @@ package struct Argon2PasswordHasher: PasswordHasher {
         }
     }
 
+    package func isOutdated(_ hash: String) -> Bool {
+        !hash.hasPrefix("$argon2id$v=19$m=\(cost.memoryKiB),t=\(cost.passes),p=1$")
+    }
+
     package func verifyNothing(_ password: String) async throws {
         // The same work as `verify`: the hash of the password with the same cost, compared with nothing.
         _ = try await hash(password)

@@ -7,5 +7,5 @@ extension Verbs {
     package var appointModerator: AppointModerator {
         AppointModerator(database: ports.database, clock: ports.clock, ids: ports.ids, trail: auditTrail)
     }
-    package var readCases: ReadCases { ReadCases(database: ports.database) }
+    package var readCases: ReadCases { ReadCases(database: ports.database, blobs: ports.blobs) }
 }

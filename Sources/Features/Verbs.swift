@@ -14,6 +14,7 @@ package struct Verbs: Sendable {
         package let secrets: any Secrets
         package let hasher: any PasswordHasher
         package let commonPasswords: any CommonPasswordList
+        package let seal: any AddressSeal
         package let look: LookPolicy
         /// Whether letters are sent.
         package let hasMail: Bool
@@ -29,7 +30,7 @@ package struct Verbs: Sendable {
         package init(
             database: any Database, blobs: any BlobStore, processor: any PhotoProcessor, clock: any Clock,
             ids: IdentifierSource, secrets: any Secrets, hasher: any PasswordHasher,
-            commonPasswords: any CommonPasswordList, look: LookPolicy = LookPolicy(),
+            commonPasswords: any CommonPasswordList, seal: any AddressSeal, look: LookPolicy = LookPolicy(),
             membership: MembershipPolicy = MembershipPolicy(), hasMail: Bool = false,
             trashLifetime: Duration = CollectGarbage.usualTrashLifetime, watch: ClockWatch? = nil,
             room: RoomPolicy = RoomPolicy(), retention: Retention = Retention(),
@@ -43,6 +44,7 @@ package struct Verbs: Sendable {
             self.secrets = secrets
             self.hasher = hasher
             self.commonPasswords = commonPasswords
+            self.seal = seal
             self.look = look
             self.hasMail = hasMail
             self.membership = membership
@@ -67,14 +69,17 @@ extension Verbs {
     package var createMember: CreateMember {
         CreateMember(
             database: ports.database, clock: ports.clock, ids: ports.ids, hasher: ports.hasher,
-            commonPasswords: ports.commonPasswords)
+            commonPasswords: ports.commonPasswords, names: takenNames)
     }
+    package var takenNames: TakenNames { TakenNames(clock: ports.clock, seal: ports.seal) }
     package var register: Register {
         Register(
             create: createMember, open: openSession, database: ports.database, secrets: ports.secrets,
-            membership: ports.membership)
+            tell: tellMember, membership: ports.membership)
     }
-    package var checkAvailability: CheckAvailability { CheckAvailability(database: ports.database) }
+    package var checkAvailability: CheckAvailability {
+        CheckAvailability(database: ports.database, names: takenNames, membership: ports.membership)
+    }
     package var logIn: LogIn { LogIn(database: ports.database, hasher: ports.hasher, open: openSession) }
     package var logOut: LogOut { LogOut(database: ports.database, trail: auditTrail) }
     package var refreshTokens: RefreshTokens {
@@ -88,7 +93,9 @@ extension Verbs {
         ConfirmPassword(
             database: ports.database, clock: ports.clock, hasher: ports.hasher, trail: auditTrail)
     }
-    package var editMe: EditMe { EditMe(database: ports.database, clock: ports.clock, tell: tellMember) }
+    package var editMe: EditMe {
+        EditMe(database: ports.database, clock: ports.clock, tell: tellMember, names: takenNames)
+    }
     package var makeSignInLink: MakeSignInLink {
         MakeSignInLink(
             database: ports.database, clock: ports.clock, secrets: ports.secrets, trail: auditTrail)
@@ -115,7 +122,8 @@ extension Verbs {
     package var showMe: ShowMe { ShowMe(database: ports.database, clock: ports.clock) }
     package var confirmEmail: ConfirmEmail {
         ConfirmEmail(
-            database: ports.database, clock: ports.clock, secrets: ports.secrets, tell: tellMember)
+            database: ports.database, clock: ports.clock, secrets: ports.secrets, tell: tellMember,
+            names: takenNames)
     }
     package var listSessions: ListSessions { ListSessions(database: ports.database, clock: ports.clock) }
     package var endSession: EndSession {
@@ -131,10 +139,12 @@ extension Verbs {
     }
     package var tellMember: TellMember { TellMember(ids: ports.ids, letters: letterBox) }
     package var seeNotices: SeeNotices { SeeNotices(database: ports.database, clock: ports.clock) }
-    package func sendLetters(by mailer: any Mailer, written writer: any LetterWriter) -> SendLetters {
+    package func sendLetters(
+        by mailer: any Mailer, written writer: any LetterWriter, limits: LetterLimits = LetterLimits()
+    ) -> SendLetters {
         SendLetters(
             database: ports.database, clock: ports.clock, secrets: ports.secrets, mailer: mailer,
-            writer: writer)
+            writer: writer, limits: limits)
     }
 }
 
@@ -148,10 +158,10 @@ extension Verbs {
     package var removeMembers: RemoveMembers {
         RemoveMembers(
             database: ports.database, clock: ports.clock, trail: auditTrail, letters: letterBox,
-            watch: ports.watch)
+            watch: ports.watch, names: takenNames)
     }
     package var admitMembers: AdmitMembers {
-        AdmitMembers(database: ports.database, trail: auditTrail, letters: letterBox)
+        AdmitMembers(database: ports.database, trail: auditTrail, letters: letterBox, names: takenNames)
     }
     package var makeInvite: MakeInvite {
         MakeInvite(
@@ -200,6 +210,9 @@ extension Verbs {
             ids: ports.ids, look: ports.look, room: room)
     }
     package var room: KeepRoom { KeepRoom(database: ports.database, policy: ports.room) }
+    package var lookAtRendition: LookAtRendition {
+        LookAtRendition(database: ports.database, clock: ports.clock)
+    }
     package var showPhoto: ShowPhoto { ShowPhoto(database: ports.database, blobs: ports.blobs) }
     package var editPhoto: EditPhoto {
         EditPhoto(
@@ -246,6 +259,11 @@ extension Verbs {
     package var listTags: ListTags { ListTags(database: ports.database, clock: ports.clock) }
     package var showTag: ShowTag { ShowTag(database: ports.database) }
     package var catchUpSearch: CatchUpSearch { CatchUpSearch(database: ports.database) }
+}
+
+// Home feeds
+extension Verbs {
+    package var settleFeeds: SettleFeeds { SettleFeeds(database: ports.database) }
 }
 
 // Several nodes

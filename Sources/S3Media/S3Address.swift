@@ -40,6 +40,15 @@ package struct S3Address: Hashable, Sendable {
     /// Scheme, host and port of every object's address; what a page's policy has to admit for redirects.
     package var origin: String { "\(scheme)://\(host)" }
 
+    /// Whether requests go there without TLS.
+    package var isPlain: Bool { scheme == "http" }
+
+    /// The host of the endpoint, without its port.
+    package var hostName: String {
+        let port = endpoint.hasSuffix("]") ? nil : endpoint.lastIndex(of: ":")
+        return String(endpoint[..<(port ?? endpoint.endIndex)])
+    }
+
     /// For sentences: without bucket and objects.
     var endpointText: String { "\(scheme)://\(endpoint)" }
 

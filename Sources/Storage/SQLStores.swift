@@ -5,11 +5,13 @@ struct SQLStores: Stores {
     let connection: any Connection
     let clock: any Clock
     let dialect: Dialect
+    let feedPiece: Int
 
     var members: any MemberStore { SQLMemberStore(connection: connection, graves: buried, index: index) }
     var sessions: any SessionStore { SQLSessionStore(connection: connection) }
-    var follows: any FollowStore { SQLFollowStore(connection: connection) }
-    var blocks: any BlockStore { SQLBlockStore(connection: connection) }
+    var follows: any FollowStore { allFollows }
+    var feeds: any FeedStore { allFeeds }
+    var blocks: any BlockStore { SQLBlockStore(connection: connection, follows: allFollows) }
     var photos: any PhotoStore { SQLPhotoStore(connection: connection, graves: buried) }
     var posts: any PostStore { readPosts }
     var likes: any LikeStore { SQLLikeStore(connection: connection) }
@@ -41,6 +43,8 @@ struct SQLStores: Stores {
         SQLDepartureStore(connection: connection, graves: buried, index: index)
     }
     var invites: any InviteStore { SQLInviteStore(connection: connection) }
+    var keptNames: any KeptNameStore { SQLKeptNameStore(connection: connection) }
+    var spentProofs: any SpentProofStore { SQLSpentProofStore(connection: connection) }
 
     var moderation: any ModerationStore {
         SQLModerationStore(connection: connection, posts: readPosts, listings: readListings)
@@ -49,6 +53,8 @@ struct SQLStores: Stores {
         SQLSearchStore(connection: connection, index: index, readPosts: readPosts)
     }
 
+    private var allFeeds: SQLFeedStore { SQLFeedStore(connection: connection, pieceSize: feedPiece) }
+    private var allFollows: SQLFollowStore { SQLFollowStore(connection: connection, feeds: allFeeds) }
     private var readPosts: SQLPostStore {
         SQLPostStore(connection: connection, graves: buried, index: index)
     }

@@ -108,6 +108,11 @@ package enum Paths {
         decisions.with("type", kind).with("id", id)
     }
 
+    /// A photo as it was reported: the call of the API, which browsers of moderators may make as well.
+    package static func evidencePhoto(_ id: String, _ number: Int) -> Path {
+        Path("v1", "moderation", "evidence", id, "photos", String(number))
+    }
+
     package static func revokeInvite(_ id: String) -> Path {
         Path("settings", "members", "invites", id, "revoke")
     }
@@ -121,6 +126,7 @@ package enum Paths {
     package static func tag(_ tag: String) -> Path { Path("tags", tag) }
     package static func tagFeed(_ tag: String) -> Path { Path("tags", tag, "feed.atom") }
     package static func memberFeed(_ username: String) -> Path { Path("@" + username, "feed.atom") }
+    static let feedSuffix = ".atom"
 
     /// The page that shows what `query` finds.
     package static func search(_ query: String, _ kind: SearchPage.Kind) -> Path {
@@ -133,8 +139,12 @@ package enum Paths {
     /// The page that asks for the password and leads back to `next`.
     package static func confirm(next: Path) -> Path { confirm.with("next", next.string) }
 
-    /// A rendition as everybody may fetch it.
+    /// A rendition as whoever may read the page may fetch it.
     package static func media(_ blob: BlobKey) -> Path { Path("media", blob.sha256 + ".webp") }
+    /// The same for programs that fetch it without the session of their reader.
+    static func carriedMedia(_ blob: BlobKey) -> Path {
+        MediaPaths.marks(of: blob).reduce(media(blob)) { $0.with($1.name, $1.value) }
+    }
 
     /// A file of the website; `version` is the catalogue's hash.
     package static func asset(_ path: String, version: String) -> Path {

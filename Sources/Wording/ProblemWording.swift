@@ -14,6 +14,7 @@ package enum ProblemWording: String, CaseIterable, Sendable {
     case storageFull = "storage_full"
     case methodNotAllowed = "method_not_allowed"
     case waitsForApproval = "waits_for_approval"
+    case waitsForLetter = "waits_for_letter"
     case lastOwner = "last_owner"
     case suspended
     case quotaFull = "quota_full"

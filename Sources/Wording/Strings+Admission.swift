@@ -10,8 +10,49 @@ extension Strings {
 
         package var youWait: String {
             text(
-                ko: "가입 승인을 기다리고 있어요. 그때까지 둘러볼 수 있어요.",
-                en: "You are waiting to be let in. Until then you can look around.")
+                ko: "가입 승인을 기다리고 있어요. 그때까지 둘러볼 수 있고, 로그인은 사용자 이름으로 해 주세요.",
+                en: "You are waiting to be let in. Until then you can look around; log in by your username.")
+        }
+        package var youConfirm: String {
+            text(
+                ko: "이메일 주소를 확인하면 함께할 수 있어요.", en: "Confirm your email address to take part.")
+        }
+        package var waitsForLetter: String {
+            text(ko: "이메일 확인을 기다려요", en: "has not confirmed their address yet")
+        }
+        package func addressIsKnown(_ username: String) -> String {
+            text(
+                ko: "@\(username)님이 적은 이메일 주소는 이미 쓰이고 있거나 쓸 수 없어서 승인할 수 없어요. 거절할 수는 있어요.",
+                en:
+                    "The email address of @\(username) is somebody else's already, or cannot be used. You can only refuse them."
+            )
+        }
+
+        // Proof of work
+        package var withoutScript: String {
+            text(
+                ko: "이 브라우저는 스크립트를 쓰지 않아서 가입을 한 번 더 확인해요. 편지의 링크를 열거나 마당지기가 승인하면 함께할 수 있어요.",
+                en:
+                    "Without scripts we check once more who joins: you take part after opening the link in a letter, or when somebody of the yard lets you in."
+            )
+        }
+        /// "{percent}" is a number.
+        package var proving: String { text(ko: "확인하는 중이에요, {percent}%", en: "Checking, {percent}%") }
+        package var provingBegins: String {
+            text(
+                ko: "브라우저가 자동 가입이 아닌지 확인하고 있어요. 곧 가입돼요.",
+                en: "Your browser is checking that this is not done in bulk. You join in a moment.")
+        }
+        /// In a yard for its members only.
+        package var youWaitOutside: String {
+            text(
+                ko: "가입 승인을 기다리고 있어요. 승인되면 마당을 볼 수 있어요.",
+                en: "You are waiting to be let in. Then you will see the yard.")
+        }
+        package var forMembers: String {
+            text(
+                ko: "회원만 볼 수 있는 마당이에요. 로그인하면 볼 수 있어요.",
+                en: "This yard is for its members. Log in to see it.")
         }
         package var needsInvite: String {
             text(ko: "이 마당은 초대받은 사람만 들어올 수 있어요.", en: "One joins this yard by invitation.")

@@ -24,6 +24,18 @@ extension Strings {
         case .amount(let decimals): badAmount(label, decimals: decimals)
         case .abovePrice:
             self(ko: "상품 가격보다 할인금액이 큽니다.", en: "The discount is larger than the price.")
+        case .weakProof:
+            self(
+                ko: "브라우저가 대신 한 확인이 모자라요. 적은 내용은 그대로 있으니 한 번 더 눌러 주세요.",
+                en:
+                    "The check that your browser did is not complete. What you filled in is still there: please press once more."
+            )
+        case .staleProof:
+            self(
+                ko: "브라우저가 대신 한 확인을 쓸 수 없어요. 오래됐거나 이미 쓰였을 수 있어요. 적은 내용은 그대로 있으니 한 번 더 눌러 주세요.",
+                en:
+                    "The check that your browser did cannot be used: it may be too old, or used already. What you filled in is still there: please press once more."
+            )
         case .spentInvite:
             self(
                 ko: "이 초대는 쓸 수 없어요. 이미 다 썼거나 기한이 지났을 수 있어요. 새 초대를 받아 주세요.",

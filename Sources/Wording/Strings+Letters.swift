@@ -150,6 +150,20 @@ extension Strings {
                 ], site)
         }
 
+        /// Something was taken away for good, or put back; `until` in milliseconds since 1970.
+        package func removed(
+            _ username: String, thing: String, isRemoved: Bool, until: Int64?, reason: String, site: String
+        ) -> LetterText {
+            let words = text.moderation
+            let said = isRemoved ? words.removedText(thing, until: until) : words.putBackText(thing)
+            return letter(
+                subject: isRemoved ? words.removedTitle(thing) : words.putBackTitle(thing),
+                [
+                    text(ko: "@\(username)님, \(said)", en: "@\(username): \(said)"),
+                    words.because(reason),
+                ], site)
+        }
+
         package func suspended(_ username: String, isSuspended: Bool, reason: String, site: String)
             -> LetterText
         {

@@ -47,6 +47,16 @@ extension Strings {
             text(ko: "이 결정은 내릴 수 없어요.", en: "You cannot decide on this.")
         }
         package var isHidden: String { text(ko: "숨김", en: "Hidden") }
+        package var isGone: String { text(ko: "지워짐", en: "Deleted") }
+        package var goneText: String {
+            text(
+                ko: "쓴 사람이 지웠어요. 신고할 때의 모습은 아래에 남아 있어요.",
+                en: "Its author deleted it. How it looked when it was reported stands below.")
+        }
+        package var nothingLeft: String {
+            text(ko: "지워져서 더 결정할 것이 없어요.", en: "It is deleted: there is nothing left to decide.")
+        }
+        package var evidence: String { text(ko: "신고할 때의 모습", en: "As it was when it was reported") }
         package var isSuspended: String { text(ko: "정지됨", en: "Suspended") }
 
         /// What can be chosen, by the word of the contract.
@@ -54,6 +64,8 @@ extension Strings {
             switch word {
             case "hide": text(ko: "숨기기", en: "Hide it")
             case "restore": text(ko: "다시 보이기", en: "Show it again")
+            case "remove": text(ko: "완전히 지우기", en: "Remove it for good")
+            case "put_back": text(ko: "지우기 되돌리기", en: "Put it back")
             case "suspend": text(ko: "이용 정지", en: "Suspend")
             case "unsuspend": text(ko: "정지 풀기", en: "End the suspension")
             default: text(ko: "그대로 두기", en: "Leave it as it is")
@@ -72,6 +84,14 @@ extension Strings {
                 return text(
                     ko: "@\(actor)님이 @\(name)님의 \(Particle.object.attached(to: what)) 다시 보임",
                     en: "@\(actor) restored a \(what.lowercased()) of @\(name)")
+            case "remove":
+                return text(
+                    ko: "@\(actor)님이 @\(name)님의 \(Particle.object.attached(to: what)) 지움",
+                    en: "@\(actor) removed a \(what.lowercased()) of @\(name)")
+            case "put_back":
+                return text(
+                    ko: "@\(actor)님이 @\(name)님의 \(Particle.object.attached(to: what)) 되돌림",
+                    en: "@\(actor) put a \(what.lowercased()) of @\(name) back")
             case "suspend":
                 return text(ko: "@\(actor)님이 @\(name)님을 정지", en: "@\(actor) suspended @\(name)")
             case "unsuspend":
@@ -125,6 +145,54 @@ extension Strings {
             return text(
                 ko: "숨겼던 \(Particle.subject.attached(to: what)) 다시 모두에게 보여요.",
                 en: "Your \(what.lowercased()), which was hidden, is there for everybody again.")
+        }
+        package func removedTitle(_ thing: String) -> String {
+            let what = text.reports.thing(thing)
+            return text(
+                ko: "\(Particle.subject.attached(to: what)) 지워졌어요",
+                en: "Your \(what.lowercased()) was removed")
+        }
+        package func putBackTitle(_ thing: String) -> String {
+            let what = text.reports.thing(thing)
+            return text(
+                ko: "\(Particle.subject.attached(to: what)) 돌아왔어요",
+                en: "Your \(what.lowercased()) is back")
+        }
+        /// `until` in milliseconds since 1970.
+        package func removedText(_ thing: String, until: Int64?) -> String {
+            let what = text.reports.thing(thing)
+            let day = until.map { text.date(of: $0) }
+            return text(
+                ko: "마당지기가 \(Particle.object.attached(to: what)) 지웠어요."
+                    + (day.map { " \($0)에 완전히 없어져요." } ?? ""),
+                en: "Somebody who looks after the yard removed your \(what.lowercased())."
+                    + (day.map { " It is deleted for good on \($0)." } ?? ""))
+        }
+        package func putBackText(_ thing: String) -> String {
+            let what = text.reports.thing(thing)
+            return text(
+                ko: "지웠던 \(Particle.object.attached(to: what)) 마당지기가 되돌렸어요.",
+                en: "Your \(what.lowercased()), which was removed, was put back.")
+        }
+        package var isRemoved: String { text(ko: "지움", en: "Removed") }
+        /// `until` in milliseconds since 1970.
+        package func canBePutBack(until: Int64) -> String {
+            text(
+                ko: "\(text.fullTime(of: until))까지 되돌릴 수 있어요. 그 뒤에는 파일까지 완전히 없어져요.",
+                en:
+                    "It can be put back until \(text.fullTime(of: until)). Then it is deleted for good, files too."
+            )
+        }
+        package var removedWords: String { text(ko: "지운 글", en: "What it said") }
+        package var removeHint: String {
+            text(
+                ko: "완전히 지우기는 7일 동안 되돌릴 수 있어요.",
+                en: "What is removed for good can be put back for 7 days.")
+        }
+        package var parts: String { text(ko: "일부만 지우기", en: "Remove a part") }
+        package func removePart(_ thing: String) -> String {
+            let what = text.reports.thing(thing)
+            return text(ko: "\(what) 지우기", en: "Remove this \(what.lowercased())")
         }
         package func because(_ reason: String) -> String {
             text(ko: "이유: \(reason)", en: "Reason: \(reason)")

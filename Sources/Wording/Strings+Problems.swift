@@ -18,6 +18,7 @@ extension Strings {
         case .sessionRevoked: self(ko: "로그아웃되었어요", en: "You have been logged out")
         case .forbidden: self(ko: "권한이 없어요", en: "Not allowed")
         case .waitsForApproval: self(ko: "승인을 기다리고 있어요", en: "You are waiting to be let in")
+        case .waitsForLetter: self(ko: "이메일 확인을 기다리고 있어요", en: "Your email address is not confirmed")
         case .lastOwner: self(ko: "마지막 주인이에요", en: "The last owner")
         case .suspended: self(ko: "이용이 정지된 계정이에요", en: "Your account is suspended")
         case .confirmationRequired: self(ko: "비밀번호를 확인해 주세요", en: "Please confirm your password")
@@ -45,8 +46,8 @@ extension Strings {
     private func detail(of problem: ProblemWording, retryAfter: Int?) -> String {
         switch problem {
         case .unauthorized, .tokenExpired, .invalidCredentials, .sessionRevoked: loginDetail(of: problem)
-        case .forbidden, .confirmationRequired, .crossOrigin, .blocked, .waitsForApproval, .lastOwner,
-            .suspended:
+        case .forbidden, .confirmationRequired, .crossOrigin, .blocked, .waitsForApproval, .waitsForLetter,
+            .lastOwner, .suspended:
             permissionDetail(of: problem)
         case .rateLimited, .busy: waitingDetail(of: problem, retryAfter: retryAfter)
         case .unsplashLimited, .unsplashAway: unsplashDetail(of: problem, retryAfter: retryAfter)
@@ -124,8 +125,12 @@ extension Strings {
                 en: "One of you has blocked the other, so this cannot be done.")
         case .waitsForApproval:
             self(
-                ko: "가입을 승인받은 다음에 할 수 있어요. 그때까지 둘러볼 수는 있어요.",
-                en: "You can do this once somebody has let you in. Until then you can look around.")
+                ko: "가입을 승인받은 다음에 할 수 있어요.",
+                en: "You can do this once somebody has let you in.")
+        case .waitsForLetter:
+            self(
+                ko: "편지로 보낸 링크를 연 다음에 할 수 있어요.",
+                en: "You can do this once you have opened the link in our letter.")
         case .lastOwner:
             self(
                 ko: "마당에는 주인이 있어야 해요. 먼저 다른 회원을 주인으로 정해 주세요.",

@@ -17,6 +17,13 @@ extension Strings {
                 ko: "마당지기만 읽어요. 누가 신고했는지 상대에게 알리지 않아요.",
                 en: "Only those who look after the yard read it. Nobody else learns who reported.")
         }
+        package var goesAlong: String {
+            text(
+                ko: "무슨 이야기였는지 알 수 있게 앞뒤 메시지 다섯 개씩도 마당지기에게 보내요.",
+                en:
+                    "So that they see what it was about, they also get up to five messages before and after it."
+            )
+        }
         package var send: String { text(ko: "신고 보내기", en: "Send report") }
         package var thanksTitle: String { text(ko: "알려주셔서 고마워요", en: "Thank you for telling us") }
         package var thanksText: String {
@@ -32,6 +39,9 @@ extension Strings {
             case "post": text(ko: "게시물", en: "Post")
             case "comment": text(ko: "댓글", en: "Comment")
             case "listing": text(ko: "상품", en: "Listing")
+            case "message": text(ko: "메시지", en: "Message")
+            case "avatar": text(ko: "프로필 사진", en: "Profile photo")
+            case "profile": text(ko: "소개 글", en: "Profile text")
             default: text(ko: "회원", en: "Member")
             }
         }

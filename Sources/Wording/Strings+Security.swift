@@ -70,9 +70,27 @@ extension Strings {
                 ko: "\(address)로 편지를 보냈어요. 편지의 링크를 열면 주소가 바뀌어요.",
                 en: "A letter was sent to \(address). Open its link, and the address is changed.")
         }
+        /// Above every page, for who has just joined.
+        package func confirmLetter(to address: String) -> String {
+            text(
+                ko: "\(address)로 편지를 보냈어요. 편지의 링크를 열어 이메일 주소를 확인해 주세요.",
+                en: "A letter was sent to \(address). Open its link to confirm your email address.")
+        }
+        package var lookAtEmail: String { text(ko: "이메일 주소 보기", en: "See the address") }
+        package func emailUnconfirmed(_ address: String) -> String {
+            text(
+                ko: "\(address)로 편지를 보냈어요. 편지의 링크를 열어 주소를 확인하기 전에는 다른 편지를 보내지 않고, 비밀번호를 잊어도 도울 수 없어요.",
+                en:
+                    "A letter was sent to \(address). Until you confirm the address by its link, no other letter is sent there, and a forgotten password cannot be replaced."
+            )
+        }
+        package var sendConfirmation: String { text(ko: "편지 다시 보내기", en: "Send the letter again") }
         package var keepOldEmail: String { text(ko: "바꾸지 않기", en: "Keep the old address") }
         package var newEmail: String { text(ko: "새 이메일 주소", en: "New email address") }
         package var changeEmail: String { text(ko: "이메일 주소 바꾸기", en: "Change the address") }
+        package var emailConfirmed: String {
+            text(ko: "이메일 주소를 확인했어요.", en: "The email address is confirmed.")
+        }
         package var emailChanged: String { text(ko: "이메일 주소를 바꿨어요.", en: "The email address is changed.") }
         package var confirmEmailTitle: String {
             text(ko: "이 주소를 쓸까요?", en: "Use this email address?")

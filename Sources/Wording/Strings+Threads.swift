@@ -38,6 +38,9 @@ extension Strings {
         /// Before what one said oneself.
         package var me: String { text(ko: "나", en: "You") }
         package var read: String { text(ko: "읽음", en: "Read") }
+        package var removed: String {
+            text(ko: "마당지기가 지운 메시지예요.", en: "This message was removed by a moderator.")
+        }
         package var sending: String { text(ko: "보내는 중", en: "Sending") }
         package var notSent: String { text(ko: "보내지 못했어요.", en: "Not sent.") }
         package var discard: String { text(ko: "지우기", en: "Discard") }

@@ -10,9 +10,12 @@ struct ServeCommand: YardCommand {
     @OptionGroup var settings: SettingFlags
 
     func run(_ configuration: ServerConfiguration) async throws {
-        if let fault = WorkerTrial.fault() {
-            throw SettingError("Photos cannot be worked on here: \(fault)")
+        let jail: JailLayers
+        do throws(WorkerStartFault) {
+            jail = try WorkerTrial.run()
+        } catch {
+            throw SettingError("Photos cannot be worked on here: \(error)")
         }
-        try await MadangServer(configuration).run()
+        try await MadangServer(configuration, jail: jail).run()
     }
 }

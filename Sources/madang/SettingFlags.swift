@@ -27,11 +27,15 @@ struct SettingFlags: ParsableArguments {
     @Option(help: "Strict-Transport-Security for subdomains, too: on or off.") var hstsSubdomains: String?
     @Option(help: "Addresses of proxies that are believed.") var trustedProxies: String?
     @Option(help: "What they write: x-forwarded or forwarded.") var proxyHeaders: String?
+    @Option(help: "Connections of everybody together (4096).") var connections: String?
+    @Option(help: "Connections of one address (512).") var addressConnections: String?
     @Option(help: "Command that takes letters as sendmail does.") var mailCommand: String?
     @Option(help: "Sender of letters.") var mailFrom: String?
+    @Option(help: "Letters that go out in an hour (1000).") var hourlyLetters: String?
     @Option(help: "Limits on calls: on or off.") var rateLimit: String?
     @Option(help: "Cookies for TLS only: on, off or auto.") var secureCookies: String?
     @Option(help: "Every photo is gray: on or off.") var forceGray: String?
+    @Option(help: "Who may look: everyone or members.") var audience: String?
     @Option(help: "Who may join: open, invite or approval.") var registration: String?
     @Option(help: "Days in which a member who leaves may come back (7).") var leaveGraceDays: String?
     @Option(help: "Days for which is kept what happened to accounts (400).") var auditDays: String?
@@ -67,8 +71,11 @@ struct SettingFlags: ParsableArguments {
             ("base_url", baseURL), ("tls_certificate", tlsCertificate), ("tls_key", tlsKey),
             ("redirect_port", redirectPort), ("hsts_subdomains", hstsSubdomains),
             ("trusted_proxies", trustedProxies), ("proxy_headers", proxyHeaders),
-            ("mail_command", mailCommand), ("mail_from", mailFrom), ("rate_limit", rateLimit),
-            ("secure_cookies", secureCookies), ("force_gray", forceGray), ("registration", registration),
+            ("connections", connections), ("address_connections", addressConnections),
+            ("mail_command", mailCommand), ("mail_from", mailFrom),
+            ("hourly_letters", hourlyLetters), ("rate_limit", rateLimit),
+            ("secure_cookies", secureCookies), ("force_gray", forceGray), ("audience", audience),
+            ("registration", registration),
             ("leave_grace_days", leaveGraceDays), ("audit_days", auditDays), ("refusal_days", refusalDays),
             ("report_days", reportDays),
             ("letter_days", letterDays), ("member_quota", memberQuota), ("disk_floor", diskFloor),

@@ -164,7 +164,8 @@ import Testing
 /// What is open to members who are not in good standing: coming, going, and keeping one's account one's own.
 private enum Opening {
     private static let toBoth: [Endpoint] = [
-        .register, .availability, .logIn, .refresh, .logOut, .confirm, .forgetPassword, .changePassword,
+        .register, .joinChallenge, .availability, .logIn, .refresh, .logOut, .confirm, .forgetPassword,
+        .changePassword,
         .listSessions, .endSession, .endOtherSessions, .showMe, .export, .leave, .describe, .health,
         .readiness,
     ]
@@ -181,8 +182,8 @@ private enum Spelling {
     ]
 }
 
-/// Two members, of whom one owns a post and an unused photo, and everything that calls name.
-private struct World {
+/// Members in every standing, of whom one owns a post and an unused photo, and everything that calls name.
+struct World {
     let yard: ServedYard
     let owner: Person
     let other: Person
@@ -205,6 +206,7 @@ private struct World {
     let invite: String
     /// Of a member, reported.
     let openCase: String
+    let evidence: String
     let newcomer: String
     let reported: String
     /// They wait to be let in.
@@ -214,7 +216,11 @@ private struct World {
 
     init(_ yard: ServedYard) async throws {
         self.yard = yard
-        expiredToken = try await yard.join("late").access
+        let late = try await yard.join("late")
+        expiredToken = late.access
+        // Something to be seen of who is reported.
+        _ = try await yard.uploadBytes(
+            FakePhotoProcessor.upload(PixelSize(width: 4, height: 3)), by: late.caller, to: .setAvatar)
         yard.clock.advance(by: .minutes(16))
         owner = try await yard.join("olga")
         try await yard.promote(owner, to: .owner)
@@ -247,11 +253,13 @@ private struct World {
         thread = asked.json["id"].string ?? ""
         let sessions = try await yard.send(.listSessions, as: owner.caller)
         session = sessions.json["data"][0]["id"].string ?? ""
-        let late = try await yard.send(.showMember, ["username": "late"]).json["id"].string ?? ""
+        let lateID = try await yard.send(.showMember, ["username": "late"]).json["id"].string ?? ""
         _ = try await yard.send(
-            .report, as: owner.caller, json: #"{"type":"member","id":"\#(late)","reason":"spam"}"#)
-        openCase = try await yard.send(.listCases, as: owner.caller).json["data"][0]["id"].string ?? ""
-        reported = late
+            .report, as: owner.caller, json: #"{"type":"member","id":"\#(lateID)","reason":"spam"}"#)
+        let open = try await yard.send(.listCases, as: owner.caller).json["data"][0]
+        openCase = open["id"].string ?? ""
+        evidence = open["evidence"][0]["id"].string ?? ""
+        reported = lateID
         _ = try await yard.given.member("wendy", isWaiting: true)
         waiting = try await yard.logIn("wendy")
         let susan = try await yard.given.member("susan").id
@@ -260,8 +268,10 @@ private struct World {
         suspended = try await yard.logIn("susan")
     }
 
+    /// - Parameter member: whom the call names; if nil one whom the owner and the other may both follow.
     func send(
-        _ endpoint: Endpoint, as caller: Caller, spelled spell: (String) -> String = { $0 }
+        _ endpoint: Endpoint, as caller: Caller, about member: String? = nil,
+        spelled spell: (String) -> String = { $0 }
     ) async throws -> Answer {
         if endpoint == .uploadPhoto || endpoint == .setAvatar {
             return try await yard.uploadBytes(
@@ -269,11 +279,11 @@ private struct World {
                 spelled: spell)
         }
         let id = id(for: endpoint)
-        // Whom the owner and the other may both follow.
-        let username = endpoint.path.hasPrefix("/v1/waiting") ? "newcomer" : "late"
+        let username = member ?? (endpoint.path.hasPrefix("/v1/waiting") ? "newcomer" : "late")
         return try await yard.send(
             HTTPRequest.Method(endpoint.method.rawValue) ?? .get,
-            spell(endpoint.path(["id": id, "username": username, "tag": "yard"])) + query(endpoint),
+            spell(endpoint.path(["id": id, "username": username, "tag": "yard", "number": "0"]))
+                + query(endpoint),
             as: caller,
             json: body(endpoint))
     }
@@ -287,6 +297,7 @@ private struct World {
         if endpoint.path.hasPrefix("/v1/threads") { return thread }
         if endpoint.path.hasPrefix("/v1/listings") { return listing }
         if endpoint == .showCase { return openCase }
+        if endpoint == .showEvidencePhoto { return evidence }
         return endpoint == .endSession ? session : post
     }
 

@@ -33,6 +33,13 @@ import Testing
         #expect(try await Argon2PasswordHasher().verify("correct horse", against: hash))
     }
 
+    @Test func `are outdated once others cost more, or less`() async throws {
+        let hash = try await cheap.hash("correct horse")
+        #expect(!cheap.isOutdated(hash) && Argon2PasswordHasher().isOutdated(hash))
+        #expect(Argon2PasswordHasher(cost: .init(memoryKiB: 64, passes: 11)).isOutdated(hash))
+        #expect(cheap.isOutdated("$2b$12$somethingelse"))
+    }
+
     @Test func `that are none are an error, not a wrong password`() async {
         await #expect(throws: Argon2Error.self) { try await cheap.verify("x", against: "plain:x") }
     }

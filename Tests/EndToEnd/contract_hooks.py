@@ -23,6 +23,7 @@ BETWEEN_FIELDS = {
     ("discount", "format"),
     ("price", "out_of_range"),  # dollars end earlier
     ("discount", "out_of_range"),  # at most the price
+    ("proof", "format"),  # work that was not done
     ("stock", "out_of_range"),  # of what there is none nothing is reserved
 }
 # Lengths count what people see as characters, without white space at the ends: JSON Schema counts code points.

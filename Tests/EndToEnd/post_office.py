@@ -45,6 +45,16 @@ class PostOffice:
         return self.letters(recipient)[-1]
 
 
+def confirmed(office: PostOffice, client):
+    """A member who has opened the letter to their address, so that others come."""
+    token = link(office.wait(client.member["email"])).split("token=")[1]
+    answer = client.post(
+        "/confirm-email", f"token={token}".encode(),
+        headers={"Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin"})
+    assert answer.status == 200, answer.body
+    return client
+
+
 def link(letter) -> str:
     """Path and query of the one link in a letter that is not the yard itself."""
     links = re.findall(r"https?://[^/\s]+(/\S+)", letter.get_content())

@@ -74,6 +74,7 @@ class Reporter:
         self.left: dict[str, int] = {}
         self.files: dict[str, list[float]] = {}
         self.tests: dict[str, float] = {}
+        self.failures: list[tuple[str, str]] = []
         self.done = self.failed = self.count = 0
         self.waited = 0.0
 
@@ -100,8 +101,9 @@ class Reporter:
         if report.failed:
             self.failed += 1
             crash = getattr(report.longrepr, "reprcrash", None)
-            where = f"\n  {crash.path}:{crash.lineno}: {crash.message.splitlines()[0][:300]}" if crash else ""
-            print(f"✘ {report.nodeid} ({report.when}){where}", flush=True)
+            why = f"{crash.path}:{crash.lineno}: {crash.message.splitlines()[0][:300]}" if crash else "see above"
+            self.failures.append((f"{_name(report.nodeid)} ({report.when})", why))
+            print(f"✘ {report.nodeid} ({report.when})\n  {why}", flush=True)
         if report.when != "teardown":
             return
         self.waited += dict(report.user_properties).get("waited", 0)
@@ -122,6 +124,8 @@ class Reporter:
         NOTES.mkdir(parents=True, exist_ok=True)
         with open(NOTES / "tests", "a", encoding="utf-8") as notes:
             notes.writelines(f"{STAGE}\t{seconds:.3f}\t{_name(test)}\n" for test, seconds in self.tests.items())
+        with open(NOTES / "failures", "a", encoding="utf-8") as notes:
+            notes.writelines(f"{STAGE}\t{name}\t{why}\n" for name, why in self.failures)
         with open(NOTES / "waits", "a", encoding="utf-8") as notes:
             notes.write(f"{STAGE}\t{self.waited:.3f}\n")
 

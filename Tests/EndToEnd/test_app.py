@@ -218,7 +218,7 @@ def test_the_app_can_be_installed_keeps_nothing_private_and_gives_way_to_who_wor
     assert [shortcut["url"] for shortcut in data["shortcuts"]] == ["/new", "/saved", "/notifications"]
     assert {icon["purpose"] for icon in data["icons"]} == {"any", "maskable"}
     for icon in data["icons"]:
-        assert page.request.get(icon["src"]).headers["content-type"] == icon["type"]
+        assert page.request.get(icon["src"]).headers["content-type"].split(";")[0] == icon["type"]
     errors = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
     # A private window, as each of the tests is, cannot install; nothing else may be in the way.
     assert set(errors) <= {"in-incognito"}, errors

@@ -92,7 +92,11 @@ def test_when_the_time_is_over_nothing_is_left_but_a_receipt_whatever_breaks_off
     assert receipt["posts"] == "25" and receipt["photos"] == "3"
     assert int(receipt["bytes"]) > 3000
     assert [post["text"] for post in ben.get("/v1/posts").json["data"]] == ["kept"]
-    Client(yard).join("ana")
+    # Nobody else may be taken for them.
+    taken = Client(yard).post(
+        "/v1/auth/register", {"username": "ana", "email": "other@example.org", "password": PASSWORD})
+    assert (taken.status, taken.json["code"]) == (409, "taken")
+    Client(yard).join("another")
     assert yard.stop() == 0
 
 

@@ -3,6 +3,8 @@ import hashlib
 import json
 import threading
 import time
+import urllib.error
+import urllib.parse
 import urllib.request
 import uuid
 
@@ -232,3 +234,48 @@ def test_photos_come_from_the_store_itself_where_the_operator_wants_so(tmp_path,
     fetched = [url for status, url in served if status == 200 and url.startswith(endpoint)]
     assert fetched, "the photo came through the node"
     assert yard.stop() == 0
+
+
+def test_what_one_node_hides_no_node_serves_nor_does_the_store_for_longer_than_half_a_minute(tmp_path, postgres, store):
+    one = node(tmp_path / "one", postgres, store).start()
+    two = node(tmp_path / "two", postgres, store, MADANG_MEDIA_SERVING="redirect").start()
+    ana, mod = Client(one).join("seller_ana"), Client(one).join("keeper_mod")
+    one.run("member", "promote", "keeper_mod", "--role", "moderator")
+    post = ana.publish("Cheap watches", [drawn(9)])
+    url = post["photos"][0]["urls"]["small"]
+    # Followed to the store.
+    given = redirect(two, url)
+    assert given and urllib.request.urlopen(given, timeout=LIMIT).status == 200
+    decide = {"type": "post", "id": post["id"], "reason": "ads"}
+    mod.confirm().post("/v1/moderation/decisions", {"action": "hide", **decide}).expect(201)
+    began = time.monotonic()
+    for yard in (one, two):
+        wait_until(lambda: Client(yard).get(url).status == 404, "it is still served")
+    assert time.monotonic() - began < 10
+    assert redirect(two, url) is None
+    # Who may see it gets it, and not from the store.
+    for member in (on(two, ana), on(two, mod)):
+        assert member.get(url).expect(200).headers["Cache-Control"] == "private, no-store"
+
+    signed = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(given).query))
+    assert int(signed["X-Amz-Expires"]) <= 30
+    mod.post("/v1/moderation/decisions", {"action": "restore", **decide}).expect(201)
+    for yard in (one, two):
+        assert Client(yard).get(url).status == 200
+    assert [one.stop(), two.stop()] == [0, 0]
+
+
+class Stay(urllib.request.HTTPRedirectHandler):
+    """Does not go where it is sent."""
+
+    def redirect_request(self, *_):
+        return None
+
+
+def redirect(yard: Yard, path: str) -> str | None:
+    """Where the photo is to be fetched; None where it is not there."""
+    try:
+        urllib.request.build_opener(Stay).open(yard.address + path, timeout=LIMIT)
+        return None
+    except urllib.error.HTTPError as answer:
+        return answer.headers["Location"]

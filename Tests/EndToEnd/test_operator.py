@@ -9,6 +9,7 @@ import sqlite3
 import stat
 import subprocess
 import threading
+import urllib.request
 
 from photos import drawn
 from services import wait_until
@@ -47,6 +48,25 @@ def test_an_empty_folder_becomes_a_yard_of_its_operator(tmp_path):
     page = Client(yard).get("/forgot", headers={"Accept-Language": "en"}).expect(200).body.decode()
     assert "Ask whoever runs it" in page and "Send the link" not in page
     Client(yard).post("/v1/auth/forgot", {"identifier": "anybody"}).expect(204)
+    assert yard.stop() == 0
+
+
+def test_the_log_and_the_metrics_tell_what_holds_the_image_workers_in(tmp_path):
+    yard = Yard(tmp_path / "var").start()
+
+    def layers() -> dict[str, str]:
+        text = urllib.request.urlopen(yard.admin + "/metrics", timeout=LIMIT).read().decode()
+        return dict(re.findall(r'^image_worker_layer\{layer="([a-z-]+)"\} ([01])$', text, re.MULTILINE))
+
+    at_the_start = layers()
+    assert at_the_start["seccomp"] == at_the_start["capabilities"] == "1"
+    Client(yard).join("ana").publish("a photo", [drawn(1)])
+    # Workers that start later are held by the same, and nothing is said again.
+    assert layers() == at_the_start
+    said = re.findall(r"layers=(.+?)(?: missing=(.+?))? \[.*\] image workers are jailed", yard.log)
+    assert len(said) == 1, yard.log
+    held, missing = (re.findall(r"(?:^|, )([a-z-]+)", part) for part in said[0])
+    assert {**dict.fromkeys(held, "1"), **dict.fromkeys(missing, "0")} == at_the_start
     assert yard.stop() == 0
 
 

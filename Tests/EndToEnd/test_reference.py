@@ -95,6 +95,11 @@ class World:
         if "CASE" in wanted:
             self.olga.post("/v1/reports", {"type": "post", "id": self.post(self.ben), "reason": "spam"}).expect(201)
             found["CASE"] = ana.get("/v1/moderation/cases").expect(200).json["data"][0]["id"]
+        if "EVIDENCE" in wanted:
+            shown = self.post(self.ben, [self.photo(self.ben)])
+            self.olga.post("/v1/reports", {"type": "post", "id": shown, "reason": "spam"}).expect(201)
+            case = ana.get("/v1/moderation/cases").expect(200).json["data"][0]
+            found["EVIDENCE"] = case["evidence"][0]["id"]
         if "NOTIFICATION" in wanted:
             self.ben.call("PUT", f"/v1/posts/{found['POST']}/like").expect(200)
             found["NOTIFICATION"] = ana.get("/v1/notifications").expect(200).json["data"][0]["id"]

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pages import PASSWORD, log_in
-from post_office import PostOffice, link
+from post_office import PostOffice, confirmed, link
 from services import wait_until
 from yard import Yard
 
@@ -17,6 +17,12 @@ NEW = "the gate stands open"
 @pytest.fixture(scope="module")
 def office(tmp_path_factory):
     return PostOffice(tmp_path_factory.mktemp("post") / "office")
+
+
+@pytest.fixture
+def join(office, join):
+    """Makes members whose address counts."""
+    return lambda *names: confirmed(office, join(*names))
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +71,7 @@ def test_a_forgotten_password_is_replaced_by_a_letter_and_nobody_learns_who_has_
     page.wait_for_url("**/forgot*")
     said = ask_for_a_link(page, "nobody_at_all")
     assert ask_for_a_link(page, ana.member["email"].upper() if has_script else ana.member["username"]) == said
-    letter = office.wait(ana.member["email"])
+    letter = office.wait(ana.member["email"], 2)
     assert letter["Subject"] == subject and f"@{ana.member['username']}" in letter.get_content()
     assert letter["Auto-Submitted"] == "auto-generated" and letter["From"] == "Our yard <yard@example.org>"
     path = link(letter)
@@ -79,7 +85,7 @@ def test_a_forgotten_password_is_replaced_by_a_letter_and_nobody_learns_who_has_
     page.goto(path)
     send(page, password=NEW)
     expect(page.get_by_text(re.compile("This link no longer works|쓸 수 없는 링크예요"))).to_be_visible()
-    assert office.wait(ana.member["email"], 2)["Subject"] == told
+    assert office.wait(ana.member["email"], 3)["Subject"] == told
 
 
 def change_password(page, current: str, new: str) -> None:
@@ -167,9 +173,9 @@ def test_another_address_asks_the_password_and_waits_for_its_link_with_scripts_a
         reader.reload()
         assert ana.get("/v1/me").json["email"] == old
         reader.get_by_role("button", name="Use this address").click()
-        expect(reader.get_by_role("heading", name="The email address is changed.")).to_be_visible()
+        expect(reader.get_by_role("heading", name="The email address is confirmed.")).to_be_visible()
         assert ana.get("/v1/me").json["email"] == address
-        assert office.wait(old, 1 if has_script else 2)["Subject"] == "Madang: Your email address was changed"
+        assert office.wait(old, 2)["Subject"] == "Madang: Your email address was changed"
         # The password is not asked again for ten minutes.
         ask_for_address(page, f"third_{address}")
         expect(page.get_by_text(f"A letter was sent to third_{address}")).to_be_visible()
@@ -192,4 +198,30 @@ def test_letters_outlast_a_closed_office_and_a_crash(yard, office, join):
         turned = database.execute("UPDATE letters SET due_at = 0 WHERE recipient = ?", [ana.member["email"]])
         assert turned.rowcount == 1
     yard.start()
-    assert "/new-password?token=" in link(office.wait(ana.member["email"]))
+    assert "/new-password?token=" in link(office.wait(ana.member["email"], 2))
+
+
+def test_an_address_counts_once_the_letter_to_it_was_opened(yard, office, browse):
+    """Who joins is told of the letter; no other one comes before, and another can be sent for."""
+    page = browse(locale="en-US")
+    page.goto("/join")
+    send(page, username="fresh_ana", email="fresh@example.org", password=PASSWORD)
+    notice = page.locator(".notice")
+    expect(notice).to_contain_text("A letter was sent to fresh@example.org")
+    notice.get_by_role("link", name="See the address").click()
+    page.wait_for_url("**/settings/email")
+    expect(page.get_by_text("no other letter is sent there")).to_be_visible()
+    page.get_by_role("button", name="Send the letter again").click()
+    office.wait("fresh@example.org", 2)
+    other = browse(locale="en-US")
+    ask_for_a_link(other, "fresh@example.org")
+    letter = office.wait("fresh@example.org", 3)
+    assert {one["Subject"] for one in office.letters("fresh@example.org")} == {"Madang: Confirm your email address"}
+    other.goto(link(letter))
+    other.get_by_role("button", name="Use this address").click()
+    expect(other.get_by_role("heading", name="The email address is confirmed.")).to_be_visible()
+    page.goto("/settings/email")
+    expect(page.get_by_text("Your address now: fresh@example.org")).to_be_visible()
+    expect(page.get_by_text("no other letter is sent there")).to_have_count(0)
+    ask_for_a_link(other, "fresh@example.org")
+    assert office.wait("fresh@example.org", 4)["Subject"] == "Madang: Choose a new password"

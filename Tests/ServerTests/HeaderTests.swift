@@ -125,6 +125,9 @@ private func expectContent(_ answer: TestResponse, _ who: String, _ call: Call) 
     let fields = answer.headers
     let type = fields[.contentType] ?? ""
     #expect(answer.body.readableBytes == 0 || !type.isEmpty, "\(who)")
+    if (type.hasPrefix("text/") && type != "text/event-stream") || type.contains("+xml") {
+        #expect(type.hasSuffix("; charset=utf-8"), "\(who): \(type)")
+    }
     if type.hasPrefix("text/html") {
         let policy = fields[.contentSecurityPolicy] ?? ""
         #expect(policy.contains("require-trusted-types-for 'script'; trusted-types madang"), "\(who)")

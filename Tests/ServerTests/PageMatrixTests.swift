@@ -289,6 +289,7 @@ struct ServedSite: Sendable {
     let suspended: String
     /// Whether people come by TLS.
     let isTLS: Bool
+    let blobs: any BlobStore
 
     func send(
         _ row: PageRow, as cookie: String?, from site: String, spelled spell: (String) -> String = { $0 }
@@ -306,7 +307,7 @@ struct ServedSite: Sendable {
             "{id}": ids.first { pattern.hasPrefix($0.key) }?.value ?? post.string,
             "{handle}": "@olga",
             "{username}": "olga", "{tag}": "yard",
-            "{file}": "x.webp",
+            "{file}": "\(String(repeating: "0", count: 64)).webp",
             "{version}": "v", "**": "x",
         ]
         return places.reduce(pattern) { $0.replacing($1.key, with: $1.value) }
@@ -337,23 +338,41 @@ extension HTTPField.Name {
 }
 
 func withSite(
-    on backend: Backend = .standard, isTLS: Bool = false, _ body: @Sendable (ServedSite) async throws -> Void
+    on backend: Backend = .standard, isTLS: Bool = false, media store: MediaStore? = nil,
+    mediaOrigin: String? = nil, settings: [String: String] = [:],
+    _ body: @Sendable (ServedSite) async throws -> Void
 ) async throws {
     try await withFreshDatabase(backend) { yard in
-        try await MediaStore.standard.withMedia(in: yard.folder) { media in
-            try await serve(yard, media.blobs, isTLS, body)
+        try await (store ?? MediaStore.standard).withMedia(in: yard.folder) { media in
+            let setting = SiteSetting(isTLS: isTLS, mediaOrigin: mediaOrigin, flags: settings)
+            try await serve(yard, media.blobs, setting, body)
         }
     }
 }
 
+/// How a site is served.
+private struct SiteSetting: Sendable {
+    let isTLS: Bool
+    let mediaOrigin: String?
+    let flags: [String: String]
+
+    func configuration() async throws -> ServerConfiguration {
+        var flags = ["rate_limit": "off"].merging(flags) { $1 }
+        if isTLS { flags.merge(["tls_certificate": "chain.pem", "tls_key": "key.pem"]) { $1 } }
+        return try ServerConfiguration(try await SettingReader(flags: flags, environment: [:], file: nil))
+    }
+}
+
 private func serve(
-    _ yard: Yard, _ blobs: any BlobStore, _ isTLS: Bool, _ body: @Sendable (ServedSite) async throws -> Void
+    _ yard: Yard, _ blobs: any BlobStore, _ setting: SiteSetting,
+    _ body: @Sendable (ServedSite) async throws -> Void
 ) async throws {
     let verbs = Verbs(
         Verbs.Ports(
             database: yard.database, blobs: blobs,
             processor: FakePhotoProcessor(), clock: yard.clock, ids: yard.ids, secrets: RandomSecrets(),
-            hasher: PlainPasswordHasher(), commonPasswords: CommonPasswords()))
+            hasher: PlainPasswordHasher(), commonPasswords: CommonPasswords(),
+            seal: PlainSeal()))
     let olga = try await yard.given.member("olga")
     let photo = try await yard.given.photo(by: olga)
     let post = try await yard.given.post(by: olga, text: "#yard", hashtags: ["yard"], photos: [photo])
@@ -373,14 +392,11 @@ private func serve(
         ).secret
     }
     let (waiting, suspended) = (try await logIn("wendy"), try await logIn("susan"))
-    var flags = ["rate_limit": "off"]
-    if isTLS { flags.merge(["tls_certificate": "chain.pem", "tls_key": "key.pem"]) { $1 } }
-    let settings = try await SettingReader(flags: flags, environment: [:], file: nil)
     let site = Site(
         verbs: verbs, key: ServerKey(SymmetricKey(size: .bits256)), metrics: PrometheusRegistry(),
         limiter: .unlimited(),
-        events: .stopped(database: yard.database, clock: yard.clock),
-        configuration: try ServerConfiguration(settings))
+        events: .stopped(database: yard.database, clock: yard.clock), mediaOrigin: setting.mediaOrigin,
+        configuration: try await setting.configuration())
     let router = try await site.makeRouter()
     let routes = router.routes.map { "\($0.method) \($0.path)" }
     let log = LogRecorder()
@@ -392,6 +408,6 @@ private func serve(
                 yard: yard, verbs: verbs, client: client, routes: routes, post: post.id, photo: photo.id,
                 comment: comment.id, thread: thread.id, listing: listing.id,
                 cookie: ben.secret, waiting: waiting, suspended: suspended,
-                isTLS: isTLS))
+                isTLS: setting.isTLS, blobs: blobs))
     }
 }

@@ -97,4 +97,53 @@ import Testing
             #expect(page.contains(row), "docs/operations.md lacks: \(row)")
         }
     }
+
+    @Test(arguments: [
+        (["host": "0.0.0.0"], "without TLS"), (["admin_host": "0.0.0.0"], "metrics"),
+        (["base_url": "https://yard.example"], "base_url"),
+        (["database": "postgres://a@db.example/yard"], "sslmode"),
+        (["database": "postgres://a@db.example/yard?sslmode=require"], "sslmode"),
+        (["database": "postgres://a@127.0.0.1,db.example/yard"], "sslmode"),
+        (
+            ["database": "postgres://a@127.0.0.1/yard", "database_listen": "postgres://a@db.example/yard"],
+            "sslmode"
+        ),
+        (["media": "s3://bucket?endpoint=http://store.example:9000"], "object store"),
+    ])
+    func `that leave a way open are told of at the start`(flags: [String: String], word: String) async throws
+    {
+        let keys = ["media_access_key": "key", "media_secret_key": "secret"]
+        let configuration = try ServerConfiguration(await reader(flags: flags.merging(keys) { $1 }))
+        #expect(configuration.warnings.count == 1 && configuration.warnings.first?.contains(word) == true)
+    }
+
+    @Test(arguments: [
+        [:], ["host": "unix:/run/madang.sock"], ["host": "::1"],
+        ["host": "0.0.0.0", "tls_certificate": "/a.pem", "tls_key": "/b.pem"],
+        ["host": "0.0.0.0", "base_url": "https://yard.example", "trusted_proxies": "10.0.0.1"],
+        ["database": "postgres://a@db.example/yard?sslmode=verify-full"], ["database": "postgres:///yard"],
+        ["database": "postgres:///yard?host=/run/postgresql"],
+        ["database": "postgres://a@localhost:5433/yard"],
+        ["media": "s3://bucket"], ["media": "s3://bucket?endpoint=http://127.0.0.1:9000"],
+        ["media": "s3://bucket?endpoint=http://[::1]:9000"],
+    ])
+    func `that leave no way open need no warning`(flags: [String: String]) async throws {
+        let keys = ["media_access_key": "key", "media_secret_key": "secret"]
+        #expect(try ServerConfiguration(await reader(flags: flags.merging(keys) { $1 })).warnings == [])
+    }
+
+    @Test func `with secrets in a file that everybody may read are told of`() async throws {
+        func warnings(_ text: String, mode: Int) async throws -> [String] {
+            try await withFile(text) { path in
+                try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+                return try ServerConfiguration(await reader(file: path)).warnings
+            }
+        }
+        let secret = #"{"unsplash_access_key": "abc"}"#
+        let address = #"{"database": "postgres://a:hush@localhost/yard"}"#
+        #expect(try await warnings(secret, mode: 0o644).first?.contains("may read") == true)
+        #expect(try await warnings(address, mode: 0o644).first?.contains("hush") == false)
+        #expect(try await warnings(secret, mode: 0o640) == [])
+        #expect(try await warnings(#"{"port": 1}"#, mode: 0o644) == [])
+    }
 }

@@ -24,15 +24,19 @@ package enum Backend: String, CaseIterable, Sendable {
     }
 
     /// Runs `body` with a migrated database of its own, with all the concurrency of the real one.
-    package func withYard<Result>(_ body: (Yard) async throws -> Result) async throws -> Result {
+    package func withYard<Result>(
+        feedPiece: Int = StorageDatabase.feedPiece, _ body: (Yard) async throws -> Result
+    ) async throws -> Result {
         try await withTemporaryFolder { folder in
             switch self {
             case .sqlite:
                 try await SQLiteTemplate.bytes.write(to: URL(fileURLWithPath: Self.database(in: folder)))
-                return try await withEngine(in: folder) { try await body(Yard(engine: $0, folder: folder)) }
+                return try await withEngine(in: folder) {
+                    try await body(Yard(engine: $0, folder: folder, feedPiece: feedPiece))
+                }
             case .postgres:
                 return try await PostgresYard.withMigratedEngine {
-                    try await body(Yard(engine: $0, folder: folder))
+                    try await body(Yard(engine: $0, folder: folder, feedPiece: feedPiece))
                 }
             }
         }
@@ -95,20 +99,21 @@ package struct Yard: Sendable {
     package let folder: String
 
     /// On a migrated database.
-    fileprivate init(engine: any Engine, folder: String) {
+    fileprivate init(engine: any Engine, folder: String, feedPiece: Int) {
         clock = TestClock()
         self.engine = RecordingEngine(engine)
         self.folder = folder
         ids = IdentifierSource(clock: clock)
-        database = StorageDatabase(engine: self.engine, clock: clock)
+        database = StorageDatabase(engine: self.engine, clock: clock, feedPiece: feedPiece)
     }
 
     package var given: Given { Given(database: database, clock: clock, ids: ids) }
 }
 
-/// Runs `body` with a fresh, migrated database on `backend`.
+/// Runs `body` with a fresh, migrated database on `backend`, that writes at most `feedPiece` rows of a home feed at once.
 package func withFreshDatabase<Result>(
-    _ backend: Backend = .standard, _ body: (Yard) async throws -> Result
+    _ backend: Backend = .standard, feedPiece: Int = StorageDatabase.feedPiece,
+    _ body: (Yard) async throws -> Result
 ) async throws -> Result {
-    try await backend.withYard(body)
+    try await backend.withYard(feedPiece: feedPiece, body)
 }

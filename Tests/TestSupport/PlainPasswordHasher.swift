@@ -10,5 +10,7 @@ package struct PlainPasswordHasher: PasswordHasher {
         hash == "plain:\(password)"
     }
 
+    package func isOutdated(_ hash: String) -> Bool { false }
+
     package func verifyNothing(_ password: String) async throws {}
 }

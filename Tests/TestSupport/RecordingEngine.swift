@@ -5,6 +5,7 @@ import Synchronization
 package final class RecordingEngine: Engine {
     private let engine: any Engine
     private let recorded = Mutex<[SQL]>([])
+    private let written = Mutex<[Int]>([])
 
     package init(_ engine: any Engine) {
         self.engine = engine
@@ -15,13 +16,20 @@ package final class RecordingEngine: Engine {
     package func read<Result: Sendable>(
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
-        try await engine.read { try body(RecordingConnection(connection: $0, record: self.record)) }
+        try await engine.read {
+            try body(RecordingConnection(connection: $0, record: self.record, change: { _ in }))
+        }
     }
 
     package func write<Result: Sendable>(
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
-        try await engine.write { try body(RecordingConnection(connection: $0, record: self.record)) }
+        try await engine.write { connection in
+            var rows = 0
+            defer { self.written.withLock { $0.append(rows) } }
+            return try body(
+                RecordingConnection(connection: connection, record: self.record, change: { rows += $0 }))
+        }
     }
 
     package func announcements() -> AsyncStream<String> {
@@ -39,6 +47,13 @@ package final class RecordingEngine: Engine {
         return recorded.withLock { $0 }
     }
 
+    /// How many rows each unit of work of `body` changed, in the order in which they ended.
+    package func writtenRows(of body: () async throws -> Void) async rethrows -> [Int] {
+        written.withLock { $0 = [] }
+        try await body()
+        return written.withLock { $0 }
+    }
+
     private func record(_ sql: SQL) {
         recorded.withLock { $0.append(sql) }
     }
@@ -47,6 +62,7 @@ package final class RecordingEngine: Engine {
 private struct RecordingConnection: Connection {
     let connection: any Connection
     let record: (SQL) -> Void
+    let change: (Int) -> Void
 
     func rows<Element>(_ sql: SQL, _ decode: (inout RowReader) throws -> Element) throws -> [Element] {
         record(sql)
@@ -55,7 +71,9 @@ private struct RecordingConnection: Connection {
 
     func run(_ sql: SQL) throws -> Int {
         record(sql)
-        return try connection.run(sql)
+        let rows = try connection.run(sql)
+        change(rows)
+        return rows
     }
 
     func runScript(_ text: String) throws {

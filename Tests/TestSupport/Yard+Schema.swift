@@ -110,15 +110,20 @@ extension Yard {
         return wrong
     }
 
-    /// Rows that are in the home feeds and should not be, and those that should be and are not.
+    /// Rows that are in the home feeds and should not be, and those that should be and are not. Of feeds that are not up
+    /// to date only the rows that are said to be right.
     package func wrongFeedEntries() async throws -> Int {
         let kept: SQL = "SELECT member_id, post_id FROM feed_entries"
         let wanted: SQL = """
             SELECT f.follower_id, p.id FROM follows f JOIN posts p ON p.author_id = f.followee_id
             UNION ALL SELECT author_id, id FROM posts
             """
-        let surplus = try await count("\(kept) EXCEPT SELECT * FROM (\(wanted)) AS wanted")
-        let missing = try await count("SELECT * FROM (\(wanted)) AS wanted EXCEPT \(kept)")
+        let open: SQL = """
+            SELECT u.member_id, p.id FROM unsettled_feeds u
+                JOIN posts p ON p.author_id = u.author_id AND p.id < u.below_id
+            """
+        let surplus = try await count("\(kept) EXCEPT SELECT * FROM (\(wanted)) AS wanted EXCEPT \(open)")
+        let missing = try await count("SELECT * FROM (\(wanted)) AS wanted EXCEPT \(kept) EXCEPT \(open)")
         return surplus + missing
     }
 }

@@ -74,3 +74,15 @@ test("a place that comes later shows what is known by then", () => {
   store.observe("ana", false, ({ following }) => seen.push(following))
   assert.deepEqual(seen, [true])
 })
+
+test("a member may be called as something that every object has", () => {
+  const { store } = scene()
+  for (const name of ["constructor", "__proto__"]) {
+    const seen = []
+    store.observe(name, false, ({ following }) => seen.push(following))
+    store.learn(name, { following: true, followers: 3 })
+    assert.deepEqual(seen, [true])
+    assert.equal(store.isFollowing(name), true)
+  }
+  assert.equal({}.following, undefined)
+})

@@ -7,7 +7,7 @@ const stage = process.env.MADANG_TEST_STAGE ?? "scripts"
 
 export default async function* report(events) {
   let passed = 0, failed = 0
-  const times = []
+  const times = [], failures = []
   for await (const { type, data } of events) {
     if (type !== "test:pass" && type !== "test:fail") continue
     // A file is a test too, and one with a part that failed has failed: the part says why.
@@ -15,12 +15,15 @@ export default async function* report(events) {
     if (type === "test:pass") passed += isFile ? 0 : 1
     else if (error?.failureType !== "subtestsFailed") {
       failed += 1
-      yield `✘ ${data.name}\n  ${place(data)}: ${error?.cause?.stack ?? error?.message}\n`
+      const why = `${place(data)}: ${error?.cause?.stack ?? error?.message}`
+      failures.push(`${stage}\t${data.name}\t${why.replaceAll(/\s+/g, " ")}\n`)
+      yield `✘ ${data.name}\n  ${why}\n`
     }
     if (!isFile) times.push(`${stage}\t${(data.details.duration_ms / 1000).toFixed(3)}\t${data.name}\n`)
   }
   mkdirSync(notes, { recursive: true })
   appendFileSync(`${notes}/tests`, times.join(""))
+  appendFileSync(`${notes}/failures`, failures.join(""))
   yield `  ${passed} tests of scripts passed, ${failed} failed\n`
 }
 

@@ -22,6 +22,7 @@ import Testing
         }
         #expect(try asset(at: links.stylesheet)?.mediaType == "text/css; charset=utf-8")
         #expect(try asset(at: links.script("index.js"))?.mediaType == "text/javascript; charset=utf-8")
+        #expect(try asset(at: links.image("icons.svg"))?.mediaType == "image/svg+xml; charset=utf-8")
     }
 
     @Test func `declares the order of the layers first`() throws {

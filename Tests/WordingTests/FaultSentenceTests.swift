@@ -24,7 +24,9 @@ extension Fault {
         case .cropOutside: .cropNotSquare
         case .cropNotSquare: .unreadablePicture
         case .unreadablePicture: .spentInvite
-        case .spentInvite: .mismatch
+        case .spentInvite: .staleProof
+        case .staleProof: .weakProof
+        case .weakProof: .mismatch
         case .mismatch: .amount(decimals: 2)
         case .amount: .abovePrice
         case .abovePrice: nil

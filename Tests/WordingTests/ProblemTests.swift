@@ -9,7 +9,8 @@ import Wording
         "malformed", "unauthorized", "token_expired", "invalid_credentials", "session_revoked", "forbidden",
         "confirmation_required", "cross_origin", "blocked", "not_found", "taken", "conflict", "too_large",
         "unsupported_media", "invalid", "rate_limited", "busy", "internal", "method_not_allowed",
-        "waits_for_approval", "last_owner", "suspended", "unsplash_limited", "unsplash_away", "other_member",
+        "waits_for_approval", "waits_for_letter", "last_owner", "suspended", "unsplash_limited",
+        "unsplash_away", "other_member",
         "storage_full", "quota_full",
     ]
 

@@ -13,6 +13,14 @@ extension Registration {
     }
 }
 
+extension MadangAPI.JoinChallenge {
+    init(_ challenge: HTTPKit.JoinChallenge) {
+        self.init(
+            challenge: challenge.text, bits: challenge.bits, count: challenge.count,
+            expiresAt: challenge.expiresAt.rfc3339)
+    }
+}
+
 extension MemberChange {
     init(_ body: EditMeRequest) {
         self.init(

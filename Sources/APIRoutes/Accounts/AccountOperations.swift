@@ -8,10 +8,19 @@ extension OperationGroup {
         operations: [
             Operation(
                 .register, "register", "Join",
-                "The answer signs in. Where newcomers wait to be let in, `member.state` is `waiting`.",
+                "The answer signs in. Where newcomers wait to be let in, `member.state` is `waiting`. In a yard that is "
+                    + "open to all, whoever brings no `proof` waits too, once some have come from their network "
+                    + "without one: for the link in a letter, or for somebody who lets them in. A yard that is not "
+                    + "open tells nobody without a good invite whether an address is known: who joins with one waits "
+                    + "like everybody.",
                 fails: [.taken]),
             Operation(
+                .joinChallenge, "showJoinChallenge", "Ask for the work that joining takes",
+                "About a second of it on a phone, more where many have joined from the same network."),
+            Operation(
                 .availability, "checkAvailability", "Ask whether names can still be had",
+                "In a yard that is not open to all, strangers are told of every address of the right form that it is "
+                    + "available.",
                 query: [
                     .may("username", .text("ana"), "What somebody wants to be called."),
                     .may("email", .text("ana@example.org"), "The address with which somebody wants to join."),

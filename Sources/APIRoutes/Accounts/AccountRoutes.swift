@@ -6,7 +6,7 @@ import MadangAPI
 
 /// Joining, and one's own profile.
 struct AccountRoutes: Sendable {
-    let register: Register
+    let door: JoinDoor
     let checkAvailability: CheckAvailability
     let editMe: EditMe
     let showMe: ShowMe
@@ -19,6 +19,11 @@ struct AccountRoutes: Sendable {
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
         router.on(.register, use: register)
+        router.on(.joinChallenge) { _, context in
+            var response = try Response.json(MadangAPI.JoinChallenge(door.challenge(for: context.client)))
+            response.headers[.cacheControl] = "no-store"
+            return response
+        }
         router.on(.availability, use: availability)
         member.on(.showMe) { _, context in try .json(Me(try await showMe(context.member.id))) }
         member.on(.editMe, use: edit)
@@ -31,16 +36,18 @@ struct AccountRoutes: Sendable {
     }
 
     private func register(_ request: Request, _ context: AppContext) async throws -> Response {
-        try await limiter.spend(.join, by: context.client.network)
-        let form = Registration(try await request.json(RegisterRequest.self))
-        let signedIn = try await register(form, kind: .app, from: context.visit(request))
+        let body = try await request.json(RegisterRequest.self)
+        let signedIn = try await door(
+            Registration(body), proof: body.proof, by: .call, kind: .app, from: context.client,
+            context.visit(request))
         return try await .json(SignedInAnswer(signedIn, tokens), status: .created)
     }
 
     private func availability(_ request: Request, _ context: AppContext) async throws -> Response {
         try await limiter.spend(.lookUp, by: context.client.network)
         let query = try request.query()
-        let answer = try await checkAvailability(username: query["username"], email: query["email"])
+        let answer = try await checkAvailability(
+            username: query["username"], email: query["email"], for: context.identity?.member)
         return try .json(Availability(answer, strings: context.strings))
     }
 

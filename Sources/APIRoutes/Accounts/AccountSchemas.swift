@@ -19,11 +19,29 @@ extension RegisterRequest: SchemaDescribed {
                 .may(
                     "invite", .text("Yw5cGZ1bWlr"),
                     "The secret of an invite's link, where the yard asks for one."),
+                .may(
+                    "proof", .text("AAABm…kQ.5191,20771,3"),
+                    "Work that was done: the `challenge` of a `JoinChallenge`, a point, and the numbers with commas between them."
+                ),
             ]
         ).example([
             "username": "ana", "email": "ana@example.org", "password": "sweep the yard daily",
             "display_name": "Ana",
         ])
+    }
+}
+
+extension JoinChallenge: SchemaDescribed {
+    static var schema: Schema {
+        .object(
+            "Work to be done before joining. Looked for are `count` numbers below 2³²: of number `n` in place `i` (the first "
+                + "is 0) the SHA-256 of 40 bytes begins with `bits` zero bits. The bytes are the SHA-256 of `challenge`, "
+                + "then `i` and `n` as four bytes each, the highest first.",
+            [
+                .has("challenge", .text("AAABm…kQ"), "Good once, from the network that asked for it."),
+                .has("bits", .count.example(14)), .has("count", .count.example(16)),
+                .has("expires_at", .time, "Until when one can join by it."),
+            ])
     }
 }
 

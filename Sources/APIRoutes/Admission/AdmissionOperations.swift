@@ -1,3 +1,4 @@
+import Domain
 import MadangAPI
 
 extension OperationGroup {
@@ -9,7 +10,9 @@ extension OperationGroup {
                 .makeInvite, "makeInvite", "Make an invite", "Its secret is in this answer alone."),
             Operation(.revokeInvite, "revokeInvite", "Revoke an invite"),
             Operation(.listWaiting, "listWaitingMembers", "List those who wait to be let in"),
-            Operation(.approveMember, "approveMember", "Let somebody in"),
+            Operation(
+                .approveMember, "approveMember", "Let somebody in",
+                "409 where their address is somebody else's: they can only be refused.", fails: [.taken]),
             Operation(.refuseMember, "refuseMember", "Take away the account of somebody who waits"),
         ])
 }

@@ -83,6 +83,7 @@ extension Operation {
                     "username", .text(matching: "^[A-Za-z0-9_]{1,20}$", "ana"), "Without regard to case.")
             case "{tag}":
                 return .has("tag", .filledText("산책"), "Without its sign, and without regard to case.")
+            case "{number}": return .has("number", .count, "Counts from 0.")
             default: return .has(String(segment.dropFirst().dropLast()), .id)
             }
         }

@@ -32,7 +32,8 @@ extension Me: SchemaDescribed {
                 .has("state", .word(["active", "waiting"]), "`waiting` until somebody lets them in."),
                 .has(
                     "pending_email", .text("ana@example.com").orNull,
-                    "A new address that waits for its link to be opened."),
+                    "An address that waits for its link to be opened: a new one, or that of who has just joined."
+                ),
             ])
     }
 }

@@ -11,6 +11,9 @@ extension OperationGroup {
             Operation(
                 .listCases, "listCases", "List what nobody has decided on", "For moderators. Latest first."),
             Operation(.showCase, "showCase", "Show a case", "For moderators. 404 once it is decided."),
+            Operation(
+                .showEvidencePhoto, "downloadEvidencePhoto", "Download a photo as it was reported",
+                "For moderators. It is there as long as its case is kept, whatever its owner deletes."),
             Operation(.listDecisions, "listDecisions", "List decisions", "For moderators. Newest first."),
             Operation(
                 .decide, "decide", "Decide on a thing",

@@ -1,6 +1,7 @@
 import Domain
 import Features
 import HTTPKit
+import HTTPTypes
 import Hummingbird
 import MadangAPI
 
@@ -21,6 +22,7 @@ struct ModerationRoutes: Sendable {
         moderator.on(.showCase) { _, context in
             try .json(ReportedCase(try await cases(context.pathID())))
         }
+        moderator.on(.showEvidencePhoto, use: evidencePhoto)
         moderator.on(.listDecisions) { request, _ in
             try await list(request, .decisions) {
                 try await cases.decisions(page: $0).map(MadangAPI.Decision.init)
@@ -35,6 +37,18 @@ struct ModerationRoutes: Sendable {
         try await report(
             body.type, id: body.id, words: body.reason.map { ReportWords($0) }, by: context.member)
         return try .json(ReportReceipt(type: body.type ?? "", id: body.id ?? ""), status: .created)
+    }
+
+    /// To those who look after the yard alone, and kept nowhere: its owner may have deleted it.
+    private func evidencePhoto(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        guard let number = Int(try context.pathParameter("number")) else { throw DomainError.notFound }
+        let reader = try await cases.photo(context.pathID(), number: number)
+        let headers: HTTPFields = [
+            .contentType: "image/webp", .cacheControl: "private, no-store",
+            .contentSecurityPolicy: ContentSecurityPolicy.sandbox.text,
+            .crossOriginResourcePolicy: "same-origin",
+        ]
+        return Response(status: .ok, headers: headers, body: reader.body())
     }
 
     private func sendDecision(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -66,8 +80,9 @@ extension ReportedCase {
         self.init(
             id: one.id.string, type: one.thing.kind.rawValue, thingID: one.thing.idText,
             member: MadangAPI.Member(one.member, .stranger), post: one.post.map(MadangAPI.Post.init),
-            comment: one.comment, listing: one.listing.map { MadangAPI.Listing($0) },
-            isHidden: one.thing.isHidden, reportCount: one.reportCount,
+            comment: one.comment, listing: one.listing.map { MadangAPI.Listing($0) }, isGone: one.isGone,
+            evidence: one.evidence.map(MadangAPI.Evidence.init), isHidden: one.thing.isHidden,
+            reportCount: one.reportCount,
             reports: one.reports.map(Report.init), decisions: one.decisions.map(MadangAPI.Decision.init))
     }
 }

@@ -7,13 +7,17 @@ extension ReportedCase: SchemaDescribed {
         .object(
             "Something that was reported and that nobody has decided on, as moderators see it.",
             [
-                .has("id", .id), .has("type", .thingType), .has("thing_id", .id),
+                .has("id", .id), .has("type", .caseType), .has("thing_id", .id),
                 .has("member", .of(MadangAPI.Member.self), "Whose it is, or who it is."),
                 .has(
                     "post", .of(MadangAPI.Post.self).orNull,
                     "The post, or the one that the comment stands under."),
                 .has("comment", .text("What a light!").orNull, "What a comment says."),
-                .has("listing", .of(MadangAPI.Listing.self).orNull), .has("is_hidden", .flag),
+                .has("listing", .of(MadangAPI.Listing.self).orNull),
+                .has("is_gone", .flag, "Whether it was deleted: then the evidence is left of it."),
+                .has(
+                    "evidence", .list(of: .of(MadangAPI.Evidence.self)), "The latest ten looks that differ."),
+                .has("is_hidden", .flag),
                 .has("report_count", .count), .has("reports", .list(of: .of(Report.self)), "The latest ten."),
                 .has(
                     "decisions", .list(of: .of(MadangAPI.Decision.self)),
@@ -66,10 +70,13 @@ extension DecisionRequest: SchemaDescribed {
             "Decides on a thing.",
             [
                 .has(
-                    "action", .word(["hide", "restore", "suspend", "unsuspend", "dismiss"]),
-                    "`hide` and `restore` are for posts, comments and listings, `suspend` and `unsuspend` for members."
-                ),
-                .has("type", .thingType), .has("id", .id, "Of the thing."),
+                    "action",
+                    .word(["hide", "restore", "remove", "put_back", "suspend", "unsuspend", "dismiss"]),
+                    "`hide` and `restore` are for posts, comments and listings, `remove` and `put_back` for all but members, `suspend` and `unsuspend` for members."
+                ), .has("type", .thingType),
+                .has(
+                    "id", .id,
+                    "Of the thing: of an avatar that of the photo, of a profile that of its member."),
                 .has("reason", .text(ReportWords.limit, "not about photos"), "Its author reads it."),
             ]
         ).decidingOnWhatItCan.example([
@@ -88,7 +95,9 @@ extension Schema {
         return with(
             "anyOf",
             [
-                choice(["post", "comment", "listing"], ["hide", "restore", "dismiss"]),
+                choice(
+                    ["post", "comment", "listing"], ["hide", "restore", "remove", "put_back", "dismiss"]),
+                choice(["message", "avatar", "profile"], ["remove", "put_back"]),
                 choice(["member"], ["suspend", "unsuspend", "dismiss"]),
             ])
     }
@@ -131,6 +140,7 @@ extension ReportReceipt: SchemaDescribed {
 }
 
 extension Schema {
+    fileprivate static var caseType: Schema { word(ThingKind.reported.map(\.rawValue)) }
     fileprivate static var thingType: Schema { word(ThingKind.self) }
     fileprivate static var reportedType: Schema { word(["post", "comment", "listing", "member", "message"]) }
 }

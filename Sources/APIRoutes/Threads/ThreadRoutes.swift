@@ -102,6 +102,6 @@ extension MadangAPI.Message {
         self.init(
             id: message.id.string, threadID: message.threadID.string, author: author,
             text: message.text, photos: message.photos.map { MadangAPI.Photo($0) },
-            createdAt: message.createdAt.rfc3339)
+            createdAt: message.createdAt.rfc3339, isRemoved: message.isRemoved ? true : nil)
     }
 }

@@ -23,9 +23,13 @@ extension Message: SchemaDescribed {
             "What one of the two says.",
             [
                 .has("id", .id), .has("thread_id", .id), .has("author", .of(MemberShort.self)),
-                .has("text", .text("Is it still there?"), "Empty where there are photos alone."),
+                .has(
+                    "text", .text("Is it still there?"),
+                    "Empty where there are photos alone, and of what was taken away."),
                 .has("photos", .list(of: .of(Photo.self), 0...MessageRule.photoLimit)),
                 .has("created_at", .time),
+                .may(
+                    "is_removed", .flag, "True where moderators took it away: its place alone is left."),
             ])
     }
 }

@@ -15,6 +15,10 @@ package protocol PasswordHasher: Sendable {
     /// Whether `password` made `hash`. Takes as long for a wrong one. Fails: `.busy`.
     func verify(_ password: String, against hash: String) async throws -> Bool
 
+    /// Whether `hash` was made with another cost than hashes are made with now, so that it should be made again where
+    /// the password is known.
+    func isOutdated(_ hash: String) -> Bool
+
     /// Takes as long as `verify` and is always wrong, for names that do not exist (trap 18). Fails: `.busy`.
     func verifyNothing(_ password: String) async throws
 }

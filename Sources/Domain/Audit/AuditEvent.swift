@@ -12,6 +12,9 @@ package struct AuditEvent: Hashable, Sendable {
         /// A post or comment of theirs; facts "thing" and "id".
         case thingHidden = "thing.hidden"
         case thingRestored = "thing.restored"
+        /// Something of theirs is taken away for good, or was put back in time; facts "thing" and "id".
+        case thingRemoved = "thing.removed"
+        case thingPutBack = "thing.put_back"
         /// What was reported of theirs is left as it is.
         case reportsDismissed = "reports.dismissed"
         case memberLeaving = "member.leaving"
@@ -34,6 +37,7 @@ package struct AuditEvent: Hashable, Sendable {
         case passwordRefused = "password.refused"
         case emailAsked = "email.asked"
         case emailChanged = "email.changed"
+        case emailConfirmed = "email.confirmed"
         /// The operator made a one-time link.
         case linkMade = "link.made"
         case inviteMade = "invite.made"

@@ -23,6 +23,7 @@ package protocol Stores {
     var members: any MemberStore { get }
     var sessions: any SessionStore { get }
     var follows: any FollowStore { get }
+    var feeds: any FeedStore { get }
     var blocks: any BlockStore { get }
     var photos: any PhotoStore { get }
     var posts: any PostStore { get }
@@ -45,6 +46,8 @@ package protocol Stores {
     var emailChanges: any EmailChangeStore { get }
     var departures: any DepartureStore { get }
     var invites: any InviteStore { get }
+    var keptNames: any KeptNameStore { get }
+    var spentProofs: any SpentProofStore { get }
     var moderation: any ModerationStore { get }
     var search: any SearchStore { get }
     var yard: any YardStore { get }

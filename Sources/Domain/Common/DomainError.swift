@@ -32,6 +32,8 @@ package struct DomainError: Error, Sendable {
     package enum Reason: String, Sendable, CaseIterable {
         /// The member still waits to be let in.
         case waitsForApproval = "waits_for_approval"
+        /// The member has not opened the link of the letter yet that lets them in.
+        case waitsForLetter = "waits_for_letter"
         /// Without this owner the yard would have none.
         case lastOwner = "last_owner"
         /// Those who look after the yard keep the member out.

@@ -19,9 +19,22 @@ package struct Letter: Hashable, Sendable {
         /// A post, comment or listing of theirs was hidden, or is shown again; facts "thing", "reason" and "post" or "listing".
         case hidden
         case shown
+        /// Something of theirs was taken away, or put back; facts as above, and "until" (milliseconds since 1970).
+        case removed
+        case putBack = "put_back"
         /// They were kept out, or let in again; fact "reason".
         case suspended
         case unsuspended
+    }
+
+    /// What letters go first, and how many of them one mailbox takes.
+    package enum Class: Hashable, Sendable {
+        /// Somebody waits for it in front of a form.
+        case link
+        /// Somebody else may be in the account.
+        case warning
+        /// Good to know.
+        case news
     }
 
     package let id: Identifier<Letter>
@@ -54,5 +67,34 @@ package struct Letter: Hashable, Sendable {
         self.createdAt = createdAt
         self.dueAt = dueAt ?? createdAt
         self.attempts = attempts
+    }
+}
+
+extension Letter.Kind {
+    package var letterClass: Letter.Class {
+        switch self {
+        case .resetPassword, .confirmEmail: .link
+        case .emailChanged, .sessionRevoked, .passwordChanged, .suspended: .warning
+        case .leaving, .receipt, .approved, .hidden, .shown, .removed, .putBack, .unsuspended: .news
+        }
+    }
+}
+
+/// How many letters were sent of late.
+package struct LetterCounts: Hashable, Sendable {
+    /// To the same mailbox.
+    package let recipient: Int
+    /// For the same member, to whatever mailbox; 0 for a letter about nobody.
+    package let member: Int
+    /// By the yard.
+    package let yard: Int
+    /// To the same mailbox, of the same kind.
+    package let sameKind: Int
+
+    package init(recipient: Int, member: Int, yard: Int, sameKind: Int) {
+        self.recipient = recipient
+        self.sameKind = sameKind
+        self.member = member
+        self.yard = yard
     }
 }

@@ -2,7 +2,7 @@
 package protocol LetterStore {
     func insert(_ letter: Letter) throws
 
-    /// Those that are due at `moment`, longest due first.
+    /// Those that are due at `moment`: links and warnings before news, of both the longest due first.
     func due(at moment: Timestamp, limit: Int) throws -> [Letter]
 
     /// Takes a letter that `due` gave for this process, until `moment`: it counts an attempt. False if another
@@ -19,4 +19,17 @@ package protocol LetterStore {
 
     /// How many letters of `kind` to `member` wait; to nobody for nil.
     func count(of kind: Letter.Kind, to member: Identifier<Member>?) throws -> Int
+
+    /// How many letters beside `letter` went to its mailbox, whose address has that hash, and for its member since `day`, and
+    /// from the yard since `hour`.
+    func counts(
+        besides letter: Letter, to recipientHash: [UInt8], since day: Timestamp, yardSince hour: Timestamp
+    )
+        throws -> LetterCounts
+
+    /// Counts `letter` as sent at `moment`; nothing happens if it is counted already.
+    func countSent(_ letter: Letter, to recipientHash: [UInt8], at moment: Timestamp) throws
+
+    /// Forgets letters that were sent before `moment`.
+    func forgetSent(before moment: Timestamp) throws
 }

@@ -1,11 +1,11 @@
 /// Takes members away for whom the time has come, a piece at a time, and remembers what went.
 package protocol DepartureStore {
-    /// Who must go by `moment`, the longest overdue first.
+    /// Who must go by `moment`, the longest overdue first. Not those of whom something is reported and not decided on.
     func due(at moment: Timestamp, limit: Int) throws -> [Identifier<Member>]
 
     /// Takes away some of what is the member's, at most `limit` things of a kind and their blobs, or at last the
     /// member themselves: gives the receipt then, and nil while there is more. From the first piece on there is no
-    /// way back. Fails: `.notFound`; `.conflict` for a member who is not to leave by `moment`.
+    /// way back. Fails: `.notFound`; `.conflict` for a member who is not to leave by `moment`, or of whom an open case is.
     func takeSome(of member: Identifier<Member>, at moment: Timestamp, limit: Int) throws -> Belongings?
 
     /// What is the member's now.

@@ -1,13 +1,14 @@
 /// Keeps who follows whom. Counts and the follower's home feed change in the same unit of work.
 package protocol FollowStore {
-    /// Whether anything changed. The followee's posts enter the follower's feed.
+    /// Whether anything changed. The followee's posts are in the follower's feed from now on; where they are many, most
+    /// of the rows are written later (`FeedStore`).
     @discardableResult
     func insert(
         _ id: Identifier<Follow>, follower: Identifier<Member>, followee: Identifier<Member>,
         at moment: Timestamp
     ) throws -> Bool
 
-    /// Whether anything changed. The followee's posts leave the follower's feed.
+    /// Whether anything changed. The followee's posts are in the follower's feed no more.
     @discardableResult
     func delete(follower: Identifier<Member>, followee: Identifier<Member>) throws -> Bool
 

@@ -13,6 +13,9 @@ package struct Member: Hashable, Sendable {
     package var bio: String
     /// As the member wrote it. Shown to the member alone.
     package var email: String
+    /// Whether somebody has opened the letter that was sent there, or the yard sends none. Before that the address gets no
+    /// other letter, and is free for whoever has the mailbox.
+    package var isEmailConfirmed: Bool
     /// Language code ("ko", "en") chosen in the settings; nil follows the browser.
     package var locale: String?
     package var colorScheme: ColorScheme
@@ -26,6 +29,8 @@ package struct Member: Hashable, Sendable {
     package let createdAt: Timestamp
     /// Whether they still wait to be let in.
     package var isWaiting: Bool
+    /// Whether opening the letter to their address lets them in, not only somebody of the yard.
+    package var waitsForEmail: Bool
     /// When all that is theirs goes; nil for who stays. Until then they may come back.
     package var leavingAt: Timestamp?
     /// Since when those who look after the yard keep them out; nil for nearly everybody.
@@ -36,13 +41,14 @@ package struct Member: Hashable, Sendable {
         locale: String? = nil, colorScheme: ColorScheme = .auto, avatar: Photo? = nil, role: Role = .member,
         postCount: Int = 0, followerCount: Int = 0, followingCount: Int = 0, listingCount: Int = 0,
         createdAt: Timestamp, isWaiting: Bool = false, leavingAt: Timestamp? = nil,
-        suspendedAt: Timestamp? = nil
+        suspendedAt: Timestamp? = nil, isEmailConfirmed: Bool = true, waitsForEmail: Bool = false
     ) {
         self.id = id
         self.username = username
         self.displayName = displayName
         self.bio = bio
         self.email = email
+        self.isEmailConfirmed = isEmailConfirmed
         self.locale = locale
         self.colorScheme = colorScheme
         self.avatar = avatar
@@ -55,6 +61,7 @@ package struct Member: Hashable, Sendable {
         self.isWaiting = isWaiting
         self.leavingAt = leavingAt
         self.suspendedAt = suspendedAt
+        self.waitsForEmail = waitsForEmail
     }
 }
 
@@ -64,6 +71,9 @@ extension Member {
 
     /// Whether those who look after the yard keep them out.
     package var isSuspended: Bool { suspendedAt != nil }
+
+    /// Whether they wait until somebody lets them in. They learn of no address whether somebody has it.
+    package var isStranger: Bool { isWaiting && !waitsForEmail }
 
     /// Whether the time to come back is over at `moment`.
     package func isGone(at moment: Timestamp) -> Bool { leavingAt.map { $0 <= moment } ?? false }

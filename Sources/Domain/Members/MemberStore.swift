@@ -1,6 +1,6 @@
 /// Keeps members and how they log in.
 package protocol MemberStore {
-    /// Fails: `.taken` with the field "username" or "email".
+    /// Fails: `.taken` with the field "username", or with "email" if the member's address is confirmed.
     func insert(_ member: Member, passwordHash: String) throws
 
     func member(_ id: Identifier<Member>) throws -> Member?
@@ -8,8 +8,8 @@ package protocol MemberStore {
     /// `username` in lower case.
     func member(username: String) throws -> Member?
 
-    /// By username or e-mail, without regard to case. Without the avatar, so that looking costs the same for a name
-    /// that nobody has (trap 18).
+    /// By username or e-mail, without regard to case. Whoever waits until somebody lets them in is not found by an address
+    /// that they have not confirmed. Without the avatar, so that looking costs the same for a name that nobody has (trap 18).
     func member(identifier: String) throws -> Member?
 
     /// Those of `usernames` that others see, for mentions.
@@ -19,10 +19,11 @@ package protocol MemberStore {
     func ids(of usernames: Set<String>) throws -> [Identifier<Member>]
 
     func isTaken(username: String) throws -> Bool
+    /// Whether it is the confirmed address of a member.
     func isTaken(email: String) throws -> Bool
 
     /// Writes display name, bio, e-mail, locale, colour scheme and role; never the avatar (trap 9).
-    /// Fails: `.taken` with "email", `.notFound`.
+    /// Fails: `.taken` with "email" if the member's address is confirmed, `.notFound`.
     func update(_ member: Member) throws
 
     /// Makes `photo`, which nothing uses, the member's avatar, or leaves them without one. The photo that was
@@ -42,7 +43,10 @@ package protocol MemberStore {
     /// others, nor in the counts of others.
     func setSuspended(_ id: Identifier<Member>, at moment: Timestamp?) throws -> Bool
 
-    /// Lets in who waits. Whether they did. Fails: `.notFound`.
+    /// Those who came before `moment` and have not opened the link of their letter yet, at most `limit`.
+    func unconfirmed(before moment: Timestamp, limit: Int) throws -> [Identifier<Member>]
+
+    /// Lets in who waits, for whatever. Whether they did. Fails: `.notFound`.
     @discardableResult
     func approve(_ id: Identifier<Member>) throws -> Bool
 

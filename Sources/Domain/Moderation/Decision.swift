@@ -11,6 +11,10 @@ package struct Decision: Hashable, Sendable {
         /// A member is kept out.
         case suspend
         case unsuspend
+        /// It goes for good, when the time to put it back is over.
+        case remove
+        /// It was not to be removed after all.
+        case putBack = "put_back"
         /// What was reported is left as it is.
         case dismiss
         /// A member becomes a moderator.

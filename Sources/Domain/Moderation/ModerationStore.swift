@@ -3,7 +3,10 @@ package protocol ModerationStore {
     /// The thing, whoever sees it; nil if it is gone.
     func thing(_ kind: ThingKind, _ id: Int64) throws -> Thing?
 
-    /// Writes down a report of a thing, and opens a case if there is none. Whether it was the first of this reporter
+    /// A thing that was reported, as its latest case has it: it may be gone. Nil if there is no case of it.
+    func reportedThing(_ kind: ThingKind, _ id: Int64) throws -> Thing?
+
+    /// Writes down a report of a thing and what the reporter sees of it now, and opens a case if there is none. Whether it was the first of this reporter
     /// while the case is open; others change nothing. `message` is what the reporter was told by the member who is the
     /// thing: moderators read it with the report.
     @discardableResult
@@ -19,7 +22,11 @@ package protocol ModerationStore {
     /// One of them; nil if it is decided or gone.
     func openCase(_ id: Identifier<Case>) throws -> Case?
 
-    /// The open case of `thing`, or what one would show, without reports and with an id of nothing.
+    /// The file of a photo that is evidence; nil if there is none of that number.
+    func evidencePhoto(_ id: Identifier<Evidence>, number: Int) throws -> BlobKey?
+
+    /// The open case of `thing`, or what one would show, without reports and with an id of nothing: with the evidence of
+    /// its last case.
     func file(on thing: Thing) throws -> Case?
 
     /// How many there are, up to `limit`.
@@ -28,11 +35,27 @@ package protocol ModerationStore {
     /// Closes the case of `thing`, if there is one.
     func closeCase(of thing: Thing, at moment: Timestamp) throws
 
-    /// Forgets cases that were closed before `moment`, with their reports. Decisions stay.
+    /// Forgets cases that were closed before `moment`, with their reports and evidence; buries files that were nothing
+    /// else. Decisions stay.
     func forgetCases(closedBefore moment: Timestamp) throws
 
     /// Hides a post or comment, with nil shows it again; counters follow. Whether anything changed.
     func setHidden(_ thing: Thing, at moment: Timestamp?) throws -> Bool
+
+    /// Takes a thing away for everybody, as hiding does, and writes down until when it can be put back. False for what is
+    /// taken away already. Of a profile, which may be written anew and taken away again, what is taken now can be put back,
+    /// and no more what was before.
+    func remove(_ thing: Thing, by decision: Identifier<Decision>, at moment: Timestamp) throws -> Bool
+
+    /// Puts back what is not due by `moment`, as it was. False for what is not taken away, or is an avatar in whose place
+    /// another one is. Of a profile no field is written over that its member has filled since.
+    func putBack(_ thing: Thing, at moment: Timestamp) throws -> Bool
+
+    /// The removal of a thing that is not deleted yet.
+    func removal(of kind: ThingKind, _ id: Int64) throws -> Removal?
+
+    /// Deletes what was to go by `moment`, at most `limit` things, and buries their files. Gives how many.
+    func deleteRemoved(dueBy moment: Timestamp, limit: Int) throws -> Int
 
     func insert(_ decision: Decision) throws
 

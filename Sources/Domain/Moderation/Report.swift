@@ -83,10 +83,20 @@ package struct Case: Hashable, Sendable {
     package var member: Member
     /// The post, or the one that the comment stands under.
     package var post: Post?
-    /// What a comment says.
+    /// What a comment or a message says.
     package var comment: String?
     package var listing: Listing?
+    /// The photo, if the thing is an avatar.
+    package var photo: Photo?
+    /// Until when the thing can be put back, if it was taken away.
+    package var removal: Removal?
+    /// Whether the thing was deleted. What is left of it is the evidence.
+    package let isGone: Bool
+    /// What those saw who reported it; the last few looks, latest first.
+    package var evidence: [Evidence]
     package let reportCount: Int
+    /// Whether nobody has decided on it; else it only shows what there is of a thing.
+    package var isOpen: Bool { id.rawValue != 0 }
     /// The latest of them.
     package var reports: [Report]
     /// What was decided on the member and on what is theirs before, latest first; the last few.
@@ -94,7 +104,9 @@ package struct Case: Hashable, Sendable {
 
     package init(
         id: Identifier<Case>, thing: Thing, member: Member, post: Post? = nil, comment: String? = nil,
-        listing: Listing? = nil, reportCount: Int, reports: [Report] = [], decisions: [Decision] = []
+        listing: Listing? = nil, photo: Photo? = nil, removal: Removal? = nil, isGone: Bool = false,
+        evidence: [Evidence] = [], reportCount: Int,
+        reports: [Report] = [], decisions: [Decision] = []
     ) {
         self.id = id
         self.thing = thing
@@ -102,6 +114,10 @@ package struct Case: Hashable, Sendable {
         self.post = post
         self.comment = comment
         self.listing = listing
+        self.photo = photo
+        self.removal = removal
+        self.isGone = isGone
+        self.evidence = evidence
         self.reportCount = reportCount
         self.reports = reports
         self.decisions = decisions

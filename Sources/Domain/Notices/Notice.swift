@@ -7,11 +7,16 @@ package struct Notice: Hashable, Sendable {
         /// By the member or by a one-time link.
         case passwordChanged = "password_changed"
         case emailChanged = "email_changed"
+        /// A letter went to the address with which they joined; fact "email".
+        case confirmEmail = "confirm_email"
         /// The member was about to leave and logged in.
         case restored
         /// A post, comment or listing of theirs was hidden, or is shown again; facts "thing", "reason" and "post" or "listing".
         case hidden
         case shown
+        /// Something of theirs was taken away, or put back; facts as above, and "until" when it is deleted.
+        case removed
+        case putBack = "put_back"
         /// They were kept out, or let in again; fact "reason".
         case suspended
         case unsuspended
@@ -57,6 +62,9 @@ package protocol NoticeStore {
 
     /// The member has seen the notice with that id and all before it.
     func markSeen(upTo id: Identifier<Notice>, by member: Identifier<Member>, at moment: Timestamp) throws
+
+    /// Forgets what is not true any more.
+    func forget(_ kind: Notice.Kind, of member: Identifier<Member>) throws
 
     /// Forgets what is older than `moment`.
     func forget(before moment: Timestamp) throws

@@ -120,7 +120,7 @@ package protocol GraveStore {
     /// Lets go every claim made before `moment`, whose upload must have failed.
     func forgetClaims(before moment: Timestamp) throws
 
-    /// Those of `keys` that nothing uses, claims or has buried.
+    /// Those of `keys` that nothing uses, claims or has buried, and that are no evidence.
     func orphans(among keys: [BlobKey]) throws -> [BlobKey]
 
     /// Puts those of `keys` that nothing uses, claims or has buried into the trash: into graves that are left alone for

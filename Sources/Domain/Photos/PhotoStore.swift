@@ -30,6 +30,10 @@ package protocol PhotoStore {
     /// Whether the photo is used, by somebody whom `viewer` sees.
     func isShown(_ id: Identifier<Photo>, to viewer: Identifier<Member>?) throws -> Bool
 
+    /// Whether the bytes of a rendition are for everybody, or else for `viewer` as their owner. Nil where no photo has it,
+    /// and where photos have it that are not there for `viewer`.
+    func audience(of rendition: BlobKey, viewer: Identifier<Member>?) throws -> RenditionAudience?
+
     /// What the photos of a member take in the media store, with everything that was made of them.
     func byteCount(ownedBy owner: Identifier<Member>) throws -> Int
 
@@ -47,4 +51,11 @@ package enum PhotoUse: Hashable, Sendable {
     case message(Identifier<Message>)
     /// The member shows themselves with it.
     case avatar(of: Identifier<Member>)
+}
+
+/// Who gets the bytes of a rendition.
+package enum RenditionAudience: Hashable, Sendable {
+    case everybody
+    /// Its owner, and those who look after the yard: it is hidden, or its owner is not there for others.
+    case few
 }

@@ -5,15 +5,17 @@ package struct Message: Hashable, Sendable {
     package let authorID: Identifier<Member>
     /// Whether the one who looks said it; else their partner did.
     package let isMine: Bool
-    /// Empty where there are photos alone. No hashtags, no mentions: two people talk, and nobody else finds it.
+    /// Empty where there are photos alone, and of what was taken away. No hashtags, no mentions: two people talk, and nobody else finds it.
     package let text: String
     /// In the author's order.
     package var photos: [Photo]
     package let createdAt: Timestamp
+    /// Whether those who look after the yard took it away: its place alone is left.
+    package let isRemoved: Bool
 
     package init(
         id: Identifier<Message>, threadID: Identifier<Thread>, authorID: Identifier<Member>, isMine: Bool,
-        text: String, photos: [Photo] = [], createdAt: Timestamp
+        text: String, photos: [Photo] = [], createdAt: Timestamp, isRemoved: Bool = false
     ) {
         self.id = id
         self.threadID = threadID
@@ -22,6 +24,7 @@ package struct Message: Hashable, Sendable {
         self.text = text
         self.photos = photos
         self.createdAt = createdAt
+        self.isRemoved = isRemoved
     }
 }
 

@@ -4,9 +4,13 @@ package import MadangCore
 /// Tells whether a username and an e-mail address can still be had.
 package struct CheckAvailability: Sendable {
     let database: any Database
+    let names: TakenNames
+    let membership: MembershipPolicy
 
-    package init(database: any Database) {
+    package init(database: any Database, names: TakenNames, membership: MembershipPolicy) {
         self.database = database
+        self.names = names
+        self.membership = membership
     }
 
     /// The fault of each value asked for; a key without fault is free.
@@ -21,23 +25,28 @@ package struct CheckAvailability: Sendable {
         case refused(Fault)
     }
 
-    package func callAsFunction(username: String?, email: String?) async throws -> Answer {
-        try await database.read { stores in
+    /// - Parameter asker: nil for a stranger. In a yard that is not open to all, neither they nor those who wait are told
+    ///   whether anybody has an address: every one of the right form is available.
+    package func callAsFunction(username: String?, email: String?, for asker: Member? = nil) async throws
+        -> Answer
+    {
+        let tellsAddresses = membership.registration == .open || asker?.isWaiting == false
+        return try await database.read { stores in
             Answer(
                 username: try username.map { try judge(username: $0, in: stores) },
-                email: try email.map { try judge(email: $0, in: stores) })
+                email: try email.map { try judge(email: $0, isTold: tellsAddresses, in: stores) })
         }
     }
 
     private func judge(username: String, in stores: any Stores) throws -> Verdict {
         let name = UsernameRule.normalize(username)
         if let fault = UsernameRule.check(name) { return .refused(fault) }
-        return try stores.members.isTaken(username: name) ? .refused(.taken) : .available
+        return try names.isTaken(username: name, in: stores) ? .refused(.taken) : .available
     }
 
-    private func judge(email: String, in stores: any Stores) throws -> Verdict {
+    private func judge(email: String, isTold: Bool, in stores: any Stores) throws -> Verdict {
         let address = EmailRule.normalize(email)
         if let fault = EmailRule.check(address) { return .refused(fault) }
-        return try stores.members.isTaken(email: address) ? .refused(.taken) : .available
+        return try isTold && names.isTaken(email: address, in: stores) ? .refused(.taken) : .available
     }
 }

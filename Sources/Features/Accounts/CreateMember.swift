@@ -8,16 +8,30 @@ package struct CreateMember: Sendable {
     let ids: IdentifierSource
     let hasher: any PasswordHasher
     let commonPasswords: any CommonPasswordList
+    let names: TakenNames
 
     package init(
         database: any Database, clock: any Clock, ids: IdentifierSource, hasher: any PasswordHasher,
-        commonPasswords: any CommonPasswordList
+        commonPasswords: any CommonPasswordList, names: TakenNames
     ) {
         self.database = database
         self.clock = clock
         self.ids = ids
         self.hasher = hasher
         self.commonPasswords = commonPasswords
+        self.names = names
+    }
+
+    /// How somebody comes in.
+    enum Way: Sendable {
+        /// At once.
+        case letIn
+        /// By the link in the letter to their address.
+        case byLetter
+        /// When somebody lets them in.
+        case bySomebody
+        /// The same, in a yard that is not open to all. They hear of nobody, and their address counts for nothing.
+        case asStranger
     }
 
     /// A form that holds every rule, with its password hashed.
@@ -37,27 +51,38 @@ package struct CreateMember: Sendable {
     /// Judges a form and hashes its password. Names are looked up first, so that a form that cannot succeed
     /// costs no hash. Fails: `.invalid`, `.taken`, `.busy`.
     ///
-    /// - Parameter more: what else was found wrong with the form.
-    func prepare(_ form: Registration, more: [FieldFault] = []) async throws -> Prepared {
+    /// - Parameters:
+    ///   - more: what else was found wrong with the form.
+    ///   - asksEmail: whether they may learn that somebody has their address.
+    func prepare(_ form: Registration, more: [FieldFault] = [], asksEmail: Bool = true) async throws
+        -> Prepared
+    {
         let tidy = Registration(
             username: UsernameRule.normalize(form.username), email: EmailRule.normalize(form.email),
             password: form.password, displayName: form.displayName.map(DisplayNameRule.limit.normalize),
             invite: form.invite)
-        try await judge(tidy, more)
+        try await judge(tidy, more, asksEmail: asksEmail)
         return Prepared(
             form: tidy, passwordHash: try await hasher.hash(PasswordRule.normalize(tidy.password)))
     }
 
+    /// Fails: `.taken` with "username", or with "email" unless they come as a stranger.
+    ///
     /// - Parameter visit: from where they join; nil when the operator makes them.
     func insert(
-        _ prepared: Prepared, role: Role, isWaiting: Bool = false, facts: [String: String] = [:],
-        from visit: Visit?, in stores: any Stores
+        _ prepared: Prepared, role: Role, way: Way = .letIn, isEmailConfirmed: Bool = true,
+        facts: [String: String] = [:], from visit: Visit?, in stores: any Stores
     ) throws -> Member {
         let form = prepared.form
+        // Somebody may have been deleted since it was looked up.
+        let asked = Set(way == .asStranger ? ["username"] : ["username", "email"])
+        let taken = try taken(form, asked, in: stores)
+        guard taken.isEmpty else { throw DomainError(.taken, faults: taken) }
         let displayName = form.displayName.flatMap { $0.isEmpty ? nil : $0 } ?? form.username
         let member = Member(
             id: ids.next(), username: form.username, displayName: displayName, email: form.email, role: role,
-            createdAt: clock.now, isWaiting: isWaiting)
+            createdAt: clock.now, isWaiting: way != .letIn, isEmailConfirmed: isEmailConfirmed,
+            waitsForEmail: way == .byLetter)
         try stores.members.insert(member, passwordHash: prepared.passwordHash)
         try AuditTrail(ids: ids).record(
             .memberJoined, of: member, from: visit, by: visit == nil ? AuditTrail.operatorName : nil,
@@ -66,12 +91,12 @@ package struct CreateMember: Sendable {
     }
 
     /// Fails: `.invalid` with every wrong field, taken ones among them; `.taken` if nothing else is wrong.
-    private func judge(_ form: Registration, _ more: [FieldFault]) async throws {
+    private func judge(_ form: Registration, _ more: [FieldFault], asksEmail: Bool) async throws {
         let rule = JoinRule(
             username: form.username, email: form.email, password: form.password,
             displayName: form.displayName ?? "")
         let wrong = rule.faults(isCommon: commonPasswords.contains) + more
-        let asked = Set(["username", "email"]).subtracting(wrong.map(\.field))
+        let asked = Set(asksEmail ? ["username", "email"] : ["username"]).subtracting(wrong.map(\.field))
         let taken = try await database.read { stores in try self.taken(form, asked, in: stores) }
         guard wrong.isEmpty else { throw DomainError(.invalid, faults: wrong + taken) }
         guard taken.isEmpty else { throw DomainError(.taken, faults: taken) }
@@ -82,10 +107,10 @@ package struct CreateMember: Sendable {
         -> [FieldFault]
     {
         var faults = FaultCollector()
-        if fields.contains("username"), try stores.members.isTaken(username: form.username) {
+        if fields.contains("username"), try names.isTaken(username: form.username, in: stores) {
             faults.check("username", .taken)
         }
-        if fields.contains("email"), try stores.members.isTaken(email: form.email) {
+        if fields.contains("email"), try names.isTaken(email: form.email, in: stores) {
             faults.check("email", .taken)
         }
         return faults.faults

@@ -26,18 +26,17 @@ package struct EditMe: Sendable {
     let database: any Database
     let clock: any Clock
     let tell: TellMember
+    let names: TakenNames
 
-    /// How long the link to a new address is good.
-    package static let linkLifetime = Duration.hours(24)
-
-    package init(database: any Database, clock: any Clock, tell: TellMember) {
+    package init(database: any Database, clock: any Clock, tell: TellMember, names: TakenNames) {
         self.database = database
         self.clock = clock
         self.tell = tell
+        self.names = names
     }
 
     /// With mail a new e-mail address waits until the link that is sent there is opened; the address that the
-    /// member has already ends the waiting.
+    /// member has already ends the waiting, or, as long as it is not confirmed, is asked once more.
     /// Fails: `.invalid` with every wrong field; `.taken` with "email"; `.confirmationRequired` for an e-mail
     /// address while the session is not confirmed.
     package func callAsFunction(_ change: MemberChange, by identity: Identity, from visit: Visit) async throws
@@ -67,22 +66,20 @@ package struct EditMe: Sendable {
     ) throws -> Member {
         guard email != member.email else {
             try stores.emailChanges.cancel(of: member.id)
+            if !member.isEmailConfirmed, tell.letters.hasMail {
+                try tell.letters.askToConfirm(email, of: member, language: visit.language, in: stores)
+            }
             return member
         }
         let now = clock.now
         try stores.requireConfirmed(identity, at: now)
+        guard try names.mayHave(email, member, in: stores) else { throw DomainError.taken("email") }
         guard tell.letters.hasMail else {
             return try stores.changeEmail(
-                of: member, to: email, from: visit, session: identity.session.id, tell: tell)
+                of: member, to: email, counts: !member.isStranger, from: visit,
+                session: identity.session.id, tell: tell)
         }
-        // Another spelling of one's own address is nobody else's.
-        let isOwn = email.lowercased() == member.email.lowercased()
-        guard try isOwn || !stores.members.isTaken(email: email) else { throw DomainError.taken("email") }
-        try stores.emailChanges.put(
-            EmailChange(
-                memberID: member.id, email: email, createdAt: now, expiresAt: now + Self.linkLifetime))
-        try tell.letters.put(
-            .confirmEmail, to: member, at: email, language: visit.language, in: stores)
+        try tell.letters.askToConfirm(email, of: member, language: visit.language, in: stores)
         try tell.trail.record(.emailAsked, of: member, from: visit, in: stores)
         return member
     }

@@ -42,8 +42,11 @@ package struct ForgetPassword: Sendable {
             let sent = try stores.sessions.linkCount(of: member?.id, purpose: .resetPassword, at: now)
             let waiting = try stores.letters.count(of: .resetPassword, to: member?.id)
             let isEnough = sent + waiting >= Self.linkLimit
+            // Only whoever has the mailbox may choose a password; of this one nobody knows yet who that is.
+            let isKnown = member?.isEmailConfirmed ?? true
             try letters.put(
-                .resetPassword, to: isEnough ? nil : member, language: visit.language, in: stores)
+                isKnown ? .resetPassword : .confirmEmail, to: isEnough ? nil : member,
+                language: visit.language, in: stores)
             try trail.record(.passwordForgotten, of: member, from: visit, in: stores)
         }
     }

@@ -27,6 +27,7 @@ package struct LogIn: Sendable {
         guard faults.isEmpty else { throw DomainError(.invalid, faults: faults) }
         let known = try await credential(of: identifier)
         let isRight = try await hasher.verify(typed: password, against: known?.passwordHash)
+        let newHash = isRight ? try await renewed(known?.passwordHash, of: password) : nil
         let signedIn = try await database.write { [open] stores -> SignedIn? in
             // Hashing took its time: a password that was changed meanwhile has ended every session, and must
             // not open a new one (trap 19).
@@ -39,10 +40,18 @@ package struct LogIn: Sendable {
                 try open.trail.record(.sessionRefused, of: known?.member, from: visit, in: stores)
                 return nil
             }
+            if let newHash { try stores.members.setPasswordHash(newHash, of: member.id) }
             return try open(member, kind: kind, from: visit, in: stores)
         }
         guard let signedIn else { throw DomainError(.invalidCredentials) }
         return signedIn
+    }
+
+    /// Another hash of `password` in place of `hash`, if that was made at the price of former days: only now is the
+    /// password known. Nil where it stays. Fails: `.busy`.
+    private func renewed(_ hash: String?, of password: String) async throws -> String? {
+        guard let hash, hasher.isOutdated(hash) else { return nil }
+        return try await hasher.hash(PasswordRule.normalize(password))
     }
 
     private struct Credential: Sendable {

@@ -55,7 +55,7 @@ package struct OpenSession: Sendable {
             in: stores)
         return SignedIn(
             member: member, session: session, secret: secret,
-            pendingEmail: try stores.emailChanges.pending(of: member.id, at: now)?.email,
+            pendingEmail: try stores.pendingEmail(of: member, at: now),
             isRestored: isRestored)
     }
 

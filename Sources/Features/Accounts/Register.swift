@@ -28,45 +28,83 @@ package struct Register: Sendable {
     let open: OpenSession
     let database: any Database
     let secrets: any Secrets
+    let tell: TellMember
     /// Who may join.
     package let membership: MembershipPolicy
 
+    /// How long somebody may take who is let in by their letter; then the account is gone and the name free.
+    package static let patience = Duration.days(7)
+
     package init(
         create: CreateMember, open: OpenSession, database: any Database, secrets: any Secrets,
-        membership: MembershipPolicy
+        tell: TellMember, membership: MembershipPolicy
     ) {
         self.create = create
         self.open = open
         self.database = database
         self.secrets = secrets
+        self.tell = tell
         self.membership = membership
     }
 
-    /// The member waits if the yard lets people in one by one and they have no invite.
+    /// How a yard that is open to all stands to a newcomer (docs/decisions/0041-joining.md).
+    package enum Trust: Sendable {
+        /// Comes in at once.
+        case trusted
+        /// Comes in at once, and nobody else by the same proof.
+        case proven(JoinProof)
+        /// Waits: for the letter to their address to be opened, or without mail for somebody who lets them in.
+        case doubtful
+    }
+
+    /// The member waits if the yard lets people in one by one and they have no invite, or if it is open and doubts them. In
+    /// a yard that is not open nobody learns without a good invite whether an address is known: what is answered and
+    /// done is the same.
     ///
     /// Fails: `.invalid` with every wrong field, among them "invite" where one is needed or the one given is not
-    /// good; `.taken` with "username" or "email"; `.busy`.
-    package func callAsFunction(_ form: Registration, kind: Session.Kind, from visit: Visit) async throws
-        -> SignedIn
-    {
-        let hash =
-            membership.registration == .open
-            ? nil : form.invite.flatMap { $0.isEmpty ? nil : secrets.hash(of: $0) }
-        let prepared = try await create.prepare(form, more: faults(ofInvite: hash))
-        let isWaiting = membership.registration == .approval && hash == nil
-        return try await database.write { [open, create] stores in
-            var facts: [String: String] = isWaiting ? ["state": "waiting"] : [:]
-            if let hash {
-                // Somebody else may have used it since it was looked at.
-                guard let invite = try stores.invites.use(hash: hash, at: open.clock.now) else {
-                    throw DomainError.invalid("invite", .spentInvite)
-                }
-                facts["invite"] = invite.string
-            }
+    /// good, and "proof" for one that was used; `.taken` with "username" or "email"; `.busy`.
+    package func callAsFunction(
+        _ form: Registration, kind: Session.Kind, from visit: Visit, trust: Trust = .trusted
+    ) async throws -> SignedIn {
+        let isOpen = membership.registration == .open
+        let hash = isOpen ? nil : form.invite.flatMap { $0.isEmpty ? nil : secrets.hash(of: $0) }
+        let faults = try await faults(ofInvite: hash)
+        let isStranger = !isOpen && (hash == nil || !faults.isEmpty)
+        let prepared = try await create.prepare(form, more: faults, asksEmail: !isStranger)
+        let way = isStranger ? .asStranger : way(trust)
+        return try await database.write { [open, create, tell] stores in
+            try spend(trust, in: stores)
+            var facts: [String: String] = way == .letIn ? [:] : ["state": "waiting"]
+            facts["invite"] = try hash.map { try use($0, in: stores) }
             let member = try create.insert(
-                prepared, role: .member, isWaiting: isWaiting, facts: facts, from: visit, in: stores)
+                prepared, role: .member, way: way,
+                isEmailConfirmed: way != .asStranger && !tell.letters.hasMail, facts: facts, from: visit,
+                in: stores)
+            if tell.letters.hasMail {
+                try tell.letters.askToConfirm(member.email, of: member, language: visit.language, in: stores)
+                try tell.toConfirm(member, in: stores)
+            }
             return try open(member, kind: kind, from: visit, in: stores)
         }
+    }
+
+    private func way(_ trust: Trust) -> CreateMember.Way {
+        guard membership.registration == .open, case .doubtful = trust else { return .letIn }
+        return tell.letters.hasMail ? .byLetter : .bySomebody
+    }
+
+    private func spend(_ trust: Trust, in stores: any Stores) throws {
+        guard case .proven(let proof) = trust else { return }
+        guard try stores.spentProofs.spend(proof) else { throw DomainError.invalid("proof", .staleProof) }
+    }
+
+    /// The invite's id.
+    private func use(_ hash: [UInt8], in stores: any Stores) throws -> String {
+        // Somebody else may have used it since it was looked at.
+        guard let invite = try stores.invites.use(hash: hash, at: open.clock.now) else {
+            throw DomainError.invalid("invite", .spentInvite)
+        }
+        return invite.string
     }
 
     private func faults(ofInvite hash: [UInt8]?) async throws -> [FieldFault] {

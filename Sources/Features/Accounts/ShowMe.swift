@@ -27,8 +27,16 @@ package struct ShowMe: Sendable {
         let now = clock.now
         return try await database.read { stores in
             guard let member = try stores.members.member(id) else { throw DomainError.unauthorized }
-            return OwnProfile(
-                member: member, pendingEmail: try stores.emailChanges.pending(of: id, at: now)?.email)
+            return OwnProfile(member: member, pendingEmail: try stores.pendingEmail(of: member, at: now))
         }
+    }
+}
+
+extension Stores {
+    /// The address that waits to be confirmed: another one, or the one that the member has; of a stranger only as long as
+    /// the link in a letter is good, because without mail theirs waits for somebody to let them in.
+    func pendingEmail(of member: Member, at now: Timestamp) throws -> String? {
+        try emailChanges.pending(of: member.id, at: now)?.email
+            ?? (member.isEmailConfirmed || member.isStranger ? nil : member.email)
     }
 }

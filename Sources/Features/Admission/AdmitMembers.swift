@@ -6,11 +6,13 @@ package struct AdmitMembers: Sendable {
     let database: any Database
     let trail: AuditTrail
     let letters: LetterBox
+    let names: TakenNames
 
-    package init(database: any Database, trail: AuditTrail, letters: LetterBox) {
+    package init(database: any Database, trail: AuditTrail, letters: LetterBox, names: TakenNames) {
         self.database = database
         self.trail = trail
         self.letters = letters
+        self.names = names
     }
 
     /// Who waits, latest first.
@@ -18,17 +20,25 @@ package struct AdmitMembers: Sendable {
         try await database.read { try $0.members.waiting(page: page) }
     }
 
-    /// The member, who is let in now or was already. Fails: `.notFound`.
+    /// The member, who is let in now or was already. Without mail their address is theirs alone from now on.
+    /// Fails: `.notFound`; `.taken` with "email" if somebody else has it, or nobody may: they can only be refused.
     ///
     /// - Parameter actor: "operator", or who lets them in.
     package func approve(_ username: String, by actor: String) async throws -> Member {
-        try await database.write { [trail, letters] stores in
+        try await database.write { [trail, letters, names] stores in
             var member = try stores.member(named: username)
+            if member.isWaiting, !member.isEmailConfirmed {
+                guard try !names.isTaken(email: member.email, in: stores) else {
+                    throw DomainError.taken("email")
+                }
+                member.isEmailConfirmed = !letters.hasMail
+                try stores.members.update(member)
+            }
             if try stores.members.approve(member.id) {
                 try trail.record(.memberApproved, of: member, from: nil, by: actor, in: stores)
                 try letters.put(.approved, to: member, language: "ko", in: stores)
             }
-            member.isWaiting = false
+            (member.isWaiting, member.waitsForEmail) = (false, false)
             return member
         }
     }

@@ -9,18 +9,21 @@ package struct RemoveMembers: Sendable {
     let trail: AuditTrail
     let letters: LetterBox
     let watch: ClockWatch
+    let names: TakenNames
 
     /// Posts or photos of one piece; of what is smaller ten times as many. Some tens of milliseconds of work.
     private static let pieceSize = 20
 
     package init(
-        database: any Database, clock: any Clock, trail: AuditTrail, letters: LetterBox, watch: ClockWatch
+        database: any Database, clock: any Clock, trail: AuditTrail, letters: LetterBox, watch: ClockWatch,
+        names: TakenNames
     ) {
         self.database = database
         self.clock = clock
         self.trail = trail
         self.letters = letters
         self.watch = watch
+        self.names = names
     }
 
     /// Somebody who is gone now.
@@ -48,15 +51,18 @@ package struct RemoveMembers: Sendable {
     package func takePiece(of id: Identifier<Member>) async throws -> Piece {
         let now = clock.now
         do {
-            return try await database.write { [trail, letters] stores in
+            return try await database.write { [trail, letters, names] stores in
                 guard let member = try stores.members.member(id) else { return .nothing }
                 guard let receipt = try stores.departures.takeSome(of: id, at: now, limit: Self.pieceSize)
                 else { return .more }
+                try names.keep(member, in: stores)
                 try trail.record(.memberDeleted, of: member, from: nil, facts: receipt.facts, in: stores)
                 // To the address alone: the letter must not go with the member.
-                try letters.put(
-                    .receipt, to: nil, at: member.email, language: member.locale ?? "ko",
-                    facts: receipt.facts.merging(["username": member.username]) { $1 }, in: stores)
+                if member.isEmailConfirmed {
+                    try letters.put(
+                        .receipt, to: nil, at: member.email, language: member.locale ?? "ko",
+                        facts: receipt.facts.merging(["username": member.username]) { $1 }, in: stores)
+                }
                 return .last(Departed(member: member, receipt: receipt))
             }
         } catch let error as DomainError where error.code == .conflict {

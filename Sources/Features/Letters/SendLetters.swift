@@ -9,6 +9,7 @@ package struct SendLetters: Sendable {
     let secrets: any Secrets
     let mailer: any Mailer
     let writer: any LetterWriter
+    let limits: LetterLimits
 
     /// Longer than any mailer may take.
     static let claim = Duration.minutes(5)
@@ -17,13 +18,14 @@ package struct SendLetters: Sendable {
 
     package init(
         database: any Database, clock: any Clock, secrets: any Secrets, mailer: any Mailer,
-        writer: any LetterWriter
+        writer: any LetterWriter, limits: LetterLimits = LetterLimits()
     ) {
         self.database = database
         self.clock = clock
         self.secrets = secrets
         self.mailer = mailer
         self.writer = writer
+        self.limits = limits
     }
 
     /// What a run did.
@@ -31,6 +33,8 @@ package struct SendLetters: Sendable {
         package var sent = 0
         /// Letters that nobody should get any more, or ever should.
         package var dropped = 0
+        /// Letters for which there is no room now.
+        package var waiting = 0
         package var failures: [Failure] = []
     }
 
@@ -55,6 +59,8 @@ package struct SendLetters: Sendable {
         case letter(username: String?)
         case outdated
         case elsewhere
+        /// There is no room for it now.
+        case tooMany
     }
 
     private func send(_ letter: Letter, _ receipt: inout Receipt) async throws {
@@ -62,6 +68,7 @@ package struct SendLetters: Sendable {
         switch try await take(letter, secret) {
         case .elsewhere: return
         case .outdated: receipt.dropped += 1
+        case .tooMany: receipt.waiting += 1
         case .letter(let username):
             guard let mail = writer.write(letter, username: username, secret: secret) else {
                 try await database.write { try $0.letters.delete(letter.id) }
@@ -82,9 +89,14 @@ package struct SendLetters: Sendable {
     private func take(_ letter: Letter, _ secret: String?) async throws -> Taken {
         let now = clock.now
         let hash = secret.map(secrets.hash(of:))
-        return try await database.write { stores in
+        let mailbox = letter.recipient.map { secrets.hash(of: $0.lowercased()) }
+        return try await database.write { [limits] stores in
             guard try stores.letters.take(letter, until: now + Self.claim) else { return .elsewhere }
             let member = try letter.memberID.flatMap(stores.members.member)
+            if let mailbox, try !stores.count(letter, to: mailbox, at: now, limits) {
+                try stores.letters.setAside(letter, at: now)
+                return .tooMany
+            }
             guard letter.recipient != nil,
                 try hash.map({ try stores.open(letter, hash: $0, for: member, at: now) }) ?? true
             else {
@@ -122,13 +134,37 @@ extension Letter.Kind {
         switch self {
         case .resetPassword, .confirmEmail: true
         case .emailChanged, .sessionRevoked, .passwordChanged, .leaving, .receipt, .approved, .hidden, .shown,
-            .suspended, .unsuspended:
+            .removed, .putBack, .suspended, .unsuspended:
             false
         }
     }
 }
 
+extension LetterStore {
+    /// Keeps a letter for which there is no room. What nobody waits for by then is dropped.
+    fileprivate func setAside(_ letter: Letter, at now: Timestamp) throws {
+        let next = now + LetterLimits.pause
+        if letter.kind.hasLink || next > letter.createdAt + SendLetters.patience {
+            try delete(letter.id)
+        } else {
+            try postpone(letter.id, until: next)
+        }
+    }
+}
+
 extension Stores {
+    /// Whether there is room for the letter; then it is counted. One that is sent again has its room already.
+    fileprivate func count(_ letter: Letter, to mailbox: [UInt8], at now: Timestamp, _ limits: LetterLimits)
+        throws
+        -> Bool
+    {
+        let counts = try letters.counts(
+            besides: letter, to: mailbox, since: now - LetterLimits.day, yardSince: now - LetterLimits.hour)
+        guard limits.leavesRoom(for: letter.kind, after: counts) else { return false }
+        try letters.countSent(letter, to: mailbox, at: now)
+        return true
+    }
+
     /// Makes the link of a letter good. False if it should not be sent any more: the member is gone, or has
     /// another address or another plan by now.
     fileprivate func open(_ letter: Letter, hash: [UInt8], for member: Member?, at now: Timestamp) throws
@@ -143,12 +179,19 @@ extension Stores {
                     hash: hash, memberID: member.id, purpose: .resetPassword,
                     expiresAt: now + ForgetPassword.linkLifetime))
         case .confirmEmail:
+            let isOwn = letter.recipient == member.email && !member.isEmailConfirmed
+            if try isOwn && emailChanges.pending(of: member.id, at: now) == nil {
+                try emailChanges.put(
+                    EmailChange(
+                        memberID: member.id, email: member.email, createdAt: now,
+                        expiresAt: now + LetterBox.linkLifetime))
+            }
             guard try emailChanges.pending(of: member.id, at: now)?.email == letter.recipient else {
                 return false
             }
             try emailChanges.setHash(hash, of: member.id)
         case .emailChanged, .sessionRevoked, .passwordChanged, .leaving, .receipt, .approved, .hidden, .shown,
-            .suspended, .unsuspended:
+            .removed, .putBack, .suspended, .unsuspended:
             return true
         }
         return true

@@ -1,7 +1,7 @@
 package import Domain
 import MadangCore
 
-/// Decides on a thing: hides it or shows it again, keeps a member out or lets them in again, or leaves what was
+/// Decides on a thing: hides it or shows it again, takes it away for good or puts it back, keeps a member out or lets them in again, or leaves what was
 /// reported as it is. State, counters, case, log, audit, notice and letter change together or not at all.
 package struct Decide: Sendable {
     let database: any Database
@@ -21,8 +21,8 @@ package struct Decide: Sendable {
     /// `.lastOwner`; as `Stores.requireConfirmed`.
     ///
     /// - Parameters:
-    ///   - action: one of `hide`, `restore`, `suspend`, `unsuspend`, `dismiss`.
-    ///   - kind: "post", "comment", "listing" or "member".
+    ///   - action: one of `hide`, `restore`, `remove`, `put_back`, `suspend`, `unsuspend`, `dismiss`.
+    ///   - kind: "post", "comment", "listing", "member", "message", "avatar" or "profile".
     ///   - id: of the thing, in its opaque form.
     package func callAsFunction(
         _ action: String?, _ kind: String?, id: String?, reason: String?, by identity: Identity
@@ -33,41 +33,44 @@ package struct Decide: Sendable {
         let now = clock.now
         return try await database.write { stores in
             try stores.requireConfirmed(identity, at: now)
-            guard let thing = try stores.moderation.thing(wanted.kind, wanted.id),
+            guard let thing = try stores.thing(wanted.kind, wanted.id, for: wanted.action),
                 let member = try stores.members.member(thing.memberID)
             else { throw DomainError.notFound }
             guard ModerationPolicy.may(actor, decideOn: member) else { throw DomainError.forbidden }
-            try carryOut(wanted.action, thing, member, at: now, in: stores)
             let decision = Decision(
                 id: ids.next(), action: wanted.action, kind: thing.kind, thingID: thing.id,
                 memberID: member.id, username: member.username, actor: actor.username, reason: wanted.reason)
+            try carryOut(decision, thing, member, at: now, in: stores)
             try stores.moderation.insert(decision)
             try stores.moderation.closeCase(of: thing, at: now)
-            try announce(decision, on: thing, of: member, in: stores)
+            try announce(decision, on: thing, of: member, at: now, in: stores)
             return decision
         }
     }
 
     private func carryOut(
-        _ action: Decision.Action, _ thing: Thing, _ member: Member, at now: Timestamp, in stores: any Stores
+        _ decision: Decision, _ thing: Thing, _ member: Member, at now: Timestamp, in stores: any Stores
     ) throws {
-        switch action {
+        switch decision.action {
         case .hide:
-            // Before it is hidden: of what is hidden nothing is told. Not that it is deleted: for its author it is not.
-            // Whoever looks again finds it, or 404.
-            if thing.kind == .listing {
-                try stores.events.insert(
-                    ids.next(), .listingEdited, of: Identifier<Listing>(rawValue: thing.id))
-            } else if let post = thing.postID {
-                try stores.events.insert(
-                    ids.next(),
-                    thing.kind == .post ? .postEdited : .commentEdited(Identifier(rawValue: thing.id)),
-                    of: post)
+            try tellChange(of: thing, in: stores)
+            guard !thing.isRemoved, try stores.moderation.setHidden(thing, at: now) else {
+                throw DomainError.conflict
             }
-            guard try stores.moderation.setHidden(thing, at: now) else { throw DomainError.conflict }
+            try tellCount(of: thing, in: stores)
+        case .remove:
+            try tellChange(of: thing, in: stores)
+            guard try stores.moderation.remove(thing, by: decision.id, at: now) else {
+                throw DomainError.conflict
+            }
+            try tellCount(of: thing, in: stores)
+        case .putBack:
+            guard try stores.moderation.putBack(thing, at: now) else { throw DomainError.conflict }
             try tellCount(of: thing, in: stores)
         case .restore:
-            guard try stores.moderation.setHidden(thing, at: nil) else { throw DomainError.conflict }
+            guard !thing.isRemoved, try stores.moderation.setHidden(thing, at: nil) else {
+                throw DomainError.conflict
+            }
             try tellCount(of: thing, in: stores)
         case .suspend:
             if member.role == .owner, try !stores.members.hasOwner(besides: member.id) {
@@ -82,6 +85,23 @@ package struct Decide: Sendable {
         }
     }
 
+    /// Before it is hidden: of what is hidden nothing is told. Not that it is deleted: for its author it is not.
+    /// Whoever looks again finds it, or 404.
+    private func tellChange(of thing: Thing, in stores: any Stores) throws {
+        switch thing.kind {
+        case .post: try thing.postID.map { try stores.events.insert(ids.next(), .postEdited, of: $0) }
+        case .comment:
+            try thing.postID.map {
+                try stores.events.insert(
+                    ids.next(), .commentEdited(Identifier(rawValue: thing.id)), of: $0)
+            }
+        case .listing:
+            try stores.events.insert(
+                ids.next(), .listingEdited, of: Identifier<Listing>(rawValue: thing.id))
+        case .member, .message, .avatar, .profile: break
+        }
+    }
+
     /// How many comments stand under the post now.
     private func tellCount(of thing: Thing, in stores: any Stores) throws {
         guard thing.kind == .comment, let id = thing.postID,
@@ -90,14 +110,16 @@ package struct Decide: Sendable {
         try stores.events.insert(ids.next(), .postCommented(count: post.commentCount), of: id)
     }
 
-    private func announce(_ decision: Decision, on thing: Thing, of member: Member, in stores: any Stores)
-        throws
-    {
+    private func announce(
+        _ decision: Decision, on thing: Thing, of member: Member, at now: Timestamp, in stores: any Stores
+    ) throws {
         let audited: AuditEvent.Kind
         var notice: Notice.Kind?
         switch decision.action {
         case .hide: (audited, notice) = (.thingHidden, .hidden)
         case .restore: (audited, notice) = (.thingRestored, .shown)
+        case .remove: (audited, notice) = (.thingRemoved, .removed)
+        case .putBack: (audited, notice) = (.thingPutBack, .putBack)
         case .suspend: (audited, notice) = (.memberSuspended, .suspended)
         case .unsuspend: (audited, notice) = (.memberUnsuspended, .unsuspended)
         // Nobody is told that they were reported for nothing.
@@ -110,6 +132,7 @@ package struct Decide: Sendable {
         var facts = ["reason": decision.reason, "thing": thing.kind.rawValue]
         facts["post"] = thing.postID?.string
         facts["listing"] = thing.kind == .listing ? thing.idText : nil
+        facts["until"] = notice == .removed ? String((now + Removal.grace).milliseconds) : nil
         try tell(notice, member, facts: facts, in: stores)
     }
 
@@ -133,5 +156,13 @@ package struct Decide: Sendable {
         guard let kind, let action else { throw DomainError.malformed }
         guard let id = id.flatMap({ Identifier<Thing>($0) }) else { throw DomainError.notFound }
         return (action, kind, id.rawValue, reason)
+    }
+}
+
+extension Stores {
+    /// The thing to decide on. One that its author deleted meanwhile can be left as it is, which closes its case.
+    fileprivate func thing(_ kind: ThingKind, _ id: Int64, for action: Decision.Action) throws -> Thing? {
+        let found = try moderation.thing(kind, id)
+        return try found ?? (action == .dismiss ? moderation.reportedThing(kind, id) : nil)
     }
 }

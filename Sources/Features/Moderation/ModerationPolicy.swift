@@ -17,7 +17,8 @@ package enum ModerationPolicy {
     /// What can be decided on a thing of that kind.
     package static func actions(on kind: ThingKind) -> [Decision.Action] {
         switch kind {
-        case .post, .comment, .listing: [.hide, .restore, .dismiss]
+        case .post, .comment, .listing: [.hide, .restore, .remove, .putBack, .dismiss]
+        case .message, .avatar, .profile: [.remove, .putBack]
         case .member: [.suspend, .unsuspend, .dismiss]
         }
     }

@@ -3,9 +3,18 @@ package import Domain
 /// What was reported and what was decided, for those who look after the yard.
 package struct ReadCases: Sendable {
     let database: any Database
+    let blobs: any BlobStore
 
-    package init(database: any Database) {
+    package init(database: any Database, blobs: any BlobStore) {
         self.database = database
+        self.blobs = blobs
+    }
+
+    /// The bytes of a photo that is evidence, which may be nowhere else any more. Fails: `.notFound`, `.busy`.
+    package func photo(_ id: Identifier<Evidence>, number: Int) async throws -> BlobReader {
+        let key = try await database.read { try $0.moderation.evidencePhoto(id, number: number) }
+        guard let key else { throw DomainError.notFound }
+        return try await blobs.read(key)
     }
 
     /// What nobody has decided on, the latest first.
@@ -21,10 +30,12 @@ package struct ReadCases: Sendable {
         }
     }
 
-    /// A thing in its context, reported or not. Fails: `.notFound`.
+    /// A thing in its context, reported or not; of one that is gone what was reported. Fails: `.notFound`.
     package func file(on kind: ThingKind, _ id: Int64) async throws -> Case {
         try await database.read { stores in
-            guard let thing = try stores.moderation.thing(kind, id),
+            guard
+                let thing = try stores.moderation.thing(kind, id)
+                    ?? stores.moderation.reportedThing(kind, id),
                 let file = try stores.moderation.file(on: thing)
             else { throw DomainError.notFound }
             return file
@@ -49,7 +60,7 @@ package struct ReadCases: Sendable {
     /// Why a member is suspended, or a post or comment hidden, as its author reads it.
     package func reason(for kind: ThingKind, _ id: Int64) async throws -> Decision? {
         try await database.read {
-            try $0.moderation.lastDecision(kind == .member ? [.suspend] : [.hide], on: kind, id)
+            try $0.moderation.lastDecision(kind == .member ? [.suspend] : [.hide, .remove], on: kind, id)
         }
     }
 }

@@ -72,7 +72,7 @@ private struct Wanted {
         init?(_ kind: String) {
             if kind == ReportedThing.messageKind {
                 self = .message
-            } else if let kind = ThingKind(rawValue: kind) {
+            } else if let kind = ThingKind(rawValue: kind), ThingKind.reported.contains(kind) {
                 self = .thing(kind)
             } else {
                 return nil
@@ -128,6 +128,8 @@ extension Stores {
         case .member:
             let name = try members.member(Identifier<Member>(rawValue: id))?.username
             isSeen = try name.flatMap { try members.profile(username: $0, viewer: member.id) } != nil
+        // A report of these is one of their member.
+        case .message, .avatar, .profile: isSeen = false
         }
         return isSeen ? try moderation.thing(kind, id) : nil
     }

@@ -23,6 +23,14 @@ package struct TellMember: Sendable {
         try letters.put(letter, to: member, language: "ko", facts: facts, in: stores)
     }
 
+    /// Tells somebody who has just joined that a letter waits in their mailbox.
+    package func toConfirm(_ member: Member, in stores: any Stores) throws {
+        try stores.notices.insert(
+            Notice(
+                id: ids.next(), memberID: member.id, kind: .confirmEmail, device: "",
+                facts: ["email": member.email]))
+    }
+
     /// - Parameters:
     ///   - device: of what happened.
     ///   - session: in which it was done; nil where the member should read of it everywhere.
@@ -47,9 +55,11 @@ extension Notice.Kind {
         case .sessionRevoked: .sessionRevoked
         case .passwordChanged: .passwordChanged
         case .emailChanged: .emailChanged
-        case .restored: nil
+        case .restored, .confirmEmail: nil
         case .hidden: .hidden
         case .shown: .shown
+        case .removed: .removed
+        case .putBack: .putBack
         case .suspended: .suspended
         case .unsuspended: .unsuspended
         }

@@ -47,6 +47,8 @@ package struct CollectGarbage: Sendable {
     /// What a run took away.
     package struct Receipt: Hashable, Sendable {
         package var photos = 0
+        /// What moderators took away and nobody put back.
+        package var removed = 0
         package var blobs = 0
         package var swept = SweepOrphans.Finding()
         /// Why nothing was taken away for its age.
@@ -54,7 +56,7 @@ package struct CollectGarbage: Sendable {
 
         package init() {}
 
-        package var isEmpty: Bool { photos + blobs + swept.trashed == 0 }
+        package var isEmpty: Bool { photos + removed + blobs + swept.trashed == 0 }
         /// Whether the sweep stopped, because it would have taken too much.
         package var isHeld: Bool { swept.isAlarming && swept.trashed == 0 }
     }
@@ -71,6 +73,7 @@ package struct CollectGarbage: Sendable {
             receipt.blobs = try await emptyGraves(after: grace)
             return receipt
         }
+        receipt.removed = try await deleteRemoved()
         receipt.photos = try await deleteUnusedPhotos(olderThan: grace.unusedPhotos)
         let claimedBefore = clock.now - grace.orphans + .milliseconds(1)
         try await database.write { try $0.graves.forgetClaims(before: claimedBefore) }
@@ -94,6 +97,12 @@ package struct CollectGarbage: Sendable {
             try stores.sessions.forgetSpent(before: now - Retention.spentSecrets)
             try stores.moderation.forgetCases(closedBefore: now - retention.reports)
             try stores.letters.forget(before: now - retention.letters)
+            try stores.letters.forgetSent(before: now - LetterLimits.day)
+            try stores.keptNames.forget(at: now)
+            try stores.spentProofs.deleteExpired(at: now)
+            for member in try stores.members.unconfirmed(before: now - Register.patience, limit: 100) {
+                try stores.members.delete(member)
+            }
         }
         return receipt
     }
@@ -116,6 +125,19 @@ package struct CollectGarbage: Sendable {
             for key in keys { try await blobs.delete(key) }
             try await database.write { try $0.graves.close(keys) }
             count += keys.count
+        }
+    }
+
+    /// A few things in each unit of work, so that nobody waits behind many.
+    private func deleteRemoved() async throws -> Int {
+        let now = clock.now
+        var count = 0
+        while true {
+            let deleted = try await database.write { stores in
+                try stores.moderation.deleteRemoved(dueBy: now, limit: 20)
+            }
+            guard deleted > 0 else { return count }
+            count += deleted
         }
     }
 

@@ -18,15 +18,35 @@ package struct MarkMedia: Sendable {
     /// Looks, and marks a store that is new together with its database. May be said twice, and by several nodes at once.
     /// Fails: `MediaMismatch`, what database and store throw.
     package func callAsFunction() async throws {
-        let mark = try await blobs.mark()
-        let identity = try await database.read { try $0.yard.identity() }
-        if let identity, let mark, mark == identity.id.string, identity.markedAt != nil { return }
-        let isNew = identity?.markedAt == nil
-        guard isNew, mark == nil || mark == identity?.id.string else {
-            throw MediaMismatch(database: identity?.id.string, media: mark)
+        var pair = try await look()
+        // Between the two looks another node may have joined them.
+        if pair.isForeign { pair = try await look() }
+        if pair.isJoined { return }
+        guard !pair.isForeign else {
+            throw MediaMismatch(database: pair.identity?.id.string, media: pair.mark)
         }
-        guard try await isOurs() else { throw MediaMismatch(database: identity?.id.string, media: nil) }
+        guard try await isOurs() else {
+            throw MediaMismatch(database: pair.identity?.id.string, media: nil)
+        }
         try await adopt()
+    }
+
+    /// What the database is, and what the media store bears.
+    private struct Pair {
+        let identity: YardIdentity?
+        let mark: String?
+
+        var isJoined: Bool { identity?.markedAt != nil && mark == identity?.id.string }
+        /// Neither joined nor new to each other.
+        var isForeign: Bool {
+            if isJoined { return false }
+            return identity?.markedAt != nil || (mark != nil && mark != identity?.id.string)
+        }
+    }
+
+    private func look() async throws -> Pair {
+        let mark = try await blobs.mark()
+        return Pair(identity: try await database.read { try $0.yard.identity() }, mark: mark)
     }
 
     /// Gives the store the mark of this database, whatever it bore before: for an operator who knows better.

@@ -8,15 +8,26 @@ package enum HTTPServer {
     package static let idleTimeout = TimeAmount.seconds(75)
 
     /// HTTP/1.1. A header field has at most 16 KiB, all of them 32 KiB and a hundred lines.
-    package static func channel(_ responder: @escaping HTTPChannelHandler.Responder) -> HTTP1Channel {
-        HTTP1Channel(
+    /// - Parameters:
+    ///   - connections: among which each counts.
+    ///   - isTLS: whether it is spoken inside of TLS.
+    package static func channel(
+        _ responder: @escaping HTTPChannelHandler.Responder, among connections: Connections,
+        isTLS: Bool = false
+    ) -> CountedChannel<HTTP1Channel> {
+        let http = HTTP1Channel(
             responder: responder,
             configuration: HTTP1Channel.Configuration(
-                additionalChannelHandlers: [UnreadBodyHandler(), HangUpHandler()], idleTimeout: idleTimeout,
+                additionalChannelHandlers: [
+                    ExchangeProgressHandler(), UnreadBodyHandler(), HangUpHandler(),
+                ], idleTimeout: idleTimeout,
                 httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
                     maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100)))
+        return CountedChannel(base: http, connections: connections, isTLS: isTLS)
     }
 
     /// `channel` for an application.
-    package static var builder: HTTPServerBuilder { HTTPServerBuilder { channel($0) } }
+    package static func builder(among connections: Connections) -> HTTPServerBuilder {
+        HTTPServerBuilder { channel($0, among: connections) }
+    }
 }

@@ -1,3 +1,4 @@
+import Features
 import HTTPTypes
 package import NIOCore
 package import NIOHTTPTypes
@@ -18,7 +19,7 @@ package final class HangUpHandler: ChannelDuplexHandler, RemovableChannelHandler
 
     package func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
-        case .head(let head): isStreaming = head.headerFields[.contentType] == "text/event-stream"
+        case .head(let head): isStreaming = head.headerFields[.contentType] == EventStream.mediaType
         case .body: break
         case .end: isStreaming = false
         }

@@ -39,6 +39,7 @@ package struct ErrorMiddleware: RouterMiddleware {
             throw error
         } catch {
             let failure = Failure(error)
+            context.notes.refusal = failure.code
             log(failure, context.logger)
             return await answer(failure, to: request, context)
         }

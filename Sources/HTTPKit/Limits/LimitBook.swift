@@ -32,6 +32,9 @@ struct LimitBook {
         return (isAllowed, next)
     }
 
+    /// Microseconds until all is there again.
+    func charged(to subject: Subject, at now: Int64) -> Int64 { max(0, (fullAt[subject] ?? now) - now) }
+
     /// Takes a call back.
     mutating func refund(_ subject: Subject, _ allowance: RateLimiter.Allowance, isTold: Bool) {
         if let level = fullAt[subject] { fullAt[subject] = level - allowance.interval }

@@ -65,7 +65,7 @@ extension RateLimiter {
     }
 
     /// All of them or none. Fails: `.rateLimited`.
-    private func spendAll(_ calls: [(Kind, String)]) async throws {
+    func spendAll(_ calls: [(Kind, String)]) async throws {
         for (index, call) in calls.enumerated() {
             do {
                 try await spend(call.0, by: call.1)
@@ -76,7 +76,7 @@ extension RateLimiter {
         }
     }
 
-    private func refundAll(_ calls: [(Kind, String)]) async {
+    func refundAll(_ calls: [(Kind, String)]) async {
         for call in calls { await refund(call.0, by: call.1) }
     }
 }

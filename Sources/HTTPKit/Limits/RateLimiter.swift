@@ -10,7 +10,15 @@ import Synchronization
 package final class RateLimiter: Sendable {
     /// What is counted, each apart.
     package enum Kind: String, CaseIterable, Sendable {
-        case join, upload, write, read, export
+        case upload, write, read, export
+        /// Newcomers from one address.
+        case join
+        /// Newcomers from one network (`ClientAddress.wideNetwork`).
+        case joinNetwork = "join network"
+        /// Newcomers from this machine (`ClientAddress.isLocal`).
+        case joinLocal = "join local"
+        /// Newcomers of one network who bring no proof of work and are let in all the same.
+        case joinUnproven = "join unproven"
         /// Looking for words.
         case search
         /// Going on in a list.
@@ -33,7 +41,9 @@ package final class RateLimiter: Sendable {
         /// Whether nodes count every single call together.
         var isExact: Bool {
             switch self {
-            case .join, .login, .upload, .export, .letter, .letterAddress: true
+            case .join, .joinLocal, .joinNetwork, .joinUnproven, .login, .upload, .export, .letter,
+                .letterAddress:
+                true
             case .write, .read, .loginAddress, .loginAccount, .lookUp, .link, .search, .list: false
             }
         }
@@ -67,7 +77,11 @@ package final class RateLimiter: Sendable {
     /// address. Of log-ins only failures count, for one account from one address: six guesses a minute get
     /// nowhere against passwords that are not among the most common.
     package static let defaults: [Kind: Allowance] = [
-        .join: Allowance(burst: 200, perMinute: 20),
+        // A school class from one address in a lesson, and thirty more an hour; three of them from one network.
+        .join: Allowance(burst: 40, perMinute: 0.5),
+        .joinNetwork: Allowance(burst: 120, perMinute: 1.5),
+        .joinUnproven: Allowance(burst: 30, perMinute: 0.1),
+        .joinLocal: Allowance(burst: 200, perMinute: 20),
         .login: Allowance(burst: 30, perMinute: 6),
         .loginAddress: Allowance(burst: 200, perMinute: 20),
         .loginAccount: Allowance(burst: 100, perMinute: 1),
@@ -138,6 +152,14 @@ package final class RateLimiter: Sendable {
         let subject = LimitBook.Subject(kind: kind, name: name)
         book.withLock { $0.refund(subject, allowance, isTold: shared != nil && !kind.isExact) }
         if kind.isExact { _ = await share([(subject, -allowance.interval)]) }
+    }
+
+    /// How much of an allowance is spent as this node knows it, from 0 to 1; 0 where nothing is counted.
+    func used(_ kind: Kind, by name: String) -> Double {
+        guard let allowance = allowances[kind] else { return 0 }
+        let subject = LimitBook.Subject(kind: kind, name: name)
+        let charged = book.withLock { $0.charged(to: subject, at: clock.now.microseconds) }
+        return min(1, Double(charged) / Double(allowance.window))
     }
 
     /// Tells the other nodes what was spent here since the last time, and learns what was spent there. To be

@@ -1,4 +1,5 @@
 package import Domain
+package import Features
 import HTTPTypes
 package import Hummingbird
 import NIOCore
@@ -11,14 +12,23 @@ package enum MediaServing: String, CaseIterable, Sendable {
     case redirect
 }
 
-/// Serves renditions: `GET /media/{sha256}.webp`, for everybody and for ever.
+/// Serves renditions, `GET /media/{sha256}.webp`: for everybody and for ever, or to whom `MediaPass` lets in; what is hidden
+/// to those alone who may see it.
 package struct MediaRoutes: Sendable {
     private let blobs: any BlobStore
+    private let look: LookAtRendition
     private let serving: MediaServing
+    private let addresses: MediaAddresses?
 
-    package init(blobs: any BlobStore, serving: MediaServing = .node) {
+    /// - Parameter addresses: of a yard for its members only; nil where renditions are everybody's.
+    package init(
+        blobs: any BlobStore, look: LookAtRendition, serving: MediaServing = .node,
+        addresses: MediaAddresses? = nil
+    ) {
         self.blobs = blobs
+        self.look = look
         self.serving = serving
+        self.addresses = addresses
     }
 
     package func add(to router: some RouterMethods<AppContext>) {
@@ -26,33 +36,40 @@ package struct MediaRoutes: Sendable {
             guard let key = MediaPaths.key(fileName: try context.pathParameter("file")) else {
                 throw DomainError.notFound
             }
+            var pass =
+                try addresses.map { try MediaPass(key, request, context.identity?.member, $0) } ?? .everyone
+            if try await look(key, viewer: context.identity?.member) == .few { pass = .few }
             // What a script fetches to keep it for later comes from here: a redirect to elsewhere it could not keep.
             let isForScript = request.headers[.secFetchDest] == "empty"
-            if !isForScript, let answer = redirect(to: key) { return answer }
-            return try await serve(key, to: request)
+            if !isForScript, let answer = redirect(to: key, pass) { return answer }
+            return try await serve(key, to: request, pass)
         }
     }
 
-    /// The address is good for longer than caches may keep the redirect to it.
-    private func redirect(to key: BlobKey) -> Response? {
-        guard serving == .redirect,
+    /// The address is good for longer than caches may keep the redirect to it. Nobody can take it back, so it is good for
+    /// half a minute and no longer: what is hidden meanwhile is still there for whoever has it
+    /// (docs/decisions/0043-evidence.md).
+    private func redirect(to key: BlobKey, _ pass: MediaPass) -> Response? {
+        guard serving == .redirect, pass != .few,
             let address = blobs.temporaryAddress(of: key, lifetime: Self.addressLifetime)
         else { return nil }
+        let seconds = Int(Self.addressLifetime.components.seconds / 2)
         return Response(
             status: .found,
             headers: [
-                .location: address,
-                .cacheControl: "public, max-age=\(Self.addressLifetime.components.seconds / 2)",
-                .crossOriginResourcePolicy: "cross-origin",
+                .location: address, .cacheControl: pass.caching(for: seconds),
+                .crossOriginResourcePolicy: pass.embedding,
             ])
     }
 
-    private static let addressLifetime = Duration.hours(1)
+    private static let addressLifetime = Duration.seconds(20)
 
-    private func serve(_ key: BlobKey, to request: Request) async throws -> Response {
+    private func serve(_ key: BlobKey, to request: Request, _ pass: MediaPass) async throws -> Response {
         let tag = "\"\(key.sha256)\""
         var headers = Self.headers
         headers[.eTag] = tag
+        headers[.cacheControl] = pass.caching(for: Self.lifetime, ", immutable")
+        headers[.crossOriginResourcePolicy] = pass.embedding
         if EntityTags(request.headers[.ifNoneMatch]).matchesWeakly(tag) {
             _ = try await blobs.byteCount(of: key)
             return Response(status: .notModified, headers: headers)
@@ -77,12 +94,13 @@ package struct MediaRoutes: Sendable {
         Response(status: .ok, headers: headers, body: try await blobs.read(key).body())
     }
 
-    /// A year is what API.md promises; a rendition is shown by whoever links to it, and runs nothing.
+    /// Seconds: a year is what API.md promises.
+    private static let lifetime = 31_536_000
+
+    /// A rendition runs nothing.
     private static let headers: HTTPFields = [
         .contentType: "image/webp",
-        .cacheControl: "public, max-age=31536000, immutable",
         .acceptRanges: "bytes",
-        .crossOriginResourcePolicy: "cross-origin",
         .contentSecurityPolicy: ContentSecurityPolicy.sandbox.text,
     ]
 }

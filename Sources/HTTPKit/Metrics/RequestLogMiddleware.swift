@@ -6,7 +6,8 @@ import Logging
 package import Metrics
 
 /// The outermost layer: names the request, and writes one line and three metrics about it. Never a body, a
-/// token, a query or an address with an id in it: routes are named by their template.
+/// token, a query or an address with an id in it: routes are named by their template. Of a request that was refused the
+/// line says why, and from which network if nobody knows who asked (OWASP ASVS 5.0, 16.3.2 and 16.3.3).
 package struct RequestLogMiddleware: RouterMiddleware {
     package typealias Context = AppContext
 
@@ -51,8 +52,18 @@ package struct RequestLogMiddleware: RouterMiddleware {
             "method": "\(method)", "route": "\(route)", "status": "\(response.status.code)",
             "milliseconds": "\(duration.milliseconds)",
         ]
-        if let member = context.notes.identity?.member { metadata["member"] = "\(member.id)" }
+        if let code = context.notes.refusal { metadata["code"] = "\(code)" }
+        if let member = context.notes.identity?.member {
+            metadata["member"] = "\(member.id)"
+        } else if isSuspicious(request, response, context) {
+            metadata["network"] = "\(context.client.network)"
+        }
         context.logger.info("request", metadata: metadata)
+    }
+
+    /// Whether somebody unknown was refused what they may not do, or something that they wrote.
+    private func isSuspicious(_ request: Request, _ response: Response, _ context: AppContext) -> Bool {
+        context.notes.refusal != nil && (request.isUnsafe || [401, 403, 429].contains(response.status.code))
     }
 
     /// Others are free text of the client's: one name for all keeps the metrics bounded.

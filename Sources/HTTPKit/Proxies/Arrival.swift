@@ -23,8 +23,9 @@ package struct Arrival: Hashable, Sendable {
     package init(
         _ head: HTTPRequest, from peer: SocketAddress?, isTLS: Bool, trusting proxies: TrustedProxies
     ) {
+        let direct = ClientAddress(peer, isProxied: head.headerFields.isForwarded)
         guard proxies.contains(peer) else {
-            self.init(client: ClientAddress(peer), host: head.authority, isSecure: isTLS ? true : nil)
+            self.init(client: direct, host: head.authority, isSecure: isTLS ? true : nil)
             return
         }
         let hops =
@@ -33,7 +34,7 @@ package struct Arrival: Hashable, Sendable {
             case .xForwarded: Hop.xForwarded(head.headerFields)
             }
         guard let last = hops.last else {
-            self.init(client: ClientAddress(peer), host: head.authority, isSecure: isTLS ? true : nil)
+            self.init(client: direct, host: head.authority, isSecure: isTLS ? true : nil)
             return
         }
         // From the right: each proxy wrote down from whom it got the request. The first who is not on the list is
@@ -48,6 +49,11 @@ package struct Arrival: Hashable, Sendable {
             client: ClientAddress(origin.node, via: via), host: origin.host ?? head.authority,
             isSecure: origin.isSecure ?? (isTLS ? true : nil))
     }
+}
+
+extension HTTPFields {
+    /// Whether they say, truly or not, that a proxy handed the request on.
+    fileprivate var isForwarded: Bool { self[.forwarded] != nil || self[.xForwardedFor] != nil }
 }
 
 /// What one proxy wrote down.

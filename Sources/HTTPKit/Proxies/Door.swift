@@ -6,11 +6,16 @@ package struct Door: Hashable, Sendable {
     package let isTLS: Bool
     /// Whether browsers are told to come by TLS to the hosts below this one, too.
     package let bindsSubdomains: Bool
+    package let limits: ConnectionLimits
 
-    package init(proxies: TrustedProxies = .none, isTLS: Bool = false, bindsSubdomains: Bool = true) {
+    package init(
+        proxies: TrustedProxies = .none, isTLS: Bool = false, bindsSubdomains: Bool = true,
+        limits: ConnectionLimits = ConnectionLimits()
+    ) {
         self.proxies = proxies
         self.isTLS = isTLS
         self.bindsSubdomains = bindsSubdomains
+        self.limits = limits
     }
 
     /// `Strict-Transport-Security` (RFC 6797) for a year.

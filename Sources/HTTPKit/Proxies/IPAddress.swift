@@ -34,6 +34,11 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
         self.init(text.prefix { $0 != "%" })
     }
 
+    /// Whether it is of the machine itself (RFC 1122 §3.2.1.3, RFC 4291 §2.5.3).
+    package var isLoopback: Bool {
+        bytes.count == 4 ? bytes[0] == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
+    }
+
     private init(sixteen bytes: [UInt8]) {
         let isMapped = bytes[0..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
         self.init(bytes: isMapped ? Array(bytes[12...]) : bytes)

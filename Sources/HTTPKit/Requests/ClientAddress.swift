@@ -4,28 +4,40 @@ package import NIOCore
 /// because one household or one attacker has a whole such network.
 package struct ClientAddress: Hashable, Sendable {
     package let network: String
+    /// All who have their addresses from the same place, most likely: the /24 network of an IPv4 address, the /48 of an IPv6
+    /// address (RFC 6177: what a site is given).
+    package let wideNetwork: String
     /// The address itself, for the log of refused log-ins alone; nil where there is none, or a proxy hides it.
     package let address: IPAddress?
+    /// Whether somebody on this machine asks, and no proxy for others. They need not be kept from making accounts: whoever
+    /// can do that may be the operator, and shares the machine with the yard.
+    package let isLocal: Bool
 
     package init(network: String) {
         self.network = network
+        wideNetwork = network
         address = nil
+        isLocal = false
     }
 
     /// The other end of a connection.
-    package init(_ address: SocketAddress?) {
+    ///
+    /// - Parameter isProxied: whether the request says that it came by a proxy.
+    package init(_ address: SocketAddress?, isProxied: Bool = false) {
         if case .unixDomainSocket = address {
-            network = "local"
-            self.address = nil
+            self.init(network: "local")
+        } else if let address = IPAddress(address) {
+            self.init(address, isLocal: address.isLoopback && !isProxied)
         } else {
-            self.address = IPAddress(address)
-            network = self.address.map(Self.network(of:)) ?? "unknown"
+            self.init(network: "unknown")
         }
     }
 
-    package init(_ address: IPAddress) {
+    package init(_ address: IPAddress, isLocal: Bool = false) {
         network = Self.network(of: address)
+        wideNetwork = Self.wideNetwork(of: address)
         self.address = address
+        self.isLocal = isLocal
     }
 
     /// The client that the proxy `via` names. Those whom it does not name are one together: better to count some
@@ -40,9 +52,20 @@ package struct ClientAddress: Hashable, Sendable {
 
     private static func network(of address: IPAddress) -> String {
         guard address.bytes.count == 16 else { return address.description }
-        let groups = stride(from: 0, to: 8, by: 2).map {
-            String(UInt16(address.bytes[$0]) << 8 | UInt16(address.bytes[$0 + 1]), radix: 16)
+        return groups(of: address, 4) + "::/64"
+    }
+
+    private static func wideNetwork(of address: IPAddress) -> String {
+        guard address.bytes.count == 16 else {
+            return address.bytes.prefix(3).map { String($0) }.joined(separator: ".") + ".0/24"
         }
-        return groups.joined(separator: ":") + "::/64"
+        return groups(of: address, 3) + "::/48"
+    }
+
+    /// The first `count` groups of an IPv6 address.
+    private static func groups(of address: IPAddress, _ count: Int) -> String {
+        stride(from: 0, to: 2 * count, by: 2).map {
+            String(UInt16(address.bytes[$0]) << 8 | UInt16(address.bytes[$0 + 1]), radix: 16)
+        }.joined(separator: ":")
     }
 }

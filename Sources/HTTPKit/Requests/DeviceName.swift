@@ -1,6 +1,8 @@
+import Foundation
+
 /// What a client is, told from its `User-Agent` (RFC 9110 §10.1.5) as a person would say it: "Safari · iPhone".
 /// Empty for a client that says nothing. Browsers lie about being others, so the order of the tables matters.
-struct DeviceName: Hashable, Sendable {
+package struct DeviceName: Hashable, Sendable {
     let text: String
 
     init(userAgent: String) {
@@ -13,6 +15,13 @@ struct DeviceName: Hashable, Sendable {
             browser
             ?? agent.split(whereSeparator: { "/ ();,".contains($0) }).first.map(String.init)
         text = String([name, system].compactMap(\.self).joined(separator: " · ").prefix(60))
+    }
+
+    /// What is left of a device's name if every word that its program made up is taken away: for letters, where nobody
+    /// should read what a stranger wrote.
+    package static func knownWords(of text: String) -> String {
+        let known = Set((browsers + systems).map(\.name))
+        return text.components(separatedBy: " · ").filter(known.contains).joined(separator: " · ")
     }
 
     private static let browsers: [(mark: String, name: String)] = [

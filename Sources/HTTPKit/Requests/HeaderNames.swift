@@ -22,6 +22,8 @@ extension HTTPField.Name {
     /// Where a client of `text/event-stream` was before it lost the line.
     package static let lastEventID = requiredName("Last-Event-ID")
     package static let crossOriginOpenerPolicy = requiredName("Cross-Origin-Opener-Policy")
+    /// What search engines may do with an answer.
+    static let robotsTag = requiredName("X-Robots-Tag")
     package static let permissionsPolicy = requiredName("Permissions-Policy")
     /// nginx, ngx_http_proxy_module, "proxy_buffering".
     static let accelBuffering = requiredName("X-Accel-Buffering")

@@ -8,6 +8,7 @@ final class RequestNotes: Sendable {
         var identity: Identity?
         var language: Language?
         var quota: RateLimiter.Quota?
+        var refusal: String?
     }
 
     private let content = Mutex(Content())
@@ -22,6 +23,12 @@ final class RequestNotes: Sendable {
     var language: Language? {
         get { content.withLock { $0.language } }
         set { content.withLock { $0.language = newValue } }
+    }
+
+    /// The word of the failure that was answered, for the log.
+    var refusal: String? {
+        get { content.withLock { $0.refusal } }
+        set { content.withLock { $0.refusal = newValue } }
     }
 
     /// What is left to the one who asks.

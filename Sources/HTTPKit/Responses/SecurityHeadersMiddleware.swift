@@ -1,3 +1,4 @@
+package import Domain
 import HTTPTypes
 package import Hummingbird
 
@@ -6,10 +7,14 @@ package struct SecurityHeadersMiddleware: RouterMiddleware {
     package typealias Context = AppContext
 
     private let strictTransport: String
+    private let audience: Audience
 
-    /// - Parameter strictTransport: the field of that name, for those who came by TLS.
-    package init(strictTransport: String) {
+    /// - Parameters:
+    ///   - strictTransport: the field of that name, for those who came by TLS.
+    ///   - audience: no search engine lists what is for members.
+    package init(strictTransport: String, audience: Audience = .everyone) {
         self.strictTransport = strictTransport
+        self.audience = audience
     }
 
     package func handle(
@@ -22,6 +27,7 @@ package struct SecurityHeadersMiddleware: RouterMiddleware {
         response.headers.setDefault(.contentSecurityPolicy, ContentSecurityPolicy.nothing.text)
         response.headers.setDefault(.crossOriginOpenerPolicy, "same-origin")
         response.headers.setDefault(.permissionsPolicy, PermissionsPolicy.nothing)
+        if audience == .members { response.headers.setDefault(.robotsTag, "noindex") }
         // Never in the open (RFC 6797 §7.2), where anybody could have written it.
         if context.arrival.isSecure == true { response.headers[.strictTransportSecurity] = strictTransport }
         if ServicePaths.isForPrograms(request.uri.path) {

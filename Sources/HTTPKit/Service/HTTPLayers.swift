@@ -1,5 +1,6 @@
 package import Features
 package import Hummingbird
+package import MadangAPI
 package import Metrics
 
 /// What every request passes through, JSON and pages alike.
@@ -12,18 +13,24 @@ package struct HTTPLayers: Sendable {
     private let errorPages: (any ErrorPageRenderer)?
     private let door: Door
     private let open: OpenRoutes
-    private let suspendedPage: (@Sendable () -> Response)?
+    private let instead: Instead?
+    private let addresses: MediaAddresses?
+
+    /// What a browser gets in place of something that is shut to its reader for their standing; nil for the refusal
+    /// itself.
+    package typealias Instead = @Sendable (Endpoint.Standing, Request) -> Response?
 
     /// - Parameters:
     ///   - errorPages: without it everybody gets problem+json.
     ///   - door: how people reach the server.
-    ///   - open: what members find open who are not in good standing.
-    ///   - suspendedPage: what suspended members get in place of a page; without it 403.
+    ///   - open: what strangers find open, and members who are not in good standing.
+    ///   - instead: without it they are refused.
+    ///   - addresses: of renditions, in a yard for its members only.
     package init(
         authenticate: Authenticate, tokens: AccessTokens, cookie: SessionCookie, limiter: RateLimiter,
         metrics: any MetricsFactory, errorPages: (any ErrorPageRenderer)? = nil,
         door: Door = Door(), open: OpenRoutes = OpenRoutes(),
-        suspendedPage: (@Sendable () -> Response)? = nil
+        instead: Instead? = nil, addresses: MediaAddresses? = nil
     ) {
         self.authenticate = authenticate
         self.tokens = tokens
@@ -33,7 +40,8 @@ package struct HTTPLayers: Sendable {
         self.errorPages = errorPages
         self.door = door
         self.open = open
-        self.suspendedPage = suspendedPage
+        self.instead = instead
+        self.addresses = addresses
     }
 
     /// A router with all layers in place; routes come after. `Router.refuseOtherMethods` comes last.
@@ -44,15 +52,17 @@ package struct HTTPLayers: Sendable {
         router.addMiddleware {
             ArrivalMiddleware(proxies: door.proxies, isTLS: door.isTLS)
             RequestLogMiddleware(metrics: metrics)
-            SecurityHeadersMiddleware(strictTransport: door.strictTransport)
+            SecurityHeadersMiddleware(strictTransport: door.strictTransport, audience: open.audience)
             CompressionMiddleware()
             ErrorMiddleware(pages: errorPages)
+            RequestsAtOnce(limit: door.limits.byAddress, proxies: door.proxies)
             NormalPathMiddleware()
             ContinueMiddleware()
             AuthenticationMiddleware(
                 authenticate: authenticate, tokens: tokens, cookie: cookie, limiter: limiter)
             RateLimitMiddleware(limiter: limiter)
-            StandingMiddleware(open: open, suspendedPage: suspendedPage)
+            StandingMiddleware(open: open, instead: instead)
+            MediaAddressesMiddleware(addresses: addresses)
         }
         return router
     }

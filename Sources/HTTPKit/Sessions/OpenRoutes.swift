@@ -1,18 +1,21 @@
-import Domain
+package import Domain
 import HTTPTypes
 package import Hummingbird
 package import MadangAPI
 
-/// The routes that are open to members who are not in good standing, by the pattern that a request matched. A route that
-/// stands in none of the lists is shut to them: whatever is added later, too, until somebody decides otherwise.
+/// The routes that are open to members who are not in good standing, and in a yard for its members only to strangers, by
+/// the pattern that a request matched. A route that stands in none of the lists is shut to them: whatever is added later,
+/// too, until somebody decides otherwise.
 package struct OpenRoutes: Sendable {
+    let audience: Audience
     /// "GET /v1/me"
     private var calls: [Endpoint.Standing: Set<String>] = [:]
     /// Whatever the method.
     private var paths: [Endpoint.Standing: Set<String>] = [:]
 
-    /// The calls of the contract as it says of each, the files that anybody fetches, and `pages`.
-    package init(pages: [Endpoint.Standing: [RouterPath]] = [:]) {
+    /// The calls of the contract as it says of each, `pages`, and renditions, whose route asks `MediaPass` itself.
+    package init(pages: [Endpoint.Standing: [RouterPath]] = [:], audience: Audience = .everyone) {
+        self.audience = audience
         for standing in Endpoint.Standing.allCases {
             calls[standing] = Set(
                 Endpoint.all.filter { $0.open.contains(standing) }
@@ -21,13 +24,31 @@ package struct OpenRoutes: Sendable {
         }
     }
 
-    /// In what standing `member` is that shuts what `method` asks for at `pattern`; nil where they may go on.
+    /// How it stands with who is not simply let in; nil with the others.
+    static func standing(of member: Domain.Member) -> Endpoint.Standing? {
+        member.isSuspended ? .suspended : member.isWaiting ? .waiting : nil
+    }
+
+    /// In what standing `member` is, or who has no session, that shuts what `method` asks for at `pattern`; nil where
+    /// they may go on.
     func standing(
-        thatShuts pattern: String, _ method: HTTPRequest.Method, to member: Domain.Member
+        thatShuts pattern: String, _ method: HTTPRequest.Method, to member: Domain.Member?
     ) -> Endpoint.Standing? {
-        if member.isSuspended, !isOpen(pattern, method, to: .suspended) { return .suspended }
-        if member.isWaiting, method.isUnsafe, !isOpen(pattern, method, to: .waiting) { return .waiting }
-        return nil
+        guard let standing = member.map(Self.standing(of:)) ?? .stranger, !mayRead(standing, method),
+            !isOpen(pattern, method, to: standing)
+        else { return nil }
+        return standing
+    }
+
+    /// Whether all that only reads is open. A stranger may ask for anything else, too, where the yard is everybody's: it
+    /// has its own answer to them.
+    private func mayRead(_ standing: Endpoint.Standing, _ method: HTTPRequest.Method) -> Bool {
+        switch standing {
+        case .stranger: audience == .everyone
+        // Nobody has let them in yet.
+        case .waiting: audience == .everyone && !method.isUnsafe
+        case .suspended: false
+        }
     }
 
     private func isOpen(_ pattern: String, _ method: HTTPRequest.Method, to standing: Endpoint.Standing)

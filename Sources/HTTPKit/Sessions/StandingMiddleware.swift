@@ -3,27 +3,33 @@ import Features
 import Hummingbird
 import MadangAPI
 
-/// Refuses members who wait to be let in, or whom those who look after the yard keep out, what is not open to them.
-/// Those who wait may read everything.
+/// Refuses members who wait to be let in, or whom those who look after the yard keep out, what is not open to them; and
+/// strangers in a yard for its members only. Elsewhere those who wait may read everything.
 struct StandingMiddleware: RouterMiddleware {
     typealias Context = AppContext
 
     let open: OpenRoutes
-    /// What suspended members get in place of a page; without it everything is 403.
-    let suspendedPage: (@Sendable () -> Response)?
+    let instead: HTTPLayers.Instead?
 
     func handle(
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
-        guard let member = context.identity?.member, let pattern = context.endpointPath else {
-            return try await next(request, context)
-        }
-        switch open.standing(thatShuts: pattern, request.method, to: member) {
-        case nil: return try await next(request, context)
-        case .waiting: throw DomainError(.forbidden, reason: .waitsForApproval)
-        case .suspended:
-            if let suspendedPage, !request.isUnsafe, !request.isForProgram { return suspendedPage() }
-            throw DomainError(.forbidden, reason: .suspended)
+        guard let pattern = context.endpointPath,
+            let standing = open.standing(thatShuts: pattern, request.method, to: context.identity?.member)
+        else { return try await next(request, context) }
+        if !request.isForProgram, let page = instead?(standing, request) { return page }
+        throw DomainError(shutTo: standing, to: context.identity?.member)
+    }
+}
+
+extension DomainError {
+    /// What `member`, who is in `standing`, hears of what is shut to them.
+    init(shutTo standing: Endpoint.Standing, to member: Domain.Member?) {
+        switch standing {
+        case .stranger: self = .unauthorized
+        case .waiting:
+            self.init(.forbidden, reason: member?.waitsForEmail == true ? .waitsForLetter : .waitsForApproval)
+        case .suspended: self.init(.forbidden, reason: .suspended)
         }
     }
 }

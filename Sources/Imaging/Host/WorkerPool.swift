@@ -13,13 +13,20 @@ package final class WorkerPool: PhotoProcessor {
     private let queue: JobQueue
     private let slots: [WorkerSlot]
     private let crew: Crew
+    private let note: JailNote
 
-    package init(_ configuration: ImagingConfiguration, logger: Logger) {
+    /// - Parameter onJail: is told what holds the workers in, when it is first known and when it is something else.
+    package init(
+        _ configuration: ImagingConfiguration, logger: Logger,
+        onJail: @escaping @Sendable (JailLayers) -> Void = { _ in }
+    ) {
         let workers = max(1, configuration.workers)
         let queue = JobQueue(limit: max(0, configuration.queueLimit), workers: workers)
         self.configuration = configuration
         self.queue = queue
-        slots = (0..<workers).map { _ in WorkerSlot(configuration, queue, logger) }
+        let note = JailNote(logger: logger, tell: onJail)
+        self.note = note
+        slots = (0..<workers).map { _ in WorkerSlot(configuration, queue, note, logger) }
         crew = Crew()
     }
 
@@ -32,6 +39,12 @@ package final class WorkerPool: PhotoProcessor {
 
     /// Pictures that wait or are worked on now, for metrics.
     package var pictureCount: Int { queue.count }
+
+    /// What holds the newest worker in; `nil` before the first, unless a trial told.
+    package var jail: JailLayers? { note.jail }
+
+    /// Takes down what held the worker of a trial in.
+    package func learn(_ jail: JailLayers) { note(jail) }
 
     /// Whether pictures are taken in: until `shutdown`.
     package var isOpen: Bool { queue.isOpen }

@@ -1,16 +1,28 @@
 import Glibc
 
 /// Why there is no worker, in words for the operator.
-struct WorkerStartFault: Error, CustomStringConvertible {
-    let description: String
+package struct WorkerStartFault: Error, CustomStringConvertible {
+    package let description: String
 }
 
 extension WorkerProcess {
     private static let startLimit = Duration.seconds(10)
 
-    /// A worker that has said that it is locked in. Fails with the worker's own reason, if it gave one.
-    static func ready(_ configuration: ImagingConfiguration) throws(WorkerStartFault) -> WorkerProcess {
-        guard let started = WorkerProcess(configuration) else {
+    /// A worker that has said that it is locked in, and by what. Fails with the worker's own reason, if it gave one.
+    ///
+    /// Most of what a system refuses the worker does without. What ends it instead, it is started again without.
+    static func ready(
+        _ configuration: ImagingConfiguration
+    ) throws(WorkerStartFault) -> (WorkerProcess, JailLayers) {
+        do throws(WorkerStartFault) { return try started(configuration, .all) } catch {}
+        do throws(WorkerStartFault) { return try started(configuration, .together) } catch {}
+        return try started(configuration, .fewest)
+    }
+
+    private static func started(
+        _ configuration: ImagingConfiguration, _ strictness: Strictness
+    ) throws(WorkerStartFault) -> (WorkerProcess, JailLayers) {
+        guard let started = WorkerProcess(configuration, strictness) else {
             throw WorkerStartFault(description: String(cString: strerror(errno)))
         }
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 512, alignment: 16)
@@ -23,7 +35,7 @@ extension WorkerProcess {
             throw WorkerStartFault(description: "no sign of life: \(error)")
         }
         switch reply {
-        case .ready: return started
+        case .ready(let jail): return (started, jail)
         case .unfit(let reason): throw WorkerStartFault(description: reason)
         default: throw WorkerStartFault(description: "it is not an image worker")
         }

@@ -18,14 +18,25 @@ final class WorkerProcess {
     private let output: Int32
     private var isReaped = false
 
+    /// What of the jail is tried, from the strongest on.
+    enum Strictness {
+        case all
+        /// Without user and process namespaces: in them root may not read a program that its owner closed to others.
+        case together
+        /// Nothing but the filter of calls: a filter of the system may kill who asks for more.
+        case fewest
+    }
+
     /// Starts the program. Returns `nil` if the system refuses.
-    init?(_ configuration: ImagingConfiguration) {
+    init?(_ configuration: ImagingConfiguration, _ strictness: Strictness) {
         let limits = cjail_limits(
             memory_bytes: UInt64(configuration.memoryLimit), cpu_seconds: configuration.processorSeconds)
         var child = cjail_child()
-        let started = withCStrings([configuration.executable] + configuration.arguments) { arguments in
+        let words = [configuration.executable] + configuration.arguments
+        let started = withCStrings(words + (strictness == .fewest ? [ImageWorker.fewest] : [])) { arguments in
             withCStrings(WorkerProcess.environment) { environment in
-                cjail_spawn(configuration.executable, arguments, environment, limits, &child)
+                cjail_spawn(
+                    configuration.executable, arguments, environment, limits, strictness == .all, &child)
             }
         }
         guard started == 0 else { return nil }

@@ -16,7 +16,7 @@ package struct JobRequest: Equatable {
     }
 
     package static let byteCount = 36
-    package static let version: UInt8 = 3
+    package static let version: UInt8 = 4
     /// A limit that every picture can be brought under.
     package static let leastByteLimit = 16 << 10
     private static let magic: [UInt8] = Array("MDNG".utf8)

@@ -17,8 +17,8 @@ extension Reply {
     private var kindAndContent: (UInt8, [UInt8]) {
         var content: [UInt8] = []
         switch self {
-        case .ready:
-            return (1, [JobRequest.version])
+        case .ready(let jail):
+            return (1, [JobRequest.version] + jail.bytes)
         case .original(let original):
             content.append(Self.index(of: original.storedFormat, in: Self.formats))
             content.append(Self.index(of: original.receivedFormat, in: Self.formats))
@@ -51,7 +51,7 @@ extension Reply {
     package init?(kind: UInt8, content: ByteView) {
         let decoded: Reply? =
             switch kind {
-            case 1: content.count == 1 && content[0] == Int(JobRequest.version) ? .ready : nil
+            case 1: Self.decodeReady(content)
             case 2: Self.decodeOriginal(content)
             case 3: Self.decodePicture(content)
             case 4: Self.decodeRendition(content)
@@ -63,6 +63,13 @@ extension Reply {
             }
         guard let decoded else { return nil }
         self = decoded
+    }
+
+    private static func decodeReady(_ content: ByteView) -> Reply? {
+        guard content.count == 3, content[0] == Int(JobRequest.version), let bits = content[1],
+            let landlock = content[2]
+        else { return nil }
+        return JailLayers(bits: bits, landlock: landlock).map { .ready($0) }
     }
 
     private static func decodeOriginal(_ content: ByteView) -> Reply? {

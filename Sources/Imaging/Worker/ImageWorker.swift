@@ -9,18 +9,23 @@ import Glibc
 /// input ends. Before the first job it locks itself in: whatever a hostile picture makes of it, it has no file,
 /// no socket and no other process to reach.
 package enum ImageWorker {
+    /// Behind `image-worker`: go behind the one layer of the jail that no worker does without.
+    static let fewest = "--fewest-layers"
+
     /// Call it before anything else in `main`: no other thread of the program is needed.
     package static func run() -> Never {
         cjail_tune_memory()
         guard AllowedOperations.startLibrary() else {
             giveUp("libvips does not start: " + String(cString: cvips_error()))
         }
-        let refusal = cjail_lock()
-        guard refusal == 0 else {
+        var held = cjail_held()
+        let wanted = CommandLine.arguments.last == fewest ? CJAIL_SECCOMP : CJAIL_ALL
+        let refusal = cjail_lock(UInt8(wanted), &held)
+        guard refusal == 0, let jail = JailLayers(bits: Int(held.layers), landlock: Int(held.landlock)) else {
             giveUp("the system does not let it lock itself in: " + String(cString: strerror(refusal)))
         }
         cjail_trim_memory()
-        Pipes.write(.ready)
+        Pipes.write(.ready(jail))
         while let header = Pipes.read(JobRequest.byteCount) {
             // The host is the only one who can write here: anything else is a mistake not to be guessed at.
             guard let request = JobRequest(header.view), answer(request) else { exit(72) }

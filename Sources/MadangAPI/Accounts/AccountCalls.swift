@@ -1,8 +1,14 @@
 extension Call where Body == RegisterRequest, Answer == SignedInAnswer {
-    /// Joins, and logs in at once. The answer's `member.state` is "waiting" where newcomers are let in by hand.
-    /// Fails: 409 `taken`; 422 `invalid` with an entry for every wrong field, also `invite:required` and
-    /// `invite:unknown`.
+    /// Joins, and logs in at once. The answer's `member.state` is "waiting" where newcomers are let in by hand, and where
+    /// too many came from one network without a proof of work.
+    /// Fails: 409 `taken`; 422 `invalid` with an entry for every wrong field, also `invite:required`, `invite:unknown`,
+    /// `proof:format` and `proof:unknown`; 429 `rate_limited`.
     public static var register: Self { Self(.register, status: 201) }
+}
+
+extension Call where Body == NoBody, Answer == JoinChallenge {
+    /// Asks for the work that `proof` of `register` shows.
+    public static var joinChallenge: Self { Self(.joinChallenge) }
 }
 
 extension Call where Body == NoBody, Answer == Availability {
@@ -44,7 +50,8 @@ extension Call where Body == NoBody, Answer == NoAnswer {
 
 extension AnyCall {
     static let accounts: [AnyCall] = [
-        AnyCall(.register), AnyCall(.availability), AnyCall(.showMe), AnyCall(.editMe), AnyCall(.setAvatar),
+        AnyCall(.register), AnyCall(.joinChallenge), AnyCall(.availability), AnyCall(.showMe),
+        AnyCall(.editMe), AnyCall(.setAvatar),
         AnyCall(.removeAvatar), AnyCall(.export), AnyCall(.leave),
     ]
 }

@@ -10,21 +10,25 @@ public struct RegisterRequest: Codable, Hashable, Sendable {
     public var displayName: String?
     /// The secret of an invite, where the yard asks for one.
     public var invite: String?
+    /// Work that was done for a `JoinChallenge`: its `challenge`, a point, and the numbers with commas between them. Without
+    /// one a yard that is open to all may let somebody wait.
+    public var proof: String?
 
     /// Nil is sent as absent; the first three are required.
     public init(
         username: String?, email: String?, password: String?, displayName: String? = nil,
-        invite: String? = nil
+        invite: String? = nil, proof: String? = nil
     ) {
         self.username = username
         self.email = email
         self.password = password
         self.displayName = displayName
         self.invite = invite
+        self.proof = proof
     }
 
     private enum CodingKeys: String, CodingKey {
-        case username, email, password, invite
+        case username, email, password, invite, proof
         case displayName = "display_name"
     }
 }

@@ -1,12 +1,16 @@
 /// Query of every list.
 private let listQuery = ["limit", "cursor"]
-/// Coming and going, and keeping one's account one's own.
+/// Coming in.
 private let everybody = Set(Endpoint.Standing.allCases)
+/// Going, and keeping one's account one's own.
+private let everyMember: Set<Endpoint.Standing> = [.waiting, .suspended]
 
 // Account
 extension Endpoint {
     /// Joining.
     public static let register = Endpoint(.post, "/v1/auth/register", .anyone, open: everybody)
+    /// Work to be done before joining.
+    public static let joinChallenge = Endpoint(.get, "/v1/auth/challenge", .anyone, open: everybody)
     /// Whether names can still be had.
     public static let availability = Endpoint(
         .get, "/v1/auth/availability", .anyone, open: everybody, query: ["username", "email"])
@@ -15,31 +19,31 @@ extension Endpoint {
     /// The next pair of tokens.
     public static let refresh = Endpoint(.post, "/v1/auth/refresh", .anyone, open: everybody)
     /// The end of the session that asks.
-    public static let logOut = Endpoint(.post, "/v1/auth/logout", .member, open: everybody)
+    public static let logOut = Endpoint(.post, "/v1/auth/logout", .member, open: everyMember)
     /// The password once more, before guarded acts.
-    public static let confirm = Endpoint(.post, "/v1/auth/confirm", .member, open: everybody)
+    public static let confirm = Endpoint(.post, "/v1/auth/confirm", .member, open: everyMember)
     /// A letter with a link to choose a new password.
     public static let forgetPassword = Endpoint(.post, "/v1/auth/forgot", .anyone, open: everybody)
     /// One's own profile and settings.
-    public static let showMe = Endpoint(.get, "/v1/me", .member, open: [.suspended])
+    public static let showMe = Endpoint(.get, "/v1/me", .member, open: everyMember)
     /// Changing them; a new e-mail address is guarded.
     public static let editMe = Endpoint(.patch, "/v1/me", .member, open: [.waiting])
     /// Another password; other sessions end.
-    public static let changePassword = Endpoint(.post, "/v1/me/password", .member, open: everybody)
+    public static let changePassword = Endpoint(.post, "/v1/me/password", .member, open: everyMember)
     /// The devices on which one is logged in.
-    public static let listSessions = Endpoint(.get, "/v1/me/sessions", .member, open: [.suspended])
+    public static let listSessions = Endpoint(.get, "/v1/me/sessions", .member, open: everyMember)
     /// Logging out everywhere else.
-    public static let endOtherSessions = Endpoint(.delete, "/v1/me/sessions", .member, open: everybody)
+    public static let endOtherSessions = Endpoint(.delete, "/v1/me/sessions", .member, open: everyMember)
     /// Logging out one device; `{id}` is a session's.
-    public static let endSession = Endpoint(.delete, "/v1/me/sessions/{id}", .member, open: everybody)
+    public static let endSession = Endpoint(.delete, "/v1/me/sessions/{id}", .member, open: everyMember)
     /// A picture for the circle; `multipart/form-data`.
     public static let setAvatar = Endpoint(.put, "/v1/me/avatar", .member, open: [.waiting])
     /// The circle without a picture.
     public static let removeAvatar = Endpoint(.delete, "/v1/me/avatar", .member, open: [.waiting])
     /// All that is one's own, as a zip archive.
-    public static let export = Endpoint(.get, "/v1/me/export", .member, isGuarded: true, open: [.suspended])
+    public static let export = Endpoint(.get, "/v1/me/export", .member, isGuarded: true, open: everyMember)
     /// Deleting one's account.
-    public static let leave = Endpoint(.delete, "/v1/me", .member, isGuarded: true, open: everybody)
+    public static let leave = Endpoint(.delete, "/v1/me", .member, isGuarded: true, open: everyMember)
 }
 
 // Coming in
@@ -188,6 +192,9 @@ extension Endpoint {
     public static let listCases = Endpoint(.get, "/v1/moderation/cases", .moderator, query: listQuery)
     /// One of these.
     public static let showCase = Endpoint(.get, "/v1/moderation/cases/{id}", .moderator)
+    /// A photo as it was when somebody reported it; `{number}` counts those of the evidence from 0.
+    public static let showEvidencePhoto = Endpoint(
+        .get, "/v1/moderation/evidence/{id}/photos/{number}", .moderator)
     /// What was decided, by whom and why.
     public static let listDecisions = Endpoint(
         .get, "/v1/moderation/decisions", .moderator, query: listQuery)
@@ -235,7 +242,8 @@ extension Endpoint {
 extension Endpoint {
     /// Every call, in the order of the contract.
     public static let all: [Endpoint] = [
-        register, availability, logIn, refresh, logOut, confirm, forgetPassword, showMe, editMe,
+        register, joinChallenge, availability, logIn, refresh, logOut, confirm, forgetPassword, showMe,
+        editMe,
         changePassword, listSessions, endOtherSessions, endSession, setAvatar, removeAvatar, export, leave,
         listInvites, makeInvite, revokeInvite, listWaiting, approveMember, refuseMember,
         uploadPhoto, showPhoto, editPhoto, deletePhoto, showOriginal, explore,
@@ -247,7 +255,7 @@ extension Endpoint {
         block, unblock, listBlocks,
         listListings, createListing, showListing, editListing, deleteListing, listListingPosts,
         listMemberListings,
-        report, listCases, showCase, listDecisions, decide, setRole,
+        report, listCases, showCase, showEvidencePhoto, listDecisions, decide, setRole,
         listNotifications, readNotifications,
         listThreads, askSeller, listMessages, sendMessage, readThread,
         events, describe, health, readiness,

@@ -26,9 +26,13 @@ public struct Endpoint: Hashable, Sendable {
         case moderator
     }
 
-    /// How it stands with a member who is not simply let in.
+    /// How it stands with somebody who is not simply let in.
     public enum Standing: String, CaseIterable, Sendable {
-        /// They wait to be let in: they may read, and write where a call is open to them. Others get 403 `forbidden`.
+        /// Nobody is logged in, in a yard for its members only: they may call what is open to them. Others get 401. In a
+        /// yard for everybody `Access` says it all.
+        case stranger
+        /// They wait to be let in: they may read, but in a yard for its members only, and write where a call is open to
+        /// them. Others get 403 `forbidden`.
         case waiting
         /// Moderators keep them out: they may call what is open to them. Others get 403 `forbidden`.
         case suspended
@@ -52,7 +56,7 @@ public struct Endpoint: Hashable, Sendable {
     public let query: [String]
 
     /// `path` begins with a slash; `query` are the names of its parameters. Without `open` the call is shut to whoever
-    /// is not in good standing.
+    /// is not in good standing, and to strangers in a yard for its members only.
     public init(
         _ method: Method, _ path: String, _ access: Access, isGuarded: Bool = false, open: Set<Standing> = [],
         query: [String] = []

@@ -58,6 +58,10 @@ public struct ReportedCase: Codable, Hashable, Sendable {
     @Nullable public var comment: String?
     /// The listing itself, whoever sees it; null for anything else.
     @Nullable public var listing: Listing?
+    /// Whether the thing was deleted: what is left of it is the evidence.
+    public let isGone: Bool
+    /// How it looked to those who reported it, the latest ten looks that differ; latest first.
+    public let evidence: [Evidence]
     /// Whether others see the thing no more, by a decision of before.
     public let isHidden: Bool
     /// Reports of it since a decision was last made; `reports` has the latest ten.
@@ -70,7 +74,8 @@ public struct ReportedCase: Codable, Hashable, Sendable {
     /// Every field as it goes over the wire.
     public init(
         id: String, type: String, thingID: String, member: Member, post: Post?, comment: String?,
-        listing: Listing?, isHidden: Bool, reportCount: Int, reports: [Report], decisions: [Decision]
+        listing: Listing?, isGone: Bool, evidence: [Evidence], isHidden: Bool, reportCount: Int,
+        reports: [Report], decisions: [Decision]
     ) {
         self.id = id
         self.type = type
@@ -79,6 +84,8 @@ public struct ReportedCase: Codable, Hashable, Sendable {
         self._post = Nullable(wrappedValue: post)
         self._comment = Nullable(wrappedValue: comment)
         self._listing = Nullable(wrappedValue: listing)
+        self.isGone = isGone
+        self.evidence = evidence
         self.isHidden = isHidden
         self.reportCount = reportCount
         self.reports = reports
@@ -86,8 +93,9 @@ public struct ReportedCase: Codable, Hashable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, type, member, post, comment, listing, reports, decisions
+        case id, type, member, post, comment, listing, evidence, reports, decisions
         case thingID = "thing_id"
+        case isGone = "is_gone"
         case isHidden = "is_hidden"
         case reportCount = "report_count"
     }

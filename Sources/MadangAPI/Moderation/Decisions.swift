@@ -2,9 +2,9 @@
 public struct Decision: Codable, Hashable, Sendable {
     /// Opaque; never changes.
     public let id: String
-    /// One of `hide`, `restore`, `suspend`, `unsuspend`, `dismiss`, `appoint`, `discharge`.
+    /// One of `hide`, `restore`, `remove`, `put_back`, `suspend`, `unsuspend`, `dismiss`, `appoint`, `discharge`.
     public let action: String
-    /// What was decided on: "post", "comment", "listing" or "member".
+    /// What was decided on: "post", "comment", "listing", "member", "message", "avatar" or "profile".
     public let type: String
     /// Of that thing; it may be gone.
     public let thingID: String
@@ -41,11 +41,12 @@ public struct Decision: Codable, Hashable, Sendable {
 
 /// Decides on a thing.
 public struct DecisionRequest: Codable, Hashable, Sendable {
-    /// `hide`, `restore` and `dismiss` for posts, comments and listings, `suspend`, `unsuspend` and `dismiss` for members.
+    /// `hide`, `restore` and `dismiss` for posts, comments and listings, `suspend`, `unsuspend` and `dismiss` for members;
+    /// `remove` and `put_back` for all but members.
     public var action: String?
-    /// "post", "comment", "listing" or "member".
+    /// "post", "comment", "listing", "member", "message", "avatar" or "profile".
     public var type: String?
-    /// Of the thing.
+    /// Of the thing: of an avatar that of the photo, of a profile that of its member.
     public var id: String?
     /// Its author reads it, 1…500 characters.
     public var reason: String?

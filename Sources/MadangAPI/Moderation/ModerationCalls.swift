@@ -14,6 +14,12 @@ extension Call where Body == NoBody, Answer == ReportedCase {
     public static var showCase: Self { Self(.showCase) }
 }
 
+extension Call where Body == NoBody, Answer == FileAnswer {
+    /// For moderators: the bytes of photo `{number}` of the evidence `{id}`. Nobody may keep them. Fails: 404, also once
+    /// the case is forgotten.
+    public static var showEvidencePhoto: Self { Self(.showEvidencePhoto) }
+}
+
 extension Call where Body == NoBody, Answer == ItemList<Decision> {
     /// For moderators: all that was decided, newest first.
     public static var listDecisions: Self { Self(.listDecisions) }
@@ -34,7 +40,7 @@ extension Call where Body == RoleRequest, Answer == MemberRole {
 
 extension AnyCall {
     static let moderation: [AnyCall] = [
-        AnyCall(.report), AnyCall(.listCases), AnyCall(.showCase), AnyCall(.listDecisions), AnyCall(.decide),
-        AnyCall(.setRole),
+        AnyCall(.report), AnyCall(.listCases), AnyCall(.showCase), AnyCall(.showEvidencePhoto),
+        AnyCall(.listDecisions), AnyCall(.decide), AnyCall(.setRole),
     ]
 }

@@ -49,16 +49,19 @@ public struct Message: Codable, Hashable, Sendable {
     public let threadID: String
     /// One of the two.
     public let author: MemberShort
-    /// Empty where there are photos alone.
+    /// Empty where there are photos alone, and of what was taken away.
     public let text: String
     /// At most 5, in the writer's order.
     public let photos: [Photo]
     /// RFC 3339 in UTC with milliseconds.
     public let createdAt: String
+    /// True where moderators took it away, so that its place alone is left; else nil.
+    public let isRemoved: Bool?
 
     /// Every field as it goes over the wire.
     public init(
-        id: String, threadID: String, author: MemberShort, text: String, photos: [Photo], createdAt: String
+        id: String, threadID: String, author: MemberShort, text: String, photos: [Photo], createdAt: String,
+        isRemoved: Bool? = nil
     ) {
         self.id = id
         self.threadID = threadID
@@ -66,12 +69,14 @@ public struct Message: Codable, Hashable, Sendable {
         self.text = text
         self.photos = photos
         self.createdAt = createdAt
+        self.isRemoved = isRemoved
     }
 
     private enum CodingKeys: String, CodingKey {
         case id, author, text, photos
         case threadID = "thread_id"
         case createdAt = "created_at"
+        case isRemoved = "is_removed"
     }
 }
 

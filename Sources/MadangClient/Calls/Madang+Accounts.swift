@@ -10,6 +10,9 @@ extension Madang {
         return answer.member
     }
 
+    /// Asks for the work that `proof` of a registration shows.
+    public func joinChallenge() async throws(MadangError) -> JoinChallenge { try await ask(.joinChallenge) }
+
     /// Logs in by username or e-mail address, in place of whoever was logged in here.
     @discardableResult public func logIn(_ identifier: String, password: String) async throws(MadangError)
         -> Me

@@ -1,3 +1,4 @@
+public import Foundation
 public import MadangAPI
 
 /// Reports; and for those who look after the yard cases, decisions, roles, invites and who waits.
@@ -16,6 +17,12 @@ extension Madang {
     /// A case, decided on or not.
     public func reportedCase(_ id: String) async throws(MadangError) -> ReportedCase {
         try await ask(.showCase, ["id": id])
+    }
+
+    /// Writes photo `number` of the evidence `id`, which counts from 0, to `file`.
+    public func downloadEvidencePhoto(_ number: Int, of id: String, to file: URL) async throws(MadangError) {
+        try await download(
+            Parcel(.showEvidencePhoto, ["id": id, "number": String(number)]), to: file)
     }
 
     /// What was decided, latest first.

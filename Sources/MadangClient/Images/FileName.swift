@@ -13,4 +13,10 @@ enum FileName {
         }
         return String(decoding: safe, as: UTF8.self)
     }
+
+    /// By what the picture at `path` of a yard is kept: its content names it, and what the query says holds for a day.
+    static func picture(_ path: String) -> String {
+        let name = path.prefix { $0 != "?" }
+        return name.hasPrefix("/") && name.hasSuffix(".webp") ? String(name) : path
+    }
 }

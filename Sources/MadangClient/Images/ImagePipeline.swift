@@ -7,7 +7,7 @@ import MadangAPI
 ///
 /// Addresses are named by content and never change, so what is here is good for ever; it goes when there is no room for it.
 /// A download goes on for as long as anybody waits for it, and ends when the last one gives up. No token goes along:
-/// everybody may see renditions.
+/// everybody may see renditions, or in a yard for its members only whoever has an address that is younger than a day.
 public actor ImagePipeline {
     /// How much is kept, and where.
     public struct Options: Sendable {
@@ -59,9 +59,10 @@ public actor ImagePipeline {
 
     /// What is at `path`, one of the `urls` of a photo: a WebP.
     ///
-    /// Fails: `.transport`, `.problem` (404: the photo was edited or is gone), `.cancelled`.
+    /// Fails: `.transport`, `.problem` (404: the photo was edited or is gone; 401: the address has run out, and a newer
+    /// answer has the next), `.cancelled`.
     public func data(at path: String) async throws(MadangError) -> Data {
-        if let data = memory.data(at: path) { return data }
+        if let data = cached(path) { return data }
         ticket += 1
         let mine = ticket
         do {
@@ -84,13 +85,13 @@ public actor ImagePipeline {
     /// The same for whoever keeps it elsewhere: what is here already, else a download that leaves nothing here. It is not for
     /// a screen, and hundreds of them would push out what is.
     func passed(_ path: String) async throws(MadangError) -> Data {
-        if let data = memory.data(at: path) { return data }
+        if let data = cached(path) { return data }
         guard downloads[path] == nil else { return try await data(at: path) }
         return try await load(path, keeps: false).get()
     }
 
     /// What is in memory already, without waiting.
-    public func cached(_ path: String) -> Data? { memory.data(at: path) }
+    public func cached(_ path: String) -> Data? { memory.data(at: FileName.picture(path)) }
 
     /// Lets go of what is in memory, as when the system asks for some.
     public func emptyMemory() { memory.empty() }
@@ -115,7 +116,7 @@ public actor ImagePipeline {
     private func finish(_ path: String, _ result: Result<Data, MadangError>) {
         // One that all had given up may be beside another one, which others wait for.
         guard !Task.isCancelled else { return }
-        if case .success(let data) = result { memory.keep(data, at: path) }
+        if case .success(let data) = result { memory.keep(data, at: FileName.picture(path)) }
         let ended = downloads.removeValue(forKey: path)
         for continuation in ended?.waiting.values ?? [:].values {
             continuation.resume(with: result.mapError { $0 as any Error })
@@ -133,13 +134,13 @@ public actor ImagePipeline {
         for shelf in shelves.withLock({ $0 }) {
             if let data = shelf.data(at: path) { return .success(data) }
         }
-        if let data = await disk?.data(at: path) { return .success(data) }
+        if let data = await disk?.data(at: FileName.picture(path)) { return .success(data) }
         do {
             guard let url = server.url(path) else { throw URLError(.badURL) }
             let answer = try await transport.open(TransportRequest(.get, url))
             guard answer.status == 200 else { throw MadangError.problem(try await Problem(reading: answer)) }
             let data = try await answer.bytes()
-            if keeps { await disk?.keep(data, at: path) }
+            if keeps { await disk?.keep(data, at: FileName.picture(path)) }
             return .success(data)
         } catch {
             return .failure(MadangError(error))

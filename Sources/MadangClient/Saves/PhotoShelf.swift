@@ -160,7 +160,7 @@ final class PhotoShelf: Sendable {
         return sizes
     }
 
-    private static func name(_ path: String) -> String { FileName.safe(path) + suffix }
+    private static func name(_ path: String) -> String { FileName.safe(FileName.picture(path)) + suffix }
 }
 
 /// The member of a shelf has logged out.

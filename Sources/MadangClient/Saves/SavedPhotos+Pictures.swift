@@ -63,7 +63,7 @@ extension SavedPhotos {
         return kept
     }
 
-    /// Nil for one that is no more: the photo was edited or is gone, which the next list says.
+    /// Nil for one that is no more: the photo was edited or is gone, or its address ran out, which the next list says.
     func picture(at path: String) async throws(MadangError) -> Data? {
         let (retry, pace) = (yard.courier.retry, yard.courier.pace)
         var attempt = 1
@@ -71,7 +71,7 @@ extension SavedPhotos {
             do throws(MadangError) {
                 return try await images.passed(path)
             } catch {
-                if error.status == 404 || error.status == 410 { return nil }
+                if [401, 404, 410].contains(error.status) { return nil }
                 guard attempt < retry.attempts, error.isPassing else { throw error }
                 attempt += 1
                 let pause = retry.pause(before: attempt, chance: .random(in: 0...1))

@@ -62,6 +62,10 @@ public enum Fault: Error, Hashable, Sendable {
     case unreadablePicture
     /// An invite that never was, was used up, ran out or was revoked.
     case spentInvite
+    /// A proof of work that ran out, was used, or was made for another network.
+    case staleProof
+    /// A proof of work in which not enough work went.
+    case weakProof
     /// Not the same as what it must repeat.
     case mismatch
     /// Not an amount of money with at most so many decimals.
@@ -78,10 +82,10 @@ public enum Fault: Error, Hashable, Sendable {
         case .outOfRange, .cropOutside, .abovePrice: .outOfRange
         case .reserved, .taken: .taken
         case .tooMany: .tooMany
-        case .unknown, .spentInvite: .unknown
+        case .unknown, .spentInvite, .staleProof: .unknown
         case .notReady: .notReady
         case .characters, .controlCharacters, .email, .common, .containsOwnName, .format,
-            .cropNotSquare, .unreadablePicture, .mismatch, .amount:
+            .cropNotSquare, .unreadablePicture, .mismatch, .amount, .weakProof:
             .format
         }
     }

@@ -1,4 +1,5 @@
 import CPostgres
+import Foundation
 
 /// An address as libpq understands it, with what Madang sets unless the address says otherwise.
 struct PostgresAddress: Sendable {
@@ -25,6 +26,18 @@ struct PostgresAddress: Sendable {
         let port = options["port"].map { ":\($0)" } ?? ""
         let database = options["dbname"] ?? options["user"] ?? ""
         return database.isEmpty ? "\(host)\(port)" : "\(database) at \(host)\(port)"
+    }
+
+    /// As `PostgresConfiguration.isProtected`. What the address leaves out libpq takes from the environment.
+    var isProtected: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        let mode = options["sslmode"] ?? environment["PGSSLMODE"] ?? "prefer"
+        let hosts = options["hostaddr"] ?? options["host"] ?? environment["PGHOST"] ?? ""
+        return mode == "verify-full"
+            || hosts.split(separator: ",").allSatisfy { host in
+                // "/" begins the folder of a socket.
+                host.hasPrefix("/") || host.hasPrefix("127.") || ["localhost", "::1"].contains(host)
+            }
     }
 
     /// Seconds and, for `tcp_user_timeout`, milliseconds. A peer that has vanished is noticed within half a

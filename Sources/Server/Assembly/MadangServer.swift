@@ -3,7 +3,7 @@ import Features
 import HTTPKit
 import Hummingbird
 import HummingbirdCore
-import Imaging
+package import Imaging
 import Logging
 import Metrics
 import NIOCore
@@ -17,47 +17,42 @@ import Website
 /// Serves a yard until it is told to stop.
 package struct MadangServer: Sendable {
     private let configuration: ServerConfiguration
+    private let jail: JailLayers
 
-    package init(_ configuration: ServerConfiguration) {
+    /// - Parameter jail: what held the image worker of a trial in.
+    package init(_ configuration: ServerConfiguration, jail: JailLayers) {
         self.configuration = configuration
+        self.jail = jail
     }
 
     /// Runs until SIGTERM or SIGINT, then finishes what is under way. Fails: `SettingError` if the yard cannot
     /// be opened or an address is in use.
     package func run() async throws {
         let format = configuration.logFormat
-        LoggingSystem.bootstrap { label in
-            switch format {
-            case .json: JSONLogHandler(label: label)
-            case .text: StreamLogHandler.standardError(label: label)
-            }
-        }
+        LoggingSystem.bootstrap { format.handler(label: $0) }
         var logger = Logger(label: "madang")
         logger.logLevel = configuration.logLevel
         let yard = try await OpenYard(configuration, .update)
         tell(of: yard.update, logger)
         let media = try await yard.openMedia(logger: logger)
-        let workers = yard.startWorkers(logger: logger)
-        let unsplash = configuration.unsplash.open(logger: logger)
-        let verbs = yard.verbs(blobs: media.blobs, processor: workers, unsplash: unsplash)
-        let key = try await ServerKey.load(
-            yard.folder.signingKey, sharedBy: yard.isShared ? verbs.agreeOnKey : nil)
-        let limiter = yard.limiter(key: key)
         let registry = PrometheusRegistry()
+        let workers = yard.startWorkers(logger: logger, onJail: JailMetrics(registry).record)
+        workers.learn(jail)
+        let unsplash = configuration.unsplash.open(logger: logger)
+        let key = try await yard.loadKey()
+        let verbs = yard.verbs(blobs: media.blobs, processor: workers, key: key, unsplash: unsplash)
+        let limiter = yard.limiter(key: key)
         let events = EventHub(database: yard.database, clock: yard.clock)
         let site = Site(
             verbs: verbs, key: key, metrics: registry, limiter: limiter, events: events,
             mediaOrigin: media.origin, configuration: configuration)
         let certificates = try configuration.certificates.map { try Certificates($0) }
-        warn(logger)
-        let doors: [(any Service)?] = [
-            try await people(site, certificates, logger), safeWay(logger),
-            certificates.map { CertificatesJob(certificates: $0, logger: logger) },
-        ]
+        for warning in configuration.warnings { logger.warning("\(warning)") }
+        let doors = try await doors(site, certificates, connections(registry, logger), logger)
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: letters(verbs, yard, logger) + tellingUnsplash(verbs, unsplash, logger)
-                    + doors.compactMap(\.self) + [
+                    + doors + [
                         admin(registry, logger),
                         GarbageJob(
                             collect: verbs.collectGarbage,
@@ -68,6 +63,9 @@ package struct MadangServer: Sendable {
                             remove: verbs.removeMembers,
                             lease: yard.isShared ? verbs.lease(on: DeparturesJob.leaseName) : nil,
                             logger: logger),
+                        FeedsJob(
+                            settle: verbs.settleFeeds,
+                            lease: yard.isShared ? verbs.lease(on: FeedsJob.leaseName) : nil, logger: logger),
                         SearchJob(
                             catchUp: verbs.catchUpSearch,
                             lease: yard.isShared ? verbs.lease(on: SearchJob.leaseName) : nil, logger: logger),
@@ -93,13 +91,38 @@ package struct MadangServer: Sendable {
         try await yard.engine.close()
     }
 
-    private func people(_ site: Site, _ certificates: Certificates?, _ logger: Logger) async throws
-        -> some Service
-    {
+    /// As many as the settings say, or fewer where the system allows fewer open files.
+    private func connections(_ registry: PrometheusRegistry, _ logger: Logger) -> Connections {
+        OpenFiles.raise()
+        var limits = configuration.door.limits
+        if limits.total > OpenFiles.connections {
+            limits.total = OpenFiles.connections
+            logger.notice(
+                "fewer connections than the setting says, for this process may open too few files",
+                metadata: ["connections": "\(limits.total)"])
+        }
+        return Connections(limits: limits, proxies: configuration.door.proxies, metrics: registry)
+    }
+
+    /// What people come in by.
+    private func doors(
+        _ site: Site, _ certificates: Certificates?, _ connections: Connections, _ logger: Logger
+    ) async throws -> [any Service] {
+        let doors: [(any Service)?] = [
+            try await people(site, certificates, connections, logger), safeWay(connections, logger),
+            ConnectionsJob(connections: connections),
+            certificates.map { CertificatesJob(certificates: $0, logger: logger) },
+        ]
+        return doors.compactMap(\.self)
+    }
+
+    private func people(
+        _ site: Site, _ certificates: Certificates?, _ connections: Connections, _ logger: Logger
+    ) async throws -> some Service {
         let scheme = certificates == nil ? "http" : "https"
         return Application(
             router: try await site.makeRouter(),
-            server: certificates?.builder ?? HTTPServer.builder,
+            server: certificates?.builder(among: connections) ?? HTTPServer.builder(among: connections),
             configuration: ApplicationConfiguration(address: address, serverName: nil),
             onServerRunning: { announce("serving on", scheme, $0, logger) }, logger: logger)
     }
@@ -110,11 +133,11 @@ package struct MadangServer: Sendable {
     }
 
     /// The port that leads to the one with TLS, if there is one.
-    private func safeWay(_ logger: Logger) -> (any Service)? {
+    private func safeWay(_ connections: Connections, _ logger: Logger) -> (any Service)? {
         guard configuration.certificates != nil, let port = configuration.redirectPort else { return nil }
         return Application(
             responder: SafeWay(baseURL: configuration.baseURL, port: configuration.port),
-            server: HTTPServer.builder,
+            server: HTTPServer.builder(among: connections),
             configuration: ApplicationConfiguration(
                 address: .hostname(configuration.host, port: port), serverName: nil),
             onServerRunning: { announce("leading to https from", "http", $0, logger) }, logger: logger)
@@ -125,7 +148,9 @@ package struct MadangServer: Sendable {
         configuration.mail.map { mail in
             let mailer = SendmailMailer(command: mail.command, sender: mail.sender, clock: yard.clock)
             let texts = LetterTexts(site: configuration.publicAddress)
-            return [LettersJob(send: verbs.sendLetters(by: mailer, written: texts), logger: logger)]
+            let limits = LetterLimits(hourly: configuration.hourlyLetters)
+            let send = verbs.sendLetters(by: mailer, written: texts, limits: limits)
+            return [LettersJob(send: send, logger: logger)]
         } ?? []
     }
 
@@ -151,14 +176,6 @@ package struct MadangServer: Sendable {
             metadata: ["applied": "\(update.names.joined(separator: ", "))", "copy": "\(copy)"])
     }
 
-    /// What an operator may have forgotten, and nothing else would show.
-    private func warn(_ logger: Logger) {
-        let isSecure = configuration.baseURL?.hasPrefix("https://") ?? false
-        guard isSecure, configuration.certificates == nil, configuration.door.proxies.isEmpty else { return }
-        logger.warning(
-            "base_url is https, but there is neither a certificate nor a trusted proxy: all people share the limits of one address, and browsers are not told to stay with https"
-        )
-    }
 }
 
 @Sendable private func announce(

@@ -6,6 +6,7 @@ import MadangAPI
 extension OpenYard {
     /// Who waits to be let in, the longest first.
     package func waitingMembers() async throws -> String {
+        let admit = try await admit()
         let members = try await all { try await admit.waiting(page: $0) }.reversed()
         guard !members.isEmpty else { return "Nobody is waiting." }
         return members.map { member in
@@ -14,12 +15,12 @@ extension OpenYard {
     }
 
     package func approve(username: String) async throws -> String {
-        let member = try await admit.approve(username, by: AuditTrail.operatorName)
+        let member = try await admit().approve(username, by: AuditTrail.operatorName)
         return "\(member.username) is let in."
     }
 
     package func refuse(username: String) async throws -> String {
-        let member = try await admit.refuse(username, by: AuditTrail.operatorName)
+        let member = try await admit().refuse(username, by: AuditTrail.operatorName)
         return "\(member.username) is refused, and the name is free again."
     }
 
@@ -61,10 +62,11 @@ extension OpenYard {
         return "The invite \(id) lets nobody in any more."
     }
 
-    private var admit: AdmitMembers {
+    private func admit() async throws -> AdmitMembers {
         AdmitMembers(
             database: database, trail: AuditTrail(ids: ids),
-            letters: LetterBox(clock: clock, ids: ids, hasMail: configuration.mail != nil))
+            letters: LetterBox(clock: clock, ids: ids, hasMail: configuration.mail != nil),
+            names: try await takenNames())
     }
 }
 

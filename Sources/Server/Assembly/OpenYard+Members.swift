@@ -12,11 +12,16 @@ extension OpenYard {
         let form = Registration(
             username: username, email: email, password: secrets.make(), displayName: displayName)
         let create = CreateMember(
-            database: database, clock: clock, ids: ids, hasher: hasher, commonPasswords: commonPasswords)
+            database: database, clock: clock, ids: ids, hasher: hasher, commonPasswords: commonPasswords,
+            names: try await takenNames())
         let member = try await create(form, role: readRole(role))
         let link = try await link(to: .resetPassword, username: member.username, lifetime: .days(7))
         return
             "\(member.username) is \(member.role.inWords) now and chooses a password here within 7 days:\n\(link)"
+    }
+
+    func takenNames() async throws -> TakenNames {
+        TakenNames(clock: clock, seal: addressSeal(try await loadKey()))
     }
 
     package func promote(username: String, role: String) async throws -> String {

@@ -150,11 +150,23 @@ package struct OpenYard: Sendable {
         return DiskWatch(folders: folders, floor: configuration.diskFloor)
     }
 
-    func startWorkers(logger: Logger) -> WorkerPool {
+    func startWorkers(
+        logger: Logger, onJail: @escaping @Sendable (JailLayers) -> Void = { _ in }
+    ) -> WorkerPool {
         var imaging = ImagingConfiguration()
         imaging.workers = configuration.imageWorkers
         imaging.queueLimit = configuration.imageQueue
-        return WorkerPool(imaging, logger: logger)
+        return WorkerPool(imaging, logger: logger, onJail: onJail)
+    }
+
+    /// The key of this yard. Fails: as `ServerKey.load`.
+    func loadKey() async throws -> ServerKey {
+        try await ServerKey.load(
+            folder.signingKey, sharedBy: isShared ? AgreeOnKey(database: database) : nil)
+    }
+
+    func addressSeal(_ key: ServerKey) -> KeyedAddressSeal {
+        KeyedAddressSeal(key: key.derived(for: "address"))
     }
 
     /// Counts with the other nodes where there may be some.
@@ -165,13 +177,14 @@ package struct OpenYard: Sendable {
     }
 
     func verbs(
-        blobs: any BlobStore, processor: any PhotoProcessor, unsplash: (any UnsplashLibrary)? = nil
+        blobs: any BlobStore, processor: any PhotoProcessor, key: ServerKey,
+        unsplash: (any UnsplashLibrary)? = nil
     ) -> Verbs {
         Verbs(
             Verbs.Ports(
                 database: database, blobs: blobs, processor: processor, clock: clock, ids: ids,
                 secrets: secrets,
-                hasher: hasher, commonPasswords: commonPasswords,
+                hasher: hasher, commonPasswords: commonPasswords, seal: addressSeal(key),
                 look: LookPolicy(forcesGray: configuration.forcesGray), membership: configuration.membership,
                 hasMail: configuration.mail != nil, trashLifetime: configuration.trashLifetime,
                 room: RoomPolicy(quota: configuration.memberQuota, disk: disk),

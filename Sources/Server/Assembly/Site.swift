@@ -1,4 +1,5 @@
 import APIRoutes
+import Domain
 package import Features
 package import HTTPKit
 package import Hummingbird
@@ -43,22 +44,34 @@ package struct Site: Sendable {
         let address = PublicSite(origin: configuration.baseURL)
         let answer = PageAnswer(
             assets: catalogue, clock: clock,
-            imageOrigins: imageOrigins, site: address)
+            imageOrigins: imageOrigins, site: address, audience: configuration.audience)
         let export = MemberExport(export: verbs.exportMember, blobs: verbs.ports.blobs, clock: clock)
+        let addresses =
+            configuration.audience == .members ? MediaAddresses(key: key, clock: clock) : nil
         let layers = HTTPLayers(
             authenticate: verbs.authenticate, tokens: tokens, cookie: cookie, limiter: limiter,
             metrics: metrics,
             errorPages: ErrorPages(answer: answer), door: configuration.door,
-            open: OpenRoutes(pages: Paths.open), suspendedPage: { .leading(to: Paths.suspended) })
+            open: OpenRoutes(pages: Paths.open, audience: configuration.audience), instead: Paths.instead,
+            addresses: addresses)
         let router = layers.makeRouter()
         APIRoutes(
-            verbs, tokens: tokens, cookie: cookie, cursors: cursors, limiter: limiter, events: events,
-            export: export
+            verbs, tokens: tokens, cookie: cookie, cursors: cursors, limiter: limiter, door: door,
+            events: events, export: export
         ).add(to: router)
-        MediaRoutes(blobs: verbs.ports.blobs, serving: mediaOrigin == nil ? .node : .redirect).add(to: router)
+        MediaRoutes(
+            blobs: verbs.ports.blobs, look: verbs.lookAtRendition,
+            serving: mediaOrigin == nil ? .node : .redirect, addresses: addresses
+        ).add(to: router)
         pages(answer, catalogue, cookie, cursors, export).register(in: router)
         router.refuseOtherMethods()
         return router
+    }
+
+    private var door: JoinDoor {
+        JoinDoor(
+            register: verbs.register, limiter: limiter,
+            challenges: JoinChallenges(key: key, clock: verbs.ports.clock))
     }
 
     private func pages(
@@ -72,7 +85,7 @@ package struct Site: Sendable {
         return PageRoutes(
             answer: answer,
             accounts: AccountRoutes(
-                answer: answer, cookie: cookie, register: verbs.register, logIn: verbs.logIn,
+                answer: answer, cookie: cookie, door: door, logIn: verbs.logIn,
                 logOut: verbs.logOut, signInWithLink: verbs.signInWithLink,
                 resetPassword: verbs.resetPassword,
                 limiter: limiter),
@@ -189,6 +202,7 @@ package struct Site: Sendable {
 
     private var feeds: AtomRoutes {
         AtomRoutes(
-            members: verbs.showMember, tags: verbs.showTag, site: PublicSite(origin: configuration.baseURL))
+            members: verbs.showMember, tags: verbs.showTag, site: PublicSite(origin: configuration.baseURL),
+            audience: configuration.audience)
     }
 }

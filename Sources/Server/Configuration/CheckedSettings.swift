@@ -91,6 +91,12 @@ struct CheckedSettings {
         }
     }
 
+    func connections() throws -> ConnectionLimits {
+        ConnectionLimits(
+            total: try number(.connections, in: 16...100_000),
+            byAddress: try number(.addressConnections, in: 8...100_000))
+    }
+
     func proxies() throws -> TrustedProxies {
         let family = try choice(.proxyHeaders, of: TrustedProxies.Family.self)
         guard let proxies = TrustedProxies(try value(.trustedProxies), family: family) else {

@@ -22,6 +22,7 @@ package struct ServerConfiguration: Sendable {
     package let baseURL: String?
     /// Who carries letters; nil for nobody.
     let mail: MailConfiguration?
+    let hourlyLetters: Int
     let certificates: CertificateFiles?
     /// Port that leads to https; nil for none.
     let redirectPort: Int?
@@ -29,6 +30,8 @@ package struct ServerConfiguration: Sendable {
     package let limitsRates: Bool
     package let usesSecureCookies: Bool
     package let forcesGray: Bool
+    /// Whether strangers see more than the door.
+    let audience: Audience
     let membership: MembershipPolicy
     let retention: Retention
     /// What the photos of one member may take, in bytes; nil without a limit.
@@ -44,6 +47,8 @@ package struct ServerConfiguration: Sendable {
     package let logFormat: LogFormat
     package let isDevelopment: Bool
     package let webRoot: String?
+    /// The configuration file, if secrets stand in it and every user of the machine may read it.
+    let openFile: String?
 
     /// Where people reach the yard, for links in the operator's terminal.
     package var publicAddress: String {
@@ -73,13 +78,15 @@ package struct ServerConfiguration: Sendable {
         baseURL = try read.webAddress(.baseURL)
         mail = try MailConfiguration(
             command: read.value(.mailCommand), from: read.value(.mailFrom))
+        hourlyLetters = try read.number(.hourlyLetters, in: 1...1_000_000)
         certificates = try read.certificates()
         redirectPort = try read.optionalNumber(.redirectPort, in: 0...65_535)
         door = Door(
             proxies: try read.proxies(), isTLS: certificates != nil,
-            bindsSubdomains: try read.flag(.hstsSubdomains))
+            bindsSubdomains: try read.flag(.hstsSubdomains), limits: try read.connections())
         limitsRates = try read.flag(.rateLimit)
         forcesGray = try read.flag(.forceGray)
+        audience = try read.choice(.audience, of: Audience.self)
         membership = MembershipPolicy(
             registration: try read.choice(.registration, of: MembershipPolicy.Registration.self),
             leaveGrace: .days(try read.number(.leaveGraceDays, in: 0...90)))
@@ -101,6 +108,7 @@ package struct ServerConfiguration: Sendable {
         logFormat = try read.choice(.logFormat, of: LogFormat.self)
         isDevelopment = try read.flag(.development)
         webRoot = try read.folder(.webRoot)
+        openFile = try reader.openFile
         let isTLS = certificates != nil || baseURL?.hasPrefix("https://") ?? false
         usesSecureCookies = try read.value(.secureCookies) == "auto" ? isTLS : read.flag(.secureCookies)
     }

@@ -56,7 +56,7 @@ extension Setting {
         "The key to the S3 store, by environment or file rather than as a flag.")
     static let mediaServing = Setting(
         "media_serving", default: "node",
-        "Photos in an S3 store come through the node, or by redirect to addresses of the store good for an hour: node or redirect."
+        "Photos in an S3 store come through the node, or by redirect to addresses of the store good for half a minute: node or redirect."
     )
     static let host = Setting(
         "host", default: "127.0.0.1", "Address on which people are served, or unix:PATH for a local socket.")
@@ -84,17 +84,31 @@ extension Setting {
         "proxy_headers", default: "x-forwarded",
         "What those proxies write: x-forwarded (X-Forwarded-For, -Proto, -Host) or forwarded (RFC 7239); the other is never read."
     )
+    static let connections = Setting(
+        "connections", default: "4096",
+        "Connections of everybody together, 16…100000; fewer where the process may open fewer than twice as many files."
+    )
+    static let addressConnections = Setting(
+        "address_connections", default: "512",
+        "Connections of one address or IPv6 /64 network, and behind a trusted proxy its requests at once, 8…100000."
+    )
     static let mailCommand = Setting(
         "mail_command", default: "",
         "Command that takes letters as sendmail does, by its whole path: /usr/sbin/sendmail -t -i; empty: no mail."
     )
     static let mailFrom = Setting(
         "mail_from", default: "", "Sender of letters: yard@example.org or Our yard <yard@example.org>.")
+    static let hourlyLetters = Setting(
+        "hourly_letters", default: "1000",
+        "Letters that go out in an hour, 1…1000000; a quarter of them is for links and warnings alone.")
     static let rateLimit = Setting("rate_limit", default: "on", "Limits on calls: on, or off for load tests.")
     static let secureCookies = Setting(
         "secure_cookies", default: "auto",
         "Cookies for TLS only: on, off, or auto (on with TLS or when base_url is https).")
     static let forceGray = Setting("force_gray", default: "off", "Every photo is gray: on or off.")
+    static let audience = Setting(
+        "audience", default: "everyone",
+        "Who may look: everyone, or members, where strangers see the door and nothing else.")
     static let registration = Setting(
         "registration", default: "open",
         "Who may join: open (everybody), invite (with an invite), approval (everybody, once let in).")
@@ -144,8 +158,11 @@ extension Setting {
         data, database, databaseConnections, databaseListen, databasePrepared, media, mediaAccessKey,
         mediaSecretKey,
         mediaServing, host, port, adminHost, adminPort, baseURL, tlsCertificate, tlsKey, redirectPort,
-        hstsSubdomains, trustedProxies, proxyHeaders, mailCommand, mailFrom, rateLimit, secureCookies,
-        forceGray, registration, leaveGraceDays, auditDays, refusalDays, reportDays, letterDays, memberQuota,
+        hstsSubdomains, trustedProxies, proxyHeaders, connections, addressConnections, mailCommand, mailFrom,
+        hourlyLetters,
+        rateLimit, secureCookies,
+        forceGray, audience, registration, leaveGraceDays, auditDays, refusalDays, reportDays, letterDays,
+        memberQuota,
         diskFloor, trashDays, unsplashAccessKey,
         unsplashAPI, unsplashImages,
         imageWorkers,

@@ -30,6 +30,7 @@ package struct SettingError: Error, CustomStringConvertible, Sendable {
 /// Looks settings up: flags first, then the environment, then the file.
 package struct SettingReader: Sendable {
     private let sources: [(name: String, provider: any ConfigProvider)]
+    private let file: String?
 
     /// - Parameters:
     ///   - flags: values given on the command line, by key.
@@ -54,6 +55,20 @@ package struct SettingReader: Sendable {
             }
         }
         self.sources = sources
+        self.file = file
+    }
+
+    /// The path of the file, if a secret comes from it and every user of the machine may read it; else nil.
+    /// Fails: `SettingError` as `value(of:)`.
+    var openFile: String? {
+        get throws {
+            guard let file, FileMode.isOpenToAll(file) else { return nil }
+            let holdsSecret = try Setting.all.contains { setting in
+                let found = try value(of: setting)
+                return found.source == "file" && found.shown != found.value
+            }
+            return holdsSecret ? file : nil
+        }
     }
 
     /// The value of a setting. Fails: `SettingError` for a value of the wrong kind in the file.

@@ -1,3 +1,5 @@
+import Credentials
+import Crypto
 package import Domain
 package import Features
 import Foundation
@@ -54,7 +56,9 @@ package struct DemoYard: Sendable {
             Verbs.Ports(
                 database: database, blobs: blobs, processor: processor, clock: clock,
                 ids: IdentifierSource(clock: clock), secrets: secrets, hasher: hasher,
-                commonPasswords: commonPasswords, look: look))
+                commonPasswords: commonPasswords,
+                // Nobody leaves the demo.
+                seal: KeyedAddressSeal(key: SymmetricKey(size: .bits256)), look: look))
     }
 }
 

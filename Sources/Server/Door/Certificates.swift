@@ -86,9 +86,10 @@ struct TLSChannel<Base: ServerChildChannel>: ServerChildChannel {
 
 extension Certificates {
     /// As `HTTPServer.builder`, inside of TLS.
-    var builder: HTTPServerBuilder {
+    func builder(among connections: Connections) -> HTTPServerBuilder {
         HTTPServerBuilder { responder in
-            TLSChannel(base: HTTPServer.channel(responder), certificates: self)
+            TLSChannel(
+                base: HTTPServer.channel(responder, among: connections, isTLS: true), certificates: self)
         }
     }
 }

@@ -21,7 +21,10 @@ struct LettersJob: Service {
             let receipt = try await send(limit: 1)
             for failure in receipt.failures { tell(failure) }
             if receipt.sent > 0 { logger.info("sent a letter") }
-            return receipt.sent + receipt.dropped + receipt.failures.count > 0
+            if receipt.waiting > 0 {
+                logger.notice("a letter waits, or is dropped: too many were sent of late")
+            }
+            return receipt.sent + receipt.dropped + receipt.waiting + receipt.failures.count > 0
         } catch {
             // The next turn goes on where this one stopped.
             logger.warning("sending letters failed", metadata: ["error": "\(error)"])

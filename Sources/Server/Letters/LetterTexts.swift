@@ -1,4 +1,5 @@
 import Domain
+import HTTPKit
 import MadangCore
 import Website
 import Wording
@@ -20,7 +21,7 @@ struct LetterTexts: LetterWriter {
     private func text(of letter: Letter, username: String?, secret: String?, _ letters: Strings.Letters)
         -> LetterText?
     {
-        let device = letter.facts["device"] ?? ""
+        let device = DeviceName.knownWords(of: letter.facts["device"] ?? "")
         guard let username = username ?? letter.facts["username"] else { return nil }
         switch letter.kind {
         case .resetPassword:
@@ -46,6 +47,11 @@ struct LetterTexts: LetterWriter {
             return letters.decided(
                 username, thing: letter.facts["thing"] ?? "post", isHidden: letter.kind == .hidden,
                 reason: letter.facts["reason"] ?? "", link: address, site: site)
+        case .removed, .putBack:
+            return letters.removed(
+                username, thing: letter.facts["thing"] ?? "post", isRemoved: letter.kind == .removed,
+                until: letter.facts["until"].flatMap { Int64($0) }, reason: letter.facts["reason"] ?? "",
+                site: site)
         case .suspended, .unsuspended:
             return letters.suspended(
                 username, isSuspended: letter.kind == .suspended, reason: letter.facts["reason"] ?? "",

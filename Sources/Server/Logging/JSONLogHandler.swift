@@ -24,7 +24,8 @@ package struct JSONLogHandler: LogHandler {
 
     package func log(event: LogEvent) {
         var line: [String: String] = [:]
-        for source in [metadataProvider?.get() ?? [:], metadata, event.metadata ?? [:]] {
+        let error = event.error.map(LogText.metadata(of:)) ?? [:]
+        for source in [metadataProvider?.get() ?? [:], metadata, event.metadata ?? [:], error] {
             for (key, value) in source { line[key] = value.description }
         }
         line["time"] = Date.now.formatted(.iso8601.time(includingFractionalSeconds: true))
@@ -34,8 +35,8 @@ package struct JSONLogHandler: LogHandler {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // A dictionary of strings always encodes.
-        guard var bytes = try? encoder.encode(line) else { return }
-        bytes.append(0x0A)
-        write(bytes)
+        guard let bytes = try? encoder.encode(line) else { return }
+        let text = LogText.replacingControls(in: String(decoding: bytes, as: UTF8.self), by: LogText.inJSON)
+        write(Data("\(text)\n".utf8))
     }
 }

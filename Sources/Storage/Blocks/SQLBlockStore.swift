@@ -2,6 +2,7 @@ import Domain
 
 struct SQLBlockStore: BlockStore {
     let connection: any Connection
+    let follows: SQLFollowStore
 
     @discardableResult
     func insert(
@@ -20,7 +21,6 @@ struct SQLBlockStore: BlockStore {
             INSERT INTO walls (viewer_id, member_id, block_id)
             VALUES (\(blocker), \(blocked), \(id)), (\(blocked), \(blocker), \(id))
             """)
-        let follows = SQLFollowStore(connection: connection)
         try follows.delete(follower: blocker, followee: blocked)
         try follows.delete(follower: blocked, followee: blocker)
         return true

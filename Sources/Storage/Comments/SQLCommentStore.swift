@@ -85,7 +85,6 @@ struct SQLCommentStore: CommentStore {
         }
         guard let found else { throw DomainError.notFound }
         try connection.run("DELETE FROM comments WHERE id = \(id)")
-        try connection.run("DELETE FROM cases WHERE kind = 'comment' AND thing_id = \(id)")
         let count = try connection.row(
             """
             UPDATE posts SET comment_count = comment_count - \(found.weight) * \(Visibility.count(of: found.author))
@@ -103,7 +102,7 @@ extension Comment {
         """
         c.id, c.post_id, (SELECT author_id FROM posts WHERE id = c.post_id), c.text, c.entities, c.created_at,
         c.edited_at, c.version, (SELECT d.reason FROM decisions d WHERE c.hidden_at IS NOT NULL
-            AND d.kind = 'comment' AND d.thing_id = c.id AND d.action = 'hide' ORDER BY d.id DESC LIMIT 1),
+            AND d.kind = 'comment' AND d.thing_id = c.id AND d.action IN ('hide', 'remove') ORDER BY d.id DESC LIMIT 1),
         \(MemberSummary.columns(viewer: viewer))
         """
     }

@@ -7,22 +7,27 @@ struct SQLLetterStore: LetterStore {
         try connection.run(
             """
             INSERT INTO letters
-                (id, kind, member_id, recipient, locale, facts, created_at, due_at, attempts)
+                (id, kind, member_id, recipient, locale, facts, created_at, due_at, attempts, rank)
             VALUES (\(letter.id), \(letter.kind.rawValue), \(letter.memberID), \(letter.recipient),
                 \(letter.locale), \(Facts.text(letter.facts)), \(letter.createdAt), \(letter.dueAt),
-                \(letter.attempts))
+                \(letter.attempts), \(letter.kind.rank))
             """)
     }
 
     func due(at moment: Timestamp, limit: Int) throws -> [Letter] {
         // Letters that only a newer program can write, which may run beside this one, are left to it.
         let kinds = Letter.Kind.allCases.map(\.rawValue)
-        return try connection.rows(
-            """
-            SELECT \(Letter.columns) FROM letters l
-            WHERE l.due_at <= \(moment) AND l.kind IN (\(list: kinds))
-            ORDER BY l.due_at, l.id LIMIT \(limit)
-            """, Letter.init(row:))
+        var letters: [Letter] = []
+        // One by one, so that each reads the front of its part of the index.
+        for rank in 0...1 where letters.count < limit {
+            letters += try connection.rows(
+                """
+                SELECT \(Letter.columns) FROM letters l
+                WHERE l.rank = \(rank) AND l.due_at <= \(moment) AND l.kind IN (\(list: kinds))
+                ORDER BY l.due_at, l.id LIMIT \(limit - letters.count)
+                """, Letter.init(row:))
+        }
+        return letters
     }
 
     func take(_ letter: Letter, until moment: Timestamp) throws -> Bool {
@@ -52,6 +57,53 @@ struct SQLLetterStore: LetterStore {
             SELECT count(*) FROM letters WHERE member_id = \(member.orNobody) AND kind = \(kind.rawValue)
             """
         ) { try $0.int() } ?? 0
+    }
+
+    func counts(
+        besides letter: Letter, to recipientHash: [UInt8], since day: Timestamp, yardSince hour: Timestamp
+    )
+        throws -> LetterCounts
+    {
+        let counts = try connection.row(
+            """
+            SELECT
+                (SELECT count(*) FROM sent_letters
+                    WHERE recipient_hash = \(recipientHash) AND sent_at >= \(day) AND id <> \(letter.id)),
+                (SELECT count(*) FROM sent_letters
+                    WHERE member_id = \(letter.memberID.orNobody) AND sent_at >= \(day) AND id <> \(letter.id)),
+                (SELECT count(*) FROM sent_letters WHERE sent_at >= \(hour) AND id <> \(letter.id)),
+                (SELECT count(*) FROM sent_letters
+                    WHERE recipient_hash = \(recipientHash) AND kind = \(letter.kind.rawValue)
+                        AND sent_at >= \(day) AND id <> \(letter.id))
+            """
+        ) {
+            LetterCounts(
+                recipient: try $0.int(), member: try $0.int(), yard: try $0.int(), sameKind: try $0.int())
+        }
+        return counts ?? LetterCounts(recipient: 0, member: 0, yard: 0, sameKind: 0)
+    }
+
+    func countSent(_ letter: Letter, to recipientHash: [UInt8], at moment: Timestamp) throws {
+        try connection.run(
+            """
+            INSERT INTO sent_letters (id, recipient_hash, kind, member_id, sent_at)
+            VALUES (\(letter.id), \(recipientHash), \(letter.kind.rawValue), \(letter.memberID), \(moment))
+            ON CONFLICT (id) DO NOTHING
+            """)
+    }
+
+    func forgetSent(before moment: Timestamp) throws {
+        try connection.run("DELETE FROM sent_letters WHERE sent_at < \(moment)")
+    }
+}
+
+extension Letter.Kind {
+    /// What goes first; the meaning stands in the schema.
+    fileprivate var rank: Int {
+        switch letterClass {
+        case .link, .warning: 0
+        case .news: 1
+        }
     }
 }
 

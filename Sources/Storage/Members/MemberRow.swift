@@ -9,7 +9,7 @@ extension Member {
         """
         m.id, m.username, m.display_name, m.bio, m.email, m.locale, m.color_scheme, m.role, m.post_count,
         \(Visibility.followerCount(to: viewer)), \(Visibility.followingCount(to: viewer)), m.listing_count,
-        m.created_at, m.state, m.leaving_at, m.suspended_at
+        m.created_at, m.state, m.leaving_at, m.suspended_at, m.unconfirmed_email_key IS NULL, m.waits_for_email
         """
     }
 
@@ -21,7 +21,8 @@ extension Member {
             role: try row.word(), postCount: try row.int(), followerCount: try row.int(),
             followingCount: try row.int(), listingCount: try row.int(), createdAt: try row.moment(),
             isWaiting: try row.text() == "waiting", leavingAt: try row.optionalMoment(),
-            suspendedAt: try row.optionalMoment())
+            suspendedAt: try row.optionalMoment(), isEmailConfirmed: try row.bool(),
+            waitsForEmail: try row.bool())
     }
 }
 

@@ -9,10 +9,16 @@ struct SQLDepartureStore: DepartureStore {
         try connection.rows(
             """
             SELECT id FROM members WHERE leaving_at IS NOT NULL AND leaving_at <= \(moment)
+                AND \(Self.isFree)
             ORDER BY leaving_at LIMIT \(limit)
             """
         ) { try $0.id() }
     }
+
+    /// Whether nothing that was reported of the one in `members` waits for a decision: until then all of it stays, hidden.
+    private static let isFree: SQL = """
+        (SELECT count(*) FROM cases WHERE member_id = members.id AND closed_at IS NULL) = 0
+        """
 
     func takeSome(of member: Identifier<Member>, at moment: Timestamp, limit: Int) throws -> Belongings? {
         try begin(member, at: moment)
@@ -63,7 +69,9 @@ struct SQLDepartureStore: DepartureStore {
     }
 
     private func begin(_ member: Identifier<Member>, at moment: Timestamp) throws {
-        let isDue = try connection.row("SELECT coalesce(leaving_at, -1) FROM members WHERE id = \(member)") {
+        let isDue = try connection.row(
+            "SELECT CASE WHEN \(Self.isFree) THEN coalesce(leaving_at, -1) ELSE -1 END FROM members WHERE id = \(member)"
+        ) {
             let leaving = try $0.moment()
             return leaving.milliseconds >= 0 && leaving <= moment
         }

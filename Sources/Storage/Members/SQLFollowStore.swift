@@ -2,6 +2,7 @@ import Domain
 
 struct SQLFollowStore: FollowStore {
     let connection: any Connection
+    let feeds: SQLFeedStore
 
     @discardableResult
     func insert(
@@ -18,7 +19,7 @@ struct SQLFollowStore: FollowStore {
         // The counts come first: they lock the followee's row, as publishing does, so that a post that is
         // published at the same time on PostgreSQL enters the feed either here or there.
         try changeCounts(follower: follower, followee: followee, by: 1)
-        try HomeFeed(connection: connection).add(postsOf: followee, for: follower)
+        try feeds.changed(UnsettledFeed(member: follower, author: followee), isFollowed: true)
         return true
     }
 
@@ -28,7 +29,7 @@ struct SQLFollowStore: FollowStore {
             "DELETE FROM follows WHERE follower_id = \(follower) AND followee_id = \(followee)")
         guard deleted == 1 else { return false }
         try changeCounts(follower: follower, followee: followee, by: -1)
-        try HomeFeed(connection: connection).remove(postsOf: followee, for: follower)
+        try feeds.changed(UnsettledFeed(member: follower, author: followee), isFollowed: false)
         return true
     }
 

@@ -4,14 +4,11 @@ extension SQLMemberStore {
     func delete(_ id: Identifier<Member>) throws {
         let blobs = try blobs(of: id)
         if try isVisible(id) { try countElsewhere(id, by: -1) }
-        // The member's posts leave the feeds of those who follow; their own feed goes with its member.
-        try connection.run(
-            """
-            DELETE FROM feed_entries
-            WHERE member_id IN (SELECT follower_id FROM follows WHERE followee_id = \(id))
-                AND post_id IN (SELECT id FROM posts WHERE author_id = \(id))
-            """)
+        try HomeFeed(connection: connection).remove(allBy: id)
         try index.forget(id)
+        // Nothing can be decided any more; what was reported stays as long as after a decision.
+        try connection.run(
+            "UPDATE cases SET closed_at = \(graves.clock.now) WHERE member_id = \(id) AND closed_at IS NULL")
         try connection.run("DELETE FROM members WHERE id = \(id)")
         try graves.bury(blobs)
     }

@@ -31,10 +31,20 @@ extension SQLMemberStore {
         try changeStanding(of: id) {
             isNews =
                 try connection.run(
-                    "UPDATE members SET state = 'active' WHERE id = \(id) AND state = 'waiting'") == 1
+                    "UPDATE members SET state = 'active', waits_for_email = 0 WHERE id = \(id) AND state = 'waiting'"
+                ) == 1
             guard try isNews || member(id) != nil else { throw DomainError.notFound }
         }
         return isNews
+    }
+
+    func unconfirmed(before moment: Timestamp, limit: Int) throws -> [Identifier<Member>] {
+        try connection.rows(
+            """
+            SELECT id FROM members WHERE waits_for_email = 1 AND id < \(Identifier<Member>(earliestAt: moment))
+            ORDER BY id LIMIT \(limit)
+            """
+        ) { try $0.id() }
     }
 
     func waiting(page: PageRequest) throws -> Page<Member> {

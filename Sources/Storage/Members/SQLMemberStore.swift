@@ -12,17 +12,21 @@ struct SQLMemberStore: MemberStore {
         let inserted = try connection.run(
             """
             INSERT INTO members (id, username, display_name, bio, email, email_key, locale, color_scheme, role,
-                post_count, follower_count, following_count, listing_count, created_at, state, leaving_at, suspended_at)
+                post_count, follower_count, following_count, listing_count, created_at, state, leaving_at, suspended_at,
+                unconfirmed_email_key, waits_for_email)
             VALUES (\(member.id), \(member.username), \(member.displayName), \(member.bio), \(member.email),
-                \(emailKey(member.email)), \(member.locale), \(member.colorScheme.rawValue),
+                \(emailKey(of: member)), \(member.locale), \(member.colorScheme.rawValue),
                 \(member.role.rawValue), \(member.postCount), \(member.followerCount),
                 \(member.followingCount), \(member.listingCount), \(member.createdAt),
-                \(member.isWaiting ? "waiting" : "active"), \(member.leavingAt), \(member.suspendedAt))
+                \(member.isWaiting ? "waiting" : "active"), \(member.leavingAt), \(member.suspendedAt),
+                \(unconfirmedKey(of: member)), \(member.waitsForEmail ? 1 : 0))
             ON CONFLICT DO NOTHING
             """)
         guard inserted == 1 else {
             if try isTaken(username: member.username) { throw DomainError.taken("username") }
-            if try isTaken(email: member.email) { throw DomainError.taken("email") }
+            if try member.isEmailConfirmed && isTaken(email: member.email) {
+                throw DomainError.taken("email")
+            }
             throw StorageError.unique("members.id")
         }
         try connection.run(
@@ -41,10 +45,18 @@ struct SQLMemberStore: MemberStore {
 
     func member(identifier: String) throws -> Member? {
         // An e-mail address has an @, a username never has.
-        let condition: SQL =
-            identifier.utf8.contains(UInt8(ascii: "@"))
-            ? "m.email_key = \(emailKey(identifier))" : "m.username = \(identifier.lowercased())"
-        return try bareMember(where: condition)
+        guard identifier.utf8.contains(UInt8(ascii: "@")) else {
+            return try bareMember(where: "m.username = \(identifier.lowercased())")
+        }
+        let key = emailKey(identifier)
+        // Whose address it is, or else the first of those who say so; but nobody learns by logging in with an address that
+        // was never judged whether it is somebody else's.
+        return try bareMember(
+            where: """
+                m.email_key = \(key)
+                OR m.unconfirmed_email_key = \(key) AND (m.state <> 'waiting' OR m.waits_for_email = 1)
+                ORDER BY m.unconfirmed_email_key IS NULL DESC, m.id LIMIT 1
+                """)
     }
 
     func existing(usernames: Set<String>) throws -> Set<String> {
@@ -75,13 +87,14 @@ struct SQLMemberStore: MemberStore {
     }
 
     func update(_ member: Member) throws {
-        let key = emailKey(member.email)
+        let key = emailKey(of: member)
         guard try !connection.hasRow("SELECT 1 FROM members WHERE email_key = \(key) AND id <> \(member.id)")
         else { throw DomainError.taken("email") }
         let updated = try connection.run(
             """
             UPDATE members SET display_name = \(member.displayName), bio = \(member.bio),
-                email = \(member.email), email_key = \(key), locale = \(member.locale),
+                email = \(member.email), email_key = \(key),
+                unconfirmed_email_key = \(unconfirmedKey(of: member)), locale = \(member.locale),
                 color_scheme = \(member.colorScheme.rawValue), role = \(member.role.rawValue)
             WHERE id = \(member.id)
             """)
@@ -140,6 +153,15 @@ struct SQLMemberStore: MemberStore {
     }
 
     private var avatars: Avatars { Avatars(connection: connection) }
+
+    /// What keeps others from the same address; of one that is not confirmed something that is no address.
+    private func emailKey(of member: Member) -> String {
+        member.isEmailConfirmed ? emailKey(member.email) : "unconfirmed \(member.id.rawValue)"
+    }
+
+    private func unconfirmedKey(of member: Member) -> String? {
+        member.isEmailConfirmed ? nil : emailKey(member.email)
+    }
 
     /// By what an address is compared.
     private func emailKey(_ email: String) -> String {

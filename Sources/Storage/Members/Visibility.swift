@@ -58,6 +58,23 @@ enum Visibility {
             """
     }
 
+    /// Whether the files of the photo of the table `photos ph` are for everybody who has their address: its owner is there
+    /// for others, and what shows it is not hidden. The owner is looked up in `hidden_members`, as nearly nobody is in there.
+    static let ofFiles: SQL = """
+        ((SELECT count(*) FROM hidden_members WHERE member_id = ph.owner_id) = 0
+        AND (SELECT count(*) FROM attachments a JOIN posts p ON p.id = a.post_id
+            WHERE a.photo_id = ph.id AND p.hidden_at IS NOT NULL) = 0
+        AND (SELECT count(*) FROM listing_photos lp JOIN listings l ON l.id = lp.listing_id
+            WHERE lp.photo_id = ph.id AND l.hidden_at IS NOT NULL) = 0
+        AND (SELECT count(*) FROM message_photos mp JOIN messages ms ON ms.id = mp.message_id
+            WHERE mp.photo_id = ph.id AND ms.removed_at IS NOT NULL) = 0
+        AND \(isNoRemovedAvatar))
+        """
+
+    /// Whether nobody took the photo of the table `photos ph` away as an avatar.
+    static let isNoRemovedAvatar: SQL =
+        "(SELECT count(*) FROM removals rm WHERE rm.kind = 'avatar' AND rm.thing_id = ph.id) = 0"
+
     /// 1 if `viewer` blocks the member of the table `members m`, else 0.
     static func isBlocked(by viewer: Identifier<Member>?) -> SQL {
         "(SELECT count(*) FROM blocks WHERE blocker_id = \(viewer.orNobody) AND blocked_id = m.id)"
@@ -162,8 +179,12 @@ enum Visibility {
         "(SELECT count(*) FROM walls WHERE viewer_id = \(viewer) AND member_id = \(member)) <> 1"
     }
 
-    private static func canModerate(_ viewer: Identifier<Member>) -> SQL {
-        "(SELECT CASE WHEN role <> 'member' THEN 1 ELSE 0 END FROM members WHERE id = \(viewer))"
+    /// 1 for who looks after the yard, else 0 or NULL.
+    static func canModerate(_ viewer: Identifier<Member>?) -> SQL {
+        """
+        (SELECT CASE WHEN role <> 'member' AND suspended_at IS NULL THEN 1 ELSE 0 END
+            FROM members WHERE id = \(viewer.orNobody))
+        """
     }
 
     /// Nearly everybody is present. Of a bare `leaving_at IS NULL` a PostgreSQL without statistics thinks that it

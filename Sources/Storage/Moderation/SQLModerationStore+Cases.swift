@@ -2,7 +2,7 @@ import Domain
 
 extension SQLModerationStore {
     /// So many reports and decisions are read along with a case.
-    private static let fewLast = 10
+    static let fewLast = 10
 
     func openCases(page: PageRequest) throws -> Page<Case> {
         let query = ListQuery(
@@ -26,15 +26,45 @@ extension SQLModerationStore {
             """
         ) { try $0.id() }
         if let open { return try openCase(open) }
-        let member = try connection.row(
-            "SELECT \(Member.columns) FROM members m WHERE m.id = \(thing.memberID)", Member.init(row:))
-        guard let member else { return nil }
-        let comment = try connection.row(
-            "SELECT text FROM comments WHERE id = \(thing.id) AND \(thing.kind.rawValue) = 'comment'"
-        ) { try $0.text() }
+        let last: Identifier<Case>? = try connection.row(
+            """
+            SELECT id FROM cases WHERE kind = \(thing.kind.rawValue) AND thing_id = \(thing.id)
+            ORDER BY id DESC LIMIT 1
+            """
+        ) { try $0.id() }
+        let evidence = try last.flatMap { try self.evidence(of: [$0])[$0] } ?? []
+        guard let member = try member(thing.memberID) ?? departed(thing.memberID, evidence) else {
+            return nil
+        }
         let bare = Case(
-            id: Identifier(rawValue: 0), thing: thing, member: member, comment: comment, reportCount: 0)
+            id: Identifier(rawValue: 0), thing: thing, member: member, comment: try words(of: thing),
+            photo: thing.kind == .avatar ? try posts.photoStore.photo(Identifier(rawValue: thing.id)) : nil,
+            isGone: try self.thing(thing.kind, thing.id) == nil, evidence: evidence, reportCount: 0)
         return try addingContext(to: [bare]).first
+    }
+
+    /// What a comment or a message says.
+    private func words(of thing: Thing) throws -> String? {
+        switch thing.kind {
+        case .comment:
+            try connection.row("SELECT text FROM comments WHERE id = \(thing.id)") { try $0.text() }
+        case .message:
+            try connection.row("SELECT text FROM messages WHERE id = \(thing.id)") { try $0.text() }
+        case .post, .listing, .member, .avatar, .profile: nil
+        }
+    }
+
+    private func member(_ id: Identifier<Member>) throws -> Member? {
+        try connection.row("SELECT \(Member.columns) FROM members m WHERE m.id = \(id)", Member.init(row:))
+    }
+
+    /// Somebody who is gone, as evidence names them.
+    private func departed(_ id: Identifier<Member>, _ evidence: [Evidence]) -> Member? {
+        evidence.flatMap(\.pieces).first(where: \.isReported).map { piece in
+            Member(
+                id: id, username: piece.username, displayName: piece.displayName, email: "",
+                createdAt: id.moment)
+        }
     }
 
     func openCaseCount(upTo limit: Int) throws -> Int {
@@ -49,12 +79,19 @@ extension SQLModerationStore {
         let listings = try listings.everySeen(
             cases.filter { $0.thing.kind == .listing }.map { Identifier(rawValue: $0.thing.id) })
         let reports = try lastReports(of: cases.map(\.id))
+        let evidence = try evidence(of: cases.filter(\.isOpen).map(\.id))
+        let removals = try cases.reduce(into: [Thing: Removal]()) { found, one in
+            guard one.thing.isRemoved else { return }
+            found[one.thing] = try removal(of: one.thing.kind, one.thing.id)
+        }
         let decisions = try lastDecisions(of: Set(cases.map(\.member.id)).sorted())
         return cases.map { one in
             var one = one
             one.post = one.thing.postID.flatMap { posts[$0] }
             one.listing = one.thing.kind == .listing ? listings[Identifier(rawValue: one.thing.id)] : nil
             one.reports = reports[one.id] ?? []
+            one.removal = removals[one.thing]
+            if one.isOpen { one.evidence = evidence[one.id] ?? [] }
             one.decisions = decisions[one.member.id] ?? []
             return one
         }
@@ -88,7 +125,7 @@ extension SQLModerationStore {
         }
     }
 
-    private func photos(of messages: [Identifier<Message>]) throws -> [Identifier<Message>: [Photo]] {
+    func photos(of messages: [Identifier<Message>]) throws -> [Identifier<Message>: [Photo]] {
         guard !messages.isEmpty else { return [:] }
         let rows = try connection.rows(
             """
@@ -120,7 +157,11 @@ extension Case {
         (SELECT count(*) FROM reports WHERE case_id = c.id), CASE c.kind
             WHEN 'post' THEN (SELECT hidden_at FROM posts WHERE id = c.thing_id)
             WHEN 'listing' THEN (SELECT hidden_at FROM listings WHERE id = c.thing_id)
-            WHEN 'comment' THEN (SELECT hidden_at FROM comments WHERE id = c.thing_id) END,
+            WHEN 'comment' THEN (SELECT hidden_at FROM comments WHERE id = c.thing_id) END, CASE c.kind
+            WHEN 'post' THEN (SELECT count(*) FROM posts WHERE id = c.thing_id)
+            WHEN 'listing' THEN (SELECT count(*) FROM listings WHERE id = c.thing_id)
+            WHEN 'comment' THEN (SELECT count(*) FROM comments WHERE id = c.thing_id) ELSE 1 END,
+        (SELECT count(*) FROM removals rm WHERE rm.kind = c.kind AND rm.thing_id = c.thing_id),
         (SELECT text FROM comments WHERE id = c.thing_id AND c.kind = 'comment'), \(Member.columns)
         """
 
@@ -136,14 +177,15 @@ extension Case {
         let kind: ThingKind = try row.word()
         let (thing, post) = (try row.integer(), try row.optionalInteger())
         let owner: Identifier<Member> = try row.id()
-        let (count, hidden) = (try row.int(), try row.optionalMoment())
+        let (count, hidden, isThere) = (try row.int(), try row.optionalMoment(), try row.bool())
+        let isRemoved = try row.bool()
         let comment = try row.optionalText()
         let member = try Member(row: &row)
         self.init(
             id: id,
             thing: Thing(
                 kind: kind, id: thing, postID: post.map(Identifier.init(rawValue:)), memberID: owner,
-                isHidden: kind == .member ? member.isSuspended : hidden != nil),
-            member: member, comment: comment, reportCount: count)
+                isHidden: kind == .member ? member.isSuspended : hidden != nil, isRemoved: isRemoved),
+            member: member, comment: comment, isGone: !isThere, reportCount: count)
     }
 }

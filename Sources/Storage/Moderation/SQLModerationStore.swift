@@ -6,31 +6,53 @@ struct SQLModerationStore: ModerationStore {
     let listings: SQLListingStore
 
     func thing(_ kind: ThingKind, _ id: Int64) throws -> Thing? {
-        switch kind {
-        case .post:
-            try connection.row("SELECT author_id, hidden_at FROM posts WHERE id = \(id)") { row in
+        func thing(_ columns: SQL, _ rows: SQL) throws -> Thing? {
+            try connection.row(
+                """
+                SELECT \(columns), (SELECT count(*) FROM removals WHERE kind = \(kind.rawValue) AND thing_id = \(id))
+                FROM \(rows)
+                """
+            ) { row in
                 Thing(
-                    kind: kind, id: id, postID: Identifier(rawValue: id), memberID: try row.id(),
-                    isHidden: try row.optionalMoment() != nil)
+                    kind: kind, id: id, postID: try row.optionalInteger().map(Identifier.init(rawValue:)),
+                    memberID: try row.id(), isHidden: try row.optionalMoment() != nil,
+                    isRemoved: try row.bool())
             }
-        case .comment:
-            try connection.row("SELECT post_id, author_id, hidden_at FROM comments WHERE id = \(id)") { row in
-                Thing(
-                    kind: kind, id: id, postID: try row.id(), memberID: try row.id(),
-                    isHidden: try row.optionalMoment() != nil)
-            }
-        case .listing:
-            try connection.row("SELECT seller_id, hidden_at FROM listings WHERE id = \(id)") { row in
-                Thing(
-                    kind: kind, id: id, postID: nil, memberID: try row.id(),
-                    isHidden: try row.optionalMoment() != nil)
-            }
-        case .member:
-            try connection.row("SELECT id, suspended_at FROM members WHERE id = \(id)") { row in
-                Thing(
-                    kind: kind, id: id, postID: nil, memberID: try row.id(),
-                    isHidden: try row.optionalMoment() != nil)
-            }
+        }
+        return switch kind {
+        case .post: try thing("id, author_id, hidden_at", "posts WHERE id = \(id)")
+        case .comment: try thing("post_id, author_id, hidden_at", "comments WHERE id = \(id)")
+        case .listing: try thing("NULL, seller_id, hidden_at", "listings WHERE id = \(id)")
+        case .member: try thing("NULL, id, suspended_at", "members WHERE id = \(id)")
+        // Nobody who is not one of the two reads what nobody has reported.
+        case .message:
+            try thing(
+                "NULL, author_id, removed_at",
+                """
+                messages WHERE id = \(id) AND (SELECT count(*) FROM evidence_pieces
+                    WHERE kind = 'message' AND thing_id = messages.id AND is_reported = 1) > 0
+                """)
+        case .avatar:
+            try thing(
+                "NULL, owner_id, NULL",
+                """
+                photos WHERE id = \(id) AND (SELECT count(*) FROM members WHERE avatar_id = photos.id)
+                    + (SELECT count(*) FROM removals WHERE kind = 'avatar' AND thing_id = photos.id) > 0
+                """)
+        case .profile: try thing("NULL, id, NULL", "members WHERE id = \(id)")
+        }
+    }
+
+    func reportedThing(_ kind: ThingKind, _ id: Int64) throws -> Thing? {
+        try connection.row(
+            """
+            SELECT post_id, member_id FROM cases WHERE kind = \(kind.rawValue) AND thing_id = \(id)
+            ORDER BY id DESC LIMIT 1
+            """
+        ) { row in
+            Thing(
+                kind: kind, id: id, postID: try row.optionalInteger().map(Identifier.init(rawValue:)),
+                memberID: try row.id(), isHidden: false)
         }
     }
 
@@ -41,31 +63,31 @@ struct SQLModerationStore: ModerationStore {
     ) throws -> Bool {
         try connection.run(
             """
-            INSERT INTO cases (id, kind, thing_id, post_id, listing_id, member_id)
-            VALUES (\(id), \(thing.kind.rawValue), \(thing.id), \(thing.postID),
-                \(thing.kind == .listing ? thing.id : nil), \(thing.memberID))
+            INSERT INTO cases (id, kind, thing_id, post_id, member_id)
+            VALUES (\(id), \(thing.kind.rawValue), \(thing.id), \(thing.postID), \(thing.memberID))
             ON CONFLICT (kind, thing_id) WHERE closed_at IS NULL DO NOTHING
             """)
-        return try connection.run(
-            """
-            INSERT INTO reports (id, case_id, reporter_id, reason, words, message_id)
-            SELECT \(id), id, \(reporter), \(words.reason.rawValue), \(words.text), \(message) FROM cases
-            WHERE kind = \(thing.kind.rawValue) AND thing_id = \(thing.id) AND closed_at IS NULL
-            ON CONFLICT (case_id, reporter_id) DO NOTHING
-            """) == 1
+        let isFirst =
+            try connection.run(
+                """
+                INSERT INTO reports (id, case_id, reporter_id, reason, words, message_id)
+                SELECT \(id), id, \(reporter), \(words.reason.rawValue), \(words.text), \(message) FROM cases
+                WHERE kind = \(thing.kind.rawValue) AND thing_id = \(thing.id) AND closed_at IS NULL
+                ON CONFLICT (case_id, reporter_id) DO NOTHING
+                """) == 1
+        if isFirst { try keepEvidence(Identifier(rawValue: id.rawValue), of: thing, quoting: message) }
+        return isFirst
     }
 
     func closeCase(of thing: Thing, at moment: Timestamp) throws {
+        // What is decided on something of a member's own is decided on what was reported of them.
+        let isPart = !ThingKind.reported.contains(thing.kind)
         try connection.run(
             """
             UPDATE cases SET closed_at = \(moment)
-            WHERE kind = \(thing.kind.rawValue) AND thing_id = \(thing.id) AND closed_at IS NULL
+            WHERE kind = \((isPart ? .member : thing.kind).rawValue)
+                AND thing_id = \(isPart ? thing.memberID.rawValue : thing.id) AND closed_at IS NULL
             """)
-    }
-
-    func forgetCases(closedBefore moment: Timestamp) throws {
-        // Their reports go with them.
-        try connection.run("DELETE FROM cases WHERE closed_at IS NOT NULL AND closed_at < \(moment)")
     }
 
     func setHidden(_ thing: Thing, at moment: Timestamp?) throws -> Bool {
@@ -73,7 +95,13 @@ struct SQLModerationStore: ModerationStore {
         case .post: try setPostHidden(thing, at: moment)
         case .comment: try setCommentHidden(thing, at: moment)
         case .listing: try setListingHidden(thing, at: moment)
-        case .member: false
+        case .message:
+            try connection.run(
+                moment == nil
+                    ? "UPDATE messages SET removed_at = NULL WHERE id = \(thing.id) AND removed_at IS NOT NULL"
+                    : "UPDATE messages SET removed_at = \(moment) WHERE id = \(thing.id) AND removed_at IS NULL"
+            ) == 1
+        case .member, .avatar, .profile: false
         }
     }
 

@@ -31,6 +31,10 @@ struct SQLNoticeStore: NoticeStore {
             """)
     }
 
+    func forget(_ kind: Notice.Kind, of member: Identifier<Member>) throws {
+        try connection.run("DELETE FROM notices WHERE member_id = \(member) AND kind = \(kind.rawValue)")
+    }
+
     func forget(before moment: Timestamp) throws {
         try connection.run("DELETE FROM notices WHERE id < \(Identifier<Notice>(earliestAt: moment))")
     }

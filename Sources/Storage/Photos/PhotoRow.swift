@@ -44,7 +44,7 @@ extension Rendition {
 }
 
 extension PixelSize {
-    fileprivate init(row: inout RowReader) throws {
+    init(row: inout RowReader) throws {
         self.init(width: try row.int(), height: try row.int())
     }
 }

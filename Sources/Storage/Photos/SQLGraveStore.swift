@@ -118,14 +118,18 @@ struct SQLGraveStore: GraveStore {
         return originals + renditions
     }
 
-    /// Those of `keys` of one kind that are in use, claimed, or buried already.
+    /// Those of `keys` of one kind that are in use, evidence, claimed, or buried already.
     private func reserved(_ keys: [BlobKey], _ kind: BlobKey.Kind) throws -> [BlobKey] {
         let hashes = keys.filter { $0.kind == kind }.map(\.bytes)
         guard !hashes.isEmpty else { return [] }
         let used: SQL =
             switch kind {
             case .original: "SELECT original_blob FROM photos WHERE original_blob IN (\(list: hashes))"
-            case .rendition: "SELECT blob FROM renditions WHERE blob IN (\(list: hashes))"
+            case .rendition:
+                """
+                SELECT blob FROM renditions WHERE blob IN (\(list: hashes))
+                UNION SELECT blob FROM evidence_photos WHERE blob IN (\(list: hashes))
+                """
             }
         return try connection.rows(
             """

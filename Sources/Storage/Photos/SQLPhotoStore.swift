@@ -119,9 +119,10 @@ struct SQLPhotoStore: PhotoStore {
                 AND (SELECT count(*) FROM attachments a WHERE a.photo_id = ph.id) = 0
                 AND (SELECT count(*) FROM listing_photos lp WHERE lp.photo_id = ph.id) = 0
                 AND (SELECT count(*) FROM message_photos mp WHERE mp.photo_id = ph.id) = 0
+                AND \(Visibility.isNoRemovedAvatar)
             UNION ALL SELECT 1 FROM message_photos mp JOIN messages ms ON ms.id = mp.message_id
                 JOIN thread_sides s ON s.thread_id = ms.thread_id
-            WHERE mp.photo_id = \(id) AND s.member_id = \(viewer.orNobody)
+            WHERE mp.photo_id = \(id) AND s.member_id = \(viewer.orNobody) AND ms.removed_at IS NULL
                 AND \(Visibility.ofPartner("s.partner_id"))
             UNION ALL SELECT 1 FROM attachments a JOIN posts p ON p.id = a.post_id
                 JOIN members m ON m.id = p.author_id
@@ -130,6 +131,23 @@ struct SQLPhotoStore: PhotoStore {
                 JOIN members m ON m.id = l.seller_id
             WHERE lp.photo_id = \(id) AND \(Visibility.ofListingAtItsAddress(to: viewer))
             """)
+    }
+
+    func audience(of rendition: BlobKey, viewer: Identifier<Member>?) throws -> RenditionAudience? {
+        // One file may be of several photos: it is served as long as one of them is there for everybody.
+        let isEverybodys = try connection.hasRow(
+            """
+            SELECT 1 FROM renditions r JOIN photos ph ON ph.id = r.photo_id
+            WHERE r.blob = \(rendition.bytes) AND \(Visibility.ofFiles) LIMIT 1
+            """)
+        guard !isEverybodys else { return .everybody }
+        let isTheirs = try connection.hasRow(
+            """
+            SELECT 1 FROM renditions r JOIN photos ph ON ph.id = r.photo_id
+            WHERE r.blob = \(rendition.bytes) AND (ph.owner_id = \(viewer.orNobody)
+                OR \(Visibility.canModerate(viewer)) = 1) LIMIT 1
+            """)
+        return isTheirs ? .few : nil
     }
 
     func byteCount(ownedBy owner: Identifier<Member>) throws -> Int {

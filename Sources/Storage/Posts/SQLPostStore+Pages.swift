@@ -34,10 +34,31 @@ extension SQLPostStore {
     }
 
     func page(_ list: PostList, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Post> {
+        if case .home(let member) = list { return try home(of: member, viewer: viewer, page: page) }
         let rows = try connection.page(query(list, viewer: viewer), page) {
             try Post(row: &$0, viewer: viewer)
         }
         return Page(items: try addingPictures(to: rows.items, viewer: viewer), next: rows.next)
+    }
+
+    /// From the rows of the feed. Each of them says whether they are up to date, so that it costs no statement; while they
+    /// are not, the page is found without them.
+    private func home(of member: Identifier<Member>, viewer: Identifier<Member>?, page: PageRequest) throws
+        -> Page<Post>
+    {
+        let feed = HomeFeed(connection: connection)
+        var query = query(.home(of: member), viewer: viewer)
+        query.columns = "\(HomeFeed.unsettledCount(of: member)), \(query.columns)"
+        let rows = try connection.page(query, page) { row in
+            (isSettled: try row.int() == 0, post: try Post(row: &row, viewer: viewer))
+        }
+        if try rows.items.first?.isSettled ?? feed.isSettled(member) {
+            return Page(
+                items: try addingPictures(to: rows.items.map(\.post), viewer: viewer), next: rows.next)
+        }
+        let ids = try feed.defined(of: member, viewer: viewer, page: page)
+        let defined = Page(rows: ids, limit: page.limit) { Position(key: $0.rawValue) }
+        return Page(items: try posts(defined.items, viewer: viewer), next: defined.next)
     }
 
     /// The posts with `ids`, which `viewer` sees, in this order.
@@ -173,5 +194,5 @@ extension SQLPostStore {
 
     private var avatars: Avatars { Avatars(connection: connection) }
 
-    private var photoStore: SQLPhotoStore { SQLPhotoStore(connection: connection, graves: graves) }
+    var photoStore: SQLPhotoStore { SQLPhotoStore(connection: connection, graves: graves) }
 }

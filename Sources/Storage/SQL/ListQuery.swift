@@ -4,7 +4,7 @@ import Domain
 /// skips a row that was there when the walk began.
 struct ListQuery {
     /// What the elements are read from.
-    let columns: SQL
+    var columns: SQL
     /// Tables with their joins; the one that `key` belongs to comes first.
     let tables: SQL
     /// What else must hold; nil for everything.

@@ -110,7 +110,7 @@ extension SQLThreadStore {
             """
             SELECT mp.message_id, mp.position, \(Photo.columns)
             FROM message_photos mp JOIN photos ph ON ph.id = mp.photo_id
-            WHERE mp.message_id IN (\(list: messages.map(\.id)))
+            WHERE mp.message_id IN (\(list: messages.filter { !$0.isRemoved }.map(\.id)))
             """
         ) {
             (message: try $0.id() as Identifier<Message>, position: try $0.int(), photo: try Photo(row: &$0))

@@ -64,7 +64,10 @@ struct WrittenRow: Sendable {
 
 extension Message {
     /// Of the table `messages ms`.
-    static let columns: SQL = "ms.id, ms.thread_id, ms.author_id, ms.text, ms.created_at"
+    static let columns: SQL = """
+        ms.id, ms.thread_id, ms.author_id, CASE WHEN ms.removed_at IS NULL THEN ms.text ELSE '' END,
+        ms.created_at, ms.removed_at
+        """
 
     /// Without photos.
     init(row: inout RowReader, viewer: Identifier<Member>) throws {
@@ -73,6 +76,6 @@ extension Message {
         let author: Identifier<Member> = try row.id()
         self.init(
             id: id, threadID: thread, authorID: author, isMine: author == viewer, text: try row.text(),
-            createdAt: try row.moment())
+            createdAt: try row.moment(), isRemoved: try row.optionalMoment() != nil)
     }
 }

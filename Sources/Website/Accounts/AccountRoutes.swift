@@ -8,7 +8,7 @@ import Hummingbird
 package struct AccountRoutes: Sendable {
     private let answer: PageAnswer
     private let cookie: SessionCookie
-    private let register: Register
+    private let door: JoinDoor
     private let logIn: LogIn
     private let logOut: LogOut
     private let signInWithLink: SignInWithLink
@@ -16,12 +16,12 @@ package struct AccountRoutes: Sendable {
     private let limiter: RateLimiter
 
     package init(
-        answer: PageAnswer, cookie: SessionCookie, register: Register, logIn: LogIn, logOut: LogOut,
+        answer: PageAnswer, cookie: SessionCookie, door: JoinDoor, logIn: LogIn, logOut: LogOut,
         signInWithLink: SignInWithLink, resetPassword: ResetPassword, limiter: RateLimiter
     ) {
         self.answer = answer
         self.cookie = cookie
-        self.register = register
+        self.door = door
         self.logIn = logIn
         self.logOut = logOut
         self.signInWithLink = signInWithLink
@@ -68,7 +68,7 @@ package struct AccountRoutes: Sendable {
         let next = try request.query().next()
         guard context.identity == nil else { return .leading(to: next) }
         let page = JoinPage(
-            registration: register.membership.registration, invite: try request.query()["invite"] ?? "",
+            registration: door.membership.registration, invite: try request.query()["invite"] ?? "",
             next: next)
         return answer(request, context) { joinPage(page, $0) }
     }
@@ -79,13 +79,15 @@ package struct AccountRoutes: Sendable {
             username: form["username"] ?? "", email: form["email"] ?? "", password: form["password"] ?? "",
             displayName: form["display_name"], invite: form["invite"])
         return try await answering(request, context) {
-            try await limiter.spend(.join, by: context.client.network)
-            return enter(try await register(filled, kind: .web, from: context.visit(request)), form.next())
+            let signedIn = try await door(
+                filled, proof: form["proof"], by: .page, kind: .web, from: context.client,
+                context.visit(request))
+            return enter(signedIn, form.next())
         } refused: { faults, page in
             joinPage(
                 JoinPage(
                     username: filled.username, email: filled.email,
-                    registration: register.membership.registration,
+                    registration: door.membership.registration,
                     invite: filled.invite ?? "", faults: faults, next: form.next()),
                 page)
         }

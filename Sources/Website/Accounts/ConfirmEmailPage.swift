@@ -26,9 +26,9 @@ package func emailConfirmedPage(_ context: PageContext) -> Document {
     let body: HTML = """
         <section class="account">
         <span class="account__mark">\(icon(.mark, context))</span>
-        <h1 class="account__title">\(text.security.emailChanged)</h1>
+        <h1 class="account__title">\(text.security.emailConfirmed)</h1>
         <a class="button button--primary button--wide" href="\(Paths.feed)">\(text.frame.toStart)</a>
         </section>
         """
-    return Document(title: text.security.emailChanged, body: body, hasBars: false)
+    return Document(title: text.security.emailConfirmed, body: body, hasBars: false)
 }

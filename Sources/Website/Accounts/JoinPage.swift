@@ -35,9 +35,10 @@ package func joinPage(_ page: JoinPage, _ context: PageContext) -> Document {
         <h1 class="account__title">\(text.accounts.joinTitle)</h1>
         \(with: registrationSentence(page, text), { "<p class=\"account__text quiet\">\($0)</p>" })
         <madang-form>
-        <form class="form" method="post" action="\(Paths.join)">
-        \(formAlert(page.faults))
+        <form class="form" method="post" action="\(Paths.join)"\(if: page.registration == .open, " data-proof")>
+        \(formAlert(page.faults.aboutAll(with: "proof")))
         <input type="hidden" name="next" value="\(page.next.string)">
+        \(if: page.registration == .open, proofField(context))
         \(fields(page, context), { field($0, context) })
         <button class="button button--primary button--wide">\(text.accounts.join)</button>
         </form>
@@ -48,6 +49,16 @@ package func joinPage(_ page: JoinPage, _ context: PageContext) -> Document {
         """
     return Document(
         title: text.accounts.join, body: body, hasBars: false, words: words(context))
+}
+
+/// The script puts its work here. Without scripts the form works, and the yard asks once more.
+private func proofField(_ context: PageContext) -> HTML {
+    """
+    <input type="hidden" name="proof">
+    <p class="unseen" role="status" data-part="proving"></p>
+    <p class="account__text quiet" aria-hidden="true" data-part="working" hidden></p>
+    <noscript><p class="account__text quiet">\(context.strings.admission.withoutScript)</p></noscript>
+    """
 }
 
 /// How one comes into this yard, where it is not open to all.
@@ -84,7 +95,8 @@ private func fields(_ page: JoinPage, _ context: PageContext) -> [Field] {
             isUnique: true, hasFocus: wrong == "username"),
         Field(
             name: "email", kind: .email, label: text.label(.email), value: page.email, fault: faults["email"],
-            autocomplete: "email", rule: "email", isUnique: true, hasFocus: wrong == "email"),
+            autocomplete: "email", rule: "email", isUnique: page.registration == .open,
+            hasFocus: wrong == "email"),
         Field(
             name: "password", kind: .password, label: text.label(.password), hint: text.accounts.passwordHint,
             fault: faults["password"], autocomplete: "new-password", rule: "password",
@@ -96,23 +108,26 @@ private func fields(_ page: JoinPage, _ context: PageContext) -> [Field] {
 private func words(_ context: PageContext) -> Words {
     let text = context.strings
     let name = UsernameRule.limit
-    return Words(["available": text.accounts.available])
-        .merged(
-            with: .faults(
-                of: "username",
-                [
-                    ("required", .required), ("too_short", .tooShort(minimum: name.minimum)),
-                    ("too_long", .tooLong(maximum: name.maximum)), ("characters", .characters),
-                    ("taken", .taken),
-                ], text)
-        )
-        .merged(
-            with: .faults(
-                of: "email",
-                [
-                    ("required", .required), ("too_long", .tooLong(maximum: EmailRule.maximumLength)),
-                    ("email", .email), ("taken", .taken),
-                ], text)
-        )
-        .merged(with: passwordWords(context))
+    return Words([
+        "available": text.accounts.available, "proving": text.admission.proving,
+        "proving.begins": text.admission.provingBegins,
+    ])
+    .merged(
+        with: .faults(
+            of: "username",
+            [
+                ("required", .required), ("too_short", .tooShort(minimum: name.minimum)),
+                ("too_long", .tooLong(maximum: name.maximum)), ("characters", .characters),
+                ("taken", .taken),
+            ], text)
+    )
+    .merged(
+        with: .faults(
+            of: "email",
+            [
+                ("required", .required), ("too_long", .tooLong(maximum: EmailRule.maximumLength)),
+                ("email", .email), ("taken", .taken),
+            ], text)
+    )
+    .merged(with: passwordWords(context))
 }

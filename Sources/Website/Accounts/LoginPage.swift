@@ -21,6 +21,7 @@ package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
         <section class="account">
         <a class="account__mark" href="\(Paths.feed)" aria-label="\(text.common.productName)">\(icon(.mark, context))</a>
         <h1 class="account__title">\(text.accounts.logInTitle)</h1>
+        \(if: context.isForMembers, "<p class=\"account__text\">\(text.admission.forMembers)</p>")
         <madang-form>
         <form class="form" method="post" action="\(Paths.login)">
         \(formAlert(page.faults))

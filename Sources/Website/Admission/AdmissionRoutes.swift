@@ -4,6 +4,7 @@ package import HTTPKit
 import Hummingbird
 import MadangAPI
 import MadangCore
+import Wording
 
 /// Letting in, refusing, inviting: the page of those who look after the yard.
 package struct AdmissionRoutes: Sendable {
@@ -73,7 +74,14 @@ package struct AdmissionRoutes: Sendable {
     @Sendable private func sendApprove(_ request: Request, _ context: ModeratorContext) async throws
         -> Response
     {
-        _ = try await admit.approve(context.pathParameter("username"), by: context.member.username)
+        let username = try context.pathParameter("username")
+        do {
+            _ = try await admit.approve(username, by: context.member.username)
+        } catch let error as DomainError where error.code == .taken && !request.isForProgram {
+            return try await page(
+                request, context, alert: context.app.strings.admission.addressIsKnown(username),
+                refused: error)
+        }
         return .leading(to: Paths.memberSettings)
     }
 
@@ -90,7 +98,8 @@ package struct AdmissionRoutes: Sendable {
     }
 
     private func page(
-        _ request: Request, _ context: ModeratorContext, link: String? = nil, refused: DomainError? = nil
+        _ request: Request, _ context: ModeratorContext, link: String? = nil, alert: String? = nil,
+        refused: DomainError? = nil
     ) async throws -> Response {
         let query = try PageQuery(try request.query(), defaultLimit: 50)
         let waiting = try await admit.waiting(page: query.request(in: .waiting, cursors))
@@ -98,7 +107,7 @@ package struct AdmissionRoutes: Sendable {
         let page = MembersSettingsPage(
             waiting: waiting.items, invites: try await list(page: PageRequest(limit: 100)).items,
             more: more.flatMap(Path.init(local:)), link: link,
-            faults: refused.map { FormFaults($0, context.app.strings) } ?? FormFaults())
+            faults: refused.map { FormFaults($0, context.app.strings) } ?? FormFaults(), alert: alert)
         return answer(request, context.app, status: refused?.code.status ?? .ok) {
             membersSettingsPage(page, $0)
         }

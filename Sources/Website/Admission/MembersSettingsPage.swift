@@ -11,22 +11,26 @@ package struct MembersSettingsPage: Sendable {
     /// The link of an invite that was just made: it is shown once.
     package let link: String?
     package let faults: FormFaults
+    /// Why somebody could not be let in.
+    package let alert: String?
 
     package init(
         waiting: [Member], invites: [ListedInvite], more: Path? = nil, link: String? = nil,
-        faults: FormFaults = FormFaults()
+        faults: FormFaults = FormFaults(), alert: String? = nil
     ) {
         self.waiting = waiting
         self.invites = invites
         self.more = more
         self.link = link
         self.faults = faults
+        self.alert = alert
     }
 }
 
 package func membersSettingsPage(_ page: MembersSettingsPage, _ context: PageContext) -> Document {
     let text = context.strings.admission
     let body: HTML = """
+        \(with: page.alert, { "<p class=\"form__alert\" role=\"alert\">\($0)</p>" })
         \(settingsPart(text.waitingTitle, waitingList(page, context)))
         \(settingsPart(text.invitesTitle, invitePart(page, context)))
         """
@@ -48,7 +52,8 @@ private func waitingRow(_ member: Member, _ context: PageContext) -> HTML {
     let name = MemberName(member)
     return """
         <li class="rows__row">\(avatar(name))<span class="rows__label" dir="auto"><b>\(name.displayName)</b> \
-        <span class="quiet">@\(name.username)</span><br>\(relativeTime(member.createdAt, context))</span>
+        <span class="quiet">@\(name.username)</span><br>\(relativeTime(member.createdAt, context))\
+        \(if: member.waitsForEmail, " · \(text.waitsForLetter)")</span>
         <form method="post" action="\(Paths.approveMember(member.username))">\
         <button class="button button--primary">\(text.approve)</button></form>
         <a class="button" href="\(Paths.refuseMember(member.username))">\(text.refuse)</a></li>

@@ -95,7 +95,7 @@ private func mediaType(of path: Substring) -> String {
     switch path.split(separator: ".").last {
     case "css": "text/css; charset=utf-8"
     case "js": "text/javascript; charset=utf-8"
-    case "svg": "image/svg+xml"
+    case "svg": "image/svg+xml; charset=utf-8"
     case "png": "image/png"
     case "webp": "image/webp"
     case "webmanifest": "application/manifest+json"

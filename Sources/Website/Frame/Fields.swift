@@ -119,6 +119,11 @@ package struct FormFaults: Sendable, Hashable {
     }
 
     static let none = FormFaults()
+
+    /// The same with the fault of a field that is not shown as one of the whole form.
+    func aboutAll(with field: String) -> FormFaults {
+        FormFaults(fields: fields, whole: whole ?? fields[field])
+    }
 }
 
 /// The message above a form, which screen readers say at once.

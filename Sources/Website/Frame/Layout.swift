@@ -85,10 +85,14 @@ private func banner(_ context: PageContext) -> HTML {
 
 /// What somebody reads on every page who waits to be let in.
 private func waitingBanner(_ context: PageContext) -> HTML {
-    """
-    <p class="banner" role="status">\(icon(.alert, context))<span>\(context.strings.admission.youWait)</span></p>
+    let text = context.strings.admission
+    let words =
+        context.viewer?.waitsForEmail == true
+        ? text.youConfirm : context.isForMembers ? text.youWaitOutside : text.youWait
+    return """
+        <p class="banner" role="status">\(icon(.alert, context))<span>\(words)</span></p>
 
-    """
+        """
 }
 
 private func head(_ document: Document, _ elements: [String], _ context: PageContext) -> HTML {

@@ -25,21 +25,24 @@ func noticeText(_ notice: Notice, _ text: Strings) -> String {
     case .sessionRevoked: text.security.sessionRevoked(on: notice.device)
     case .passwordChanged: text.security.passwordChanged(on: notice.device)
     case .emailChanged: text.security.emailChanged(on: notice.device)
+    case .confirmEmail: text.security.confirmLetter(to: notice.facts["email"] ?? "")
     case .restored: text.leaving.restored
-    case .hidden, .shown, .suspended, .unsuspended: decisionText(notice, text.moderation)
+    case .hidden, .shown, .removed, .putBack, .suspended, .unsuspended: decisionText(notice, text.moderation)
     }
 }
 
 /// Where one can look at what the notice tells of.
 private func noticeLink(_ notice: Notice, _ text: Strings) -> HTML {
     switch notice.kind {
-    case .hidden, .shown:
+    case .hidden, .shown, .removed, .putBack:
         if let listing = notice.facts["listing"].map({ Paths.listing($0) }) {
             return "<a class=\"button\" href=\"\(listing)\">\(text.moderation.seeListing)</a>"
         }
         let post = notice.facts["post"].map { Paths.post($0) }
         return "\(with: post, { "<a class=\"button\" href=\"\($0)\">\(text.moderation.seePost)</a>" })"
     case .suspended, .unsuspended: return ""
+    case .confirmEmail:
+        return "<a class=\"button\" href=\"\(Paths.emailSettings)\">\(text.security.lookAtEmail)</a>"
     case .sessionRevoked, .passwordChanged, .emailChanged, .restored:
         return "<a class=\"button\" href=\"\(Paths.sessionSettings)\">\(text.security.lookAtSessions)</a>"
     }
@@ -51,6 +54,8 @@ private func decisionText(_ notice: Notice, _ text: Strings.Moderation) -> Strin
         switch notice.kind {
         case .hidden: text.hiddenText(thing)
         case .shown: text.shownText(thing)
+        case .removed: text.removedText(thing, until: notice.facts["until"].flatMap { Int64($0) })
+        case .putBack: text.putBackText(thing)
         case .suspended: text.suspendedTitle + "."
         default: text.unsuspendedTitle + "."
         }

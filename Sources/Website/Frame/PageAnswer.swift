@@ -13,18 +13,21 @@ package struct PageAnswer: Sendable {
     private let clock: any Clock
     private let imageOrigins: [String]
     private let site: PublicSite
+    private let audience: Audience
 
     /// - Parameters:
     ///   - imageOrigins: where browsers fetch photos ("https://host:port") beside this server.
     ///   - site: where people reach the yard, for addresses that leave it.
+    ///   - audience: for whom it is.
     package init(
         assets: AssetCatalogue, clock: any Clock, imageOrigins: [String] = [],
-        site: PublicSite = PublicSite(origin: nil)
+        site: PublicSite = PublicSite(origin: nil), audience: Audience = .everyone
     ) {
         self.assets = assets
         self.clock = clock
         self.imageOrigins = imageOrigins
         self.site = site
+        self.audience = audience
     }
 
     /// The moment at which pages are shown.
@@ -69,7 +72,7 @@ package struct PageAnswer: Sendable {
             path: (Path(local: request.uri.string) ?? Paths.feed).without("fragment"), nonce: nonce.text,
             assets: assets.links(),
             scheme: context.identity?.member.colorScheme ?? .auto, now: clock.now,
-            site: site.address(context))
+            site: site.address(context), audience: audience)
         let bytes = try html(page).bytes
         var response = Response(
             status: status,

@@ -18,11 +18,13 @@ package struct PageContext: Sendable {
     package let now: Timestamp
     /// Where people reach the yard.
     package let site: SiteAddress
+    /// For whom it is.
+    package let audience: Audience
 
     package init(
         strings: Strings, viewer: Viewer?, notice: Notice? = nil, path: Path, nonce: String,
         assets: AssetLinks, scheme: ColorScheme = .auto, now: Timestamp,
-        site: SiteAddress = SiteAddress(origin: "")
+        site: SiteAddress = SiteAddress(origin: ""), audience: Audience = .everyone
     ) {
         self.strings = strings
         self.viewer = viewer
@@ -33,7 +35,14 @@ package struct PageContext: Sendable {
         self.scheme = scheme
         self.now = now
         self.site = site
+        self.audience = audience
     }
+
+    /// Whether strangers see the door and nothing else.
+    var isForMembers: Bool { audience == .members }
+
+    /// Whether the reader is at the door alone: no place behind it is shown to them.
+    var isOutside: Bool { isForMembers && viewer?.isWaiting != false }
 }
 
 /// The member who looks at the page.
@@ -44,6 +53,8 @@ package struct Viewer: Sendable, Hashable {
     package let avatar: AvatarPicture?
     /// Whether they still wait to be let in.
     package let isWaiting: Bool
+    /// Whether the letter to their address lets them in.
+    package let waitsForEmail: Bool
     /// How many notifications they have not read.
     package let unreadCount: Int
     /// How many messages of threads they have not read.
@@ -54,7 +65,8 @@ package struct Viewer: Sendable, Hashable {
 
     package init(
         id: Identifier<Member>, username: String, displayName: String, avatar: AvatarPicture? = nil,
-        isWaiting: Bool = false, unreadCount: Int = 0, unreadMessageCount: Int = 0,
+        isWaiting: Bool = false, waitsForEmail: Bool = false, unreadCount: Int = 0,
+        unreadMessageCount: Int = 0,
         canModerate: Bool = false, openCaseCount: Int = 0
     ) {
         self.id = id
@@ -62,6 +74,7 @@ package struct Viewer: Sendable, Hashable {
         self.displayName = displayName
         self.avatar = avatar
         self.isWaiting = isWaiting
+        self.waitsForEmail = waitsForEmail
         self.unreadCount = unreadCount
         self.unreadMessageCount = unreadMessageCount
         self.canModerate = canModerate
@@ -74,6 +87,7 @@ package struct Viewer: Sendable, Hashable {
         self.init(
             id: member.id, username: member.username, displayName: member.displayName,
             avatar: member.avatar.map(AvatarPicture.init), isWaiting: member.isWaiting,
+            waitsForEmail: member.waitsForEmail,
             unreadCount: unreadCount, unreadMessageCount: unreadMessageCount,
             canModerate: member.canModerate, openCaseCount: openCaseCount)
     }

@@ -29,14 +29,15 @@ func topBar(_ document: Document, _ context: PageContext) -> HTML {
         <a class="top__mark" href="\(Paths.feed)" aria-label="\(text.common.productName)">\(icon(.mark, context))\
         \(if: !document.isTitleShown, "<span class=\"top__name\">\(text.common.productName)</span>")</a>
         \(if: document.isTitleShown, "<span class=\"top__title\" aria-hidden=\"true\">\(document.title)</span>")
-        <div class="top__actions">\(searchLink(context))\(document.actions)\(if: context.viewer != nil, bell(context))</div>
+        <div class="top__actions">\(searchLink(context))\(document.actions)\
+        \(if: context.viewer != nil && !context.isOutside, bell(context))</div>
         </header>
         """
 }
 
 /// On a phone; a wide window has search in its rail.
 private func searchLink(_ context: PageContext) -> HTML {
-    guard !Paths.search.isSamePage(as: context.path) else { return "" }
+    guard !Paths.search.isSamePage(as: context.path), !context.isOutside else { return "" }
     return """
         <a class="icon-button top__search" href="\(Paths.search)" aria-label="\(context.strings.common.search)">\
         \(icon(.search, context))</a>
@@ -94,6 +95,7 @@ func placesBar(_ context: PageContext) -> HTML {
 
 private func places(_ context: PageContext) -> [Place] {
     let text = context.strings
+    if context.isOutside { return [placeAtDoor(context)] }
     let explore = Place(path: Paths.explore, icon: .explore, label: text.frame.explore)
     let search = Place(path: Paths.search, icon: .search, label: text.common.search, isWide: true)
     let market = Place(
@@ -112,6 +114,15 @@ private func places(_ context: PageContext) -> [Place] {
     ] + moderation(viewer, text) + [
         Place(path: Paths.member(viewer.username), icon: .member, label: text.frame.me, member: viewer.name)
     ]
+}
+
+/// All there is for a stranger in a yard for its members only, and for who waits to be let in.
+private func placeAtDoor(_ context: PageContext) -> Place {
+    let text = context.strings
+    guard let viewer = context.viewer else {
+        return Place(path: Paths.login, icon: .logIn, label: text.accounts.logIn)
+    }
+    return Place(path: Paths.settings, icon: .member, label: text.frame.settings, member: viewer.name)
 }
 
 /// For those who look after the yard.

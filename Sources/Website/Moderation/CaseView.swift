@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Wording
 
 /// A thing that was reported, in its context: what it is, whose, who reported it and why, what was decided before.
@@ -9,15 +10,44 @@ func caseView(_ one: Case, _ context: PageContext) -> HTML {
         <header class="case__head"><a class="case__who" href="\(Paths.member(name.username))">\(avatar(name))\
         <span class="case__name" dir="auto"><b>\(name.displayName)</b> <span class="quiet">@\(name.username)</span></span></a>
         <span class="badge">\(text.reports.thing(one.thing.kind.rawValue))</span>\
-        \(if: one.thing.isHidden, " <span class=\"badge\">\(hiddenWord(one.thing, text))</span>")</header>
-        \(if: one.thing.kind == .member, memberFacts(one.member, context))
+        \(if: one.thing.isHidden || one.thing.isRemoved, " <span class=\"badge\">\(hiddenWord(one.thing, text))</span>")\
+        \(if: one.isGone, " <span class=\"badge\">\(text.moderation.isGone)</span>")</header>
+        \(if: one.isGone, "<p class=\"quiet\">\(text.moderation.goneText)</p>")
+        \(with: one.removal, { removalNote($0, text) })
+        \(if: one.thing.kind == .member || one.thing.kind == .profile, memberFacts(one.member, context))
         \(with: one.comment, { "<blockquote class=\"case__comment\" dir=\"auto\">\($0)</blockquote>" })
+        \(with: one.photo, { "<p class=\"case__photos\">\(casePhoto(PhotoPicture($0), text.posts.photoBy(one.member.displayName)))</p>" })
         \(with: one.post, { casePost(PostCard($0), context) })
         """
 }
 
 private func hiddenWord(_ thing: Thing, _ text: Strings) -> String {
-    thing.kind == .member ? text.moderation.isSuspended : text.moderation.isHidden
+    if thing.isRemoved { return text.moderation.isRemoved }
+    return thing.kind == .member ? text.moderation.isSuspended : text.moderation.isHidden
+}
+
+/// Until when it can be put back; of a profile what it said.
+private func removalNote(_ removal: Removal, _ text: Strings) -> HTML {
+    let words = [removal.displayName, removal.bio].filter { !$0.isEmpty }
+    return """
+        <p class="quiet">\(text.moderation.canBePutBack(until: removal.dueAt.milliseconds))</p>
+        \(if: !words.isEmpty, "<blockquote class=\"case__comment\" dir=\"auto\"><span class=\"quiet\">\(text.moderation.removedWords)</span>\n\(words.joined(separator: "\n"))</blockquote>")
+        """
+}
+
+/// Ways to decide on a part of what is a member's: their photo and their words, and what they said that was reported.
+func caseParts(_ one: Case, _ context: PageContext) -> HTML {
+    let text = context.strings.moderation
+    var parts: [(kind: ThingKind, id: String)] = []
+    if one.thing.kind == .member {
+        if let avatar = one.member.avatar { parts.append((.avatar, avatar.id.string)) }
+        parts.append((.profile, one.member.id.string))
+    }
+    guard !parts.isEmpty else { return "" }
+    return """
+        <section class="case__part"><h2 class="case__title">\(text.parts)</h2><p class="case__ways">
+        \(parts, { "<a class=\"button button--small\" href=\"\(Paths.decide($0.kind.rawValue, $0.id))\">\(text.removePart($0.kind.rawValue))</a>\n" })</p></section>
+        """
 }
 
 private func memberFacts(_ member: Member, _ context: PageContext) -> HTML {
@@ -72,6 +102,66 @@ private func quoted(_ quote: Report.Quote, _ context: PageContext) -> HTML {
         """
 }
 
+/// How it looked to those who reported it, whatever its author did with it since.
+func caseEvidence(_ one: Case, _ context: PageContext) -> HTML {
+    guard !one.evidence.isEmpty else { return "" }
+    return """
+        <section class="case__part"><h2 class="case__title">\(context.strings.moderation.evidence)</h2>
+        \(one.evidence, { evidenceLook($0, context) })</section>
+        """
+}
+
+private func evidenceLook(_ look: Evidence, _ context: PageContext) -> HTML {
+    var number = 0
+    let pieces = look.pieces.map { piece in
+        defer { number += piece.photos.count }
+        return evidencePiece(piece, of: look.id, photosFrom: number, context)
+    }
+    return """
+        <div class="case__look"><p class="quiet">\(fullTime(look.at, context))</p>
+        \(pieces, { $0 })</div>
+
+        """
+}
+
+private func evidencePiece(
+    _ piece: Evidence.Piece, of look: Identifier<Evidence>, photosFrom first: Int, _ context: PageContext
+) -> HTML {
+    let text = context.strings
+    let around = piece.isReported ? "" : " case__piece--around"
+    return """
+        <blockquote class="case__piece\(around)">\
+        <p class="quiet"><b dir="auto">\(piece.displayName)</b> @\(piece.username) · \
+        \(text.reports.thing(piece.kind.rawValue)) · \(relativeTime(piece.at, context))</p>\
+        \(if: !piece.title.isEmpty, "<p class=\"case__words\" dir=\"auto\"><b>\(piece.title)</b></p>")\
+        \(if: !piece.text.isEmpty, "<p class=\"case__words\" dir=\"auto\">\(piece.text)</p>")\
+        \(if: !piece.photos.isEmpty, "<p class=\"case__photos\">\(piece.photos.enumerated().map { evidencePhoto($1, first + $0, of: look, piece, context) }, { $0 })</p>")\
+        \(if: piece.kind == .message && piece.isReported, messageWay(piece, context))\
+        </blockquote>
+
+        """
+}
+
+private func messageWay(_ piece: Evidence.Piece, _ context: PageContext) -> HTML {
+    let id = Identifier<Thing>(rawValue: piece.thingID).string
+    return """
+        <p><a class="button button--small" href="\(Paths.decide("message", id))">\
+        \(context.strings.moderation.removePart("message"))</a></p>
+        """
+}
+
+private func evidencePhoto(
+    _ photo: Evidence.Photo, _ number: Int, of look: Identifier<Evidence>, _ piece: Evidence.Piece,
+    _ context: PageContext
+) -> HTML {
+    let address = Paths.evidencePhoto(look.string, number)
+    let words = photo.altText.isEmpty ? context.strings.posts.photoBy(piece.displayName) : photo.altText
+    return """
+        <a class="case__photo" href="\(address)"><img class="photo" src="\(address)" alt="\(words)" \
+        width="\(photo.size.width)" height="\(photo.size.height)" loading="lazy"></a>
+        """
+}
+
 /// What was decided before.
 func caseDecisions(_ one: Case, _ context: PageContext) -> HTML {
     guard !one.decisions.isEmpty else { return "" }
@@ -97,7 +187,7 @@ extension Case {
     /// What the photos of its post need.
     var style: PageStyle {
         PageStyle(
-            (post.map { PostCard($0).photos } ?? [])
+            (post.map { PostCard($0).photos } ?? []) + [photo].compactMap(\.self).map(PhotoPicture.init)
                 + reports.flatMap { $0.quote?.photos ?? [] }.map(PhotoPicture.init))
     }
 }

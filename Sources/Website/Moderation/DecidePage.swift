@@ -32,14 +32,16 @@ package func decidePage(_ page: DecidePage, _ context: PageContext) -> Document 
         <article class="case">
         \(caseView(page.one, context))
         \(caseReports(page.one, context))
+        \(caseEvidence(page.one, context))
         \(caseDecisions(page.one, context))
+        \(if: !page.actions.isEmpty, caseParts(page.one, context))
         </article>
-        \(if: page.actions.isEmpty, "<p class=\"moderation__note quiet\">\(text.mayNot)</p>", else: decideForm(page, context))
+        \(if: page.actions.isEmpty, "<p class=\"moderation__note quiet\">\(page.one.isGone ? text.nothingLeft : text.mayNot)</p>", else: decideForm(page, context))
         </div>
         """
     return Document(
         title: text.look, style: page.one.style, body: body, wayBack: Paths.moderation,
-        words: .counters(context.strings))
+        styles: moderationStyles, words: .counters(context.strings))
 }
 
 private func decideForm(_ page: DecidePage, _ context: PageContext) -> HTML {
@@ -55,6 +57,7 @@ private func decideForm(_ page: DecidePage, _ context: PageContext) -> HTML {
         <input type="hidden" name="id" value="\(page.one.thing.idText)">
         <fieldset class="choices"><legend class="settings__title">\(text.decision)</legend>
         <div class="rows">\(page.actions, { actionChoice($0, page, context) })</div></fieldset>
+        \(if: page.actions.contains(.remove), "<p class=\"quiet\">\(text.removeHint)</p>")
         \(field(reason, context))
         <button class="button button--primary">\(text.decide)</button>
         </form>

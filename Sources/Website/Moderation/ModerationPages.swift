@@ -42,6 +42,7 @@ private func queueItem(_ one: Case, _ context: PageContext) -> HTML {
     <li class="case" data-id="\(one.id.string)">
     \(caseView(one, context))
     \(caseReports(one, context))
+    \(caseEvidence(one, context))
     \(caseDecisions(one, context))
     <a class="button button--primary case__go" href="\(Paths.decide(one.thing.kind.rawValue, one.thing.idText))">\
     \(context.strings.moderation.decide)</a>
@@ -88,6 +89,9 @@ private func logItem(_ decision: Decision, _ context: PageContext) -> HTML {
         """
 }
 
+/// What these pages need beside the stylesheet of all.
+let moderationStyles = ["later/moderation.css"]
+
 /// The tabs of those who look after the yard, above a page of theirs.
 func moderationDocument(
     _ title: String, here: Path, style: PageStyle = PageStyle(), body: HTML, _ context: PageContext
@@ -104,5 +108,6 @@ func moderationDocument(
         \(body)
         </div>
         """
-    return Document(title: title, style: style, body: page, wayBack: Paths.settings)
+    return Document(
+        title: title, style: style, body: page, wayBack: Paths.settings, styles: moderationStyles)
 }

@@ -104,9 +104,12 @@ package struct ModerationRoutes: Sendable {
             return DecidePage(one: one, actions: [])
         }
         // What is so already cannot be chosen, and without a report there is none to leave as it is.
-        let done: Set<Decision.Action> = one.thing.isHidden ? [.hide, .suspend] : [.restore, .unsuspend]
+        var done: Set<Decision.Action> = one.thing.isHidden ? [.hide, .suspend] : [.restore, .unsuspend]
+        // A profile that was written anew can be taken away again.
+        done.formUnion(one.thing.isRemoved ? [.hide, .restore] : [.putBack])
+        if one.thing.isRemoved, kind != .profile { done.insert(.remove) }
         let actions = ModerationPolicy.actions(on: kind).filter {
-            !done.contains($0) && ($0 != .dismiss || one.reportCount > 0)
+            $0 == .dismiss ? one.isOpen : !one.isGone && !done.contains($0)
         }
         return DecidePage(one: one, actions: actions)
     }

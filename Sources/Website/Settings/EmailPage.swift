@@ -51,15 +51,17 @@ private func form(_ page: EmailPage, _ context: PageContext) -> HTML {
         """
 }
 
-/// The address that waits, and the way not to wait any longer: sending the old one.
+/// The address that waits, and what can be done by sending the one that the member has: to wait no longer, or, if that is the
+/// one that waits, to get another letter.
 private func pendingPart(_ pending: String, _ page: EmailPage, _ context: PageContext) -> HTML {
     let text = context.strings
+    let isOwn = pending == page.email
     return settingsPart(
-        text: text.security.emailPending(pending),
+        text: isOwn ? text.security.emailUnconfirmed(pending) : text.security.emailPending(pending),
         """
         <form method="post" action="\(Paths.emailSettings)">
         <input type="hidden" name="email" value="\(page.email)">
-        <button class="button">\(text.security.keepOldEmail)</button>
+        <button class="button">\(isOwn ? text.security.sendConfirmation : text.security.keepOldEmail)</button>
         </form>
         """)
 }

@@ -8,7 +8,7 @@ import Wording
 func settingsDocument(
     _ title: String, notice: String? = nil, scripts: [String] = [], styles: [String] = [],
     words: Words = Words(), body: HTML,
-    wayBack: Path = Paths.settings, _ context: PageContext
+    wayBack: Path? = Paths.settings, _ context: PageContext
 ) -> Document {
     let page: HTML = """
         <div class="settings">

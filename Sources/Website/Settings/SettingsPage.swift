@@ -16,12 +16,13 @@ package func settingsPage(_ page: SettingsPage, _ context: PageContext) -> Docum
     let text = context.strings
     let body: HTML = """
         \(profileRow(page.member, context))
-        \(groups(page, text), { settingsPart($0.title, settingsRows($0.rows, context)) })
+        \(groups(page, context), { settingsPart($0.title, settingsRows($0.rows, context)) })
         <p data-install hidden><button class="button button--wide"></button></p>
         \(logOutButton(context))
         """
     return settingsDocument(
-        text.frame.settings, body: body, wayBack: Paths.member(page.member.username), context)
+        text.frame.settings, body: body,
+        wayBack: context.isOutside ? nil : Paths.member(page.member.username), context)
 }
 
 private struct SettingsGroup {
@@ -30,8 +31,16 @@ private struct SettingsGroup {
 }
 
 /// Every page of the settings stands here, once.
-private func groups(_ page: SettingsPage, _ text: Strings) -> [SettingsGroup] {
-    [
+private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGroup] {
+    let text = context.strings
+    let blocks = SettingsRow(path: Paths.blockSettings, icon: .block, label: text.blocks.list)
+    let lists = [
+        SettingsRow(path: Paths.saved, icon: .star, label: text.saves.title),
+        SettingsRow(path: Paths.liked, icon: .heart, label: text.posts.liked),
+    ]
+    // These hold things of others, and are shut to whoever is not in yet.
+    let isOutside = context.isOutside
+    return [
         SettingsGroup(
             title: text.settings.account,
             rows: [
@@ -40,8 +49,7 @@ private func groups(_ page: SettingsPage, _ text: Strings) -> [SettingsGroup] {
                     state: page.member.email),
                 SettingsRow(path: Paths.passwordSettings, icon: .key, label: text.security.password),
                 SettingsRow(path: Paths.sessionSettings, icon: .device, label: text.security.sessions),
-                SettingsRow(path: Paths.blockSettings, icon: .block, label: text.blocks.list),
-            ]),
+            ] + (isOutside ? [] : [blocks])),
         SettingsGroup(
             title: text.settings.lookAndLanguage,
             rows: [
@@ -54,10 +62,8 @@ private func groups(_ page: SettingsPage, _ text: Strings) -> [SettingsGroup] {
             ]),
         SettingsGroup(
             title: text.settings.data,
-            rows: [
-                SettingsRow(path: Paths.saved, icon: .star, label: text.saves.title),
-                SettingsRow(path: Paths.liked, icon: .heart, label: text.posts.liked),
-                SettingsRow(path: Paths.dataSettings, icon: .download, label: text.leaving.dataTitle),
+            rows: (isOutside ? [] : lists) + [
+                SettingsRow(path: Paths.dataSettings, icon: .download, label: text.leaving.dataTitle)
             ]),
     ] + yardGroup(page, text)
 }

@@ -67,7 +67,7 @@ private func authorElement(_ name: MemberName, _ site: SiteAddress) -> HTML {
 
 private func enclosure(_ rendition: Rendition, _ site: SiteAddress) -> HTML {
     """
-    <link rel="enclosure" type="image/webp" length="\(rendition.byteCount)" href="\(site(Paths.media(rendition.blob)))"/>
+    <link rel="enclosure" type="image/webp" length="\(rendition.byteCount)" href="\(site(Paths.carriedMedia(rendition.blob)))"/>
 
     """
 }
@@ -76,7 +76,7 @@ private func picture(_ photo: Photo, _ post: Post, _ site: SiteAddress, _ text: 
     guard let rendition = photo.rendition(.large) ?? photo.renditions.last else { return "" }
     let alt = photo.altText.isEmpty ? text.posts.photoBy(post.author.displayName) : photo.altText
     return """
-        <p><img src="\(site(Paths.media(rendition.blob)))" width="\(rendition.size.width)" \
+        <p><img src="\(site(Paths.carriedMedia(rendition.blob)))" width="\(rendition.size.width)" \
         height="\(rendition.size.height)" alt="\(plain(alt))"/></p>
 
         """

@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 package import Features
 import HTTPKit
 import HTTPTypes
@@ -8,19 +8,21 @@ import NIOCore
 import Wording
 
 /// Feeds of members and hashtags, and what robots may read. Readers of feeds have no session and get what everybody
-/// sees.
+/// sees: in a yard for its members only nothing.
 package struct AtomRoutes: Sendable {
     private let members: ShowMember
     private let tags: ShowTag
     private let site: PublicSite
+    private let audience: Audience
 
     /// Posts of one feed: readers come back often.
     private static let size = 20
 
-    package init(members: ShowMember, tags: ShowTag, site: PublicSite) {
+    package init(members: ShowMember, tags: ShowTag, site: PublicSite, audience: Audience = .everyone) {
         self.members = members
         self.tags = tags
         self.site = site
+        self.audience = audience
     }
 
     func register(in router: some RouterMethods<AppContext>) {
@@ -72,10 +74,13 @@ package struct AtomRoutes: Sendable {
 
     /// Pages of one's own say themselves that they are not to be listed; these would only cost.
     @Sendable private func robots(_ request: Request, _ context: AppContext) async throws -> Response {
-        let closed = [
-            Path("v1", ""), Paths.search, Paths.settings, Paths.newPost, Paths.login, Paths.join,
-            Paths.forgot,
-        ]
+        let closed =
+            audience == .members
+            ? [Path()]
+            : [
+                Path("v1", ""), Paths.search, Paths.settings, Paths.newPost, Paths.login, Paths.join,
+                Paths.forgot,
+            ]
         let text = "User-agent: *\n" + closed.map { "Disallow: \($0.string)\n" }.joined()
         return Response(
             status: .ok,

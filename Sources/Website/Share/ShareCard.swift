@@ -91,11 +91,13 @@ package struct Sharing: Hashable, Sendable {
 /// What the head of a page says to other services: its one address, its card, its feed, and whether they may list it.
 func shareTags(_ document: Document, _ context: PageContext) -> HTML {
     let page = context.site(document.sharing.canonical ?? context.path.page)
+    // What is for members is shown nowhere else.
+    let sharing = context.isForMembers ? Sharing() : document.sharing
     return """
         <link rel="canonical" href="\(page)">
-        \(if: document.sharing.card == nil, "<meta name=\"robots\" content=\"noindex\">\n")\
-        \(with: document.sharing.feed, { "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"\(document.title)\" href=\"\(context.site($0))\">\n" })\
-        \(with: document.sharing.card, { cardTags($0, page, context) })
+        \(if: sharing.card == nil, "<meta name=\"robots\" content=\"noindex\">\n")\
+        \(with: sharing.feed, { "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"\(document.title)\" href=\"\(context.site($0))\">\n" })\
+        \(with: sharing.card, { cardTags($0, page, context) })
         """
 }
 

@@ -1,7 +1,7 @@
 import Wording
 
-/// Copying and sharing the address of a page, and its feed. Without script the feed alone: the address stands in the
-/// browser already.
+/// Copying and sharing the address of a page, and its feed where there is anybody who reads it. Without script the
+/// feed alone: the address stands in the browser already.
 func shareMenu(of path: Path, id: String, feed: Path, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
@@ -9,10 +9,16 @@ func shareMenu(of path: Path, id: String, feed: Path, _ context: PageContext) ->
         \(icon(.share, context))</button>
         <ul class="menu" id="\(id)" popover>
         \(shareItems(of: path, context))
-        <li><a class="menu__item" href="\(feed)" type="application/atom+xml">\(icon(.feed, context))\
-        \(text.search.feed)</a></li>
+        \(if: !context.isForMembers, feedItem(feed, context))
         </ul>
         """
+}
+
+private func feedItem(_ feed: Path, _ context: PageContext) -> HTML {
+    """
+    <li><a class="menu__item" href="\(feed)" type="application/atom+xml">\(icon(.feed, context))\
+    \(context.strings.search.feed)</a></li>
+    """
 }
 
 /// The lines of a menu that copy and share `path`.

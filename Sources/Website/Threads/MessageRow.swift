@@ -9,6 +9,8 @@ package struct MessageRow: Sendable, Hashable {
     package let text: String
     package var photos: [PhotoPicture]
     package let at: Timestamp
+    /// Whether those who look after the yard took it away.
+    package let isRemoved: Bool
     /// The last one of mine that the other one has read.
     package var isLastRead = false
     /// Whether it begins a day, by the clock of its reader as far as the server knows it.
@@ -22,6 +24,7 @@ package struct MessageRow: Sendable, Hashable {
         text = message.text
         photos = message.photos.map(PhotoPicture.init)
         at = message.createdAt
+        isRemoved = message.isRemoved
     }
 
     /// Of its row on any page.
@@ -38,12 +41,13 @@ func messageRow(_ row: MessageRow, _ context: PageContext) -> HTML {
         <span class="unseen">\(row.isMine ? text.threads.me : row.author)</span>
         <div class="message__body">
         \(if: !row.photos.isEmpty, messagePhotos(row, context))
+        \(if: row.isRemoved, "<p class=\"message__words quiet\">\(text.threads.removed)</p>")
         \(if: !row.text.isEmpty, "<p class=\"message__words\" dir=\"auto\">\(row.text)</p>")
         </div>
         <p class="message__foot">\(if: row.isLastRead, "<span class=\"message__read\">\(text.threads.read)</span> ")\
         <time class="message__time" datetime="\(machineTime(row.at))" title="\(text.fullTime(of: row.at.milliseconds))" data-clock>\
         \(text.clockTime(of: row.at.milliseconds))</time>\
-        \(if: !row.isMine, reportLink(row, context))</p>
+        \(if: !row.isMine && !row.isRemoved, reportLink(row, context))</p>
         </li>
 
         """

@@ -23,6 +23,8 @@ package struct ThreadRow: Sendable, Hashable {
     package let isMine: Bool
     package let unreadCount: Int
     package let at: Timestamp
+    /// Whether those who look after the yard took the last message away.
+    package let isRemoved: Bool
 
     package init(_ shown: ShownThread) {
         let thread = shown.thread
@@ -40,6 +42,7 @@ package struct ThreadRow: Sendable, Hashable {
         isMine = last.isMine
         self.unreadCount = unreadCount
         at = last.createdAt
+        isRemoved = last.isRemoved
     }
 }
 
@@ -97,7 +100,8 @@ func threadRow(_ row: ThreadRow, _ context: PageContext) -> HTML {
 }
 
 private func lastWords(_ row: ThreadRow, _ text: Strings) -> String {
-    row.text.isEmpty ? text.threads.photos(row.photoCount) : row.text
+    if row.isRemoved { return text.threads.removed }
+    return row.text.isEmpty ? text.threads.photos(row.photoCount) : row.text
 }
 
 /// How many are unread, in the little room of a badge.

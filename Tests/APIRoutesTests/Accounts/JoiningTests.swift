@@ -1,4 +1,5 @@
 import Domain
+import HTTPKit
 import HTTPTypes
 import MadangAPI
 import TestSupport
@@ -110,6 +111,49 @@ import Testing
             yard.clock.advance(by: .minutes(11))
             let late = try await yard.send(.editMe, as: ana.caller, json: #"{"email":"newer@example.com"}"#)
             #expect(late.code == "confirmation_required")
+        }
+    }
+}
+
+@Suite struct `Joining without a proof of work` {
+    private func join(_ name: String, proof: String? = nil, _ yard: ServedYard) async throws -> Answer {
+        let more = proof.map { #","proof":"\#($0)""# } ?? ""
+        return try await yard.send(
+            .register,
+            json:
+                #"{"username":"\#(name)","email":"\#(name)@example.com","password":"correct horse"\#(more)}"#)
+    }
+
+    @Test func `lets in as the contract says, until a network has used that up; then one waits`() async throws
+    {
+        var setting = ServedYard.Setting()
+        setting.limits = [.joinUnproven: .init(burst: 2, perMinute: 1)]
+        try await withServedYard(setting) { yard in
+            for name in ["ana", "ben"] {
+                #expect(try await join(name, yard).json["member"]["state"].string == "active")
+            }
+            let late = try await join("cho", yard)
+            #expect(late.status == 201 && late.json["member"]["state"].string == "waiting")
+            let refused = try await yard.send(
+                .publishPost, as: .bearer(late.json["tokens"]["access_token"].string ?? ""),
+                json: #"{"text":"hi"}"#)
+            #expect(refused.status == 403)
+            yard.clock.advance(by: .minutes(2))
+            #expect(try await join("dan", yard).json["member"]["state"].string == "active")
+        }
+    }
+
+    @Test func `is told from one that is no good, and a challenge is never kept by caches`() async throws {
+        try await withServedYard { yard in
+            let challenge = try await yard.send(.joinChallenge)
+            #expect(challenge.status == 200 && challenge.headers[.cacheControl] == "no-store")
+            #expect(challenge.json.keys == ["bits", "challenge", "count", "expires_at"])
+            let text = challenge.json["challenge"].string ?? ""
+            #expect(try await join("ana", proof: "\(text).1,2,3", yard).wrongFields == ["proof:format"])
+            #expect(try await join("ana", proof: "x.1", yard).wrongFields == ["proof:format"])
+            let foreign = String(text.reversed())
+            #expect(try await join("ana", proof: "\(foreign).1", yard).wrongFields == ["proof:unknown"])
+            #expect(try await join("ana", proof: "", yard).status == 201)
         }
     }
 }

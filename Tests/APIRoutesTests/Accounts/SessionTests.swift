@@ -202,6 +202,8 @@ private final class CountingHasher: PasswordHasher {
         return hash == "plain:\(password)"
     }
 
+    func isOutdated(_ hash: String) -> Bool { false }
+
     func verifyNothing(_ password: String) async throws {
         content.withLock { $0.append("verifyNothing") }
     }

@@ -1,6 +1,7 @@
 import Domain
 import HTTPTypes
 import MadangAPI
+import MadangCore
 import TestSupport
 import Testing
 
@@ -88,6 +89,51 @@ import Testing
             let role = try await yard.send(
                 .setRole, ["username": "ana"], as: mod.caller, json: #"{"role":"moderator"}"#)
             #expect(role.json["role"].string == "moderator")
+        }
+    }
+
+    @Test func `take an avatar and a message away for good, and put them back`() async throws {
+        try await withServedYard { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let mod = try await yard.join("mia")
+            try await yard.promote(mod, to: .moderator)
+            try await yard.confirm(mod)
+            func decide(_ action: String, _ type: String, _ id: String) async throws -> Int {
+                try await yard.send(
+                    .decide, as: mod.caller,
+                    json: #"{"action":"\#(action)","type":"\#(type)","id":"\#(id)","reason":"ads"}"#
+                ).status
+            }
+            _ = try await yard.uploadBytes(
+                FakePhotoProcessor.upload(PixelSize(width: 4, height: 4), "face"), by: ben.caller,
+                to: .setAvatar)
+            func avatar() async throws -> JSONValue {
+                try await yard.send(.showMember, ["username": "ben"], as: ana.caller).json["avatar"]
+            }
+            let face = try await avatar()["id"].string ?? ""
+            #expect(try await decide("hide", "avatar", face) == 422)
+            #expect(try await decide("remove", "avatar", face) == 201)
+            #expect(try await decide("remove", "avatar", face) == 409)
+            #expect(try await avatar() == .null)
+            #expect(try await yard.send(.showPhoto, ["id": face], as: ana.caller).status == 404)
+            #expect(try await decide("put_back", "avatar", face) == 201)
+            #expect(try await avatar()["id"].string == face)
+
+            let photo = try await yard.upload("chair", by: ana).json["id"].string ?? ""
+            let chair = try await yard.list("A chair", photos: [photo], by: ana).json["id"].string ?? ""
+            let thread = try await yard.send(
+                .askSeller, ["id": chair], as: ben.caller, json: #"{"text":"buy watches"}"#)
+            let message = thread.json["last_message"]["id"].string ?? ""
+            #expect(try await decide("remove", "message", message) == 404)
+            _ = try await yard.send(
+                .report, as: ana.caller, json: #"{"type":"message","id":"\#(message)","reason":"spam"}"#)
+            #expect(try await decide("remove", "message", message) == 201)
+            for caller in [ana.caller, ben.caller] {
+                let said = try await yard.send(
+                    .listMessages, ["id": thread.json["id"].string ?? ""], as: caller
+                ).json["data"][0]
+                #expect(said["text"].string == "" && said["is_removed"].bool == true)
+            }
         }
     }
 }

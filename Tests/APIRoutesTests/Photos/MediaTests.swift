@@ -90,9 +90,9 @@ import Testing
             let answer = try await yard.send(.get, url)
             let name = url.dropFirst("/media/".count).dropLast(".webp".count)
             #expect(answer.status == 302 && answer.bytes.isEmpty)
-            #expect(answer.headers[.location] == "https://store.example/rendition/\(name)?for=3600")
+            #expect(answer.headers[.location] == "https://store.example/rendition/\(name)?for=20")
             // Caches forget the redirect before its address runs out.
-            #expect(answer.headers[.cacheControl] == "public, max-age=1800")
+            #expect(answer.headers[.cacheControl] == "public, max-age=10")
 
             let id = photo["id"].string ?? ""
             let original = try await yard.send(.showOriginal, ["id": id], as: ana.caller)
@@ -110,5 +110,116 @@ import Testing
             let answer = try await yard.send(.get, url)
             #expect(answer.status == 200 && !answer.bytes.isEmpty)
         }
+    }
+}
+
+@Suite struct `A rendition of what is hidden` {
+    /// What a member has that shows photos, with the words that hide it and show it again.
+    private enum Hiding: String, CaseIterable {
+        case post, listing, member
+
+        var words: (hide: String, show: String) {
+            self == .member ? ("suspend", "unsuspend") : ("hide", "restore")
+        }
+    }
+
+    @Test(arguments: MediaServing.allCases)
+    func `is there for its owner and moderators alone, a second later at most, and back for all`(
+        _ serving: MediaServing
+    ) async throws {
+        var setting = ServedYard.Setting()
+        setting.serving = serving
+        if serving == .redirect { setting.mediaAddress = { key, _ in "https://store.example/\(key.string)" } }
+        try await withServedYard(setting) { yard in
+            let mod = try await yard.join("mia")
+            let ben = try await yard.join("ben")
+            try await yard.promote(mod, to: .moderator)
+            for (hiding, name) in zip(Hiding.allCases, ["ana", "cleo", "dora"]) {
+                var owner = try await yard.join(name)
+                let photo = try await yard.upload(name, by: owner).json
+                let url = photo["urls"]["small"].string ?? ""
+                let id = try await thing(hiding, photo["id"].string ?? "", owner, yard)
+                let shown = serving == .redirect ? 302 : 200
+                for caller in [Caller.visitor, ben.caller, owner.caller, mod.caller] {
+                    #expect(try await yard.send(.get, url, as: caller).status == shown)
+                }
+                try await decide(hiding.words.hide, hiding, id, mod, yard)
+                yard.clock.advance(by: .seconds(1))
+                // Who is suspended may log in again.
+                owner = try await yard.logIn(name)
+                for caller in [Caller.visitor, ben.caller] {
+                    let gone = try await yard.send(.get, url, as: caller)
+                    #expect(gone.status == 404, "\(hiding)")
+                    #expect(gone.headers[.cacheControl] == "no-store")
+                    #expect(gone.headers[.location] == nil)
+                    let tag = "\"\(url.dropFirst("/media/".count).dropLast(".webp".count))\""
+                    let known = try await yard.send(.get, url, as: caller, headers: [.ifNoneMatch: tag])
+                    #expect(known.status == 404)
+                }
+                for caller in [owner.caller, mod.caller] {
+                    let seen = try await yard.send(.get, url, as: caller)
+                    #expect(seen.status == 200 && !seen.bytes.isEmpty, "\(hiding)")
+                    #expect(seen.headers[.cacheControl] == "private, no-store")
+                    #expect(seen.headers[.crossOriginResourcePolicy] == "same-origin")
+                }
+                try await decide(hiding.words.show, hiding, id, mod, yard)
+                #expect(try await yard.send(.get, url).status == shown, "\(hiding)")
+            }
+        }
+    }
+
+    @Test func `is served as long as another photo with the same bytes is shown, and never without one`()
+        async throws
+    {
+        try await withServedYard { yard in
+            let (ana, ben, mod) = (
+                try await yard.join("ana"), try await yard.join("ben"), try await yard.join("mia")
+            )
+            try await yard.promote(mod, to: .moderator)
+            let photos = [
+                try await yard.upload("same", by: ana).json, try await yard.upload("same", by: ben).json,
+            ]
+            let url = photos[0]["urls"]["small"].string ?? ""
+            #expect(photos[1]["urls"]["small"].string == url)
+            let anas = try await thing(.post, photos[0]["id"].string ?? "", ana, yard)
+            let bens = try await thing(.post, photos[1]["id"].string ?? "", ben, yard)
+            try await decide("hide", .post, anas, mod, yard)
+            yard.clock.advance(by: .seconds(1))
+            #expect(try await yard.send(.get, url).status == 200)
+            #expect(try await yard.send(.deletePost, ["id": bens], as: ben.caller).status == 204)
+            yard.clock.advance(by: .seconds(1))
+            #expect(try await yard.send(.get, url).status == 404)
+            #expect(try await yard.send(.get, url, as: ben.caller).status == 404)
+            #expect(try await yard.send(.get, url, as: ana.caller).status == 200)
+            // Its file is still there, its photo is not.
+            #expect(try await yard.send(.deletePost, ["id": anas], as: ana.caller).status == 204)
+            #expect(try await yard.send(.get, url, as: mod.caller).status == 404)
+        }
+    }
+
+    private func thing(
+        _ hiding: Hiding, _ photo: String, _ owner: Person, _ yard: ServedYard
+    ) async throws -> String {
+        switch hiding {
+        case .post:
+            return try await yard.send(.publishPost, as: owner.caller, json: #"{"photo_ids":["\#(photo)"]}"#)
+                .json["id"].string ?? ""
+        case .listing:
+            let text = #"""
+                {"name":"Old lens","description":"It is sharp still","currency":"KRW","price":"1000",
+                "photo_ids":["\#(photo)"]}
+                """#
+            return try await yard.send(.createListing, as: owner.caller, json: text).json["id"].string ?? ""
+        case .member: return try await yard.send(.showMe, as: owner.caller).json["id"].string ?? ""
+        }
+    }
+
+    private func decide(
+        _ action: String, _ hiding: Hiding, _ id: String, _ mod: Person, _ yard: ServedYard
+    ) async throws {
+        try await yard.confirm(mod)
+        let body = #"{"action":"\#(action)","type":"\#(hiding.rawValue)","id":"\#(id)","reason":"x"}"#
+        let answer = try await yard.send(.decide, as: mod.caller, json: body)
+        #expect(answer.status == 201, "\(action) \(hiding)")
     }
 }

@@ -49,6 +49,29 @@ import Testing
             #expect(text.contains("http_requests_in_flight 0"))
         }
     }
+
+    @Test func `say of a refused request why, and of strangers from which network`() async throws {
+        try await withServedYard { yard in
+            func line(_ status: Int) -> LogRecorder.Line? {
+                yard.log.lines.last { $0.message == "request" && $0.metadata["status"] == "\(status)" }
+            }
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let post = try await yard.publish("hello", by: ana)
+            _ = try await yard.send(.deletePost, ["id": post], as: ben.caller)
+            #expect(line(403)?.metadata["code"] == "forbidden" && line(403)?.metadata["member"] != nil)
+            #expect(line(403)?.metadata["network"] == nil)
+            _ = try await yard.send(.showMe)
+            #expect(line(401)?.metadata["code"] == "unauthorized")
+            #expect(line(401)?.metadata["network"]?.isEmpty == false)
+            _ = try await yard.send(.register, json: "{}")
+            #expect(line(422)?.metadata["code"] == "invalid")
+            #expect(line(422)?.metadata["network"]?.isEmpty == false)
+            _ = try await yard.send(.showPost, ["id": "1"])
+            #expect(line(404)?.metadata["code"] == "not_found" && line(404)?.metadata["network"] == nil)
+            _ = try await yard.send(.showPost, ["id": post])
+            #expect(line(200)?.metadata["code"] == nil)
+        }
+    }
 }
 
 @Suite struct `The service` {

@@ -104,6 +104,30 @@ import Testing
         }
     }
 
+    /// A proxy in front could see one request where we see two (request smuggling; RFC 9112, 6.3).
+    @Test(arguments: [
+        "Content-Length: 6\r\nTransfer-Encoding: chunked", "Transfer-Encoding: chunked\r\nContent-Length: 6",
+        "Content-Length: 6\r\nContent-Length: 7", "Content-Length: +6", "Content-Length: 6, 7",
+        "Transfer-Encoding: chunked, identity", "Transfer-Encoding : chunked",
+        "Content-Length: 6\r\n Transfer-Encoding: chunked", "X: y\rContent-Length: 6", "X: y\u{0}z",
+    ])
+    func `a request whose end can be read in two ways is refused, and nothing behind it is answered`(
+        field: String
+    )
+        async throws
+    {
+        try await withServedYard(live) { yard in
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                try await connection.send(
+                    "POST /v1/auth/logout HTTP/1.1\r\nHost: yard\r\n\(field)\r\n\r\n0\r\n\r\nG"
+                        + "GET /healthz HTTP/1.1\r\nHost: yard\r\n\r\n")
+                let answer = try await connection.rest()
+                #expect(answer.hasPrefix("HTTP/1.1 4"), "\(answer.prefix(60))")
+                #expect(!answer.contains("HTTP/1.1 200"), "\(answer)")
+            }
+        }
+    }
+
     @Test func `headers beyond measure are refused`() async throws {
         try await withServedYard(live) { yard in
             try await RawConnection.with(port: yard.client.port ?? 0) { connection in

@@ -29,6 +29,7 @@ struct ServedYard: Sendable {
     struct Setting: Sendable {
         var testing = TestingSetup.router
         var membership = MembershipPolicy()
+        var audience = Audience.everyone
         var limits: [RateLimiter.Kind: RateLimiter.Allowance] = [:]
         var hasher: any PasswordHasher = PlainPasswordHasher()
         var errorPages: (any ErrorPageRenderer)?
@@ -39,6 +40,13 @@ struct ServedYard: Sendable {
         var mediaAddress: @Sendable (BlobKey, Duration) -> String? = { _, _ in nil }
         /// Whether streams of events go on, or end at once.
         var tellsEvents = false
+        /// Of a yard for its members only.
+        static var forMembers: Setting {
+            var setting = Setting()
+            setting.audience = .members
+            return setting
+        }
+
         /// Routes beside those of the API.
         var addRoutes: @Sendable (Router<AppContext>) -> Void = { _ in }
     }
@@ -67,7 +75,7 @@ private func serve<Result: Sendable>(
     if !setting.tellsEvents { events.stop() }
     let router = await router(yard, SteerableBlobStore(media.blobs, setting), metrics, events, setting)
     let app = Application(
-        router: router, server: HTTPServer.builder,
+        router: router, server: HTTPServer.builder(among: Connections()),
         configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
         logger: Logger(label: "test") { _ in log.handler })
     let routes = router.routes.map { "\($0.method) \($0.path)" }
@@ -98,16 +106,23 @@ private func router(
     let ports = Verbs.Ports(
         database: yard.database, blobs: blobs, processor: FakePhotoProcessor(), clock: yard.clock,
         ids: yard.ids, secrets: secrets, hasher: setting.hasher, commonPasswords: FewCommonPasswords(),
-        look: LookPolicy(), membership: setting.membership)
+        seal: PlainSeal(), look: LookPolicy(), membership: setting.membership)
+    let addresses = setting.audience == .members ? MediaAddresses(key: key, clock: yard.clock) : nil
     let layers = HTTPLayers(
         authenticate: Verbs(ports).authenticate,
-        tokens: tokens, cookie: cookie, limiter: limiter, metrics: metrics, errorPages: setting.errorPages)
+        tokens: tokens, cookie: cookie, limiter: limiter, metrics: metrics, errorPages: setting.errorPages,
+        open: OpenRoutes(audience: setting.audience), addresses: addresses)
     let router = layers.makeRouter()
     APIRoutes(
         Verbs(ports), tokens: tokens, cookie: cookie, cursors: CursorCodec(key: key), limiter: limiter,
+        door: JoinDoor(
+            register: Verbs(ports).register, limiter: limiter,
+            challenges: JoinChallenges(key: key, clock: yard.clock)),
         events: events, export: OneFileExport()
     ).add(to: router)
-    MediaRoutes(blobs: blobs, serving: setting.serving).add(to: router)
+    MediaRoutes(
+        blobs: blobs, look: Verbs(ports).lookAtRendition, serving: setting.serving, addresses: addresses
+    ).add(to: router)
     setting.addRoutes(router)
     router.refuseOtherMethods()
     return router

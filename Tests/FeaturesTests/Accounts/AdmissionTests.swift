@@ -82,15 +82,20 @@ import Testing
         }
     }
 
-    @Test func `with approval ends with a letter`() async throws {
+    @Test func `with approval ends with a letter to an address that was confirmed`() async throws {
         let policy = MembershipPolicy(registration: .approval)
         try await withVerbs(membership: policy) { plain in
             let (verbs, mailbox) = (plain.withMail(), Mailbox())
             let ana = try await join("ana", verbs)
-            _ = try await verbs.admit.approve("ana", by: "olga")
             try await verbs.sendLetters(to: mailbox)
-            #expect(mailbox.mails.map(\.subject) == ["approved ana"])
-            #expect(mailbox.mails.map(\.recipient) == [ana.email])
+            let link = try #require(mailbox.mails.first?.text)
+            _ = try await verbs.confirmEmail(link: link, from: .usual)
+            _ = try await join("ben", verbs)
+            for name in ["ana", "ben"] { _ = try await verbs.admit.approve(name, by: "olga") }
+            try await verbs.sendLetters(to: mailbox)
+            let subjects = mailbox.mails.map(\.subject)
+            #expect(subjects.sorted() == ["approved ana", "confirm_email ana", "confirm_email ben"])
+            #expect(mailbox.mails.first { $0.subject == "approved ana" }?.recipient == ana.email)
         }
     }
 

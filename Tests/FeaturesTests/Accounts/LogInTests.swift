@@ -32,6 +32,25 @@ import Testing
         }
     }
 
+    @Test func `makes the hash of the password anew once hashes cost more, and ends no session by it`()
+        async throws
+    {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            let visit = Visit(network: "192.0.2.1", device: "phone")
+            let before = try await verbs.logIn(identifier: "ana", password: password, kind: .app, from: visit)
+            _ = verbs.hasher.takeWork()
+            verbs.hasher.setCost("dear")
+            #expect(try await verbs.refusedLogIn("ana", "wrong horse") != nil)
+            #expect(verbs.hasher.takeWork().map(\.kind) == [.verify])
+            _ = try await verbs.logIn(identifier: "ana", password: password, kind: .app, from: visit)
+            #expect(verbs.hasher.takeWork().map(\.kind) == [.verify, .hash])
+            _ = try await verbs.logIn(identifier: "ana", password: password, kind: .app, from: visit)
+            #expect(verbs.hasher.takeWork().map(\.kind) == [.verify])
+            #expect(try await verbs.identity(before)?.member == ana)
+        }
+    }
+
     @Test func `by a name longer than any answers as for an unknown one`() async throws {
         try await withVerbs { verbs in
             let error = try await verbs.refusedLogIn(String(repeating: "a", count: 100_000), "wrong horse")

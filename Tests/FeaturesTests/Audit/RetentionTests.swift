@@ -15,7 +15,7 @@ private enum Owner {
     case queue
     /// There are a few, whatever happens.
     case few
-    /// They stay: the log of decisions.
+    /// They stay: the log of decisions, and whom nobody lets in again.
     case stays
 }
 
@@ -23,10 +23,13 @@ private let owners: [String: Owner] = [
     "members": .thing, "credentials": .thing, "sessions": .garbage, "session_secrets": .garbage,
     "sign_in_links": .garbage, "follows": .thing, "idempotency_keys": .garbage, "photos": .thing,
     "renditions": .thing, "blob_claims": .garbage, "graves": .garbage, "posts": .thing, "attachments": .thing,
-    "hashtags": .thing, "post_hashtags": .thing, "likes": .thing, "feed_entries": .thing, "server_keys": .few,
+    "hashtags": .thing, "post_hashtags": .thing, "likes": .thing, "feed_entries": .thing,
+    "unsettled_feeds": .queue, "server_keys": .few,
     "leases": .few, "limits": .garbage, "events": .garbage, "audit": .garbage, "letters": .garbage,
+    "sent_letters": .garbage, "kept_names": .garbage, "kept_addresses": .stays, "spent_proofs": .garbage,
     "notices": .garbage, "email_changes": .garbage, "hidden_members": .thing, "departures": .thing,
     "invites": .garbage, "blocks": .thing, "walls": .thing, "cases": .garbage, "reports": .garbage,
+    "evidence": .garbage, "evidence_pieces": .garbage, "evidence_photos": .garbage, "removals": .garbage,
     "decisions": .stays, "comments": .thing, "notification_groups": .garbage, "notifications": .garbage,
     "search_posts": .thing, "search_members": .thing, "search_listings": .thing, "search_backlog": .queue,
     "saves": .thing, "unsplash_photos": .garbage, "unsplash_downloads": .queue, "listings": .thing,
@@ -72,11 +75,15 @@ private let owners: [String: Owner] = [
         _ = try await verbs.given.invite()
         let photo = try await verbs.upload(by: ana).photo
         try await verbs.deletePhoto(photo.id, by: ana)
-        let post = try await verbs.publish(PostDraft(text: "hi @ben"), by: ana, idempotencyKey: "k")
+        let shown = try await verbs.upload(by: ana, "shown").photo
+        let post = try await verbs.publish(
+            PostDraft(text: "hi @ben", photoIDs: [shown.id]), by: ana, idempotencyKey: "k")
         _ = try await verbs.comment("hi", under: post.id, by: ben)
         try await verbs.all.reportThing("post", id: post.id.string, words: ReportWords("spam"), by: ben)
         let olga = try await verbs.given.confirmed(verbs.given.member("olga", role: .owner))
         _ = try await verbs.all.decide("hide", "post", id: post.id.string, reason: "x", by: olga)
+        let other = try await verbs.given.post(by: ana)
+        _ = try await verbs.all.decide("remove", "post", id: other.id.string, reason: "x", by: olga)
         let (now, ids) = (verbs.clock.now, verbs.yard.ids)
         let subject = [UInt8](repeating: 1, count: 32)
         try await verbs.database.write { stores in
@@ -86,10 +93,13 @@ private let owners: [String: Owner] = [
             try stores.emailChanges.put(
                 EmailChange(
                     memberID: ana.id, email: "new@example.org", createdAt: now, expiresAt: now + .days(1)))
-            try stores.letters.insert(
-                Letter(
-                    id: ids.next(), kind: .receipt, memberID: nil, recipient: "ana@example.org", locale: "ko",
-                    facts: [:], createdAt: now, dueAt: now, attempts: 0))
+            let letter = Letter(
+                id: ids.next(), kind: .receipt, memberID: nil, recipient: "ana@example.org", locale: "ko",
+                createdAt: now)
+            try stores.letters.insert(letter)
+            try stores.letters.countSent(letter, to: subject, at: now)
+            try stores.keptNames.keep(username: "gone", until: now + .days(365))
+            #expect(try stores.spentProofs.spend(JoinProof(hash: subject, expiresAt: now + .minutes(30))))
             let other = UnsplashPhoto(
                 id: try #require(UnsplashID("x")), size: PixelSize(width: 3, height: 2), color: 0,
                 altText: "",

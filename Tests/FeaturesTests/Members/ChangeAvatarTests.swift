@@ -85,8 +85,9 @@ extension BusyYard {
             try await expectRefusal(.busy, "while it is cut") {
                 _ = try await verbs.setAvatar(of: ana, "uncut")
             }
-            await #expect(throws: FullBlobStore.DiskFull.self) {
-                _ = try await verbs.setAvatar(of: ana, "full", to: FullBlobStore(store: verbs.blobs))
+            await #expect(throws: TamperedBlobStore.DiskFull.self) {
+                _ = try await verbs.setAvatar(
+                    of: ana, "full", to: TamperedBlobStore(store: verbs.blobs, isFull: true))
             }
             #expect(try await verbs.showMember("ana", viewer: nil).member.avatar == before.avatar)
             #expect(try await verbs.count("photos") == 1)

@@ -27,8 +27,9 @@ import Testing
             let ana = try await verbs.given.member("ana")
             let kept = try await verbs.upload(by: ana, "kept")
             _ = try await verbs.publish(PostDraft(photoIDs: [kept.photo.id]), by: ana)
-            await #expect(throws: FullBlobStore.DiskFull.self) {
-                try await verbs.upload(by: ana, "lost", to: FullBlobStore(store: verbs.blobs))
+            await #expect(throws: TamperedBlobStore.DiskFull.self) {
+                try await verbs.upload(
+                    by: ana, "lost", to: TamperedBlobStore(store: verbs.blobs, isFull: true))
             }
             verbs.ageFiles()
             verbs.clock.advance(by: .hours(1) - .milliseconds(1))

@@ -31,6 +31,16 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `that another node joins between two looks are joined`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            let other = mark(verbs)
+            let blobs = TamperedBlobStore(store: verbs.blobs) { try await other() }
+            try await mark(verbs, blobs)()
+            #expect(try await verbs.database.read { try $0.yard.identity() }?.id.string == verbs.blobs.mark())
+        }
+    }
+
     /// A fresh database beside the media of a day would take every file for an orphan.
     @Test func `of different yards are refused, whichever of them is new, until the operator joins them`()
         async throws

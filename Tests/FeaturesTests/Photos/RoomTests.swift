@@ -100,7 +100,8 @@ private final class TestDisk: DiskSpace {
                 Verbs.Ports(
                     database: FullDatabase(database: verbs.database), blobs: verbs.blobs,
                     processor: verbs.processor, clock: verbs.clock, ids: verbs.yard.ids,
-                    secrets: NoSecrets(), hasher: verbs.hasher, commonPasswords: FewCommonPasswords())
+                    secrets: NoSecrets(), hasher: verbs.hasher, commonPasswords: FewCommonPasswords(),
+                    seal: PlainSeal())
             ).authenticate
             #expect(try await authenticate(session: session.id)?.member == ana)
         }

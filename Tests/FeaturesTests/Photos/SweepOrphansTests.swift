@@ -39,8 +39,9 @@ import Testing
     @Test func `leaves in peace what is used again meanwhile`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
-            await #expect(throws: FullBlobStore.DiskFull.self) {
-                try await verbs.upload(by: ana, "again", to: FullBlobStore(store: verbs.blobs))
+            await #expect(throws: TamperedBlobStore.DiskFull.self) {
+                try await verbs.upload(
+                    by: ana, "again", to: TamperedBlobStore(store: verbs.blobs, isFull: true))
             }
             verbs.ageFiles()
             verbs.clock.advance(by: .hours(2))

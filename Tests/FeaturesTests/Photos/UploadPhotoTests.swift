@@ -87,8 +87,8 @@ import Testing
     @Test func `onto a disk that fills up shows no photo, and its files are collected`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
-            await #expect(throws: FullBlobStore.DiskFull.self) {
-                try await verbs.upload(by: ana, to: FullBlobStore(store: verbs.blobs))
+            await #expect(throws: TamperedBlobStore.DiskFull.self) {
+                try await verbs.upload(by: ana, to: TamperedBlobStore(store: verbs.blobs, isFull: true))
             }
             #expect(try verbs.staged().isEmpty)
             #expect(try await verbs.count("photos") == 0)

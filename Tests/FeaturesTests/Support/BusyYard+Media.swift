@@ -20,7 +20,10 @@ extension BusyYard {
             let originals = try connection.rows("SELECT DISTINCT original_blob FROM photos") {
                 BlobKey(kind: .original, sha256: hexadecimal(try $0.bytes()))
             }
-            return Set(renditions + originals)
+            let evidence = try connection.rows("SELECT blob FROM evidence_photos") {
+                BlobKey(kind: .rendition, sha256: hexadecimal(try $0.bytes()))
+            }
+            return Set(renditions + originals + evidence)
         }
     }
 

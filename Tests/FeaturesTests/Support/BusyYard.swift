@@ -29,7 +29,9 @@ struct BusyYard: Sendable {
         Verbs(
             Verbs.Ports(
                 database: database, blobs: blobs, processor: processor, clock: clock, ids: yard.ids,
-                secrets: RandomSecrets(), hasher: hasher, commonPasswords: FewCommonPasswords(), look: look,
+                secrets: RandomSecrets(), hasher: hasher, commonPasswords: FewCommonPasswords(),
+                seal: PlainSeal(),
+                look: look,
                 membership: membership, hasMail: hasMail,
                 watch: watches
                     ? nil : ClockWatch(database: database, clock: clock, jump: .days(36_500)),

@@ -49,7 +49,9 @@ extension BusyYard {
 
     /// Sends all that is due, and gives what it did.
     @discardableResult
-    func sendLetters(to mailbox: Mailbox) async throws -> SendLetters.Receipt {
-        try await all.sendLetters(by: mailbox, written: PlainWriter())()
+    func sendLetters(to mailbox: Mailbox, limits: LetterLimits = LetterLimits()) async throws
+        -> SendLetters.Receipt
+    {
+        try await all.sendLetters(by: mailbox, written: PlainWriter(), limits: limits)()
     }
 }

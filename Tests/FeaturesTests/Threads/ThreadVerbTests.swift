@@ -166,12 +166,17 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `lets a message be reported, and moderators read that one alone`(_ backend: Backend) async throws {
+    func `lets a message be reported, and moderators read that one and five around it`(_ backend: Backend)
+        async throws
+    {
         try await withVerbs(backend) { verbs in
             let scene = try await Scene(verbs)
             let thread = try await scene.ask("nothing to see")
+            for number in 1...5 { _ = try await scene.say("before \(number)", in: thread, by: scene.ana) }
             let photo = try await verbs.upload(by: scene.ben).photo
             let rude = try await scene.say("rude words", photos: [photo.id], in: thread, by: scene.ben)
+            for number in 1...5 { _ = try await scene.say("after \(number)", in: thread, by: scene.ana) }
+            _ = try await scene.say("nothing to see", in: thread, by: scene.ana)
             let report = verbs.all.reportThing
             try await report("message", id: rude.id.string, words: ReportWords("harassment"), by: scene.ana)
             let found = try await verbs.all.readCases(page: PageRequest()).items
@@ -179,10 +184,20 @@ import Testing
             let quote = found.first?.reports.first?.quote
             #expect(quote?.text == "rude words" && quote?.photos.map(\.id) == [photo.id])
             #expect(!"\(found)".contains("nothing to see"))
+            let pieces = try #require(found.first?.evidence.first).pieces
+            #expect(
+                pieces.map(\.text) == (1...5).map { "before \($0)" } + ["rude words"]
+                    + (1...5).map { "after \($0)" })
+            #expect(pieces.filter(\.isReported).map(\.text) == ["rude words"])
+            #expect(pieces[5].photos.map(\.blob) == [photo.rendition(.full)?.blob])
             let own = try await refusal {
                 try await report("message", id: rude.id.string, words: ReportWords("spam"), by: scene.ben)
             }
             #expect(own?.faults == [FieldFault(field: "id", fault: .unknown)])
+            // It stays when the thread goes with one of its two.
+            try await verbs.database.write { try $0.members.delete(scene.ana.id) }
+            let kept = try await verbs.all.readCases.file(on: .member, scene.ben.id.rawValue)
+            #expect(kept.evidence.first?.pieces == pieces && kept.isOpen)
         }
     }
 }

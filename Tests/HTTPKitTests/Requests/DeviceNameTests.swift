@@ -4,6 +4,14 @@ import Testing
 
 @Suite struct `A device` {
     @Test(arguments: [
+        ("Safari · iPhone", "Safari · iPhone"), ("Call-5551234-your-account-is-locked · Windows", "Windows"),
+        ("evil.example", ""), ("Chrome", "Chrome"), ("", ""), ("Linux · Linux · call me", "Linux · Linux"),
+    ])
+    func `is told in letters by known words alone`(_ name: String, _ words: String) {
+        #expect(DeviceName.knownWords(of: name) == words)
+    }
+
+    @Test(arguments: [
         (
             "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
             "Safari · iPhone"

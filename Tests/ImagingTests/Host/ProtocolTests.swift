@@ -10,19 +10,23 @@ import Testing
         }
     }
 
-    private static let replies: [Reply] = [
-        .ready, .end,
-        .original(
-            Reply.Original(
-                storedFormat: .png, receivedFormat: .gif, orientation: 6, removed: [.camera, .location],
-                uprightSize: PixelSize(width: 4000, height: 3000), byteCount: 12_345)),
-        .picture(
-            Reply.Picture(size: PixelSize(width: 1, height: 16_384), color: 0x12AB34, thumbhash: [1, 2, 3])),
-        .rendition(
-            Reply.Rendition(
-                name: .large, size: PixelSize(width: 1280, height: 2), quality: 63, byteCount: 99)),
-        .failure(.cropOutside, detail: "why"), .unfit(reason: "no library"),
-    ]
+    private static let replies: [Reply] =
+        [
+            .end,
+            .original(
+                Reply.Original(
+                    storedFormat: .png, receivedFormat: .gif, orientation: 6, removed: [.camera, .location],
+                    uprightSize: PixelSize(width: 4000, height: 3000), byteCount: 12_345)),
+            .picture(
+                Reply.Picture(
+                    size: PixelSize(width: 1, height: 16_384), color: 0x12AB34, thumbhash: [1, 2, 3])),
+            .rendition(
+                Reply.Rendition(
+                    name: .large, size: PixelSize(width: 1280, height: 2), quality: 63, byteCount: 99)),
+            .failure(.cropOutside, detail: "why"), .unfit(reason: "no library"),
+        ]
+        + [JailLayers([.seccomp, .landlock, .processNamespace], landlock: 7)].compactMap { $0 }.map(
+            Reply.ready)
 
     @Test(arguments: replies) func `come back as they were sent`(_ reply: Reply) {
         #expect(decoded(reply.encoded) == reply)

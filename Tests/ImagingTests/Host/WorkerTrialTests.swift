@@ -2,15 +2,25 @@ import Imaging
 import Testing
 
 @Suite struct `A worker on trial` {
-    @Test func `has nothing to say where photos can be worked on`() {
-        #expect(WorkerTrial.fault(Studio.configuration()) == nil)
+    private func fault(_ configuration: ImagingConfiguration) -> String? {
+        do throws(WorkerStartFault) {
+            _ = try WorkerTrial.run(configuration)
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test func `says what holds it in where photos can be worked on`() throws {
+        let jail = try WorkerTrial.run(Studio.configuration())
+        #expect(jail.active.isSuperset(of: [.seccomp, .capabilities]))
     }
 
     @Test func `is no other program`() {
         var configuration = Studio.configuration()
         configuration.executable = "/bin/true"
-        #expect(WorkerTrial.fault(configuration)?.hasPrefix("no sign of life") == true)
+        #expect(fault(configuration)?.hasPrefix("no sign of life") == true)
         configuration.executable = "/nonexistent/madang"
-        #expect(WorkerTrial.fault(configuration)?.hasPrefix("no sign of life") == true)
+        #expect(fault(configuration)?.hasPrefix("no sign of life") == true)
     }
 }

@@ -14,14 +14,17 @@ final class Studio: Sendable {
     private static let sharedPool = WorkerPool(configuration(), logger: Logger(label: "imaging-tests"))
 
     /// With limits of its own where the test is about the pool.
-    init(_ configure: ((inout ImagingConfiguration) -> Void)? = nil) throws {
+    init(
+        _ configure: ((inout ImagingConfiguration) -> Void)? = nil,
+        onJail: @escaping @Sendable (JailLayers) -> Void = { _ in }
+    ) throws {
         var template = Array("/tmp/madang-imaging-XXXXXX".utf8CString)
         let made = try #require(mkdtemp(&template))
         folder = String(cString: made)
         if let configure {
             var configuration = Self.configuration()
             configure(&configuration)
-            pool = WorkerPool(configuration, logger: Logger(label: "imaging-tests"))
+            pool = WorkerPool(configuration, logger: Logger(label: "imaging-tests"), onJail: onJail)
         } else {
             pool = Self.sharedPool
         }
@@ -43,10 +46,14 @@ final class Studio: Sendable {
 
     /// The server's binary: MADANG_BINARY, or the one built beside these tests.
     private static var madang: String {
-        if let path = getenv("MADANG_BINARY") { return String(cString: path) }
+        getenv("MADANG_BINARY").map { String(cString: $0) } ?? built("madang")
+    }
+
+    /// A program that was built beside these tests.
+    static func built(_ name: String) -> String {
         let tests = link(at: "/proc/self/exe") ?? ""
         return tests.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            + "/madang"
+            + "/" + name
     }
 
     func write(_ bytes: [UInt8], named name: String = "upload") throws -> String {

@@ -76,6 +76,7 @@ private struct ClientWorld {
     func accounts() async throws {
         #expect(
             try await ana.availability(username: "ana", email: "new@example.com").username?.code == "taken")
+        #expect(try await ana.joinChallenge().count == 16)
         #expect(try await ana.me().email == "ana@example.com")
         #expect(try await ana.editMe(EditMeRequest(bio: "Hello", locale: "ko")).locale == "ko")
         try await ana.forgetPassword(of: "ana")
@@ -210,10 +211,16 @@ private struct ClientWorld {
         #expect(try await Set(ana.waiting().firstPage().map(\.id)) == ["newcomer", "stranger"])
         try await ana.approve("newcomer")
         try await ana.refuse("stranger")
-        let bad = try await ben.publishPost(PostRequest(text: "spam"))
+        let seen = try await ben.uploadPhoto(try photoFile("seen"))
+        let bad = try await ben.publishPost(PostRequest(text: "spam", photoIDs: [seen.id]))
         try await ana.report(ReportRequest(type: "post", id: bad.id, reason: "spam"))
         let open = try #require(try await ana.cases().firstPage().first)
         #expect(try await ana.reportedCase(open.id).post?.id == bad.id)
+        let evidence = try #require(open.evidence.first)
+        #expect(evidence.pieces.map(\.text) == ["spam"] && !open.isGone)
+        let file = folder.appendingPathComponent("evidence.webp")
+        try await ana.downloadEvidencePhoto(0, of: evidence.id, to: file)
+        #expect(try !Data(contentsOf: file).isEmpty)
         try await ana.decide(
             DecisionRequest(action: "hide", type: "post", id: bad.id, reason: "It is spam."))
         #expect(try await ana.decisions().firstPage().map(\.action) == ["hide"])

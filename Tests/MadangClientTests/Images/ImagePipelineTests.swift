@@ -41,6 +41,24 @@ import Testing
         }
     }
 
+    @Test func `are the same by an address that is signed anew, in memory and on disk`() async throws {
+        try await withTemporaryFolder { path in
+            let transport = server()
+            let options = ImagePipeline.Options(folder: URL(fileURLWithPath: path))
+            let images = try pipeline(transport, options)
+            _ = try await images.data(at: "/media/a.webp?until=1&mark=x")
+            #expect(transport.requests.last?.url.query() == "until=1&mark=x")
+            _ = try await images.data(at: "/media/a.webp?until=2&mark=y")
+            #expect(await images.cached("/media/a.webp") != nil)
+            _ = try await pipeline(transport, options).data(at: "/media/a.webp?until=3&mark=z")
+            #expect(transport.requests.count == 1)
+            // What else has a query is another thing by another.
+            _ = try await images.data(at: "/other?width=1")
+            _ = try await images.data(at: "/other?width=2")
+            #expect(transport.requests.count == 3)
+        }
+    }
+
     @Test func `that many want at once are asked for once`() async throws {
         let gate = Gate()
         let transport = ScriptedTransport { request in

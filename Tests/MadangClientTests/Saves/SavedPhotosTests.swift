@@ -43,9 +43,12 @@ import Testing
         }
     }
 
-    private func withWorld(_ count: Int = 3, _ body: @Sendable (World) async throws -> Void) async throws {
+    private func withWorld(
+        _ count: Int = 3, in setting: ServedYard.Setting = ServedYard.Setting(),
+        _ body: @Sendable (World) async throws -> Void
+    ) async throws {
         try await withTemporaryFolder { path in
-            try await withServedYard { yard in
+            try await withServedYard(setting) { yard in
                 let ben = try await yard.join("ben")
                 var photos: [String] = []
                 let line = CutLine(RouterTransport(yard: yard))
@@ -133,6 +136,41 @@ import Testing
                 let small = await saved.data(at: save.photo.urls.small) ?? Data()
                 #expect(String(decoding: small, as: UTF8.self).hasPrefix("small p\(save.memo)"))
             }
+        }
+    }
+
+    @Test func `of a yard for its members only stay when their addresses change`() async throws {
+        try await withWorld(in: .forMembers) { world in
+            let saved = world.saved()
+            try await saved.refresh()
+            let before = await saved.saves
+            #expect(before.allSatisfy { $0.photo.urls.small.contains("?until=") } && world.files.count == 6)
+            world.yard.clock.advance(by: .seconds(13 * 3600))
+            try await saved.refresh()
+            let after = await saved.saves
+            #expect(after.map(\.photo.urls) != before.map(\.photo.urls))
+            #expect(world.files.count == 6)
+            for save in before + after { #expect(await saved.data(at: save.photo.urls.small) != nil) }
+        }
+    }
+
+    @Test func `of a yard for its members only come with the next list where their addresses ran out`()
+        async throws
+    {
+        try await withWorld(in: .forMembers) { world in
+            try await world.saved().refresh()
+            try FileManager.default.removeItem(
+                at: world.folder.appending(path: try #require(world.files.first)))
+            let saved = world.saved()
+            world.yard.clock.advance(by: .seconds(48 * 3600))
+            let ben = try await world.yard.logIn("ben")
+            let photo = try await world.yard.upload("new", by: ben).json["id"].string ?? ""
+            _ = try await world.yard.publish("look", photos: [photo], by: ben)
+            try await world.ana.savePhoto(photo, memo: "new")
+            try await saved.hear(world.event(saved: photo))
+            #expect(await saved.saves.count == 4)
+            try await saved.refresh()
+            #expect(world.files.count == 8)
         }
     }
 

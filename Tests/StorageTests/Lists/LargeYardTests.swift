@@ -31,7 +31,8 @@ import Testing
     }
 }
 
-/// 20 000 members, 20 000 posts with a photo each, 60 000 follows and likes, 100 000 rows in home feeds, 20 000 blocks. The ids are
+/// 20 000 members, 20 000 posts with a photo each, 60 000 follows and likes, 100 000 rows in home feeds of which 10 000
+/// are behind, 20 000 blocks. The ids are
 /// smaller than any that a clock gives.
 private let filling = """
     INSERT INTO members (id, username, display_name, bio, email, email_key, role, post_count, follower_count,
@@ -77,6 +78,8 @@ private let filling = """
     SELECT n, 1 + (n + n / 20000) % 3000, 1 + n % 20000, 'Light', ' light ', n FROM generate_series(1, 60000) n;
     INSERT INTO feed_entries (member_id, post_id)
     SELECT 1 + (n + n / 20000) % 3000, 1 + n % 20000 FROM generate_series(1, 100000) n;
+    INSERT INTO unsettled_feeds (member_id, author_id, below_id)
+    SELECT n, n + 1, n FROM generate_series(1, 10000) n;
     INSERT INTO blocks (id, blocker_id, blocked_id, created_at)
     SELECT n, 1 + n % 3000, 3001 + n / 3000, n FROM generate_series(1, 20000) n;
     INSERT INTO walls (viewer_id, member_id, block_id)

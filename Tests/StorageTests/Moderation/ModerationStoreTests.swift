@@ -167,7 +167,9 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `go with their thing, with whose it is, and reports with their reporter`(_ backend: Backend)
+    func `stay when their thing goes, close when whose it is does, and lose reports with their reporter`(
+        _ backend: Backend
+    )
         async throws
     {
         try await withFreshDatabase(backend) { yard in
@@ -186,11 +188,18 @@ import Testing
             #expect(try await yard.places(of: [ben.id.rawValue]) == [])
             #expect(try await yard.count("SELECT 1 FROM cases") == 2)
             try await yard.database.write { try $0.posts.delete(post.id) }
-            #expect(try await yard.places(of: [post.id.rawValue]) == [])
-            #expect(try await yard.count("SELECT 1 FROM cases") == 1)
+            let left = ["cases.post_id", "cases.thing_id", "evidence_pieces.thing_id"]
+            #expect(try await yard.places(of: [post.id.rawValue]).sorted() == left)
+            let open = try await yard.database.read {
+                try $0.moderation.openCases(page: PageRequest(limit: 10)).items
+            }
+            #expect(open.map(\.thing.kind) == [.member, .post] && open.map(\.isGone) == [false, true])
             try await yard.database.write { try $0.members.delete(ana.id) }
-            #expect(try await yard.places(of: [ana.id.rawValue]) == [])
-            #expect(try await yard.count("SELECT 1 FROM cases UNION ALL SELECT 1 FROM reports") == 0)
+            #expect(try await yard.count("SELECT 1 FROM cases WHERE closed_at IS NULL") == 0)
+            #expect(try await yard.count("SELECT 1 FROM cases") == 2)
+            let later = yard.clock.now + .milliseconds(1)
+            try await yard.database.write { try $0.moderation.forgetCases(closedBefore: later) }
+            #expect(try await yard.places(of: [ana.id.rawValue, post.id.rawValue]) == [])
         }
     }
 

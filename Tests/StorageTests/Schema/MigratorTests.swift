@@ -115,29 +115,30 @@ import Testing
             let database = StorageDatabase(engine: engine, clock: TestClock())
             let clock = TestClock()
             let ids = IdentifierSource(clock: clock)
-            let given = Given(database: database, clock: clock, ids: ids)
-            let (ana, ben) = (try await given.member("ana"), try await given.member("ben"))
+            let (ana, ben) = (
+                try await oldMember("ana", in: engine, ids), try await oldMember("ben", in: engine, ids)
+            )
             let photos = try await oldPhotos(3, by: ben, in: engine, ids)
             let post = NewPost(
-                id: ids.next(), authorID: ben.id, text: "", entities: [], photoIDs: photos,
+                id: ids.next(), authorID: ben, text: "", entities: [], photoIDs: photos,
                 createdAt: clock.now)
             try await database.write { stores in
                 try stores.posts.insert(post)
                 for photo in photos {
                     try stores.saves.put(
-                        ids.next(), photo: photo, member: ana.id, memo: "memo \(photo)", at: clock.now)
+                        ids.next(), photo: photo, member: ana, memo: "memo \(photo)", at: clock.now)
                 }
             }
             try await Migrator(engine: engine, clock: clock).run()
-            let kept = try await database.read { try $0.saves.kept(by: ana.id, page: PageRequest()) }
+            let kept = try await database.read { try $0.saves.kept(by: ana, page: PageRequest()) }
             #expect(kept.items.map(\.photoName) == photos.reversed().map(\.string))
             #expect(kept.items.map(\.memo) == photos.reversed().map { "memo \($0)" })
             let shown = try await database.read {
-                try $0.saves.page(of: ana.id, SaveFilter(), page: PageRequest())
+                try $0.saves.page(of: ana, SaveFilter(), page: PageRequest())
             }
             #expect(shown.items.count == 3)
-            try await database.write { try $0.members.delete(ben.id) }
-            let left = try await database.read { try $0.saves.kept(by: ana.id, page: PageRequest()) }
+            try await database.write { try $0.members.delete(ben) }
+            let left = try await database.read { try $0.saves.kept(by: ana, page: PageRequest()) }
             #expect(left.items.isEmpty)
         }
     }
@@ -150,7 +151,7 @@ import Testing
             try await Migrator(engine: engine, clock: clock, migrations: all.filter { $0.number < 21 }).run()
             let database = StorageDatabase(engine: engine, clock: clock)
             let ids = IdentifierSource(clock: clock)
-            let ben = try await Given(database: database, clock: clock, ids: ids).member("ben")
+            let ben = try await oldMember("ben", in: engine, ids)
             let photos = try await oldPhotos(2, by: ben, in: engine, ids)
             try await engine.write { connection in
                 for (name, count) in [("thumb", 30), ("small", 500)] {
@@ -162,13 +163,29 @@ import Testing
                 }
             }
             try await Migrator(engine: engine, clock: clock).run()
-            #expect(try await database.read { try $0.photos.byteCount(ownedBy: ben.id) } == 9 + 30 + 500 + 9)
+            #expect(try await database.read { try $0.photos.byteCount(ownedBy: ben) } == 9 + 30 + 500 + 9)
         }
+    }
+
+    /// A member as they were written at first.
+    private func oldMember(_ username: String, in engine: any Engine, _ ids: IdentifierSource) async throws
+        -> Identifier<Member>
+    {
+        let id: Identifier<Member> = ids.next()
+        _ = try await engine.write { connection in
+            try connection.run(
+                """
+                INSERT INTO members (id, username, display_name, bio, email, email_key, role, post_count,
+                    follower_count, following_count, listing_count, created_at)
+                VALUES (\(id), \(username), 'Old', '', \(username), \(username), 'member', 0, 0, 0, 0, 0)
+                """)
+        }
+        return id
     }
 
     /// Photos as they were written when photos had no purpose.
     private func oldPhotos(
-        _ count: Int, by owner: Member, in engine: any Engine, _ ids: IdentifierSource
+        _ count: Int, by owner: Identifier<Member>, in engine: any Engine, _ ids: IdentifierSource
     ) async throws -> [Identifier<Photo>] {
         let photos: [Identifier<Photo>] = (0..<count).map { _ in ids.next() }
         try await engine.write { connection in
@@ -179,7 +196,7 @@ import Testing
                     INSERT INTO photos (id, owner_id, width, height, alt_text, color, thumbhash, rotation, filter,
                         original_blob, original_byte_count, stored_format, received_format, orientation,
                         upright_width, upright_height, removed, created_at)
-                    VALUES (\(photo), \(owner.id), 3, 2, '', 0, \([1, 2, 3] as [UInt8]), 0, 'none', \(blob), 9,
+                    VALUES (\(photo), \(owner), 3, 2, '', 0, \([1, 2, 3] as [UInt8]), 0, 'none', \(blob), 9,
                         'jpeg', 'jpeg', 1, 3, 2, '', 0)
                     """)
             }

@@ -1,12 +1,13 @@
 // <madang-form>: judges fields while somebody types (after they left the field once), asks whether names are free and
 // passwords common, enables its button only when the form can succeed, and sends it so that a refused form stays
-// filled in.
+// filled in. Where the yard asks for work, the browser does it meanwhile.
 
 import { asReader, call } from "../lib/api.js"
 import { Availability } from "../lib/availability.js"
 import { CommonPasswords } from "../lib/common-passwords.js"
 import { countField, showField, writtenFault } from "../lib/field-messages.js"
 import { FormState } from "../lib/form-state.js"
+import { late } from "../lib/late.js"
 import { parsedPage } from "../lib/markup.js"
 import { word } from "../lib/words.js"
 import { define } from "./define.js"
@@ -20,6 +21,10 @@ class FormElement extends HTMLElement {
   #questions = new Map()
   // Characters left when the counter was last shown, by field.
   #left = new Map()
+  // The work that this form brings along; null where it needs none, or its script cannot be had.
+  #proof = null
+  // Which sending the work is done for.
+  #sending = 0
 
   // Lifecycle
 
@@ -38,6 +43,7 @@ class FormElement extends HTMLElement {
     this.#form.addEventListener("focusout", (event) => this.#leave(event.target), { signal })
     this.#form.addEventListener("click", (event) => this.#peek(event), { signal })
     this.#form.addEventListener("submit", (event) => this.#submit(event), { signal })
+    if ("proof" in this.#form.dataset) this.#proof = this.#makeProof()
     // A browser fills forms in after the page is loaded, and again on the way back to it.
     addEventListener("pageshow", () => {
       this.#lock(false)
@@ -55,6 +61,7 @@ class FormElement extends HTMLElement {
 
   #type(input) {
     if (!input.dataset.rule) return
+    this.#proof?.then((proof) => proof?.begin())
     this.#alert("")
     this.#state.type(input.name, input.value)
     this.#ask(input)
@@ -81,10 +88,11 @@ class FormElement extends HTMLElement {
     this.#state.leaveAll()
     this.#show()
     if (!this.#state.canSucceed) return this.#focusFirstFault()
-    const body = new URLSearchParams(new FormData(this.#form))
     this.#hidePasswords()
     this.#lock(true)
     this.#alert("")
+    if (this.#proof && !await this.#prove()) return
+    const body = new URLSearchParams(new FormData(this.#form))
     // Where a form leads that is carried, only the browser learns.
     if ("carries" in this.#form.dataset) return this.#form.submit()
     try {
@@ -105,6 +113,33 @@ class FormElement extends HTMLElement {
   }
 
   // Private
+
+  async #makeProof() {
+    const joining = await late(import("../joining/proof.js"))
+    return joining && new joining.JoinProof({ found: (done, count) => this.#showWork(done / count) })
+  }
+
+  // Puts the work into the form. Whether it is still to be sent: somebody may have left the page and come back.
+  async #prove() {
+    const sending = this.#sending += 1
+    const status = this.querySelector("[data-part=proving]")
+    status.textContent = word("proving.begins")
+    const proof = await this.#proof
+    const text = await proof?.text() ?? ""
+    if (!this.#isBusy || sending !== this.#sending) return false
+    status.textContent = ""
+    this.#form.elements.proof.value = text
+    // It is good for one form that is sent.
+    proof?.drop()
+    return true
+  }
+
+  // Only whoever waits for it sees it.
+  #showWork(part) {
+    const status = this.querySelector("[data-part=working]")
+    status.hidden = !this.#isBusy || part === 1
+    status.textContent = word("proving", { percent: Math.round(part * 100) })
+  }
 
   // The page that refused the form says why, on the same fields.
   #take(page) {

@@ -4,15 +4,18 @@
 
 import { fetchFor } from "../elements/index.js"
 
+// What a script may start: the service worker, and the work of joining.
+const scripts = new Set(["/service-worker.js", new URL("../joining/worker.js", import.meta.url).href])
+
 const policy = globalThis.trustedTypes?.createPolicy("madang", {
   createHTML: (markup) => markup,
   createScriptURL: (url) => {
-    if (url !== "/service-worker.js") throw new TypeError(`no script of ours: ${url}`)
+    if (!scripts.has(url)) throw new TypeError(`no script of ours: ${url}`)
     return url
   }
 })
 
-// The address of the service worker, the one script that a script may start.
+// The address of a worker, which only those among `scripts` have.
 export function scriptAddress(url) {
   return policy ? policy.createScriptURL(url) : url
 }

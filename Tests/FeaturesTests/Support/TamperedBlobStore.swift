@@ -1,12 +1,17 @@
 import Domain
 
-/// A media store whose disk fills up after the first file of a publication.
-struct FullBlobStore: BlobStore {
+/// A media store to which things happen.
+struct TamperedBlobStore: BlobStore {
     struct DiskFull: Error {}
 
     let store: any BlobStore
+    /// Whether its disk fills up after the first file of a publication.
+    var isFull = false
+    /// Happens after the mark was read, before anybody knows it.
+    var afterMark: @Sendable () async throws -> Void = {}
 
     func publish(_ files: [(file: StagedFile, key: BlobKey)]) async throws {
+        guard isFull else { return try await store.publish(files) }
         try await store.publish(Array(files.prefix(1)))
         throw DiskFull()
     }
@@ -25,7 +30,12 @@ struct FullBlobStore: BlobStore {
         _ key: BlobKey, _ body: @Sendable (String) async throws -> Result
     ) async throws -> Result { try await store.withFile(key, body) }
 
-    func mark() async throws -> String? { try await store.mark() }
+    func mark() async throws -> String? {
+        let mark = try await store.mark()
+        try await afterMark()
+        return mark
+    }
+
     func setMark(_ id: String) async throws { try await store.setMark(id) }
     func delete(_ key: BlobKey) async throws { try await store.delete(key) }
 

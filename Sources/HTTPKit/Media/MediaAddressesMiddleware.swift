@@ -1,0 +1,20 @@
+import HTTPTypes
+import Hummingbird
+
+/// Marks the addresses of renditions in answers to programs of members, for whoever loads pictures for them. A browser
+/// has its cookie, and keeps a picture longer by an address that stays the same.
+struct MediaAddressesMiddleware: RouterMiddleware {
+    typealias Context = AppContext
+
+    /// Nil where renditions are everybody's.
+    let addresses: MediaAddresses?
+
+    func handle(
+        _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
+    ) async throws -> Response {
+        guard let addresses, context.identity != nil, request.headers[.authorization] != nil else {
+            return try await next(request, context)
+        }
+        return try await MediaAddresses.$current.withValue(addresses) { try await next(request, context) }
+    }
+}

@@ -1,0 +1,55 @@
+import Domain
+import Hummingbird
+import MadangAPI
+
+/// Why somebody may fetch a rendition, and what follows for caches and for pages of others.
+enum MediaPass: Equatable {
+    /// The yard is everybody's.
+    case everyone
+    /// A member is logged in.
+    case session
+    /// The address says so by itself, for so many seconds more.
+    case address(seconds: Int)
+    /// It is hidden, and theirs: nobody keeps it, and no other site shows it.
+    case few
+
+    /// In a yard for its members only. Who is not in good standing finds their own picture, which stands on their pages.
+    ///
+    /// Fails: `.unauthorized` for a stranger, `.forbidden` for a member who waits or is suspended.
+    init(
+        _ blob: BlobKey, _ request: Request, _ member: Domain.Member?, _ addresses: MediaAddresses
+    ) throws {
+        if let member, OpenRoutes.standing(of: member) == nil || member.isPictured(by: blob) {
+            self = .session
+        } else if let seconds = addresses.secondsLeft(of: blob, asked: request) {
+            self = .address(seconds: seconds)
+        } else {
+            throw DomainError(shutTo: member.flatMap(OpenRoutes.standing(of:)) ?? .stranger, to: member)
+        }
+    }
+
+    /// `Cache-Control` of what may be kept for so many `seconds`, and `more` of it, where nobody need ask.
+    func caching(for seconds: Int, _ more: String = "") -> String {
+        switch self {
+        case .everyone: "public, max-age=\(seconds)\(more)"
+        case .session: "private, max-age=\(seconds)\(more)"
+        case .address(let left): "private, max-age=\(min(seconds, left))\(more)"
+        case .few: "private, no-store"
+        }
+    }
+
+    /// `Cross-Origin-Resource-Policy`: who has an address that is good by itself may show it anywhere.
+    var embedding: String {
+        switch self {
+        case .everyone, .address: "cross-origin"
+        case .session, .few: "same-origin"
+        }
+    }
+}
+
+extension Domain.Member {
+    /// Whether `blob` is of their own picture.
+    fileprivate func isPictured(by blob: BlobKey) -> Bool {
+        avatar?.renditions.contains { $0.blob == blob } ?? false
+    }
+}

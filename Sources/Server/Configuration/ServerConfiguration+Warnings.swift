@@ -1,0 +1,72 @@
+import Foundation
+import HTTPKit
+import PostgresDriver
+import S3Media
+
+extension ServerConfiguration {
+    /// What an operator may have forgotten, and nothing else would show: a sentence for each.
+    package var warnings: [String] {
+        [unknownDoor, openDoor, openMetrics, openDatabase, openStore].compactMap(\.self) + openFiles
+    }
+
+    private var isSecureOutside: Bool { baseURL?.hasPrefix("https://") ?? false }
+
+    private var unknownDoor: String? {
+        guard isSecureOutside, certificates == nil, door.proxies.isEmpty else { return nil }
+        return
+            "base_url is https, but there is neither a certificate nor a trusted proxy: all people share the limits of one address, and browsers are not told to stay with https"
+    }
+
+    private var openDoor: String? {
+        guard certificates == nil, !isSecureOutside, door.proxies.isEmpty, socketPath == nil,
+            !Loopback.isName(host)
+        else { return nil }
+        return "people are served at \(host) without TLS: whoever listens on the way reads their passwords"
+    }
+
+    private var openMetrics: String? {
+        Loopback.isName(adminHost)
+            ? nil : "whoever reaches \(adminHost) on the port \(adminPort) reads the metrics"
+    }
+
+    private var openDatabase: String? {
+        guard case .postgres(let address) = database,
+            [address, listeningAddress].compactMap(\.self).contains(where: {
+                !PostgresConfiguration.isProtected($0)
+            })
+        else { return nil }
+        return
+            "the database is on another machine, and its certificate is not checked: write sslmode=verify-full into its address"
+    }
+
+    private var openStore: String? {
+        guard case .s3(let address, _) = media, address.isPlain, !Loopback.isName(address.hostName) else {
+            return nil
+        }
+        return "photos travel to the object store and back without TLS: its endpoint is http"
+    }
+
+    private var openFiles: [String] {
+        let key = certificates.map(\.key).flatMap { FileMode.isOpenToAll($0) ? $0 : nil }
+        return [openFile, key].compactMap(\.self).map { path in
+            "every user of this machine may read \(path), and a secret stands in it: chmod o= \(path)"
+        }
+    }
+}
+
+/// Names of this machine that nothing outside of it can reach.
+private enum Loopback {
+    static func isName(_ host: String) -> Bool {
+        host == "localhost" || host == "::1" || host == "[::1]" || host.hasPrefix("127.")
+    }
+}
+
+/// Who may read a file.
+enum FileMode {
+    /// Whether users can who are neither its owner nor of its group; no for a file that is not there.
+    static func isOpenToAll(_ path: String) -> Bool {
+        // What cannot be looked at is told when it is read.
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        return ((attributes?[.posixPermissions] as? NSNumber)?.intValue ?? 0) & 0o004 != 0
+    }
+}

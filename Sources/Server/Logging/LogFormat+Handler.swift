@@ -1,0 +1,19 @@
+package import Logging
+
+extension ServerConfiguration.LogFormat {
+    /// Writes lines in this format; on standard error, unless there is a `stream`.
+    package func handler(label: String, to stream: (any TextOutputStream & Sendable)? = nil) -> any LogHandler
+    {
+        switch self {
+        case .json:
+            guard let stream else { return JSONLogHandler(label: label) }
+            return JSONLogHandler(label: label) { line in
+                var stream = stream
+                stream.write(String(decoding: line, as: UTF8.self))
+            }
+        case .text:
+            guard let stream else { return OneLineLogHandler(StreamLogHandler.standardError(label: label)) }
+            return OneLineLogHandler(StreamLogHandler(label: label, stream: stream))
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Domain
+import HTTPTypes
+import MadangAPI
+import TestSupport
+import Testing
+
+/// Calls that name a thing of somebody, or somebody.
+private let naming = Endpoint.all.filter {
+    ($0.path.contains("{id}") || $0.path.contains("{username}")) && $0.access != .moderator && !$0.isGuarded
+}
+
+/// Made from the table of calls. What reading shows besides is looked at by `What somebody may not see`.
+@Suite struct `Between two who have nothing to do with each other` {
+    @Test func `nothing of a member is there for whom they have blocked, whatever the call`() async throws {
+        try await withServedYard { yard in
+            let world = try await World(yard)
+            let blocked = try await yard.send(.block, ["username": "otto"], as: world.owner.caller)
+            #expect(blocked.status < 300)
+            try await expectNothing(of: world)
+        }
+    }
+
+    @Test func `nothing of who has left is there for others, though they may come back`() async throws {
+        try await withServedYard { yard in
+            let world = try await World(yard)
+            try await yard.leave(world.owner)
+            try await expectNothing(of: world)
+        }
+    }
+
+    @Test func `who has left is a stranger to every call until they log in again`() async throws {
+        try await withServedYard { yard in
+            let world = try await World(yard)
+            try await yard.leave(world.owner)
+            // These two bring no session, but what opens one.
+            for endpoint in Endpoint.all where ![.logIn, .refresh].contains(endpoint) {
+                let answer = try await world.send(endpoint, as: world.owner.caller)
+                #expect(
+                    answer.status == 401 && answer.code == "session_revoked",
+                    "\(endpoint.path): \(answer.status)")
+            }
+            let refreshed = try await world.send(.refresh, as: .visitor)
+            #expect(refreshed.status == 401)
+            #expect(try await world.send(.logIn, as: .visitor).status == 200)
+            let back = try await yard.logIn("olga")
+            #expect(try await world.send(.showMe, as: back.caller).status == 200)
+        }
+    }
+
+    /// Every call of the other about the owner finds nothing.
+    private func expectNothing(of world: World) async throws {
+        for endpoint in naming {
+            let answer =
+                endpoint == .askSeller
+                ? try await world.yard.send(
+                    .askSeller, ["id": world.listing], as: world.other.caller,
+                    json: #"{"text":"Is it there?"}"#)
+                : try await world.send(endpoint, as: world.other.caller, about: "olga")
+            // Their own memo they may throw away.
+            let isOwn = endpoint == .removeSave && answer.status == 204
+            #expect(
+                isOwn || answer.status == 404 && answer.code == "not_found",
+                "\(endpoint.method.rawValue) \(endpoint.path): \(answer.status) \(answer.text)")
+        }
+    }
+}
+
+extension ServedYard {
+    fileprivate func leave(_ person: Person) async throws {
+        try await confirm(person)
+        let left = try await send(.leave, as: person.caller)
+        #expect(left.status < 300, "\(left.text)")
+    }
+}
