@@ -80,13 +80,17 @@ let package = Package(
         // The server as a program on a device sees it.
         module("MadangClient", ["MadangAPI", "MadangCore"]),
 
-        // What the product is, and the ports it needs.
+        // What the product is.
         module("Domain", ["MadangCore"]),
-        module("Features", ["Domain", "MadangCore"]),
 
-        // Databases.
+        // What is kept, as SQL that every engine understands.
         .target(name: "CMigrations"),
         module("Storage", ["Domain", "MadangCore", "CMigrations", crypto]),
+
+        // What members and the yard do.
+        module("Features", ["Domain", "MadangCore", "Storage"]),
+
+        // Engines.
         module(
             "SQLiteDriver",
             [
@@ -94,7 +98,7 @@ let package = Package(
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-        module("PostgresDriver", ["Storage", "CPostgres"]),
+        module("PostgresDriver", ["MadangCore", "Storage", "CPostgres"]),
 
         // Photos. Of libvips the headers alone: the library is opened in the process that decodes
         // (Sources/CVipsShim/library.h), and GLib's flags lead to all headers that it needs.
@@ -110,7 +114,7 @@ let package = Package(
         module(
             "S3Media",
             [
-                "Domain", "LocalFiles", asyncHTTPClient, nioCore, nioHTTP1, logging, crypto,
+                "Domain", "LocalFiles", "MadangCore", asyncHTTPClient, nioCore, nioHTTP1, logging, crypto,
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),
         .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
@@ -210,7 +214,7 @@ let package = Package(
         tests(
             "S3MediaTests",
             [
-                "Domain", "LocalFiles", "S3Media", "TestSupport",
+                "Domain", "LocalFiles", "MadangCore", "S3Media", "TestSupport",
                 asyncHTTPClient, hummingbird, hummingbirdTesting, httpTypes, logging, nioCore, nioHTTP1,
             ]),
         tests(

@@ -6,13 +6,8 @@ package struct Argon2PasswordHasher: PasswordHasher {
     /// The cost of one hash. The default is OWASP's first choice for Argon2id (Password Storage Cheat Sheet):
     /// 19 MiB, two passes, one lane; 19 ms on the machine of STACK.
     package struct Cost: Sendable {
-        package let memoryKiB: UInt32
-        package let passes: UInt32
-
-        package init(memoryKiB: UInt32 = 19 * 1024, passes: UInt32 = 2) {
-            self.memoryKiB = memoryKiB
-            self.passes = passes
-        }
+        package var memoryKiB: UInt32 = 19 * 1024
+        package var passes: UInt32 = 2
     }
 
     private let cost: Cost

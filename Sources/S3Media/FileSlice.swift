@@ -1,6 +1,7 @@
 import Crypto
 import Domain
 import LocalFiles
+import MadangCore
 import NIOCore
 
 /// A part of a local file, read as it is sent: never more than a chunk of it is in memory.
@@ -44,7 +45,8 @@ struct DigestedFile: Sendable {
         }
         func slice(_ start: Int, _ end: Int, _ hash: SHA256) -> FileSlice {
             FileSlice(
-                file: file, offset: start, byteCount: end - start, sha256: hash.finalize().hexadecimal,
+                file: file, offset: start, byteCount: end - start,
+                sha256: Hexadecimal.text(of: hash.finalize()),
                 pool: pool
             )
         }

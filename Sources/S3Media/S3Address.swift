@@ -1,3 +1,5 @@
+import MadangCore
+
 /// Where the objects are: `s3://bucket/prefix?endpoint=http://host:port&region=…&path_style=on|off`.
 package struct S3Address: Hashable, Sendable {
     package let bucket: String

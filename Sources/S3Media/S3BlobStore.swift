@@ -2,6 +2,7 @@ import AsyncHTTPClient
 package import Domain
 import LocalFiles
 package import Logging
+import MadangCore
 import NIOCore
 import NIOHTTP1
 
@@ -195,7 +196,7 @@ package struct S3BlobStore: BlobStore {
     package func temporaryAddress(of key: BlobKey, lifetime: Duration) -> String? {
         // Signed as of a moment that comes back for half the lifetime, and good for that much longer.
         let step = max(lifetime.milliseconds / 2, 1000)
-        let signedAt = clock.now.milliseconds.flooredQuotient(by: step) * step
+        let signedAt = Int64(Int(clock.now.milliseconds).floored(by: Int(step)).quotient) * step
         return client.presignedAddress(
             of: client.address.object(of: key), at: Timestamp(milliseconds: signedAt),
             lifetime: lifetime + .milliseconds(step))

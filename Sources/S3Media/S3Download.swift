@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import Crypto
 import Domain
+import MadangCore
 import NIOCore
 import NIOHTTP1
 import Synchronization
@@ -93,7 +94,9 @@ final class S3Download: Sendable {
     }
 
     private func check(_ hash: SHA256, at position: Int) throws {
-        guard range == 0..<byteCount, position == byteCount, hash.finalize().hexadecimal != key.sha256 else {
+        guard range == 0..<byteCount, position == byteCount,
+            Hexadecimal.text(of: hash.finalize()) != key.sha256
+        else {
             return
         }
         throw S3ContentError(key: key)

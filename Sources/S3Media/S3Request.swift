@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import Crypto
+import MadangCore
 import NIOCore
 import NIOHTTP1
 
@@ -22,7 +23,7 @@ struct S3Request: Sendable {
     var payload: String {
         switch content {
         case .none: SignatureV4.emptyPayload
-        case .bytes(let bytes): SHA256.hash(data: bytes).hexadecimal
+        case .bytes(let bytes): Hexadecimal.text(of: SHA256.hash(data: bytes))
         case .file(let slice): slice.sha256
         }
     }

@@ -1,5 +1,6 @@
 import Crypto
 import Domain
+import MadangCore
 
 /// Signs requests the way every S3-compatible store checks (Amazon S3 API Reference, "Authenticating Requests:
 /// AWS Signature Version 4"). The published examples are its tests.
@@ -74,10 +75,11 @@ struct SignatureV4: Sendable {
             headers.map { "\($0.name):\($0.value)\n" }.joined(), names, request.payload,
         ].joined(separator: "\n")
         let text = [
-            Self.algorithm, stamp, scope(stamp), SHA256.hash(data: Array(canonical.utf8)).hexadecimal,
+            Self.algorithm, stamp, scope(stamp),
+            Hexadecimal.text(of: SHA256.hash(data: Array(canonical.utf8))),
         ].joined(separator: "\n")
         let signature = HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: key(stamp))
-        return (names, signature.hexadecimal)
+        return (names, Hexadecimal.text(of: signature))
     }
 
     private func scope(_ stamp: String) -> String {
@@ -96,12 +98,5 @@ extension String {
     /// Without spaces at both ends, and with one where several follow each other.
     fileprivate func trimmingSpaces() -> String {
         split(separator: " ").joined(separator: " ")
-    }
-}
-
-extension Sequence<UInt8> {
-    /// Two lower-case digits for each byte.
-    var hexadecimal: String {
-        map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }

@@ -4,11 +4,11 @@ import Storage
 
 /// A connection of GRDB in the words of `Storage`. Statements are prepared once for each connection.
 struct SQLiteConnection: Connection {
-    private let database: Database
+    private let database: GRDB.Database
     private let outbox: Outbox?
 
     /// `outbox` takes what is announced; nil where nothing is written.
-    init(_ database: Database, outbox: Outbox? = nil) {
+    init(_ database: GRDB.Database, outbox: Outbox? = nil) {
         self.database = database
         self.outbox = outbox
     }

@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+import Storage
 
 #if canImport(Glibc)
     import Glibc
@@ -15,7 +16,8 @@ enum StatementAlarm {
     private static let interval: Int32 = 10_000
 
     /// What `body` gives; statements in it that still run after `limit` fail with SQLITE_INTERRUPT.
-    static func set<Result>(_ database: Database, _ limit: Duration, _ body: () throws -> Result) rethrows
+    static func set<Result>(_ database: GRDB.Database, _ limit: Duration, _ body: () throws -> Result)
+        rethrows
         -> Result
     {
         var end = now() + UInt64(limit / .nanoseconds(1))
@@ -32,7 +34,7 @@ enum StatementAlarm {
     }
 
     /// What `body` gives, however long it takes.
-    static func silence<Result>(_ database: Database, _ body: () throws -> Result) rethrows -> Result {
+    static func silence<Result>(_ database: GRDB.Database, _ body: () throws -> Result) rethrows -> Result {
         sqlite3_progress_handler(database.sqliteConnection, 0, nil, nil)
         return try body()
     }

@@ -18,24 +18,24 @@ package struct StorageDatabase: Database {
     }
 
     package func read<Result: Sendable>(
-        _ body: @escaping @Sendable (any Stores) throws -> Result
+        _ body: @escaping @Sendable (Stores) throws -> Result
     ) async throws -> Result {
         try await repeating {
             try await engine.read { [clock, feedPiece, dialect = engine.dialect] connection in
                 try body(
-                    SQLStores(
+                    Stores(
                         connection: connection, clock: clock, dialect: dialect, feedPiece: feedPiece))
             }
         }
     }
 
     package func write<Result: Sendable>(
-        _ body: @escaping @Sendable (any Stores) throws -> Result
+        _ body: @escaping @Sendable (Stores) throws -> Result
     ) async throws -> Result {
         try await repeating {
             try await engine.write { [clock, feedPiece, dialect = engine.dialect] connection in
                 try body(
-                    SQLStores(
+                    Stores(
                         connection: connection, clock: clock, dialect: dialect, feedPiece: feedPiece))
             }
         }

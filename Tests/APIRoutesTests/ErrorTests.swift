@@ -1,5 +1,4 @@
 import Domain
-import HTTPKit
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -7,6 +6,8 @@ import MadangAPI
 import MadangCore
 import TestSupport
 import Testing
+
+@testable import HTTPKit
 
 @Suite struct `An error` {
     /// Routes that fail in each way.

@@ -1,6 +1,7 @@
 import Domain
 import HTTPTypes
 import MadangAPI
+import MadangCore
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import MadangAPI
 import MadangCore
+import Storage
 import TestSupport
 import Testing
 

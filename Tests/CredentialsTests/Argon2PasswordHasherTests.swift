@@ -1,6 +1,7 @@
-import Credentials
 import Domain
 import Testing
+
+@testable import Credentials
 
 #if os(Linux)
     import Glibc

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Testing
 
 @testable import S3Media
@@ -38,7 +39,7 @@ import Testing
             name: "get-unreserved", path: "/\(unreserved)",
             signature: "07ef7494c76fa4850883e2b006601f940f8a34d404d0cfa977f52a65bbf5f24f"),
         Example(
-            name: "get-utf8", path: PercentCoding.encode("/ሴ", keepingSlashes: true),
+            name: "get-utf8", path: PercentCoding.encode("/ሴ", keeping: "/"),
             signature: "8318018e0b0f223aa2bbf98705b62bb787dc9c0e678f255a891fd03141be5d85"),
         Example(
             name: "get-header-value-trim",
@@ -75,7 +76,7 @@ import Testing
             signature: "f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41"),
         Example(
             name: "PUT Object", method: "PUT",
-            path: PercentCoding.encode("/test$file.text", keepingSlashes: true),
+            path: PercentCoding.encode("/test$file.text", keeping: "/"),
             headers: [
                 ("Date", "Fri, 24 May 2013 00:00:00 GMT"), ("x-amz-storage-class", "REDUCED_REDUNDANCY"),
             ],

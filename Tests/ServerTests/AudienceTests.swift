@@ -6,6 +6,7 @@ import HummingbirdTesting
 import MadangAPI
 import MadangCore
 import NIOCore
+import Storage
 import TestSupport
 import Testing
 
@@ -24,7 +25,7 @@ import Testing
         .register, .joinChallenge, .availability, .logIn, .refresh, .forgetPassword, .describe, .health,
         .readiness,
     ]
-    private static let feeds: Set = ["/{handle}/feed.atom", "/tags/{tag}/feed.atom"]
+    private static let feeds: Set = ["/@{username}/feed.atom", "/tags/{tag}/feed.atom"]
     /// What who waits to be let in finds beside reading nothing.
     private static let toWaiting: Set = [
         "/login", "/logout", "/sign-in", "/new-password", "/forgot", "/confirm", "/confirm-email", "/join",

@@ -16,9 +16,8 @@ import Testing
     ) async throws -> DemoReceipt {
         try await MediaStore.standard.withMedia(in: yard.folder) { media in
             let demo = DemoYard(
-                database: yard.database, blobs: media.blobs, processor: FakePhotoProcessor(),
-                hasher: PlainPasswordHasher(), commonPasswords: CommonPasswords(), secrets: RandomSecrets(),
-                clock: yard.clock
+                yard.ports(),
+                media: MediaPorts(blobs: media.blobs, processor: FakePhotoProcessor())
             ) { scene, path in
                 let size = PixelSize(width: scene.width, height: scene.height)
                 try Data(FakePhotoProcessor.upload(size, "\(scene)")).write(to: URL(fileURLWithPath: path))

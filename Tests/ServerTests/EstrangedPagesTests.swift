@@ -3,12 +3,13 @@ import Features
 import HTTPTypes
 import HummingbirdTesting
 import MadangAPI
+import Storage
 import TestSupport
 import Testing
 
 /// Pages that name a thing of the owner, or the owner.
 private let naming = PageRow.all.filter {
-    ($0.pattern.contains("{id}") || $0.pattern.contains("{handle}"))
+    ($0.pattern.contains("{id}") || $0.pattern.contains("{username}"))
         && !$0.pattern.hasPrefix("/settings/members")
 }
 

@@ -8,13 +8,15 @@ import Hummingbird
 import HummingbirdTesting
 import Logging
 import MadangAPI
+import MadangCore
 import NIOCore
 import Server
+import Storage
 import TestSupport
 import Testing
 
 /// What a page answers to each kind of caller; `{id}` is a post of the owner, or their comment under it,
-/// or its photo, or a thread of theirs, or what they sell, `{handle}` the owner.
+/// or its photo, or a thread of theirs, or what they sell, `{username}` the owner.
 struct PageRow: Sendable {
     let method: HTTPRequest.Method
     let pattern: String
@@ -128,14 +130,14 @@ struct PageRow: Sendable {
         PageRow(.get, "/market/{id}/delete", visitor: 303, other: 403),
         PageRow(.post, "/market/{id}/delete", visitor: 303, other: 403),
         PageRow(.post, "/market/{id}/status", visitor: 303, other: 403),
-        PageRow(.get, "/{handle}/market", visitor: 200, other: 200),
-        PageRow(.get, "/{handle}", visitor: 200, other: 200),
-        PageRow(.get, "/{handle}/feed.atom", visitor: 200, other: 200),
-        PageRow(.get, "/{handle}/followers", visitor: 200, other: 200),
-        PageRow(.get, "/{handle}/following", visitor: 200, other: 200),
-        PageRow(.post, "/{handle}/follow", visitor: 303, other: 303),
-        PageRow(.get, "/{handle}/block", visitor: 303, other: 200),
-        PageRow(.post, "/{handle}/block", visitor: 303, other: 303),
+        PageRow(.get, "/@{username}/market", visitor: 200, other: 200),
+        PageRow(.get, "/@{username}", visitor: 200, other: 200),
+        PageRow(.get, "/@{username}/feed.atom", visitor: 200, other: 200),
+        PageRow(.get, "/@{username}/followers", visitor: 200, other: 200),
+        PageRow(.get, "/@{username}/following", visitor: 200, other: 200),
+        PageRow(.post, "/@{username}/follow", visitor: 303, other: 303),
+        PageRow(.get, "/@{username}/block", visitor: 303, other: 200),
+        PageRow(.post, "/@{username}/block", visitor: 303, other: 303),
     ]
 }
 
@@ -159,6 +161,21 @@ private enum OpenPages {
 private let leading = ["/logout", "/comments/{id}"]
 
 @Suite struct `Every page` {
+    /// The files that are no pages, and the page of pieces, which is there for those who work on them alone.
+    @Test func `is declared once, and lets in whom its declaration names`() throws {
+        let declared = Dictionary(grouping: Pages.all, by: \.pattern)
+        #expect(declared.values.allSatisfy { $0.count == 1 })
+        let unlisted: Set = [Pages[\.asset].pattern, Pages[\.pieces].pattern]
+        #expect(Set(declared.keys).subtracting(unlisted) == Set(PageRow.all.map(\.pattern)))
+        for row in PageRow.all {
+            let page = try #require(declared[row.pattern]?.first)
+            #expect((page.kind == .form) <= (row.method == .post), "\(row.name)")
+            #expect(
+                (page.access == .member || page.access == .moderator) <= (row.visitor == 303), "\(row.name)")
+            #expect((page.access == .moderator) <= (row.other == 403), "\(row.name)")
+        }
+    }
+
     @Test func `stands in the table of pages, or is a call of the contract, or is refused`() async throws {
         try await withSite { site in
             let calls = Set(Endpoint.all.map { "\($0.method.rawValue) \($0.path)" })
@@ -305,7 +322,6 @@ struct ServedSite: Sendable {
         ]
         let places = [
             "{id}": ids.first { pattern.hasPrefix($0.key) }?.value ?? post.string,
-            "{handle}": "@olga",
             "{username}": "olga", "{tag}": "yard",
             "{file}": "\(String(repeating: "0", count: 64)).webp",
             "{version}": "v", "**": "x",
@@ -367,12 +383,7 @@ private func serve(
     _ yard: Yard, _ blobs: any BlobStore, _ setting: SiteSetting,
     _ body: @Sendable (ServedSite) async throws -> Void
 ) async throws {
-    let verbs = Verbs(
-        Verbs.Ports(
-            database: yard.database, blobs: blobs,
-            processor: FakePhotoProcessor(), clock: yard.clock, ids: yard.ids, secrets: RandomSecrets(),
-            hasher: PlainPasswordHasher(), commonPasswords: CommonPasswords(),
-            seal: PlainSeal()))
+    let verbs = Verbs(yard.ports(), media: MediaPorts(blobs: blobs, processor: FakePhotoProcessor()))
     let olga = try await yard.given.member("olga")
     let photo = try await yard.given.photo(by: olga)
     let post = try await yard.given.post(by: olga, text: "#yard", hashtags: ["yard"], photos: [photo])
@@ -397,7 +408,7 @@ private func serve(
         limiter: .unlimited(),
         events: .stopped(database: yard.database, clock: yard.clock), mediaOrigin: setting.mediaOrigin,
         configuration: try await setting.configuration())
-    let router = try await site.makeRouter()
+    let router = await site.makeRouter()
     let routes = router.routes.map { "\($0.method) \($0.path)" }
     let log = LogRecorder()
     defer { log.keep() }
@@ -410,4 +421,9 @@ private func serve(
                 cookie: ben.secret, waiting: waiting, suspended: suspended,
                 isTLS: setting.isTLS, blobs: blobs))
     }
+}
+
+extension Bool {
+    /// Implies.
+    fileprivate static func <= (condition: Bool, consequence: Bool) -> Bool { !condition || consequence }
 }

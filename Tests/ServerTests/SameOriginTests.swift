@@ -3,6 +3,7 @@ import HTTPKit
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
+import Storage
 import TestSupport
 import Testing
 
@@ -95,7 +96,7 @@ extension ServedSite {
         var fields = fields
         fields[.cookie] = "madang_session=\(cookie)"
         fields[.contentType] = "application/x-www-form-urlencoded"
-        let path = pattern.replacing("{id}", with: post.string).replacing("{handle}", with: "@olga")
+        let path = pattern.replacing("{id}", with: post.string).replacing("{username}", with: "olga")
         return try await client.executeRequest(uri: path, method: method, headers: fields, body: nil)
     }
 }

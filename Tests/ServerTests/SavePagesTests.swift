@@ -2,6 +2,7 @@ import Domain
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
+import Storage
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import HTTPTypes
 import HummingbirdTesting
 import MadangAPI
 import NIOCore
+import Storage
 import TestSupport
 import Testing
 
@@ -183,7 +184,7 @@ private final class Crowd {
         let thing = isOfThings ? things.first { pattern.contains($0.part) }?.id ?? id : id
         let path = pattern.replacing("{id}", with: thing).replacing("{tag}", with: "yard")
         func by(_ name: String) -> String {
-            path.replacing("{handle}", with: "@\(name)").replacing("{username}", with: name)
+            path.replacing("{username}", with: name)
         }
         let first = by(
             pattern.contains("refuse") ? "waiting1" : pattern.contains("block") ? "member1" : "olga")
@@ -207,7 +208,7 @@ private final class Crowd {
         case "/v1/tags": return [path, "\(path)?q=yard"]
         case "/p/{id}": return [path, "\(path)?fragment=list", "\(path)?fragment=post", "/p/\(theirs.id)"]
         case "/v1/auth/availability": return ["\(path)?username=olga&email=olga@example.com"]
-        case "/{handle}", "/v1/members/{username}":
+        case "/@{username}", "/v1/members/{username}":
             return [first, by("member1"), by("blocked1")]
         default: return [pattern.hasPrefix("/v1") ? "\(first)?limit=100" : first]
         }

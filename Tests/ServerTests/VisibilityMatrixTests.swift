@@ -5,6 +5,7 @@ import HummingbirdTesting
 import MadangAPI
 import MadangCore
 import NIOCore
+import Storage
 import TestSupport
 import Testing
 
@@ -85,7 +86,7 @@ private struct Look {
             let path = values.reduce(pattern) { $0.replacing($1.key, with: $1.value) } + query
             return Look(name: pattern, path: path, subject: subject, isForModerators: isForModerators)
         }
-        let names = ["{username}": "zzauthor", "{handle}": "@zzauthor", "{tag}": "common"]
+        let names = ["{username}": "zzauthor", "{tag}": "common"]
         if pattern.contains("{id}") {
             switch pattern.split(separator: "/").first(where: { $0 != "v1" }) {
             case "posts", "p":
@@ -100,7 +101,7 @@ private struct Look {
             default: throw Untold(pattern: pattern)
             }
         }
-        if pattern.contains("{username}") || pattern.contains("{handle}") { return [look(names, .member)] }
+        if pattern.contains("{username}") { return [look(names, .member)] }
         if pattern.hasSuffix("/search") {
             return ["posts", "members", "listings"].map { look([:], .nothing, query: "?q=common&type=\($0)") }
                 + [look([:], .nothing, query: "?q=zzauth&type=members")]

@@ -1,4 +1,5 @@
 package import Domain
+import Storage
 
 extension Given {
     /// A thread about `listing`, opened by `asker`.

@@ -1,6 +1,7 @@
 package import Domain
 package import Features
 package import MadangCore
+package import Storage
 
 /// Puts things into a database through the real stores; only what a test is about needs to be said.
 package struct Given: Sendable {

@@ -2,6 +2,7 @@ package import Domain
 import FolderMedia
 import Logging
 import S3Media
+import Storage
 import Synchronization
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,6 @@
 import Crypto
 package import Domain
+import Storage
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

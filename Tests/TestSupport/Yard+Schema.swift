@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 package import Storage
 
 /// Looks at the tables themselves, for what no store tells.
@@ -27,8 +28,7 @@ extension Yard {
         try await engine.read { connection in
             try connection.rows("SELECT kind, blob FROM graves ORDER BY buried_at, kind, blob") { row in
                 let kind: BlobKey.Kind = try row.word()
-                let digits = try row.bytes().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-                return BlobKey(kind: kind, sha256: digits.joined())
+                return BlobKey(kind: kind, sha256: Hexadecimal.text(of: try row.bytes()))
             }
         }
     }

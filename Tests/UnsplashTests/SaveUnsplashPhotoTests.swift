@@ -1,6 +1,7 @@
 import Domain
 import Features
 import MadangCore
+import Storage
 import TestSupport
 import Testing
 
@@ -85,9 +86,8 @@ import Testing
             let (ana, ben) = (try await scene.given.member("ana"), try await scene.given.member("ben"))
             _ = try await scene.save(scene.id, memo: "a", by: ana)
             scene.library.failure = .away("gone")
-            let save = SaveUnsplashPhoto(
-                database: scene.yard.database, clock: scene.yard.clock, ids: scene.yard.ids,
-                shelf: UnsplashShelf(library: scene.library, clock: scene.yard.clock))
+            let shelf = UnsplashShelf(library: scene.library, clock: scene.yard.clock)
+            let save = DatabaseVerbs(scene.yard.ports(unsplash: shelf)).saveUnsplashPhoto
             #expect(try await save(scene.id, memo: "b", by: ben).memo == "b")
             let other = try #require(UnsplashID("p20"))
             do {
@@ -145,7 +145,7 @@ private struct Scene {
 
     /// Names of the photos that the member saved.
     func names(of member: Member, _ query: String = "", photos: SavedPhotos? = nil) async throws -> [String] {
-        try await ListSaves(database: yard.database)(
+        try await yard.verbs.listSaves(
             of: member, matching: query, photos: photos, page: PageRequest()
         ).items.map(\.photoName)
     }
@@ -156,12 +156,11 @@ private func withScene(_ backend: Backend, _ body: (Scene) async throws -> Void)
         let library = FakeLibrary()
         let shelf = UnsplashShelf(library: library, clock: yard.clock)
         _ = try await shelf.page(1)
+        let verbs = DatabaseVerbs(yard.ports(unsplash: shelf))
         try await body(
             Scene(
-                yard: yard, library: library,
-                save: SaveUnsplashPhoto(
-                    database: yard.database, clock: yard.clock, ids: yard.ids, shelf: shelf),
-                tell: TellUnsplash(database: yard.database, clock: yard.clock, library: library),
+                yard: yard, library: library, save: verbs.saveUnsplashPhoto,
+                tell: verbs.tellUnsplash(library),
                 id: try #require(UnsplashID("p3"))))
     }
 }

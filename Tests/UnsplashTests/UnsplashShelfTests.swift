@@ -116,7 +116,7 @@ import Testing
     func `is walked as a list: each photo once, whatever the limit (trap 1)`(_ limit: Int) async throws {
         try await withFreshDatabase { yard in
             let shelf = UnsplashShelf(library: FakeLibrary(), clock: yard.clock)
-            try await walk(BrowseUnsplash(database: yard.database, shelf: shelf), limit)
+            try await walk(DatabaseVerbs(yard.ports(unsplash: shelf)).browseUnsplash, limit)
         }
     }
 
@@ -134,7 +134,7 @@ import Testing
 
     @Test func `is not there without a key`() async throws {
         try await withFreshDatabase { yard in
-            let browse = BrowseUnsplash(database: yard.database, shelf: nil)
+            let browse = yard.verbs.browseUnsplash
             #expect(!browse.isOpen)
             await #expect(throws: DomainError.self) { _ = try await browse(viewer: nil, page: PageRequest()) }
         }

@@ -2,8 +2,9 @@ import Domain
 import Foundation
 import MadangCore
 import Testing
-import Website
 import Wording
+
+@testable import Website
 
 @Suite struct `The composer's pages` {
     private let hostile = "\"><script>alert('#마당')</script>&\u{202E}"

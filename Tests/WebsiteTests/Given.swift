@@ -1,8 +1,8 @@
 import Domain
-import Features
 import MadangCore
 import Wording
 
+@testable import Features
 @testable import Website
 
 /// Builders of what pages show; only what a test is about is said.

@@ -1,3 +1,4 @@
+import MadangCore
 import Testing
 
 @testable import Website

@@ -5,16 +5,11 @@ import Hummingbird
 import MadangAPI
 
 /// Joining, and one's own profile.
-struct AccountRoutes: Sendable {
-    let door: JoinDoor
-    let checkAvailability: CheckAvailability
-    let editMe: EditMe
-    let showMe: ShowMe
-    let changeAvatar: ChangeAvatar
-    let leave: LeaveYard
-    let tokens: AccessTokens
-    let cookie: SessionCookie
-    let limiter: RateLimiter
+struct AccountRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
+
+    private var door: JoinDoor { JoinDoor(verbs, web) }
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
@@ -25,12 +20,12 @@ struct AccountRoutes: Sendable {
             return response
         }
         router.on(.availability, use: availability)
-        member.on(.showMe) { _, context in try .json(Me(try await showMe(context.member.id))) }
+        member.on(.showMe) { _, context in try .json(Me(try await verbs.showMe(context.member.id))) }
         member.on(.editMe, use: edit)
         member.on(.setAvatar, use: setAvatar)
         member.on(.removeAvatar) { _, context in
-            let member = try await changeAvatar.remove(by: context.member)
-            return try .json(Me(try await showMe(member.id)))
+            let member = try await verbs.changeAvatar.remove(by: context.member)
+            return try .json(Me(try await verbs.showMe(member.id)))
         }
         member.on(.leave, use: leave)
     }
@@ -40,36 +35,36 @@ struct AccountRoutes: Sendable {
         let signedIn = try await door(
             Registration(body), proof: body.proof, by: .call, kind: .app, from: context.client,
             context.visit(request))
-        return try await .json(SignedInAnswer(signedIn, tokens), status: .created)
+        return try await .json(SignedInAnswer(signedIn, web.tokens), status: .created)
     }
 
     private func availability(_ request: Request, _ context: AppContext) async throws -> Response {
-        try await limiter.spend(.lookUp, by: context.client.network)
+        try await web.limiter.spend(.lookUp, by: context.client.network)
         let query = try request.query()
-        let answer = try await checkAvailability(
+        let answer = try await verbs.checkAvailability(
             username: query["username"], email: query["email"], for: context.identity?.member)
         return try .json(Availability(answer, strings: context.strings))
     }
 
     /// The session's tokens are good for nothing afterwards; a browser lets its cookie go.
     private func leave(_ request: Request, _ context: MemberContext) async throws -> Response {
-        _ = try await leave(by: context.identity, from: context.app.visit(request))
+        _ = try await verbs.leaveYard(by: context.identity, from: context.app.visit(request))
         var response = Response.noContent
-        cookie.clear(in: &response)
+        web.cookie.clear(in: &response)
         return response
     }
 
     private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let change = MemberChange(try await request.json(EditMeRequest.self))
-        let member = try await editMe(change, by: context.identity, from: context.app.visit(request))
-        return try .json(Me(try await showMe(member.id)))
+        let member = try await verbs.editMe(change, by: context.identity, from: context.app.visit(request))
+        return try .json(Me(try await verbs.showMe(member.id)))
     }
 
     private func setAvatar(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try await limiter.spend(.upload, by: context.app.limitName)
-        let member = try await changeAvatar(by: context.member) { directory in
-            try PhotoUpload(try await request.multipartForm(into: directory))
+        try await web.limiter.spend(.upload, by: context.app.limitName)
+        let member = try await web.receiving(request, context, for: verbs) { form in
+            try await verbs.changeAvatar(PhotoUpload(form), by: context.member)
         }
-        return try .json(Me(try await showMe(member.id)))
+        return try .json(Me(try await verbs.showMe(member.id)))
     }
 }

@@ -6,13 +6,9 @@ import Hummingbird
 import MadangAPI
 
 /// Passwords, and the devices on which a member is logged in.
-struct SecurityRoutes: Sendable {
-    let changePassword: ChangePassword
-    let forgetPassword: ForgetPassword
-    let list: ListSessions
-    let end: EndSession
-    let cookie: SessionCookie
-    let limiter: RateLimiter
+struct SecurityRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
@@ -25,18 +21,18 @@ struct SecurityRoutes: Sendable {
 
     private func forget(_ request: Request, _ context: AppContext) async throws -> Response {
         let identifier = try await request.json(ForgotRequest.self).identifier ?? ""
-        try await limiter.spendLetter(to: forgetPassword.account(identifier), from: context.client)
-        try await forgetPassword(identifier: identifier, from: context.visit(request))
+        try await web.limiter.spendLetter(to: verbs.forgetPassword.account(identifier), from: context.client)
+        try await verbs.forgetPassword(identifier: identifier, from: context.visit(request))
         return .noContent
     }
 
     private func change(_ request: Request, _ context: MemberContext) async throws -> Response {
         let body = try await request.json(ChangePasswordRequest.self)
-        try await limiter.countingFailures(
+        try await web.limiter.countingFailures(
             of: .member(context.member.id), from: context.app.client, isFamiliar: true,
             log: context.app.logger
         ) {
-            try await changePassword(
+            try await verbs.changePassword(
                 from: body.currentPassword ?? "", to: body.newPassword ?? "", by: context.identity,
                 visit: context.app.visit(request))
         }
@@ -44,21 +40,21 @@ struct SecurityRoutes: Sendable {
     }
 
     private func sessions(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let sessions = try await list(by: context.identity).sessions
+        let sessions = try await verbs.listSessions(by: context.identity).sessions
         return try .json(SessionList(sessions, current: context.identity.session.id))
     }
 
     private func endOne(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id: Identifier<Session> = try context.pathID()
-        try await end(id, by: context.identity, from: context.app.visit(request))
+        try await verbs.endSession(id, by: context.identity, from: context.app.visit(request))
         var response = Response.noContent
         let isOwn = id == context.identity.session.id
-        if isOwn && context.identity.session.kind == .web { cookie.clear(in: &response) }
+        if isOwn && context.identity.session.kind == .web { web.cookie.clear(in: &response) }
         return response
     }
 
     private func endOthers(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try await end.others(by: context.identity, from: context.app.visit(request))
+        try await verbs.endSession.others(by: context.identity, from: context.app.visit(request))
         return .noContent
     }
 }

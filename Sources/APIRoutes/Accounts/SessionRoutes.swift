@@ -7,14 +7,9 @@ import MadangAPI
 import MadangCore
 
 /// Logging in and out, and what lies between. JSON never sets a session cookie: pages have a form for that.
-struct SessionRoutes: Sendable {
-    let logIn: LogIn
-    let refresh: RefreshTokens
-    let logOut: LogOut
-    let confirm: ConfirmPassword
-    let tokens: AccessTokens
-    let cookie: SessionCookie
-    let limiter: RateLimiter
+struct SessionRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
@@ -27,16 +22,16 @@ struct SessionRoutes: Sendable {
     private func logIn(_ request: Request, _ context: AppContext) async throws -> Response {
         let body = try await request.json(LogInRequest.self)
         let identifier = body.identifier ?? ""
-        let account = try await logIn.account(identifier)
-        let signedIn = try await limiter.countingFailures(
-            of: account, from: context.client, isFamiliar: cookie.isFamiliar(account, in: request),
+        let account = try await verbs.logIn.account(identifier)
+        let signedIn = try await web.limiter.countingFailures(
+            of: account, from: context.client, isFamiliar: web.cookie.isFamiliar(account, in: request),
             log: context.logger
         ) {
-            try await logIn(
+            try await verbs.logIn(
                 identifier: identifier, password: body.password ?? "", kind: .app,
                 from: context.visit(request))
         }
-        return try await .json(SignedInAnswer(signedIn, tokens))
+        return try await .json(SignedInAnswer(signedIn, web.tokens))
     }
 
     private func refresh(_ request: Request, _ context: AppContext) async throws -> Response {
@@ -44,13 +39,13 @@ struct SessionRoutes: Sendable {
         guard let token = body.refreshToken, !token.isEmpty else {
             throw DomainError.invalid("refresh_token", .required)
         }
-        return try await .json(tokens.pair(for: refresh(token, from: context.visit(request))))
+        return try await .json(web.tokens.pair(for: verbs.refreshTokens(token, from: context.visit(request))))
     }
 
     private func logOut(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try await logOut(context.identity, from: context.app.visit(request))
+        try await verbs.logOut(context.identity, from: context.app.visit(request))
         var response = Response.noContent
-        if context.identity.session.kind == .web { cookie.clear(in: &response) }
+        if context.identity.session.kind == .web { web.cookie.clear(in: &response) }
         return response
     }
 
@@ -59,11 +54,11 @@ struct SessionRoutes: Sendable {
             throw DomainError.invalid("password", .required)
         }
         // Whoever has the session is known already.
-        try await limiter.countingFailures(
+        try await web.limiter.countingFailures(
             of: .member(context.member.id), from: context.app.client, isFamiliar: true,
             log: context.app.logger
         ) {
-            try await confirm(password, by: context.identity, from: context.app.visit(request))
+            try await verbs.confirmPassword(password, by: context.identity, from: context.app.visit(request))
         }
         return .noContent
     }

@@ -6,41 +6,43 @@ import MadangAPI
 import MadangCore
 
 /// Who may come in: invites, and members who wait. For moderators and owners.
-struct AdmissionRoutes: Sendable {
-    let admit: AdmitMembers
-    let makeInvite: MakeInvite
-    let listInvites: ListInvites
-    let revokeInvite: RevokeInvite
-    let list: ListAnswer
+struct AdmissionRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
 
     func add(to router: Router<AppContext>) {
         let moderator = router.group(context: ModeratorContext.self)
         moderator.on(.listInvites) { request, _ in
-            try await list(request, .invites) { try await listInvites(page: $0).map(MadangAPI.Invite.init) }
+            try await web.list(request, .invites) {
+                try await verbs.listInvites(page: $0).map(MadangAPI.Invite.init)
+            }
         }
         moderator.on(.makeInvite, use: make)
         moderator.on(.revokeInvite) { _, context in
-            try await revokeInvite(context.pathID(), by: context.identity)
+            try await verbs.revokeInvite(context.pathID(), by: context.identity)
             return .noContent
         }
         moderator.on(.listWaiting) { request, _ in
-            try await list(request, .waiting) { try await admit.waiting(page: $0).map(WaitingMember.init) }
+            try await web.list(request, .waiting) {
+                try await verbs.admitMembers.waiting(page: $0).map(WaitingMember.init)
+            }
         }
         moderator.on(.approveMember) { _, context in
             let name = try context.pathParameter("username")
-            _ = try await admit.approve(name, by: context.member.username)
+            _ = try await verbs.admitMembers.approve(name, by: context.member.username)
             return .noContent
         }
         moderator.on(.refuseMember) { _, context in
             let name = try context.pathParameter("username")
-            _ = try await admit.refuse(name, by: context.member.username)
+            _ = try await verbs.admitMembers.refuse(name, by: context.member.username)
             return .noContent
         }
     }
 
     private func make(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let body = try await request.json(InviteRequest.self)
-        let (invite, secret) = try await makeInvite(uses: body.uses, days: body.days, by: context.identity)
+        let (invite, secret) = try await verbs.makeInvite(
+            uses: body.uses, days: body.days, by: context.identity)
         return try .json(
             MadangAPI.Invite(invite, maker: context.member.username, secret: secret), status: .created)
     }
@@ -53,7 +55,7 @@ extension MadangAPI.Invite {
 
     init(_ invite: Domain.Invite, maker: String?, secret: String? = nil) {
         self.init(
-            id: invite.id.string, url: secret.map(PagePath.join), uses: invite.uses, used: invite.used,
+            id: invite.id.string, url: secret.map(Pages.join), uses: invite.uses, used: invite.used,
             maker: maker, createdAt: invite.createdAt.rfc3339, expiresAt: invite.expiresAt.rfc3339)
     }
 }

@@ -1,5 +1,6 @@
 import Features
 import MadangAPI
+import MadangCore
 
 extension MadangAPI.Invite: SchemaDescribed {
     static var schema: Schema {
@@ -8,7 +9,7 @@ extension MadangAPI.Invite: SchemaDescribed {
             [
                 .has("id", .id),
                 .may(
-                    "url", .path(.text(PagePath.join(invite: "Yw5cGZ1bWlr"))),
+                    "url", .path(.text(Pages.join(invite: "Yw5cGZ1bWlr"))),
                     "Path and query of the page that it opens, with its secret: only in the answer that makes it."
                 ),
                 .has("uses", .count, "How many may join by it."), .has("used", .count, "How many have."),

@@ -5,24 +5,24 @@ import Hummingbird
 import MadangAPI
 
 /// Blocking, and whom one blocks.
-struct BlockRoutes: Sendable {
-    let block: BlockMember
-    let listBlocks: ListBlocks
-    let list: ListAnswer
+struct BlockRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
         member.on(.block) { _, context in try await block(true, context) }
         member.on(.unblock) { _, context in try await block(false, context) }
         member.on(.listBlocks) { request, context in
-            try await list(request, .blocks(by: context.member.id)) { page in
-                try await listBlocks(by: context.member, page: page).map(MadangAPI.Member.init)
+            try await web.list(request, .blocks(by: context.member.id)) { page in
+                try await verbs.listBlocks(by: context.member, page: page).map(MadangAPI.Member.init)
             }
         }
     }
 
     private func block(_ blocked: Bool, _ context: MemberContext) async throws -> Response {
         let name = try context.pathParameter("username")
-        return try .json(MadangAPI.Member(try await block(name, blocked: blocked, by: context.member)))
+        return try .json(
+            MadangAPI.Member(try await verbs.blockMember(name, blocked: blocked, by: context.member)))
     }
 }

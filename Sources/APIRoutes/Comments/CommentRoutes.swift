@@ -7,12 +7,9 @@ import MadangAPI
 import MadangCore
 
 /// Comments: written, listed, changed and taken away.
-struct CommentRoutes: Sendable {
-    let write: WriteComment
-    let listComments: ListComments
-    let edit: EditComment
-    let delete: DeleteComment
-    let list: ListAnswer
+struct CommentRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
@@ -20,15 +17,15 @@ struct CommentRoutes: Sendable {
         member.on(.writeComment, use: write)
         member.on(.editComment, use: edit)
         member.on(.deleteComment) { _, context in
-            try await delete(context.pathID(), by: context.member)
+            try await verbs.deleteComment(context.pathID(), by: context.member)
             return .noContent
         }
     }
 
     private func comments(_ request: Request, _ context: AppContext) async throws -> Response {
         let post: Identifier<Domain.Post> = try context.pathID()
-        return try await list(request, .comments(under: post)) { page in
-            try await listComments(under: post, viewer: context.viewer, page: page)
+        return try await web.list(request, .comments(under: post)) { page in
+            try await verbs.listComments(under: post, viewer: context.viewer, page: page)
                 .map(MadangAPI.Comment.init)
         }
     }
@@ -36,7 +33,7 @@ struct CommentRoutes: Sendable {
     private func write(_ request: Request, _ context: MemberContext) async throws -> Response {
         let key = try request.idempotencyKey()
         let body = try await request.json(CommentRequest.self)
-        let comment = try await write(
+        let comment = try await verbs.writeComment(
             body.text ?? "", under: context.pathID(), by: context.member, idempotencyKey: key)
         var response = try answer(comment)
         response.status = .created
@@ -47,7 +44,7 @@ struct CommentRoutes: Sendable {
         let expected = try request.expectedVersion()
         let body = try await request.json(CommentRequest.self)
         return try answer(
-            try await edit(
+            try await verbs.editComment(
                 context.pathID(), text: body.text, expectedVersion: expected, by: context.member))
     }
 

@@ -168,7 +168,7 @@ extension OpenAPIDocument {
         ]
     }
 
-    private func security(of access: Endpoint.Access) -> JSONNode {
+    private func security(of access: Access) -> JSONNode {
         let schemes: [JSONNode] = [["bearer": []], ["cookie": []]]
         switch access {
         case .anyone: return []

@@ -6,8 +6,9 @@ import MadangAPI
 import MadangCore
 
 /// What happens now, told as it happens.
-struct EventRoutes: Sendable {
-    let hub: EventHub
+struct EventRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
@@ -17,7 +18,7 @@ struct EventRoutes: Sendable {
     private func listen(_ request: Request, _ context: MemberContext) async throws -> Response {
         // Browsers say it in the header when the line broke, but a page that begins anew cannot.
         let place = try request.headers[.lastEventID] ?? request.query()["last_event_id"]
-        let stream = try await hub.open(
+        let stream = try await web.events.open(
             for: context.identity, after: place, lookingAt: try request.lookedAt())
         return .events(stream, context: context.app) { try ServerSentEvent($0) }
     }

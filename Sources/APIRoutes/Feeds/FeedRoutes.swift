@@ -6,11 +6,9 @@ import MadangAPI
 import MadangCore
 
 /// The lists of posts, and the photos of all of them.
-struct FeedRoutes: Sendable {
-    let listPosts: ListPosts
-    let explore: ExplorePhotos
-    let unsplash: BrowseUnsplash
-    let list: ListAnswer
+struct FeedRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
@@ -42,19 +40,21 @@ struct FeedRoutes: Sendable {
     private func posts(_ posts: PostList, named name: ListName, _ request: Request, _ context: AppContext)
         async throws -> Response
     {
-        try await list(request, name) { page in
-            try await listPosts(posts, viewer: context.viewer, page: page).map(MadangAPI.Post.init)
+        try await web.list(request, name) { page in
+            try await verbs.listPosts(posts, viewer: context.viewer, page: page).map(MadangAPI.Post.init)
         }
     }
 
     private func explore(_ request: Request, _ context: AppContext) async throws -> Response {
         if try ExploreSource(request.query()) == .unsplash {
-            return try await list(request, .unsplash, defaultLimit: ExplorePhotos.pageSize) { page in
-                try await unsplash(viewer: context.viewer, page: page).map(MadangAPI.ExploredPhoto.init)
+            return try await web.list(request, .unsplash, defaultLimit: ExplorePhotos.pageSize) { page in
+                try await verbs.browseUnsplash(viewer: context.viewer, page: page).map(
+                    MadangAPI.ExploredPhoto.init)
             }
         }
-        return try await list(request, .explore, defaultLimit: ExplorePhotos.pageSize) { page in
-            try await explore(viewer: context.viewer, page: page).map(MadangAPI.ExploredPhoto.init)
+        return try await web.list(request, .explore, defaultLimit: ExplorePhotos.pageSize) { page in
+            try await verbs.explorePhotos(viewer: context.viewer, page: page).map(
+                MadangAPI.ExploredPhoto.init)
         }
     }
 }

@@ -9,17 +9,13 @@ extension MadangAPI.Photo {
         let shown = widths.prefix(UnsplashPhoto.widths.count)
         self.init(
             id: photo.id.string, width: photo.size.width, height: photo.size.height,
-            altText: photo.altText, color: Self.hexadecimal(photo.color), thumbhash: "", filter: "none",
+            altText: photo.altText, color: "#" + Hexadecimal.text(ofColor: photo.color), thumbhash: "",
+            filter: "none",
             urls: URLs(
                 thumb: photo.address(width: 160), small: photo.address(width: 320),
                 medium: photo.address(width: 640), large: photo.address(width: 1280),
                 full: photo.address(width: 2048)),
             srcset: shown.map { "\(photo.address(width: $0)) \($0)w" }.joined(separator: ", "))
-    }
-
-    private static func hexadecimal(_ color: UInt32) -> String {
-        let digits = String(color & 0xFF_FFFF, radix: 16)
-        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 }
 

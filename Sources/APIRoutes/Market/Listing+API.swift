@@ -22,7 +22,7 @@ extension MadangAPI.Listing {
             discount: price.discount.decimal, bargainPrice: price.bargain.decimal, stock: listing.stock,
             status: listing.status.rawValue, version: listing.version,
             photos: listing.photos.map { MadangAPI.Photo($0) }, createdAt: listing.createdAt.rfc3339,
-            editedAt: listing.editedAt?.rfc3339, url: PagePath.listing(listing.id.string),
+            editedAt: listing.editedAt?.rfc3339, url: Pages[\.listing].path(listing.id.string),
             isMine: listing.isMine,
             priceHistory: listing.priceHistory.isEmpty
                 ? nil : listing.priceHistory.map(MadangAPI.PriceStep.init))
@@ -45,6 +45,6 @@ extension MadangAPI.ListingCard {
             id: card.id.string, name: card.name, currency: price.currency.rawValue,
             price: price.price.decimal, discount: price.discount.decimal,
             bargainPrice: price.bargain.decimal, stock: card.stock, status: card.status.rawValue,
-            photo: card.photo.map { MadangAPI.Photo($0) }, url: PagePath.listing(card.id.string))
+            photo: card.photo.map { MadangAPI.Photo($0) }, url: Pages[\.listing].path(card.id.string))
     }
 }

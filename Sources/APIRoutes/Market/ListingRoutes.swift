@@ -7,13 +7,9 @@ import MadangAPI
 import MadangCore
 
 /// The market: listed, shown, changed and taken away.
-struct ListingRoutes: Sendable {
-    let create: CreateListing
-    let show: ShowListing
-    let edit: EditListing
-    let delete: DeleteListing
-    let listListings: ListListings
-    let list: ListAnswer
+struct ListingRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
 
     func add(to router: Router<AppContext>) {
         let members = router.group(context: MemberContext.self)
@@ -21,13 +17,13 @@ struct ListingRoutes: Sendable {
         router.on(.listMemberListings, use: ofMember)
         members.on(.createListing, use: create)
         router.on(.showListing) { _, context in
-            try answer(try await show(context.pathID(), viewer: context.viewer))
+            try answer(try await verbs.showListing(context.pathID(), viewer: context.viewer))
         }
         router.on(.listListingPosts, use: posts)
         members.on(.editListing, use: edit)
         members.on(.deleteListing) { request, context in
             let expected = try request.expectedVersion()
-            try await delete(context.pathID(), expectedVersion: expected, by: context.identity)
+            try await verbs.deleteListing(context.pathID(), expectedVersion: expected, by: context.identity)
             return .noContent
         }
     }
@@ -35,8 +31,10 @@ struct ListingRoutes: Sendable {
     private func everybodys(_ request: Request, _ context: AppContext) async throws -> Response {
         let form = try request.query()
         let filter = ListingFilter(form)
-        return try await list(request, .listings(filter)) { page in
-            try await listListings(filter, viewer: context.viewer, page: page).map { MadangAPI.Listing($0) }
+        return try await web.list(request, .listings(filter)) { page in
+            try await verbs.listListings(filter, viewer: context.viewer, page: page).map {
+                MadangAPI.Listing($0)
+            }
         }
     }
 
@@ -44,23 +42,24 @@ struct ListingRoutes: Sendable {
         let username = UsernameRule.normalize(try context.pathParameter("username"))
         var filter = ListingFilter(try request.query())
         filter.seller = username
-        return try await list(request, .listings(filter)) { page in
-            try await listListings(of: username, filter, viewer: context.viewer, page: page).listings
+        return try await web.list(request, .listings(filter)) { page in
+            try await verbs.listListings(of: username, filter, viewer: context.viewer, page: page).listings
                 .map { MadangAPI.Listing($0) }
         }
     }
 
     private func posts(_ request: Request, _ context: AppContext) async throws -> Response {
         let id: Identifier<Domain.Listing> = try context.pathID()
-        return try await list(request, ListName("carrying/\(id)")) { page in
-            try await show.posts(carrying: id, viewer: context.viewer, page: page).map(MadangAPI.Post.init)
+        return try await web.list(request, ListName("carrying/\(id)")) { page in
+            try await verbs.showListing.posts(carrying: id, viewer: context.viewer, page: page).map(
+                MadangAPI.Post.init)
         }
     }
 
     private func create(_ request: Request, _ context: MemberContext) async throws -> Response {
         let key = try request.idempotencyKey()
         let draft = ListingDraft(try await request.json(ListingRequest.self))
-        let listing = try await create(draft, by: context.member, idempotencyKey: key)
+        let listing = try await verbs.createListing(draft, by: context.member, idempotencyKey: key)
         var response = try answer(listing)
         response.status = .created
         response.headers[.location] = Endpoint.showListing.path(["id": listing.id.string])
@@ -72,7 +71,7 @@ struct ListingRoutes: Sendable {
         let expected = try request.expectedVersion()
         let draft = ListingDraft(try await request.json(ListingRequest.self))
         return try answer(
-            try await edit(id, draft, expectedVersion: expected, by: context.identity))
+            try await verbs.editListing(id, draft, expectedVersion: expected, by: context.identity))
     }
 
     /// The version is the tag for `If-Match`, as of posts.

@@ -13,7 +13,7 @@ extension Listing: SchemaDescribed {
                 .has("version", .version),
                 .has("photos", .list(of: .of(Photo.self)), "In the seller's order."),
                 .has("created_at", .time), .has("edited_at", .time.orNull),
-                .has("url", .path(.text(PagePath.listing("04hc8tq6ns1f5"))), "Of the listing's page."),
+                .has("url", .path(.text(Pages[\.listing].path("04hc8tq6ns1f5"))), "Of the listing's page."),
                 .has("is_mine", .flag, "Whether the one who asks sells it."),
                 .may(
                     "price_history", .list(of: .of(PriceStep.self)),
@@ -35,7 +35,7 @@ extension ListingCard: SchemaDescribed {
             [.has("id", .id), .has("name", .text("A good chair"))] + Schema.amounts + [
                 .has("stock", .integer(0...StockRule.maximum, 1)), .has("status", .word(ListingStatus.self)),
                 .has("photo", .of(Photo.self).orNull, "The first one."),
-                .has("url", .path(.text(PagePath.listing("04hc8tq6ns1f5"))), "Of the listing's page."),
+                .has("url", .path(.text(Pages[\.listing].path("04hc8tq6ns1f5"))), "Of the listing's page."),
             ])
     }
 }

@@ -6,15 +6,14 @@ import MadangAPI
 import MadangCore
 
 /// Members, their posts, whom they follow and who follows them.
-struct MemberRoutes: Sendable {
-    let show: ShowMember
-    let follow: FollowMember
-    let list: ListAnswer
+struct MemberRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
         router.on(.showMember) { request, context in
-            let profile = try await show(context.username(), viewer: context.viewer)
+            let profile = try await verbs.showMember(context.username(), viewer: context.viewer)
             return try .json(MadangAPI.Member(profile))
         }
         router.on(.listMemberPosts, use: posts)
@@ -26,24 +25,24 @@ struct MemberRoutes: Sendable {
 
     private func posts(_ request: Request, _ context: AppContext) async throws -> Response {
         let username = try context.username()
-        return try await list(request, .posts(by: username)) { page in
-            try await show.posts(of: username, viewer: context.viewer, page: page).posts
+        return try await web.list(request, .posts(by: username)) { page in
+            try await verbs.showMember.posts(of: username, viewer: context.viewer, page: page).posts
                 .map(MadangAPI.Post.init)
         }
     }
 
     private func followers(_ request: Request, _ context: AppContext) async throws -> Response {
         let username = try context.username()
-        return try await list(request, .followers(of: username)) { page in
-            try await show.followers(of: username, viewer: context.viewer, page: page).members
+        return try await web.list(request, .followers(of: username)) { page in
+            try await verbs.showMember.followers(of: username, viewer: context.viewer, page: page).members
                 .map(MadangAPI.Member.init)
         }
     }
 
     private func following(_ request: Request, _ context: AppContext) async throws -> Response {
         let username = try context.username()
-        return try await list(request, .following(of: username)) { page in
-            try await show.following(of: username, viewer: context.viewer, page: page).members
+        return try await web.list(request, .following(of: username)) { page in
+            try await verbs.showMember.following(of: username, viewer: context.viewer, page: page).members
                 .map(MadangAPI.Member.init)
         }
     }
@@ -51,7 +50,8 @@ struct MemberRoutes: Sendable {
     private func follow(_ following: Bool, _ context: MemberContext) async throws -> Response {
         let username = try context.app.username()
         return try .json(
-            MadangAPI.Member(try await follow(username, following: following, by: context.member)))
+            MadangAPI.Member(try await verbs.followMember(username, following: following, by: context.member))
+        )
     }
 }
 

@@ -6,26 +6,23 @@ import Hummingbird
 import MadangAPI
 
 /// Reports, and what those who look after the yard decide.
-struct ModerationRoutes: Sendable {
-    let report: ReportThing
-    let cases: ReadCases
-    let decide: Decide
-    let appoint: AppointModerator
-    let list: ListAnswer
+struct ModerationRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
 
     func add(to router: Router<AppContext>) {
         router.group(context: MemberContext.self).on(.report, use: sendReport)
         let moderator = router.group(context: ModeratorContext.self)
         moderator.on(.listCases) { request, _ in
-            try await list(request, .cases) { try await cases(page: $0).map(ReportedCase.init) }
+            try await web.list(request, .cases) { try await verbs.readCases(page: $0).map(ReportedCase.init) }
         }
         moderator.on(.showCase) { _, context in
-            try .json(ReportedCase(try await cases(context.pathID())))
+            try .json(ReportedCase(try await verbs.readCases(context.pathID())))
         }
         moderator.on(.showEvidencePhoto, use: evidencePhoto)
         moderator.on(.listDecisions) { request, _ in
-            try await list(request, .decisions) {
-                try await cases.decisions(page: $0).map(MadangAPI.Decision.init)
+            try await web.list(request, .decisions) {
+                try await verbs.readCases.decisions(page: $0).map(MadangAPI.Decision.init)
             }
         }
         moderator.on(.decide, use: sendDecision)
@@ -34,7 +31,7 @@ struct ModerationRoutes: Sendable {
 
     private func sendReport(_ request: Request, _ context: MemberContext) async throws -> Response {
         let body = try await request.json(ReportRequest.self)
-        try await report(
+        try await verbs.reportThing(
             body.type, id: body.id, words: body.reason.map { ReportWords($0) }, by: context.member)
         return try .json(ReportReceipt(type: body.type ?? "", id: body.id ?? ""), status: .created)
     }
@@ -42,7 +39,7 @@ struct ModerationRoutes: Sendable {
     /// To those who look after the yard alone, and kept nowhere: its owner may have deleted it.
     private func evidencePhoto(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         guard let number = Int(try context.pathParameter("number")) else { throw DomainError.notFound }
-        let reader = try await cases.photo(context.pathID(), number: number)
+        let reader = try await verbs.readCases.photo(context.pathID(), number: number)
         let headers: HTTPFields = [
             .contentType: "image/webp", .cacheControl: "private, no-store",
             .contentSecurityPolicy: ContentSecurityPolicy.sandbox.text,
@@ -53,14 +50,14 @@ struct ModerationRoutes: Sendable {
 
     private func sendDecision(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let body = try await request.json(DecisionRequest.self)
-        let decision = try await decide(
+        let decision = try await verbs.decide(
             body.action, body.type, id: body.id, reason: body.reason, by: context.identity)
         return try .json(MadangAPI.Decision(decision), status: .created)
     }
 
     private func setRole(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let body = try await request.json(RoleRequest.self)
-        let member = try await appoint(
+        let member = try await verbs.appointModerator(
             context.pathParameter("username"), role: body.role, by: context.identity)
         return try .json(MemberRole(username: member.username, role: member.role.rawValue))
     }

@@ -6,24 +6,23 @@ import MadangAPI
 import MadangCore
 
 /// What a member was told: listed and read.
-struct NotificationRoutes: Sendable {
-    let notifications: ListNotifications
-    let read: ReadNotifications
-    let list: ListAnswer
+struct NotificationRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
         member.on(.listNotifications, use: answer)
         member.on(.readNotifications) { request, context in
             let body = try await request.json(ReadNotificationsRequest.self)
-            try await read(upTo: body.identifier(), by: context.member)
+            try await verbs.readNotifications(upTo: body.identifier(), by: context.member)
             return try await answer(request, context)
         }
     }
 
     private func answer(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try await list(request, .notifications(of: context.member.id), at: .listNotifications) { page in
-            let found = try await notifications(of: context.member, page: page)
+        try await web.list(request, .notifications(of: context.member.id), at: .listNotifications) { page in
+            let found = try await verbs.listNotifications(of: context.member, page: page)
             return (found.notifications.map(MadangAPI.Notification.init), found.unreadCount)
         } body: { items, next, unreadCount in
             NotificationList(data: items, next: next, unreadCount: unreadCount)

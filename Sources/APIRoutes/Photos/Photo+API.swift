@@ -63,7 +63,8 @@ extension MadangAPI.Photo {
     init(_ photo: Domain.Photo, original: Original? = nil, receipt: UploadReceipt? = nil) {
         self.init(
             id: photo.id.string, width: photo.size.width, height: photo.size.height, altText: photo.altText,
-            color: "#" + photo.color.hexadecimal, thumbhash: Data(photo.thumbhash).base64EncodedString(),
+            color: "#" + Hexadecimal.text(ofColor: photo.color),
+            thumbhash: Data(photo.thumbhash).base64EncodedString(),
             filter: photo.recipe.filter.rawValue, urls: URLs(photo), srcset: MediaPaths.sourceSet(of: photo),
             recipe: original == nil ? nil : PhotoRecipe(photo.recipe),
             original: original.map { PhotoOriginal($0, of: photo) },
@@ -124,13 +125,5 @@ extension UploadReceipt {
                     name: rendition.name.rawValue, width: rendition.size.width, height: rendition.size.height,
                     bytes: rendition.byteCount)
             }, fitted: FittedPhoto(owned.photo))
-    }
-}
-
-extension UInt32 {
-    /// Six digits.
-    fileprivate var hexadecimal: String {
-        let digits = String(self & 0xFFFFFF, radix: 16)
-        return String(repeating: "0", count: 6 - digits.count) + digits
     }
 }

@@ -6,12 +6,9 @@ import Hummingbird
 import MadangAPI
 
 /// Photos: taken in, shown, changed and taken back.
-struct PhotoRoutes: Sendable {
-    let upload: UploadPhoto
-    let show: ShowPhoto
-    let edit: EditPhoto
-    let delete: DeletePhoto
-    let limiter: RateLimiter
+struct PhotoRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
@@ -20,23 +17,28 @@ struct PhotoRoutes: Sendable {
         member.on(.showOriginal, use: original)
         member.on(.editPhoto, use: edit)
         member.on(.deletePhoto) { _, context in
-            try await delete(context.pathID(), by: context.member)
+            try await verbs.deletePhoto(context.pathID(), by: context.member)
             return .noContent
         }
     }
 
     private func upload(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try await limiter.spend(.upload, by: context.app.limitName)
+        try await web.limiter.spend(.upload, by: context.app.limitName)
         let key = try request.idempotencyKey()
-        let photo = try await upload(by: context.member, idempotencyKey: key) { directory in
-            try PhotoUpload(try await request.multipartForm(into: directory))
-        }
-        await limiter.chargePixels(of: photo.original.uprightSize, by: context.app.limitName)
+        // Before the file is received.
+        let earlier = try await verbs.uploadPhoto.begin(by: context.member, idempotencyKey: key)
+        let photo =
+            if let earlier { earlier } else {
+                try await web.receiving(request, context, for: verbs) { form in
+                    try await verbs.uploadPhoto(PhotoUpload(form), by: context.member, idempotencyKey: key)
+                }
+            }
+        await web.limiter.chargePixels(of: photo.original.uprightSize, by: context.app.limitName)
         return try .json(MadangAPI.Photo(photo, withReceipt: true), status: .created)
     }
 
     private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-        let answer = try await show(context.pathID(), viewer: context.viewer)
+        let answer = try await verbs.showPhoto(context.pathID(), viewer: context.viewer)
         return try .json(MadangAPI.Photo(answer.photo, original: answer.original))
     }
 
@@ -44,18 +46,18 @@ struct PhotoRoutes: Sendable {
         let id: Identifier<Domain.Photo> = try context.pathID()
         let change = try PhotoChange(try await request.json(EditPhotoRequest.self))
         guard change.makesRenditions else {
-            return try .json(MadangAPI.Photo(try await edit(id, change, by: context.member)))
+            return try .json(MadangAPI.Photo(try await verbs.editPhoto(id, change, by: context.member)))
         }
         // A new recipe is as much work as an upload.
-        try await limiter.spend(.upload, by: context.app.limitName)
-        let photo = try await edit(id, change, by: context.member)
-        await limiter.chargePixels(of: photo.original.uprightSize, by: context.app.limitName)
+        try await web.limiter.spend(.upload, by: context.app.limitName)
+        let photo = try await verbs.editPhoto(id, change, by: context.member)
+        await web.limiter.chargePixels(of: photo.original.uprightSize, by: context.app.limitName)
         return try .json(MadangAPI.Photo(photo))
     }
 
     /// The bytes as they are kept. They came from a stranger's machine: nothing in them may run.
     private func original(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let (original, reader) = try await show.original(context.pathID(), viewer: context.member)
+        let (original, reader) = try await verbs.showPhoto.original(context.pathID(), viewer: context.member)
         let headers: HTTPFields = [
             .contentType: original.storedFormat.mediaType,
             .contentDisposition: "attachment; filename=\"original.\(original.storedFormat.rawValue)\"",

@@ -5,10 +5,9 @@ import Hummingbird
 import MadangAPI
 
 /// Likes: given, taken back and listed.
-struct LikeRoutes: Sendable {
-    let like: LikePost
-    let listLikes: ListLikes
-    let list: ListAnswer
+struct LikeRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
@@ -18,14 +17,14 @@ struct LikeRoutes: Sendable {
     }
 
     private func like(_ liked: Bool, _ context: MemberContext) async throws -> Response {
-        let state = try await like(context.pathID(), liked: liked, by: context.member)
+        let state = try await verbs.likePost(context.pathID(), liked: liked, by: context.member)
         return try .json(MadangAPI.LikeState(isLiked: state.isLiked, likeCount: state.likeCount))
     }
 
     private func likes(_ request: Request, _ context: AppContext) async throws -> Response {
         let post: Identifier<Domain.Post> = try context.pathID()
-        return try await list(request, .likes(of: post)) { page in
-            try await listLikes(of: post, viewer: context.viewer, page: page).map { like in
+        return try await web.list(request, .likes(of: post)) { page in
+            try await verbs.listLikes(of: post, viewer: context.viewer, page: page).map { like in
                 MadangAPI.Like(member: MadangAPI.Member(like.profile), likedAt: like.likedAt.rfc3339)
             }
         }

@@ -32,7 +32,7 @@ extension MadangAPI.Post {
             entities: post.entities.map(TextEntity.init), photos: post.photos.map { MadangAPI.Photo($0) },
             hashtags: post.hashtags, likeCount: post.likeCount, commentCount: post.commentCount,
             isLiked: post.isLiked, createdAt: post.createdAt.rfc3339, editedAt: post.editedAt?.rfc3339,
-            version: post.version, url: PagePath.post(post.id.string),
+            version: post.version, url: Pages[\.post].path(post.id.string),
             listing: post.listing.map { MadangAPI.ListingCard($0) })
     }
 }
@@ -41,8 +41,8 @@ extension TextEntity {
     init(_ entity: Entity) {
         let url =
             switch entity.kind {
-            case .hashtag: PagePath.tag(entity.key)
-            case .mention: PagePath.member(entity.key)
+            case .hashtag: Pages[\.tag].path(entity.key)
+            case .mention: Pages[\.member].path(entity.key)
             }
         self.init(
             type: entity.kind.rawValue, text: entity.text, start: entity.start, end: entity.end, url: url)

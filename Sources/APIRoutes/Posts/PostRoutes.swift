@@ -6,21 +6,19 @@ import Hummingbird
 import MadangAPI
 
 /// Posts: published, shown, changed and taken away.
-struct PostRoutes: Sendable {
-    let publish: PublishPost
-    let show: ShowPost
-    let edit: EditPost
-    let delete: DeletePost
+struct PostRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
         member.on(.publishPost, use: publish)
         router.on(.showPost) { request, context in
-            try answer(try await show(context.pathID(), viewer: context.viewer))
+            try answer(try await verbs.showPost(context.pathID(), viewer: context.viewer))
         }
         member.on(.editPost, use: edit)
         member.on(.deletePost) { _, context in
-            try await delete(context.pathID(), by: context.member)
+            try await verbs.deletePost(context.pathID(), by: context.member)
             return .noContent
         }
     }
@@ -28,7 +26,7 @@ struct PostRoutes: Sendable {
     private func publish(_ request: Request, _ context: MemberContext) async throws -> Response {
         let key = try request.idempotencyKey()
         let draft = try PostDraft(try await request.json(PostRequest.self))
-        let post = try await publish(draft, by: context.member, idempotencyKey: key)
+        let post = try await verbs.publishPost(draft, by: context.member, idempotencyKey: key)
         var response = try answer(post)
         response.status = .created
         response.headers[.location] = Endpoint.showPost.path(["id": post.id.string])
@@ -39,7 +37,7 @@ struct PostRoutes: Sendable {
         let id: Identifier<Domain.Post> = try context.pathID()
         let expected = try request.expectedVersion()
         let body = try await request.json(PostRequest.self)
-        let post = try await edit(
+        let post = try await verbs.editPost(
             id, text: body.text, photoIDs: body.identifiers(), listingID: body.listingID,
             expectedVersion: expected, by: context.member)
         return try answer(post)

@@ -13,7 +13,7 @@ extension MadangAPI.Post: SchemaDescribed {
                 .has("hashtags", .list(of: .text("산책"))), .has("like_count", .count),
                 .has("comment_count", .count), .has("is_liked", .flag), .has("created_at", .time),
                 .has("edited_at", .time.orNull), .has("version", .version),
-                .has("url", .path(.text(PagePath.post("04hc8tq6ns1f5"))), "Of the post's page."),
+                .has("url", .path(.text(Pages[\.post].path("04hc8tq6ns1f5"))), "Of the post's page."),
                 .has(
                     "listing", .of(MadangAPI.ListingCard.self).orNull,
                     "The author's listing that it carries, as it is now; null where there is none, or it is not to be seen."
@@ -31,7 +31,7 @@ extension TextEntity: SchemaDescribed {
                 .has("text", .text("산책"), "As written, without the sign before it."),
                 .has("start", .count.example(0), "In Unicode scalars of the text, the sign included."),
                 .has("end", .count),
-                .has("url", .path(.text(PagePath.tag("산책"))), "Of the page it leads to."),
+                .has("url", .path(.text(Pages[\.tag].path("산책"))), "Of the page it leads to."),
             ])
     }
 }

@@ -6,30 +6,28 @@ import MadangAPI
 import MadangCore
 
 /// Photos saved with a memo, taken away again, and listed.
-struct SaveRoutes: Sendable {
-    let save: SavePhoto
-    let remove: RemoveSave
-    let unsplash: SaveUnsplashPhoto
-    let show: ShowSave
-    let listSaves: ListSaves
-    let list: ListAnswer
+struct SaveRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
         member.on(.savePhoto, use: put)
         member.on(.removeSave) { request, context in
             if let id = try context.unsplashID() {
-                try await unsplash.remove(id, by: context.member)
+                try await verbs.saveUnsplashPhoto.remove(id, by: context.member)
             } else {
-                try await remove(context.pathID(), by: context.member)
+                try await verbs.removeSave(context.pathID(), by: context.member)
             }
             return .noContent
         }
         member.on(.showSave) { request, context in
             if let id = try context.unsplashID() {
-                return try .json(MadangAPI.Save(try await unsplash.show(id, by: context.member)))
+                return try .json(
+                    MadangAPI.Save(try await verbs.saveUnsplashPhoto.show(id, by: context.member)))
             }
-            return try .json(MadangAPI.Save(try await show(of: context.pathID(), by: context.member)))
+            return try .json(
+                MadangAPI.Save(try await verbs.showSave(of: context.pathID(), by: context.member)))
         }
         member.on(.listSaves, use: saves)
     }
@@ -37,9 +35,11 @@ struct SaveRoutes: Sendable {
     private func put(_ request: Request, _ context: MemberContext) async throws -> Response {
         let memo = try await request.json(SaveRequest.self).memo ?? ""
         if let id = try context.unsplashID() {
-            return try .json(MadangAPI.Save(try await unsplash(id, memo: memo, by: context.member)))
+            return try .json(
+                MadangAPI.Save(try await verbs.saveUnsplashPhoto(id, memo: memo, by: context.member)))
         }
-        return try .json(MadangAPI.Save(try await save(context.pathID(), memo: memo, by: context.member)))
+        return try .json(
+            MadangAPI.Save(try await verbs.savePhoto(context.pathID(), memo: memo, by: context.member)))
     }
 
     private func saves(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -48,8 +48,8 @@ struct SaveRoutes: Sendable {
         // What names no photo is no photo that was saved.
         let photos = names.map { SavedPhotos($0.split(separator: ",").map(String.init)) }
         let name = ListName.saves(of: context.member.id, with: query, of: names)
-        return try await list(request, name) { page in
-            try await listSaves(of: context.member, matching: query, photos: photos, page: page)
+        return try await web.list(request, name) { page in
+            try await verbs.listSaves(of: context.member, matching: query, photos: photos, page: page)
                 .map(MadangAPI.Save.init)
         }
     }

@@ -6,12 +6,9 @@ import MadangAPI
 import MadangCore
 
 /// Finding posts, members, listings and hashtags.
-struct SearchRoutes: Sendable {
-    let findPosts: FindPosts
-    let findMembers: FindMembers
-    let listListings: ListListings
-    let listTags: ListTags
-    let list: ListAnswer
+struct SearchRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
 
     /// What can be looked for.
     private enum Kind: String { case posts, members, listings }
@@ -30,16 +27,17 @@ struct SearchRoutes: Sendable {
         let name = ListName.found(kind.rawValue, by: query)
         switch kind {
         case .posts:
-            return try await list(request, name) { page in
-                try await findPosts(query, viewer: context.viewer, page: page).map(MadangAPI.Post.init)
+            return try await web.list(request, name) { page in
+                try await verbs.findPosts(query, viewer: context.viewer, page: page).map(MadangAPI.Post.init)
             }
         case .members:
-            return try await list(request, name) { page in
-                try await findMembers(query, viewer: context.viewer, page: page).map(MadangAPI.Member.init)
+            return try await web.list(request, name) { page in
+                try await verbs.findMembers(query, viewer: context.viewer, page: page).map(
+                    MadangAPI.Member.init)
             }
         case .listings:
-            return try await list(request, name) { page in
-                try await listListings.found(query, viewer: context.viewer, page: page)
+            return try await web.list(request, name) { page in
+                try await verbs.listListings.found(query, viewer: context.viewer, page: page)
                     .map { MadangAPI.Listing($0) }
             }
         }
@@ -51,8 +49,8 @@ struct SearchRoutes: Sendable {
         let query = form["q"] ?? ""
         let tags =
             query.isEmpty
-            ? try await listTags.ofWeek(viewer: context.viewer, limit: limit)
-            : try await listTags(from: query, viewer: context.viewer, limit: limit)
+            ? try await verbs.listTags.ofWeek(viewer: context.viewer, limit: limit)
+            : try await verbs.listTags(from: query, viewer: context.viewer, limit: limit)
         return try .json(
             TagList(data: tags.map { MadangAPI.TagUse(tag: $0.key, postCount: $0.postCount) }))
     }

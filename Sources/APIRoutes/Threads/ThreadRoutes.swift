@@ -7,11 +7,9 @@ import MadangAPI
 import MadangCore
 
 /// Asking the sellers of listings, and what is said then.
-struct ThreadRoutes: Sendable {
-    let ask: AskSeller
-    let send: SendMessage
-    let threads: ReadThreads
-    let list: ListAnswer
+struct ThreadRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
@@ -23,8 +21,8 @@ struct ThreadRoutes: Sendable {
     }
 
     private func all(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try await list(request, .threads(of: context.member.id), at: .listThreads) { page in
-            let found = try await threads(of: context.member, page: page)
+        try await web.list(request, .threads(of: context.member.id), at: .listThreads) { page in
+            let found = try await verbs.readThreads(of: context.member, page: page)
             return (found.threads.map { MadangAPI.Thread($0, viewer: context.member) }, found.unreadCount)
         } body: { items, next, unreadCount in
             ThreadList(data: items, next: next, unreadCount: unreadCount)
@@ -34,15 +32,15 @@ struct ThreadRoutes: Sendable {
     private func ask(_ request: Request, _ context: MemberContext) async throws -> Response {
         let key = try request.idempotencyKey()
         let draft = MessageDraft(try await request.json(MessageRequest.self))
-        let thread = try await ask(
+        let thread = try await verbs.askSeller(
             draft, about: context.pathID(), by: context.member, idempotencyKey: key)
         return try .json(MadangAPI.Thread(thread, viewer: context.member), status: .created)
     }
 
     private func messages(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id: Identifier<Domain.Thread> = try context.pathID()
-        return try await list(request, .messages(in: id)) { page in
-            let found = try await threads.messages(in: id, of: context.member, page: page)
+        return try await web.list(request, .messages(in: id)) { page in
+            let found = try await verbs.readThreads.messages(in: id, of: context.member, page: page)
             return found.messages.map {
                 MadangAPI.Message($0, partner: found.thread.thread.partner, viewer: context.member)
             }
@@ -52,7 +50,7 @@ struct ThreadRoutes: Sendable {
     private func send(_ request: Request, _ context: MemberContext) async throws -> Response {
         let key = try request.idempotencyKey()
         let draft = MessageDraft(try await request.json(MessageRequest.self))
-        let message = try await send(
+        let message = try await verbs.sendMessage(
             draft, in: context.pathID(), by: context.member, idempotencyKey: key)
         return try .json(
             MadangAPI.Message(message, author: MemberShort(me: context.member)), status: .created)
@@ -66,7 +64,7 @@ struct ThreadRoutes: Sendable {
             guard let id = Identifier<Domain.Message>(text) else { throw DomainError.notFound }
             return id
         }
-        let thread = try await threads.markRead(id, upTo: last, by: context.member)
+        let thread = try await verbs.readThreads.markRead(id, upTo: last, by: context.member)
         return try .json(MadangAPI.Thread(thread, viewer: context.member))
     }
 }

@@ -10,12 +10,3 @@ package struct JoinProof: Hashable, Sendable {
         self.expiresAt = expiresAt
     }
 }
-
-/// Remembers the proofs by which somebody has joined, as long as they would be good.
-package protocol SpentProofStore {
-    /// False if it was spent already.
-    func spend(_ proof: JoinProof) throws -> Bool
-
-    /// Forgets those that ran out by `moment`.
-    func deleteExpired(at moment: Timestamp) throws
-}

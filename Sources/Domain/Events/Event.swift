@@ -117,3 +117,6 @@ extension Event {
 
 /// How long an event can be heard of (docs/api/events.md).
 package let eventLifetime = Duration.hours(1)
+
+/// What `Database.announcements` gives when there are new events.
+package let eventAnnouncement = "events"

@@ -50,25 +50,5 @@ package struct Notice: Hashable, Sendable {
     }
 }
 
-/// Keeps notices.
-package protocol NoticeStore {
-    func insert(_ notice: Notice) throws
-
-    /// Newest first.
-    func notices(of member: Identifier<Member>, limit: Int) throws -> [Notice]
-
-    /// Those that the member has not seen, newest first.
-    func unseen(by member: Identifier<Member>, limit: Int) throws -> [Notice]
-
-    /// The member has seen the notice with that id and all before it.
-    func markSeen(upTo id: Identifier<Notice>, by member: Identifier<Member>, at moment: Timestamp) throws
-
-    /// Forgets what is not true any more.
-    func forget(_ kind: Notice.Kind, of member: Identifier<Member>) throws
-
-    /// Forgets what is older than `moment`.
-    func forget(before moment: Timestamp) throws
-}
-
 /// How long notices can be read again in the settings.
 package let noticeLifetime = Duration.days(90)

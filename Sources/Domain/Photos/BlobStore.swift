@@ -105,48 +105,5 @@ package struct BlobReader: Sendable {
     }
 }
 
-/// Which blobs are about to be used, and which are being taken away.
-///
-/// Before files are published their keys are claimed for a photo; the unit of work that inserts or updates the
-/// photo lets the claim go. A blob is buried in the unit of work that drops its last use, unless it is claimed.
-/// A collection takes the grave, deletes the file, then closes the grave; until it is taken a new claim digs the
-/// blob up again. So between the claim and the row that uses the blob no file can vanish, and no row ever names
-/// a file that is gone (docs/decisions/0007-blobs.md).
-package protocol GraveStore {
-    /// Keeps `keys` from being buried for `blobClaimLifetime`, or until `photo` is inserted or updated.
-    /// Fails: `.conflict` if the grave of one is taken; its file is gone in a moment, try again then.
-    func claim(_ keys: [BlobKey], for photo: Identifier<Photo>, at moment: Timestamp) throws
-
-    /// Lets go every claim made before `moment`, whose upload must have failed.
-    func forgetClaims(before moment: Timestamp) throws
-
-    /// Those of `keys` that nothing uses, claims or has buried, and that are no evidence.
-    func orphans(among keys: [BlobKey]) throws -> [BlobKey]
-
-    /// Puts those of `keys` that nothing uses, claims or has buried into the trash: into graves that are left alone for
-    /// a while. Gives them.
-    @discardableResult
-    func trash(_ keys: [BlobKey], at moment: Timestamp) throws -> [BlobKey]
-
-    /// Buries those of `keys` that nothing uses or claims; gives the ones buried now.
-    @discardableResult
-    func bury(_ keys: [BlobKey], at moment: Timestamp) throws -> [BlobKey]
-
-    /// Buried blobs, oldest first, for one collection alone, which deletes the files now: no other gets them,
-    /// unless the collection took them before `abandoned` and so must have died. Of the trash those that lie there since
-    /// `trashed` or longer.
-    func take(
-        limit: Int, abandonedBefore abandoned: Timestamp, trashedBefore trashed: Timestamp,
-        at moment: Timestamp
-    )
-        throws -> [BlobKey]
-
-    /// How many blobs lie in the trash.
-    func trashCount() throws -> Int
-
-    /// Forgets graves whose files are gone.
-    func close(_ keys: [BlobKey]) throws
-}
-
 /// How long a claim is good for; an upload that takes longer than this has failed long ago.
 package let blobClaimLifetime = Duration.hours(1)

@@ -1,5 +1,6 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Whose account somebody means, as limits count it: an account has one budget, whatever name of it was typed and however
 /// it was spelled.

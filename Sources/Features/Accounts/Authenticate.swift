@@ -1,4 +1,5 @@
 package import Domain
+import Storage
 
 /// A member and the session they came with.
 package struct Identity: Sendable {
@@ -30,10 +31,8 @@ package struct Identity: Sendable {
 }
 
 /// Finds out who is there. A session that has ended stops working at once, whatever token names it.
-package struct Authenticate: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let secrets: any Secrets
+package struct Authenticate: Verb {
+    let ports: Ports
 
     /// "Last seen" is exact to this much, so that reading does not write each time.
     static let lastSeenResolution = Duration.minutes(5)
@@ -41,12 +40,6 @@ package struct Authenticate: Sendable {
     private static let noticeLimit = 5
     /// More are "99+".
     private static let caseLimit = 100
-
-    package init(database: any Database, clock: any Clock, secrets: any Secrets) {
-        self.database = database
-        self.clock = clock
-        self.secrets = secrets
-    }
 
     /// By the session that a checked access token names; nil if it has ended.
     package func callAsFunction(session id: Identifier<Session>) async throws -> Identity? {

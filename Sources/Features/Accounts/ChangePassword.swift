@@ -1,25 +1,11 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Changes a member's password, who shows the old one. Every other session of theirs ends, and every link
 /// (trap 19); this one goes on, but must be confirmed anew.
-package struct ChangePassword: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let hasher: any PasswordHasher
-    let commonPasswords: any CommonPasswordList
-    let tell: TellMember
-
-    package init(
-        database: any Database, clock: any Clock, hasher: any PasswordHasher,
-        commonPasswords: any CommonPasswordList, tell: TellMember
-    ) {
-        self.database = database
-        self.clock = clock
-        self.hasher = hasher
-        self.commonPasswords = commonPasswords
-        self.tell = tell
-    }
+package struct ChangePassword: Verb {
+    let ports: Ports
 
     /// Fails: `.invalid` with "current_password" or "new_password"; `.invalidCredentials` for a wrong old
     /// password; `.busy`; `.unauthorized` when the session ended meanwhile.
@@ -34,7 +20,7 @@ package struct ChangePassword: Sendable {
         }
         let newHash = try await hasher.hash(PasswordRule.normalize(new))
         let now = clock.now
-        try await database.write { [tell] stores in
+        try await database.write { stores in
             // A password that was changed meanwhile has ended the session too.
             guard var session = try stores.sessions.signedIn(session: identity.session.id, at: now)?.session,
                 try stores.members.passwordHash(of: identity.member.id) == hash
@@ -42,7 +28,7 @@ package struct ChangePassword: Sendable {
             try stores.replacePassword(of: identity.member, with: newHash, keeping: session.id)
             session.confirmedUntil = nil
             try stores.sessions.update(session)
-            try tell.trail.record(.passwordChanged, of: identity.member, from: visit, in: stores)
+            try trail.record(.passwordChanged, of: identity.member, from: visit, in: stores)
             try tell(
                 .passwordChanged, identity.member, device: visit.device, session: session.id,
                 language: visit.language, in: stores)
@@ -56,8 +42,8 @@ package struct ChangePassword: Sendable {
     }
 
     private func refuse(_ identity: Identity, _ visit: Visit) async throws {
-        try await database.write { [tell] stores in
-            try tell.trail.record(.passwordRefused, of: identity.member, from: visit, in: stores)
+        try await database.write { stores in
+            try trail.record(.passwordRefused, of: identity.member, from: visit, in: stores)
         }
     }
 }

@@ -1,17 +1,10 @@
 package import Domain
 package import MadangCore
+import Storage
 
 /// Tells whether a username and an e-mail address can still be had.
-package struct CheckAvailability: Sendable {
-    let database: any Database
-    let names: TakenNames
-    let membership: MembershipPolicy
-
-    package init(database: any Database, names: TakenNames, membership: MembershipPolicy) {
-        self.database = database
-        self.names = names
-        self.membership = membership
-    }
+package struct CheckAvailability: Verb {
+    let ports: Ports
 
     /// The fault of each value asked for; a key without fault is free.
     package struct Answer: Sendable {
@@ -38,13 +31,13 @@ package struct CheckAvailability: Sendable {
         }
     }
 
-    private func judge(username: String, in stores: any Stores) throws -> Verdict {
+    private func judge(username: String, in stores: Stores) throws -> Verdict {
         let name = UsernameRule.normalize(username)
         if let fault = UsernameRule.check(name) { return .refused(fault) }
         return try names.isTaken(username: name, in: stores) ? .refused(.taken) : .available
     }
 
-    private func judge(email: String, isTold: Bool, in stores: any Stores) throws -> Verdict {
+    private func judge(email: String, isTold: Bool, in stores: Stores) throws -> Verdict {
         let address = EmailRule.normalize(email)
         if let fault = EmailRule.check(address) { return .refused(fault) }
         return try isTold && names.isTaken(email: address, in: stores) ? .refused(.taken) : .available

@@ -1,30 +1,17 @@
 package import Domain
+import Storage
 
 /// Gives a member the new address to which a link was sent, and lets in who waits for that. The link is the proof; no
 /// session is needed.
-package struct ConfirmEmail: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let secrets: any Secrets
-    let tell: TellMember
-    let names: TakenNames
-
-    package init(
-        database: any Database, clock: any Clock, secrets: any Secrets, tell: TellMember, names: TakenNames
-    ) {
-        self.database = database
-        self.clock = clock
-        self.secrets = secrets
-        self.tell = tell
-        self.names = names
-    }
+package struct ConfirmEmail: Verb {
+    let ports: Ports
 
     /// Fails: `.notFound` for a link that never was, was used or ran out; `.taken` with "email" if somebody else
     /// has the address by now, and the link stays good for when they have not, or if nobody may have it.
     package func callAsFunction(link secret: String, from visit: Visit) async throws -> Member {
         let hash = secrets.hash(of: secret)
         let now = clock.now
-        return try await database.write { [tell, names] stores in
+        return try await database.write { stores in
             guard let change = try stores.emailChanges.take(hash: hash, at: now),
                 let member = try stores.members.member(change.memberID)
             else { throw DomainError.notFound }
@@ -43,7 +30,7 @@ package struct ConfirmEmail: Sendable {
     }
 
     /// The member, who waits no longer if it was for this.
-    private func letIn(_ member: Member, from visit: Visit, in stores: any Stores) throws -> Member {
+    private func letIn(_ member: Member, from visit: Visit, in stores: Stores) throws -> Member {
         guard member.waitsForEmail else { return member }
         try stores.members.approve(member.id)
         try tell.trail.record(.memberApproved, of: member, from: visit, facts: ["by": "letter"], in: stores)

@@ -1,22 +1,13 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Lets a session do guarded things for a while after its password was asked again.
-package struct ConfirmPassword: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let hasher: any PasswordHasher
-    let trail: AuditTrail
+package struct ConfirmPassword: Verb {
+    let ports: Ports
 
     /// PRODUCT, "guarded acts".
     package static let lifetime = Duration.minutes(10)
-
-    package init(database: any Database, clock: any Clock, hasher: any PasswordHasher, trail: AuditTrail) {
-        self.database = database
-        self.clock = clock
-        self.hasher = hasher
-        self.trail = trail
-    }
 
     /// Fails: `.invalid` for an empty password; `.invalidCredentials`; `.busy`; `.unauthorized` when the session
     /// ended meanwhile.
@@ -24,7 +15,7 @@ package struct ConfirmPassword: Sendable {
         guard !password.isEmpty else { throw DomainError.invalid("password", .required) }
         let hash = try await database.read { try $0.members.passwordHash(of: identity.member.id) }
         guard try await hasher.verify(typed: password, against: hash) else {
-            try await database.write { [trail] stores in
+            try await database.write { stores in
                 try trail.record(.passwordRefused, of: identity.member, from: visit, in: stores)
             }
             throw DomainError(.invalidCredentials)

@@ -1,26 +1,10 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Makes a member: the rules of joining, shared by the door and the operator's command line.
-package struct CreateMember: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-    let hasher: any PasswordHasher
-    let commonPasswords: any CommonPasswordList
-    let names: TakenNames
-
-    package init(
-        database: any Database, clock: any Clock, ids: IdentifierSource, hasher: any PasswordHasher,
-        commonPasswords: any CommonPasswordList, names: TakenNames
-    ) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-        self.hasher = hasher
-        self.commonPasswords = commonPasswords
-        self.names = names
-    }
+package struct CreateMember: Verb {
+    let ports: Ports
 
     /// How somebody comes in.
     enum Way: Sendable {
@@ -71,7 +55,7 @@ package struct CreateMember: Sendable {
     /// - Parameter visit: from where they join; nil when the operator makes them.
     func insert(
         _ prepared: Prepared, role: Role, way: Way = .letIn, isEmailConfirmed: Bool = true,
-        facts: [String: String] = [:], from visit: Visit?, in stores: any Stores
+        facts: [String: String] = [:], from visit: Visit?, in stores: Stores
     ) throws -> Member {
         let form = prepared.form
         // Somebody may have been deleted since it was looked up.
@@ -84,7 +68,7 @@ package struct CreateMember: Sendable {
             createdAt: clock.now, isWaiting: way != .letIn, isEmailConfirmed: isEmailConfirmed,
             waitsForEmail: way == .byLetter)
         try stores.members.insert(member, passwordHash: prepared.passwordHash)
-        try AuditTrail(ids: ids).record(
+        try trail.record(
             .memberJoined, of: member, from: visit, by: visit == nil ? AuditTrail.operatorName : nil,
             facts: facts.merging(["role": role.rawValue]) { $1 }, in: stores)
         return member
@@ -103,7 +87,7 @@ package struct CreateMember: Sendable {
     }
 
     /// Only well-formed values are asked after: what nobody may have, nobody has.
-    private func taken(_ form: Registration, _ fields: Set<String>, in stores: any Stores) throws
+    private func taken(_ form: Registration, _ fields: Set<String>, in stores: Stores) throws
         -> [FieldFault]
     {
         var faults = FaultCollector()

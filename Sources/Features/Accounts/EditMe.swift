@@ -1,5 +1,6 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// What a member changes of themselves; nil leaves a part as it is.
 package struct MemberChange: Sendable {
@@ -22,18 +23,8 @@ package struct MemberChange: Sendable {
 }
 
 /// Changes one's own profile, and nothing that was not asked for (trap 9).
-package struct EditMe: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let tell: TellMember
-    let names: TakenNames
-
-    package init(database: any Database, clock: any Clock, tell: TellMember, names: TakenNames) {
-        self.database = database
-        self.clock = clock
-        self.tell = tell
-        self.names = names
-    }
+package struct EditMe: Verb {
+    let ports: Ports
 
     /// With mail a new e-mail address waits until the link that is sent there is opened; the address that the
     /// member has already ends the waiting, or, as long as it is not confirmed, is asked once more.
@@ -62,25 +53,25 @@ package struct EditMe: Sendable {
     }
 
     private func changeEmail(
-        _ email: String, of member: Member, by identity: Identity, from visit: Visit, in stores: any Stores
+        _ email: String, of member: Member, by identity: Identity, from visit: Visit, in stores: Stores
     ) throws -> Member {
         guard email != member.email else {
             try stores.emailChanges.cancel(of: member.id)
-            if !member.isEmailConfirmed, tell.letters.hasMail {
-                try tell.letters.askToConfirm(email, of: member, language: visit.language, in: stores)
+            if !member.isEmailConfirmed, ports.hasMail {
+                try letters.askToConfirm(email, of: member, language: visit.language, in: stores)
             }
             return member
         }
         let now = clock.now
         try stores.requireConfirmed(identity, at: now)
         guard try names.mayHave(email, member, in: stores) else { throw DomainError.taken("email") }
-        guard tell.letters.hasMail else {
+        guard ports.hasMail else {
             return try stores.changeEmail(
                 of: member, to: email, counts: !member.isStranger, from: visit,
                 session: identity.session.id, tell: tell)
         }
-        try tell.letters.askToConfirm(email, of: member, language: visit.language, in: stores)
-        try tell.trail.record(.emailAsked, of: member, from: visit, in: stores)
+        try letters.askToConfirm(email, of: member, language: visit.language, in: stores)
+        try trail.record(.emailAsked, of: member, from: visit, in: stores)
         return member
     }
 

@@ -1,23 +1,16 @@
 package import Domain
+import Storage
 
 /// Ends sessions of one's own, on whatever device they are.
-package struct EndSession: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let trail: AuditTrail
-
-    package init(database: any Database, clock: any Clock, trail: AuditTrail) {
-        self.database = database
-        self.clock = clock
-        self.trail = trail
-    }
+package struct EndSession: Verb {
+    let ports: Ports
 
     /// Ends one. Fails: `.notFound` if it is not the member's, or has ended.
     package func callAsFunction(_ id: Identifier<Session>, by identity: Identity, from visit: Visit)
         async throws
     {
         let now = clock.now
-        try await database.write { [trail] stores in
+        try await database.write { stores in
             guard let found = try stores.sessions.signedIn(session: id, at: now)?.session,
                 found.memberID == identity.member.id
             else { throw DomainError.notFound }
@@ -29,7 +22,7 @@ package struct EndSession: Sendable {
 
     /// Ends all but the one that asks.
     package func others(by identity: Identity, from visit: Visit) async throws {
-        try await database.write { [trail] stores in
+        try await database.write { stores in
             try stores.sessions.deleteAll(of: identity.member.id, except: identity.session.id)
             try trail.record(
                 .sessionEnded, of: identity.member, from: visit, facts: ["sessions": "others"], in: stores)

@@ -1,28 +1,19 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Sends a link to choose a new password to whoever forgot theirs. What it does, how long it takes and what it
 /// answers is the same for a name that nobody has (trap 18).
-package struct ForgetPassword: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let letters: LetterBox
-    let trail: AuditTrail
+package struct ForgetPassword: Verb {
+    let ports: Ports
 
     /// So many links at once, sent or about to be, are enough; more would fill somebody's mailbox.
     package static let linkLimit = 3
     /// How long a link is good.
     package static let linkLifetime = Duration.hours(1)
 
-    package init(database: any Database, clock: any Clock, letters: LetterBox, trail: AuditTrail) {
-        self.database = database
-        self.clock = clock
-        self.letters = letters
-        self.trail = trail
-    }
-
     /// Whether links are sent at all; otherwise the operator can give one.
-    package var hasMail: Bool { letters.hasMail }
+    package var hasMail: Bool { ports.hasMail }
 
     /// To whom the letter goes.
     package func account(_ identifier: String) async throws -> AccountName {
@@ -37,7 +28,7 @@ package struct ForgetPassword: Sendable {
         // What can be nobody's name is looked up as one that nobody has.
         let name = identifier.isPossibleIdentifier ? UsernameRule.normalize(identifier) : ""
         let now = clock.now
-        try await database.write { [letters, trail] stores in
+        try await database.write { stores in
             let member = try stores.members.member(identifier: name)
             let sent = try stores.sessions.linkCount(of: member?.id, purpose: .resetPassword, at: now)
             let waiting = try stores.letters.count(of: .resetPassword, to: member?.id)

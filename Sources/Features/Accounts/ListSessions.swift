@@ -1,18 +1,13 @@
 package import Domain
+import Storage
 
 /// The devices on which a member is logged in, and what they should know of them.
-package struct ListSessions: Sendable {
-    let database: any Database
-    let clock: any Clock
+package struct ListSessions: Verb {
+    let ports: Ports
 
     /// More devices than anybody can look through.
     private static let limit = 200
     private static let noticeLimit = 20
-
-    package init(database: any Database, clock: any Clock) {
-        self.database = database
-        self.clock = clock
-    }
 
     package struct Answer: Sendable {
         /// The one that asks first, then the last seen.

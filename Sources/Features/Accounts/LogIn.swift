@@ -1,17 +1,10 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Opens a session for a name and a password.
-package struct LogIn: Sendable {
-    let database: any Database
-    let hasher: any PasswordHasher
-    let open: OpenSession
-
-    package init(database: any Database, hasher: any PasswordHasher, open: OpenSession) {
-        self.database = database
-        self.hasher = hasher
-        self.open = open
-    }
+package struct LogIn: Verb {
+    let ports: Ports
 
     /// Whose password is tried.
     package func account(_ identifier: String) async throws -> AccountName {
@@ -28,16 +21,16 @@ package struct LogIn: Sendable {
         let known = try await credential(of: identifier)
         let isRight = try await hasher.verify(typed: password, against: known?.passwordHash)
         let newHash = isRight ? try await renewed(known?.passwordHash, of: password) : nil
-        let signedIn = try await database.write { [open] stores -> SignedIn? in
+        let signedIn = try await database.write { stores -> SignedIn? in
             // Hashing took its time: a password that was changed meanwhile has ended every session, and must
             // not open a new one (trap 19).
             guard isRight, let known,
                 try stores.members.passwordHash(of: known.member.id) == known.passwordHash,
                 let member = try stores.members.member(known.member.id),
-                !member.isGone(at: open.clock.now)
+                !member.isGone(at: clock.now)
             else {
                 // The same for a name that nobody has, so that neither is quicker.
-                try open.trail.record(.sessionRefused, of: known?.member, from: visit, in: stores)
+                try trail.record(.sessionRefused, of: known?.member, from: visit, in: stores)
                 return nil
             }
             if let newHash { try stores.members.setPasswordHash(newHash, of: member.id) }

@@ -1,4 +1,5 @@
 package import Domain
+import Storage
 
 /// What a device gets when its member logs in.
 package struct SignedIn: Sendable {
@@ -13,25 +14,15 @@ package struct SignedIn: Sendable {
 }
 
 /// Opens a session for a member whose identity is proven.
-package struct OpenSession: Sendable {
-    let clock: any Clock
-    let ids: IdentifierSource
-    let secrets: any Secrets
-    let trail: AuditTrail
+package struct OpenSession: Verb {
+    let ports: Ports
 
     /// More devices nobody has; the one that was seen longest ago ends.
     package static let limit = 100
 
-    package init(clock: any Clock, ids: IdentifierSource, secrets: any Secrets) {
-        self.clock = clock
-        self.ids = ids
-        self.secrets = secrets
-        trail = AuditTrail(ids: ids)
-    }
-
     /// Opens it inside the caller's unit of work. Whoever was about to leave comes back by it.
     /// Fails: `.invalidCredentials` for somebody whose time to come back is over; what the store throws.
-    func callAsFunction(_ member: Member, kind: Session.Kind, from visit: Visit, in stores: any Stores) throws
+    func callAsFunction(_ member: Member, kind: Session.Kind, from visit: Visit, in stores: Stores) throws
         -> SignedIn
     {
         let now = clock.now
@@ -60,7 +51,7 @@ package struct OpenSession: Sendable {
     }
 
     /// Whether there was anything to take back.
-    private func restore(_ member: Member, from visit: Visit, at now: Timestamp, in stores: any Stores) throws
+    private func restore(_ member: Member, from visit: Visit, at now: Timestamp, in stores: Stores) throws
         -> Bool
     {
         guard let leavingAt = member.leavingAt else { return false }

@@ -1,19 +1,14 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Gives a member a role; for the operator's command line.
-package struct PromoteMember: Sendable {
-    let database: any Database
-    let trail: AuditTrail
-
-    package init(database: any Database, trail: AuditTrail) {
-        self.database = database
-        self.trail = trail
-    }
+package struct PromoteMember: Verb {
+    let ports: Ports
 
     /// Fails: `.notFound`.
     package func callAsFunction(username: String, to role: Role) async throws -> Member {
-        try await database.write { [trail] stores in
+        try await database.write { stores in
             guard UsernameRule.isPossible(username),
                 var member = try stores.members.member(username: UsernameRule.normalize(username))
             else { throw DomainError.notFound }

@@ -1,24 +1,15 @@
 package import Domain
+import Storage
 
 /// Exchanges a refresh token for the next one.
-package struct RefreshTokens: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let secrets: any Secrets
-    let tell: TellMember
+package struct RefreshTokens: Verb {
+    let ports: Ports
 
     /// How long a spent token still works, for a client that lost the answer (API, "POST /auth/refresh").
     package static let grace = Duration.seconds(10)
     /// How long after its birth an heir may be used beside another heir of the same token: long enough for a
     /// client that asked several times at once, too short for two holders who each keep one.
     static let twinLifetime = Duration.minutes(1)
-
-    package init(database: any Database, clock: any Clock, secrets: any Secrets, tell: TellMember) {
-        self.database = database
-        self.clock = clock
-        self.secrets = secrets
-        self.tell = tell
-    }
 
     private enum Outcome: Sendable {
         case refreshed(SignedIn)
@@ -37,7 +28,7 @@ package struct RefreshTokens: Sendable {
         }
     }
 
-    private func exchange(_ hash: [UInt8], from visit: Visit, in stores: any Stores) throws -> Outcome {
+    private func exchange(_ hash: [UInt8], from visit: Visit, in stores: Stores) throws -> Outcome {
         let now = clock.now
         guard let record = try stores.sessions.secret(hash: hash),
             let found = try stores.sessions.signedIn(session: record.sessionID, at: now),
@@ -69,11 +60,11 @@ package struct RefreshTokens: Sendable {
         return now < outdatedAt + Self.grace && now < record.createdAt + Self.twinLifetime
     }
 
-    private func revoke(_ session: Session, of member: Member, from visit: Visit, in stores: any Stores)
+    private func revoke(_ session: Session, of member: Member, from visit: Visit, in stores: Stores)
         throws
     {
         try stores.sessions.delete(session.id)
-        try tell.trail.record(
+        try trail.record(
             .sessionRevoked, of: member, from: visit, facts: ["session": session.id.string], in: stores)
         try tell(
             .sessionRevoked, member, device: session.device, language: visit.language, in: stores)

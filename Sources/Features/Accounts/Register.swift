@@ -1,5 +1,6 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// What somebody fills in to join.
 package struct Registration: Sendable {
@@ -23,29 +24,13 @@ package struct Registration: Sendable {
 }
 
 /// Makes a member and opens their first session.
-package struct Register: Sendable {
-    let create: CreateMember
-    let open: OpenSession
-    let database: any Database
-    let secrets: any Secrets
-    let tell: TellMember
-    /// Who may join.
-    package let membership: MembershipPolicy
+package struct Register: Verb {
+    let ports: Ports
 
     /// How long somebody may take who is let in by their letter; then the account is gone and the name free.
     package static let patience = Duration.days(7)
 
-    package init(
-        create: CreateMember, open: OpenSession, database: any Database, secrets: any Secrets,
-        tell: TellMember, membership: MembershipPolicy
-    ) {
-        self.create = create
-        self.open = open
-        self.database = database
-        self.secrets = secrets
-        self.tell = tell
-        self.membership = membership
-    }
+    private var create: CreateMember { CreateMember(ports: ports) }
 
     /// How a yard that is open to all stands to a newcomer (docs/decisions/0041-joining.md).
     package enum Trust: Sendable {
@@ -72,16 +57,16 @@ package struct Register: Sendable {
         let isStranger = !isOpen && (hash == nil || !faults.isEmpty)
         let prepared = try await create.prepare(form, more: faults, asksEmail: !isStranger)
         let way = isStranger ? .asStranger : way(trust)
-        return try await database.write { [open, create, tell] stores in
+        return try await database.write { stores in
             try spend(trust, in: stores)
             var facts: [String: String] = way == .letIn ? [:] : ["state": "waiting"]
             facts["invite"] = try hash.map { try use($0, in: stores) }
             let member = try create.insert(
                 prepared, role: .member, way: way,
-                isEmailConfirmed: way != .asStranger && !tell.letters.hasMail, facts: facts, from: visit,
+                isEmailConfirmed: way != .asStranger && !ports.hasMail, facts: facts, from: visit,
                 in: stores)
-            if tell.letters.hasMail {
-                try tell.letters.askToConfirm(member.email, of: member, language: visit.language, in: stores)
+            if ports.hasMail {
+                try letters.askToConfirm(member.email, of: member, language: visit.language, in: stores)
                 try tell.toConfirm(member, in: stores)
             }
             return try open(member, kind: kind, from: visit, in: stores)
@@ -90,18 +75,18 @@ package struct Register: Sendable {
 
     private func way(_ trust: Trust) -> CreateMember.Way {
         guard membership.registration == .open, case .doubtful = trust else { return .letIn }
-        return tell.letters.hasMail ? .byLetter : .bySomebody
+        return ports.hasMail ? .byLetter : .bySomebody
     }
 
-    private func spend(_ trust: Trust, in stores: any Stores) throws {
+    private func spend(_ trust: Trust, in stores: Stores) throws {
         guard case .proven(let proof) = trust else { return }
         guard try stores.spentProofs.spend(proof) else { throw DomainError.invalid("proof", .staleProof) }
     }
 
     /// The invite's id.
-    private func use(_ hash: [UInt8], in stores: any Stores) throws -> String {
+    private func use(_ hash: [UInt8], in stores: Stores) throws -> String {
         // Somebody else may have used it since it was looked at.
-        guard let invite = try stores.invites.use(hash: hash, at: open.clock.now) else {
+        guard let invite = try stores.invites.use(hash: hash, at: clock.now) else {
             throw DomainError.invalid("invite", .spentInvite)
         }
         return invite.string
@@ -111,7 +96,7 @@ package struct Register: Sendable {
         guard let hash else {
             return membership.registration == .invite ? [FieldFault(field: "invite", fault: .required)] : []
         }
-        let now = open.clock.now
+        let now = clock.now
         let isGood = try await database.read { try $0.invites.isGood(hash: hash, at: now) }
         return isGood ? [] : [FieldFault(field: "invite", fault: .spentInvite)]
     }

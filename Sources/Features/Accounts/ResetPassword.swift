@@ -1,26 +1,10 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Sets a new password by a one-time link and ends every session and every other link of the member (trap 19).
-package struct ResetPassword: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let secrets: any Secrets
-    let hasher: any PasswordHasher
-    let commonPasswords: any CommonPasswordList
-    let tell: TellMember
-
-    package init(
-        database: any Database, clock: any Clock, secrets: any Secrets, hasher: any PasswordHasher,
-        commonPasswords: any CommonPasswordList, tell: TellMember
-    ) {
-        self.database = database
-        self.clock = clock
-        self.secrets = secrets
-        self.hasher = hasher
-        self.commonPasswords = commonPasswords
-        self.tell = tell
-    }
+package struct ResetPassword: Verb {
+    let ports: Ports
 
     /// Fails: `.notFound` for a link that is not good; `.invalid` with "password"; the link is used up only
     /// by success.
@@ -36,14 +20,14 @@ package struct ResetPassword: Sendable {
         guard known?.purpose == .resetPassword else { throw DomainError.notFound }
         let passwordHash = try await hasher.hash(normal)
         let now = clock.now
-        return try await database.write { [tell] stores in
+        return try await database.write { stores in
             guard let link = try stores.sessions.takeLink(hash: hash, at: now),
                 link.purpose == .resetPassword,
                 let member = try stores.members.member(link.memberID)
             else { throw DomainError.notFound }
             try judge(password, of: OwnNames(member))
             try stores.replacePassword(of: member, with: passwordHash, keeping: nil)
-            try tell.trail.record(.passwordReset, of: member, from: visit, in: stores)
+            try trail.record(.passwordReset, of: member, from: visit, in: stores)
             try tell(
                 .passwordChanged, member, device: visit.device, language: visit.language, in: stores)
             return member

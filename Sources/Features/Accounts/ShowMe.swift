@@ -1,26 +1,16 @@
 package import Domain
+import Storage
 
 /// What only oneself may know of oneself.
 package struct OwnProfile: Hashable, Sendable {
     package let member: Member
     /// A new address that waits for its link to be opened.
     package let pendingEmail: String?
-
-    package init(member: Member, pendingEmail: String?) {
-        self.member = member
-        self.pendingEmail = pendingEmail
-    }
 }
 
 /// Shows a member to themselves.
-package struct ShowMe: Sendable {
-    let database: any Database
-    let clock: any Clock
-
-    package init(database: any Database, clock: any Clock) {
-        self.database = database
-        self.clock = clock
-    }
+package struct ShowMe: Verb {
+    let ports: Ports
 
     /// Fails: `.unauthorized` if the member is gone.
     package func callAsFunction(_ id: Identifier<Member>) async throws -> OwnProfile {

@@ -1,19 +1,10 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Makes a link that logs a member in once, for the operator's command line.
-package struct MakeSignInLink: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let secrets: any Secrets
-    let trail: AuditTrail
-
-    package init(database: any Database, clock: any Clock, secrets: any Secrets, trail: AuditTrail) {
-        self.database = database
-        self.clock = clock
-        self.secrets = secrets
-        self.trail = trail
-    }
+package struct MakeSignInLink: Verb {
+    let ports: Ports
 
     /// The secret part of the link, good for `lifetime`. Fails: `.notFound` for an unknown username.
     package func callAsFunction(username: String, purpose: SignInLink.Purpose, lifetime: Duration)
@@ -23,7 +14,7 @@ package struct MakeSignInLink: Sendable {
         let secret = secrets.make()
         let hash = secrets.hash(of: secret)
         let expiresAt = clock.now + lifetime
-        try await database.write { [trail] stores in
+        try await database.write { stores in
             guard UsernameRule.isPossible(username),
                 let member = try stores.members.member(username: UsernameRule.normalize(username))
             else { throw DomainError.notFound }
@@ -38,24 +29,14 @@ package struct MakeSignInLink: Sendable {
 }
 
 /// Logs in by a link; it works once.
-package struct SignInWithLink: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let secrets: any Secrets
-    let open: OpenSession
-
-    package init(database: any Database, clock: any Clock, secrets: any Secrets, open: OpenSession) {
-        self.database = database
-        self.clock = clock
-        self.secrets = secrets
-        self.open = open
-    }
+package struct SignInWithLink: Verb {
+    let ports: Ports
 
     /// Fails: `.notFound` for a link that never was, was used or ran out.
     package func callAsFunction(_ secret: String, from visit: Visit) async throws -> SignedIn {
         let hash = secrets.hash(of: secret)
         let now = clock.now
-        return try await database.write { [open] stores in
+        return try await database.write { stores in
             guard let link = try stores.sessions.takeLink(hash: hash, at: now), link.purpose == .signIn,
                 let member = try stores.members.member(link.memberID), !member.isGone(at: now)
             else { throw DomainError.notFound }

@@ -1,4 +1,5 @@
 package import Domain
+import Storage
 
 extension Stores {
     /// Lets a guarded act go on (PRODUCT, "guarded acts"): the session must be confirmed as it is now, not as it

@@ -1,19 +1,10 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Lets in those who wait, or sends them away.
-package struct AdmitMembers: Sendable {
-    let database: any Database
-    let trail: AuditTrail
-    let letters: LetterBox
-    let names: TakenNames
-
-    package init(database: any Database, trail: AuditTrail, letters: LetterBox, names: TakenNames) {
-        self.database = database
-        self.trail = trail
-        self.letters = letters
-        self.names = names
-    }
+package struct AdmitMembers: Verb {
+    let ports: Ports
 
     /// Who waits, latest first.
     package func waiting(page: PageRequest) async throws -> Page<Member> {
@@ -25,13 +16,13 @@ package struct AdmitMembers: Sendable {
     ///
     /// - Parameter actor: "operator", or who lets them in.
     package func approve(_ username: String, by actor: String) async throws -> Member {
-        try await database.write { [trail, letters, names] stores in
+        try await database.write { stores in
             var member = try stores.member(named: username)
             if member.isWaiting, !member.isEmailConfirmed {
                 guard try !names.isTaken(email: member.email, in: stores) else {
                     throw DomainError.taken("email")
                 }
-                member.isEmailConfirmed = !letters.hasMail
+                member.isEmailConfirmed = !ports.hasMail
                 try stores.members.update(member)
             }
             if try stores.members.approve(member.id) {
@@ -46,7 +37,7 @@ package struct AdmitMembers: Sendable {
     /// Takes away the account of somebody who waits; the name is free again. Fails: `.notFound`, also for
     /// somebody who does not wait.
     package func refuse(_ username: String, by actor: String) async throws -> Member {
-        try await database.write { [trail] stores in
+        try await database.write { stores in
             let member = try stores.member(named: username)
             guard member.isWaiting else { throw DomainError.notFound }
             try stores.members.delete(member.id)

@@ -1,29 +1,15 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Makes an invite: a link by which some people may join for some days.
-package struct MakeInvite: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-    let secrets: any Secrets
-    let trail: AuditTrail
+package struct MakeInvite: Verb {
+    let ports: Ports
 
     package static let uses = 1...1000
     package static let days = 1...365
     /// What an invite is good for if nobody says: one person, two weeks.
     package static let standard = (uses: 1, days: 14)
-
-    package init(
-        database: any Database, clock: any Clock, ids: IdentifierSource, secrets: any Secrets,
-        trail: AuditTrail
-    ) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-        self.secrets = secrets
-        self.trail = trail
-    }
 
     /// The invite, and the secret for its link, which is known here once.
     /// Fails: `.invalid` with "uses" and "days"; as `Stores.requireConfirmed`.
@@ -40,7 +26,7 @@ package struct MakeInvite: Sendable {
         try faults.finish()
         let secret = secrets.make()
         let (now, hash) = (clock.now, secrets.hash(of: secret))
-        let invite = try await database.write { [ids, trail] stores in
+        let invite = try await database.write { stores in
             if let identity { try stores.requireConfirmed(identity, at: now) }
             let invite = Invite(
                 id: ids.next(), hash: hash, makerID: maker?.id, uses: uses, createdAt: now,
@@ -60,14 +46,8 @@ package struct MakeInvite: Sendable {
 }
 
 /// The invites that still let somebody in.
-package struct ListInvites: Sendable {
-    let database: any Database
-    let clock: any Clock
-
-    package init(database: any Database, clock: any Clock) {
-        self.database = database
-        self.clock = clock
-    }
+package struct ListInvites: Verb {
+    let ports: Ports
 
     /// Latest first.
     package func callAsFunction(page: PageRequest) async throws -> Page<ListedInvite> {
@@ -77,23 +57,15 @@ package struct ListInvites: Sendable {
 }
 
 /// Takes an invite back; who has joined by it stays.
-package struct RevokeInvite: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let trail: AuditTrail
-
-    package init(database: any Database, clock: any Clock, trail: AuditTrail) {
-        self.database = database
-        self.clock = clock
-        self.trail = trail
-    }
+package struct RevokeInvite: Verb {
+    let ports: Ports
 
     /// Fails: `.notFound`; as `Stores.requireConfirmed`.
     ///
     /// - Parameter identity: nil for the operator.
     package func callAsFunction(_ id: Identifier<Invite>, by identity: Identity?) async throws {
         let actor = identity?.member
-        try await database.write { [clock, trail] stores in
+        try await database.write { stores in
             if let identity { try stores.requireConfirmed(identity, at: clock.now) }
             guard try stores.invites.delete(id) else { throw DomainError.notFound }
             try trail.record(

@@ -1,12 +1,9 @@
 package import Domain
+package import Storage
 
 /// Writes down what happens to accounts, in the same unit of work as the thing itself.
-package struct AuditTrail: Sendable {
-    let ids: IdentifierSource
-
-    package init(ids: IdentifierSource) {
-        self.ids = ids
-    }
+package struct AuditTrail: Verb {
+    let ports: Ports
 
     /// Who acts when the command line does.
     package static let operatorName = "operator"
@@ -18,7 +15,7 @@ package struct AuditTrail: Sendable {
     ///   - facts: numbers and words; never what somebody typed.
     package func record(
         _ kind: AuditEvent.Kind, of member: Member?, from visit: Visit?, by actor: String? = nil,
-        facts: [String: String] = [:], in stores: any Stores
+        facts: [String: String] = [:], in stores: Stores
     ) throws {
         try stores.audit.record(
             AuditEvent(

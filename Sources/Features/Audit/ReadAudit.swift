@@ -1,12 +1,9 @@
 package import Domain
+import Storage
 
 /// What happened to accounts, for the operator.
-package struct ReadAudit: Sendable {
-    let database: any Database
-
-    package init(database: any Database) {
-        self.database = database
-    }
+package struct ReadAudit: Verb {
+    let ports: Ports
 
     /// Newest first.
     package func callAsFunction(_ filter: AuditFilter, page: PageRequest) async throws -> Page<AuditEvent> {

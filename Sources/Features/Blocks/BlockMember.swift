@@ -1,17 +1,10 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Blocks a member and takes it back; both may be said twice. From a block on neither sees the other.
-package struct BlockMember: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-
-    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-    }
+package struct BlockMember: Verb {
+    let ports: Ports
 
     /// The other as the member sees them afterwards. Fails: `.notFound`, also for somebody who blocks the member;
     /// `.invalid` with "username" for blocking oneself.
@@ -20,7 +13,7 @@ package struct BlockMember: Sendable {
     {
         let name = UsernameRule.normalize(username)
         guard UsernameRule.isPossible(name) else { throw DomainError.notFound }
-        return try await database.write { [clock, ids] stores in
+        return try await database.write { stores in
             guard let other = try stores.members.profile(username: name, viewer: member.id)?.member else {
                 throw DomainError.notFound
             }
@@ -34,7 +27,6 @@ package struct BlockMember: Sendable {
                 try stores.events.insert(ids.next(), .memberUnblocked(name), to: member.id)
             }
             // What one was told of the other is there no more, or again.
-            let notify = NotifyMembers(ids: ids)
             for one in [member.id, other.id] { try notify.takenBack(from: one, in: stores) }
             guard let profile = try stores.members.profile(username: name, viewer: member.id) else {
                 throw DomainError.notFound
@@ -45,12 +37,8 @@ package struct BlockMember: Sendable {
 }
 
 /// Whom a member blocks.
-package struct ListBlocks: Sendable {
-    let database: any Database
-
-    package init(database: any Database) {
-        self.database = database
-    }
+package struct ListBlocks: Verb {
+    let ports: Ports
 
     /// Latest first.
     package func callAsFunction(by member: Member, page: PageRequest) async throws -> Page<MemberProfile> {

@@ -1,18 +1,9 @@
 package import Domain
+import Storage
 
 /// Changes what one's comment says. A comment that would stay as it is counts as not edited.
-package struct EditComment: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-    let notify: NotifyMembers
-
-    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-        notify = NotifyMembers(ids: ids)
-    }
+package struct EditComment: Verb {
+    let ports: Ports
 
     /// The comment as its author sees it afterwards. `expectedVersion` is the version that the editor saw; a nil `text`
     /// leaves it as it is.
@@ -23,7 +14,7 @@ package struct EditComment: Sendable {
         _ id: Identifier<Comment>, text: String?, expectedVersion: Int? = nil, by editor: Member
     ) async throws -> Comment {
         let tidy = try text.map(CommentText.judged)
-        return try await database.write { [clock, ids, notify] stores in
+        return try await database.write { stores in
             let comment = try stores.seenComment(id, by: editor)
             guard comment.canBeEdited(by: editor.id) else { throw DomainError.forbidden }
             if let expectedVersion, expectedVersion != comment.version { throw DomainError.conflict }
@@ -39,21 +30,13 @@ package struct EditComment: Sendable {
 }
 
 /// Takes away one's comment, or one under one's post.
-package struct DeleteComment: Sendable {
-    let database: any Database
-    let ids: IdentifierSource
-    let notify: NotifyMembers
-
-    package init(database: any Database, ids: IdentifierSource) {
-        self.database = database
-        self.ids = ids
-        notify = NotifyMembers(ids: ids)
-    }
+package struct DeleteComment: Verb {
+    let ports: Ports
 
     /// The comment as it was. Fails: `.notFound`; `.forbidden` for somebody else's comment under somebody else's post.
     @discardableResult
     package func callAsFunction(_ id: Identifier<Comment>, by member: Member) async throws -> Comment {
-        try await database.write { [ids, notify] stores in
+        try await database.write { stores in
             let comment = try stores.seenComment(id, by: member)
             guard comment.canBeDeleted(by: member.id) else { throw DomainError.forbidden }
             let told = try stores.notifications.told(of: id)

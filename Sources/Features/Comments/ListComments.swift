@@ -1,12 +1,9 @@
 package import Domain
+import Storage
 
 /// What stands under a post, newest first.
-package struct ListComments: Sendable {
-    let database: any Database
-
-    package init(database: any Database) {
-        self.database = database
-    }
+package struct ListComments: Verb {
+    let ports: Ports
 
     /// Fails: `.notFound` for a post that is not there.
     package func callAsFunction(under post: Identifier<Post>, viewer: Member?, page: PageRequest) async throws
@@ -20,12 +17,8 @@ package struct ListComments: Sendable {
 }
 
 /// Shows one comment.
-package struct ShowComment: Sendable {
-    let database: any Database
-
-    package init(database: any Database) {
-        self.database = database
-    }
+package struct ShowComment: Verb {
+    let ports: Ports
 
     /// Fails: `.notFound`.
     package func callAsFunction(_ id: Identifier<Comment>, viewer: Member?) async throws -> Comment {

@@ -1,19 +1,10 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Says something under a post.
-package struct WriteComment: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-    let notify: NotifyMembers
-
-    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-        notify = NotifyMembers(ids: ids)
-    }
+package struct WriteComment: Verb {
+    let ports: Ports
 
     /// The comment as its author sees it. The same `idempotencyKey` within 24 hours gives the first comment again.
     ///
@@ -27,12 +18,8 @@ package struct WriteComment: Sendable {
                 throw try stores.refusal(of: post, to: author)
             }
             let text = try CommentText.judged(text)
-            let earlier = try stores.earlierComment(idempotencyKey, by: author, at: clock.now)
-            let id = try earlier ?? write(text, under: post, by: author, in: stores)
-            if let key = idempotencyKey, earlier == nil {
-                try stores.idempotency.record(
-                    id.rawValue, of: key, by: author.id, scope: "comments", at: clock.now)
-            }
+            let key = IdempotencyKey<Comment>(idempotencyKey, "comments", of: author, at: clock.now)
+            let id = try key.once(in: stores) { try write(text, under: post, by: author, in: stores) }
             guard let comment = try stores.comments.comment(id, viewer: author.id) else {
                 throw DomainError.notFound
             }
@@ -41,7 +28,7 @@ package struct WriteComment: Sendable {
     }
 
     private func write(
-        _ text: String, under post: Identifier<Post>, by author: Member, in stores: any Stores
+        _ text: String, under post: Identifier<Post>, by author: Member, in stores: Stores
     ) throws -> Identifier<Comment> {
         let comment = NewComment(
             id: ids.next(), postID: post, authorID: author.id,
@@ -63,16 +50,5 @@ enum CommentText {
         faults.check("text", CommentRule.check(tidy))
         try faults.finish()
         return tidy
-    }
-}
-
-extension Stores {
-    fileprivate func earlierComment(_ key: String?, by author: Member, at now: Timestamp) throws
-        -> Identifier<Comment>?
-    {
-        guard let key else { return nil }
-        let since = now - idempotencyLifetime
-        return try idempotency.result(of: key, by: author.id, scope: "comments", since: since)
-            .map(Identifier.init(rawValue:))
     }
 }

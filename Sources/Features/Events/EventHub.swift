@@ -1,4 +1,5 @@
 package import Domain
+package import Storage
 import Synchronization
 
 /// Hands what just happened to the pages and programs that listen on this node.

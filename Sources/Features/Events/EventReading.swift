@@ -1,12 +1,9 @@
 package import Domain
+import Storage
 
 /// What a hub asks the database when there is something to tell.
 package struct EventReading {
-    let stores: any Stores
-
-    package init(stores: any Stores) {
-        self.stores = stores
-    }
+    let stores: Stores
 
     /// Events per statement.
     static let batch = 1000

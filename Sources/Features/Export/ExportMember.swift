@@ -1,33 +1,21 @@
 package import Domain
+import Storage
 
 /// Reads all that is a member's, a page at a time, each page in a unit of work of its own: an archive of gigabytes
 /// holds no snapshot of the database while it is sent. What changes meanwhile is there before or after.
-package struct ExportMember: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let trail: AuditTrail
-
-    package init(database: any Database, clock: any Clock, trail: AuditTrail) {
-        self.database = database
-        self.clock = clock
-        self.trail = trail
-    }
+package struct ExportMember: Verb {
+    let ports: Ports
 
     /// A post, and in which format the originals of its photos are kept.
     package struct ExportedPost: Sendable {
         package let post: Post
         package let formats: [Identifier<Photo>: PhotoFormat]
-
-        package init(post: Post, formats: [Identifier<Photo>: PhotoFormat]) {
-            self.post = post
-            self.formats = formats
-        }
     }
 
     /// Writes down that the member takes their data along. Gives how much there is now.
     /// Fails: as `Stores.requireConfirmed`.
     package func begin(_ identity: Identity, from visit: Visit) async throws -> Belongings {
-        try await database.write { [clock, trail] stores in
+        try await database.write { stores in
             try stores.requireConfirmed(identity, at: clock.now)
             try trail.record(.dataExported, of: identity.member, from: visit, in: stores)
             return try stores.departures.belongings(of: identity.member.id)

@@ -1,12 +1,9 @@
 package import Domain
+import Storage
 
 /// The lists of posts.
-package struct ListPosts: Sendable {
-    let database: any Database
-
-    package init(database: any Database) {
-        self.database = database
-    }
+package struct ListPosts: Verb {
+    let ports: Ports
 
     package func callAsFunction(_ list: PostList, viewer: Member?, page: PageRequest) async throws -> Page<
         Post
@@ -16,15 +13,11 @@ package struct ListPosts: Sendable {
 }
 
 /// All photos of public posts.
-package struct ExplorePhotos: Sendable {
-    let database: any Database
+package struct ExplorePhotos: Verb {
+    let ports: Ports
 
     /// How many photos a page has when nobody says (API, "GET /explore").
     package static let pageSize = 15
-
-    package init(database: any Database) {
-        self.database = database
-    }
 
     package func callAsFunction(viewer: Member?, page: PageRequest) async throws -> Page<ExploredPhoto> {
         try await database.read { try $0.posts.explore(viewer: viewer?.id, page: page) }

@@ -1,13 +1,10 @@
-package import Domain
+import Domain
+import Storage
 
 /// Brings the home feeds up to date of those who began or ceased to follow somebody with many posts: a piece in each
 /// unit of work, so that nobody waits, and a crash costs a piece at most (docs/decisions/0040-following.md).
-package struct SettleFeeds: Sendable {
-    let database: any Database
-
-    package init(database: any Database) {
-        self.database = database
-    }
+package struct SettleFeeds: Verb {
+    let ports: Ports
 
     /// A piece of each feed that is behind. Gives how many pieces that were; 0 if all feeds are up to date. Nobody
     /// holds others up by following and unfollowing all the time. Fails: what the database and `goesOn` throw.

@@ -1,23 +1,9 @@
 package import Domain
+import Storage
 
 /// Lets a member leave: at once for others, and for good when the grace is over.
-package struct LeaveYard: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let trail: AuditTrail
-    let letters: LetterBox
-    /// How long they may come back.
-    package let grace: Duration
-
-    package init(
-        database: any Database, clock: any Clock, trail: AuditTrail, letters: LetterBox, grace: Duration
-    ) {
-        self.database = database
-        self.clock = clock
-        self.trail = trail
-        self.letters = letters
-        self.grace = grace
-    }
+package struct LeaveYard: Verb {
+    let ports: Ports
 
     /// What would be taken away.
     package func belongings(of member: Member) async throws -> Belongings {
@@ -30,8 +16,8 @@ package struct LeaveYard: Sendable {
     /// `.unauthorized` when the session ended meanwhile.
     package func callAsFunction(by identity: Identity, from visit: Visit) async throws -> Timestamp {
         let now = clock.now
-        let leavingAt = now + grace
-        return try await database.write { [trail, letters] stores in
+        let leavingAt = now + membership.leaveGrace
+        return try await database.write { stores in
             try stores.requireConfirmed(identity, at: now)
             guard let member = try stores.members.member(identity.member.id) else {
                 throw DomainError.unauthorized

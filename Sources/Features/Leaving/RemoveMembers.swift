@@ -1,30 +1,14 @@
 package import Domain
+import Storage
 
 /// Takes away members whose time to come back is over, with all that is theirs: a piece in each unit of work, so that
 /// nobody waits behind a member with a hundred thousand posts, and a crash costs a piece at most. Their files are
 /// buried; `CollectGarbage` deletes them.
-package struct RemoveMembers: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let trail: AuditTrail
-    let letters: LetterBox
-    let watch: ClockWatch
-    let names: TakenNames
+package struct RemoveMembers: Verb {
+    let ports: Ports
 
     /// Posts or photos of one piece; of what is smaller ten times as many. Some tens of milliseconds of work.
     private static let pieceSize = 20
-
-    package init(
-        database: any Database, clock: any Clock, trail: AuditTrail, letters: LetterBox, watch: ClockWatch,
-        names: TakenNames
-    ) {
-        self.database = database
-        self.clock = clock
-        self.trail = trail
-        self.letters = letters
-        self.watch = watch
-        self.names = names
-    }
 
     /// Somebody who is gone now.
     package struct Departed: Sendable {
@@ -34,7 +18,7 @@ package struct RemoveMembers: Sendable {
 
     /// Everybody who has to go by now; nobody by a clock that is not believed.
     package func due() async throws -> [Identifier<Member>] {
-        guard try await watch.look() == nil else { return [] }
+        guard try await ports.watch.look() == nil else { return [] }
         let now = clock.now
         return try await database.read { try $0.departures.due(at: now, limit: 100) }
     }
@@ -51,7 +35,7 @@ package struct RemoveMembers: Sendable {
     package func takePiece(of id: Identifier<Member>) async throws -> Piece {
         let now = clock.now
         do {
-            return try await database.write { [trail, letters, names] stores in
+            return try await database.write { stores in
                 guard let member = try stores.members.member(id) else { return .nothing }
                 guard let receipt = try stores.departures.takeSome(of: id, at: now, limit: Self.pieceSize)
                 else { return .more }

@@ -1,25 +1,17 @@
 package import Domain
+package import Storage
 
 /// Takes letters in, in the same unit of work as what they tell of. Without mail it takes none, and for an address that
 /// nobody has confirmed none but the question whether it is theirs.
-package struct LetterBox: Sendable {
-    let clock: any Clock
-    let ids: IdentifierSource
-    /// Whether mail is sent at all.
-    package let hasMail: Bool
+package struct LetterBox: Verb {
+    let ports: Ports
 
     /// How long the link to a new address is good.
     package static let linkLifetime = Duration.hours(24)
 
-    package init(clock: any Clock, ids: IdentifierSource, hasMail: Bool) {
-        self.clock = clock
-        self.ids = ids
-        self.hasMail = hasMail
-    }
-
     /// Asks whoever has the mailbox whether `address` is the member's, with a link that is good for `ConfirmEmail`.
     package func askToConfirm(
-        _ address: String, of member: Member, language: String, in stores: any Stores
+        _ address: String, of member: Member, language: String, in stores: Stores
     ) throws {
         let now = clock.now
         try stores.emailChanges.put(
@@ -35,9 +27,9 @@ package struct LetterBox: Sendable {
     ///   - facts: numbers and words that the text needs; never secrets.
     package func put(
         _ kind: Letter.Kind, to member: Member?, at address: String? = nil, language: String,
-        facts: [String: String] = [:], in stores: any Stores
+        facts: [String: String] = [:], in stores: Stores
     ) throws {
-        guard hasMail, member?.isEmailConfirmed ?? true || kind == .confirmEmail else { return }
+        guard ports.hasMail, member?.isEmailConfirmed ?? true || kind == .confirmEmail else { return }
         try stores.letters.insert(
             Letter(
                 id: ids.next(), kind: kind, memberID: member?.id, recipient: address ?? member?.email,

@@ -1,12 +1,11 @@
 package import Domain
+import Storage
 
 /// Sends the letters that are due. Safe to run on several nodes at once and to be killed at any time: a letter is
 /// taken for some minutes, and due again if nobody said by then that it was sent. After a crash between sending
 /// and saying so it is sent twice, never not at all.
-package struct SendLetters: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let secrets: any Secrets
+package struct SendLetters: Verb {
+    let ports: Ports
     let mailer: any Mailer
     let writer: any LetterWriter
     let limits: LetterLimits
@@ -15,18 +14,6 @@ package struct SendLetters: Sendable {
     static let claim = Duration.minutes(5)
     /// After that long a letter is given up.
     package static let patience = Duration.days(3)
-
-    package init(
-        database: any Database, clock: any Clock, secrets: any Secrets, mailer: any Mailer,
-        writer: any LetterWriter, limits: LetterLimits = LetterLimits()
-    ) {
-        self.database = database
-        self.clock = clock
-        self.secrets = secrets
-        self.mailer = mailer
-        self.writer = writer
-        self.limits = limits
-    }
 
     /// What a run did.
     package struct Receipt: Sendable {

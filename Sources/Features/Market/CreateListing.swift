@@ -1,21 +1,11 @@
 package import Domain
 package import MadangCore
+import Storage
 
 /// Puts something into the market.
-package struct CreateListing: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-    let fitting: any PhotoFitting
-
-    package init(
-        database: any Database, clock: any Clock, ids: IdentifierSource, fitting: any PhotoFitting
-    ) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-        self.fitting = fitting
-    }
+package struct CreateListing: MediaVerb {
+    let ports: Ports
+    let media: MediaPorts
 
     /// The listing as its seller sees it; no file of its photos has more than `ListingPhotoRule.byteLimit` bytes. The same `idempotencyKey` within 24 hours gives the first listing again.
     ///
@@ -24,22 +14,16 @@ package struct CreateListing: Sendable {
         async throws -> Listing
     {
         let judged = JudgedDraft(new: draft)
+        let key = IdempotencyKey<Listing>(idempotencyKey, "listings", of: seller, at: clock.now)
         // What is wrong is told before photos are made anew, and nothing is for what was listed already.
-        let isNew = try await database.read { [clock] stores in
-            guard try stores.earlierListing(idempotencyKey, by: seller, at: clock.now) == nil else {
-                return false
-            }
+        let isNew = try await database.read { stores in
+            guard try key.earlier(in: stores) == nil else { return false }
             try judged.refuse(of: seller.id, listing: nil, in: stores)
             return true
         }
-        if isNew { try await fitting.fit(judged.photoIDs ?? [], for: .listing, by: seller) }
-        return try await database.write { [clock, ids] stores in
-            let earlier = try stores.earlierListing(idempotencyKey, by: seller, at: clock.now)
-            let id = try earlier ?? create(judged, ids.next(), by: seller, in: stores)
-            if let key = idempotencyKey, earlier == nil {
-                try stores.idempotency.record(
-                    id.rawValue, of: key, by: seller.id, scope: "listings", at: clock.now)
-            }
+        if isNew { try await fit(judged.photoIDs ?? [], for: .listing, by: seller) }
+        return try await database.write { stores in
+            let id = try key.once(in: stores) { try create(judged, ids.next(), by: seller, in: stores) }
             guard let listing = try stores.listings.listing(id, viewer: seller.id) else {
                 throw DomainError.notFound
             }
@@ -48,7 +32,7 @@ package struct CreateListing: Sendable {
     }
 
     private func create(
-        _ judged: JudgedDraft, _ id: Identifier<Listing>, by seller: Member, in stores: any Stores
+        _ judged: JudgedDraft, _ id: Identifier<Listing>, by seller: Member, in stores: Stores
     ) throws -> Identifier<Listing> {
         try judged.refuse(of: seller.id, listing: nil, in: stores)
         try judged.refuseLarge(in: stores)
@@ -61,16 +45,5 @@ package struct CreateListing: Sendable {
                 stock: stock, photoIDs: photoIDs, createdAt: clock.now))
         try stores.events.insert(ids.next(), .listingCreated(by: seller.username), of: id)
         return id
-    }
-}
-
-extension Stores {
-    fileprivate func earlierListing(_ key: String?, by seller: Member, at now: Timestamp) throws
-        -> Identifier<Listing>?
-    {
-        guard let key else { return nil }
-        let since = now - idempotencyLifetime
-        return try idempotency.result(of: key, by: seller.id, scope: "listings", since: since)
-            .map(Identifier.init(rawValue:))
     }
 }

@@ -1,22 +1,12 @@
 package import Domain
 package import MadangCore
+import Storage
 
 /// Changes one's listing: texts, price, stock, status and photos, each alone or together. What is not named stays as it
 /// is (trap 9), and a listing that would stay wholly as it is counts as not edited.
-package struct EditListing: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-    let fitting: any PhotoFitting
-
-    package init(
-        database: any Database, clock: any Clock, ids: IdentifierSource, fitting: any PhotoFitting
-    ) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-        self.fitting = fitting
-    }
+package struct EditListing: MediaVerb {
+    let ports: Ports
+    let media: MediaPorts
 
     /// The listing as its seller sees it afterwards. `expectedVersion` is the version that the editor saw.
     ///
@@ -30,7 +20,7 @@ package struct EditListing: Sendable {
             let judged = try await database.read { stores in
                 try judge(id, draft, expectedVersion, by: identity, in: stores).judged
             }
-            try await fitting.fit(judged.photoIDs ?? [], for: .listing, by: identity.member)
+            try await fit(judged.photoIDs ?? [], for: .listing, by: identity.member)
         }
         return try await database.write { stores in
             let (judged, listing) = try judge(id, draft, expectedVersion, by: identity, in: stores)
@@ -45,7 +35,7 @@ package struct EditListing: Sendable {
 
     private func judge(
         _ id: Identifier<Listing>, _ draft: ListingDraft, _ expectedVersion: Int?, by identity: Identity,
-        in stores: any Stores
+        in stores: Stores
     ) throws -> (judged: JudgedDraft, listing: Listing) {
         try stores.requireConfirmed(identity, at: clock.now)
         let listing = try stores.ownListing(id, by: identity.member)
@@ -58,22 +48,14 @@ package struct EditListing: Sendable {
 }
 
 /// Takes away one's listing and all that hangs on it.
-package struct DeleteListing: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-
-    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-    }
+package struct DeleteListing: Verb {
+    let ports: Ports
 
     /// Fails: as `EditListing`, but for `.invalid`.
     package func callAsFunction(
         _ id: Identifier<Listing>, expectedVersion: Int? = nil, by identity: Identity
     ) async throws {
-        try await database.write { [clock, ids] stores in
+        try await database.write { stores in
             try stores.requireConfirmed(identity, at: clock.now)
             let listing = try stores.ownListing(id, by: identity.member)
             if let expectedVersion, expectedVersion != listing.version { throw DomainError.conflict }

@@ -1,5 +1,6 @@
 import Domain
 import MadangCore
+import Storage
 
 extension JudgedDraft {
     /// A change of `listing`.
@@ -11,7 +12,7 @@ extension JudgedDraft {
     var photoIDs: [Identifier<Photo>]? { photoNames?.compactMap { Identifier($0) } }
 
     /// Fails: `.invalid` with every fault, those of the photos among them.
-    func refuse(of seller: Identifier<Member>, listing: Identifier<Listing>?, in stores: any Stores) throws {
+    func refuse(of seller: Identifier<Member>, listing: Identifier<Listing>?, in stores: Stores) throws {
         var all = self
         try all.checkPhotos(of: seller, listing: listing, in: stores)
         try all.faults.finish()
@@ -19,7 +20,7 @@ extension JudgedDraft {
 
     /// Every photo is as small as those of listings are kept (trap 6): they were made so a moment ago, and stay so.
     /// Fails: `.invalid` with "photo_ids".
-    func refuseLarge(in stores: any Stores) throws {
+    func refuseLarge(in stores: Stores) throws {
         let photos = try stores.photos.photos(photoIDs ?? [])
         guard photos.allSatisfy({ $0.isWithin(PhotoPurpose.listing.byteLimit) }) else {
             throw DomainError.invalid("photo_ids", .notReady)
@@ -28,7 +29,7 @@ extension JudgedDraft {
 
     /// Checks that every photo is the seller's and unused, or in `listing` already.
     mutating func checkPhotos(
-        of seller: Identifier<Member>, listing: Identifier<Listing>?, in stores: any Stores
+        of seller: Identifier<Member>, listing: Identifier<Listing>?, in stores: Stores
     )
         throws
     {

@@ -1,5 +1,6 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// What somebody asks of the market, in the words of addresses; nil or empty for what they say nothing of.
 package struct ListingFilter: Hashable, Sendable {
@@ -21,12 +22,8 @@ package struct ListingFilter: Hashable, Sendable {
 }
 
 /// Listings of everybody, or of one seller.
-package struct ListListings: Sendable {
-    let database: any Database
-
-    package init(database: any Database) {
-        self.database = database
-    }
+package struct ListListings: Verb {
+    let ports: Ports
 
     /// None of a seller who is not there. Fails: `.invalid` with "q", "status" and "sort".
     package func callAsFunction(_ filter: ListingFilter, viewer: Member?, page: PageRequest) async throws
@@ -66,17 +63,13 @@ package struct ListListings: Sendable {
 }
 
 /// Shows one listing.
-package struct ShowListing: Sendable {
-    let database: any Database
+package struct ShowListing: Verb {
+    let ports: Ports
 
     /// So many other listings of the seller are shown below.
     package static let otherCount = 8
     /// And so many posts that carry it.
     package static let postCount = 3
-
-    package init(database: any Database) {
-        self.database = database
-    }
 
     /// Fails: `.notFound`.
     package func callAsFunction(_ id: Identifier<Listing>, viewer: Member?) async throws -> Listing {

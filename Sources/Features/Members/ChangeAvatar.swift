@@ -1,37 +1,24 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Gives a member another avatar, or none.
-package struct ChangeAvatar: Sendable {
-    let database: any Database
-    let upload: UploadPhoto
-    let edit: EditPhoto
-    let delete: DeletePhoto
+package struct ChangeAvatar: MediaVerb {
+    let ports: Ports
+    let media: MediaPorts
 
-    package init(database: any Database, upload: UploadPhoto, edit: EditPhoto, delete: DeletePhoto) {
-        self.database = database
-        self.upload = upload
-        self.edit = edit
-        self.delete = delete
-    }
-
-    /// Lets `receive` write a file into a directory and makes a square photo of it: cut as its recipe says, in
-    /// the middle of the picture without a crop. The avatar that was there goes, once the new one is in place.
+    /// Makes a square photo of a file: cut as its recipe says, in the middle of the picture without a crop. The avatar
+    /// that was there goes, once the new one is in place.
     ///
-    /// Fails: what `receive` throws; as `UploadPhoto`; `.invalid` with "crop" for one that is no square. Then
-    /// the old avatar stays.
-    package func callAsFunction(
-        by member: Member, receive: @escaping @Sendable (_ directory: String) async throws -> PhotoUpload
-    ) async throws -> Member {
-        let photo = try await upload(by: member, idempotencyKey: nil) { directory in
-            let upload = try await receive(directory)
-            if let crop = upload.recipe.crop, !crop.size.isSquare {
-                throw DomainError.invalid("crop", .cropNotSquare)
-            }
-            return upload
-        }.photo
+    /// Fails: as `UploadPhoto`; `.invalid` with "crop" for one that is no square. Then the old avatar stays.
+    package func callAsFunction(_ file: PhotoUpload, by member: Member) async throws -> Member {
+        if let crop = file.recipe.crop, !crop.size.isSquare {
+            throw DomainError.invalid("crop", .cropNotSquare)
+        }
+        var file = file
+        file.recipe.aspect = .square
+        let photo = try await upload(file, by: member).photo
         do {
-            if !photo.size.isSquare { _ = try await edit(photo.id, cutting: .square, by: member) }
             return try await set(photo.id, of: member)
         } catch {
             // What cannot be taken back now is an unused upload, and collected as such.

@@ -1,19 +1,10 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Follows and unfollows; both may be said twice.
-package struct FollowMember: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-    let notify: NotifyMembers
-
-    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-        notify = NotifyMembers(ids: ids)
-    }
+package struct FollowMember: Verb {
+    let ports: Ports
 
     /// The followee as the follower sees them afterwards. Fails: `.notFound`; `.blocked` for somebody whom the
     /// follower blocks; `.invalid` with "username" for following oneself.
@@ -22,7 +13,7 @@ package struct FollowMember: Sendable {
     {
         let name = UsernameRule.normalize(username)
         guard UsernameRule.isPossible(name) else { throw DomainError.notFound }
-        return try await database.write { [clock, ids, notify] stores in
+        return try await database.write { stores in
             guard let known = try stores.members.profile(username: name, viewer: member.id) else {
                 throw DomainError.notFound
             }

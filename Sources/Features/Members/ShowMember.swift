@@ -1,13 +1,10 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Shows a member, and who follows them and whom they follow. Of a member whom the viewer blocks the lists are empty.
-package struct ShowMember: Sendable {
-    let database: any Database
-
-    package init(database: any Database) {
-        self.database = database
-    }
+package struct ShowMember: Verb {
+    let ports: Ports
 
     /// Fails: `.notFound`.
     package func callAsFunction(_ username: String, viewer: Member?) async throws -> MemberProfile {

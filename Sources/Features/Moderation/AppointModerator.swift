@@ -1,19 +1,10 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Gives a member the role of a moderator, or takes it; for owners.
-package struct AppointModerator: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-    let trail: AuditTrail
-
-    package init(database: any Database, clock: any Clock, ids: IdentifierSource, trail: AuditTrail) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-        self.trail = trail
-    }
+package struct AppointModerator: Verb {
+    let ports: Ports
 
     /// May be said twice. Fails: `.invalid` with "role" for anything but `member` and `moderator`; `.notFound`;
     /// `.forbidden` for anybody but an owner, on oneself, and on an owner; as `Stores.requireConfirmed`.
@@ -26,7 +17,7 @@ package struct AppointModerator: Sendable {
         }
         let name = UsernameRule.normalize(username)
         guard UsernameRule.isPossible(name) else { throw DomainError.notFound }
-        return try await database.write { [clock, ids, trail] stores in
+        return try await database.write { stores in
             try stores.requireConfirmed(identity, at: clock.now)
             guard var member = try stores.members.member(username: name) else { throw DomainError.notFound }
             guard ModerationPolicy.mayAppoint(actor, member) else { throw DomainError.forbidden }

@@ -1,20 +1,11 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Decides on a thing: hides it or shows it again, takes it away for good or puts it back, keeps a member out or lets them in again, or leaves what was
 /// reported as it is. State, counters, case, log, audit, notice and letter change together or not at all.
-package struct Decide: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-    let tell: TellMember
-
-    package init(database: any Database, clock: any Clock, ids: IdentifierSource, tell: TellMember) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-        self.tell = tell
-    }
+package struct Decide: Verb {
+    let ports: Ports
 
     /// Fails: `.invalid` with "action", "type", "id" and "reason"; `.notFound`; `.forbidden` for what is one's own, and
     /// for a moderator on what is of those who look after the yard; `.conflict` for what is so already, and with
@@ -49,7 +40,7 @@ package struct Decide: Sendable {
     }
 
     private func carryOut(
-        _ decision: Decision, _ thing: Thing, _ member: Member, at now: Timestamp, in stores: any Stores
+        _ decision: Decision, _ thing: Thing, _ member: Member, at now: Timestamp, in stores: Stores
     ) throws {
         switch decision.action {
         case .hide:
@@ -87,7 +78,7 @@ package struct Decide: Sendable {
 
     /// Before it is hidden: of what is hidden nothing is told. Not that it is deleted: for its author it is not.
     /// Whoever looks again finds it, or 404.
-    private func tellChange(of thing: Thing, in stores: any Stores) throws {
+    private func tellChange(of thing: Thing, in stores: Stores) throws {
         switch thing.kind {
         case .post: try thing.postID.map { try stores.events.insert(ids.next(), .postEdited, of: $0) }
         case .comment:
@@ -103,7 +94,7 @@ package struct Decide: Sendable {
     }
 
     /// How many comments stand under the post now.
-    private func tellCount(of thing: Thing, in stores: any Stores) throws {
+    private func tellCount(of thing: Thing, in stores: Stores) throws {
         guard thing.kind == .comment, let id = thing.postID,
             let post = try stores.posts.post(id, viewer: nil)
         else { return }
@@ -111,7 +102,7 @@ package struct Decide: Sendable {
     }
 
     private func announce(
-        _ decision: Decision, on thing: Thing, of member: Member, at now: Timestamp, in stores: any Stores
+        _ decision: Decision, on thing: Thing, of member: Member, at now: Timestamp, in stores: Stores
     ) throws {
         let audited: AuditEvent.Kind
         var notice: Notice.Kind?
@@ -125,7 +116,7 @@ package struct Decide: Sendable {
         // Nobody is told that they were reported for nothing.
         case .dismiss, .appoint, .discharge: audited = .reportsDismissed
         }
-        try tell.trail.record(
+        try trail.record(
             audited, of: member, from: nil, by: decision.actor,
             facts: ["thing": thing.kind.rawValue, "id": thing.idText], in: stores)
         guard let notice else { return }

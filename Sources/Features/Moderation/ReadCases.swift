@@ -1,14 +1,10 @@
 package import Domain
+import Storage
 
 /// What was reported and what was decided, for those who look after the yard.
-package struct ReadCases: Sendable {
-    let database: any Database
-    let blobs: any BlobStore
-
-    package init(database: any Database, blobs: any BlobStore) {
-        self.database = database
-        self.blobs = blobs
-    }
+package struct ReadCases: MediaVerb {
+    let ports: Ports
+    let media: MediaPorts
 
     /// The bytes of a photo that is evidence, which may be nowhere else any more. Fails: `.notFound`, `.busy`.
     package func photo(_ id: Identifier<Evidence>, number: Int) async throws -> BlobReader {

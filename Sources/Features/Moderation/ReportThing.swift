@@ -1,16 +1,11 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Tells those who look after the yard of a post, a comment, a listing or a member; or of a message in a thread, which is
 /// a report of whose it is that quotes it.
-package struct ReportThing: Sendable {
-    let database: any Database
-    let ids: IdentifierSource
-
-    package init(database: any Database, ids: IdentifierSource) {
-        self.database = database
-        self.ids = ids
-    }
+package struct ReportThing: Verb {
+    let ports: Ports
 
     /// Once for each reporter and thing while nobody has decided: another report of the same changes nothing, and is no
     /// error.
@@ -26,7 +21,7 @@ package struct ReportThing: Sendable {
         async throws
     {
         let wanted = try judge(kind, id, words)
-        try await database.write { [ids] stores in
+        try await database.write { stores in
             let (thing, quote) = try stores.reported(wanted, by: member)
             try stores.moderation.insert(
                 ids.next(), wanted.words, of: thing, by: member.id, quoting: quote?.id)

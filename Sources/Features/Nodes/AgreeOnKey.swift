@@ -1,4 +1,5 @@
-package import Domain
+import Domain
+package import Storage
 
 /// Settles on one secret for all nodes of a yard.
 package struct AgreeOnKey: Sendable {

@@ -1,4 +1,5 @@
 package import Domain
+package import Storage
 import Synchronization
 
 /// Watches the clock of the machine, so that one which jumps deletes nothing: what is old by a wrong clock may be of

@@ -1,4 +1,5 @@
-package import Domain
+import Domain
+import Storage
 
 /// The right to do a piece of background work. One node has it at a time, give or take the seconds by which
 /// their clocks differ: see `LeaseStore`.
@@ -7,16 +8,6 @@ package struct Lease: Sendable {
     let clock: any Clock
     let name: String
     let holder: String
-
-    /// - Parameters:
-    ///   - name: the work.
-    ///   - holder: names this node; another name for every process.
-    package init(database: any Database, clock: any Clock, name: String, holder: String) {
-        self.database = database
-        self.clock = clock
-        self.name = name
-        self.holder = holder
-    }
 
     /// Takes the lease for `duration` if it is free, or prolongs it. Whether this node has it now; a node that
     /// dies has it until the time is over. Fails: `.busy`.

@@ -1,14 +1,9 @@
 package import Domain
+import Storage
 
 /// Takes notices off a member's pages: they have seen the one with that id and all before it.
-package struct SeeNotices: Sendable {
-    let database: any Database
-    let clock: any Clock
-
-    package init(database: any Database, clock: any Clock) {
-        self.database = database
-        self.clock = clock
-    }
+package struct SeeNotices: Verb {
+    let ports: Ports
 
     /// An id of somebody else's notice does no more than the moment at which it was made.
     package func callAsFunction(upTo id: Identifier<Notice>, by member: Member) async throws {

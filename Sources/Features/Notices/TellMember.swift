@@ -1,21 +1,14 @@
 package import Domain
+package import Storage
 
 /// Tells a member what they should know of their account, on their pages and by mail, in the same unit of work
 /// as the thing itself.
-package struct TellMember: Sendable {
-    let ids: IdentifierSource
-    package let letters: LetterBox
-    package let trail: AuditTrail
-
-    package init(ids: IdentifierSource, letters: LetterBox) {
-        self.ids = ids
-        self.letters = letters
-        trail = AuditTrail(ids: ids)
-    }
+package struct TellMember: Verb {
+    let ports: Ports
 
     /// Tells of a decision. The letter is in Korean if the member chose no language.
     package func callAsFunction(
-        _ kind: Notice.Kind, _ member: Member, facts: [String: String], in stores: any Stores
+        _ kind: Notice.Kind, _ member: Member, facts: [String: String], in stores: Stores
     ) throws {
         try stores.notices.insert(
             Notice(id: ids.next(), memberID: member.id, kind: kind, device: "", facts: facts))
@@ -24,7 +17,7 @@ package struct TellMember: Sendable {
     }
 
     /// Tells somebody who has just joined that a letter waits in their mailbox.
-    package func toConfirm(_ member: Member, in stores: any Stores) throws {
+    package func toConfirm(_ member: Member, in stores: Stores) throws {
         try stores.notices.insert(
             Notice(
                 id: ids.next(), memberID: member.id, kind: .confirmEmail, device: "",
@@ -38,7 +31,7 @@ package struct TellMember: Sendable {
     ///   - language: of the letter if the member chose none.
     package func callAsFunction(
         _ kind: Notice.Kind, _ member: Member, device: String, session: Identifier<Session>? = nil,
-        at address: String? = nil, language: String, in stores: any Stores
+        at address: String? = nil, language: String, in stores: Stores
     ) throws {
         try stores.notices.insert(
             Notice(id: ids.next(), memberID: member.id, kind: kind, device: device, sessionID: session))

@@ -1,12 +1,9 @@
 package import Domain
+import Storage
 
 /// What a member was told, one by one or in groups.
-package struct ListNotifications: Sendable {
-    let database: any Database
-
-    package init(database: any Database) {
-        self.database = database
-    }
+package struct ListNotifications: Verb {
+    let ports: Ports
 
     package func callAsFunction(of member: Member, page: PageRequest) async throws
         -> (notifications: Page<Notification>, unreadCount: Int)
@@ -33,22 +30,14 @@ package struct ListNotifications: Sendable {
 }
 
 /// Notes that a member has read what they were told, and says so to all of their pages.
-package struct ReadNotifications: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-
-    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-    }
+package struct ReadNotifications: Verb {
+    let ports: Ports
 
     /// The notification with that id and all before it; of somebody else's it does no more than the moment at which
     /// it was made.
     package func callAsFunction(upTo id: Identifier<Notification>, by member: Member) async throws {
         let now = clock.now
-        try await database.write { [ids] stores in
+        try await database.write { stores in
             guard try stores.notifications.markRead(upTo: id, by: member.id, at: now) else { return }
             try stores.events.insert(ids.next(), .notificationRead(upTo: id), to: member.id)
         }

@@ -1,19 +1,16 @@
 package import Domain
 import MadangCore
+package import Storage
 
 /// Tells members of what others did that concerns them, and takes it back, in the unit of work of the thing itself.
 /// Nobody is told of their own doing, nor of those whom they do not see, and of a like or follow that comes and goes
 /// only once.
-package struct NotifyMembers: Sendable {
-    let ids: IdentifierSource
-
-    package init(ids: IdentifierSource) {
-        self.ids = ids
-    }
+package struct NotifyMembers: Verb {
+    let ports: Ports
 
     /// `news` by `actor`, to `member`.
     package func callAsFunction(
-        _ news: NewNotification.News, by actor: Member, to member: Identifier<Member>, in stores: any Stores
+        _ news: NewNotification.News, by actor: Member, to member: Identifier<Member>, in stores: Stores
     ) throws {
         guard actor.id != member else { return }
         let id: Identifier<Notification> = ids.next()
@@ -28,14 +25,14 @@ package struct NotifyMembers: Sendable {
 
     /// The author of `post` that `actor` likes it.
     package func like(
-        _ like: Identifier<Like>, of post: Identifier<Post>, by actor: Member, in stores: any Stores
+        _ like: Identifier<Like>, of post: Identifier<Post>, by actor: Member, in stores: Stores
     ) throws {
         guard let author = try stores.posts.author(of: post) else { return }
         try self(.like(like, of: post), by: actor, to: author, in: stores)
     }
 
     /// The author of the post of a comment, and those who are mentioned in it: who is both hears of the mention alone.
-    package func comment(_ comment: NewComment, by actor: Member, in stores: any Stores) throws {
+    package func comment(_ comment: NewComment, by actor: Member, in stores: Stores) throws {
         let mentioned = try mentions(
             in: comment.content, of: comment.postID, comment: comment.id, by: actor, in: stores)
         guard let author = try stores.posts.author(of: comment.postID), !mentioned.contains(author) else {
@@ -49,7 +46,7 @@ package struct NotifyMembers: Sendable {
     @discardableResult
     package func mentions(
         in text: MarkedText, of post: Identifier<Post>, comment: Identifier<Comment>? = nil,
-        by actor: Member, isEdited: Bool = false, in stores: any Stores
+        by actor: Member, isEdited: Bool = false, in stores: Stores
     ) throws -> [Identifier<Member>] {
         let names = Set(text.entities.filter { $0.kind == .mention }.map(\.key))
         let mentioned = names.isEmpty ? [] : try stores.members.ids(of: names)
@@ -64,17 +61,17 @@ package struct NotifyMembers: Sendable {
     }
 
     /// The author of `post` that a like of theirs is taken back.
-    package func unlike(_ post: Identifier<Post>, by actor: Member, in stores: any Stores) throws {
+    package func unlike(_ post: Identifier<Post>, by actor: Member, in stores: Stores) throws {
         guard let author = try stores.posts.author(of: post), author != actor.id else { return }
         try takenBack(from: author, in: stores)
     }
 
     /// How many `member` has to read is otherwise than they know: something is there no more, or again.
-    package func takenBack(from member: Identifier<Member>, in stores: any Stores) throws {
+    package func takenBack(from member: Identifier<Member>, in stores: Stores) throws {
         try tell(.notificationRead(upTo: nil), member, in: stores)
     }
 
-    private func tell(_ news: Event.News, _ member: Identifier<Member>, in stores: any Stores) throws {
+    private func tell(_ news: Event.News, _ member: Identifier<Member>, in stores: Stores) throws {
         try stores.events.insert(ids.next(), news, to: member)
     }
 }

@@ -1,15 +1,11 @@
 package import Domain
+import Storage
 
 /// Takes away what nothing uses: buried blobs, uploads that no post took, files that a crash left behind,
 /// sessions, keys, limits, events, notifications and audit that ran out. Safe to run at any time and on several nodes at once.
-package struct CollectGarbage: Sendable {
-    let database: any Database
+package struct CollectGarbage: Verb {
+    let ports: Ports
     let blobs: any BlobStore
-    let clock: any Clock
-    /// How long files that no row names lie in the trash.
-    let trashLifetime: Duration
-    let watch: ClockWatch
-    let retention: Retention
 
     /// How long things without a use are left alone.
     package struct Grace: Hashable, Sendable {
@@ -29,18 +25,6 @@ package struct CollectGarbage: Sendable {
 
     /// As PRODUCT has it: a week in which a database can still be mended.
     package static let usualTrashLifetime = Duration.days(7)
-
-    package init(
-        database: any Database, blobs: any BlobStore, clock: any Clock,
-        trashLifetime: Duration = usualTrashLifetime, watch: ClockWatch, retention: Retention = Retention()
-    ) {
-        self.database = database
-        self.blobs = blobs
-        self.clock = clock
-        self.trashLifetime = trashLifetime
-        self.watch = watch
-        self.retention = retention
-    }
 
     package var sweep: SweepOrphans { SweepOrphans(database: database, blobs: blobs, clock: clock) }
 
@@ -68,7 +52,7 @@ package struct CollectGarbage: Sendable {
         -> Receipt
     {
         var receipt = Receipt()
-        receipt.doubt = try await watch.look()
+        receipt.doubt = try await ports.watch.look()
         guard receipt.doubt == nil else {
             receipt.blobs = try await emptyGraves(after: grace)
             return receipt
@@ -78,9 +62,9 @@ package struct CollectGarbage: Sendable {
         let claimedBefore = clock.now - grace.orphans + .milliseconds(1)
         try await database.write { try $0.graves.forgetClaims(before: claimedBefore) }
         receipt.swept = try await sweep(olderThan: grace.orphans, isConfirmed: isConfirmed)
-        receipt.blobs = try await emptyGraves(after: grace, trashedBefore: clock.now - trashLifetime)
+        receipt.blobs = try await emptyGraves(after: grace, trashedBefore: clock.now - ports.trashLifetime)
         let now = clock.now
-        try await database.write { [retention] stores in
+        try await database.write { [retention = ports.retention] stores in
             try stores.sessions.deleteExpired(at: now)
             try stores.idempotency.forget(before: now - idempotencyLifetime)
             try stores.limits.forget(at: now)

@@ -1,12 +1,9 @@
 package import Domain
+import Storage
 
 /// Takes back an upload that is not used.
-package struct DeletePhoto: Sendable {
-    let database: any Database
-
-    package init(database: any Database) {
-        self.database = database
-    }
+package struct DeletePhoto: Verb {
+    let ports: Ports
 
     /// Fails: as `Stores.ownPhoto`; `.conflict` while it is used.
     package func callAsFunction(_ id: Identifier<Photo>, by member: Member) async throws {

@@ -1,5 +1,6 @@
 package import Domain
 package import MadangCore
+import Storage
 
 /// How a photo changes; nil leaves a part as it is.
 package struct PhotoChange: Sendable {
@@ -32,26 +33,12 @@ package struct PhotoChange: Sendable {
 
 /// Changes the alternative text, the recipe or the purpose of a photo, before or after publishing. The renditions are
 /// made anew from the kept original where that changes them, under new addresses.
-package struct EditPhoto: Sendable {
-    let database: any Database
-    let blobs: any BlobStore
-    let processor: any PhotoProcessor
-    let clock: any Clock
-    let look: LookPolicy
+package struct EditPhoto: MediaVerb {
+    let ports: Ports
+    let media: MediaPorts
 
     /// How often an edit is made again on top of another that was saved while its renditions were made.
     private static let attempts = 3
-
-    package init(
-        database: any Database, blobs: any BlobStore, processor: any PhotoProcessor, clock: any Clock,
-        look: LookPolicy
-    ) {
-        self.database = database
-        self.blobs = blobs
-        self.processor = processor
-        self.clock = clock
-        self.look = look
-    }
 
     /// Fails: `.notFound`; `.forbidden` for somebody else's photo that a post shows; `.invalid` with "alt_text"
     /// or "crop"; `.busy`; `.conflict` when others edit the same photo again and again.
@@ -74,18 +61,6 @@ package struct EditPhoto: Sendable {
             }
         }
         throw DomainError.conflict
-    }
-
-    /// Cuts the middle out of the whole picture. Fails: as above.
-    package func callAsFunction(_ id: Identifier<Photo>, cutting aspect: CropAspect, by editor: Member)
-        async throws
-        -> OwnedPhoto
-    {
-        let current = try await database.read { stores in try stores.ownPhoto(id, by: editor) }
-        let upright = current.original.uprightSize
-        let picture = current.photo.recipe.rotation.turns ? upright.turned : upright
-        let geometry = CropGeometry(picture: picture, aspect: aspect)
-        return try await self(id, PhotoChange(crop: .some(geometry.rectangle(for: CropView()))), by: editor)
     }
 
     /// An avatar stays square, however it is cut anew.

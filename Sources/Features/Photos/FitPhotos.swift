@@ -1,17 +1,18 @@
 package import Domain
 package import MadangCore
+import Storage
 
-/// Brings photos that were uploaded for anything else under the limit of what they are used for now.
-package struct FitPhotos: PhotoFitting {
-    let database: any Database
-    let edit: EditPhoto
+/// Brings photos to what they are to be used for, before the unit of work that uses them: making files takes too
+/// long to happen inside of it.
+package struct FitPhotos: MediaVerb {
+    let ports: Ports
+    let media: MediaPorts
 
-    package init(database: any Database, edit: EditPhoto) {
-        self.database = database
-        self.edit = edit
-    }
-
-    package func fit(_ photos: [Identifier<Photo>], for purpose: PhotoPurpose, by owner: Member) async throws
+    /// Makes those of `photos` anew from their kept originals whose files are too large for `purpose`; from then on
+    /// the limit holds for every edit too. What is not `owner`'s, used for something or not there is left alone: who
+    /// wants to use it is refused then. Fails: `.busy`; `.conflict` when a photo is edited again and again meanwhile.
+    package func callAsFunction(_ photos: [Identifier<Photo>], for purpose: PhotoPurpose, by owner: Member)
+        async throws
     {
         let waiting = try await database.read { stores in
             try stores.photos.photos(photos).filter {

@@ -1,4 +1,5 @@
 package import Domain
+import Storage
 import Synchronization
 
 /// Says who gets the bytes of a rendition, before they are served.
@@ -17,11 +18,6 @@ package struct LookAtRendition: Sendable {
 
     private final class Seen: Sendable {
         let moments = Mutex<[BlobKey: Timestamp]>([:])
-    }
-
-    package init(database: any Database, clock: any Clock) {
-        self.database = database
-        self.clock = clock
     }
 
     /// Fails: `.notFound` for what no photo has, and for what is hidden from `viewer`.

@@ -11,6 +11,8 @@ package struct LookPolicy: Hashable, Sendable {
     /// The recipe as this yard allows it.
     package func allowed(_ recipe: Recipe) -> Recipe {
         guard forcesGray else { return recipe }
-        return Recipe(rotation: recipe.rotation, crop: recipe.crop, filter: .gray)
+        var recipe = recipe
+        recipe.filter = .gray
+        return recipe
     }
 }

@@ -1,19 +1,11 @@
-package import Domain
+import Domain
+import Storage
 
 /// Sees to it that a database and a media store belong together: both bear the id of the yard. A database beside the
 /// files of another yard would take every one of them for an orphan (docs/decisions/0036-kept-media.md).
-package struct MarkMedia: Sendable {
-    let database: any Database
+package struct MarkMedia: Verb {
+    let ports: Ports
     let blobs: any BlobStore
-    let clock: any Clock
-    let ids: IdentifierSource
-
-    package init(database: any Database, blobs: any BlobStore, clock: any Clock, ids: IdentifierSource) {
-        self.database = database
-        self.blobs = blobs
-        self.clock = clock
-        self.ids = ids
-    }
 
     /// Looks, and marks a store that is new together with its database. May be said twice, and by several nodes at once.
     /// Fails: `MediaMismatch`, what database and store throw.
@@ -77,11 +69,6 @@ package struct MediaMismatch: Error, Hashable, Sendable, CustomStringConvertible
     package let database: String?
     /// The mark that the store bears; nil for none.
     package let media: String?
-
-    package init(database: String?, media: String?) {
-        self.database = database
-        self.media = media
-    }
 
     package var description: String {
         let ours = database.map { "The database is the yard \($0)" } ?? "The database is new"

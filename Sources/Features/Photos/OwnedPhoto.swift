@@ -1,14 +1,10 @@
 package import Domain
+import Storage
 
 /// A photo with what only its owner may know of it.
 package struct OwnedPhoto: Hashable, Sendable {
     package let photo: Photo
     package let original: Original
-
-    package init(photo: Photo, original: Original) {
-        self.photo = photo
-        self.original = original
-    }
 }
 
 extension Stores {

@@ -1,4 +1,5 @@
 import Domain
+import Storage
 
 /// Makes files visible for a photo whose row is about to name them. They are claimed first, so that no
 /// collection takes them before that row is written (`GraveStore`).

@@ -1,14 +1,10 @@
 package import Domain
+import Storage
 
 /// Shows a photo: everybody's once it is used, its owner's always.
-package struct ShowPhoto: Sendable {
-    let database: any Database
-    let blobs: any BlobStore
-
-    package init(database: any Database, blobs: any BlobStore) {
-        self.database = database
-        self.blobs = blobs
-    }
+package struct ShowPhoto: MediaVerb {
+    let ports: Ports
+    let media: MediaPorts
 
     /// A photo as one viewer sees it; `original` is there for its owner alone.
     package struct Answer: Sendable {

@@ -1,4 +1,5 @@
 package import Domain
+package import Storage
 
 /// Puts files that no row names into the trash. Where there are so many that rather the database is the wrong one, or
 /// an old one, nothing is touched until the operator says so.

@@ -1,20 +1,11 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Changes the text of one's post, its photos, the listing that it carries, or several of them. What is not named stays as it is (trap 9), and a post
 /// that would stay wholly as it is counts as not edited.
-package struct EditPost: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-    let notify: NotifyMembers
-
-    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-        notify = NotifyMembers(ids: ids)
-    }
+package struct EditPost: Verb {
+    let ports: Ports
 
     /// The post as its author sees it afterwards. An empty `listingID` takes the link away. `expectedVersion` is the version the editor saw.
     ///
@@ -41,7 +32,7 @@ package struct EditPost: Sendable {
     }
 
     /// Nil where the link stays.
-    private func listing(_ text: String?, of post: Post, in stores: any Stores) throws -> Identifier<
+    private func listing(_ text: String?, of post: Post, in stores: Stores) throws -> Identifier<
         Listing
     >?? {
         guard let text else { return nil }
@@ -51,7 +42,7 @@ package struct EditPost: Sendable {
 
     private func change(
         _ post: Post, text: String?, photoIDs: [Identifier<Photo>]?, listing: Identifier<Listing>??,
-        by editor: Member, in stores: any Stores
+        by editor: Member, in stores: Stores
     ) throws {
         if let photoIDs { try PostRules.checkPhotos(photoIDs, of: post.author.id, post: post.id, in: stores) }
         try PostRules.refuseEmpty(
@@ -69,24 +60,17 @@ package struct EditPost: Sendable {
 }
 
 /// Takes away one's post and all that hangs on it.
-package struct DeletePost: Sendable {
-    let database: any Database
-    let ids: IdentifierSource
-
-    package init(database: any Database, ids: IdentifierSource) {
-        self.database = database
-        self.ids = ids
-    }
+package struct DeletePost: Verb {
+    let ports: Ports
 
     /// Fails: `.notFound`; `.forbidden` for somebody else's post.
     package func callAsFunction(_ id: Identifier<Post>, by member: Member) async throws {
-        try await database.write { [ids] stores in
+        try await database.write { stores in
             _ = try stores.authored(id, by: member)
             // Before the post is gone: it is its author's followers who are told.
             try stores.events.insert(ids.next(), .postDeleted, of: id)
             let told = try stores.notifications.told(of: id)
             try stores.posts.delete(id)
-            let notify = NotifyMembers(ids: ids)
             for member in told.sorted() { try notify.takenBack(from: member, in: stores) }
         }
     }

@@ -1,24 +1,15 @@
 package import Domain
+import Storage
 
 /// Likes a post and takes a like back; both may be said twice.
-package struct LikePost: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-    let notify: NotifyMembers
-
-    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-        notify = NotifyMembers(ids: ids)
-    }
+package struct LikePost: Verb {
+    let ports: Ports
 
     /// Fails: `.notFound`; `.blocked` for a post of somebody whom the member blocks.
     package func callAsFunction(_ post: Identifier<Post>, liked: Bool, by member: Member) async throws
         -> LikeState
     {
-        try await database.write { [clock, ids, notify] stores in
+        try await database.write { stores in
             guard try !stores.blocks.isBlocked(authorOf: post, by: member.id) else {
                 throw DomainError(.blocked)
             }
@@ -41,12 +32,8 @@ package struct LikePost: Sendable {
 }
 
 /// Who likes a post.
-package struct ListLikes: Sendable {
-    let database: any Database
-
-    package init(database: any Database) {
-        self.database = database
-    }
+package struct ListLikes: Verb {
+    let ports: Ports
 
     /// Fails: `.notFound` for a post that is not there.
     package func callAsFunction(of post: Identifier<Post>, viewer: Member?, page: PageRequest) async throws

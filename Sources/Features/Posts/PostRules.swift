@@ -1,5 +1,6 @@
 import Domain
 import MadangCore
+import Storage
 
 /// At most so many photos in a post (API, "POST /posts").
 package let maximumPhotoCount = 10
@@ -27,7 +28,7 @@ enum PostRules {
     /// Every photo is the author's and unused, or in `post` already. Fails: `.invalid` with "photo_ids".
     static func checkPhotos(
         _ ids: [Identifier<Photo>], of author: Identifier<Member>, post: Identifier<Post>?,
-        in stores: any Stores
+        in stores: Stores
     ) throws {
         let photos = try stores.photos.photos(ids)
         guard photos.count == ids.count, photos.allSatisfy({ $0.ownerID == author }) else {
@@ -42,7 +43,7 @@ enum PostRules {
 
     /// The listing that a post is to carry; nil for an empty name. Fails: `.invalid` with "listing_id" for what is none
     /// of the author's.
-    static func listing(_ text: String?, of author: Identifier<Member>, in stores: any Stores) throws
+    static func listing(_ text: String?, of author: Identifier<Member>, in stores: Stores) throws
         -> Identifier<Listing>?
     {
         guard let text, !text.isEmpty else { return nil }
@@ -53,7 +54,7 @@ enum PostRules {
     }
 
     /// The text with its entities; a mention counts only if the member exists.
-    static func marked(_ text: String, in stores: any Stores) throws -> MarkedText {
+    static func marked(_ text: String, in stores: Stores) throws -> MarkedText {
         let found = EntityScanner.entities(in: text)
         let names = Set(found.filter { $0.kind == .mention }.map(\.key))
         let existing = names.isEmpty ? [] : try stores.members.existing(usernames: names)

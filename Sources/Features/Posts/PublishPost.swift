@@ -1,5 +1,6 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// What an author wants to publish.
 package struct PostDraft: Sendable {
@@ -17,18 +18,8 @@ package struct PostDraft: Sendable {
 }
 
 /// Publishes a post.
-package struct PublishPost: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-    let notify: NotifyMembers
-
-    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-        notify = NotifyMembers(ids: ids)
-    }
+package struct PublishPost: Verb {
+    let ports: Ports
 
     /// The post as its author sees it. The same `idempotencyKey` within 24 hours gives the first post again.
     ///
@@ -41,20 +32,16 @@ package struct PublishPost: Sendable {
         let text = PostTextRule.limit.normalize(draft.text)
         try PostRules.judge(text: text, photoIDs: draft.photoIDs)
         try PostRules.refuseEmpty(text: text, photoCount: draft.photoIDs.count)
-        return try await database.write { [clock, ids] stores in
-            let earlier = try stores.earlierPost(idempotencyKey, by: author, at: clock.now)
-            let id = try earlier ?? publish(text, draft, ids.next(), by: author, in: stores)
-            if let key = idempotencyKey, earlier == nil {
-                try stores.idempotency.record(
-                    id.rawValue, of: key, by: author.id, scope: "posts", at: clock.now)
-            }
+        return try await database.write { stores in
+            let key = IdempotencyKey<Post>(idempotencyKey, "posts", of: author, at: clock.now)
+            let id = try key.once(in: stores) { try publish(text, draft, ids.next(), by: author, in: stores) }
             guard let post = try stores.posts.post(id, viewer: author.id) else { throw DomainError.notFound }
             return post
         }
     }
 
     private func publish(
-        _ text: String, _ draft: PostDraft, _ id: Identifier<Post>, by author: Member, in stores: any Stores
+        _ text: String, _ draft: PostDraft, _ id: Identifier<Post>, by author: Member, in stores: Stores
     ) throws -> Identifier<Post> {
         let photoIDs = draft.photoIDs
         let listing = try PostRules.listing(draft.listingID, of: author.id, in: stores)
@@ -67,16 +54,5 @@ package struct PublishPost: Sendable {
         try stores.events.insert(ids.next(), .postCreated(by: author.username), of: id)
         try notify.mentions(in: marked, of: id, by: author, in: stores)
         return id
-    }
-}
-
-extension Stores {
-    fileprivate func earlierPost(_ key: String?, by author: Member, at now: Timestamp) throws -> Identifier<
-        Post
-    >? {
-        guard let key else { return nil }
-        let since = now - idempotencyLifetime
-        return try idempotency.result(of: key, by: author.id, scope: "posts", since: since)
-            .map(Identifier.init(rawValue:))
     }
 }

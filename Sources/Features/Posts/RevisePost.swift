@@ -19,14 +19,14 @@ package struct PostRevision: Sendable {
     /// Those that stay, in the order wanted.
     package let photos: [PhotoRevision]
     /// Pictures to be added at the end, whole.
-    package let files: [(path: String, byteCount: Int)]
+    package let files: [TakenFile]
     /// As of `EditPost`.
     package let listingID: String?
     /// The version that the editor saw.
     package let version: Int?
 
     package init(
-        text: String, photos: [PhotoRevision], files: [(path: String, byteCount: Int)],
+        text: String, photos: [PhotoRevision], files: [TakenFile],
         listingID: String? = nil, version: Int?
     ) {
         self.listingID = listingID
@@ -38,42 +38,23 @@ package struct PostRevision: Sendable {
 }
 
 /// Changes a post, its photos' descriptions and looks, and adds pictures, in one go.
-package struct RevisePost: Sendable {
-    let blobs: any BlobStore
-    let compose: ComposePost
-    let editPhoto: EditPhoto
-    let editPost: EditPost
+package struct RevisePost: MediaVerb {
+    let ports: Ports
+    let media: MediaPorts
 
-    package init(blobs: any BlobStore, compose: ComposePost, editPhoto: EditPhoto, editPost: EditPost) {
-        self.blobs = blobs
-        self.compose = compose
-        self.editPhoto = editPhoto
-        self.editPost = editPost
-    }
-
-    /// Fails: what `receive` throws; as `EditPost`, which is done first, so that a conflict changes nothing;
-    /// then as `EditPhoto`.
+    /// Fails: as `EditPost`, which is done first, so that a conflict changes nothing; then as `EditPhoto`.
     package func callAsFunction(
-        _ id: Identifier<Post>, by editor: Member,
-        receive: @escaping @Sendable (_ directory: String) async throws -> PostRevision
+        _ id: Identifier<Post>, _ revision: PostRevision, by editor: Member
     ) async throws -> Post {
-        try await blobs.withStaging { directory in
-            let revision = try await receive(directory)
-            let added = try await compose.takeIn(revision.files, .whole, .none, by: editor)
-            let post: Post
-            do {
-                post = try await editPost(
-                    id, text: revision.text, photoIDs: revision.photos.map(\.id) + added,
-                    listingID: revision.listingID, expectedVersion: revision.version, by: editor)
-            } catch {
-                await compose.takeBack(added, by: editor)
-                throw error
-            }
-            for photo in revision.photos {
-                let change = PhotoChange(altText: photo.altText, filter: photo.filter)
-                _ = try await editPhoto(photo.id, change, by: editor)
-            }
-            return post
+        let post = try await take(revision.files, PhotoMaking(), by: editor) { added in
+            try await EditPost(ports: ports)(
+                id, text: revision.text, photoIDs: revision.photos.map(\.id) + added,
+                listingID: revision.listingID, expectedVersion: revision.version, by: editor)
         }
+        for photo in revision.photos {
+            _ = try await edit(
+                photo.id, PhotoChange(altText: photo.altText, filter: photo.filter), by: editor)
+        }
+        return post
     }
 }

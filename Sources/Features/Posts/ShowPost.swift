@@ -1,12 +1,9 @@
 package import Domain
+import Storage
 
 /// Shows one post.
-package struct ShowPost: Sendable {
-    let database: any Database
-
-    package init(database: any Database) {
-        self.database = database
-    }
+package struct ShowPost: Verb {
+    let ports: Ports
 
     /// Fails: `.notFound`.
     package func callAsFunction(_ id: Identifier<Post>, viewer: Member?) async throws -> Post {

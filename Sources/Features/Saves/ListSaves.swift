@@ -1,13 +1,10 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// What a member saved.
-package struct ListSaves: Sendable {
-    let database: any Database
-
-    package init(database: any Database) {
-        self.database = database
-    }
+package struct ListSaves: Verb {
+    let ports: Ports
 
     /// Latest first; those with all words of `query` in their memos, or all if it is empty; of `photos` alone, if they
     /// are given. Fails: `.invalid` with "q" or "photos".
@@ -34,12 +31,8 @@ package struct ListSaves: Sendable {
 }
 
 /// Shows one save, or a photo that may be saved.
-package struct ShowSave: Sendable {
-    let database: any Database
-
-    package init(database: any Database) {
-        self.database = database
-    }
+package struct ShowSave: Verb {
+    let ports: Ports
 
     /// Fails: `.notFound`, also for a photo that the member did not save.
     package func callAsFunction(of photo: Identifier<Photo>, by member: Member) async throws -> Save {

@@ -1,17 +1,10 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Keeps a photo with a memo for a member; may be said twice.
-package struct SavePhoto: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-
-    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-    }
+package struct SavePhoto: Verb {
+    let ports: Ports
 
     /// The save, with this memo; one that was there before keeps its place (trap 15).
     ///
@@ -20,7 +13,7 @@ package struct SavePhoto: Sendable {
     package func callAsFunction(_ photo: Identifier<Photo>, memo: String, by member: Member) async throws
         -> Save
     {
-        try await database.write { [clock, ids] stores in
+        try await database.write { stores in
             guard case .post(let post) = try stores.photos.use(of: photo) else { throw DomainError.notFound }
             guard try stores.posts.isThere(post, for: member.id) else {
                 throw try stores.refusal(of: post, to: member)
@@ -37,17 +30,11 @@ package struct SavePhoto: Sendable {
 }
 
 /// Takes a save away; may be said twice, and of a photo that is gone (trap 15).
-package struct RemoveSave: Sendable {
-    let database: any Database
-    let ids: IdentifierSource
-
-    package init(database: any Database, ids: IdentifierSource) {
-        self.database = database
-        self.ids = ids
-    }
+package struct RemoveSave: Verb {
+    let ports: Ports
 
     package func callAsFunction(_ photo: Identifier<Photo>, by member: Member) async throws {
-        try await database.write { [ids] stores in
+        try await database.write { stores in
             guard try stores.saves.delete(photo: photo, member: member.id) else { return }
             try stores.events.insert(ids.next(), .photoUnsaved(photo.string), to: member.id)
         }

@@ -1,13 +1,10 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Finds posts by words, hashtags and mentions.
-package struct FindPosts: Sendable {
-    let database: any Database
-
-    package init(database: any Database) {
-        self.database = database
-    }
+package struct FindPosts: Verb {
+    let ports: Ports
 
     /// Posts with all that `query` asks for, newest first; none if there is nothing in it that could be looked for.
     /// Fails: `.invalid` with "q".
@@ -20,12 +17,8 @@ package struct FindPosts: Sendable {
 }
 
 /// Finds members by username and display name.
-package struct FindMembers: Sendable {
-    let database: any Database
-
-    package init(database: any Database) {
-        self.database = database
-    }
+package struct FindMembers: Verb {
+    let ports: Ports
 
     /// Whose name it is, then whose begins so, then those with all words inside; "@name" leaves out the last.
     /// Fails: `.invalid` with "q".
@@ -38,17 +31,11 @@ package struct FindMembers: Sendable {
 }
 
 /// Hashtags that begin so, or those of the week.
-package struct ListTags: Sendable {
-    let database: any Database
-    let clock: any Clock
+package struct ListTags: Verb {
+    let ports: Ports
 
     /// "Tags of the week" (API, "GET /tags").
     private static let week = Duration.days(7)
-
-    package init(database: any Database, clock: any Clock) {
-        self.database = database
-        self.clock = clock
-    }
 
     /// Those that begin with `query`, with or without "#": the same first, then by use. Fails: `.invalid` with "q".
     package func callAsFunction(from query: String, viewer: Member?, limit: Int) async throws -> [TagUse] {
@@ -67,15 +54,11 @@ package struct ListTags: Sendable {
 }
 
 /// Makes findable what was there before search was.
-package struct CatchUpSearch: Sendable {
-    let database: any Database
+package struct CatchUpSearch: Verb {
+    let ports: Ports
 
     /// Things of one unit of work: some tens of milliseconds.
     private static let pieceSize = 100
-
-    package init(database: any Database) {
-        self.database = database
-    }
 
     /// A piece of it, newest first. Whether there may be more. What a crash undoes is done again.
     package func callAsFunction() async throws -> Bool {

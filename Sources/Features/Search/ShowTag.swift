@@ -1,12 +1,9 @@
 package import Domain
+import Storage
 
 /// Shows a hashtag.
-package struct ShowTag: Sendable {
-    let database: any Database
-
-    package init(database: any Database) {
-        self.database = database
-    }
+package struct ShowTag: Verb {
+    let ports: Ports
 
     /// How many posts use it, of those that everybody sees, and a page of them, newest first. `key` as of
     /// `HashtagRule.key`.

@@ -1,17 +1,10 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Asks the seller of a listing: opens a thread, or goes on with the one that there is.
-package struct AskSeller: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-
-    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-    }
+package struct AskSeller: Verb {
+    let ports: Ports
 
     /// The thread as its asker has it. The same `idempotencyKey` within 24 hours gives it again and says nothing.
     ///
@@ -24,12 +17,8 @@ package struct AskSeller: Sendable {
         try await database.write { stores in
             let seller = try stores.seller(of: listing, askedBy: asker)
             let draft = try draft.judged()
-            let earlier = try stores.earlierThread(idempotencyKey, by: asker, at: clock.now)
-            let id = try earlier ?? ask(draft, listing, seller, by: asker, in: stores)
-            if let key = idempotencyKey, earlier == nil {
-                try stores.idempotency.record(
-                    id.rawValue, of: key, by: asker.id, scope: "threads", at: clock.now)
-            }
+            let key = IdempotencyKey<Thread>(idempotencyKey, "threads", of: asker, at: clock.now)
+            let id = try key.once(in: stores) { try ask(draft, listing, seller, by: asker, in: stores) }
             return try stores.shown([stores.thread(id, of: asker)], to: asker)[0]
         }
     }
@@ -43,7 +32,7 @@ package struct AskSeller: Sendable {
 
     private func ask(
         _ draft: MessageDraft, _ listing: Identifier<Listing>, _ seller: Identifier<Member>, by asker: Member,
-        in stores: any Stores
+        in stores: Stores
     ) throws -> Identifier<Thread> {
         try PostRules.checkPhotos(draft.photoIDs, of: asker.id, post: nil, in: stores)
         let known = try stores.threads.thread(about: listing, askedBy: asker.id)
@@ -73,14 +62,5 @@ extension Stores {
             throw try blocks.isBlocked(seller, by: asker.id) ? DomainError(.blocked) : .notFound
         }
         return seller
-    }
-
-    fileprivate func earlierThread(_ key: String?, by asker: Member, at now: Timestamp) throws -> Identifier<
-        Thread
-    >? {
-        guard let key else { return nil }
-        let since = now - idempotencyLifetime
-        return try idempotency.result(of: key, by: asker.id, scope: "threads", since: since)
-            .map(Identifier.init(rawValue:))
     }
 }

@@ -1,5 +1,6 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// What somebody wants to say in a thread.
 package struct MessageDraft: Sendable {
@@ -39,11 +40,6 @@ package struct ShownThread: Hashable, Sendable {
     package let thread: Thread
     /// Nil if it is gone, or the one who looks may not see it.
     package let listing: ListingCard?
-
-    package init(thread: Thread, listing: ListingCard?) {
-        self.thread = thread
-        self.listing = listing
-    }
 }
 
 extension Stores {

@@ -1,14 +1,9 @@
 package import Domain
+import Storage
 
 /// What a member was asked and asked, and what was said.
-package struct ReadThreads: Sendable {
-    let database: any Database
-    let ids: IdentifierSource
-
-    package init(database: any Database, ids: IdentifierSource) {
-        self.database = database
-        self.ids = ids
-    }
+package struct ReadThreads: Verb {
+    let ports: Ports
 
     /// The threads of `member`, that with the latest message first, and how many messages are unread in all of them.
     package func callAsFunction(of member: Member, page: PageRequest) async throws
@@ -53,7 +48,7 @@ package struct ReadThreads: Sendable {
 
     /// The member, who was shown `thread`, has read it up to `last`; both are told.
     package func note(_ thread: Thread, upTo last: Identifier<Message>, by member: Member) async throws {
-        try await database.write { [ids] in try $0.markRead(thread, upTo: last, by: member, ids) }
+        try await database.write { try $0.markRead(thread, upTo: last, by: member, ids) }
     }
 
     /// The member has read the messages up to `last`, or all of them; both are told. The thread afterwards.
@@ -61,7 +56,7 @@ package struct ReadThreads: Sendable {
     package func markRead(_ id: Identifier<Thread>, upTo last: Identifier<Message>? = nil, by member: Member)
         async throws -> ShownThread
     {
-        try await database.write { [ids] stores in
+        try await database.write { stores in
             let thread = try stores.thread(id, of: member)
             let mark = last ?? thread.lastMessage.id
             if last != nil, try stores.threads.message(mark, viewer: member.id)?.threadID != id {

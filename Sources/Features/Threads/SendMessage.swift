@@ -1,17 +1,10 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Says something in a thread.
-package struct SendMessage: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-
-    package init(database: any Database, clock: any Clock, ids: IdentifierSource) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-    }
+package struct SendMessage: Verb {
+    let ports: Ports
 
     /// The message as its author sees it. The same `idempotencyKey` within 24 hours gives the first one again.
     ///
@@ -25,12 +18,8 @@ package struct SendMessage: Sendable {
         try await database.write { stores in
             let found = try stores.thread(thread, of: author)
             let draft = try draft.judged()
-            let earlier = try stores.earlierMessage(idempotencyKey, by: author, at: clock.now)
-            let id = try earlier ?? send(draft, in: found, by: author, stores)
-            if let key = idempotencyKey, earlier == nil {
-                try stores.idempotency.record(
-                    id.rawValue, of: key, by: author.id, scope: "messages", at: clock.now)
-            }
+            let key = IdempotencyKey<Message>(idempotencyKey, "messages", of: author, at: clock.now)
+            let id = try key.once(in: stores) { try send(draft, in: found, by: author, stores) }
             guard let message = try stores.threads.message(id, viewer: author.id) else {
                 throw DomainError.notFound
             }
@@ -39,7 +28,7 @@ package struct SendMessage: Sendable {
     }
 
     private func send(
-        _ draft: MessageDraft, in thread: Thread, by author: Member, _ stores: any Stores
+        _ draft: MessageDraft, in thread: Thread, by author: Member, _ stores: Stores
     ) throws -> Identifier<Message> {
         guard !thread.isWalled else { throw DomainError(.blocked) }
         try PostRules.checkPhotos(draft.photoIDs, of: author.id, post: nil, in: stores)
@@ -47,16 +36,5 @@ package struct SendMessage: Sendable {
         try stores.threads.insert(message)
         try stores.tell(message, to: [author.id, thread.partner.id], ids)
         return message.id
-    }
-}
-
-extension Stores {
-    fileprivate func earlierMessage(_ key: String?, by author: Member, at now: Timestamp) throws
-        -> Identifier<Message>?
-    {
-        guard let key else { return nil }
-        let since = now - idempotencyLifetime
-        return try idempotency.result(of: key, by: author.id, scope: "messages", since: since)
-            .map(Identifier.init(rawValue:))
     }
 }

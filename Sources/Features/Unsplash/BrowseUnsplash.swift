@@ -1,18 +1,13 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Photos of Unsplash, as a list that goes on like any other of ours.
-package struct BrowseUnsplash: Sendable {
-    let database: any Database
-    let shelf: UnsplashShelf?
-
-    package init(database: any Database, shelf: UnsplashShelf?) {
-        self.database = database
-        self.shelf = shelf
-    }
+package struct BrowseUnsplash: Verb {
+    let ports: Ports
 
     /// Whether this yard shows photos of Unsplash at all.
-    package var isOpen: Bool { shelf != nil }
+    package var isOpen: Bool { ports.unsplash != nil }
 
     /// Newest first: what is left of one page of Unsplash, so that an answer asks it one thing at most. A position is the
     /// number of the page and how many of its photos were given.
@@ -21,7 +16,7 @@ package struct BrowseUnsplash: Sendable {
     package func callAsFunction(viewer: Member?, page request: PageRequest) async throws
         -> Page<ExploredUnsplashPhoto>
     {
-        guard let shelf else { throw DomainError.invalid("source", .unknown) }
+        guard let shelf = ports.unsplash else { throw DomainError.invalid("source", .unknown) }
         let number = max(1, Int(request.after?.key ?? 1))
         let given = max(0, Int(request.after?.tie ?? 0))
         let page = try await shelf.page(number)

@@ -1,19 +1,10 @@
 package import Domain
 import MadangCore
+import Storage
 
 /// Keeps a photo of Unsplash with a memo for a member; may be said twice.
-package struct SaveUnsplashPhoto: Sendable {
-    let database: any Database
-    let clock: any Clock
-    let ids: IdentifierSource
-    let shelf: UnsplashShelf?
-
-    package init(database: any Database, clock: any Clock, ids: IdentifierSource, shelf: UnsplashShelf?) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-        self.shelf = shelf
-    }
+package struct SaveUnsplashPhoto: Verb {
+    let ports: Ports
 
     /// The save, with this memo; one that was there before keeps its place (trap 15). That Unsplash is told of it is noted
     /// in the same unit of work; whether it can be told changes nothing of the save.
@@ -41,7 +32,7 @@ package struct SaveUnsplashPhoto: Sendable {
 
     /// Takes a save away; may be said twice.
     package func remove(_ id: UnsplashID, by member: Member) async throws {
-        try await database.write { [ids] stores in
+        try await database.write { stores in
             guard try stores.unsplash.delete(photo: id, member: member.id) else { return }
             try stores.events.insert(ids.next(), .photoUnsaved(id.string), to: member.id)
         }
@@ -69,7 +60,7 @@ package struct SaveUnsplashPhoto: Sendable {
     /// As the yard knows it, or Unsplash.
     private func photo(_ id: UnsplashID) async throws -> UnsplashPhoto {
         if let kept = try await database.read({ try $0.unsplash.photo(id) }) { return kept }
-        guard let shelf else { throw DomainError.notFound }
+        guard let shelf = ports.unsplash else { throw DomainError.notFound }
         return try await shelf.photo(id)
     }
 }

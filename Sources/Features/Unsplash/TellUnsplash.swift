@@ -1,21 +1,15 @@
-package import Domain
+import Domain
+import Storage
 
 /// Tells Unsplash of saves, as its terms want. Safe to run on several nodes at once and to be killed at any time: each is
 /// taken by one process for some minutes. What cannot be told is tried again, less and less often, and given up in the end:
 /// nobody's save depends on it.
-package struct TellUnsplash: Sendable {
-    let database: any Database
-    let clock: any Clock
+package struct TellUnsplash: Verb {
+    let ports: Ports
     let library: any UnsplashLibrary
 
     /// So often one is tried; with the pauses between that is about a day.
     package static let attempts = 8
-
-    package init(database: any Database, clock: any Clock, library: any UnsplashLibrary) {
-        self.database = database
-        self.clock = clock
-        self.library = library
-    }
 
     /// The one that is longest due. Whether there was one that could be told, and so may be another. Fails: what the
     /// database throws.

@@ -1,6 +1,7 @@
 import Domain
 package import Features
 package import Logging
+import MadangCore
 
 /// What protects accounts (docs/decisions/0015-door.md).
 extension RateLimiter {

@@ -54,11 +54,6 @@ package final class RateLimiter: Sendable {
         package let burst: Int
         package let perMinute: Double
 
-        package init(burst: Int, perMinute: Double) {
-            self.burst = burst
-            self.perMinute = perMinute
-        }
-
         /// Microseconds until room for one more call comes back.
         var interval: Int64 { Int64((60_000_000 / perMinute).rounded()) }
         /// Microseconds until all of it comes back.

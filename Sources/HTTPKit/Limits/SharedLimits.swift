@@ -1,5 +1,6 @@
 import Crypto
-package import Domain
+import Domain
+package import Storage
 
 /// The limits that several nodes keep together in their database. Who is counted cannot be read there: names
 /// are hashed with a key that only the nodes have.

@@ -43,7 +43,7 @@ extension CursorCodec {
         let others = try request.query().values.filter { $0.key != "limit" && $0.key != "cursor" }
         var pairs = others.sorted { $0.key < $1.key }.flatMap { name, values in values.map { (name, $0) } }
         pairs += [("limit", String(page.limit)), ("cursor", encode(position, in: list))]
-        let query = pairs.map { "\(URLText.encodedSegment($0.0))=\(URLText.encodedSegment($0.1))" }
+        let query = pairs.map { "\(PercentCoding.encode($0.0))=\(PercentCoding.encode($0.1))" }
         return "\(path ?? request.uri.path)?\(query.joined(separator: "&"))"
     }
 }

@@ -1,6 +1,7 @@
 import Domain
 import Hummingbird
 import MadangAPI
+import MadangCore
 
 /// Why somebody may fetch a rendition, and what follows for caches and for pages of others.
 enum MediaPass: Equatable {

@@ -1,3 +1,5 @@
+package import MadangCore
+
 /// Who sent a request on, as a proxy says it (RFC 7239 §6).
 package enum ForwardedNode: Hashable, Sendable {
     case address(IPAddress)

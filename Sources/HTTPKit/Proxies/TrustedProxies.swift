@@ -1,3 +1,4 @@
+import MadangCore
 package import NIOCore
 
 /// Whose word about a request's client is taken: the setting `trusted_proxies`.

@@ -1,3 +1,4 @@
+package import MadangCore
 package import NIOCore
 
 /// Where a request came from, as limits count it: an IPv4 address, or the /64 network of an IPv6 address,

@@ -1,5 +1,6 @@
 import Domain
 package import Hummingbird
+import MadangCore
 
 /// Names and texts of a form or a query, each name as often as it came.
 package struct Form: Hashable, Sendable {

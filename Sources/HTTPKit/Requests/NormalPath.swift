@@ -8,7 +8,7 @@ package enum NormalPath {
     /// others, and control characters stand in no address. What is no path, such as "*", is left alone.
     package static func of(_ path: String) -> String? {
         guard path.utf8.first == slash else { return path }
-        guard let plain = withoutEncodedDots(Array(path.utf8)) else { return nil }
+        guard let plain = decoded(Array(path.utf8)) else { return nil }
         var segments: [ArraySlice<UInt8>] = []
         for segment in plain.split(separator: slash) {
             switch segment {
@@ -23,10 +23,12 @@ package enum NormalPath {
     private static let slash = UInt8(ascii: "/")
     private static let backslash = UInt8(ascii: "\\")
     private static let dot = UInt8(ascii: ".")
+    private static let at = UInt8(ascii: "@")
     private static let percent = UInt8(ascii: "%")
 
-    /// `bytes` with "." for "%2E"; nil where something else stands in them that no address has.
-    private static func withoutEncodedDots(_ bytes: [UInt8]) -> [UInt8]? {
+    /// `bytes` with "." for "%2E" and "@" for "%40", which begins the addresses of members; nil where something else
+    /// stands in them that no address has.
+    private static func decoded(_ bytes: [UInt8]) -> [UInt8]? {
         var plain: [UInt8] = []
         plain.reserveCapacity(bytes.count)
         var rest = bytes[...]
@@ -37,8 +39,8 @@ package enum NormalPath {
                 continue
             }
             guard isAllowed(meant), meant != slash else { return nil }
-            if meant == dot {
-                plain.append(dot)
+            if meant == dot || meant == at {
+                plain.append(meant)
                 rest = rest.dropFirst(2)
             } else {
                 plain.append(percent)

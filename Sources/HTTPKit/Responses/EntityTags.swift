@@ -1,4 +1,5 @@
 import Crypto
+import MadangCore
 
 /// The tags in `If-Match` or `If-None-Match` (RFC 9110 §13.1).
 package struct EntityTags: Hashable, Sendable {
@@ -15,11 +16,7 @@ package struct EntityTags: Hashable, Sendable {
 
     /// The strong tag of an answer with `bytes`.
     package static func strong(of bytes: [UInt8]) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        let hash = SHA256.hash(data: bytes).prefix(16).flatMap {
-            [digits[Int($0 >> 4)], digits[Int($0 & 15)]]
-        }
-        return "\"\(String(decoding: hash, as: UTF8.self))\""
+        "\"\(Hexadecimal.text(of: SHA256.hash(data: bytes).prefix(16)))\""
     }
 
     /// By weak comparison: what a compressed answer carries is as good as the plain one's.

@@ -1,14 +1,13 @@
 package import Features
 package import Hummingbird
-package import MadangAPI
+import MadangAPI
+package import MadangCore
 package import Metrics
 
 /// What every request passes through, JSON and pages alike.
 package struct HTTPLayers: Sendable {
     private let authenticate: Authenticate
-    private let tokens: AccessTokens
-    private let cookie: SessionCookie
-    private let limiter: RateLimiter
+    private let web: Web
     private let metrics: any MetricsFactory
     private let errorPages: (any ErrorPageRenderer)?
     private let door: Door
@@ -18,7 +17,7 @@ package struct HTTPLayers: Sendable {
 
     /// What a browser gets in place of something that is shut to its reader for their standing; nil for the refusal
     /// itself.
-    package typealias Instead = @Sendable (Endpoint.Standing, Request) -> Response?
+    package typealias Instead = @Sendable (Standing, Request) -> Response?
 
     /// - Parameters:
     ///   - errorPages: without it everybody gets problem+json.
@@ -27,15 +26,13 @@ package struct HTTPLayers: Sendable {
     ///   - instead: without it they are refused.
     ///   - addresses: of renditions, in a yard for its members only.
     package init(
-        authenticate: Authenticate, tokens: AccessTokens, cookie: SessionCookie, limiter: RateLimiter,
-        metrics: any MetricsFactory, errorPages: (any ErrorPageRenderer)? = nil,
+        _ authenticate: Authenticate, _ web: Web, metrics: any MetricsFactory,
+        errorPages: (any ErrorPageRenderer)? = nil,
         door: Door = Door(), open: OpenRoutes = OpenRoutes(),
         instead: Instead? = nil, addresses: MediaAddresses? = nil
     ) {
         self.authenticate = authenticate
-        self.tokens = tokens
-        self.cookie = cookie
-        self.limiter = limiter
+        self.web = web
         self.metrics = metrics
         self.errorPages = errorPages
         self.door = door
@@ -59,8 +56,8 @@ package struct HTTPLayers: Sendable {
             NormalPathMiddleware()
             ContinueMiddleware()
             AuthenticationMiddleware(
-                authenticate: authenticate, tokens: tokens, cookie: cookie, limiter: limiter)
-            RateLimitMiddleware(limiter: limiter)
+                authenticate: authenticate, tokens: web.tokens, cookie: web.cookie, limiter: web.limiter)
+            RateLimitMiddleware(limiter: web.limiter)
             StandingMiddleware(open: open, instead: instead)
             MediaAddressesMiddleware(addresses: addresses)
         }

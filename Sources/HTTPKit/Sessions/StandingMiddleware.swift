@@ -2,6 +2,7 @@ import Domain
 import Features
 import Hummingbird
 import MadangAPI
+import MadangCore
 
 /// Refuses members who wait to be let in, or whom those who look after the yard keep out, what is not open to them; and
 /// strangers in a yard for its members only. Elsewhere those who wait may read everything.
@@ -24,7 +25,7 @@ struct StandingMiddleware: RouterMiddleware {
 
 extension DomainError {
     /// What `member`, who is in `standing`, hears of what is shut to them.
-    init(shutTo standing: Endpoint.Standing, to member: Domain.Member?) {
+    init(shutTo standing: Standing, to member: Domain.Member?) {
         switch standing {
         case .stranger: self = .unauthorized
         case .waiting:

@@ -1,6 +1,7 @@
 import Crypto
 import Domain
 import Glibc
+import MadangCore
 
 /// Writes one new file and its SHA-256 as the bytes go by.
 struct StagedWriter: ~Copyable {
@@ -35,8 +36,6 @@ struct StagedWriter: ~Copyable {
     }
 
     func finished() -> StagedFile {
-        let digits = Array("0123456789abcdef".utf8)
-        let text = hash.finalize().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-        return StagedFile(path: path, byteCount: count, sha256: String(decoding: text, as: UTF8.self))
+        StagedFile(path: path, byteCount: count, sha256: Hexadecimal.text(of: hash.finalize()))
     }
 }

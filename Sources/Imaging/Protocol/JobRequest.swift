@@ -3,7 +3,8 @@ package import MadangCore
 /// What the host asks of a worker: 36 bytes, followed by the picture. Numbers are little-endian.
 ///
 ///     0  magic "MDNG"      4  version       5  kind (1 process, 2 render, 3 pixels)
-///     6  orientation 1…8   7  quarter turns 8  filter (0 none, 1 gray)   9  1 if cropped   10  two zeros
+///     6  orientation 1…8   7  quarter turns 8  filter (0 none, 1 gray)   9  1 if cropped
+///     10 what is cut out of the middle where it is not (0 all, 1 a square, 2 four by five)   11  a zero
 ///     12 crop x, y, width, height           28 length of the picture
 ///        (of pixels: the box that they fit in)
 ///     32 bytes that no rendition may exceed, 0 for no limit
@@ -16,9 +17,10 @@ package struct JobRequest: Equatable {
     }
 
     package static let byteCount = 36
-    package static let version: UInt8 = 4
+    package static let version: UInt8 = 5
     /// A limit that every picture can be brought under.
     package static let leastByteLimit = 16 << 10
+    private static let aspects: [CropAspect] = [.whole, .square, .fourByFive]
     private static let magic: [UInt8] = Array("MDNG".utf8)
 
     package let kind: Kind
@@ -43,7 +45,8 @@ package struct JobRequest: Equatable {
         bytes.append(UInt8(recipe.rotation.rawValue / 90))
         bytes.append(recipe.filter == .gray ? 1 : 0)
         bytes.append(recipe.crop == nil ? 0 : 1)
-        bytes.append(contentsOf: [0, 0])
+        bytes.append(UInt8(Self.aspects.firstIndex(of: recipe.aspect) ?? 0))
+        bytes.append(0)
         let crop = recipe.crop ?? CropRectangle(x: 0, y: 0, width: 0, height: 0)
         for number in [crop.x, crop.y, crop.width, crop.height, pictureBytes, byteLimit ?? 0] {
             // Out of 32 bits means far outside every picture, which is what the nearest number says too.
@@ -58,7 +61,8 @@ package struct JobRequest: Equatable {
             let kind = bytes[5].flatMap({ Kind(rawValue: UInt8($0)) }),
             let orientation = bytes[6], (1...8).contains(orientation),
             let rotation = bytes[7].flatMap({ Rotation(rawValue: $0 * 90) }),
-            let filter = bytes[8], filter <= 1, let isCropped = bytes[9], isCropped <= 1
+            let filter = bytes[8], filter <= 1, let isCropped = bytes[9], isCropped <= 1,
+            let aspect = bytes[10], Self.aspects.indices.contains(aspect)
         else { return nil }
         let numbers = stride(from: 12, to: 36, by: 4).compactMap {
             bytes.littleEndian32(at: $0).map { Int(Int32(truncatingIfNeeded: $0)) }
@@ -70,7 +74,8 @@ package struct JobRequest: Equatable {
         self.kind = kind
         self.orientation = orientation
         recipe = Recipe(
-            rotation: rotation, crop: isCropped == 1 ? crop : nil, filter: filter == 1 ? .gray : .none)
+            rotation: rotation, crop: isCropped == 1 ? crop : nil, aspect: Self.aspects[aspect],
+            filter: filter == 1 ? .gray : .none)
         pictureBytes = numbers[4]
         byteLimit = numbers[5] == 0 ? nil : numbers[5]
     }

@@ -26,31 +26,12 @@ package enum Reply: Equatable {
         package let removed: RemovedMetadata
         package let uprightSize: PixelSize
         package let byteCount: Int
-
-        package init(
-            storedFormat: PhotoFormat, receivedFormat: PhotoFormat, orientation: Int,
-            removed: RemovedMetadata,
-            uprightSize: PixelSize, byteCount: Int
-        ) {
-            self.storedFormat = storedFormat
-            self.receivedFormat = receivedFormat
-            self.orientation = orientation
-            self.removed = removed
-            self.uprightSize = uprightSize
-            self.byteCount = byteCount
-        }
     }
 
     package struct Picture: Equatable {
         package let size: PixelSize
         package let color: UInt32
         package let thumbhash: [UInt8]
-
-        package init(size: PixelSize, color: UInt32, thumbhash: [UInt8]) {
-            self.size = size
-            self.color = color
-            self.thumbhash = thumbhash
-        }
     }
 
     package struct Rendition: Equatable {
@@ -59,13 +40,6 @@ package enum Reply: Equatable {
         /// 1…100.
         package let quality: Int
         package let byteCount: Int
-
-        package init(name: RenditionName, size: PixelSize, quality: Int, byteCount: Int) {
-            self.name = name
-            self.size = size
-            self.quality = quality
-            self.byteCount = byteCount
-        }
     }
 
     package static let headerBytes = 5

@@ -18,7 +18,9 @@ package struct PicturePlan {
         let turning = Turning(orientation: orientation, rotation: recipe.rotation)
         let upright = Turning(orientation: orientation, rotation: .none).size(of: stored)
         guard let size = recipe.outcome(of: upright) else { throw .cropOutside }
-        let shown = recipe.crop ?? CropRectangle(x: 0, y: 0, width: size.width, height: size.height)
+        let shown =
+            recipe.settled(for: upright).crop
+            ?? CropRectangle(x: 0, y: 0, width: size.width, height: size.height)
         self.turning = turning
         self.size = size
         storedSize = stored

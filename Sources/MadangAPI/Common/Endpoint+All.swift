@@ -1,9 +1,11 @@
+import MadangCore
+
 /// Query of every list.
 private let listQuery = ["limit", "cursor"]
 /// Coming in.
-private let everybody = Set(Endpoint.Standing.allCases)
+private let everybody = Set(Standing.allCases)
 /// Going, and keeping one's account one's own.
-private let everyMember: Set<Endpoint.Standing> = [.waiting, .suspended]
+private let everyMember: Set<Standing> = [.waiting, .suspended]
 
 // Account
 extension Endpoint {

@@ -1,3 +1,5 @@
+public import MadangCore
+
 /// One call of the API: the same value is routed by the server, printed by clients and listed in tests.
 public struct Endpoint: Hashable, Sendable {
     /// The methods that calls have (RFC 9110 §9); the server answers HEAD where it answers GET.
@@ -12,30 +14,6 @@ public struct Endpoint: Hashable, Sendable {
         case patch = "PATCH"
         /// Takes something away; of a relation however often.
         case delete = "DELETE"
-    }
-
-    /// Who may call.
-    public enum Access: String, CaseIterable, Sendable {
-        /// Anybody, and the answer is the same for all.
-        case anyone
-        /// Anybody; members see more.
-        case optional
-        /// Members; others get 401.
-        case member
-        /// Moderators and owners; other members get 403 `forbidden`.
-        case moderator
-    }
-
-    /// How it stands with somebody who is not simply let in.
-    public enum Standing: String, CaseIterable, Sendable {
-        /// Nobody is logged in, in a yard for its members only: they may call what is open to them. Others get 401. In a
-        /// yard for everybody `Access` says it all.
-        case stranger
-        /// They wait to be let in: they may read, but in a yard for its members only, and write where a call is open to
-        /// them. Others get 403 `forbidden`.
-        case waiting
-        /// Moderators keep them out: they may call what is open to them. Others get 403 `forbidden`.
-        case suspended
     }
 
     /// Base path of the calls (API, "Conventions").
@@ -73,7 +51,7 @@ public struct Endpoint: Hashable, Sendable {
     public func path(_ values: [String: String]) -> String {
         let segments = path.split(separator: "/").map { segment -> String in
             guard segment.first == "{", segment.last == "}" else { return String(segment) }
-            return values[String(segment.dropFirst().dropLast())].map(URLText.encodedSegment)
+            return values[String(segment.dropFirst().dropLast())].map { PercentCoding.encode($0) }
                 ?? String(segment)
         }
         return "/" + segments.joined(separator: "/")

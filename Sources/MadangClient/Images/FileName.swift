@@ -1,14 +1,15 @@
+import MadangCore
+
 /// Names that are those of one file, and of no other path.
 enum FileName {
     /// Small letters and digits as they are, everything else by its bytes: no two texts have one name.
     static func safe(_ text: String) -> String {
-        let digits = Array("0123456789abcdef".utf8)
         var safe: [UInt8] = []
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
                 safe.append(byte)
-            default: safe += [UInt8(ascii: "_"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            default: safe += [UInt8(ascii: "_")] + Hexadecimal.text(of: CollectionOfOne(byte)).utf8
             }
         }
         return String(decoding: safe, as: UTF8.self)

@@ -1,5 +1,6 @@
 import Foundation
 import MadangAPI
+import MadangCore
 
 /// A call that is made up and can be sent, more than once if need be.
 struct Parcel: Sendable {

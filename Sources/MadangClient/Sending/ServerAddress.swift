@@ -1,5 +1,6 @@
 import Foundation
 import MadangAPI
+import MadangCore
 
 /// Where the server is.
 struct ServerAddress: Sendable {
@@ -30,7 +31,7 @@ struct QueryItems: Sendable {
     init(_ items: KeyValuePairs<String, String?> = [:]) {
         for (name, value) in items {
             guard let value else { continue }
-            text += (text.isEmpty ? "?" : "&") + name + "=" + URLText.encodedSegment(value)
+            text += (text.isEmpty ? "?" : "&") + name + "=" + PercentCoding.encode(value)
         }
     }
 }

@@ -73,15 +73,21 @@ public enum PhotoFilter: String, CaseIterable, Sendable {
 public struct Recipe: Hashable, Sendable {
     /// Comes first: the crop is in pixels of the rotated picture.
     public var rotation: Rotation
-    /// `nil` keeps the whole picture.
+    /// `nil` keeps the whole picture, or what `aspect` cuts out of its middle.
     public var crop: CropRectangle?
+    /// Of a picture whose size nobody knows yet. A recipe that is kept has a crop instead: see `settled`.
+    public var aspect: CropAspect
     /// Comes last.
     public var filter: PhotoFilter
 
     /// Without arguments the upright original as it is.
-    public init(rotation: Rotation = .none, crop: CropRectangle? = nil, filter: PhotoFilter = .none) {
+    public init(
+        rotation: Rotation = .none, crop: CropRectangle? = nil, aspect: CropAspect = .whole,
+        filter: PhotoFilter = .none
+    ) {
         self.rotation = rotation
         self.crop = crop
+        self.aspect = aspect
         self.filter = filter
     }
 
@@ -89,7 +95,19 @@ public struct Recipe: Hashable, Sendable {
     /// or `nil` if the crop does not lie within it.
     public func outcome(of upright: PixelSize) -> PixelSize? {
         let rotated = rotation.turns ? upright.turned : upright
-        guard let crop else { return rotated }
+        guard let crop = settled(for: upright).crop else { return rotated }
         return crop.fits(in: rotated) ? crop.size : nil
+    }
+
+    /// The same for an upright original of `upright`, with a crop in place of an aspect.
+    public func settled(for upright: PixelSize) -> Recipe {
+        var recipe = self
+        recipe.aspect = .whole
+        guard crop == nil, aspect != .whole else { return recipe }
+        let rotated = rotation.turns ? upright.turned : upright
+        let cut = CropGeometry(picture: rotated, aspect: aspect).rectangle(for: CropView())
+        // What has the shape already keeps no crop.
+        if cut.size != rotated { recipe.crop = cut }
+        return recipe
     }
 }

@@ -1,5 +1,6 @@
 import CPostgres
 import Foundation
+import MadangCore
 
 /// An address as libpq understands it, with what Madang sets unless the address says otherwise.
 struct PostgresAddress: Sendable {
@@ -36,7 +37,7 @@ struct PostgresAddress: Sendable {
         return mode == "verify-full"
             || hosts.split(separator: ",").allSatisfy { host in
                 // "/" begins the folder of a socket.
-                host.hasPrefix("/") || host.hasPrefix("127.") || ["localhost", "::1"].contains(host)
+                host.hasPrefix("/") || IPAddress.isLoopback(host: host)
             }
     }
 

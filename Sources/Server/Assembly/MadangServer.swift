@@ -40,7 +40,8 @@ package struct MadangServer: Sendable {
         workers.learn(jail)
         let unsplash = configuration.unsplash.open(logger: logger)
         let key = try await yard.loadKey()
-        let verbs = yard.verbs(blobs: media.blobs, processor: workers, key: key, unsplash: unsplash)
+        let verbs = Verbs(
+            yard.ports(key, unsplash: unsplash), media: yard.media(media.blobs, workers))
         let limiter = yard.limiter(key: key)
         let events = EventHub(database: yard.database, clock: yard.clock)
         let site = Site(
@@ -121,7 +122,7 @@ package struct MadangServer: Sendable {
     ) async throws -> some Service {
         let scheme = certificates == nil ? "http" : "https"
         return Application(
-            router: try await site.makeRouter(),
+            router: await site.makeRouter(),
             server: certificates?.builder(among: connections) ?? HTTPServer.builder(among: connections),
             configuration: ApplicationConfiguration(address: address, serverName: nil),
             onServerRunning: { announce("serving on", scheme, $0, logger) }, logger: logger)

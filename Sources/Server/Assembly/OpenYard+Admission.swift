@@ -1,12 +1,13 @@
 import Domain
 import Features
 import MadangAPI
+import MadangCore
 
 /// The operator's words about who comes in; each gives the lines to print.
 extension OpenYard {
     /// Who waits to be let in, the longest first.
     package func waitingMembers() async throws -> String {
-        let admit = try await admit()
+        let admit = try await verbs.admitMembers
         let members = try await all { try await admit.waiting(page: $0) }.reversed()
         guard !members.isEmpty else { return "Nobody is waiting." }
         return members.map { member in
@@ -15,12 +16,12 @@ extension OpenYard {
     }
 
     package func approve(username: String) async throws -> String {
-        let member = try await admit().approve(username, by: AuditTrail.operatorName)
+        let member = try await verbs.admitMembers.approve(username, by: AuditTrail.operatorName)
         return "\(member.username) is let in."
     }
 
     package func refuse(username: String) async throws -> String {
-        let member = try await admit().refuse(username, by: AuditTrail.operatorName)
+        let member = try await verbs.admitMembers.refuse(username, by: AuditTrail.operatorName)
         return "\(member.username) is refused, and the name is free again."
     }
 
@@ -28,19 +29,17 @@ extension OpenYard {
     ///   - uses: how many may join by it.
     ///   - days: how long it is good.
     package func makeInvite(uses: Int?, days: Int?) async throws -> String {
-        let make = MakeInvite(
-            database: database, clock: clock, ids: ids, secrets: secrets, trail: AuditTrail(ids: ids))
-        let (invite, secret) = try await make(uses: uses, days: days, by: nil)
+        let (invite, secret) = try await verbs.makeInvite(uses: uses, days: days, by: nil)
         let people = invite.uses == 1 ? "one person" : "\(invite.uses) people"
         return """
             Lets \(people) in until \(PlainTime.text(invite.expiresAt)):
-            \(configuration.publicAddress)\(PagePath.join(invite: secret))
+            \(configuration.publicAddress)\(Pages.join(invite: secret))
             """
     }
 
     /// The invites that still let somebody in.
     package func invites() async throws -> String {
-        let list = ListInvites(database: database, clock: clock)
+        let list = try await verbs.listInvites
         let invites = try await all { try await list(page: $0) }
         guard !invites.isEmpty else { return "There are no open invites." }
         return invites.map { listed in
@@ -55,18 +54,11 @@ extension OpenYard {
             throw SettingError("There is no invite \(id); `madang member invites` lists them.")
         }
         do {
-            try await RevokeInvite(database: database, clock: clock, trail: AuditTrail(ids: ids))(id, by: nil)
+            try await verbs.revokeInvite(id, by: nil)
         } catch let error as DomainError where error.code == .notFound {
             throw SettingError("There is no invite \(id); `madang member invites` lists them.")
         }
         return "The invite \(id) lets nobody in any more."
-    }
-
-    private func admit() async throws -> AdmitMembers {
-        AdmitMembers(
-            database: database, trail: AuditTrail(ids: ids),
-            letters: LetterBox(clock: clock, ids: ids, hasMail: configuration.mail != nil),
-            names: try await takenNames())
     }
 }
 

@@ -21,7 +21,7 @@ extension OpenYard {
         let filter = AuditFilter(
             kinds: try readKinds(kinds), username: username.map(UsernameRule.normalize),
             since: try since.map(readMoment))
-        let read = ReadAudit(database: database)
+        let read = try await verbs.readAudit
         var events: [AuditEvent] = []
         var position: Position?
         repeat {

@@ -2,6 +2,7 @@ import Domain
 import Features
 import Imaging
 import Logging
+import Storage
 
 extension OpenYard {
     /// What is done about files that nothing uses.
@@ -18,9 +19,7 @@ extension OpenYard {
     /// too much.
     package func sweepMedia(_ sweep: Sweep, now: Bool) async throws -> String {
         let media = try await openMedia()
-        let collect = CollectGarbage(
-            database: database, blobs: media.blobs, clock: clock, trashLifetime: configuration.trashLifetime,
-            watch: ClockWatch(database: database, clock: clock), retention: configuration.retention)
+        let collect = try await verbs.collectGarbage(media.blobs)
         let grace: CollectGarbage.Grace = now ? .none : .whileServing
         let days = configuration.trashLifetime.components.seconds / 86_400
         if case .dryRun = sweep {
@@ -50,9 +49,8 @@ extension OpenYard {
     /// about. Fails: `SettingError`.
     package func adoptMedia(isConfirmed: Bool) async throws -> String {
         let media = try await openMedia(adopting: true)
-        let mark = MarkMedia(database: database, blobs: media.blobs, clock: clock, ids: ids)
         if isConfirmed {
-            try await mark.adopt()
+            try await verbs.markMedia(media.blobs).adopt()
             try await media.close()
             return "The media store belongs to this database now."
         }
@@ -68,10 +66,7 @@ extension OpenYard {
     package func fillWithDemo(progress: @escaping @Sendable (String) -> Void) async throws {
         let media = try await openMedia()
         let workers = startWorkers(logger: Logger(label: "madang"))
-        let demo = DemoYard(
-            database: database, blobs: media.blobs, processor: workers, hasher: hasher,
-            commonPasswords: commonPasswords, secrets: secrets,
-            look: LookPolicy(forcesGray: configuration.forcesGray))
+        let demo = DemoYard(ports(try await loadKey()), media: self.media(media.blobs, workers))
         do {
             progress(try await demo(progress: progress).description)
         } catch {

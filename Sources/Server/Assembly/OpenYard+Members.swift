@@ -11,22 +11,14 @@ extension OpenYard {
     {
         let form = Registration(
             username: username, email: email, password: secrets.make(), displayName: displayName)
-        let create = CreateMember(
-            database: database, clock: clock, ids: ids, hasher: hasher, commonPasswords: commonPasswords,
-            names: try await takenNames())
-        let member = try await create(form, role: readRole(role))
+        let member = try await verbs.createMember(form, role: readRole(role))
         let link = try await link(to: .resetPassword, username: member.username, lifetime: .days(7))
         return
             "\(member.username) is \(member.role.inWords) now and chooses a password here within 7 days:\n\(link)"
     }
 
-    func takenNames() async throws -> TakenNames {
-        TakenNames(clock: clock, seal: addressSeal(try await loadKey()))
-    }
-
     package func promote(username: String, role: String) async throws -> String {
-        let member = try await PromoteMember(database: database, trail: AuditTrail(ids: ids))(
-            username: username, to: readRole(role))
+        let member = try await verbs.promoteMember(username: username, to: readRole(role))
         return "\(member.username) is \(member.role.inWords) now."
     }
 
@@ -43,10 +35,8 @@ extension OpenYard {
     private func link(to purpose: SignInLink.Purpose, username: String, lifetime: Duration) async throws
         -> String
     {
-        let make = MakeSignInLink(
-            database: database, clock: clock, secrets: secrets, trail: AuditTrail(ids: ids))
-        let secret = try await make(username: username, purpose: purpose, lifetime: lifetime)
-        return configuration.publicAddress + OneTimeLink.path(to: purpose, secret: secret).string
+        let secret = try await verbs.makeSignInLink(username: username, purpose: purpose, lifetime: lifetime)
+        return configuration.publicAddress + Paths.oneTimeLink(to: purpose, secret: secret).string
     }
 
     private func readRole(_ text: String) throws -> Role {

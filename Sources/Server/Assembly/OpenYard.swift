@@ -135,7 +135,7 @@ package struct OpenYard: Sendable {
         let media = try await OpenMedia(configuration, folder: folder, logger: logger)
         guard !adopting else { return media }
         do {
-            try await MarkMedia(database: database, blobs: media.blobs, clock: clock, ids: ids)()
+            try await verbs.markMedia(media.blobs)()
         } catch {
             try await media.close()
             throw (error as? MediaMismatch).map { SettingError($0.description) } ?? error
@@ -165,10 +165,6 @@ package struct OpenYard: Sendable {
             folder.signingKey, sharedBy: isShared ? AgreeOnKey(database: database) : nil)
     }
 
-    func addressSeal(_ key: ServerKey) -> KeyedAddressSeal {
-        KeyedAddressSeal(key: key.derived(for: "address"))
-    }
-
     /// Counts with the other nodes where there may be some.
     func limiter(key: ServerKey) -> RateLimiter {
         guard configuration.limitsRates else { return .unlimited() }
@@ -176,20 +172,25 @@ package struct OpenYard: Sendable {
             clock: clock, shared: isShared ? SharedLimits(database: database, key: key) : nil)
     }
 
-    func verbs(
-        blobs: any BlobStore, processor: any PhotoProcessor, key: ServerKey,
-        unsplash: (any UnsplashLibrary)? = nil
-    ) -> Verbs {
-        Verbs(
-            Verbs.Ports(
-                database: database, blobs: blobs, processor: processor, clock: clock, ids: ids,
-                secrets: secrets,
-                hasher: hasher, commonPasswords: commonPasswords, seal: addressSeal(key),
-                look: LookPolicy(forcesGray: configuration.forcesGray), membership: configuration.membership,
-                hasMail: configuration.mail != nil, trashLifetime: configuration.trashLifetime,
-                room: RoomPolicy(quota: configuration.memberQuota, disk: disk),
-                retention: configuration.retention,
-                unsplash: unsplash.map { UnsplashShelf(library: $0, clock: clock) }))
+    /// What the verbs of a process stand on that has opened this yard.
+    func ports(_ key: ServerKey, unsplash: (any UnsplashLibrary)? = nil) -> Ports {
+        Ports(
+            database: database, clock: clock, ids: ids, secrets: secrets, hasher: hasher,
+            commonPasswords: commonPasswords, seal: KeyedAddressSeal(key: key.derived(for: "address")),
+            membership: configuration.membership, hasMail: configuration.mail != nil,
+            trashLifetime: configuration.trashLifetime, retention: configuration.retention,
+            unsplash: unsplash.map { UnsplashShelf(library: $0, clock: clock) })
+    }
+
+    func media(_ blobs: any BlobStore, _ processor: any PhotoProcessor) -> MediaPorts {
+        MediaPorts(
+            blobs: blobs, processor: processor, look: LookPolicy(forcesGray: configuration.forcesGray),
+            room: RoomPolicy(quota: configuration.memberQuota, disk: disk))
+    }
+
+    /// The verbs of the command line. Fails: as `loadKey`.
+    var verbs: DatabaseVerbs {
+        get async throws { DatabaseVerbs(ports(try await loadKey())) }
     }
 }
 

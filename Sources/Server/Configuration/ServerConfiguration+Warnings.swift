@@ -1,5 +1,6 @@
 import Foundation
 import HTTPKit
+import MadangCore
 import PostgresDriver
 import S3Media
 
@@ -19,13 +20,13 @@ extension ServerConfiguration {
 
     private var openDoor: String? {
         guard certificates == nil, !isSecureOutside, door.proxies.isEmpty, socketPath == nil,
-            !Loopback.isName(host)
+            !IPAddress.isLoopback(host: host)
         else { return nil }
         return "people are served at \(host) without TLS: whoever listens on the way reads their passwords"
     }
 
     private var openMetrics: String? {
-        Loopback.isName(adminHost)
+        IPAddress.isLoopback(host: adminHost)
             ? nil : "whoever reaches \(adminHost) on the port \(adminPort) reads the metrics"
     }
 
@@ -40,7 +41,8 @@ extension ServerConfiguration {
     }
 
     private var openStore: String? {
-        guard case .s3(let address, _) = media, address.isPlain, !Loopback.isName(address.hostName) else {
+        guard case .s3(let address, _) = media, address.isPlain, !IPAddress.isLoopback(host: address.hostName)
+        else {
             return nil
         }
         return "photos travel to the object store and back without TLS: its endpoint is http"
@@ -51,13 +53,6 @@ extension ServerConfiguration {
         return [openFile, key].compactMap(\.self).map { path in
             "every user of this machine may read \(path), and a secret stands in it: chmod o= \(path)"
         }
-    }
-}
-
-/// Names of this machine that nothing outside of it can reach.
-private enum Loopback {
-    static func isName(_ host: String) -> Bool {
-        host == "localhost" || host == "::1" || host == "[::1]" || host.hasPrefix("127.")
     }
 }
 

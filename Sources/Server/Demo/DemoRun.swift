@@ -3,6 +3,7 @@ import Features
 import Foundation
 import Imaging
 import MadangCore
+import Storage
 
 /// One filling of a yard: the members, then what they do in the order of the plan.
 struct DemoRun {
@@ -74,9 +75,8 @@ struct DemoRun {
             let change = MemberChange(bio: demo.bio)
             _ = try await verbs.editMe(
                 change, by: identity(of: member), from: Visit(network: "", device: "demo"))
-            members[demo.username] = try await verbs.changeAvatar(by: member) { [draw] directory in
-                try PhotoUpload(
-                    drawing: demo.avatar, recipe: Recipe(), altText: "", in: directory, with: draw)
+            members[demo.username] = try await drawing(demo.avatar) {
+                try await verbs.changeAvatar($0, by: member)
             }
             receipt.memberCount += 1
             if demo.role == .owner { receipt.owner = demo.username }
@@ -141,10 +141,20 @@ struct DemoRun {
     }
 
     private func uploaded(_ photo: DemoPhoto, by author: Member) async throws -> Identifier<Photo> {
-        try await verbs.uploadPhoto(by: author, idempotencyKey: nil) { [draw] directory in
-            try PhotoUpload(
-                drawing: photo.scene, recipe: photo.recipe, altText: photo.altText, in: directory, with: draw)
-        }.photo.id
+        try await drawing(photo.scene, photo.recipe, photo.altText) {
+            try await verbs.uploadPhoto($0, by: author).photo.id
+        }
+    }
+
+    /// Draws a scene as if it had come over the wire; it is there as long as `take` runs.
+    private func drawing<Result: Sendable>(
+        _ scene: PaintedScene, _ recipe: Recipe = Recipe(), _ altText: String = "",
+        _ take: @Sendable (PhotoUpload) async throws -> Result
+    ) async throws -> Result {
+        try await verbs.media.blobs.withStaging { [draw] directory in
+            try await take(
+                PhotoUpload(drawing: scene, recipe: recipe, altText: altText, in: directory, with: draw))
+        }
     }
 }
 

@@ -1,48 +1,35 @@
 import Credentials
 import Crypto
-package import Domain
+import Domain
 package import Features
 import Foundation
 package import Imaging
 import MadangCore
+import Storage
 
 /// Fills an empty yard with invented members, drawn photos, posts, listings, likes, comments and follows, by the verbs that people use.
 package struct DemoYard: Sendable {
-    private let database: any Database
-    private let blobs: any BlobStore
-    private let processor: any PhotoProcessor
-    private let hasher: any PasswordHasher
-    private let commonPasswords: any CommonPasswordList
-    private let secrets: any Secrets
-    private let look: LookPolicy
+    private let ports: Ports
+    private let media: MediaPorts
     private let now: Timestamp
     private let draw: Draw?
 
     /// Writes the picture of a scene to a path.
     package typealias Draw = @Sendable (PaintedScene, _ path: String) throws -> Void
 
-    /// The demo's thirty days end where `clock` stands now. `draw` stands in for the painter in tests.
-    package init(
-        database: any Database, blobs: any BlobStore, processor: any PhotoProcessor,
-        hasher: any PasswordHasher,
-        commonPasswords: any CommonPasswordList, secrets: any Secrets, look: LookPolicy = LookPolicy(),
-        clock: any Clock = SystemClock(), draw: Draw? = nil
-    ) {
-        self.database = database
-        self.blobs = blobs
-        self.processor = processor
-        self.hasher = hasher
-        self.commonPasswords = commonPasswords
-        self.secrets = secrets
-        self.look = look
+    /// The demo's thirty days end where the ports' clock stands now. `draw` stands in for the painter in tests.
+    package init(_ ports: Ports, media: MediaPorts, draw: Draw? = nil) {
+        self.ports = ports
+        // The demo fits into every yard.
+        self.media = MediaPorts(blobs: media.blobs, processor: media.processor, look: media.look)
         self.draw = draw
-        now = clock.now
+        now = ports.clock.now
     }
 
     /// `progress` gets a line for people whenever a step begins. Fails: `YardNotEmpty`, `PainterError`, what the
     /// verbs throw; then the yard is filled in part.
     package func callAsFunction(progress: @escaping @Sendable (String) -> Void) async throws -> DemoReceipt {
-        let memberCount = try await database.read { try $0.members.count(upTo: 1) }
+        let memberCount = try await ports.database.read { try $0.members.count(upTo: 1) }
         guard memberCount == 0 else { throw YardNotEmpty() }
         let plan = DemoPlan(now: now)
         let clock = DemoClock(plan.start)
@@ -51,14 +38,13 @@ package struct DemoYard: Sendable {
         return try await run(plan)
     }
 
+    /// In a yard that is open to all and sends no letters, whatever this one is.
     private func verbs(_ clock: DemoClock) -> Verbs {
         Verbs(
-            Verbs.Ports(
-                database: database, blobs: blobs, processor: processor, clock: clock,
-                ids: IdentifierSource(clock: clock), secrets: secrets, hasher: hasher,
-                commonPasswords: commonPasswords,
-                // Nobody leaves the demo.
-                seal: KeyedAddressSeal(key: SymmetricKey(size: .bits256)), look: look))
+            Ports(
+                database: ports.database, clock: clock, ids: IdentifierSource(clock: clock),
+                secrets: ports.secrets, hasher: ports.hasher, commonPasswords: ports.commonPasswords,
+                seal: ports.seal), media: media)
     }
 }
 

@@ -27,11 +27,11 @@ struct LetterTexts: LetterWriter {
         case .resetPassword:
             return secret.map {
                 letters.resetPassword(
-                    username, link: link(OneTimeLink.path(to: .resetPassword, secret: $0)), site: site)
+                    username, link: link(Paths.oneTimeLink(to: .resetPassword, secret: $0)), site: site)
             }
         case .confirmEmail:
             return secret.map {
-                letters.confirmEmail(username, link: link(OneTimeLink.confirmEmail($0)), site: site)
+                letters.confirmEmail(username, link: link(Paths.emailLink($0)), site: site)
             }
         case .leaving:
             return letter.facts["until"].flatMap { Int64($0) }.map {

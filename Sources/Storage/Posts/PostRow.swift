@@ -18,7 +18,7 @@ extension Post {
         "(SELECT count(*) FROM likes WHERE post_id = p.id AND member_id = \(viewer.orNobody))"
     }
 
-    /// Of the listing that it carries only the id: `SQLPostStore` reads the others.
+    /// Of the listing that it carries only the id: `PostStore` reads the others.
     init(row: inout RowReader, viewer: Identifier<Member>?) throws {
         let id: Identifier<Post> = try row.id()
         let text = try row.text()

@@ -1,5 +1,6 @@
 import CMigrations
 import Crypto
+import MadangCore
 
 /// A frozen step of the schema: SQL text that never changes once released.
 package struct Migration: Hashable, Sendable {
@@ -9,20 +10,8 @@ package struct Migration: Hashable, Sendable {
     package let name: String
     package let text: String
 
-    package init(number: Int, name: String, text: String) {
-        self.number = number
-        self.name = name
-        self.text = text
-    }
-
     /// SHA-256 of the text, 64 lower-case hexadecimal digits.
-    package var checksum: String {
-        let digits = Array("0123456789abcdef".utf8)
-        let bytes = SHA256.hash(data: Array(text.utf8)).flatMap {
-            [digits[Int($0 >> 4)], digits[Int($0 & 15)]]
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    package var checksum: String { Hexadecimal.text(of: SHA256.hash(data: Array(text.utf8))) }
 }
 
 extension Migration {

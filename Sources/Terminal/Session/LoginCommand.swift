@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MadangClient
+import MadangCore
 
 struct LoginCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -39,8 +40,9 @@ struct LoginCommand: AsyncParsableCommand {
         else {
             throw TerminalError.badAddress(server)
         }
-        let isHere = ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
-        guard url.scheme == "https" || isHere || insecure else { throw TerminalError.insecure(server) }
+        guard url.scheme == "https" || IPAddress.isLoopback(host: host) || insecure else {
+            throw TerminalError.insecure(server)
+        }
         return url
     }
 }

@@ -1,41 +1,28 @@
 import Domain
-package import Features
-package import HTTPKit
+import Features
+import HTTPKit
 import HTTPTypes
 import Hummingbird
+import MadangCore
 
 /// Joining, logging in by password or link, choosing a password, logging out.
-package struct AccountRoutes: Sendable {
-    private let answer: PageAnswer
-    private let cookie: SessionCookie
-    private let door: JoinDoor
-    private let logIn: LogIn
-    private let logOut: LogOut
-    private let signInWithLink: SignInWithLink
-    private let resetPassword: ResetPassword
-    private let limiter: RateLimiter
+struct AccountRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
-    package init(
-        answer: PageAnswer, cookie: SessionCookie, door: JoinDoor, logIn: LogIn, logOut: LogOut,
-        signInWithLink: SignInWithLink, resetPassword: ResetPassword, limiter: RateLimiter
-    ) {
-        self.answer = answer
-        self.cookie = cookie
-        self.door = door
-        self.logIn = logIn
-        self.logOut = logOut
-        self.signInWithLink = signInWithLink
-        self.resetPassword = resetPassword
-        self.limiter = limiter
-    }
+    private var door: JoinDoor { JoinDoor(verbs, web) }
 
     func register(in pages: RouterGroup<AppContext>) {
-        pages.get(Paths.Pattern.login, use: showLogin).post(Paths.Pattern.login, use: sendLogin)
-        pages.get(Paths.Pattern.join, use: showJoin).post(Paths.Pattern.join, use: sendJoin)
-        pages.post(Paths.Pattern.logout, use: sendLogout)
-        pages.get(Paths.Pattern.signIn, use: showSignIn).post(Paths.Pattern.signIn, use: sendSignIn)
-        pages.get(Paths.Pattern.newPassword, use: showNewPassword)
-            .post(Paths.Pattern.newPassword, use: sendNewPassword)
+        pages.get(\.login, use: showLogin)
+        pages.post(\.login, use: sendLogin)
+        pages.get(\.join, use: showJoin)
+        pages.post(\.join, use: sendJoin)
+        pages.post(\.logout, use: sendLogout)
+        pages.get(\.signIn, use: showSignIn)
+        pages.post(\.signIn, use: sendSignIn)
+        pages.get(\.newPassword, use: showNewPassword)
+        pages.post(\.newPassword, use: sendNewPassword)
     }
 
     @Sendable private func showLogin(_ request: Request, _ context: AppContext) throws -> Response {
@@ -49,12 +36,12 @@ package struct AccountRoutes: Sendable {
         let form = try await request.form()
         let identifier = form["identifier"] ?? ""
         return try await answering(request, context) {
-            let account = try await logIn.account(identifier)
-            let signedIn = try await limiter.countingFailures(
-                of: account, from: context.client, isFamiliar: cookie.isFamiliar(account, in: request),
+            let account = try await verbs.logIn.account(identifier)
+            let signedIn = try await web.limiter.countingFailures(
+                of: account, from: context.client, isFamiliar: web.cookie.isFamiliar(account, in: request),
                 log: context.logger
             ) {
-                try await logIn(
+                try await verbs.logIn(
                     identifier: identifier, password: form["password"] ?? "", kind: .web,
                     from: context.visit(request))
             }
@@ -94,9 +81,9 @@ package struct AccountRoutes: Sendable {
     }
 
     @Sendable private func sendLogout(_ request: Request, _ context: AppContext) async throws -> Response {
-        if let identity = context.identity { try await logOut(identity, from: context.visit(request)) }
+        if let identity = context.identity { try await verbs.logOut(identity, from: context.visit(request)) }
         var response = Response.leading(to: Paths.feed)
-        cookie.clear(in: &response)
+        web.cookie.clear(in: &response)
         response.clearDevice()
         return response
     }
@@ -109,8 +96,8 @@ package struct AccountRoutes: Sendable {
     @Sendable private func sendSignIn(_ request: Request, _ context: AppContext) async throws -> Response {
         let form = try await request.form()
         do {
-            let signedIn = try await limiter.countingBadLinks(from: context.client) {
-                try await signInWithLink(form["token"] ?? "", from: context.visit(request))
+            let signedIn = try await web.limiter.countingBadLinks(from: context.client) {
+                try await verbs.signInWithLink(form["token"] ?? "", from: context.visit(request))
             }
             return enter(signedIn, Paths.feed)
         } catch let error as DomainError where error.code == .notFound {
@@ -129,8 +116,8 @@ package struct AccountRoutes: Sendable {
         let token = form["token"] ?? ""
         do {
             return try await answering(request, context) {
-                _ = try await limiter.countingBadLinks(from: context.client) {
-                    try await resetPassword(
+                _ = try await web.limiter.countingBadLinks(from: context.client) {
+                    try await verbs.resetPassword(
                         link: token, password: form["password"] ?? "", from: context.visit(request))
                 }
                 return .leading(to: form.next(else: Paths.login))
@@ -144,7 +131,7 @@ package struct AccountRoutes: Sendable {
 
     private func enter(_ signedIn: SignedIn, _ next: Path) -> Response {
         var response = Response.leading(to: next)
-        cookie.set(signedIn, in: &response)
+        web.cookie.set(signedIn, in: &response)
         return response
     }
 

@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// Where the link to a new address leads: a button, so that a preview of the link does not use it up.

@@ -1,30 +1,24 @@
 import Domain
-package import Features
-package import HTTPKit
+import Features
+import HTTPKit
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import MadangCore
 import Wording
 
 /// Lets guarded forms through: where the password was not asked lately, a page asks for it, carries what was filled
 /// in, and sends it on together with the password. Works without script, and loses nothing.
-package struct ConfirmGate: Sendable {
+struct ConfirmGate: Sendable {
     /// The name of the password's field, beside those of any form.
-    package static let field = "confirm_password"
+    static let field = "confirm_password"
 
-    private let answer: PageAnswer
-    private let confirm: ConfirmPassword
-    private let limiter: RateLimiter
-
-    package init(answer: PageAnswer, confirm: ConfirmPassword, limiter: RateLimiter) {
-        self.answer = answer
-        self.confirm = confirm
-        self.limiter = limiter
-    }
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
     /// Does `act`, which a verb may refuse with `.confirmationRequired`, for a form that was sent to the path of
     /// `request`. Programs get that refusal. Fails: what `act` throws.
-    package func callAsFunction(
+    func callAsFunction(
         _ request: Request, _ context: MemberContext, _ form: Form, act: () async throws -> Response
     ) async throws -> Response {
         if let password = form[Self.field] {
@@ -45,11 +39,11 @@ package struct ConfirmGate: Sendable {
 
     /// Confirms the session. Fails: as `ConfirmPassword`, `.rateLimited`.
     func prove(_ password: String, _ request: Request, _ context: MemberContext) async throws {
-        try await limiter.countingFailures(
+        try await web.limiter.countingFailures(
             of: .member(context.member.id), from: context.app.client, isFamiliar: true,
             log: context.app.logger
         ) {
-            try await confirm(password, by: context.identity, from: context.app.visit(request))
+            try await verbs.confirmPassword(password, by: context.identity, from: context.app.visit(request))
         }
     }
 

@@ -7,24 +7,13 @@ package struct ConfirmPage: Sendable, Hashable {
     package let action: Path
     /// What was filled in before, sent on with the password: nothing is lost.
     package let carried: [CarriedField]
-    package let faults: FormFaults
-
-    package init(action: Path, carried: [CarriedField], faults: FormFaults = FormFaults()) {
-        self.action = action
-        self.carried = carried
-        self.faults = faults
-    }
+    package var faults: FormFaults = FormFaults()
 }
 
 /// A field of a form that waits.
 package struct CarriedField: Sendable, Hashable {
     package let name: String
     package let value: String
-
-    package init(name: String, value: String) {
-        self.name = name
-        self.value = value
-    }
 }
 
 package func confirmPage(_ page: ConfirmPage, _ context: PageContext) -> Document {

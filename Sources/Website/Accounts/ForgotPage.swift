@@ -12,14 +12,8 @@ package struct ForgotPage: Sendable, Hashable {
     }
 
     package let state: State
-    package let identifier: String
-    package let faults: FormFaults
-
-    package init(state: State, identifier: String = "", faults: FormFaults = FormFaults()) {
-        self.state = state
-        self.identifier = identifier
-        self.faults = faults
-    }
+    package var identifier: String = ""
+    package var faults: FormFaults = FormFaults()
 }
 
 package func forgotPage(_ page: ForgotPage, _ context: PageContext) -> Document {
@@ -56,7 +50,7 @@ private func form(_ page: ForgotPage, _ context: PageContext) -> HTML {
         <madang-form>
         <form class="form" method="post" action="\(Paths.forgot)">
         \(formAlert(page.faults))
-        <input type="hidden" name="next" value="\(Paths.forgotSent.string)">
+        <input type="hidden" name="next" value="\(Paths.forgot.with("sent", "1").string)">
         \(field(identifier, context))
         <button class="button button--primary button--wide">\(text.security.sendLink)</button>
         </form>

@@ -4,27 +4,15 @@ import Wording
 
 /// The form for a new account, empty or as it was refused.
 package struct JoinPage: Sendable, Hashable {
-    package let username: String
-    package let email: String
+    package var username: String = ""
+    package var email: String = ""
     /// Who may join.
-    package let registration: MembershipPolicy.Registration
+    package var registration: MembershipPolicy.Registration = .open
     /// The secret of the invite, as far as it is known.
-    package let invite: String
-    package let faults: FormFaults
+    package var invite: String = ""
+    package var faults: FormFaults = FormFaults()
     /// Where it leads.
-    package let next: Path
-
-    package init(
-        username: String = "", email: String = "", registration: MembershipPolicy.Registration = .open,
-        invite: String = "", faults: FormFaults = FormFaults(), next: Path = Paths.feed
-    ) {
-        self.username = username
-        self.email = email
-        self.registration = registration
-        self.invite = invite
-        self.faults = faults
-        self.next = next
-    }
+    package var next: Path = Paths.feed
 }
 
 package func joinPage(_ page: JoinPage, _ context: PageContext) -> Document {
@@ -44,7 +32,7 @@ package func joinPage(_ page: JoinPage, _ context: PageContext) -> Document {
         </form>
         </madang-form>
         <p class="account__other">\(text.accounts.haveAccount) \
-        <a class="text-link" href="\(Paths.login(next: page.next))">\(text.accounts.logIn)</a></p>
+        <a class="text-link" href="\(Paths.login.back(to: page.next))">\(text.accounts.logIn)</a></p>
         </section>
         """
     return Document(

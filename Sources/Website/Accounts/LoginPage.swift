@@ -3,16 +3,10 @@ import Wording
 
 /// The login form, empty or as it was refused.
 package struct LoginPage: Sendable, Hashable {
-    package let identifier: String
-    package let faults: FormFaults
+    package var identifier: String = ""
+    package var faults: FormFaults = FormFaults()
     /// Where it leads.
-    package let next: Path
-
-    package init(identifier: String = "", faults: FormFaults = FormFaults(), next: Path = Paths.feed) {
-        self.identifier = identifier
-        self.faults = faults
-        self.next = next
-    }
+    package var next: Path = Paths.feed
 }
 
 package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {

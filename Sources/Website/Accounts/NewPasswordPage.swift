@@ -4,12 +4,7 @@ import Wording
 /// Where a one-time link leads to choose a password.
 package struct NewPasswordPage: Sendable, Hashable {
     package let token: String
-    package let faults: FormFaults
-
-    package init(token: String, faults: FormFaults = FormFaults()) {
-        self.token = token
-        self.faults = faults
-    }
+    package var faults: FormFaults = FormFaults()
 }
 
 package func newPasswordPage(_ page: NewPasswordPage, _ context: PageContext) -> Document {

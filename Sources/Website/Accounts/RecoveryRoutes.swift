@@ -1,52 +1,43 @@
 import Domain
-package import Features
-package import HTTPKit
+import Features
+import HTTPKit
 import HTTPTypes
 import Hummingbird
 import MadangCore
 
 /// Asking for a link, using one, and showing the password once more.
-package struct RecoveryRoutes: Sendable {
-    private let answer: PageAnswer
-    private let forget: ForgetPassword
-    private let confirmEmail: ConfirmEmail
-    private let gate: ConfirmGate
-    private let limiter: RateLimiter
+struct RecoveryRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
-    package init(
-        answer: PageAnswer, forget: ForgetPassword, confirmEmail: ConfirmEmail, gate: ConfirmGate,
-        limiter: RateLimiter
-    ) {
-        self.answer = answer
-        self.forget = forget
-        self.confirmEmail = confirmEmail
-        self.gate = gate
-        self.limiter = limiter
-    }
+    private var gate: ConfirmGate { ConfirmGate(verbs: verbs, web: web, answer: answer) }
 
     func register(in pages: RouterGroup<AppContext>) {
-        pages.get(Paths.Pattern.forgot, use: showForgot).post(Paths.Pattern.forgot, use: sendForgot)
-        pages.get(Paths.Pattern.confirmEmail, use: showConfirmEmail)
-            .post(Paths.Pattern.confirmEmail, use: sendConfirmEmail)
-        pages.group(context: MemberContext.self)
-            .get(Paths.Pattern.confirm, use: showConfirm).post(Paths.Pattern.confirm, use: sendConfirm)
+        pages.get(\.forgot, use: showForgot)
+        pages.post(\.forgot, use: sendForgot)
+        pages.get(\.confirmEmail, use: showConfirmEmail)
+        pages.post(\.confirmEmail, use: sendConfirmEmail)
+        pages.get(\.confirm, use: showConfirm)
+        pages.post(\.confirm, use: sendConfirm)
     }
 
     @Sendable private func showForgot(_ request: Request, _ context: AppContext) throws -> Response {
         let isSent = try request.query()["sent"] != nil
-        let state: ForgotPage.State = forget.hasMail ? (isSent ? .sent : .asks) : .withoutMail
+        let state: ForgotPage.State = verbs.forgetPassword.hasMail ? (isSent ? .sent : .asks) : .withoutMail
         return answer(request, context) { forgotPage(ForgotPage(state: state), $0) }
     }
 
     @Sendable private func sendForgot(_ request: Request, _ context: AppContext) async throws -> Response {
         let identifier = try await request.form()["identifier"] ?? ""
         do {
-            try await limiter.spendLetter(to: forget.account(identifier), from: context.client)
-            try await forget(identifier: identifier, from: context.visit(request))
-            return .leading(to: Paths.forgotSent)
+            try await web.limiter.spendLetter(
+                to: verbs.forgetPassword.account(identifier), from: context.client)
+            try await verbs.forgetPassword(identifier: identifier, from: context.visit(request))
+            return .leading(to: Paths.forgot.with("sent", "1"))
         } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
             return answer(request, context, status: error.code.status) {
-                let state: ForgotPage.State = forget.hasMail ? .asks : .withoutMail
+                let state: ForgotPage.State = verbs.forgetPassword.hasMail ? .asks : .withoutMail
                 let faults = FormFaults(error, context.strings)
                 return forgotPage(ForgotPage(state: state, identifier: identifier, faults: faults), $0)
             }
@@ -63,8 +54,8 @@ package struct RecoveryRoutes: Sendable {
     {
         let token = try await request.form()["token"] ?? ""
         do {
-            _ = try await limiter.countingBadLinks(from: context.client) {
-                try await confirmEmail(link: token, from: context.visit(request))
+            _ = try await web.limiter.countingBadLinks(from: context.client) {
+                try await verbs.confirmEmail(link: token, from: context.visit(request))
             }
             return answer(request, context) { emailConfirmedPage($0) }
         } catch let error as DomainError where error.code == .notFound && !request.isForProgram {

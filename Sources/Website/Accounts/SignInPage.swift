@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// Where a one-time link leads: a button, so that a preview of the link does not use it up.

@@ -1,45 +1,26 @@
 import Domain
-package import Features
-package import HTTPKit
+import Features
+import HTTPKit
 import Hummingbird
 import MadangAPI
 import MadangCore
 import Wording
 
 /// Letting in, refusing, inviting: the page of those who look after the yard.
-package struct AdmissionRoutes: Sendable {
-    private let answer: PageAnswer
-    private let cursors: CursorCodec
-    private let admit: AdmitMembers
-    private let make: MakeInvite
-    private let list: ListInvites
-    private let revoke: RevokeInvite
-    private let gate: ConfirmGate
-    private let publicAddress: String
+struct AdmissionRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
-    /// - Parameter publicAddress: scheme and host under which people reach the yard, for links to hand out.
-    package init(
-        answer: PageAnswer, cursors: CursorCodec, admit: AdmitMembers, make: MakeInvite, list: ListInvites,
-        revoke: RevokeInvite, gate: ConfirmGate, publicAddress: String
-    ) {
-        self.answer = answer
-        self.cursors = cursors
-        self.admit = admit
-        self.make = make
-        self.list = list
-        self.revoke = revoke
-        self.gate = gate
-        self.publicAddress = publicAddress
-    }
+    private var gate: ConfirmGate { ConfirmGate(verbs: verbs, web: web, answer: answer) }
 
     func register(in pages: RouterGroup<AppContext>) {
-        pages.group(context: ModeratorContext.self)
-            .get(Paths.Pattern.memberSettings, use: show)
-            .post(Paths.Pattern.invites, use: sendInvite)
-            .post(Paths.Pattern.revokeInvite, use: sendRevoke)
-            .post(Paths.Pattern.approveMember, use: sendApprove)
-            .get(Paths.Pattern.refuseMember, use: showRefuse)
-            .post(Paths.Pattern.refuseMember, use: sendRefuse)
+        pages.get(\.memberSettings, use: show)
+        pages.post(\.invites, use: sendInvite)
+        pages.post(\.revokeInvite, use: sendRevoke)
+        pages.post(\.approveMember, use: sendApprove)
+        pages.get(\.refuseMember, use: showRefuse)
+        pages.post(\.refuseMember, use: sendRefuse)
     }
 
     @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -52,10 +33,11 @@ package struct AdmissionRoutes: Sendable {
         let form = try await request.form()
         do {
             return try await gate(request, context.asMember, form) {
-                let (_, secret) = try await make(
+                let (_, secret) = try await verbs.makeInvite(
                     uses: try number(form, "uses"), days: try number(form, "days"), by: context.identity)
                 return try await page(
-                    request, context, link: publicAddress + PagePath.join(invite: secret))
+                    request, context,
+                    link: answer.site.address(context.app).origin + Pages.join(invite: secret))
             }
         } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
             return try await page(request, context, refused: error)
@@ -66,7 +48,7 @@ package struct AdmissionRoutes: Sendable {
         -> Response
     {
         try await gate(request, context.asMember, try await request.form()) {
-            try await revoke(context.pathID(), by: context.identity)
+            try await verbs.revokeInvite(context.pathID(), by: context.identity)
             return .leading(to: Paths.memberSettings)
         }
     }
@@ -76,7 +58,7 @@ package struct AdmissionRoutes: Sendable {
     {
         let username = try context.pathParameter("username")
         do {
-            _ = try await admit.approve(username, by: context.member.username)
+            _ = try await verbs.admitMembers.approve(username, by: context.member.username)
         } catch let error as DomainError where error.code == .taken && !request.isForProgram {
             return try await page(
                 request, context, alert: context.app.strings.admission.addressIsKnown(username),
@@ -93,7 +75,8 @@ package struct AdmissionRoutes: Sendable {
     @Sendable private func sendRefuse(_ request: Request, _ context: ModeratorContext) async throws
         -> Response
     {
-        _ = try await admit.refuse(context.pathParameter("username"), by: context.member.username)
+        _ = try await verbs.admitMembers.refuse(
+            context.pathParameter("username"), by: context.member.username)
         return .leading(to: Paths.memberSettings)
     }
 
@@ -102,10 +85,10 @@ package struct AdmissionRoutes: Sendable {
         refused: DomainError? = nil
     ) async throws -> Response {
         let query = try PageQuery(try request.query(), defaultLimit: 50)
-        let waiting = try await admit.waiting(page: query.request(in: .waiting, cursors))
-        let more = try cursors.nextPath(of: request, query, position: waiting.next, in: .waiting)
+        let waiting = try await verbs.admitMembers.waiting(page: query.request(in: .waiting, web.cursors))
+        let more = try web.cursors.nextPath(of: request, query, position: waiting.next, in: .waiting)
         let page = MembersSettingsPage(
-            waiting: waiting.items, invites: try await list(page: PageRequest(limit: 100)).items,
+            waiting: waiting.items, invites: try await verbs.listInvites(page: PageRequest(limit: 100)).items,
             more: more.flatMap(Path.init(local:)), link: link,
             faults: refused.map { FormFaults($0, context.app.strings) } ?? FormFaults(), alert: alert)
         return answer(request, context.app, status: refused?.code.status ?? .ok) {

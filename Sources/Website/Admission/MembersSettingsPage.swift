@@ -7,24 +7,12 @@ package struct MembersSettingsPage: Sendable {
     package let waiting: [Member]
     package let invites: [ListedInvite]
     /// The next page of those who wait.
-    package let more: Path?
+    package var more: Path?
     /// The link of an invite that was just made: it is shown once.
-    package let link: String?
-    package let faults: FormFaults
+    package var link: String?
+    package var faults: FormFaults = FormFaults()
     /// Why somebody could not be let in.
-    package let alert: String?
-
-    package init(
-        waiting: [Member], invites: [ListedInvite], more: Path? = nil, link: String? = nil,
-        faults: FormFaults = FormFaults(), alert: String? = nil
-    ) {
-        self.waiting = waiting
-        self.invites = invites
-        self.more = more
-        self.link = link
-        self.faults = faults
-        self.alert = alert
-    }
+    package var alert: String?
 }
 
 package func membersSettingsPage(_ page: MembersSettingsPage, _ context: PageContext) -> Document {

@@ -1,25 +1,25 @@
 import Domain
+import Features
 import HTTPKit
 import HTTPTypes
 import Hummingbird
+import MadangCore
 import NIOCore
 
 /// Styles, scripts and images of the website.
-package struct AssetRoutes: Sendable {
-    private let catalogue: AssetCatalogue
+struct AssetRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
-    package init(catalogue: AssetCatalogue) {
-        self.catalogue = catalogue
-    }
-
-    func register(in router: Router<AppContext>) {
-        router.get(Paths.Pattern.asset, use: show)
+    func register(in pages: RouterGroup<AppContext>) {
+        pages.get(\.asset, use: show)
     }
 
     @Sendable private func show(_ request: Request, _ context: AppContext) throws -> Response {
         let path = try
             "\(context.pathParameter("version"))/\(context.parameters.getCatchAll().joined(separator: "/"))"
-        guard let asset = catalogue.asset(at: path) else { throw DomainError.notFound }
+        guard let asset = answer.assets.asset(at: path) else { throw DomainError.notFound }
         let tag = "\"\(asset.hash)\""
         var headers: HTTPFields = [
             .contentType: asset.mediaType, .eTag: tag, .xContentTypeOptions: "nosniff",

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Wording
 
 /// Asks before somebody is blocked, where there is no script to ask in a dialog.
@@ -41,11 +42,6 @@ package func blockedMemberPage(_ header: MemberHeader, _ context: PageContext) -
 package struct BlocksPage: Sendable, Hashable {
     package let members: [MemberName]
     package let next: Path?
-
-    package init(members: [MemberName], next: Path?) {
-        self.members = members
-        self.next = next
-    }
 }
 
 package func blocksPage(_ page: BlocksPage, _ context: PageContext) -> Document {

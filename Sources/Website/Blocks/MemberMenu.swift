@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Wording
 
 /// What else can be done about a member: reporting and blocking, and deciding for those who look after the yard.

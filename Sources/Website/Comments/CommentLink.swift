@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// How many comments there are, and the way to them; beside the heart on every card.

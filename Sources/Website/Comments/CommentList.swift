@@ -6,16 +6,9 @@ package struct CommentList: Sendable, Hashable {
     package let rows: [CommentRow]
     package let next: Path?
     /// The page with the newest, where this one begins further down.
-    package let latest: Path?
+    package var latest: Path?
     /// How many stand under the post.
-    package let count: Int?
-
-    package init(rows: [CommentRow], next: Path?, latest: Path? = nil, count: Int? = nil) {
-        self.rows = rows
-        self.next = next
-        self.latest = latest
-        self.count = count
-    }
+    package var count: Int?
 }
 
 /// The comments of a post's page, and the form below them. `<madang-comments>` adds what comes meanwhile, and sends,
@@ -57,7 +50,7 @@ private func latestLink(_ path: Path, _ context: PageContext) -> HTML {
 /// The form; for visitors the way to it. Who still waits to be let in reads why above the page.
 private func commentFooter(_ page: PostPage, _ context: PageContext) -> HTML {
     guard let viewer = context.viewer else {
-        let next = Paths.login(next: Paths.post(page.post.id).at("comments"))
+        let next = Paths.login.back(to: Paths.post(page.post.id).at("comments"))
         return """
             <p class="comments__log-in"><a class="button button--wide" href="\(next)">\
             \(context.strings.comments.logIn)</a></p>
@@ -65,7 +58,7 @@ private func commentFooter(_ page: PostPage, _ context: PageContext) -> HTML {
     }
     guard !viewer.isWaiting else { return HTML() }
     let form = CommentForm(
-        action: Paths.comments(under: page.post.id), id: "comment-text", text: page.draft, faults: page.faults
+        action: Paths.comments(page.post.id), id: "comment-text", text: page.draft, faults: page.faults
     )
     return "<div class=\"comments__form\">\(avatar(viewer.name))\(commentForm(form, context))</div>"
 }

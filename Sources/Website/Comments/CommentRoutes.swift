@@ -1,5 +1,5 @@
 import Domain
-package import Features
+import Features
 import HTTPKit
 import HTTPTypes
 import Hummingbird
@@ -7,45 +7,25 @@ import MadangCore
 import Wording
 
 /// Writing, changing and deleting comments for browsers without script; scripts use the API and fetch rows here.
-package struct CommentRoutes: Sendable {
-    /// What it calls.
-    package struct Verbs: Sendable {
-        let write: WriteComment
-        let show: ShowComment
-        let edit: EditComment
-        let delete: DeleteComment
+struct CommentRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
-        package init(write: WriteComment, show: ShowComment, edit: EditComment, delete: DeleteComment) {
-            self.write = write
-            self.show = show
-            self.edit = edit
-            self.delete = delete
-        }
-    }
-
-    private let answer: PageAnswer
-    private let posts: PostRoutes
-    private let verbs: Verbs
-
-    /// - Parameter posts: shows the page again where a comment was refused.
-    package init(answer: PageAnswer, posts: PostRoutes, verbs: Verbs) {
-        self.answer = answer
-        self.posts = posts
-        self.verbs = verbs
-    }
+    private var posts: PostRoutes { PostRoutes(verbs: verbs, web: web, answer: answer) }
 
     func register(in pages: RouterGroup<AppContext>) {
-        pages.get(Paths.Pattern.comment, use: show)
-        pages.group(context: MemberContext.self)
-            .post(Paths.Pattern.comments, use: sendNew)
-            .get(Paths.Pattern.editComment, use: showEdit).post(Paths.Pattern.editComment, use: sendEdit)
-            .get(Paths.Pattern.deleteComment, use: showDelete)
-            .post(Paths.Pattern.deleteComment, use: sendDelete)
+        pages.get(\.comment, use: show)
+        pages.post(\.comments, use: sendNew)
+        pages.get(\.editComment, use: showEdit)
+        pages.post(\.editComment, use: sendEdit)
+        pages.get(\.deleteComment, use: showDelete)
+        pages.post(\.deleteComment, use: sendDelete)
     }
 
     /// Leads to the comment under its post; for scripts its row.
     @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-        let comment = try await verbs.show(context.pathID(), viewer: context.identity?.member)
+        let comment = try await verbs.showComment(context.pathID(), viewer: context.identity?.member)
         let row = CommentRow(comment, viewer: context.identity?.member.id)
         guard try request.query()["fragment"] == "list" else {
             return .leading(to: Paths.post(row.postID).with("at", row.id).at(row.anchor))
@@ -57,7 +37,7 @@ package struct CommentRoutes: Sendable {
         let post: Identifier<Post> = try context.pathID()
         let text = try await request.form()["text"] ?? ""
         do {
-            let comment = try await verbs.write(text, under: post, by: context.member)
+            let comment = try await verbs.writeComment(text, under: post, by: context.member)
             return .leading(to: Paths.post(post.string).at("comment-\(comment.id)"))
         } catch let error as DomainError where error.code == .invalid {
             let faults = FormFaults(error, context.strings)
@@ -77,7 +57,7 @@ package struct CommentRoutes: Sendable {
         do {
             let id: Identifier<Comment> = try context.pathID()
             let version = form["version"].flatMap { Int($0) }
-            _ = try await verbs.edit(id, text: text, expectedVersion: version, by: context.member)
+            _ = try await verbs.editComment(id, text: text, expectedVersion: version, by: context.member)
             return .leading(to: Paths.comment(row.id))
         } catch let error as DomainError where error.code == .invalid || error.code == .conflict {
             let faults =
@@ -90,7 +70,7 @@ package struct CommentRoutes: Sendable {
     }
 
     @Sendable private func showDelete(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let comment = try await verbs.show(context.pathID(), viewer: context.member)
+        let comment = try await verbs.showComment(context.pathID(), viewer: context.member)
         guard comment.canBeDeleted(by: context.member.id) else { throw DomainError.forbidden }
         return answer(request, context.app) {
             deleteCommentPage(CommentRow(comment, viewer: context.member.id), $0)
@@ -98,13 +78,13 @@ package struct CommentRoutes: Sendable {
     }
 
     @Sendable private func sendDelete(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let comment = try await verbs.delete(context.pathID(), by: context.member)
+        let comment = try await verbs.deleteComment(context.pathID(), by: context.member)
         return .leading(to: Paths.post(comment.postID.string).at("comments"))
     }
 
     /// The member's own comment. Fails: `.notFound`, `.forbidden`.
     private func own(_ context: MemberContext) async throws -> CommentRow {
-        let comment = try await verbs.show(context.pathID(), viewer: context.member)
+        let comment = try await verbs.showComment(context.pathID(), viewer: context.member)
         guard comment.canBeEdited(by: context.member.id) else { throw DomainError.forbidden }
         return CommentRow(comment, viewer: context.member.id)
     }

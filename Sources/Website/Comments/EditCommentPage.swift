@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// `/comments/{id}/edit`, where there is no script to edit in place.

@@ -3,14 +3,14 @@ package import MadangCore
 
 /// The form for a new post, empty or as it came back from the server.
 package struct ComposePage: Sendable {
-    package var text: String
-    package var shape: Shape
-    package var filter: PhotoFilter
+    package var text: String = ""
+    package var shape: Shape = .square
+    package var filter: PhotoFilter = .none
     /// By field: `text`, `file`.
-    package var faults: FormFaults
+    package var faults: FormFaults = .none
     /// Whether photos from a share sheet did not arrive.
-    package var hasMissedShare: Bool
-    package var choice: ListingChoice
+    package var hasMissedShare: Bool = false
+    package var choice: ListingChoice = ListingChoice()
 
     /// How all photos of a form without script are cut, in the middle.
     package enum Shape: String, CaseIterable, Sendable {
@@ -25,18 +25,6 @@ package struct ComposePage: Sendable {
             }
         }
     }
-
-    package init(
-        text: String = "", shape: Shape = .square, filter: PhotoFilter = .none,
-        faults: FormFaults = .none, hasMissedShare: Bool = false, choice: ListingChoice = ListingChoice()
-    ) {
-        self.hasMissedShare = hasMissedShare
-        self.choice = choice
-        self.text = text
-        self.shape = shape
-        self.filter = filter
-        self.faults = faults
-    }
 }
 
 /// The form that changes a post.
@@ -46,22 +34,9 @@ package struct EditPostPage: Sendable {
     package let version: Int
     package var text: String
     package var photos: [EditedPhoto]
-    package var choice: ListingChoice
+    package var choice: ListingChoice = ListingChoice()
     /// By field: `text`, `file`, `alt_{id}`.
-    package var faults: FormFaults
-
-    package init(
-        id: String, version: Int, text: String, photos: [EditedPhoto],
-        choice: ListingChoice = ListingChoice(),
-        faults: FormFaults = .none
-    ) {
-        self.choice = choice
-        self.id = id
-        self.version = version
-        self.text = text
-        self.photos = photos
-        self.faults = faults
-    }
+    package var faults: FormFaults = .none
 }
 
 /// A photo of the edited post, with what stands in its fields.
@@ -69,14 +44,7 @@ package struct EditedPhoto: Sendable, Hashable {
     package var picture: PhotoPicture
     package var altText: String
     package var filter: PhotoFilter
-    package var isRemoved: Bool
-
-    package init(picture: PhotoPicture, altText: String, filter: PhotoFilter, isRemoved: Bool = false) {
-        self.picture = picture
-        self.altText = altText
-        self.filter = filter
-        self.isRemoved = isRemoved
-    }
+    package var isRemoved: Bool = false
 }
 
 /// The limits that views and scripts are told; the server judges by the same ones.

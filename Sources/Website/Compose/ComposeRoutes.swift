@@ -1,37 +1,21 @@
 import Domain
-package import Features
-package import HTTPKit
+import Features
+import HTTPKit
 import HTTPTypes
 import Hummingbird
 import MadangCore
 
 /// Writing a post and changing it, for browsers without script; scripts use the API.
-package struct ComposeRoutes: Sendable {
-    private let answer: PageAnswer
-    private let show: ShowPost
-    private let showListing: ShowListing
-    private let listListings: ListListings
-    private let compose: ComposePost
-    private let revise: RevisePost
-    private let limiter: RateLimiter
-
-    package init(
-        answer: PageAnswer, show: ShowPost, showListing: ShowListing, listListings: ListListings,
-        compose: ComposePost, revise: RevisePost, limiter: RateLimiter
-    ) {
-        self.answer = answer
-        self.show = show
-        self.showListing = showListing
-        self.listListings = listListings
-        self.compose = compose
-        self.revise = revise
-        self.limiter = limiter
-    }
+struct ComposeRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
     func register(in pages: RouterGroup<AppContext>) {
-        pages.group(context: MemberContext.self)
-            .get(Paths.Pattern.newPost, use: showNew).post(Paths.Pattern.newPost, use: sendNew)
-            .get(Paths.Pattern.editPost, use: showEdit).post(Paths.Pattern.editPost, use: sendEdit)
+        pages.get(\.newPost, use: showNew)
+        pages.post(\.newPost, use: sendNew)
+        pages.get(\.editPost, use: showEdit)
+        pages.post(\.editPost, use: sendEdit)
     }
 
     @Sendable private func showNew(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -42,23 +26,20 @@ package struct ComposeRoutes: Sendable {
     }
 
     @Sendable private func sendNew(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let filled = FilledForm<ComposePage>(ComposePage())
-        do {
-            try await limiter.spend(.upload, by: context.app.limitName)
-            _ = try await compose(by: context.member) { directory in
-                let form = try await request.multipartForm(into: directory, limits: .post)
-                filled.page = ComposePage(form)
-                return PostForm(form)
-            }
-            return .leading(to: Paths.feed)
-        } catch let error as DomainError where error.isAboutComposing {
-            var page = filled.page
-            page.faults = FormFaults(composing: error, context.strings)
-            page.choice = try await choice(about: listing(request, context), context, as: page.choice)
-            return answer(request, context.app, status: error.code.status) { [page] in
-                composeDocument(page, $0)
-            }
-        }
+        try await web.answering(
+            request, context, limits: .post, for: verbs, isTold: \.isAboutComposing,
+            act: { form in
+                _ = try await verbs.composePost(PostForm(form), by: context.member)
+                return .leading(to: Paths.feed)
+            },
+            refuse: { form, error in
+                var page = ComposePage(form)
+                page.faults = FormFaults(composing: error, context.strings)
+                page.choice = try await choice(about: listing(request, context), context, as: page.choice)
+                return answer(request, context.app, status: error.code.status) { [page] in
+                    composeDocument(page, $0)
+                }
+            })
     }
 
     @Sendable private func showEdit(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -69,23 +50,21 @@ package struct ComposeRoutes: Sendable {
 
     @Sendable private func sendEdit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let post = try await own(context)
-        let filled = FilledForm<EditPostPage>(EditPostPage(post))
-        do {
-            try await limiter.spend(.upload, by: context.app.limitName)
-            _ = try await revise(post.id, by: context.member) { directory in
-                let form = try await request.multipartForm(into: directory, limits: .post)
-                filled.page.fill(from: form)
-                return PostRevision(form, of: post)
-            }
-            return .leading(to: Paths.post(post.id.string))
-        } catch let error as DomainError where error.isAboutComposing {
-            var page = filled.page
-            page.faults = FormFaults(composing: error, context.strings)
-            page.choice = try await choice(about: page.choice.listing, context, as: page.choice)
-            return answer(request, context.app, status: error.code.status) { [page] in
-                editPostDocument(page, $0)
-            }
-        }
+        return try await web.answering(
+            request, context, limits: .post, for: verbs, isTold: \.isAboutComposing,
+            act: { form in
+                _ = try await verbs.revisePost(post.id, PostRevision(form, of: post), by: context.member)
+                return .leading(to: Paths.post(post.id.string))
+            },
+            refuse: { form, error in
+                var page = EditPostPage(post)
+                page.fill(from: form)
+                page.faults = FormFaults(composing: error, context.strings)
+                page.choice = try await choice(about: page.choice.listing, context, as: page.choice)
+                return answer(request, context.app, status: error.code.status) { [page] in
+                    editPostDocument(page, $0)
+                }
+            })
     }
 
     /// `filled` with what the member may choose: a listing that the post is about, or one of those on sale.
@@ -97,7 +76,7 @@ package struct ComposeRoutes: Sendable {
         guard listing == nil else { return choice }
         let filter = ListingFilter(
             status: ListingStatus.onSale.rawValue, seller: context.member.username)
-        let onSale = try await listListings(
+        let onSale = try await verbs.listListings(
             filter, viewer: context.member, page: PageRequest(limit: ListingChoice.mostOptions))
         choice.options = onSale.items.map(CarriedListing.init)
         return choice
@@ -107,7 +86,7 @@ package struct ComposeRoutes: Sendable {
     private func listing(_ request: Request, _ context: MemberContext) async throws -> CarriedListing? {
         guard let id = try request.query()["listing"].flatMap({ Identifier<Listing>($0) }) else { return nil }
         do {
-            let listing = try await showListing(id, viewer: context.member)
+            let listing = try await verbs.showListing(id, viewer: context.member)
             return listing.isMine ? CarriedListing(listing) : nil
         } catch let error as DomainError where error.code == .notFound {
             return nil
@@ -116,7 +95,7 @@ package struct ComposeRoutes: Sendable {
 
     /// The member's own post. Fails: `.notFound`, `.forbidden`.
     private func own(_ context: MemberContext) async throws -> Post {
-        let post = try await show(context.pathID(), viewer: context.member)
+        let post = try await verbs.showPost(context.pathID(), viewer: context.member)
         guard post.author.relation.isViewer else { throw DomainError.forbidden }
         return post
     }

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Wording
 
 /// What the script has to know of the form it finds.
@@ -47,8 +48,8 @@ private func identity(of kind: ComposerKind, _ context: PageContext) -> HTML {
         case .edit(let id, let version): " data-post=\"\(id)\" data-version=\"\(version)\""
         }
     return """
-         data-member="\(member)" data-photos-url="\(Path("v1", "photos"))" \
-        data-posts-url="\(Path("v1", "posts"))" data-done-url="\(kind.destination)" \
+         data-member="\(member)" data-photos-url="\(Paths.photoCalls)" \
+        data-posts-url="\(Paths.postCalls)" data-done-url="\(kind.destination)" \
         data-home-url="\(Paths.feed)" data-photo-limit="\(ComposeLimits.photos)" \
         data-text-limit="\(ComposeLimits.text)" data-alt-limit="\(ComposeLimits.altText)"\(post)
         """

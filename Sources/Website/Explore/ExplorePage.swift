@@ -1,5 +1,6 @@
 package import Domain
 import HTTPKit
+import MadangCore
 import Wording
 
 /// A photo among all photos.

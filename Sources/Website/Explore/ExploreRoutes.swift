@@ -1,35 +1,26 @@
 import Domain
-package import Features
-package import HTTPKit
+import Features
+import HTTPKit
 import Hummingbird
+import MadangCore
 
 /// All photos, newest first.
-package struct ExploreRoutes: Sendable {
-    private let answer: PageAnswer
-    private let cursors: CursorCodec
-    private let explore: ExplorePhotos
-    private let unsplash: BrowseUnsplash
-
-    package init(
-        answer: PageAnswer, cursors: CursorCodec, explore: ExplorePhotos, unsplash: BrowseUnsplash
-    ) {
-        self.answer = answer
-        self.cursors = cursors
-        self.explore = explore
-        self.unsplash = unsplash
-    }
+struct ExploreRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
     func register(in pages: RouterGroup<AppContext>) {
-        pages.get(Paths.Pattern.explore, use: show)
+        pages.get(\.explore, use: show)
     }
 
     @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-        if unsplash.isOpen, try ExploreSource(request.query()) == .unsplash {
+        if verbs.browseUnsplash.isOpen, try ExploreSource(request.query()) == .unsplash {
             return try await showUnsplash(request, context)
         }
-        let (page, query) = try await explore.page(for: request, context, cursors)
-        var shown = ExplorePage(page, next: try cursors.next(request, query, page.next, in: .explore))
-        shown.hasUnsplash = unsplash.isOpen
+        let (page, query) = try await verbs.explorePhotos.page(for: request, context, web.cursors)
+        var shown = ExplorePage(page, next: try web.cursors.next(request, query, page.next, in: .explore))
+        shown.hasUnsplash = verbs.browseUnsplash.isOpen
         return try answer.list(
             request, context, page: { [shown] in explorePage(shown, $0) },
             fragment: { [shown] in exploreFragment(shown, $0) })
@@ -39,12 +30,12 @@ package struct ExploreRoutes: Sendable {
     /// told, and offers to try again.
     private func showUnsplash(_ request: Request, _ context: AppContext) async throws -> Response {
         let query = try PageQuery(try request.query(), defaultLimit: ExplorePhotos.pageSize)
-        let wanted = try query.request(in: .unsplash, cursors)
+        let wanted = try query.request(in: .unsplash, web.cursors)
         let shown: UnsplashExplorePage
         do {
-            let page = try await unsplash(viewer: context.identity?.member, page: wanted)
+            let page = try await verbs.browseUnsplash(viewer: context.identity?.member, page: wanted)
             shown = UnsplashExplorePage(
-                photos: page.items, next: try cursors.next(request, query, page.next, in: .unsplash))
+                photos: page.items, next: try web.cursors.next(request, query, page.next, in: .unsplash))
         } catch let error as DomainError where error.code == .busy && wanted.after == nil {
             shown = UnsplashExplorePage(photos: [], next: nil, failure: error)
         }

@@ -1,19 +1,14 @@
 package import Domain
 package import Features
 import HTTPKit
+import MadangCore
 import Wording
 
 /// Photos of Unsplash, or why there are none.
 package struct UnsplashExplorePage: Sendable {
     package let photos: [ExploredUnsplashPhoto]
     package let next: Path?
-    package let failure: DomainError?
-
-    package init(photos: [ExploredUnsplashPhoto], next: Path?, failure: DomainError? = nil) {
-        self.photos = photos
-        self.next = next
-        self.failure = failure
-    }
+    package var failure: DomainError?
 }
 
 package func unsplashPage(_ page: UnsplashExplorePage, _ context: PageContext) -> Document {
@@ -48,7 +43,7 @@ func sourceSwitch(_ current: ExploreSource, _ context: PageContext) -> HTML {
     return """
         <nav class="tabs sources" aria-label="\(text.sources)">
         \(tab(.community, Paths.explore, text.community))
-        \(tab(.unsplash, Paths.explore(.unsplash), text.name))
+        \(tab(.unsplash, Paths.explored(.unsplash), text.name))
         </nav>
         """
 }

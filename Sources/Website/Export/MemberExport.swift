@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 package import Features
 package import HTTPKit
 import HTTPTypes
@@ -9,19 +9,16 @@ import Wording
 /// Sends a member all that is theirs as one archive: files for programs, pages for people, photos. Each piece is read
 /// when the client has taken the one before (docs/decisions/0014-leaving-and-export.md).
 package struct MemberExport: ExportAnswer {
-    private let export: ExportMember
-    private let blobs: any BlobStore
-    private let clock: any Clock
+    private let verbs: Verbs
 
-    package init(export: ExportMember, blobs: any BlobStore, clock: any Clock) {
-        self.export = export
-        self.blobs = blobs
-        self.clock = clock
+    package init(_ verbs: Verbs) {
+        self.verbs = verbs
     }
 
     package func callAsFunction(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let (member, text, now) = (context.member, context.strings, clock.now)
-        let belongings = try await export.begin(context.identity, from: context.app.visit(request))
+        let (member, text, now) = (context.member, context.strings, verbs.ports.clock.now)
+        let belongings = try await verbs.exportMember.begin(
+            context.identity, from: context.app.visit(request))
         let parts = parts(belongings)
         let name = "madang-\(member.username)-\(ExportRecord.time(now).prefix(10)).zip"
         return Response(
@@ -42,7 +39,8 @@ package struct MemberExport: ExportAnswer {
 
     /// All that there is to take along, each feature's part once.
     private func parts(_ belongings: Belongings) -> [any ExportPart] {
-        [
+        let export = verbs.exportMember
+        return [
             ProfilePart(), PostsPart(export: export, count: belongings.posts),
             ListingsPart(export: export, count: belongings.listings),
             LikesPart(export: export, count: belongings.likes),
@@ -52,7 +50,7 @@ package struct MemberExport: ExportAnswer {
             FollowsPart(export: export, count: belongings.follows),
             StandingPart(export: export),
             AccountPart(export: export),
-            PhotosPart(export: export, blobs: blobs, count: belongings.photos),
+            PhotosPart(export: export, blobs: verbs.media.blobs, count: belongings.photos),
         ]
     }
 }

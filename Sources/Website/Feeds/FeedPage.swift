@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// Cards or tiles; remembered in a cookie.
@@ -14,12 +15,6 @@ package struct FeedPage: Sendable, Hashable {
     package let posts: [PostCard]
     package let next: Path?
     package let view: FeedView
-
-    package init(posts: [PostCard], next: Path?, view: FeedView) {
-        self.posts = posts
-        self.next = next
-        self.view = view
-    }
 }
 
 package func feedPage(_ page: FeedPage, _ context: PageContext) -> Document {

@@ -1,37 +1,30 @@
 import Domain
-package import Features
-package import HTTPKit
+import Features
+import HTTPKit
 import HTTPTypes
 import Hummingbird
+import MadangCore
 
 /// The start: the home feed, or a welcome for visitors.
-package struct FeedRoutes: Sendable {
-    private let answer: PageAnswer
-    private let cursors: CursorCodec
-    private let list: ListPosts
-    private let explore: ExplorePhotos
-
-    package init(answer: PageAnswer, cursors: CursorCodec, list: ListPosts, explore: ExplorePhotos) {
-        self.answer = answer
-        self.cursors = cursors
-        self.list = list
-        self.explore = explore
-    }
+struct FeedRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
     func register(in pages: RouterGroup<AppContext>) {
-        pages.get(Paths.Pattern.feed, use: show)
+        pages.get(\.feed, use: show)
     }
 
     @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
         guard let member = context.identity?.member else { return try await welcome(request, context) }
         let name = ListName.home(of: member.id)
         let query = try PageQuery(try request.query(), defaultLimit: 20)
-        let posts = try await list(
-            .home(of: member.id), viewer: member, page: query.request(in: name, cursors))
+        let posts = try await verbs.listPosts(
+            .home(of: member.id), viewer: member, page: query.request(in: name, web.cursors))
         let view = try FeedView.chosen(request)
         let page = FeedPage(
             posts: posts.items.map(PostCard.init),
-            next: try cursors.next(request, query, posts.next, in: name), view: view.value)
+            next: try web.cursors.next(request, query, posts.next, in: name), view: view.value)
         var response = try answer.list(
             request, context, page: { feedPage(page, $0) }, fragment: { feedFragment(page, $0) })
         if view.isNew { response.remember(view.value) }
@@ -39,8 +32,8 @@ package struct FeedRoutes: Sendable {
     }
 
     private func welcome(_ request: Request, _ context: AppContext) async throws -> Response {
-        let (page, query) = try await explore.page(for: request, context, cursors)
-        let shown = ExplorePage(page, next: try cursors.next(request, query, page.next, in: .explore))
+        let (page, query) = try await verbs.explorePhotos.page(for: request, context, web.cursors)
+        let shown = ExplorePage(page, next: try web.cursors.next(request, query, page.next, in: .explore))
         return try answer.list(
             request, context, page: { welcomePage(shown, $0) }, fragment: { exploreFragment(shown, $0) })
     }

@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// The dialog that links with `data-confirm` open instead of their page: `lib/confirm.js` fills it in.

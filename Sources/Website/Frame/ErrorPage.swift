@@ -1,3 +1,4 @@
+import MadangCore
 package import Wording
 
 /// What went wrong and how to go on: `title` and `detail` as the reader's language has them, with the reason where there
@@ -21,7 +22,7 @@ private func way(_ problem: ProblemWording, _ context: PageContext) -> HTML {
     let text = context.strings
     return switch problem {
     case .unauthorized, .sessionRevoked, .tokenExpired, .invalidCredentials:
-        "<a class=\"button button--primary\" href=\"\(Paths.login(next: context.path))\">\(text.accounts.logIn)</a>"
+        "<a class=\"button button--primary\" href=\"\(Paths.login.back(to: context.path))\">\(text.accounts.logIn)</a>"
     case .busy, .internal, .rateLimited:
         "<a class=\"button button--primary\" href=\"\(context.path)\">\(text.common.retry)</a>"
     default:

@@ -135,9 +135,9 @@ extension Words {
     /// How much room is left in a field with a counter.
     static func counters(_ text: Strings) -> Words {
         Words([
-            "left.many": text.charactersLeft(2).replacing("2", with: "{n}"),
+            "left.many": many("{n}", text.charactersLeft),
             "left.1": text.charactersLeft(1),
-            "over.many": text.charactersLeft(-2).replacing("2", with: "{n}"),
+            "over.many": many { text.charactersLeft(-$0) },
             "over.1": text.charactersLeft(-1),
         ])
     }

@@ -6,41 +6,23 @@ import Wording
 package struct Document: Sendable {
     /// Without the name of the site.
     package var title: String
-    package var style: PageStyle
+    package var style: PageStyle = PageStyle()
     package var body: HTML
     /// What stands in the top bar at the end, as the view switch.
-    package var actions: HTML
+    package var actions: HTML = HTML()
     /// Whether the top bar shows the title, or the name of the site.
-    package var isTitleShown: Bool
+    package var isTitleShown: Bool = true
     /// Where the top bar leads back to; a script goes where the reader came from instead.
     package var wayBack: Path?
     /// Scripts of this page alone, by their path below `web/scripts`.
-    package var scripts: [String]
+    package var scripts: [String] = []
     /// Stylesheets that only some pages need, by their path below `web/styles`.
-    package var styles: [String]
+    package var styles: [String] = []
     /// Bars are left out where nothing should lead away, as on the login page.
-    package var hasBars: Bool
+    package var hasBars: Bool = true
     /// More phrases for the scripts of this page.
-    package var words: Words
-    package var sharing: Sharing
-
-    package init(
-        title: String, style: PageStyle = PageStyle(), body: HTML, actions: HTML = HTML(),
-        isTitleShown: Bool = true, wayBack: Path? = nil, scripts: [String] = [], styles: [String] = [],
-        hasBars: Bool = true, words: Words = Words(), sharing: Sharing = Sharing()
-    ) {
-        self.title = title
-        self.style = style
-        self.body = body
-        self.actions = actions
-        self.isTitleShown = isTitleShown
-        self.wayBack = wayBack
-        self.scripts = scripts
-        self.styles = styles
-        self.hasBars = hasBars
-        self.words = words
-        self.sharing = sharing
-    }
+    package var words: Words = Words()
+    package var sharing: Sharing = Sharing()
 }
 
 /// The whole document of a page.

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Wording
 
 /// What a member should know, above every page until they say that they have seen it; the newest alone, the

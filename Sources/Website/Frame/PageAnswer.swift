@@ -9,26 +9,32 @@ import Wording
 
 /// Turns what a page shows into the answer: frame, language, policy, caching.
 package struct PageAnswer: Sendable {
-    private let assets: AssetCatalogue
+    let assets: AssetCatalogue
+    let site: PublicSite
+    let audience: Audience
     private let clock: any Clock
-    private let imageOrigins: [String]
-    private let site: PublicSite
-    private let audience: Audience
+    private let mediaOrigin: String?
+    private let otherOrigins: [String]
 
     /// - Parameters:
-    ///   - imageOrigins: where browsers fetch photos ("https://host:port") beside this server.
+    ///   - mediaOrigin: where browsers fetch photos of the yard ("https://host:port"), if not from this server.
+    ///   - otherOrigins: where they fetch other photos.
     ///   - site: where people reach the yard, for addresses that leave it.
     ///   - audience: for whom it is.
     package init(
-        assets: AssetCatalogue, clock: any Clock, imageOrigins: [String] = [],
+        assets: AssetCatalogue, clock: any Clock, mediaOrigin: String? = nil, otherOrigins: [String] = [],
         site: PublicSite = PublicSite(origin: nil), audience: Audience = .everyone
     ) {
         self.assets = assets
         self.clock = clock
-        self.imageOrigins = imageOrigins
+        self.mediaOrigin = mediaOrigin
+        self.otherOrigins = otherOrigins
         self.site = site
         self.audience = audience
     }
+
+    /// Where the yard's own photos come from beside this server.
+    var mediaOrigins: [String] { [mediaOrigin].compactMap(\.self) }
 
     /// The moment at which pages are shown.
     var now: Timestamp { clock.now }
@@ -79,7 +85,9 @@ package struct PageAnswer: Sendable {
             headers: [
                 .contentType: "text/html; charset=utf-8",
                 .contentLanguage: context.language.rawValue,
-                .contentSecurityPolicy: ContentSecurityPolicy.page(nonce, imageOrigins: imageOrigins).text,
+                .contentSecurityPolicy: ContentSecurityPolicy.page(
+                    nonce, imageOrigins: mediaOrigins + otherOrigins
+                ).text,
                 // What a page shows belongs to its reader; going back must not show another's (RFC 9111, 5.2.2.5).
                 .cacheControl: "private, no-cache",
                 .vary: "Accept-Language, Cookie",

@@ -8,35 +8,18 @@ package struct PageContext: Sendable {
     /// nil for somebody without a session.
     package let viewer: Viewer?
     /// What the viewer should know and has not seen yet.
-    package let notice: Notice?
+    package var notice: Notice?
     /// The address asked for: marks the place in the bars, and is what forms return to.
     package let path: Path
     /// Of this answer's Content-Security-Policy, for its one `<style>`.
     package let nonce: String
     package let assets: AssetLinks
-    package let scheme: ColorScheme
+    package var scheme: ColorScheme = .auto
     package let now: Timestamp
     /// Where people reach the yard.
-    package let site: SiteAddress
+    package var site: SiteAddress = SiteAddress(origin: "")
     /// For whom it is.
-    package let audience: Audience
-
-    package init(
-        strings: Strings, viewer: Viewer?, notice: Notice? = nil, path: Path, nonce: String,
-        assets: AssetLinks, scheme: ColorScheme = .auto, now: Timestamp,
-        site: SiteAddress = SiteAddress(origin: ""), audience: Audience = .everyone
-    ) {
-        self.strings = strings
-        self.viewer = viewer
-        self.notice = notice
-        self.path = path
-        self.nonce = nonce
-        self.assets = assets
-        self.scheme = scheme
-        self.now = now
-        self.site = site
-        self.audience = audience
-    }
+    package var audience: Audience = .everyone
 
     /// Whether strangers see the door and nothing else.
     var isForMembers: Bool { audience == .members }

@@ -1,108 +1,42 @@
 import Domain
+package import Features
 package import HTTPKit
 package import Hummingbird
+import MadangCore
+
+/// The routes of a feature's pages.
+protocol PageGroup: Sendable {
+    init(verbs: Verbs, web: Web, answer: PageAnswer)
+    func register(in pages: RouterGroup<AppContext>)
+}
 
 /// Every page, put together by `Server`.
 package struct PageRoutes: Sendable {
-    let answer: PageAnswer
-    let accounts: AccountRoutes
-    let recovery: RecoveryRoutes
-    let feed: FeedRoutes
-    let explore: ExploreRoutes
-    let posts: PostRoutes
-    let likes: LikeRoutes
-    let comments: CommentRoutes
-    let saves: SaveRoutes
-    let compose: ComposeRoutes
-    let tags: TagRoutes
-    let search: SearchRoutes
-    let feeds: AtomRoutes
-    let members: MemberRoutes
-    let market: MarketRoutes
-    let listings: ListingRoutes
-    let notifications: NotificationRoutes
-    let threads: ThreadRoutes
-    let settings: SettingsRoutes
-    let security: SecurityRoutes
-    let data: DataRoutes
-    let admission: AdmissionRoutes
-    let blocks: BlockRoutes
-    let reports: ReportRoutes
-    let moderation: ModerationRoutes
-    let offline: OfflineRoutes
-    let assets: AssetRoutes
-    let isDevelopment: Bool
+    private let verbs: Verbs
+    private let web: Web
+    private let answer: PageAnswer
 
-    package init(
-        answer: PageAnswer, accounts: AccountRoutes, recovery: RecoveryRoutes, feed: FeedRoutes,
-        explore: ExploreRoutes,
-        posts: PostRoutes, likes: LikeRoutes, comments: CommentRoutes, saves: SaveRoutes,
-        compose: ComposeRoutes, tags: TagRoutes, search: SearchRoutes, feeds: AtomRoutes,
-        members: MemberRoutes, market: MarketRoutes, listings: ListingRoutes,
-        notifications: NotificationRoutes, threads: ThreadRoutes,
-        settings: SettingsRoutes, security: SecurityRoutes, data: DataRoutes, admission: AdmissionRoutes,
-        blocks: BlockRoutes, reports: ReportRoutes, moderation: ModerationRoutes, offline: OfflineRoutes,
-        assets: AssetRoutes, isDevelopment: Bool
-    ) {
+    private static let groups: [any PageGroup.Type] = [
+        AccountRoutes.self, RecoveryRoutes.self, FeedRoutes.self, ExploreRoutes.self, PostRoutes.self,
+        LikeRoutes.self, CommentRoutes.self, SaveRoutes.self, ComposeRoutes.self, TagRoutes.self,
+        SearchRoutes.self, AtomRoutes.self, MarketRoutes.self, ListingRoutes.self, MemberRoutes.self,
+        NotificationRoutes.self, ThreadRoutes.self, SettingsRoutes.self, SecurityRoutes.self, DataRoutes.self,
+        AdmissionRoutes.self, BlockRoutes.self, ReportRoutes.self, ModerationRoutes.self, OfflineRoutes.self,
+        AssetRoutes.self,
+    ]
+
+    package init(_ verbs: Verbs, _ web: Web, answer: PageAnswer) {
+        self.verbs = verbs
+        self.web = web
         self.answer = answer
-        self.accounts = accounts
-        self.recovery = recovery
-        self.feed = feed
-        self.explore = explore
-        self.posts = posts
-        self.likes = likes
-        self.comments = comments
-        self.saves = saves
-        self.compose = compose
-        self.tags = tags
-        self.search = search
-        self.feeds = feeds
-        self.members = members
-        self.market = market
-        self.listings = listings
-        self.notifications = notifications
-        self.threads = threads
-        self.settings = settings
-        self.security = security
-        self.data = data
-        self.admission = admission
-        self.blocks = blocks
-        self.reports = reports
-        self.moderation = moderation
-        self.offline = offline
-        self.assets = assets
-        self.isDevelopment = isDevelopment
     }
 
-    package func register(in router: Router<AppContext>) {
+    /// - Parameter isDevelopment: whether the page of all pieces is there too.
+    package func register(in router: Router<AppContext>, isDevelopment: Bool = false) {
         let pages = router.group().add(middleware: LoginRedirect())
-        accounts.register(in: pages)
-        recovery.register(in: pages)
-        feed.register(in: pages)
-        explore.register(in: pages)
-        posts.register(in: pages)
-        likes.register(in: pages)
-        comments.register(in: pages)
-        saves.register(in: pages)
-        compose.register(in: pages)
-        tags.register(in: pages)
-        search.register(in: pages)
-        feeds.register(in: pages)
-        market.register(in: pages)
-        listings.register(in: pages)
-        members.register(in: pages)
-        notifications.register(in: pages)
-        threads.register(in: pages)
-        settings.register(in: pages)
-        security.register(in: pages)
-        data.register(in: pages)
-        admission.register(in: pages)
-        blocks.register(in: pages)
-        reports.register(in: pages)
-        moderation.register(in: pages)
-        offline.register(in: pages)
-        assets.register(in: router)
-        if isDevelopment { PieceRoutes(answer: answer).register(in: pages) }
+        for group in Self.groups + (isDevelopment ? [PieceRoutes.self] : []) {
+            group.init(verbs: verbs, web: web, answer: answer).register(in: pages)
+        }
     }
 }
 
@@ -118,11 +52,11 @@ private struct LoginRedirect: RouterMiddleware {
             return try await next(request, context)
         } catch let error as DomainError where error.code == .unauthorized && !request.isForProgram {
             let wanted = request.isUnsafe ? nil : Path(local: request.uri.string)
-            return .leading(to: Paths.login(next: wanted ?? Paths.feed))
+            return .leading(to: Paths.login.back(to: wanted ?? Paths.feed))
         } catch let error as DomainError
             where error.code == .confirmationRequired && !request.isForProgram && !request.isUnsafe
         {
-            return .leading(to: Paths.confirm(next: Path(local: request.uri.string) ?? Paths.feed))
+            return .leading(to: Paths.confirm.back(to: Path(local: request.uri.string) ?? Paths.feed))
         }
     }
 }

@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// One of the places that the bars lead to.

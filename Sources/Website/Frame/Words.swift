@@ -1,3 +1,4 @@
+import Foundation
 import Wording
 
 /// The phrases that scripts need, in the page's language: one `<meta>` that `lib/words.js` reads.
@@ -27,14 +28,14 @@ extension Words {
             "available": text.accounts.available,
             "back": text.common.back,
             "bell.1": text.notifications.unread(1),
-            "bell.many": text.notifications.unread(2).replacing("2", with: "{n}"),
+            "bell.many": many("{n}", text.notifications.unread),
             "bell.news": text.notifications.news,
             "bell.see": text.notifications.see,
             "blocked": text.blocks.blocked,
             "close": text.common.close,
             "comments.0": text.commentCount(0),
             "comments.1": text.commentCount(1),
-            "comments.many": text.commentCount(2).replacing("2", with: "{n}"),
+            "comments.many": many("{n}", text.commentCount),
             "comments.very-many": text.commentCount(20_000).replacing(text.compactCount(20_000), with: "{n}"),
             "failed": text.common.unknownFailure,
             "follow.failed": text.members.followFailed,
@@ -42,7 +43,7 @@ extension Words {
             "like.failed": text.posts.likeFailed,
             "likes.0": text.likes(0),
             "likes.1": text.likes(1),
-            "likes.many": text.likes(2).replacing("2", with: "{n}"),
+            "likes.many": many("{n}", text.likes),
             "likes.very-many": text.likes(20_000).replacing(text.compactCount(20_000), with: "{n}"),
             "link.copied": text.frame.linkCopied,
             "link.not-copied": text.frame.linkNotCopied,
@@ -50,26 +51,34 @@ extension Words {
             "new-posts": text.lists.newPosts,
             "offline": text.common.offline,
             "posts.1": text.postCount(1),
-            "posts.many": text.postCount(2).replacing("2", with: "{n}"),
+            "posts.many": many("{n}", text.postCount),
             "posts.very-many": text.postCount(20_000).replacing(text.compactCount(20_000), with: "{n}"),
-            "suggest.count": text.search.suggested(2).replacing("2", with: "{n}"),
+            "suggest.count": many("{n}", text.search.suggested),
             "suggest.title": text.search.suggestions,
             "post.deleted": text.posts.postDeleted,
             "refresh": text.lists.pullToRefresh,
             "retry": text.common.retry,
             "viewer.failed": text.posts.photoFailed,
             "viewer.next": text.posts.nextPhoto,
-            "viewer.photo": text.posts.photoOf(1, 2).replacing("1", with: "{n}").replacing(
-                "2", with: "{count}"),
+            "viewer.photo": many("{count}") { count in many { text.posts.photoOf($0, count) } },
             "viewer.post": text.posts.toPost,
             "viewer.previous": text.posts.previousPhoto,
             "viewer.title": text.posts.viewer,
             "time.now": relative(text, minutes: 0),
             "time.minute": relative(text, minutes: 1),
-            "time.minutes": relative(text, minutes: 2).replacing("2", with: "{n}"),
+            "time.minutes": many { relative(text, minutes: Int64($0)) },
             "time.hour": relative(text, minutes: 60),
-            "time.hours": relative(text, minutes: 120).replacing("2", with: "{n}"),
+            "time.hours": many { relative(text, minutes: 60 * Int64($0)) },
         ])
+    }
+
+    /// A phrase with `name` in place of its number: what differs where the number does. Other digits in it stay.
+    static func many(_ name: String = "{n}", _ phrase: (Int) -> String) -> String {
+        let (two, three) = (phrase(2), phrase(3))
+        let start = two.commonPrefix(with: three)
+        let end = String(two.dropFirst(start.count).reversed())
+            .commonPrefix(with: String(three.dropFirst(start.count).reversed()))
+        return start + name + String(end.reversed())
     }
 
     private static func relative(_ text: Strings, minutes: Int64) -> String {

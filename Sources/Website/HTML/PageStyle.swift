@@ -38,7 +38,7 @@ package struct PageStyle: Sendable, Hashable {
     }
 
     /// The class that carries the placeholder colour.
-    static func colorClass(_ color: UInt32) -> String { "c-" + hexadecimal(color) }
+    static func colorClass(_ color: UInt32) -> String { "c-" + Hexadecimal.text(ofColor: color) }
 
     /// The class that gives a picture its rows in the masonry.
     static func spanClass(_ size: PixelSize) -> String { "r-\(span(of: size))" }
@@ -60,7 +60,9 @@ package struct PageStyle: Sendable, Hashable {
     }
 
     private var rules: String {
-        let tones = colors.sorted().map { ".\(Self.colorClass($0)){--tone:#\(Self.hexadecimal($0))}" }
+        let tones = colors.sorted().map {
+            ".\(Self.colorClass($0)){--tone:#\(Hexadecimal.text(ofColor: $0))}"
+        }
         let rows = spans.sorted().map { ".r-\($0){grid-row-end:span \($0 + Self.gapRows)}" }
         let shapes = frames.sorted().map { ".f-\($0){--frame:100/\($0)}" }
         return (tones + rows + shapes).joined()
@@ -78,9 +80,4 @@ package struct PageStyle: Sendable, Hashable {
 
     /// The gap below each picture, in the same rows; masonry.css has the same number.
     private static let gapRows = 5
-
-    private static func hexadecimal(_ color: UInt32) -> String {
-        let digits = String(color & 0xFF_FFFF, radix: 16)
-        return String(repeating: "0", count: 6 - digits.count) + digits
-    }
 }

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 
 /// An address on this host, percent-encoded, or of a picture of Unsplash: the only thing besides `SourceSet` and
 /// `WebAddress` that a URL attribute takes.
@@ -8,7 +9,7 @@ package struct Path: Hashable, Sendable, CustomStringConvertible {
 
     /// The path of `segments` below the root, each percent-encoded; no segments are the root itself.
     package init(_ segments: String...) {
-        string = "/" + segments.map { encoded($0, allowing: isPathByte) }.joined(separator: "/")
+        string = "/" + segments.map { Self.segment($0) }.joined(separator: "/")
     }
 
     /// What somebody sent as the page to return to. `nil` unless it is a path on this host: browsers read
@@ -24,7 +25,7 @@ package struct Path: Hashable, Sendable, CustomStringConvertible {
 
     /// The file at `segments` beside the page that shows the link, in a folder on somebody's disk.
     static func beside(_ segments: String...) -> Path {
-        Path(string: segments.map { encoded($0, allowing: isPathByte) }.joined(separator: "/"))
+        Path(string: segments.map { Self.segment($0) }.joined(separator: "/"))
     }
 
     /// The picture `width` pixels wide, at its own host; the driver has checked it.
@@ -32,18 +33,26 @@ package struct Path: Hashable, Sendable, CustomStringConvertible {
         Path(string: photo.address(width: width))
     }
 
+    /// An address of ours as `WebPage` or `Endpoint` print it.
+    package init(printed string: String) { self.init(string: string) }
+
     private init(string: String) { self.string = string }
+
+    /// `pchar` of RFC 3986 §3.3 without what has a meaning in HTML or in file names of caches.
+    private static func segment(_ text: String) -> String { PercentCoding.encode(text, keeping: "@") }
+
+    private static func query(_ text: String) -> String { PercentCoding.encode(text, keeping: "/@") }
 
     /// The path of `segment` below this one.
     func below(_ segment: String) -> Path {
-        Path(string: string + "/" + encoded(segment, allowing: isPathByte))
+        Path(string: string + "/" + Self.segment(segment))
     }
 
     /// The same with `name=value` added to the query, before any fragment.
     package func with(_ name: String, _ value: String) -> Path {
         let parts = string.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let sign = parts[0].contains("?") ? "&" : "?"
-        let pair = "\(encoded(name, allowing: isQueryByte))=\(encoded(value, allowing: isQueryByte))"
+        let pair = "\(Self.query(name))=\(Self.query(value))"
         let fragment = parts.count > 1 ? "#\(parts[1])" : ""
         return Path(string: "\(parts[0])\(sign)\(pair)\(fragment)")
     }
@@ -61,12 +70,12 @@ package struct Path: Hashable, Sendable, CustomStringConvertible {
     /// The same, pointing at the element with `id`.
     package func at(_ id: String) -> Path {
         let page = string.prefix { $0 != "#" }
-        return Path(string: "\(page)#\(encoded(id, allowing: isQueryByte))")
+        return Path(string: "\(page)#\(Self.query(id))")
     }
 
     /// A place on the page that shows the link.
     package static func fragment(_ id: String) -> Path {
-        Path(string: "#" + encoded(id, allowing: isQueryByte))
+        Path(string: "#" + query(id))
     }
 
     /// The same without query and fragment.
@@ -88,34 +97,4 @@ package struct SourceSet: Hashable, Sendable {
     package init(_ candidates: [(path: Path, width: Int)]) {
         string = candidates.map { "\($0.path.string) \($0.width)w" }.joined(separator: ", ")
     }
-}
-
-private func encoded(_ text: String, allowing isAllowed: (UInt8) -> Bool) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-        if isAllowed(byte) {
-            bytes.append(byte)
-        } else {
-            bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-}
-
-/// RFC 3986 §2.3, `unreserved`.
-private func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-    default: "-._~".utf8.contains(byte)
-    }
-}
-
-/// `pchar` of RFC 3986 §3.3 without what has a meaning in HTML or in file names of caches.
-private func isPathByte(_ byte: UInt8) -> Bool { isUnreserved(byte) || byte == UInt8(ascii: "@") }
-
-private func isQueryByte(_ byte: UInt8) -> Bool {
-    isUnreserved(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "@")
 }

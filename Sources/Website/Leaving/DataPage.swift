@@ -1,5 +1,6 @@
 package import Domain
 package import Features
+import MadangCore
 import Wording
 
 /// Taking one's data along, and leaving.
@@ -7,11 +8,6 @@ package struct DataPage: Sendable, Hashable {
     package let room: Room
     /// How many days one may come back.
     package let graceDays: Int
-
-    package init(room: Room, graceDays: Int) {
-        self.room = room
-        self.graceDays = graceDays
-    }
 }
 
 package func dataPage(_ page: DataPage, _ context: PageContext) -> Document {
@@ -56,15 +52,7 @@ package struct LeavePage: Sendable, Hashable {
     package let belongings: Belongings
     /// When all of it goes; nil for at once.
     package let until: Timestamp?
-    package let faults: FormFaults
-
-    package init(
-        belongings: Belongings, until: Timestamp?, faults: FormFaults = FormFaults()
-    ) {
-        self.belongings = belongings
-        self.until = until
-        self.faults = faults
-    }
+    package var faults: FormFaults = FormFaults()
 }
 
 package func leavePage(_ page: LeavePage, _ context: PageContext) -> Document {

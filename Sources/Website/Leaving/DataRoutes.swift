@@ -1,44 +1,29 @@
 import Domain
-package import Features
-package import HTTPKit
+import Features
+import HTTPKit
 import Hummingbird
 import MadangCore
 
 /// Taking one's data along, and leaving.
-package struct DataRoutes: Sendable {
-    private let answer: PageAnswer
-    private let cookie: SessionCookie
-    private let export: any ExportAnswer
-    private let leave: LeaveYard
-    private let gate: ConfirmGate
-    private let limiter: RateLimiter
-    private let room: KeepRoom
+struct DataRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
-    package init(
-        answer: PageAnswer, cookie: SessionCookie, export: any ExportAnswer, leave: LeaveYard,
-        gate: ConfirmGate, limiter: RateLimiter, room: KeepRoom
-    ) {
-        self.answer = answer
-        self.cookie = cookie
-        self.export = export
-        self.leave = leave
-        self.gate = gate
-        self.limiter = limiter
-        self.room = room
-    }
+    private var gate: ConfirmGate { ConfirmGate(verbs: verbs, web: web, answer: answer) }
 
     func register(in pages: RouterGroup<AppContext>) {
-        pages.get(Paths.Pattern.left, use: showLeft)
-        pages.group(context: MemberContext.self)
-            .get(Paths.Pattern.dataSettings, use: show)
-            .get(Paths.Pattern.exportData, use: sendExport)
-            .get(Paths.Pattern.leave, use: showLeave).post(Paths.Pattern.leave, use: sendLeave)
+        pages.get(\.left, use: showLeft)
+        pages.get(\.dataSettings, use: show)
+        pages.get(\.exportData, use: sendExport)
+        pages.get(\.leave, use: showLeave)
+        pages.post(\.leave, use: sendLeave)
     }
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
         let page = DataPage(
-            room: try await room(of: context.member),
-            graceDays: Int(leave.grace.components.seconds / 86_400))
+            room: try await verbs.room(of: context.member),
+            graceDays: Int(verbs.ports.membership.leaveGrace.components.seconds / 86_400))
         return answer(request, context.app) { dataPage(page, $0) }
     }
 
@@ -46,10 +31,10 @@ package struct DataRoutes: Sendable {
     /// would leave the page that asks where it is, as if nothing had happened.
     @Sendable private func sendExport(_ request: Request, _ context: MemberContext) async throws -> Response {
         guard context.identity.isConfirmed || request.isForProgram else {
-            return .leading(to: Paths.confirm(next: Paths.dataSettings))
+            return .leading(to: Paths.confirm.back(to: Paths.dataSettings))
         }
-        try await limiter.spend(.export, by: context.app.limitName)
-        return try await export(request, context)
+        try await web.limiter.spend(.export, by: context.app.limitName)
+        return try await web.export(request, context)
     }
 
     @Sendable private func showLeave(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -61,9 +46,9 @@ package struct DataRoutes: Sendable {
         let form = try await request.form()
         do {
             return try await gate(request, context, form) {
-                let until = try await leave(by: context.identity, from: context.app.visit(request))
+                let until = try await verbs.leaveYard(by: context.identity, from: context.app.visit(request))
                 var response = Response.leading(to: leftPath(until))
-                cookie.clear(in: &response)
+                web.cookie.clear(in: &response)
                 response.clearDevice()
                 return response
             }
@@ -82,8 +67,9 @@ package struct DataRoutes: Sendable {
 
     private func leavePage(_ context: MemberContext, _ error: DomainError? = nil) async throws -> LeavePage {
         LeavePage(
-            belongings: try await leave.belongings(of: context.member),
-            until: leave.grace > .zero ? answer.now + leave.grace : nil,
+            belongings: try await verbs.leaveYard.belongings(of: context.member),
+            until: verbs.ports.membership.leaveGrace > .zero
+                ? answer.now + verbs.ports.membership.leaveGrace : nil,
             faults: error.map { FormFaults($0, context.strings) } ?? FormFaults())
     }
 }

@@ -18,12 +18,11 @@ extension MultipartLimits {
     static let listing = MultipartLimits(fileCount: ListingPhotoRule.maximum)
 }
 
-extension ListingFiles {
-    init(_ form: MultipartForm) {
-        let files = form.files.filter { $0.field == "file" }
+extension PhotoMaking {
+    /// Of the pictures of a listing's form.
+    init(listing form: MultipartForm) {
         let shape = form.fields["shape"].flatMap(ComposePage.Shape.init(rawValue:)) ?? .square
-        self.init(
-            files: files.map { (path: $0.path, byteCount: $0.byteCount) }, aspect: shape.aspect)
+        self.init(aspect: shape.aspect, purpose: .listing)
     }
 }
 

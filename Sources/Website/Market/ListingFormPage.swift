@@ -61,7 +61,7 @@ package struct ListingFormPage: Sendable {
     var next: Path? {
         switch kind {
         case .new: nil
-        case .edit(let id): Paths.listing(id, did: "changed")
+        case .edit(let id): Paths.listing(id).with("did", "changed")
         }
     }
 

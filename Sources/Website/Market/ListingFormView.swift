@@ -50,8 +50,8 @@ private func identity(of page: ListingFormPage, _ context: PageContext) -> HTML 
         case .edit(let id): " data-listing=\"\(id)\" data-version=\"\(page.version ?? 0)\""
         }
     return """
-         data-member="\(context.viewer?.id.string ?? "")" data-photos-url="\(Path("v1", "photos"))" \
-        data-listings-url="\(Path("v1", "listings"))" data-done-url="\(Paths.market)" \
+         data-member="\(context.viewer?.id.string ?? "")" data-photos-url="\(Paths.photoCalls)" \
+        data-listings-url="\(Paths.listingCalls)" data-done-url="\(Paths.market)" \
         data-photo-limit="\(ListingPhotoRule.maximum)" data-alt-limit="\(ComposeLimits.altText)"\(listing)\
         \(if: page.isReturned, " data-returned")
         """

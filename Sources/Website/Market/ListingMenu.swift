@@ -24,7 +24,7 @@ private func sellerItems(_ page: ListingPage, _ context: PageContext) -> HTML {
     return """
         <li><a class="menu__item menu__item--danger" href="\(Paths.deleteListing(id))" \
         data-confirm="\(text.market.deleteTitle)" data-confirm-text="\(text.market.deleteText)" \
-        data-confirm-action="\(text.common.delete)" data-delete-listing="\(Paths.market(without: id).string)">\
+        data-confirm-action="\(text.common.delete)" data-delete-listing="\(Paths.marketPage(without: id).string)">\
         \(icon(.trash, context))\(text.common.delete)</a></li>
         <li><a class="menu__item" href="\(Paths.editListing(id))">\
         \(icon(.edit, context))\(text.common.edit)</a></li>
@@ -53,7 +53,7 @@ private func statusItem(_ status: ListingStatus, _ tile: ListingTile, _ context:
         }
     return """
         <li><form method="post" action="\(Paths.listingStatus(tile.id))">\
-        <input type="hidden" name="next" value="\(Paths.listing(tile.id, did: status.rawValue).string)">\
+        <input type="hidden" name="next" value="\(Paths.listing(tile.id).with("did", status.rawValue).string)">\
         <button class="menu__item" name="status" value="\(status.rawValue)">\
         \(icon(picture, context))\(label)</button></form></li>
 
@@ -70,7 +70,7 @@ package func deleteListingPage(_ tile: ListingTile, _ context: PageContext) -> D
         <p class="quiet">\(text.market.deleteText)</p>
         \(with: tile.picture, { "<div class=\"ask__photo\">\(photo($0, named: text.market.photoOf(tile.name), width: .tile))</div>" })
         <form class="ask__actions" method="post" action="\(Paths.deleteListing(tile.id))">
-        <input type="hidden" name="next" value="\(Paths.market(without: tile.id).string)">
+        <input type="hidden" name="next" value="\(Paths.marketPage(without: tile.id).string)">
         <button class="button button--danger">\(text.common.delete)</button>
         <a class="button" href="\(Paths.listing(tile.id))">\(text.common.cancel)</a>
         </form>

@@ -1,54 +1,27 @@
 import Domain
-package import Features
-package import HTTPKit
+import Features
+import HTTPKit
 import HTTPTypes
 import Hummingbird
 import MadangCore
 
 /// What sellers do: list, edit, say how it stands, delete. Browsers without script send whole forms; scripts use the API
 /// and send the form where the password is asked first.
-package struct ListingRoutes: Sendable {
-    private let answer: PageAnswer
-    private let gate: ConfirmGate
-    private let verbs: Verbs
-    private let limiter: RateLimiter
+struct ListingRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
-    /// The verbs of these pages.
-    package struct Verbs: Sendable {
-        let show: ShowListing
-        let showPhoto: ShowPhoto
-        let take: TakeListingPhotos
-        let create: CreateListing
-        let edit: EditListing
-        let delete: DeleteListing
-
-        package init(
-            show: ShowListing, showPhoto: ShowPhoto, take: TakeListingPhotos, create: CreateListing,
-            edit: EditListing, delete: DeleteListing
-        ) {
-            self.show = show
-            self.showPhoto = showPhoto
-            self.take = take
-            self.create = create
-            self.edit = edit
-            self.delete = delete
-        }
-    }
-
-    package init(answer: PageAnswer, gate: ConfirmGate, verbs: Verbs, limiter: RateLimiter) {
-        self.answer = answer
-        self.gate = gate
-        self.verbs = verbs
-        self.limiter = limiter
-    }
+    private var gate: ConfirmGate { ConfirmGate(verbs: verbs, web: web, answer: answer) }
 
     func register(in pages: RouterGroup<AppContext>) {
-        pages.group(context: MemberContext.self)
-            .get(Paths.Pattern.newListing, use: showNew).post(Paths.Pattern.newListing, use: sendNew)
-            .get(Paths.Pattern.editListing, use: showEdit).post(Paths.Pattern.editListing, use: sendEdit)
-            .get(Paths.Pattern.deleteListing, use: showDelete)
-            .post(Paths.Pattern.deleteListing, use: sendDelete)
-            .post(Paths.Pattern.listingStatus, use: sendStatus)
+        pages.get(\.newListing, use: showNew)
+        pages.post(\.newListing, use: sendNew)
+        pages.get(\.editListing, use: showEdit)
+        pages.post(\.editListing, use: sendEdit)
+        pages.get(\.deleteListing, use: showDelete)
+        pages.post(\.deleteListing, use: sendDelete)
+        pages.post(\.listingStatus, use: sendStatus)
     }
 
     @Sendable private func showNew(_ request: Request, _ context: MemberContext) -> Response {
@@ -59,8 +32,8 @@ package struct ListingRoutes: Sendable {
         let sent = try await received(request, context)
         do {
             if let failure = sent.failure { throw failure }
-            let listing = try await verbs.create(ListingDraft(sent.form), by: context.member)
-            return .leading(to: Paths.listing(listing.id.string, did: "listed"))
+            let listing = try await verbs.createListing(ListingDraft(sent.form), by: context.member)
+            return .leading(to: Paths.listing(listing.id.string).with("did", "listed"))
         } catch let error as DomainError where error.isAboutComposing {
             return try await refused(error, ListingFormPage(), sent.form, request, context)
         }
@@ -77,10 +50,10 @@ package struct ListingRoutes: Sendable {
         return try await gate(request, context, sent.form) {
             do {
                 if let failure = sent.failure { throw failure }
-                _ = try await verbs.edit(
+                _ = try await verbs.editListing(
                     listing.id, ListingDraft(sent.form),
                     expectedVersion: sent.form["version"].flatMap(Int.init), by: context.identity)
-                return .leading(to: Paths.listing(listing.id.string, did: "changed"))
+                return .leading(to: Paths.listing(listing.id.string).with("did", "changed"))
             } catch let error as DomainError where error.isAboutComposing {
                 return try await refused(error, ListingFormPage(listing), sent.form, request, context)
             }
@@ -96,8 +69,8 @@ package struct ListingRoutes: Sendable {
         let form = try await request.form()
         let id: Identifier<Listing> = try context.pathID()
         return try await gate(request, context, form) {
-            try await verbs.delete(id, by: context.identity)
-            return .leading(to: Paths.market(without: id.string))
+            try await verbs.deleteListing(id, by: context.identity)
+            return .leading(to: Paths.marketPage(without: id.string))
         }
     }
 
@@ -105,15 +78,15 @@ package struct ListingRoutes: Sendable {
         let form = try await request.form()
         let id: Identifier<Listing> = try context.pathID()
         return try await gate(request, context, form) {
-            let listing = try await verbs.edit(
+            let listing = try await verbs.editListing(
                 id, ListingDraft(status: form["status"] ?? ""), by: context.identity)
-            return .leading(to: Paths.listing(id.string, did: listing.status.rawValue))
+            return .leading(to: Paths.listing(id.string).with("did", listing.status.rawValue))
         }
     }
 
     /// The member's own listing. Fails: `.notFound`, `.forbidden`.
     private func own(_ context: MemberContext) async throws -> Listing {
-        let listing = try await verbs.show(context.pathID(), viewer: context.member)
+        let listing = try await verbs.showListing(context.pathID(), viewer: context.member)
         guard listing.isMine else { throw DomainError.forbidden }
         return listing
     }
@@ -124,17 +97,15 @@ package struct ListingRoutes: Sendable {
         -> (form: Form, failure: DomainError?)
     {
         guard request.isMultipart else { return (try await request.form(), nil) }
-        let filled = FilledForm(Form())
         do {
-            try await limiter.spend(.upload, by: context.app.limitName)
-            let taken = try await verbs.take(by: context.member) { directory in
-                let form = try await request.multipartForm(into: directory, limits: .listing)
-                filled.page = form.fields
-                return ListingFiles(form)
+            try await web.limiter.spend(.upload, by: context.app.limitName)
+            return try await web.receiving(request, context, limits: .listing, for: verbs) { form in
+                let taken = try await verbs.takePhotos.each(
+                    form.pictures, PhotoMaking(listing: form), by: context.member)
+                return (form.fields.naming(taken.photos.map(\.string)), taken.failure)
             }
-            return (filled.page.naming(taken.photos.map(\.string)), taken.failure)
         } catch let error as DomainError where error.isAboutComposing {
-            return (filled.page.naming([]), error)
+            return (Form().naming([]), error)
         }
     }
 

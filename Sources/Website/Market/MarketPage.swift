@@ -14,15 +14,9 @@ package enum MarketView: String, CaseIterable, ListView {
 /// What somebody looks for in the market, as it stands in the address.
 package struct MarketWish: Sendable, Hashable {
     /// As it was typed.
-    package var query: String
+    package var query: String = ""
     package var status: ListingStatus?
-    package var sort: ListingSort
-
-    package init(query: String = "", status: ListingStatus? = nil, sort: ListingSort = .newest) {
-        self.query = query
-        self.status = status
-        self.sort = sort
-    }
+    package var sort: ListingSort = .newest
 
     var isPlain: Bool { query.isEmpty && status == nil }
 
@@ -42,21 +36,9 @@ package struct MarketPage: Sendable, Hashable {
     package let tiles: [ListingTile]
     package let next: Path?
     package let view: MarketView
-    package var faults: FormFaults
+    package var faults: FormFaults = FormFaults()
     /// What was just done, said once.
-    package let notice: String?
-
-    package init(
-        wish: MarketWish, tiles: [ListingTile], next: Path?, view: MarketView,
-        faults: FormFaults = FormFaults(), notice: String? = nil
-    ) {
-        self.notice = notice
-        self.wish = wish
-        self.tiles = tiles
-        self.next = next
-        self.view = view
-        self.faults = faults
-    }
+    package var notice: String?
 }
 
 package func marketPage(_ page: MarketPage, _ context: PageContext) -> Document {

@@ -1,33 +1,21 @@
 import Domain
-package import Features
-package import HTTPKit
+import Features
+import HTTPKit
 import HTTPTypes
 import Hummingbird
 import MadangCore
 import Wording
 
 /// Looking around in the market: all of it, one listing, what one member sells.
-package struct MarketRoutes: Sendable {
-    private let answer: PageAnswer
-    private let cursors: CursorCodec
-    private let list: ListListings
-    private let show: ShowListing
-    private let cases: ReadCases
-
-    package init(
-        answer: PageAnswer, cursors: CursorCodec, list: ListListings, show: ShowListing, cases: ReadCases
-    ) {
-        self.answer = answer
-        self.cursors = cursors
-        self.list = list
-        self.show = show
-        self.cases = cases
-    }
+struct MarketRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
     func register(in pages: RouterGroup<AppContext>) {
-        pages.get(Paths.Pattern.market, use: showMarket)
-        pages.get(Paths.Pattern.memberMarket, use: showMember)
-        pages.get(Paths.Pattern.listing, use: showListing)
+        pages.get(\.market, use: showMarket)
+        pages.get(\.memberMarket, use: showMember)
+        pages.get(\.listing, use: showListing)
     }
 
     @Sendable private func showMarket(_ request: Request, _ context: AppContext) async throws -> Response {
@@ -37,11 +25,12 @@ package struct MarketRoutes: Sendable {
         do {
             let query = try PageQuery(form, defaultLimit: 24)
             let name = ListName(wish)
-            let found = try await list(
-                wish.filter(form), viewer: context.identity?.member, page: query.request(in: name, cursors))
+            let found = try await verbs.listListings(
+                wish.filter(form), viewer: context.identity?.member,
+                page: query.request(in: name, web.cursors))
             let page = MarketPage(
                 wish: wish, tiles: found.items.map(ListingTile.init),
-                next: try cursors.next(request, query, found.next, in: name), view: view.value,
+                next: try web.cursors.next(request, query, found.next, in: name), view: view.value,
                 notice: form["did"] == "deleted" ? context.strings.market.deleted : nil)
             var response = try answer.list(
                 request, context, page: { marketPage(page, $0) }, fragment: { marketFragment(page, $0) })
@@ -55,18 +44,18 @@ package struct MarketRoutes: Sendable {
     }
 
     @Sendable private func showMember(_ request: Request, _ context: AppContext) async throws -> Response {
-        let username = try context.handle()
+        let username = try context.username()
         let form = try request.query()
         let name = ListName("market of/\(username)")
         let query = try PageQuery(form, defaultLimit: 24)
-        let (profile, found) = try await list(
-            of: username, viewer: context.identity?.member, page: query.request(in: name, cursors))
+        let (profile, found) = try await verbs.listListings(
+            of: username, viewer: context.identity?.member, page: query.request(in: name, web.cursors))
         guard !profile.relation.isBlocked else {
             return answer(request, context) { blockedMemberPage(MemberHeader(profile), $0) }
         }
         let page = MemberMarketPage(
             header: MemberHeader(profile), tiles: found.items.map(ListingTile.init),
-            next: try cursors.next(request, query, found.next, in: name),
+            next: try web.cursors.next(request, query, found.next, in: name),
             view: try MarketView.chosen(request).value)
         return try answer.list(
             request, context, page: { memberMarketPage(page, $0) },
@@ -78,15 +67,16 @@ package struct MarketRoutes: Sendable {
         let id: Identifier<Listing> = try context.pathID()
         let viewer = context.identity?.member
         if form["fragment"] == "tile" {
-            let tile = ListingTile(try await show(id, viewer: viewer))
+            let tile = ListingTile(try await verbs.showListing(id, viewer: viewer))
             return answer.fragment(request, context) { listingFragment(tile, $0) }
         }
         if form["fragment"] == "carried" {
-            let card = CarriedListing(try await show(id, viewer: viewer))
+            let card = CarriedListing(try await verbs.showListing(id, viewer: viewer))
             return answer.fragment(request, context) { carriedListingFragment(card, $0) }
         }
-        let (listing, others, posts) = try await show.withOthers(id, viewer: viewer)
-        let hidden = listing.hiddenAt == nil ? nil : try await cases.reason(for: .listing, id.rawValue)
+        let (listing, others, posts) = try await verbs.showListing.withOthers(id, viewer: viewer)
+        let hidden =
+            listing.hiddenAt == nil ? nil : try await verbs.readCases.reason(for: .listing, id.rawValue)
         let page = ListingPage(
             listing, others: others, posts: posts, hiddenReason: hidden?.reason,
             notice: form["did"].flatMap { didNotice($0, context.strings) })

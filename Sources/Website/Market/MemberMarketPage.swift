@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Wording
 
 /// What a member sells.
@@ -7,13 +8,6 @@ package struct MemberMarketPage: Sendable, Hashable {
     package let tiles: [ListingTile]
     package let next: Path?
     package let view: MarketView
-
-    package init(header: MemberHeader, tiles: [ListingTile], next: Path?, view: MarketView) {
-        self.header = header
-        self.tiles = tiles
-        self.next = next
-        self.view = view
-    }
 }
 
 package func memberMarketPage(_ page: MemberMarketPage, _ context: PageContext) -> Document {
@@ -23,7 +17,7 @@ package func memberMarketPage(_ page: MemberMarketPage, _ context: PageContext) 
         body: memberHeader(page.header, tab: .market, context) + memberListings(page, context),
         actions: memberActions(page.header, context), scripts: marketScripts, styles: marketStyles,
         words: .market(context.strings),
-        sharing: Sharing(card: .member(page.header, context), canonical: Paths.market(of: name.username)))
+        sharing: Sharing(card: .member(page.header, context), canonical: Paths.memberMarket(name.username)))
 }
 
 /// The next listings of a member, for the script.

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Wording
 
 /// A form without script; `<madang-follow>` answers at once with one. Nobody follows themselves.

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Wording
 
 enum MemberTab { case posts, market, followers, following }
@@ -21,7 +22,7 @@ func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: PageContext
         </header>
         <nav class="tabs" aria-label="\(header.name.displayName)">
         \(tabLink(Paths.member(username), text.posts, header.postCount, isHere: tab == .posts, context))
-        \(tabLink(Paths.market(of: username), context.strings.market.title, header.listingCount, isHere: tab == .market, context))
+        \(tabLink(Paths.memberMarket(username), context.strings.market.title, header.listingCount, isHere: tab == .market, context))
         \(tabLink(Paths.followers(username), text.followers, header.followerCount, isHere: tab == .followers, followersOf: username, context))
         \(tabLink(Paths.following(username), text.following, header.followingCount, isHere: tab == .following, context))
         </nav>

@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 
 /// A member in a list of members.
 package struct MemberRow: Sendable, Hashable {
@@ -20,11 +21,6 @@ package struct MemberRow: Sendable, Hashable {
 package struct MemberList: Sendable, Hashable {
     package let rows: [MemberRow]
     package let next: Path?
-
-    package init(rows: [MemberRow], next: Path?) {
-        self.rows = rows
-        self.next = next
-    }
 }
 
 func memberList(_ list: MemberList, empty: HTML = HTML(), _ context: PageContext) -> HTML {

@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 import Wording
 
 /// Who a member is, above what they posted and whom they know.
@@ -31,12 +32,6 @@ package struct MemberPage: Sendable, Hashable {
     package let header: MemberHeader
     package let posts: [PostCard]
     package let next: Path?
-
-    package init(header: MemberHeader, posts: [PostCard], next: Path?) {
-        self.header = header
-        self.posts = posts
-        self.next = next
-    }
 }
 
 /// A member's followers, or whom they follow.
@@ -46,12 +41,6 @@ package struct MemberListPage: Sendable, Hashable {
     package let header: MemberHeader
     package let direction: Direction
     package let list: MemberList
-
-    package init(header: MemberHeader, direction: Direction, list: MemberList) {
-        self.header = header
-        self.direction = direction
-        self.list = list
-    }
 }
 
 package func memberPage(_ page: MemberPage, _ context: PageContext) -> Document {

@@ -1,59 +1,53 @@
 import Domain
-package import Features
-package import HTTPKit
+import Features
+import HTTPKit
 import Hummingbird
+import MadangCore
 
 /// Member pages, who follows whom, and following.
-package struct MemberRoutes: Sendable {
-    private let answer: PageAnswer
-    private let cursors: CursorCodec
-    private let show: ShowMember
-    private let follow: FollowMember
-
-    package init(answer: PageAnswer, cursors: CursorCodec, show: ShowMember, follow: FollowMember) {
-        self.answer = answer
-        self.cursors = cursors
-        self.show = show
-        self.follow = follow
-    }
+struct MemberRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
     func register(in pages: RouterGroup<AppContext>) {
-        pages.get(Paths.Pattern.member, use: showMember)
-        pages.get(Paths.Pattern.followers, use: showFollowers)
-        pages.get(Paths.Pattern.following, use: showFollowing)
-        pages.group(context: MemberContext.self).post(Paths.Pattern.follow, use: sendFollow)
+        pages.get(\.member, use: showMember)
+        pages.get(\.followers, use: showFollowers)
+        pages.get(\.following, use: showFollowing)
+        pages.post(\.follow, use: sendFollow)
     }
 
     @Sendable private func showMember(_ request: Request, _ context: AppContext) async throws -> Response {
-        let username = try context.handle()
+        let username = try context.username()
         if try request.query()["fragment"] == "sheet" {
-            let (profile, faces) = try await show.atAGlance(username, viewer: context.identity?.member)
+            let (profile, faces) = try await verbs.showMember.atAGlance(
+                username, viewer: context.identity?.member)
             let sheet = MemberSheet(profile, faces: faces)
             return answer.fragment(request, context) { memberSheet(sheet, $0) }
         }
         let name = ListName.posts(by: username)
         let query = try PageQuery(try request.query(), defaultLimit: 30)
-        let (profile, posts) = try await show.posts(
-            of: username, viewer: context.identity?.member, page: query.request(in: name, cursors))
+        let (profile, posts) = try await verbs.showMember.posts(
+            of: username, viewer: context.identity?.member, page: query.request(in: name, web.cursors))
         let page = MemberPage(
             header: MemberHeader(profile), posts: posts.items.map(PostCard.init),
-            next: try cursors.next(request, query, posts.next, in: name))
+            next: try web.cursors.next(request, query, posts.next, in: name))
         guard !profile.relation.isBlocked else { return blocked(profile, request, context) }
         return try answer.list(
             request, context, page: { memberPage(page, $0) }, fragment: { memberFragment(page, $0) })
     }
 
     @Sendable private func showFollowers(_ request: Request, _ context: AppContext) async throws -> Response {
-        let username = try context.handle()
+        let username = try context.username()
         return try await list(request, context, .followers, .followers(of: username)) { page in
-            try await show.followers(of: username, viewer: context.identity?.member, page: page)
+            try await verbs.showMember.followers(of: username, viewer: context.identity?.member, page: page)
         }
     }
 
     @Sendable private func showFollowing(_ request: Request, _ context: AppContext) async throws -> Response {
-        let username = try context.handle()
+        let username = try context.username()
         return try await list(request, context, .following, .following(of: username)) { page in
-            try await show.following(of: username, viewer: context.identity?.member, page: page)
+            try await verbs.showMember.following(of: username, viewer: context.identity?.member, page: page)
         }
     }
 
@@ -62,11 +56,11 @@ package struct MemberRoutes: Sendable {
         load: (PageRequest) async throws -> (profile: MemberProfile, members: Page<MemberProfile>)
     ) async throws -> Response {
         let query = try PageQuery(try request.query(), defaultLimit: 30)
-        let (profile, members) = try await load(query.request(in: name, cursors))
+        let (profile, members) = try await load(query.request(in: name, web.cursors))
         guard !profile.relation.isBlocked else { return blocked(profile, request, context) }
         let rows = MemberList(
             rows: members.items.map(MemberRow.init),
-            next: try cursors.next(request, query, members.next, in: name))
+            next: try web.cursors.next(request, query, members.next, in: name))
         let page = MemberListPage(header: MemberHeader(profile), direction: direction, list: rows)
         return try answer.list(
             request, context, page: { memberListPage(page, $0) }, fragment: { memberListFragment(page, $0) })
@@ -79,17 +73,13 @@ package struct MemberRoutes: Sendable {
 
     @Sendable private func sendFollow(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form()
-        let username = try context.handle()
-        _ = try await follow(username, following: form["following"] != "0", by: context.member)
+        let username = try context.username()
+        _ = try await verbs.followMember(username, following: form["following"] != "0", by: context.member)
         return .leading(to: form.next(else: Paths.member(username)))
     }
 }
 
 extension RequestContext {
-    /// The name in `/@{username}`. Fails: `.notFound` for a path that does not begin with "@".
-    func handle() throws -> String {
-        let handle = try pathParameter("handle")
-        guard handle.first == "@" else { throw DomainError.notFound }
-        return String(handle.dropFirst()).lowercased()
-    }
+    /// The name in `/@{username}`, as it is looked up.
+    func username() throws -> String { UsernameRule.normalize(try pathParameter("username")) }
 }

@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 import Wording
 
 /// A member at a glance, where somebody touches their avatar.

@@ -9,19 +9,8 @@ package struct DecidePage: Sendable {
     /// What can be chosen; empty where the viewer may not.
     package let actions: [Decision.Action]
     package var action: Decision.Action?
-    package var reason: String
-    package var faults: FormFaults
-
-    package init(
-        one: Case, actions: [Decision.Action], action: Decision.Action? = nil, reason: String = "",
-        faults: FormFaults = FormFaults()
-    ) {
-        self.one = one
-        self.actions = actions
-        self.action = action
-        self.reason = reason
-        self.faults = faults
-    }
+    package var reason: String = ""
+    package var faults: FormFaults = FormFaults()
 }
 
 package func decidePage(_ page: DecidePage, _ context: PageContext) -> Document {
@@ -77,14 +66,7 @@ package struct KeepersPage: Sendable {
     package let suspended: [Member]
     /// The next page of those who are suspended.
     package let more: Path?
-    package var faults: FormFaults
-
-    package init(keepers: [Member], suspended: [Member], more: Path?, faults: FormFaults = FormFaults()) {
-        self.keepers = keepers
-        self.suspended = suspended
-        self.more = more
-        self.faults = faults
-    }
+    package var faults: FormFaults = FormFaults()
 }
 
 package func keepersPage(_ page: KeepersPage, by viewer: Member, _ context: PageContext) -> Document {

@@ -1,15 +1,11 @@
 package import Domain
+import MadangCore
 import Wording
 
 /// A page of what nobody has decided on.
 package struct QueuePage: Sendable {
     package let cases: [Case]
     package let next: Path?
-
-    package init(cases: [Case], next: Path?) {
-        self.cases = cases
-        self.next = next
-    }
 }
 
 package func queuePage(_ page: QueuePage, _ context: PageContext) -> Document {
@@ -55,11 +51,6 @@ private func queueItem(_ one: Case, _ context: PageContext) -> HTML {
 package struct LogPage: Sendable {
     package let decisions: [Decision]
     package let next: Path?
-
-    package init(decisions: [Decision], next: Path?) {
-        self.decisions = decisions
-        self.next = next
-    }
 }
 
 package func logPage(_ page: LogPage, _ context: PageContext) -> Document {

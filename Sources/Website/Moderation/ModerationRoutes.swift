@@ -1,46 +1,33 @@
 import Domain
-package import Features
-package import HTTPKit
+import Features
+import HTTPKit
 import Hummingbird
 import MadangCore
 import Wording
 
 /// The pages of those who look after the yard, and what a suspended member finds.
-package struct ModerationRoutes: Sendable {
-    private let answer: PageAnswer
-    private let cursors: CursorCodec
-    private let cases: ReadCases
-    private let decide: Decide
-    private let appoint: AppointModerator
-    private let gate: ConfirmGate
+struct ModerationRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
-    package init(
-        answer: PageAnswer, cursors: CursorCodec, cases: ReadCases, decide: Decide,
-        appoint: AppointModerator, gate: ConfirmGate
-    ) {
-        self.answer = answer
-        self.cursors = cursors
-        self.cases = cases
-        self.decide = decide
-        self.appoint = appoint
-        self.gate = gate
-    }
+    private var gate: ConfirmGate { ConfirmGate(verbs: verbs, web: web, answer: answer) }
 
     func register(in pages: RouterGroup<AppContext>) {
-        pages.group(context: MemberContext.self).get(Paths.Pattern.suspended, use: showSuspended)
-        pages.group(context: ModeratorContext.self)
-            .get(Paths.Pattern.moderation, use: showQueue)
-            .get(Paths.Pattern.decisions, use: showDecide).post(Paths.Pattern.decisions, use: sendDecision)
-            .get(Paths.Pattern.decisionLog, use: showLog)
-            .get(Paths.Pattern.keepers, use: showKeepers)
-            .post(Paths.Pattern.roles, use: sendRole)
+        pages.get(\.suspended, use: showSuspended)
+        pages.get(\.moderation, use: showQueue)
+        pages.get(\.decisions, use: showDecide)
+        pages.post(\.decisions, use: sendDecision)
+        pages.get(\.decisionLog, use: showLog)
+        pages.get(\.keepers, use: showKeepers)
+        pages.post(\.roles, use: sendRole)
     }
 
     @Sendable private func showSuspended(_ request: Request, _ context: MemberContext) async throws
         -> Response
     {
         guard context.member.isSuspended else { return .leading(to: Paths.feed) }
-        let decision = try await cases.reason(for: .member, context.member.id.rawValue)
+        let decision = try await verbs.readCases.reason(for: .member, context.member.id.rawValue)
         return answer(request, context.app) {
             suspendedPage(reason: decision?.reason, at: context.member.suspendedAt, $0)
         }
@@ -49,18 +36,18 @@ package struct ModerationRoutes: Sendable {
     @Sendable private func showQueue(_ request: Request, _ context: ModeratorContext) async throws -> Response
     {
         let query = try PageQuery(try request.query(), defaultLimit: 10)
-        let found = try await cases(page: query.request(in: .cases, cursors))
+        let found = try await verbs.readCases(page: query.request(in: .cases, web.cursors))
         let page = QueuePage(
-            cases: found.items, next: try cursors.next(request, query, found.next, in: .cases))
+            cases: found.items, next: try web.cursors.next(request, query, found.next, in: .cases))
         return try answer.list(
             request, context.app, page: { queuePage(page, $0) }, fragment: { queueFragment(page, $0) })
     }
 
     @Sendable private func showLog(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let query = try PageQuery(try request.query(), defaultLimit: 50)
-        let found = try await cases.decisions(page: query.request(in: .decisions, cursors))
+        let found = try await verbs.readCases.decisions(page: query.request(in: .decisions, web.cursors))
         let page = LogPage(
-            decisions: found.items, next: try cursors.next(request, query, found.next, in: .decisions))
+            decisions: found.items, next: try web.cursors.next(request, query, found.next, in: .decisions))
         return try answer.list(
             request, context.app, page: { logPage(page, $0) }, fragment: { logFragment(page, $0) })
     }
@@ -78,7 +65,7 @@ package struct ModerationRoutes: Sendable {
         let form = try await request.form()
         do {
             return try await gate(request, context.asMember, form) {
-                _ = try await decide(
+                _ = try await verbs.decide(
                     form["action"], form["type"], id: form["id"], reason: form["reason"], by: context.identity
                 )
                 return .leading(to: Paths.moderation)
@@ -99,7 +86,7 @@ package struct ModerationRoutes: Sendable {
         guard let kind = form["type"].flatMap(ThingKind.init(rawValue:)),
             let id = form["id"].flatMap({ Identifier<Thing>($0) })
         else { throw DomainError.notFound }
-        let one = try await cases.file(on: kind, id.rawValue)
+        let one = try await verbs.readCases.file(on: kind, id.rawValue)
         guard ModerationPolicy.may(viewer, decideOn: one.member) else {
             return DecidePage(one: one, actions: [])
         }
@@ -125,7 +112,8 @@ package struct ModerationRoutes: Sendable {
         let form = try await request.form()
         do {
             return try await gate(request, context.asMember, form) {
-                _ = try await appoint(form["username"] ?? "", role: form["role"], by: context.identity)
+                _ = try await verbs.appointModerator(
+                    form["username"] ?? "", role: form["role"], by: context.identity)
                 return .leading(to: Paths.keepers)
             }
         } catch let error as DomainError where error.code == .notFound && !request.isForProgram {
@@ -138,10 +126,11 @@ package struct ModerationRoutes: Sendable {
         async throws -> Response
     {
         let query = try PageQuery(try request.query(), defaultLimit: 50)
-        let suspended = try await cases.suspended(page: query.request(in: .suspended, cursors))
-        let more = try cursors.next(request, query, suspended.next, in: .suspended)
+        let suspended = try await verbs.readCases.suspended(page: query.request(in: .suspended, web.cursors))
+        let more = try web.cursors.next(request, query, suspended.next, in: .suspended)
         let page = KeepersPage(
-            keepers: try await cases.keepers(page: PageRequest(limit: 100)).items, suspended: suspended.items,
+            keepers: try await verbs.readCases.keepers(page: PageRequest(limit: 100)).items,
+            suspended: suspended.items,
             more: more, faults: refused.map { FormFaults($0, context.app.strings) } ?? FormFaults())
         return answer(request, context.app, status: refused?.code.status ?? .ok) {
             keepersPage(page, by: context.member, $0)

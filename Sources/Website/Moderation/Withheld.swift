@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 import Wording
 
 /// Above a post that is not there for everybody: why, for its author and for those who look after the yard.

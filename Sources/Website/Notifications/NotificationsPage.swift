@@ -1,15 +1,11 @@
 package import Domain
+import MadangCore
 import Wording
 
 /// What others did, newest group first.
 package struct NotificationsPage: Sendable, Hashable {
     package let rows: [NotificationRow]
     package let next: Path?
-
-    package init(rows: [NotificationRow], next: Path?) {
-        self.rows = rows
-        self.next = next
-    }
 }
 
 /// One line of it.

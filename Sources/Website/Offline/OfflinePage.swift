@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// What a device shows without network in place of a page that it has not kept. It holds nothing of anybody.

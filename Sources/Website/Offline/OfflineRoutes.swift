@@ -1,4 +1,5 @@
 import Domain
+import Features
 import HTTPKit
 import HTTPTypes
 import Hummingbird
@@ -6,23 +7,16 @@ import MadangCore
 import NIOCore
 
 /// What makes the pages an app: manifest, service worker, a page for no network, and photos from the share sheet.
-package struct OfflineRoutes: Sendable {
-    private let answer: PageAnswer
-    private let catalogue: AssetCatalogue
-    private let imageOrigins: [String]
-
-    /// - Parameter imageOrigins: where browsers fetch photos beside this server.
-    package init(answer: PageAnswer, catalogue: AssetCatalogue, imageOrigins: [String]) {
-        self.answer = answer
-        self.catalogue = catalogue
-        self.imageOrigins = imageOrigins
-    }
+struct OfflineRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
     func register(in pages: RouterGroup<AppContext>) {
-        pages.get(Paths.Pattern.manifest, use: manifest)
-        pages.get(Paths.Pattern.serviceWorker, use: serviceWorker)
-        pages.get(Paths.Pattern.offline) { request, context in answer(request, context, offlinePage) }
-        pages.group(context: MemberContext.self).post(Paths.Pattern.share, use: share)
+        pages.get(\.manifest, use: manifest)
+        pages.get(\.serviceWorker, use: serviceWorker)
+        pages.get(\.offline) { request, context in answer(request, context, offlinePage) }
+        pages.post(\.share, use: share)
     }
 
     @Sendable private func manifest(_ request: Request, _ context: AppContext) throws -> Response {
@@ -34,8 +28,8 @@ package struct OfflineRoutes: Sendable {
     /// Checked with every visit: a new release is a new worker.
     @Sendable private func serviceWorker(_ request: Request, _ context: AppContext) throws -> Response {
         text(
-            Array(try serviceWorkerScript(catalogue.links()).utf8), "text/javascript; charset=utf-8",
-            [.contentSecurityPolicy: ContentSecurityPolicy.worker(imageOrigins: imageOrigins).text],
+            Array(try serviceWorkerScript(answer.assets.links()).utf8), "text/javascript; charset=utf-8",
+            [.contentSecurityPolicy: ContentSecurityPolicy.worker(imageOrigins: answer.mediaOrigins).text],
             to: request
         )
     }

@@ -24,7 +24,7 @@ extension Words {
             "offline.memo-refused": words.memoRefused,
             "offline.new-version": words.newVersion,
             "offline.photos.1": words.photoCount(1),
-            "offline.photos.many": words.photoCount(2).replacing("2", with: "{n}"),
+            "offline.photos.many": many("{n}", words.photoCount),
             "offline.post-refused": words.postRefused,
             "offline.post-sent": words.postSent,
             "offline.post-uncertain": words.postUncertain,

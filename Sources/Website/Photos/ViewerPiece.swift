@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// What lies over a photo in the viewer, as web/scripts/viewer/controls.js makes it, for `/_pieces`: among the first of

@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// Asks before a post is deleted, where there is no script to ask in a dialog.

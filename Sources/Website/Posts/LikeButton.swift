@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// The heart and who likes the post. A form without script; `<madang-like>` answers at once with one.
@@ -11,7 +12,7 @@ func likeButton(_ post: PostCard, _ context: PageContext) -> HTML {
         <button class="icon-button like__button" aria-pressed="\(post.isLiked ? "true" : "false")" \
         aria-label="\(text.posts.like)">\(icon(.heart, context))</button>
         </form>
-        <a class="like__count" href="\(Paths.likes(of: post.id))">\(text.likes(post.likeCount))</a>
+        <a class="like__count" href="\(Paths.likes(post.id))">\(text.likes(post.likeCount))</a>
         </madang-like>
         """
 }

@@ -1,14 +1,10 @@
+import MadangCore
 import Wording
 
 /// Who likes a post, latest first.
 package struct LikesPage: Sendable, Hashable {
     package let post: PostCard
     package let likes: MemberList
-
-    package init(post: PostCard, likes: MemberList) {
-        self.post = post
-        self.likes = likes
-    }
 }
 
 package func likesPage(_ page: LikesPage, _ context: PageContext) -> Document {
@@ -36,11 +32,6 @@ package func likesFragment(_ page: LikesPage, _ context: PageContext) -> HTML {
 package struct LikedPage: Sendable, Hashable {
     package let posts: [PostCard]
     package let next: Path?
-
-    package init(posts: [PostCard], next: Path?) {
-        self.posts = posts
-        self.next = next
-    }
 }
 
 package func likedPage(_ page: LikedPage, _ context: PageContext) -> Document {

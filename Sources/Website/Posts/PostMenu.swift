@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// What can be done with a post: its author edits and deletes, others copy and share the link.

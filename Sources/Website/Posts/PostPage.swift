@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// A post with its whole text and what people say under it.
@@ -5,21 +6,10 @@ package struct PostPage: Sendable, Hashable {
     package let post: PostCard
     package let comments: CommentList
     /// What was written and refused, and why.
-    package var draft: String
-    package var faults: FormFaults
+    package var draft: String = ""
+    package var faults: FormFaults = FormFaults()
     /// Why those who look after the yard hide it.
-    package let hiddenReason: String?
-
-    package init(
-        post: PostCard, comments: CommentList, draft: String = "", faults: FormFaults = FormFaults(),
-        hiddenReason: String? = nil
-    ) {
-        self.post = post
-        self.comments = comments
-        self.draft = draft
-        self.faults = faults
-        self.hiddenReason = hiddenReason
-    }
+    package var hiddenReason: String?
 }
 
 package func postPage(_ page: PostPage, _ context: PageContext) -> Document {

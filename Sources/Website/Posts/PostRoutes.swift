@@ -1,36 +1,22 @@
 import Domain
-package import Features
-package import HTTPKit
+import Features
+import HTTPKit
 import HTTPTypes
 import Hummingbird
+import MadangCore
 
 /// A post's own page, and deleting it.
-package struct PostRoutes: Sendable {
-    private let answer: PageAnswer
-    private let cursors: CursorCodec
-    private let show: ShowPost
-    private let comments: ListComments
-    private let delete: DeletePost
-    private let cases: ReadCases
-
-    package init(
-        answer: PageAnswer, cursors: CursorCodec, show: ShowPost, comments: ListComments, delete: DeletePost,
-        cases: ReadCases
-    ) {
-        self.answer = answer
-        self.cursors = cursors
-        self.show = show
-        self.comments = comments
-        self.delete = delete
-        self.cases = cases
-    }
+struct PostRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
     func register(in pages: RouterGroup<AppContext>) {
-        pages.get(Paths.Pattern.post) { request, context in
+        pages.get(\.post) { request, context in
             try await show(context.pathID(), request, context)
         }
-        pages.group(context: MemberContext.self)
-            .get(Paths.Pattern.deletePost, use: showDelete).post(Paths.Pattern.deletePost, use: sendDelete)
+        pages.get(\.deletePost, use: showDelete)
+        pages.post(\.deletePost, use: sendDelete)
     }
 
     /// The page of a post; again where what was written under it was refused.
@@ -38,8 +24,9 @@ package struct PostRoutes: Sendable {
         _ id: Identifier<Post>, _ request: Request, _ context: AppContext, draft: String = "",
         faults: FormFaults = .none
     ) async throws -> Response {
-        let post = try await show(id, viewer: context.identity?.member)
-        let hidden = post.hiddenAt == nil ? nil : try await cases.reason(for: .post, post.id.rawValue)
+        let post = try await verbs.showPost(id, viewer: context.identity?.member)
+        let hidden =
+            post.hiddenAt == nil ? nil : try await verbs.readCases.reason(for: .post, post.id.rawValue)
         let page = PostPage(
             post: PostCard(post), comments: try await list(post, request, context), draft: draft,
             faults: faults, hiddenReason: hidden?.reason)
@@ -61,27 +48,27 @@ package struct PostRoutes: Sendable {
         let form = try request.query()
         let query = try PageQuery(form, defaultLimit: 20)
         let name = ListName.comments(under: id)
-        var part = try query.request(in: name, cursors)
+        var part = try query.request(in: name, web.cursors)
         let first = form["at"].flatMap { Identifier<Comment>($0) }
         if let first, part.after == nil {
             part = PageRequest(limit: part.limit, after: Position(key: first.rawValue + 1))
         }
-        let page = try await comments(under: id, viewer: context.identity?.member, page: part)
+        let page = try await verbs.listComments(under: id, viewer: context.identity?.member, page: part)
         return CommentList(
             rows: page.items.map { CommentRow($0, viewer: context.identity?.member.id) },
-            next: try cursors.next(request, query, page.next, in: name),
+            next: try web.cursors.next(request, query, page.next, in: name),
             latest: part.after == nil ? nil : Paths.post(id.string).at("comments"),
             count: post.commentCount)
     }
 
     @Sendable private func showDelete(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let post = try await show(context.pathID(), viewer: context.member)
+        let post = try await verbs.showPost(context.pathID(), viewer: context.member)
         guard post.author.relation.isViewer else { throw DomainError.forbidden }
         return answer(request, context.app) { deletePostPage(PostCard(post), $0) }
     }
 
     @Sendable private func sendDelete(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try await delete(context.pathID(), by: context.member)
+        try await verbs.deletePost(context.pathID(), by: context.member)
         return .leading(to: Paths.member(context.member.username))
     }
 }

@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// A post as one square among many, on its author's page.

@@ -10,27 +10,12 @@ package struct ReportPage: Sendable, Hashable {
     package let id: String
     package let member: MemberName
     /// What a message says that is reported.
-    package let quote: String?
+    package var quote: String?
     package var reason: ReportReason?
-    package var words: String
+    package var words: String = ""
     /// Where it was reported from.
     package let next: Path?
-    package var faults: FormFaults
-
-    package init(
-        kind: ThingKind, id: String, member: MemberName, quote: String? = nil, reason: ReportReason? = nil,
-        words: String = "",
-        next: Path?, faults: FormFaults = FormFaults()
-    ) {
-        self.kind = kind
-        self.id = id
-        self.member = member
-        self.quote = quote
-        self.reason = reason
-        self.words = words
-        self.next = next
-        self.faults = faults
-    }
+    package var faults: FormFaults = FormFaults()
 }
 
 package func reportPage(_ page: ReportPage, _ context: PageContext) -> Document {

@@ -1,22 +1,18 @@
 import Domain
-package import Features
+import Features
 import HTTPKit
 import Hummingbird
 import MadangCore
 
 /// Reporting something to those who look after the yard.
-package struct ReportRoutes: Sendable {
-    private let answer: PageAnswer
-    private let report: ReportThing
-
-    package init(answer: PageAnswer, report: ReportThing) {
-        self.answer = answer
-        self.report = report
-    }
+struct ReportRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
     func register(in pages: RouterGroup<AppContext>) {
-        pages.group(context: MemberContext.self)
-            .get(Paths.Pattern.reports, use: show).post(Paths.Pattern.reports, use: send)
+        pages.get(\.reports, use: show)
+        pages.post(\.reports, use: send)
     }
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -36,7 +32,7 @@ package struct ReportRoutes: Sendable {
         page.words = form["reason"] ?? ""
         let words = page.reason.map { ReportWords(reason: $0, text: ReportWords.limit.normalize(page.words)) }
         do {
-            try await report(form["type"], id: form["id"], words: words, by: context.member)
+            try await verbs.reportThing(form["type"], id: form["id"], words: words, by: context.member)
         } catch let error as DomainError where error.isAboutForm {
             page.faults = FormFaults(error, context.strings)
             return answer(request, context.app, status: error.code.status) { reportPage(page, $0) }
@@ -49,7 +45,7 @@ package struct ReportRoutes: Sendable {
     private func page(_ form: Form, by member: Member) async throws -> ReportPage {
         do {
             let id = form["id"]
-            let found = try await report.look(form["type"], id: id, by: member)
+            let found = try await verbs.reportThing.look(form["type"], id: id, by: member)
             return ReportPage(
                 kind: found.thing.kind, id: found.quote?.id.string ?? found.thing.idText,
                 member: MemberName(found.member), quote: found.quote?.text,

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Wording
 
 /// The star of one photo: a link to the page with the memo. `<madang-save>` opens a sheet instead with script.
@@ -38,7 +39,7 @@ private func saveButton(
     return """
         <madang-save class="save save--\(kind.rawValue)" data-photos="\(photos.joined(separator: " "))"\
         \(if: several && !saved.isEmpty, " data-saved=\"\(photos.filter(saved.contains).joined(separator: " "))\"")>\
-        <a class="icon-button save__button" href="\(Paths.savePhoto(photos.first ?? "", next: context.path))" \
+        <a class="icon-button save__button" href="\(Paths.savePhoto(photos.first ?? "").back(to: context.path))" \
         aria-label="\(isSaved ? text.saved : text.save)"\(if: isSaved, " data-on")>\(icon(.star, context))</a></madang-save>
         """
 }

@@ -47,7 +47,7 @@ package struct SavePage: Sendable, Hashable {
     var wayBack: Path { next ?? photoPath }
 
     /// Where the photo is.
-    var photoPath: Path { postID.isEmpty ? Paths.explore(.unsplash) : Paths.post(postID) }
+    var photoPath: Path { postID.isEmpty ? Paths.explored(.unsplash) : Paths.post(postID) }
 }
 
 package func savePage(_ page: SavePage, _ context: PageContext) -> Document {
@@ -84,7 +84,7 @@ private func memoField(_ page: SavePage, _ context: PageContext) -> Field {
 
 private func removeLink(_ page: SavePage, _ context: PageContext) -> HTML {
     """
-    <a class="button button--danger" href="\(Paths.unsavePhoto(page.picture.id, next: page.wayBack))">\
+    <a class="button button--danger" href="\(Paths.unsavePhoto(page.picture.id).back(to: page.wayBack))">\
     \(context.strings.saves.remove)</a>
     """
 }
@@ -94,7 +94,7 @@ private func photoChoice(_ page: SavePage, _ context: PageContext) -> HTML {
     let text = context.strings
     func item(_ number: Int, _ picture: PhotoPicture) -> HTML {
         """
-        <li><a class="photo-choice__link" href="\(Paths.savePhoto(picture.id, next: page.wayBack))"\
+        <li><a class="photo-choice__link" href="\(Paths.savePhoto(picture.id).back(to: page.wayBack))"\
         \(if: picture.id == page.picture.id, " aria-current=\"true\"")>\
         \(photo(picture, named: text.posts.photoOf(number, page.photos.count), width: .thumb))</a></li>
 

@@ -6,15 +6,8 @@ package struct SavedPage: Sendable, Hashable {
     package let rows: [SavedRow]
     package let next: Path?
     /// As it was typed.
-    package let query: String
-    package let faults: FormFaults
-
-    package init(rows: [SavedRow], next: Path?, query: String = "", faults: FormFaults = FormFaults()) {
-        self.rows = rows
-        self.next = next
-        self.query = query
-        self.faults = faults
-    }
+    package var query: String = ""
+    package var faults: FormFaults = FormFaults()
 
     /// Whether there is nothing at all to look for in.
     var isBare: Bool { query.isEmpty && rows.isEmpty && next == nil }

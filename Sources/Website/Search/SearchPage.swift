@@ -32,12 +32,6 @@ package struct SearchPage: Sendable, Hashable {
     package let query: String
     package let kind: Kind
     package let results: Results
-
-    package init(query: String, kind: Kind, results: Results) {
-        self.query = query
-        self.kind = kind
-        self.results = results
-    }
 }
 
 package func searchPage(_ page: SearchPage, _ context: PageContext) -> Document {
@@ -107,7 +101,7 @@ private func tabs(_ page: SearchPage, _ context: PageContext) -> HTML {
     let text = context.strings.search
     func tab(_ kind: SearchPage.Kind, _ label: String) -> HTML {
         """
-        <a class="tabs__link" href="\(Paths.search(page.query, kind))"\
+        <a class="tabs__link" href="\(Paths.found(page.query, kind))"\
         \(if: kind == page.kind, " aria-current=\"page\"")>\(label)</a>
 
         """

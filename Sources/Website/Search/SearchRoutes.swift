@@ -1,37 +1,22 @@
 import Domain
-package import Features
-package import HTTPKit
+import Features
+import HTTPKit
 import HTTPTypes
 import Hummingbird
 import MadangCore
 
 /// The page of search.
-package struct SearchRoutes: Sendable {
-    private let answer: PageAnswer
-    private let cursors: CursorCodec
-    private let findPosts: FindPosts
-    private let findMembers: FindMembers
-    private let listTags: ListTags
-    private let listListings: ListListings
+struct SearchRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
     /// Hashtags that one page shows.
     private static let tagCount = 50
     private static let weekCount = 20
 
-    package init(
-        answer: PageAnswer, cursors: CursorCodec, findPosts: FindPosts, findMembers: FindMembers,
-        listTags: ListTags, listListings: ListListings
-    ) {
-        self.answer = answer
-        self.cursors = cursors
-        self.findPosts = findPosts
-        self.findMembers = findMembers
-        self.listTags = listTags
-        self.listListings = listListings
-    }
-
     func register(in pages: RouterGroup<AppContext>) {
-        pages.get(Paths.Pattern.search, use: show)
+        pages.get(\.search, use: show)
     }
 
     @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
@@ -56,26 +41,29 @@ package struct SearchRoutes: Sendable {
     ) async throws -> SearchPage.Results {
         let viewer = context.identity?.member
         guard !query.isEmpty else {
-            return .start(try await listTags.ofWeek(viewer: viewer, limit: Self.weekCount).map(TagRow.init))
+            return .start(
+                try await verbs.listTags.ofWeek(viewer: viewer, limit: Self.weekCount).map(TagRow.init))
         }
         let page = try PageQuery(try request.query(), defaultLimit: 20)
         let name = ListName.found(kind.rawValue, by: query)
         switch kind {
         case .posts:
-            let found = try await findPosts(query, viewer: viewer, page: page.request(in: name, cursors))
-            let next = try cursors.next(request, page, found.next, in: name)
+            let found = try await verbs.findPosts(
+                query, viewer: viewer, page: page.request(in: name, web.cursors))
+            let next = try web.cursors.next(request, page, found.next, in: name)
             return .posts(found.items.map(PostCard.init), next: next)
         case .listings:
-            let found = try await listListings(
-                ListingFilter(q: query), viewer: viewer, page: page.request(in: name, cursors))
-            let next = try cursors.next(request, page, found.next, in: name)
+            let found = try await verbs.listListings(
+                ListingFilter(q: query), viewer: viewer, page: page.request(in: name, web.cursors))
+            let next = try web.cursors.next(request, page, found.next, in: name)
             return .listings(found.items.map(ListingTile.init), next: next)
         case .members:
-            let found = try await findMembers(query, viewer: viewer, page: page.request(in: name, cursors))
-            let next = try cursors.next(request, page, found.next, in: name)
+            let found = try await verbs.findMembers(
+                query, viewer: viewer, page: page.request(in: name, web.cursors))
+            let next = try web.cursors.next(request, page, found.next, in: name)
             return .members(MemberList(rows: found.items.map(MemberRow.init), next: next))
         case .tags:
-            let tags = try await listTags(from: query, viewer: viewer, limit: Self.tagCount)
+            let tags = try await verbs.listTags(from: query, viewer: viewer, limit: Self.tagCount)
             return .tags(tags.map(TagRow.init))
         }
     }

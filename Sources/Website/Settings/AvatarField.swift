@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// The member's avatar, and how to change it: with scripts in a dialog that cuts it, without them by a plain file.

@@ -5,21 +5,10 @@ import Wording
 package struct EmailPage: Sendable, Hashable {
     package let email: String
     package let pending: String?
-    package let typed: String
-    package let faults: FormFaults
+    package var typed: String = ""
+    package var faults: FormFaults = FormFaults()
     /// Whether it was just changed.
-    package let isSaved: Bool
-
-    package init(
-        email: String, pending: String?, typed: String = "", faults: FormFaults = FormFaults(),
-        isSaved: Bool = false
-    ) {
-        self.email = email
-        self.pending = pending
-        self.typed = typed
-        self.faults = faults
-        self.isSaved = isSaved
-    }
+    package var isSaved: Bool = false
 }
 
 package func emailPage(_ page: EmailPage, _ context: PageContext) -> Document {

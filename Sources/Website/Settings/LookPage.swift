@@ -5,15 +5,9 @@ import Wording
 package struct LookPage: Sendable, Hashable {
     /// nil follows the browser.
     package let language: Language?
-    package let scheme: ColorScheme
+    package var scheme: ColorScheme = .auto
     /// Whether it was just saved.
-    package let isSaved: Bool
-
-    package init(language: Language?, scheme: ColorScheme = .auto, isSaved: Bool = false) {
-        self.language = language
-        self.scheme = scheme
-        self.isSaved = isSaved
-    }
+    package var isSaved: Bool = false
 }
 
 package func lookPage(_ page: LookPage, _ context: PageContext) -> Document {

@@ -1,55 +1,26 @@
 import Domain
-package import Features
-package import HTTPKit
+import Features
+import HTTPKit
 import HTTPTypes
 import Hummingbird
 import MadangCore
 
 /// What members do for the safety of their account.
-package struct SecurityRoutes: Sendable {
-    private let answer: PageAnswer
-    private let gate: ConfirmGate
-    private let verbs: Verbs
-    private let limiter: RateLimiter
+struct SecurityRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
-    /// The verbs of these pages.
-    package struct Verbs: Sendable {
-        let changePassword: ChangePassword
-        let editMe: EditMe
-        let showMe: ShowMe
-        let list: ListSessions
-        let end: EndSession
-        let see: SeeNotices
-
-        package init(
-            changePassword: ChangePassword, editMe: EditMe, showMe: ShowMe, list: ListSessions,
-            end: EndSession, see: SeeNotices
-        ) {
-            self.changePassword = changePassword
-            self.editMe = editMe
-            self.showMe = showMe
-            self.list = list
-            self.end = end
-            self.see = see
-        }
-    }
-
-    package init(answer: PageAnswer, gate: ConfirmGate, verbs: Verbs, limiter: RateLimiter) {
-        self.answer = answer
-        self.gate = gate
-        self.verbs = verbs
-        self.limiter = limiter
-    }
+    private var gate: ConfirmGate { ConfirmGate(verbs: verbs, web: web, answer: answer) }
 
     func register(in pages: RouterGroup<AppContext>) {
-        pages.group(context: MemberContext.self)
-            .get(Paths.Pattern.passwordSettings, use: showPassword)
-            .post(Paths.Pattern.passwordSettings, use: sendPassword)
-            .get(Paths.Pattern.emailSettings, use: showEmail)
-            .post(Paths.Pattern.emailSettings, use: sendEmail)
-            .get(Paths.Pattern.sessionSettings, use: showSessions)
-            .post(Paths.Pattern.sessionSettings, use: endSession)
-            .post(Paths.Pattern.seeNotices, use: seeNotices)
+        pages.get(\.passwordSettings, use: showPassword)
+        pages.post(\.passwordSettings, use: sendPassword)
+        pages.get(\.emailSettings, use: showEmail)
+        pages.post(\.emailSettings, use: sendEmail)
+        pages.get(\.sessionSettings, use: showSessions)
+        pages.post(\.sessionSettings, use: endSession)
+        pages.post(\.seeNotices, use: seeNotices)
     }
 
     @Sendable private func showPassword(_ request: Request, _ context: MemberContext) throws -> Response {
@@ -63,7 +34,7 @@ package struct SecurityRoutes: Sendable {
     {
         let form = try await request.form()
         do {
-            try await limiter.countingFailures(
+            try await web.limiter.countingFailures(
                 of: .member(context.member.id), from: context.app.client, isFamiliar: true,
                 log: context.app.logger
             ) {
@@ -109,7 +80,7 @@ package struct SecurityRoutes: Sendable {
     @Sendable private func showSessions(_ request: Request, _ context: MemberContext) async throws -> Response
     {
         let hasEnded = try request.query()["ended"] != nil
-        let all = try await verbs.list(by: context.identity)
+        let all = try await verbs.listSessions(by: context.identity)
         let page = SessionsPage(
             sessions: all.sessions, current: context.identity.session.id, notices: all.notices,
             hasEnded: hasEnded, context.strings)
@@ -120,10 +91,10 @@ package struct SecurityRoutes: Sendable {
         let id = try await request.form()["id"] ?? ""
         let visit = context.app.visit(request)
         if id == "others" {
-            try await verbs.end.others(by: context.identity, from: visit)
+            try await verbs.endSession.others(by: context.identity, from: visit)
         } else if let session = Identifier<Session>(id) {
             do {
-                try await verbs.end(session, by: context.identity, from: visit)
+                try await verbs.endSession(session, by: context.identity, from: visit)
             } catch let error as DomainError where error.code == .notFound {
                 // Somebody else's, or ended meanwhile: the list says how it stands.
                 return .leading(to: Paths.sessionSettings)
@@ -135,7 +106,7 @@ package struct SecurityRoutes: Sendable {
     @Sendable private func seeNotices(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form()
         if let id = form["id"].flatMap({ Identifier<Notice>($0) }) {
-            try await verbs.see(upTo: id, by: context.member)
+            try await verbs.seeNotices(upTo: id, by: context.member)
         }
         return .leading(to: form.next())
     }

@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 package import Wording
 
 /// The devices on which a member is logged in, and what they should know of them.

@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// A page below the settings: parts one below the other, and the way back to the index.

@@ -6,10 +6,6 @@ import Wording
 package struct SettingsPage: Sendable, Hashable {
     /// Oneself.
     package let member: Member
-
-    package init(member: Member) {
-        self.member = member
-    }
 }
 
 package func settingsPage(_ page: SettingsPage, _ context: PageContext) -> Document {

@@ -1,5 +1,5 @@
-package import Domain
-package import Features
+import Domain
+import Features
 import HTTPKit
 import HTTPTypes
 import Hummingbird
@@ -9,55 +9,47 @@ import Wording
 
 /// Feeds of members and hashtags, and what robots may read. Readers of feeds have no session and get what everybody
 /// sees: in a yard for its members only nothing.
-package struct AtomRoutes: Sendable {
-    private let members: ShowMember
-    private let tags: ShowTag
-    private let site: PublicSite
-    private let audience: Audience
+struct AtomRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
 
     /// Posts of one feed: readers come back often.
     private static let size = 20
 
-    package init(members: ShowMember, tags: ShowTag, site: PublicSite, audience: Audience = .everyone) {
-        self.members = members
-        self.tags = tags
-        self.site = site
-        self.audience = audience
-    }
-
-    func register(in router: some RouterMethods<AppContext>) {
-        router.get(Paths.Pattern.memberFeed, use: member)
-        router.get(Paths.Pattern.tagFeed, use: tag)
-        router.get(Paths.Pattern.robots, use: robots)
+    func register(in pages: RouterGroup<AppContext>) {
+        pages.get(\.memberFeed, use: member)
+        pages.get(\.tagFeed, use: tag)
+        pages.get(\.robots, use: robots)
     }
 
     @Sendable private func member(_ request: Request, _ context: AppContext) async throws -> Response {
-        let username = try context.handle()
+        let username = try context.username()
         let page = PageRequest(limit: Self.size)
-        let (profile, posts) = try await members.posts(
+        let (profile, posts) = try await verbs.showMember.posts(
             of: username, viewer: context.identity?.member, page: page)
         let feed = AtomFeed(
             title: "\(profile.member.displayName) (@\(username))", path: Paths.memberFeed(username),
             page: Paths.member(username), author: MemberName(profile.member), start: profile.member.createdAt,
             posts: posts.items)
-        return answer(feed, request, context)
+        return respond(feed, request, context)
     }
 
     @Sendable private func tag(_ request: Request, _ context: AppContext) async throws -> Response {
         let tag = try context.pathParameter("tag")
         guard HashtagRule.isTag(tag) else { throw DomainError.notFound }
         let key = HashtagRule.key(tag)
-        let posts = try await tags(
+        let posts = try await verbs.showTag(
             key, viewer: context.identity?.member, page: PageRequest(limit: Self.size)
         ).posts
         let feed = AtomFeed(
             title: "#\(key)", path: Paths.tagFeed(key), page: Paths.tag(key),
             start: Timestamp(milliseconds: 0), posts: posts.items)
-        return answer(feed, request, context)
+        return respond(feed, request, context)
     }
 
-    private func answer(_ feed: AtomFeed, _ request: Request, _ context: AppContext) -> Response {
-        let bytes = atom(feed, site.address(context), context.strings).bytes
+    private func respond(_ feed: AtomFeed, _ request: Request, _ context: AppContext) -> Response {
+        let bytes = atom(feed, answer.site.address(context), context.strings).bytes
         let tag = EntityTags.strong(of: bytes)
         var headers: HTTPFields = [
             .contentType: "application/atom+xml; charset=utf-8", .contentLanguage: context.language.rawValue,
@@ -75,7 +67,7 @@ package struct AtomRoutes: Sendable {
     /// Pages of one's own say themselves that they are not to be listed; these would only cost.
     @Sendable private func robots(_ request: Request, _ context: AppContext) async throws -> Response {
         let closed =
-            audience == .members
+            answer.audience == .members
             ? [Path()]
             : [
                 Path("v1", ""), Paths.search, Paths.settings, Paths.newPost, Paths.login, Paths.join,

@@ -21,11 +21,6 @@ package struct ShareCard: Hashable, Sendable {
 package struct SharedPicture: Hashable, Sendable {
     package let source: Path
     package let size: PixelSize
-
-    package init(source: Path, size: PixelSize) {
-        self.source = source
-        self.size = size
-    }
 }
 
 extension ShareCard {
@@ -80,12 +75,6 @@ package struct Sharing: Hashable, Sendable {
     package var canonical: Path?
     /// Its Atom feed.
     package var feed: Path?
-
-    package init(card: ShareCard? = nil, canonical: Path? = nil, feed: Path? = nil) {
-        self.card = card
-        self.canonical = canonical
-        self.feed = feed
-    }
 }
 
 /// What the head of a page says to other services: its one address, its card, its feed, and whether they may list it.

@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// Posts with one hashtag, newest first.
@@ -9,14 +10,6 @@ package struct TagPage: Sendable, Hashable {
     package let postCount: Int
     package let posts: [PostCard]
     package let next: Path?
-
-    package init(tag: String, key: String, postCount: Int, posts: [PostCard], next: Path?) {
-        self.tag = tag
-        self.key = key
-        self.postCount = postCount
-        self.posts = posts
-        self.next = next
-    }
 }
 
 package func tagPage(_ page: TagPage, _ context: PageContext) -> Document {

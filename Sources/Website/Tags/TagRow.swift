@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// A hashtag in a list of hashtags.
@@ -5,11 +6,6 @@ package struct TagRow: Sendable, Hashable {
     /// Without its sign.
     package let tag: String
     package let postCount: Int
-
-    package init(tag: String, postCount: Int) {
-        self.tag = tag
-        self.postCount = postCount
-    }
 }
 
 func tagRows(_ rows: [TagRow], _ context: PageContext) -> HTML {

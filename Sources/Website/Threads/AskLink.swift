@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// On the page of a listing: the way to ask its seller, or on in the thread that there is; for the seller to what was
@@ -11,7 +12,7 @@ func askLink(_ listing: String, isMine: Bool, _ context: PageContext) -> HTML {
     }
     let ask = Paths.ask(listing)
     return """
-        <a class="button button--primary button--wide" href="\(context.viewer == nil ? Paths.login(next: ask) : ask)">\
+        <a class="button button--primary button--wide" href="\(context.viewer == nil ? Paths.login.back(to: ask) : ask)">\
         \(icon(.comment, context))\(text.ask)</a>
         """
 }

@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 import Wording
 
 /// `/market/{id}/ask`: the first message to the seller of a listing.

@@ -1,16 +1,12 @@
 package import Domain
 package import Features
+import MadangCore
 import Wording
 
 /// What the member was asked and asked, that with the latest message first.
 package struct ThreadsPage: Sendable, Hashable {
     package let rows: [ThreadRow]
     package let next: Path?
-
-    package init(rows: [ThreadRow], next: Path?) {
-        self.rows = rows
-        self.next = next
-    }
 }
 
 /// One line of it.

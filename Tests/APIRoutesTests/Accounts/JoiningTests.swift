@@ -1,9 +1,10 @@
 import Domain
-import HTTPKit
 import HTTPTypes
 import MadangAPI
 import TestSupport
 import Testing
+
+@testable import HTTPKit
 
 @Suite struct `Joining` {
     @Test func `answers with the member and tokens that work at once`() async throws {

@@ -1,10 +1,11 @@
 import Domain
-import HTTPKit
 import HTTPTypes
 import MadangAPI
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import HTTPKit
 
 @Suite struct `Logging in` {
     @Test func `takes the username or the address, in any case`() async throws {

@@ -2,6 +2,7 @@ import Domain
 import HTTPTypes
 import MadangAPI
 import MadangCore
+import Storage
 import TestSupport
 import Testing
 

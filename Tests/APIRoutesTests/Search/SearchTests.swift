@@ -11,7 +11,7 @@ import Testing
             let ana = try await yard.join("ana")
             let id = try await yard.publish("길고양이와 #산책 @ana", by: ana)
             for query in ["고양", "#산책", "@ana", "고양이 산책"] {
-                let answer = try await yard.send(.search, query: "?q=\(URLText.encodedSegment(query))")
+                let answer = try await yard.send(.search, query: "?q=\(PercentCoding.encode(query))")
                 #expect(answer.json["data"].array.map { $0["id"].string } == [id], "\(query)")
             }
             let members = try await yard.send(.search, query: "?q=an&type=members")
@@ -45,8 +45,8 @@ import Testing
             // One who repeats a tag does not lead; "산책로" and "café" tie, and so stand by their letters.
             #expect(try await tags("") == ["산 3", "산책 3", "café 1", "산책로 1"])
             #expect(try await tags("?limit=1") == ["산 3"])
-            #expect(try await tags("?q=\(URLText.encodedSegment("산"))") == ["산 3", "산책 3", "산책로 1"])
-            #expect(try await tags("?q=\(URLText.encodedSegment("#산책"))&limit=1") == ["산책 3"])
+            #expect(try await tags("?q=\(PercentCoding.encode("산"))") == ["산 3", "산책 3", "산책로 1"])
+            #expect(try await tags("?q=\(PercentCoding.encode("#산책"))&limit=1") == ["산책 3"])
             #expect(try await tags("?q=CAF%C3%89") == ["café 1"])
             #expect(try await tags("?q=%25") == [])
             for (query, status) in [("?limit=0", 422), ("?limit=x", 400), ("?q=%20", 422)] {

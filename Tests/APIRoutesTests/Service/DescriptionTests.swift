@@ -1,5 +1,6 @@
 import HTTPTypes
 import MadangAPI
+import MadangCore
 import TestSupport
 import Testing
 

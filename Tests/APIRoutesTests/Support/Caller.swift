@@ -114,8 +114,7 @@ extension ServedYard {
 
     /// Gives somebody a role, as the operator does.
     func promote(_ person: Person, to role: Role) async throws {
-        let promote = PromoteMember(database: yard.database, trail: AuditTrail(ids: yard.ids))
-        _ = try await promote(username: person.username, to: role)
+        _ = try await yard.verbs.promoteMember(username: person.username, to: role)
     }
 
     /// Shows the password of `person`, so that their session may do guarded things.
@@ -125,9 +124,7 @@ extension ServedYard {
 
     /// A browser's cookie for somebody who joined.
     func logInBrowser(_ person: Person) async throws -> String {
-        let open = OpenSession(clock: clock, ids: yard.ids, secrets: RandomSecrets())
-        let logIn = LogIn(database: yard.database, hasher: PlainPasswordHasher(), open: open)
-        return try await logIn(
+        try await yard.verbs.logIn(
             identifier: person.username, password: person.password, kind: .web,
             from: Visit(network: "192.0.2.1", device: "browser")
         ).secret

@@ -99,30 +99,20 @@ private func router(
     _ setting: ServedYard.Setting
 ) async -> Router<AppContext> {
     let key = ServerKey(SymmetricKey(size: .bits256))
-    let secrets = RandomSecrets()
-    let tokens = await AccessTokens(key: key, clock: yard.clock)
-    let cookie = SessionCookie(isSecure: false)
-    let limiter = RateLimiter(clock: yard.clock, allowances: setting.limits)
-    let ports = Verbs.Ports(
-        database: yard.database, blobs: blobs, processor: FakePhotoProcessor(), clock: yard.clock,
-        ids: yard.ids, secrets: secrets, hasher: setting.hasher, commonPasswords: FewCommonPasswords(),
-        seal: PlainSeal(), look: LookPolicy(), membership: setting.membership)
+    let verbs = Verbs(
+        yard.ports(hasher: setting.hasher, membership: setting.membership),
+        media: MediaPorts(blobs: blobs, processor: FakePhotoProcessor()))
+    let web = await Web(
+        key: key, clock: yard.clock, limiter: RateLimiter(clock: yard.clock, allowances: setting.limits),
+        events: events, export: OneFileExport(), hasSecureCookies: false)
     let addresses = setting.audience == .members ? MediaAddresses(key: key, clock: yard.clock) : nil
     let layers = HTTPLayers(
-        authenticate: Verbs(ports).authenticate,
-        tokens: tokens, cookie: cookie, limiter: limiter, metrics: metrics, errorPages: setting.errorPages,
+        verbs.authenticate, web, metrics: metrics, errorPages: setting.errorPages,
         open: OpenRoutes(audience: setting.audience), addresses: addresses)
     let router = layers.makeRouter()
-    APIRoutes(
-        Verbs(ports), tokens: tokens, cookie: cookie, cursors: CursorCodec(key: key), limiter: limiter,
-        door: JoinDoor(
-            register: Verbs(ports).register, limiter: limiter,
-            challenges: JoinChallenges(key: key, clock: yard.clock)),
-        events: events, export: OneFileExport()
-    ).add(to: router)
-    MediaRoutes(
-        blobs: blobs, look: Verbs(ports).lookAtRendition, serving: setting.serving, addresses: addresses
-    ).add(to: router)
+    APIRoutes(verbs, web).add(to: router)
+    MediaRoutes(blobs: blobs, look: verbs.lookAtRendition, serving: setting.serving, addresses: addresses)
+        .add(to: router)
     setting.addRoutes(router)
     router.refuseOtherMethods()
     return router
@@ -135,10 +125,6 @@ private struct OneFileExport: ExportAnswer {
             status: .ok, headers: [.contentType: "application/zip"],
             body: ResponseBody(byteBuffer: ByteBuffer(string: context.member.username)))
     }
-}
-
-private struct FewCommonPasswords: CommonPasswordList {
-    func contains(_ password: String) -> Bool { ["password1", "qwertyuiop"].contains(password.lowercased()) }
 }
 
 extension EventHub.Pace {

@@ -1,7 +1,9 @@
 import Domain
-import Features
+import Storage
 import TestSupport
 import Testing
+
+@testable import Features
 
 @Suite struct `Another e-mail address` {
     private func withAna(

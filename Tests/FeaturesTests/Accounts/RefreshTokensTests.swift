@@ -1,5 +1,6 @@
 import Domain
 import Features
+import Storage
 import TestSupport
 import Testing
 

@@ -1,9 +1,10 @@
 import Domain
-import Features
 import Storage
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Features
 
 private typealias Comment = Domain.Comment
 

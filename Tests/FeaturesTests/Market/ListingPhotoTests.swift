@@ -57,14 +57,17 @@ import Testing
 
 extension BusyYard {
     /// As a browser without script sends them, to be cut square.
-    fileprivate func takeListingPhotos(_ files: [String], by seller: Member) async throws -> TakenPhotos {
-        try await all.takeListingPhotos(by: seller) { directory in
+    fileprivate func takeListingPhotos(_ files: [String], by seller: Member) async throws
+        -> TakePhotos.Outcome
+    {
+        try await blobs.withStaging { directory in
             let received = try files.enumerated().map { number, text in
                 let path = "\(directory)/file\(number)"
                 try write(text, to: path)
-                return (path: path, byteCount: text.utf8.count)
+                return TakenFile(path: path, byteCount: text.utf8.count)
             }
-            return ListingFiles(files: received, aspect: .square)
+            let making = PhotoMaking(aspect: .square, purpose: .listing)
+            return try await all.takePhotos.each(received, making, by: seller)
         }
     }
 }

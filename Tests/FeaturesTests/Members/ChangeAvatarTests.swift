@@ -10,9 +10,11 @@ extension BusyYard {
         of member: Member, _ words: String = "face", size: PixelSize = PixelSize(width: 300, height: 200),
         crop: CropRectangle? = nil, to blobs: (any BlobStore)? = nil
     ) async throws -> Member {
-        try await all(with: blobs ?? self.blobs).changeAvatar(by: member) { directory in
-            try received(
+        let blobs = blobs ?? self.blobs
+        return try await blobs.withStaging { directory in
+            let file = try received(
                 FakePhotoProcessor.upload(size, words), in: directory, recipe: Recipe(crop: crop))
+            return try await all(with: blobs).changeAvatar(file, by: member)
         }
     }
 
@@ -81,10 +83,8 @@ extension BusyYard {
             let before = try await verbs.setAvatar(of: ana)
             verbs.processor.failNext(with: .unreadable)
             try await expectRefusal(.invalid) { _ = try await verbs.setAvatar(of: ana, "broken") }
-            verbs.processor.duringNextPicture { verbs.processor.failNext(with: .busy(retryAfter: 3)) }
-            try await expectRefusal(.busy, "while it is cut") {
-                _ = try await verbs.setAvatar(of: ana, "uncut")
-            }
+            verbs.processor.failNext(with: .busy(retryAfter: 3))
+            try await expectRefusal(.busy) { _ = try await verbs.setAvatar(of: ana, "unmade") }
             await #expect(throws: TamperedBlobStore.DiskFull.self) {
                 _ = try await verbs.setAvatar(
                     of: ana, "full", to: TamperedBlobStore(store: verbs.blobs, isFull: true))

@@ -14,7 +14,7 @@ import Testing
             let heavy = try await verbs.upload(by: ana, "heavy sea", altText: "sea").photo
             let light = try await verbs.upload(by: ana, "light").photo
             #expect(!heavy.isWithin(limit))
-            try await verbs.all.fitPhotos.fit([heavy.id, light.id], for: .listing, by: ana)
+            try await verbs.all.fitPhotos([heavy.id, light.id], for: .listing, by: ana)
             #expect(verbs.processor.renderCount == 1)
             let fitted = try await verbs.showPhoto(heavy.id, viewer: ana).photo
             #expect(fitted.isWithin(limit) && fitted.purpose == .listing)
@@ -22,7 +22,7 @@ import Testing
             #expect(fitted.altText == "sea" && fitted.recipe == heavy.recipe && fitted.size == heavy.size)
             let kept = try await verbs.showPhoto(light.id, viewer: ana).photo
             #expect(kept.renditions == light.renditions && kept.purpose == .listing)
-            try await verbs.all.fitPhotos.fit([heavy.id, light.id], for: .listing, by: ana)
+            try await verbs.all.fitPhotos([heavy.id, light.id], for: .listing, by: ana)
             #expect(verbs.processor.renderCount == 1, "what was fitted is left alone")
             _ = try await verbs.collect()
             #expect(try await verbs.files() == verbs.named())
@@ -35,7 +35,7 @@ import Testing
             let photo = try await verbs.upload(by: ana, "heavy", purpose: .listing).photo
             #expect(photo.isWithin(limit) && photo.purpose == .listing)
             #expect(try await verbs.showPhoto(photo.id, viewer: ana).photo == photo)
-            try await verbs.all.fitPhotos.fit([photo.id], for: .listing, by: ana)
+            try await verbs.all.fitPhotos([photo.id], for: .listing, by: ana)
             #expect(verbs.processor.renderCount == 0)
         }
     }
@@ -58,7 +58,7 @@ import Testing
             let first = try await verbs.upload(by: ana, "heavy one").photo
             verbs.processor.duringNextPicture {
                 await #expect(throws: Never.self) {
-                    try await verbs.all.fitPhotos.fit([first.id], for: .listing, by: ana)
+                    try await verbs.all.fitPhotos([first.id], for: .listing, by: ana)
                 }
             }
             let edited = try await verbs.editPhoto(first.id, PhotoChange(filter: .gray), by: ana).photo
@@ -69,7 +69,7 @@ import Testing
                     _ = try await verbs.editPhoto(second.id, PhotoChange(rotation: .half), by: ana)
                 }
             }
-            try await verbs.all.fitPhotos.fit([second.id], for: .listing, by: ana)
+            try await verbs.all.fitPhotos([second.id], for: .listing, by: ana)
             let fitted = try await verbs.showPhoto(second.id, viewer: ana).photo
             #expect(fitted.isWithin(limit) && fitted.recipe.rotation == .half)
         }
@@ -83,7 +83,7 @@ import Testing
             _ = try await verbs.publish(PostDraft(photoIDs: [shown.id]), by: ben)
             let gone = try await verbs.upload(by: ben, "heavy gone").photo
             try await verbs.deletePhoto(gone.id, by: ben)
-            try await verbs.all.fitPhotos.fit([hers.id, shown.id, gone.id], for: .listing, by: ben)
+            try await verbs.all.fitPhotos([hers.id, shown.id, gone.id], for: .listing, by: ben)
             #expect(verbs.processor.renderCount == 0)
             #expect(try await verbs.showPhoto(shown.id, viewer: ben).photo == shown)
         }
@@ -95,7 +95,7 @@ import Testing
             let photo = try await verbs.upload(by: ana, "heavy").photo
             verbs.processor.failNext(with: .busy(retryAfter: 4))
             let refused = try await refusal {
-                try await verbs.all.fitPhotos.fit([photo.id], for: .listing, by: ana)
+                try await verbs.all.fitPhotos([photo.id], for: .listing, by: ana)
             }
             #expect(refused?.code == .busy && refused?.retryAfter == 4)
             #expect(try await verbs.showPhoto(photo.id, viewer: ana).photo == photo)

@@ -1,12 +1,13 @@
 import Domain
-import Features
+import Storage
 import TestSupport
 import Testing
 
+@testable import Features
+
 @Suite struct `A database and a media store` {
     private func mark(_ verbs: BusyYard, _ blobs: (any BlobStore)? = nil) -> MarkMedia {
-        MarkMedia(
-            database: verbs.database, blobs: blobs ?? verbs.blobs, clock: verbs.clock, ids: verbs.yard.ids)
+        verbs.all.markMedia(blobs ?? verbs.blobs)
     }
 
     private func mismatch(_ body: () async throws -> Void) async throws -> MediaMismatch? {

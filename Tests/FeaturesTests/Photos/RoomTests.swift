@@ -1,5 +1,6 @@
 import Domain
 import Features
+import Storage
 import Synchronization
 import TestSupport
 import Testing
@@ -46,10 +47,7 @@ private final class TestDisk: DiskSpace {
             let ana = try await verbs.given.member("ana")
             _ = try await verbs.given.photo(by: ana)
             let error = try await refusal {
-                _ = try await verbs.uploadPhoto(by: ana, idempotencyKey: nil) { _ in
-                    Issue.record("nothing is received")
-                    throw DomainError.malformed
-                }
+                _ = try await verbs.uploadPhoto.begin(by: ana, idempotencyKey: nil)
             }
             #expect(error?.reason == .quotaFull)
         }
@@ -74,11 +72,10 @@ private final class TestDisk: DiskSpace {
     @Test func `that ended while a photo was under way is named as the reason`() async throws {
         let disk = TestDisk()
         try await withVerbs(room: RoomPolicy(disk: disk)) { verbs in
-            let ana = try await verbs.given.member("ana")
             struct Broken: Error {}
             for isFull in [false, true] {
                 do {
-                    _ = try await verbs.uploadPhoto(by: ana, idempotencyKey: nil) { _ in
+                    try await verbs.all.room.naming {
                         disk.fill(isFull)
                         throw Broken()
                     }
@@ -96,13 +93,9 @@ private final class TestDisk: DiskSpace {
             let ana = try await verbs.given.member("ana")
             let session = try await verbs.given.session(of: ana)
             verbs.clock.advance(by: .hours(1))
-            let authenticate = Verbs(
-                Verbs.Ports(
-                    database: FullDatabase(database: verbs.database), blobs: verbs.blobs,
-                    processor: verbs.processor, clock: verbs.clock, ids: verbs.yard.ids,
-                    secrets: NoSecrets(), hasher: verbs.hasher, commonPasswords: FewCommonPasswords(),
-                    seal: PlainSeal())
-            ).authenticate
+            let full = FullDatabase(database: verbs.database)
+            let authenticate = DatabaseVerbs(verbs.yard.ports(database: full, secrets: NoSecrets()))
+                .authenticate
             #expect(try await authenticate(session: session.id)?.member == ana)
         }
     }
@@ -112,13 +105,13 @@ private final class TestDisk: DiskSpace {
 private struct FullDatabase: Database {
     let database: any Database
 
-    func read<Result: Sendable>(_ body: @escaping @Sendable (any Stores) throws -> Result) async throws
+    func read<Result: Sendable>(_ body: @escaping @Sendable (Stores) throws -> Result) async throws
         -> Result
     {
         try await database.read(body)
     }
 
-    func write<Result: Sendable>(_ body: @escaping @Sendable (any Stores) throws -> Result) async throws
+    func write<Result: Sendable>(_ body: @escaping @Sendable (Stores) throws -> Result) async throws
         -> Result
     {
         throw DomainError(.storageFull)

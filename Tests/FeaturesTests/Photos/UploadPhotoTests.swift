@@ -1,6 +1,7 @@
 import Domain
 import Features
 import MadangCore
+import Storage
 import TestSupport
 import Testing
 
@@ -73,9 +74,8 @@ import Testing
     @Test func `that breaks off while it arrives leaves nothing behind`() async throws {
         struct ConnectionLost: Error {}
         try await withVerbs { verbs in
-            let ana = try await verbs.given.member("ana")
             await #expect(throws: ConnectionLost.self) {
-                _ = try await verbs.uploadPhoto(by: ana, idempotencyKey: nil) { directory in
+                try await verbs.blobs.withStaging { directory in
                     _ = try received(FakePhotoProcessor.upload(PixelSize(width: 9, height: 9)), in: directory)
                     throw ConnectionLost()
                 }
@@ -132,11 +132,10 @@ import Testing
 
 @Suite struct `An idempotency key of a photo` {
     @Test func `gives the first photo again and receives nothing`() async throws {
-        struct Received: Error {}
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
             let first = try await verbs.upload(by: ana, key: "k")
-            let again = try await verbs.uploadPhoto(by: ana, idempotencyKey: "k") { _ in throw Received() }
+            let again = try await verbs.uploadPhoto.begin(by: ana, idempotencyKey: "k")
             #expect(again == first)
             #expect(try await verbs.upload(by: ana, key: "other").photo.id != first.photo.id)
         }

@@ -8,10 +8,13 @@ import Testing
     @Test func `publishes all of them, in order, cut in the middle`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
-            let post = try await verbs.compose(by: ana) { directory in
+            let post = try await verbs.blobs.withStaging { directory in
                 let files = try ["one", "two"].map { try received($0, in: directory) }
-                return PostForm(text: "#sea", files: files, aspect: .square, filter: .gray)
+                let making = PhotoMaking(aspect: .square, filter: .gray)
+                return try await verbs.compose(PostForm(text: "#sea", files: files, making: making), by: ana)
             }
+            // Each was made once.
+            #expect(verbs.processor.renderCount == 0)
             #expect(post.photos.map(\.recipe) == Array(repeating: middle, count: 2))
             #expect(post.photos[0].renditions != post.photos[1].renditions)
             _ = try await verbs.collect()
@@ -25,11 +28,13 @@ import Testing
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
             let error = try await refusal {
-                _ = try await verbs.compose(by: ana) { directory in
+                _ = try await verbs.blobs.withStaging { directory in
                     let files = try ["one", "two"].map { try received($0, in: directory) }
                     if what == "picture" { try write("no picture", to: files[1].path) }
                     let text = what == "text" ? String(repeating: "x", count: 501) : ""
-                    return PostForm(text: text, files: files, aspect: .square, filter: .none)
+                    let making = PhotoMaking(aspect: .square)
+                    return try await verbs.compose(
+                        PostForm(text: text, files: files, making: making), by: ana)
                 }
             }
             #expect(error?.faults.map(\.field) == [what == "text" ? "text" : "file"])
@@ -47,13 +52,14 @@ import Testing
             let photos = try await [verbs.upload(by: ana, "one"), verbs.upload(by: ana, "two")].map(
                 \.photo.id)
             let post = try await verbs.publish(PostDraft(text: "old", photoIDs: photos), by: ana)
-            _ = try await verbs.revise(post.id, by: ana) { directory in
-                PostRevision(
+            _ = try await verbs.blobs.withStaging { directory in
+                let revision = PostRevision(
                     text: "new",
                     photos: photos.reversed().map {
                         PostRevision.PhotoRevision(id: $0, altText: "바다", filter: .gray)
                     },
                     files: [try received("three", in: directory)], version: post.version)
+                return try await verbs.revise(post.id, revision, by: ana)
             }
             let revised = try await verbs.showPost(post.id, viewer: nil)
             #expect(revised.text == "new")
@@ -68,10 +74,11 @@ import Testing
             let (ana, post) = try await verbs.givenPost(photos: 1)
             let edited = try await verbs.editPost(post.id, text: "meanwhile", photoIDs: nil, by: ana)
             let error = try await refusal {
-                _ = try await verbs.revise(post.id, by: ana) { directory in
-                    PostRevision(
+                _ = try await verbs.blobs.withStaging { directory in
+                    let revision = PostRevision(
                         text: "new", photos: [], files: [try received("three", in: directory)],
                         version: post.version)
+                    return try await verbs.revise(post.id, revision, by: ana)
                 }
             }
             #expect(error?.code == .conflict)
@@ -85,9 +92,9 @@ import Testing
 private let middle = Recipe(crop: CropRectangle(x: 50, y: 0, width: 200, height: 200), filter: .gray)
 
 /// A file of a form, as the edge writes it down.
-private func received(_ words: String, in directory: String) throws -> (path: String, byteCount: Int) {
+private func received(_ words: String, in directory: String) throws -> TakenFile {
     let path = "\(directory)/\(words)"
     let bytes = FakePhotoProcessor.upload(PixelSize(width: 300, height: 200), words)
     try write(String(decoding: bytes, as: UTF8.self), to: path)
-    return (path, bytes.count)
+    return TakenFile(path: path, byteCount: bytes.count)
 }

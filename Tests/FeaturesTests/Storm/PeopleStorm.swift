@@ -1,5 +1,6 @@
 import Domain
 import Features
+import Storage
 import TestSupport
 
 /// Sixteen people who do at random whatever people do to each other, all at once, by the verbs themselves.

@@ -1,5 +1,6 @@
 import Domain
 import Features
+import MadangCore
 import Storage
 import TestSupport
 
@@ -15,13 +16,13 @@ extension BusyYard {
     func named() async throws -> Set<BlobKey> {
         try await yard.engine.read { connection in
             let renditions = try connection.rows("SELECT DISTINCT blob FROM renditions") {
-                BlobKey(kind: .rendition, sha256: hexadecimal(try $0.bytes()))
+                BlobKey(kind: .rendition, sha256: Hexadecimal.text(of: try $0.bytes()))
             }
             let originals = try connection.rows("SELECT DISTINCT original_blob FROM photos") {
-                BlobKey(kind: .original, sha256: hexadecimal(try $0.bytes()))
+                BlobKey(kind: .original, sha256: Hexadecimal.text(of: try $0.bytes()))
             }
             let evidence = try connection.rows("SELECT blob FROM evidence_photos") {
-                BlobKey(kind: .rendition, sha256: hexadecimal(try $0.bytes()))
+                BlobKey(kind: .rendition, sha256: Hexadecimal.text(of: try $0.bytes()))
             }
             return Set(renditions + originals + evidence)
         }
@@ -36,8 +37,4 @@ extension BusyYard {
         clock.advance(by: CollectGarbage.usualTrashLifetime)
         _ = try await collect(after: grace)
     }
-}
-
-private func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }

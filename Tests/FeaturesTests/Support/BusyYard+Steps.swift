@@ -34,9 +34,11 @@ extension BusyYard {
         recipe: Recipe = Recipe(), altText: String = "", purpose: PhotoPurpose = .post,
         key: String? = nil, to blobs: (any BlobStore)? = nil
     ) async throws -> OwnedPhoto {
-        try await all(with: blobs ?? self.blobs).uploadPhoto(by: owner, idempotencyKey: key) { directory in
-            let bytes = FakePhotoProcessor.upload(size, words)
-            return try received(bytes, in: directory, recipe: recipe, altText: altText, purpose: purpose)
+        let bytes = FakePhotoProcessor.upload(size, words)
+        let blobs = blobs ?? self.blobs
+        return try await blobs.withStaging { directory in
+            let file = try received(bytes, in: directory, recipe: recipe, altText: altText, purpose: purpose)
+            return try await all(with: blobs).uploadPhoto(file, by: owner, idempotencyKey: key)
         }
     }
 

@@ -1,6 +1,7 @@
 import Credentials
 import Domain
 import Features
+import Storage
 import TestSupport
 
 /// Every verb on a database of its own, with a real media store and doubles for what is slow.
@@ -26,16 +27,10 @@ struct BusyYard: Sendable {
     var all: Verbs { all(with: blobs) }
 
     func all(with blobs: any BlobStore) -> Verbs {
-        Verbs(
-            Verbs.Ports(
-                database: database, blobs: blobs, processor: processor, clock: clock, ids: yard.ids,
-                secrets: RandomSecrets(), hasher: hasher, commonPasswords: FewCommonPasswords(),
-                seal: PlainSeal(),
-                look: look,
-                membership: membership, hasMail: hasMail,
-                watch: watches
-                    ? nil : ClockWatch(database: database, clock: clock, jump: .days(36_500)),
-                room: room))
+        let watch = watches ? nil : ClockWatch(database: database, clock: clock, jump: .days(36_500))
+        return Verbs(
+            yard.ports(hasher: hasher, membership: membership, hasMail: hasMail, watch: watch),
+            media: MediaPorts(blobs: blobs, processor: processor, look: look, room: room))
     }
 }
 

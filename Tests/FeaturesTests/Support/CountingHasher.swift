@@ -56,8 +56,3 @@ final class CountingHasher: PasswordHasher {
         done.withLock { $0.append(Work(kind: kind, byteCount: password.utf8.count)) }
     }
 }
-
-/// A list of two common passwords.
-struct FewCommonPasswords: CommonPasswordList {
-    func contains(_ password: String) -> Bool { ["password1", "iloveyou1"].contains(password.lowercased()) }
-}

@@ -153,14 +153,14 @@ private final class FlakyDatabase: Database {
         set { down.withLock { $0 = newValue } }
     }
 
-    func read<Result: Sendable>(_ body: @escaping @Sendable (any Stores) throws -> Result) async throws
+    func read<Result: Sendable>(_ body: @escaping @Sendable (Stores) throws -> Result) async throws
         -> Result
     {
         guard !isDown else { throw DomainError(.busy, retryAfter: 1) }
         return try await database.read(body)
     }
 
-    func write<Result: Sendable>(_ body: @escaping @Sendable (any Stores) throws -> Result) async throws
+    func write<Result: Sendable>(_ body: @escaping @Sendable (Stores) throws -> Result) async throws
         -> Result
     {
         guard !isDown else { throw DomainError(.busy, retryAfter: 1) }

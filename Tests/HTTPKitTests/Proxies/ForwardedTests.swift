@@ -1,4 +1,5 @@
 import HTTPTypes
+import MadangCore
 import NIOCore
 import Testing
 

@@ -14,8 +14,10 @@ import Testing
         ("/./explore", "/explore"), ("/explore/.", "/explore"), ("/x/../explore", "/explore"),
         ("/../../explore", "/explore"), ("/%2e%2E/explore", "/explore"), ("/a/%2e/b", "/a/b"),
         ("/p/1/..", "/p"), ("//example.org/x", "/example.org/x"), ("/a/.%2e/b", "/b"), ("/%2ewell", "/.well"),
+        ("/%40ana", "/@ana"),
     ])
-    func `has no empty segments, no dots, no slash at its end`(_ path: String, _ normal: String) {
+    func `has no empty segments, no dots, no encoded @, no slash at its end`(_ path: String, _ normal: String)
+    {
         #expect(NormalPath.of(path) == normal)
     }
 

@@ -1,7 +1,8 @@
 import Domain
-import Imaging
 import MadangCore
 import Testing
+
+@testable import Imaging
 
 @Suite struct `The words between host and worker` {
     private func decoded(_ bytes: [UInt8]) -> Reply? {
@@ -75,7 +76,7 @@ import Testing
     @Test func `ask for exactly one recipe`() {
         let recipe = Recipe(
             rotation: .threeQuarters, crop: CropRectangle(x: 1, y: 2, width: 3, height: 4), filter: .gray)
-        for recipe in [recipe, Recipe()] {
+        for recipe in [recipe, Recipe(), Recipe(aspect: .square), Recipe(aspect: .fourByFive)] {
             let request = JobRequest(
                 kind: .render, orientation: 7, recipe: recipe, pictureBytes: 1 << 20,
                 byteLimit: recipe.crop == nil ? nil : 307_200)

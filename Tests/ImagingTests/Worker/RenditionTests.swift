@@ -76,6 +76,19 @@ import Testing
         #expect(try await studio.refusal(of: upload, recipe: Recipe(crop: crop)) == .cropOutside)
     }
 
+    @Test(arguments: [Rotation.none, .quarter])
+    func `are cut to a shape in the middle at once, as by the crop that is kept for it`(_ rotation: Rotation)
+        async throws
+    {
+        let upload = PNGDrawing(width: 120, height: 80).bytes { x, y in [x, y, 9] }
+        let wish = Recipe(rotation: rotation, aspect: .square)
+        let (original, picture) = try await studio.process(upload, recipe: wish)
+        let kept = wish.settled(for: original.uprightSize)
+        #expect(picture.size == PixelSize(width: 80, height: 80) && kept.crop?.size == picture.size)
+        let again = try await studio.render(original, recipe: kept)
+        #expect(again.renditions.map(\.file.sha256) == picture.renditions.map(\.file.sha256))
+    }
+
     @Test func `take the crop in upright pixels from a photo shrunk while it is read`() async throws {
         let upload = JPEGDrawing(width: 6400, height: 4800).bytes { x, y in
             (3200..<3600).contains(x) && (2400..<2800).contains(y) ? Color.red.values : Color.sand.values

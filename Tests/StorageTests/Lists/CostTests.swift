@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    private func comments(_ stores: any Stores, _ post: Post, by member: Member, at now: Timestamp) throws {
+    private func comments(_ stores: Stores, _ post: Post, by member: Member, at now: Timestamp) throws {
         let content = MarkedText(text: "hi", entities: [])
         let comment = NewComment(
             id: Identifier(rawValue: 1), postID: post.id, authorID: member.id, content: content,
@@ -106,7 +106,7 @@ import Testing
         _ = try stores.comments.delete(comment.id)
     }
 
-    private func saves(_ stores: any Stores, _ photo: Photo, by member: Member, _ yard: Yard) throws {
+    private func saves(_ stores: Stores, _ photo: Photo, by member: Member, _ yard: Yard) throws {
         try stores.saves.put(
             yard.ids.next(), photo: photo.id, member: member.id, memo: "hi", at: yard.clock.now)
         _ = try stores.saves.save(of: photo.id, by: member.id)
@@ -132,7 +132,7 @@ import Testing
         try stores.unsplash.forget(before: yard.clock.now + .hours(1))
     }
 
-    private func market(_ stores: any Stores, by seller: Member, _ photo: Photo, _ yard: Yard) throws {
+    private func market(_ stores: Stores, by seller: Member, _ photo: Photo, _ yard: Yard) throws {
         let id: Identifier<Listing> = yard.ids.next()
         let price = try Price(Money("1000", in: .krw))
         try stores.listings.insert(
@@ -155,7 +155,7 @@ import Testing
         try stores.listings.delete(id)
     }
 
-    private func comingAndLeaving(_ stores: any Stores, _ member: Member, at now: Timestamp) throws {
+    private func comingAndLeaving(_ stores: Stores, _ member: Member, at now: Timestamp) throws {
         let hash = [UInt8](repeating: 1, count: 32)
         let invite = Invite(
             id: Identifier(rawValue: 1), hash: hash, makerID: nil, uses: 1, createdAt: now, expiresAt: now)
@@ -175,7 +175,7 @@ import Testing
     }
 
     private func notifications(
-        _ stores: any Stores, _ post: Post, to member: Member, by actor: Member, _ yard: Yard
+        _ stores: Stores, _ post: Post, to member: Member, by actor: Member, _ yard: Yard
     ) throws {
         let like: Identifier<Like> = yard.ids.next()
         _ = try stores.likes.insert(like, post: post.id, member: actor.id, at: yard.clock.now)
@@ -209,7 +209,7 @@ import Testing
 
     /// What nodes share, and what they tell live.
     private func workOfNodes(
-        _ stores: any Stores, _ post: Post, _ members: [Member], _ session: Session, at now: Timestamp
+        _ stores: Stores, _ post: Post, _ members: [Member], _ session: Session, at now: Timestamp
     ) throws {
         let ids = Set(members.map(\.id))
         let (event, long) = (

@@ -1,5 +1,6 @@
 import Domain
 import MadangCore
+import Storage
 import TestSupport
 import Testing
 

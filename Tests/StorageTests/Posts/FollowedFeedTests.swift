@@ -111,10 +111,11 @@ import Testing
             #expect(try await star.rows() == before)
             try await star.expectTruth()
             // A process that knows nothing of the last one, and writes larger pieces.
-            let next = StorageDatabase(engine: star.yard.engine, clock: star.yard.clock, feedPiece: 5)
-            #expect(try await SettleFeeds(database: next)() == 1)
+            let database = StorageDatabase(engine: star.yard.engine, clock: star.yard.clock, feedPiece: 5)
+            let next = DatabaseVerbs(star.yard.ports(database: database))
+            #expect(try await next.settleFeeds() == 1)
             #expect(try await star.rows() == before + 5)
-            while try await SettleFeeds(database: next)() > 0 {}
+            while try await next.settleFeeds() > 0 {}
             try await star.expectTruth()
             #expect(try await (star.rows(), star.openFeeds()) == (20, 0))
         }
@@ -264,7 +265,7 @@ import Testing
                     } else {
                         try await star.unfollow()
                     }
-                    let pieces = SettleFeeds(database: yard.database)
+                    let pieces = yard.verbs.settleFeeds
                     while try await pieces(while: {
                         // Somebody else, who did not wait for all of it.
                         let like: Identifier<Like> = yard.ids.next()
@@ -331,7 +332,7 @@ import Testing
         try await withStar(backend) { star in
             let patient = try await star.yard.given.member("patient")
             try await star.yard.given.follow(star.star, by: patient)
-            let settle = SettleFeeds(database: star.yard.database)
+            let settle = star.yard.verbs.settleFeeds
             for _ in 0..<6 {
                 try await star.yard.given.follow(star.star, by: star.fan)
                 try await settle()

@@ -1,8 +1,9 @@
 import Domain
 import SQLiteDriver
-import Storage
 import TestSupport
 import Testing
+
+@testable import Storage
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

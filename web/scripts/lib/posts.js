@@ -4,6 +4,7 @@ import { late } from "./late.js"
 import { live } from "./live.js"
 import { deliver, observeOutbox, waitingFor } from "./outbox.js"
 import { PostStore } from "./post-store.js"
+import { isReturn } from "./returning.js"
 
 const channelName = "madang"
 const memory = "madang-posts"
@@ -69,11 +70,6 @@ function remember(id, news) {
   const { [id]: known, ...others } = JSON.parse(sessionStorage.getItem(memory) ?? "{}")
   const entries = [...Object.entries(others), [id, { ...known, ...news }]]
   sessionStorage.setItem(memory, JSON.stringify(Object.fromEntries(entries.slice(-remembered))))
-}
-
-// A list that was put together again from memory is as old as when it was left.
-function isReturn() {
-  return performance.getEntriesByType("navigation")[0]?.type === "back_forward"
 }
 
 function recall() {

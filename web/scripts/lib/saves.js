@@ -3,6 +3,7 @@
 import { call } from "./api.js"
 import { live } from "./live.js"
 import { deliver, observeOutbox } from "./outbox.js"
+import { isReturn } from "./returning.js"
 import { SaveStore } from "./save-store.js"
 import { toast } from "./toast.js"
 import { word } from "./words.js"
@@ -125,11 +126,6 @@ export async function look(ids = saves.observed) {
 function remember(id, { saved }) {
   const { [id]: known, ...others } = JSON.parse(sessionStorage.getItem(memory) ?? "{}")
   sessionStorage.setItem(memory, JSON.stringify(Object.fromEntries([...Object.entries(others), [id, saved]].slice(-remembered))))
-}
-
-// A list that was put together again from memory is as old as when it was left.
-export function isReturn() {
-  return performance.getEntriesByType("navigation")[0]?.type === "back_forward"
 }
 
 function recall() {

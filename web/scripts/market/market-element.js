@@ -1,5 +1,6 @@
 // <madang-market>: a list of listings that is as they are, whoever changes them, and the form that says which are shown.
 
+import { isReturn } from "../lib/returning.js"
 import { word } from "../lib/words.js"
 import { fetchListing, notedListings, noteListing, observeListings, tidyAddress } from "./listings.js"
 
@@ -121,9 +122,4 @@ export class MarketElement extends HTMLElement {
   get #form() {
     return this.querySelector(".market__form")
   }
-}
-
-// A list that was put together again from memory is as old as when it was left.
-function isReturn() {
-  return performance.getEntriesByType("navigation")[0]?.type === "back_forward"
 }

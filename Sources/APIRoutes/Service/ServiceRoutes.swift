@@ -1,0 +1,22 @@
+import Domain
+import Features
+import HTTPKit
+import Hummingbird
+import MadangAPI
+import Storage
+
+/// Whether the server lives, and whether it can work.
+struct ServiceRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
+
+    func add(to router: Router<AppContext>) {
+        router.on(.health) { _, _ in try .json(ServiceStatus()) }
+        router.on(.readiness) { _, _ in
+            guard await verbs.ports.database.isReachable(), await verbs.media.blobs.isReachable() else {
+                throw DomainError(.busy, retryAfter: 5)
+            }
+            return try .json(ServiceStatus())
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/// One member blocking another; here only to name its ids.
+package enum Block {}

@@ -1,0 +1,29 @@
+package import MadangCore
+
+/// In which order listings come. The words are sent: they never change.
+package enum ListingSort: String, CaseIterable, Sendable {
+    case newest
+    /// By what one pays, least first, amounts of all currencies in one order (`Money.orderKey`); equal ones newest first.
+    case priceUp = "price_asc"
+    /// The other way round; equal ones newest first.
+    case priceDown = "price_desc"
+}
+
+/// Which listings are asked for.
+package struct ListingQuery: Hashable, Sendable {
+    /// All of these stand in name or description; nil for any listing, empty for none.
+    package var terms: [SearchTerm]?
+    package var status: ListingStatus?
+    package var seller: Identifier<Member>?
+    package var sort: ListingSort
+
+    package init(
+        terms: [SearchTerm]? = nil, status: ListingStatus? = nil, seller: Identifier<Member>? = nil,
+        sort: ListingSort = .newest
+    ) {
+        self.terms = terms
+        self.status = status
+        self.seller = seller
+        self.sort = sort
+    }
+}

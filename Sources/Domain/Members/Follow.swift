@@ -1,0 +1,2 @@
+/// One member following another; here only to name its ids.
+package enum Follow {}

@@ -1,0 +1,18 @@
+/// What a photo is used for.
+package enum PhotoUse: Hashable, Sendable {
+    /// The post shows it.
+    case post(Identifier<Post>)
+    /// The listing shows it.
+    case listing(Identifier<Listing>)
+    /// The message has it.
+    case message(Identifier<Message>)
+    /// The member shows themselves with it.
+    case avatar(of: Identifier<Member>)
+}
+
+/// Who gets the bytes of a rendition.
+package enum RenditionAudience: Hashable, Sendable {
+    case everybody
+    /// Its owner, and those who look after the yard: it is hidden, or its owner is not there for others.
+    case few
+}

@@ -1,0 +1,62 @@
+package import Domain
+package import Storage
+
+/// What every verb stands on: one value, so that a verb is made of nothing else.
+package final class Ports: Sendable {
+    package let database: any Database
+    package let clock: any Clock
+    package let ids: IdentifierSource
+    package let secrets: any Secrets
+    package let hasher: any PasswordHasher
+    package let commonPasswords: any CommonPasswordList
+    package let seal: any AddressSeal
+    package let membership: MembershipPolicy
+    /// Whether letters are sent.
+    package let hasMail: Bool
+    /// How long files that no row names lie in the trash.
+    package let trashLifetime: Duration
+    package let retention: Retention
+    package let watch: ClockWatch
+    /// Nil where the yard shows no photos of Unsplash.
+    package let unsplash: UnsplashShelf?
+
+    package init(
+        database: any Database, clock: any Clock, ids: IdentifierSource, secrets: any Secrets,
+        hasher: any PasswordHasher, commonPasswords: any CommonPasswordList, seal: any AddressSeal,
+        membership: MembershipPolicy = MembershipPolicy(), hasMail: Bool = false,
+        trashLifetime: Duration = CollectGarbage.usualTrashLifetime, retention: Retention = Retention(),
+        watch: ClockWatch? = nil, unsplash: UnsplashShelf? = nil
+    ) {
+        self.database = database
+        self.clock = clock
+        self.ids = ids
+        self.secrets = secrets
+        self.hasher = hasher
+        self.commonPasswords = commonPasswords
+        self.seal = seal
+        self.membership = membership
+        self.hasMail = hasMail
+        self.trashLifetime = trashLifetime
+        self.retention = retention
+        self.unsplash = unsplash
+        self.watch = watch ?? ClockWatch(database: database, clock: clock)
+    }
+}
+
+/// What verbs stand on that read or make pictures.
+package struct MediaPorts: Sendable {
+    package let blobs: any BlobStore
+    package let processor: any PhotoProcessor
+    package let look: LookPolicy
+    package let room: RoomPolicy
+
+    package init(
+        blobs: any BlobStore, processor: any PhotoProcessor, look: LookPolicy = LookPolicy(),
+        room: RoomPolicy = RoomPolicy()
+    ) {
+        self.blobs = blobs
+        self.processor = processor
+        self.look = look
+        self.room = room
+    }
+}

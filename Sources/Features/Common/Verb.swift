@@ -1,0 +1,44 @@
+import Domain
+import Storage
+
+/// Something that members or the yard do: one function over the ports.
+protocol Verb: Sendable {
+    var ports: Ports { get }
+}
+
+extension Verb {
+    var database: any Database { ports.database }
+    var clock: any Clock { ports.clock }
+    var ids: IdentifierSource { ports.ids }
+    var secrets: any Secrets { ports.secrets }
+    var hasher: any PasswordHasher { ports.hasher }
+    var commonPasswords: any CommonPasswordList { ports.commonPasswords }
+    var membership: MembershipPolicy { ports.membership }
+
+    // What several verbs do on the way
+    var open: OpenSession { OpenSession(ports: ports) }
+    var names: TakenNames { TakenNames(ports: ports) }
+    var trail: AuditTrail { AuditTrail(ports: ports) }
+    var letters: LetterBox { LetterBox(ports: ports) }
+    var tell: TellMember { TellMember(ports: ports) }
+    var notify: NotifyMembers { NotifyMembers(ports: ports) }
+}
+
+/// A verb that reads or makes pictures too.
+protocol MediaVerb: Verb {
+    var media: MediaPorts { get }
+}
+
+extension MediaVerb {
+    var blobs: any BlobStore { media.blobs }
+    var processor: any PhotoProcessor { media.processor }
+    var look: LookPolicy { media.look }
+
+    // What several verbs do on the way
+    var room: KeepRoom { KeepRoom(ports: ports, media: media) }
+    var upload: UploadPhoto { UploadPhoto(ports: ports, media: media) }
+    var edit: EditPhoto { EditPhoto(ports: ports, media: media) }
+    var delete: DeletePhoto { DeletePhoto(ports: ports) }
+    var fit: FitPhotos { FitPhotos(ports: ports, media: media) }
+    var take: TakePhotos { TakePhotos(ports: ports, media: media) }
+}

@@ -1,0 +1,188 @@
+package import Domain
+
+/// The verbs, made of the same ports. Only the assembly holds all of them; a route takes those that it calls.
+package protocol VerbList: Sendable {
+    var ports: Ports { get }
+}
+
+/// The verbs that read and make no pictures: what the command line needs.
+package struct DatabaseVerbs: VerbList {
+    package let ports: Ports
+
+    package init(_ ports: Ports) {
+        self.ports = ports
+    }
+}
+
+// Accounts
+extension VerbList {
+    package var openSession: OpenSession { OpenSession(ports: ports) }
+    package var createMember: CreateMember { CreateMember(ports: ports) }
+    package var takenNames: TakenNames { TakenNames(ports: ports) }
+    package var register: Register { Register(ports: ports) }
+    package var checkAvailability: CheckAvailability { CheckAvailability(ports: ports) }
+    package var logIn: LogIn { LogIn(ports: ports) }
+    package var logOut: LogOut { LogOut(ports: ports) }
+    package var refreshTokens: RefreshTokens { RefreshTokens(ports: ports) }
+    package var authenticate: Authenticate { Authenticate(ports: ports) }
+    package var confirmPassword: ConfirmPassword { ConfirmPassword(ports: ports) }
+    package var editMe: EditMe { EditMe(ports: ports) }
+    package var makeSignInLink: MakeSignInLink { MakeSignInLink(ports: ports) }
+    package var signInWithLink: SignInWithLink { SignInWithLink(ports: ports) }
+    package var promoteMember: PromoteMember { PromoteMember(ports: ports) }
+    package var resetPassword: ResetPassword { ResetPassword(ports: ports) }
+    package var changePassword: ChangePassword { ChangePassword(ports: ports) }
+    package var forgetPassword: ForgetPassword { ForgetPassword(ports: ports) }
+    package var showMe: ShowMe { ShowMe(ports: ports) }
+    package var confirmEmail: ConfirmEmail { ConfirmEmail(ports: ports) }
+    package var listSessions: ListSessions { ListSessions(ports: ports) }
+    package var endSession: EndSession { EndSession(ports: ports) }
+}
+
+// Coming and leaving
+extension VerbList {
+    package var admitMembers: AdmitMembers { AdmitMembers(ports: ports) }
+    package var makeInvite: MakeInvite { MakeInvite(ports: ports) }
+    package var listInvites: ListInvites { ListInvites(ports: ports) }
+    package var revokeInvite: RevokeInvite { RevokeInvite(ports: ports) }
+    package var leaveYard: LeaveYard { LeaveYard(ports: ports) }
+    package var removeMembers: RemoveMembers { RemoveMembers(ports: ports) }
+    package var exportMember: ExportMember { ExportMember(ports: ports) }
+}
+
+// What accounts are told
+extension VerbList {
+    package var auditTrail: AuditTrail { AuditTrail(ports: ports) }
+    package var readAudit: ReadAudit { ReadAudit(ports: ports) }
+    package var letterBox: LetterBox { LetterBox(ports: ports) }
+    package var tellMember: TellMember { TellMember(ports: ports) }
+    package var seeNotices: SeeNotices { SeeNotices(ports: ports) }
+    package func sendLetters(
+        by mailer: any Mailer, written writer: any LetterWriter, limits: LetterLimits = LetterLimits()
+    ) -> SendLetters {
+        SendLetters(ports: ports, mailer: mailer, writer: writer, limits: limits)
+    }
+}
+
+// Members
+extension VerbList {
+    package var showMember: ShowMember { ShowMember(ports: ports) }
+    package var followMember: FollowMember { FollowMember(ports: ports) }
+    package var blockMember: BlockMember { BlockMember(ports: ports) }
+    package var listBlocks: ListBlocks { ListBlocks(ports: ports) }
+}
+
+// Notifications
+extension VerbList {
+    package var notifyMembers: NotifyMembers { NotifyMembers(ports: ports) }
+    package var listNotifications: ListNotifications { ListNotifications(ports: ports) }
+    package var readNotifications: ReadNotifications { ReadNotifications(ports: ports) }
+}
+
+// Posts and feeds
+extension VerbList {
+    package var publishPost: PublishPost { PublishPost(ports: ports) }
+    package var showPost: ShowPost { ShowPost(ports: ports) }
+    package var editPost: EditPost { EditPost(ports: ports) }
+    package var deletePost: DeletePost { DeletePost(ports: ports) }
+    package var likePost: LikePost { LikePost(ports: ports) }
+    package var listLikes: ListLikes { ListLikes(ports: ports) }
+    package var listPosts: ListPosts { ListPosts(ports: ports) }
+    package var explorePhotos: ExplorePhotos { ExplorePhotos(ports: ports) }
+    package var settleFeeds: SettleFeeds { SettleFeeds(ports: ports) }
+    package var deletePhoto: DeletePhoto { DeletePhoto(ports: ports) }
+}
+
+// Comments
+extension VerbList {
+    package var writeComment: WriteComment { WriteComment(ports: ports) }
+    package var editComment: EditComment { EditComment(ports: ports) }
+    package var deleteComment: DeleteComment { DeleteComment(ports: ports) }
+    package var listComments: ListComments { ListComments(ports: ports) }
+    package var showComment: ShowComment { ShowComment(ports: ports) }
+}
+
+// Saves
+extension VerbList {
+    package var savePhoto: SavePhoto { SavePhoto(ports: ports) }
+    package var removeSave: RemoveSave { RemoveSave(ports: ports) }
+    package var showSave: ShowSave { ShowSave(ports: ports) }
+    package var listSaves: ListSaves { ListSaves(ports: ports) }
+}
+
+// Search
+extension VerbList {
+    package var findPosts: FindPosts { FindPosts(ports: ports) }
+    package var findMembers: FindMembers { FindMembers(ports: ports) }
+    package var listTags: ListTags { ListTags(ports: ports) }
+    package var showTag: ShowTag { ShowTag(ports: ports) }
+    package var catchUpSearch: CatchUpSearch { CatchUpSearch(ports: ports) }
+}
+
+// Market and messages
+extension VerbList {
+    package var deleteListing: DeleteListing { DeleteListing(ports: ports) }
+    package var showListing: ShowListing { ShowListing(ports: ports) }
+    package var listListings: ListListings { ListListings(ports: ports) }
+    package var askSeller: AskSeller { AskSeller(ports: ports) }
+    package var sendMessage: SendMessage { SendMessage(ports: ports) }
+    package var readThreads: ReadThreads { ReadThreads(ports: ports) }
+}
+
+// Moderation
+extension VerbList {
+    package var reportThing: ReportThing { ReportThing(ports: ports) }
+    package var decide: Decide { Decide(ports: ports) }
+    package var appointModerator: AppointModerator { AppointModerator(ports: ports) }
+}
+
+// Unsplash
+extension VerbList {
+    package var browseUnsplash: BrowseUnsplash { BrowseUnsplash(ports: ports) }
+    package var saveUnsplashPhoto: SaveUnsplashPhoto { SaveUnsplashPhoto(ports: ports) }
+    package func tellUnsplash(_ library: any UnsplashLibrary) -> TellUnsplash {
+        TellUnsplash(ports: ports, library: library)
+    }
+}
+
+// Nodes and files
+extension VerbList {
+    /// The right to `work` for this process, as long as it runs.
+    package func lease(on work: String) -> Lease {
+        Lease(database: ports.database, clock: ports.clock, name: work, holder: ports.secrets.make())
+    }
+    package func collectGarbage(_ blobs: any BlobStore) -> CollectGarbage {
+        CollectGarbage(ports: ports, blobs: blobs)
+    }
+    package func markMedia(_ blobs: any BlobStore) -> MarkMedia { MarkMedia(ports: ports, blobs: blobs) }
+    /// One for a node: it remembers what everybody may see.
+    package var lookAtRendition: LookAtRendition {
+        LookAtRendition(database: ports.database, clock: ports.clock)
+    }
+}
+
+/// Every verb.
+package struct Verbs: VerbList {
+    package let ports: Ports
+    package let media: MediaPorts
+
+    package init(_ ports: Ports, media: MediaPorts) {
+        self.ports = ports
+        self.media = media
+    }
+
+    package var uploadPhoto: UploadPhoto { UploadPhoto(ports: ports, media: media) }
+    package var showPhoto: ShowPhoto { ShowPhoto(ports: ports, media: media) }
+    package var editPhoto: EditPhoto { EditPhoto(ports: ports, media: media) }
+    package var fitPhotos: FitPhotos { FitPhotos(ports: ports, media: media) }
+    package var room: KeepRoom { KeepRoom(ports: ports, media: media) }
+    package var changeAvatar: ChangeAvatar { ChangeAvatar(ports: ports, media: media) }
+    package var composePost: ComposePost { ComposePost(ports: ports, media: media) }
+    package var revisePost: RevisePost { RevisePost(ports: ports, media: media) }
+    package var createListing: CreateListing { CreateListing(ports: ports, media: media) }
+    package var editListing: EditListing { EditListing(ports: ports, media: media) }
+    package var takePhotos: TakePhotos { TakePhotos(ports: ports, media: media) }
+    package var composeMessage: ComposeMessage { ComposeMessage(ports: ports, media: media) }
+    package var readCases: ReadCases { ReadCases(ports: ports, media: media) }
+    package var collectGarbage: CollectGarbage { collectGarbage(media.blobs) }
+}

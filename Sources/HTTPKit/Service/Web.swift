@@ -1,0 +1,30 @@
+package import Domain
+package import Features
+
+/// What calls and pages need beside the verbs: sessions, lists, limits, events.
+package struct Web: Sendable {
+    package let tokens: AccessTokens
+    package let cookie: SessionCookie
+    package let cursors: CursorCodec
+    package let limiter: RateLimiter
+    package let challenges: JoinChallenges
+    /// Of this process; the streams of one that has stopped end at once.
+    package let events: EventHub
+    package let export: any ExportAnswer
+
+    package init(
+        key: ServerKey, clock: any Clock, limiter: RateLimiter, events: EventHub, export: any ExportAnswer,
+        hasSecureCookies: Bool
+    ) async {
+        tokens = await AccessTokens(key: key, clock: clock)
+        cookie = SessionCookie(isSecure: hasSecureCookies, key: key)
+        cursors = CursorCodec(key: key)
+        challenges = JoinChallenges(key: key, clock: clock)
+        self.limiter = limiter
+        self.events = events
+        self.export = export
+    }
+
+    /// Answers lists of calls.
+    package var list: ListAnswer { ListAnswer(cursors: cursors) }
+}

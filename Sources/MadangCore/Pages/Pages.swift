@@ -1,0 +1,130 @@
+/// Coming in, and having come in.
+private let everybody = Set(Standing.allCases)
+/// Going, and keeping one's account one's own.
+private let everyMember: Set<Standing> = [.waiting, .suspended]
+/// What makes the pages an app: nothing of anybody is in it.
+private let newcomers: Set<Standing> = [.stranger, .waiting]
+
+/// Every address of the website, once.
+package struct Pages: Sendable {
+    // Start and account
+    /// The home feed; Explore for visitors.
+    package let feed = WebPage<Void>("/")
+    package let login = WebPage<Void>("/login", open: everybody)
+    package let logout = WebPage<Void>("/logout", .optional, .form, open: everybody)
+    package let join = WebPage<Void>("/join", open: newcomers)
+    package let signIn = WebPage<Void>("/sign-in", open: everybody)
+    package let newPassword = WebPage<Void>("/new-password", open: everybody)
+    package let forgot = WebPage<Void>("/forgot", open: everybody)
+    package let confirmEmail = WebPage<Void>("/confirm-email", open: newcomers)
+    /// Asks for the password.
+    package let confirm = WebPage<Void>("/confirm", .member, open: everyMember)
+    package let left = WebPage<Void>("/left", open: [.stranger, .suspended])
+    /// Why one is suspended.
+    package let suspended = WebPage<Void>("/suspended", .member, open: [.suspended])
+
+    // Posts
+    package let newPost = WebPage<Void>("/new", .member)
+    package let post = WebPage<String>("/p/{id}")
+    package let editPost = WebPage<String>("/p/{id}/edit", .member)
+    package let deletePost = WebPage<String>("/p/{id}/delete", .member)
+    package let likePost = WebPage<String>("/p/{id}/like", .member, .form)
+    package let likes = WebPage<String>("/p/{id}/likes")
+    /// What one likes.
+    package let liked = WebPage<Void>("/likes", .member)
+    package let comments = WebPage<String>("/p/{id}/comments", .member, .form)
+    /// Leads to the comment under its post.
+    package let comment = WebPage<String>("/comments/{id}")
+    package let editComment = WebPage<String>("/comments/{id}/edit", .member)
+    package let deleteComment = WebPage<String>("/comments/{id}/delete", .member)
+
+    // Wandering
+    package let explore = WebPage<Void>("/explore")
+    package let search = WebPage<Void>("/search")
+    package let tag = WebPage<String>("/tags/{tag}")
+    package let tagFeed = WebPage<String>("/tags/{tag}/feed.atom", .optional, .file)
+    /// What one saved.
+    package let saved = WebPage<Void>("/saved", .member)
+    /// The memo with which a photo is saved.
+    package let savePhoto = WebPage<String>("/photos/{id}/save", .member)
+    package let unsavePhoto = WebPage<String>("/photos/{id}/unsave", .member)
+
+    // Members
+    package let member = WebPage<String>("/@{username}")
+    package let memberFeed = WebPage<String>("/@{username}/feed.atom", .optional, .file)
+    package let followers = WebPage<String>("/@{username}/followers")
+    package let following = WebPage<String>("/@{username}/following")
+    package let follow = WebPage<String>("/@{username}/follow", .member, .form)
+    package let block = WebPage<String>("/@{username}/block", .member)
+    package let memberMarket = WebPage<String>("/@{username}/market")
+
+    // Market and messages
+    package let market = WebPage<Void>("/market")
+    package let newListing = WebPage<Void>("/market/new", .member)
+    package let listing = WebPage<String>("/market/{id}")
+    package let editListing = WebPage<String>("/market/{id}/edit", .member)
+    package let deleteListing = WebPage<String>("/market/{id}/delete", .member)
+    /// Where a seller says whether it can be bought.
+    package let listingStatus = WebPage<String>("/market/{id}/status", .member, .form)
+    /// The first message to the seller of a listing.
+    package let ask = WebPage<String>("/market/{id}/ask", .member)
+    package let threads = WebPage<Void>("/threads", .member)
+    package let thread = WebPage<String>("/threads/{id}", .member)
+    package let notifications = WebPage<Void>("/notifications", .member)
+
+    // Settings
+    package let settings = WebPage<Void>("/settings", .member, open: [.waiting])
+    package let profileSettings = WebPage<Void>("/settings/profile", .member, open: [.waiting])
+    package let avatarSettings = WebPage<Void>("/settings/avatar", .member, .form, open: [.waiting])
+    package let lookSettings = WebPage<Void>("/settings/look", .member, open: [.waiting])
+    package let emailSettings = WebPage<Void>("/settings/email", .member, open: [.waiting])
+    package let passwordSettings = WebPage<Void>("/settings/password", .member, open: everyMember)
+    package let sessionSettings = WebPage<Void>("/settings/sessions", .member, open: everyMember)
+    package let seeNotices = WebPage<Void>("/settings/notices", .member, .form, open: everyMember)
+    package let blockSettings = WebPage<Void>("/settings/blocks", .member)
+    package let dataSettings = WebPage<Void>("/settings/data", .member, open: everyMember)
+    package let exportData = WebPage<Void>("/settings/data/export", .member, .file, open: everyMember)
+    package let leave = WebPage<Void>("/settings/data/leave", .member, open: everyMember)
+
+    // Looking after the yard
+    package let reports = WebPage<Void>("/report", .member)
+    package let memberSettings = WebPage<Void>("/settings/members", .moderator)
+    package let invites = WebPage<Void>("/settings/members/invites", .moderator, .form)
+    package let revokeInvite = WebPage<String>("/settings/members/invites/{id}/revoke", .moderator, .form)
+    package let approveMember = WebPage<String>("/settings/members/{username}/approve", .moderator, .form)
+    package let refuseMember = WebPage<String>("/settings/members/{username}/refuse", .moderator)
+    package let moderation = WebPage<Void>("/moderation", .moderator)
+    package let decisions = WebPage<Void>("/moderation/decisions", .moderator)
+    package let decisionLog = WebPage<Void>("/moderation/log", .moderator)
+    package let keepers = WebPage<Void>("/moderation/members", .moderator)
+    package let roles = WebPage<Void>("/moderation/roles", .moderator, .form)
+
+    // The app
+    package let manifest = WebPage<Void>("/manifest.webmanifest", .anyone, .file, open: newcomers)
+    package let serviceWorker = WebPage<Void>("/service-worker.js", .anyone, .file, open: newcomers)
+    package let offline = WebPage<Void>("/offline", open: newcomers)
+    package let robots = WebPage<Void>("/robots.txt", .anyone, .file, open: newcomers)
+    /// Where a phone's share sheet sends photos.
+    package let share = WebPage<Void>("/share", .member, .form)
+    /// A file of the website.
+    package let asset = WebPage<String>("/assets/{version}/**", .anyone, .file, open: everybody)
+    /// All pieces of the website, for those who work on them.
+    package let pieces = WebPage<Void>("/_pieces")
+
+    private static let table = Pages()
+
+    /// The page at `page`.
+    package static subscript<Parameters>(page: KeyPath<Pages, WebPage<Parameters>>) -> WebPage<Parameters> {
+        table[keyPath: page]
+    }
+
+    /// Every one of them.
+    package static let all: [any AnyWebPage] = Mirror(reflecting: table).children.compactMap {
+        $0.value as? any AnyWebPage
+    }
+
+    /// The page to join by an invite, with its secret.
+    package static func join(invite: String) -> String {
+        "\(Pages[\.join].path)?invite=\(PercentCoding.encode(invite))"
+    }
+}

@@ -1,0 +1,61 @@
+/// An address of the website. The same value prints its links, is routed, is guarded and is walked by tests.
+///
+/// `Parameters` are what stands for the names in its pattern: `Void` for none, `String` for one.
+package struct WebPage<Parameters>: Sendable {
+    /// With `{name}` for what varies: `/p/{id}/likes`.
+    package let pattern: String
+    /// What answers there.
+    package let kind: WebPageKind
+    /// Who is answered; visitors are led to the login where a member is needed.
+    package let access: Access
+    /// Whom it is open to beside members in good standing. Who waits to be let in reads all others of a yard for
+    /// everybody, too.
+    package let open: Set<Standing>
+
+    init(
+        _ pattern: String, _ access: Access = .optional, _ kind: WebPageKind = .page,
+        open: Set<Standing> = []
+    ) {
+        self.pattern = pattern
+        self.kind = kind
+        self.access = access
+        self.open = open
+    }
+}
+
+/// What answers at an address of the website.
+package enum WebPageKind: Sendable {
+    /// A page that people look at; it may take its own form.
+    case page
+    /// The target of forms of other pages: nothing can be read there.
+    case form
+    /// A file, for browsers and other programs.
+    case file
+}
+
+/// A page whose parameters are of no interest.
+package protocol AnyWebPage: Sendable {
+    /// As of `WebPage`.
+    var pattern: String { get }
+    /// As of `WebPage`.
+    var kind: WebPageKind { get }
+    /// As of `WebPage`.
+    var access: Access { get }
+    /// As of `WebPage`.
+    var open: Set<Standing> { get }
+}
+
+extension WebPage: AnyWebPage {}
+
+extension WebPage<Void> {
+    /// The path of the page.
+    package var path: String { pattern }
+}
+
+extension WebPage<String> {
+    /// The path of the page with `value` in place of the name in its pattern, percent-encoded.
+    package func path(_ value: String) -> String {
+        let ends = pattern.split(omittingEmptySubsequences: false) { $0 == "{" || $0 == "}" }
+        return ends[0] + PercentCoding.encode(value) + ends[2]
+    }
+}

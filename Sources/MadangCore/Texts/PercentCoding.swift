@@ -1,0 +1,58 @@
+/// Percent-encoding (RFC 3986 §2.1) and that of forms (WHATWG URL, "application/x-www-form-urlencoded").
+package enum PercentCoding {
+    /// Everything is encoded, in capitals, but unreserved characters (§2.3) and those of `others`, which are ASCII.
+    package static func encode(_ text: String, keeping others: StaticString = "") -> String {
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            if isUnreserved(byte) || others.withUTF8Buffer({ $0.contains(byte) }) {
+                encoded.append(byte)
+            } else {
+                encoded.append(UInt8(ascii: "%"))
+                encoded.append(digits[Int(byte >> 4)])
+                encoded.append(digits[Int(byte & 15)])
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    /// `nil` for a broken escape or bytes that are not UTF-8.
+    package static func decode(_ text: some StringProtocol) -> String? {
+        decode(text, plusIsSpace: false)
+    }
+
+    /// As `decode`, and `+` is a space.
+    package static func decodeForm(_ text: some StringProtocol) -> String? {
+        decode(text, plusIsSpace: true)
+    }
+
+    private static func decode(_ text: some StringProtocol, plusIsSpace: Bool) -> String? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        var rest = text.utf8.makeIterator()
+        while let byte = rest.next() {
+            switch byte {
+            case UInt8(ascii: "%"):
+                guard let high = rest.next().flatMap(Hexadecimal.value),
+                    let low = rest.next().flatMap(Hexadecimal.value)
+                else { return nil }
+                bytes.append(high << 4 | low)
+            case UInt8(ascii: "+") where plusIsSpace: bytes.append(UInt8(ascii: " "))
+            default: bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static let digits = Array("0123456789ABCDEF".utf8)
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+}

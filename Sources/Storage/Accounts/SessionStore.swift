@@ -1,0 +1,158 @@
+package import Domain
+
+/// Keeps sessions and the hashes of their secrets.
+package struct SessionStore {
+    let connection: any Connection
+
+    package func insert(_ session: Session) throws {
+        try connection.run(
+            """
+            INSERT INTO sessions
+                (id, member_id, kind, device, created_at, last_seen_at, expires_at, confirmed_until)
+            VALUES (\(session.id), \(session.memberID), \(session.kind.rawValue), \(session.device),
+                \(session.createdAt), \(session.lastSeenAt), \(session.expiresAt), \(session.confirmedUntil))
+            """)
+    }
+
+    package func session(_ id: Identifier<Session>) throws -> Session? {
+        try connection.row("SELECT \(Session.columns) FROM sessions s WHERE s.id = \(id)", Session.init(row:))
+    }
+
+    /// The session and its member in one statement; nil if ended or expired at `moment`.
+    package func signedIn(session id: Identifier<Session>, at moment: Timestamp) throws
+        -> (session: Session, member: Member)?
+    {
+        try signedIn(
+            """
+            SELECT \(Session.columns), \(Member.columns), m.avatar_id FROM sessions s JOIN members m ON m.id = s.member_id
+            WHERE s.id = \(id) AND s.expires_at > \(moment)
+            """)
+    }
+
+    /// The same by the hash of an unspent secret, and whether the member has notices that they have not seen.
+    package func signedIn(secretHash: [UInt8], at moment: Timestamp) throws
+        -> (
+            session: Session, member: Member, hasNotices: Bool, hasUnread: Bool, unreadMessageCount: Int
+        )?
+    {
+        var (hasNotices, hasUnread, unreadMessageCount) = (false, false, 0)
+        let found = try signedIn(
+            """
+            SELECT \(Session.columns), \(Member.columns), m.avatar_id, (SELECT count(*) FROM notices n
+                WHERE n.member_id = m.id AND n.seen_at IS NULL),
+                CASE WHEN (SELECT n.id FROM notifications n WHERE n.member_id = m.id AND n.read_at IS NULL LIMIT 1)
+                    IS NULL THEN 0 ELSE 1 END, \(ThreadStore.unreadCount(of: "m.id"))
+            FROM session_secrets k
+            JOIN sessions s ON s.id = k.session_id JOIN members m ON m.id = s.member_id
+            WHERE k.hash = \(secretHash) AND k.spent_at IS NULL AND s.expires_at > \(moment)
+            """
+        ) { row in
+            hasNotices = try row.integer() > 0
+            hasUnread = try row.bool()
+            unreadMessageCount = try row.int()
+        }
+        return found.map { ($0.session, $0.member, hasNotices, hasUnread, unreadMessageCount) }
+    }
+
+    /// Those of `member` that are open at `moment`, last seen first, at most `limit`.
+    package func sessions(of member: Identifier<Member>, at moment: Timestamp, limit: Int) throws -> [Session]
+    {
+        try connection.rows(
+            """
+            SELECT \(Session.columns) FROM sessions s
+            WHERE s.member_id = \(member) AND s.expires_at > \(moment)
+            ORDER BY s.last_seen_at DESC, s.id DESC LIMIT \(limit)
+            """, Session.init(row:))
+    }
+
+    /// Whoever asks for anything comes through here: only those who have an avatar pay for reading it.
+    /// `readRest` reads what the statement gives besides.
+    private func signedIn(_ statement: SQL, readRest: (inout RowReader) throws -> Void = { _ in }) throws
+        -> (session: Session, member: Member)?
+    {
+        let found = try connection.row(statement) { row in
+            let known = (
+                session: try Session(row: &row), member: try Member(row: &row),
+                hasAvatar: try row.optionalInteger() != nil
+            )
+            try readRest(&row)
+            return known
+        }
+        guard let (session, plain, hasAvatar) = found else { return nil }
+        var member = plain
+        if hasAvatar { member.avatar = try Avatars(connection: connection).avatar(of: member.id) }
+        return (session, member)
+    }
+
+    /// Those of `sessions` that are neither ended nor expired at `moment`.
+    package func stillOpen(_ sessions: Set<Identifier<Session>>, at moment: Timestamp) throws
+        -> Set<Identifier<Session>>
+    {
+        Set(
+            try connection.rows(
+                """
+                SELECT id FROM sessions WHERE id IN (\(list: sessions.sorted())) AND expires_at > \(moment)
+                """
+            ) { try $0.id() })
+    }
+
+    /// Writes last seen, expiry and confirmation.
+    package func update(_ session: Session) throws {
+        try connection.run(
+            """
+            UPDATE sessions SET last_seen_at = \(session.lastSeenAt), expires_at = \(session.expiresAt),
+                confirmed_until = \(session.confirmedUntil)
+            WHERE id = \(session.id)
+            """)
+    }
+
+    /// Ends a session at once, with all its secrets. Whether it was there.
+    @discardableResult
+    package func delete(_ id: Identifier<Session>) throws -> Bool {
+        try connection.run("DELETE FROM sessions WHERE id = \(id)") > 0
+    }
+
+    /// Ends every session of `member` but `kept`.
+    package func deleteAll(of member: Identifier<Member>, except kept: Identifier<Session>?) throws {
+        // No session has the number 0.
+        try connection.run(
+            "DELETE FROM sessions WHERE member_id = \(member) AND id <> \(kept?.rawValue ?? 0)")
+    }
+
+    /// Ends those of `member` that were seen longest ago, until `limit` are left. Gives them.
+    package func trim(of member: Identifier<Member>, to limit: Int) throws -> [Identifier<Session>] {
+        try connection.rows(
+            """
+            DELETE FROM sessions WHERE member_id = \(member) AND id NOT IN (
+                SELECT id FROM sessions WHERE member_id = \(member)
+                ORDER BY last_seen_at DESC, id DESC LIMIT \(limit))
+            RETURNING id
+            """
+        ) { try $0.id() }
+    }
+
+    /// Forgets secrets that were spent before `moment`: who comes with one later is nobody.
+    package func forgetSpent(before moment: Timestamp) throws {
+        try connection.run(
+            "DELETE FROM session_secrets WHERE spent_at IS NOT NULL AND spent_at < \(moment)")
+    }
+
+    /// Drops sessions that ended before `moment`, and links that ran out.
+    package func deleteExpired(at moment: Timestamp) throws {
+        try connection.run("DELETE FROM sessions WHERE expires_at <= \(moment)")
+        try connection.run("DELETE FROM sign_in_links WHERE expires_at <= \(moment)")
+    }
+}
+
+extension Session {
+    fileprivate static let columns: SQL = """
+        s.id, s.member_id, s.kind, s.device, s.created_at, s.last_seen_at, s.expires_at, s.confirmed_until
+        """
+
+    fileprivate init(row: inout RowReader) throws {
+        self.init(
+            id: try row.id(), memberID: try row.id(), kind: try row.word(), device: try row.text(),
+            createdAt: try row.moment(), lastSeenAt: try row.moment(), expiresAt: try row.moment(),
+            confirmedUntil: try row.optionalMoment())
+    }
+}

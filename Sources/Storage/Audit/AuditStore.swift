@@ -1,0 +1,53 @@
+package import Domain
+
+/// Keeps what happened to accounts.
+package struct AuditStore {
+    let connection: any Connection
+
+    /// Keeps `event`, in the unit of work of the act that it tells of.
+    package func record(_ event: AuditEvent) throws {
+        try connection.run(
+            """
+            INSERT INTO audit (id, kind, member_id, username, actor, network, device, facts)
+            VALUES (\(event.id), \(event.kind.rawValue), \(event.memberID), \(event.username),
+                \(event.actor), \(event.network), \(event.device), \(Facts.text(event.facts)))
+            """)
+    }
+
+    /// Newest first.
+    package func page(_ filter: AuditFilter, _ page: PageRequest) throws -> Page<AuditEvent> {
+        // Events that only a newer program knows, which may run beside this one for a while, are left out.
+        let kinds = (filter.kinds ?? Set(AuditEvent.Kind.allCases)).map(\.rawValue).sorted()
+        var conditions: [SQL] = ["a.kind IN (\(list: kinds))"]
+        if let username = filter.username { conditions.append("a.username = \(username)") }
+        if let member = filter.memberID { conditions.append("a.member_id = \(member)") }
+        if let since = filter.since {
+            conditions.append("a.id >= \(Identifier<AuditEvent>(earliestAt: since))")
+        }
+        let query = ListQuery(
+            columns: AuditEvent.columns, tables: "audit a", filter: SQL(conditions, separator: " AND "),
+            key: "a.id")
+        return try connection.page(query, page, AuditEvent.init(row:))
+    }
+
+    /// Forgets what happened before `moment`; of `kinds` only, if there are some.
+    package func forget(before moment: Timestamp, kinds: Set<AuditEvent.Kind>?) throws {
+        let among: SQL = kinds.map { "AND kind IN (\(list: $0.map(\.rawValue).sorted()))" } ?? ""
+        try connection.run(
+            "DELETE FROM audit WHERE id < \(Identifier<AuditEvent>(earliestAt: moment)) \(among)")
+    }
+}
+
+extension AuditEvent {
+    fileprivate static let columns: SQL = """
+        a.id, a.kind, a.member_id, a.username, a.actor, a.network, a.device, a.facts
+        """
+
+    fileprivate init(row: inout RowReader) throws {
+        self.init(
+            id: try row.id(), kind: try row.word(),
+            memberID: try row.optionalInteger().map(Identifier.init(rawValue:)),
+            username: try row.optionalText(), actor: try row.optionalText(), network: try row.optionalText(),
+            device: try row.optionalText(), facts: try Facts.read(try row.text()))
+    }
+}

@@ -1,0 +1,105 @@
+package import Domain
+import MadangCore
+
+// Which listings come, and in which order: newest by search or by their ids, by price along an index.
+extension ListingStore {
+    /// Words in no more listings than this are looked up and sorted; of others the listings are walked through in order,
+    /// because every five hundredth of a million is one.
+    private static let few = 2000
+
+    /// A page of what `query` asks for, as `viewer` sees it. The number of statements does not depend on the page.
+    package func page(_ query: ListingQuery, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<
+        Listing
+    > {
+        if query.terms?.isEmpty == true { return Page(items: [], next: nil) }
+        if let terms = query.terms, query.seller == nil, query.sort == .newest {
+            return try found(terms, query, viewer: viewer, page: page)
+        }
+        let rows = try connection.page(try list(query, viewer: viewer), page) {
+            try Listing(row: &$0, viewer: viewer)
+        }
+        return Page(items: try addingPictures(to: rows.items), next: rows.next)
+    }
+
+    /// Newest first, as search finds them.
+    private func found(
+        _ terms: [SearchTerm], _ query: ListingQuery, viewer: Identifier<Member>?, page: PageRequest
+    ) throws -> Page<Listing> {
+        let hits = index.engine.hits(
+            SearchRange(
+                table: .listings, pattern: SearchPattern(terms.map(\.listingParts)),
+                joins: { "JOIN listings l ON l.id = \($0) JOIN members m ON m.id = l.seller_id" },
+                visible: query.conditions(viewer: viewer), below: page.after?.key ?? .max,
+                limit: page.limit + 1))
+        let ids: [Identifier<Listing>] = try connection.rows(hits) { try $0.id() }
+        let found = Page(rows: ids, limit: page.limit) { Position(key: $0.rawValue) }
+        return Page(items: try listings(found.items, viewer: viewer), next: found.next)
+    }
+
+    private func list(_ query: ListingQuery, viewer: Identifier<Member>?) throws -> ListQuery {
+        let (tables, words) = try source(query)
+        let filter: SQL = "\(query.conditions(viewer: viewer))\(words)"
+        let columns = Listing.columns(viewer: viewer)
+        switch query.sort {
+        case .newest: return ListQuery(columns: columns, tables: tables, filter: filter, key: "l.id")
+        case .priceUp, .priceDown:
+            return ListQuery(
+                columns: columns, tables: tables, filter: filter, key: "l.order_price", tie: "l.id",
+                isRising: query.sort == .priceUp)
+        }
+    }
+
+    /// Where the listings come from, and what else must hold for the words in them.
+    private func source(_ query: ListingQuery) throws -> (tables: SQL, words: SQL) {
+        guard let terms = query.terms else { return (Listing.tables, "") }
+        let pattern = SearchPattern(terms.map(\.listingParts))
+        if query.seller == nil, try count(pattern) <= Self.few {
+            let some = index.engine.some(pattern, of: .listings, limit: Self.few)
+            return (
+                """
+                (\(some)) AS f JOIN listings l ON l.id = f.id JOIN members m ON m.id = l.seller_id
+                """, ""
+            )
+        }
+        // Folded texts hold no sign that LIKE knows.
+        let words = terms.map { " AND f.folded LIKE \("%\($0.listingStretch)%")" as SQL }
+        return (
+            "\(Listing.tables) JOIN search_listings f ON f.listing_id = l.id", SQL(words, separator: "")
+        )
+    }
+
+    /// In how many listings the words stand, counted as far as it matters.
+    private func count(_ pattern: SearchPattern) throws -> Int {
+        let some = index.engine.some(pattern, of: .listings, limit: Self.few + 1)
+        return try connection.row("SELECT count(*) FROM (\(some)) AS found") { try $0.int() } ?? 0
+    }
+}
+
+extension ListingQuery {
+    /// What must hold of the tables `listings l` and `members m`.
+    fileprivate func conditions(viewer: Identifier<Member>?) -> SQL {
+        let status: SQL = status.map { "l.status = \($0.rawValue) AND " } ?? ""
+        let seller: SQL = seller.map { "l.seller_id = \($0) AND " } ?? ""
+        return "\(status)\(seller)\(Visibility.ofListing(to: viewer))"
+    }
+}
+
+extension SearchTerm {
+    /// Listings have no hashtags and mentions: whoever looks for one looks for its words.
+    private var listingWords: (words: [SearchText.Word], isExact: Bool) {
+        switch self {
+        case .words(let words, let isExact): (words, isExact)
+        case .hashtag(let key): (SearchText.words(key), false)
+        case .mention(let name): (SearchText.words(name), false)
+        }
+    }
+
+    fileprivate var listingParts: SearchTermParts {
+        SearchTermParts(listingWords.words, isExact: listingWords.isExact)
+    }
+
+    /// What a folded line has that the index finds by `listingParts`.
+    fileprivate var listingStretch: String {
+        SearchTermParts.stretch(listingWords.words, isExact: listingWords.isExact)
+    }
+}

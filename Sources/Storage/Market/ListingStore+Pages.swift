@@ -1,0 +1,135 @@
+package import Domain
+import MadangCore
+
+extension ListingStore {
+    /// The listing with its price history, as `viewer` sees it who went to it by its address; nil if they do not.
+    package func listing(_ id: Identifier<Listing>, viewer: Identifier<Member>?) throws -> Listing? {
+        let rows = try connection.rows(
+            """
+            SELECT \(Listing.columns(viewer: viewer)) FROM \(Listing.tables)
+            WHERE l.id = \(id) AND \(Visibility.ofListingAtItsAddress(to: viewer))
+            """
+        ) { try Listing(row: &$0, viewer: viewer) }
+        guard var listing = try addingPictures(to: rows).first else { return nil }
+        listing.priceHistory = try connection.rows(
+            """
+            SELECT \(Price.columns(of: "s")), s.began_at FROM listing_prices s WHERE s.listing_id = \(id)
+            ORDER BY s.version DESC LIMIT \(PriceStep.limit)
+            """
+        ) { PriceStep(price: try Price(row: &$0), at: try $0.moment()) }.reversed()
+        return listing
+    }
+
+    /// The newest of the seller's other listings that are not sold out, then those that are.
+    package func others(besides id: Identifier<Listing>, viewer: Identifier<Member>?, limit: Int) throws
+        -> [Listing]
+    {
+        let rows = try connection.rows(
+            """
+            SELECT \(Listing.columns(viewer: viewer)) FROM \(Listing.tables)
+            WHERE l.seller_id = (SELECT seller_id FROM listings WHERE id = \(id)) AND l.id <> \(id)
+                AND \(Visibility.ofListing(to: viewer))
+            ORDER BY CASE WHEN l.status = 'sold_out' THEN 1 ELSE 0 END, l.id DESC LIMIT \(limit)
+            """
+        ) { try Listing(row: &$0, viewer: viewer) }
+        return try addingPictures(to: rows)
+    }
+
+    /// What is shown of `ids` beside something else, also of those that `viewer` does not see any more. Those that are
+    /// gone are left out. The number of statements does not depend on how many they are.
+    package func cards(of ids: [Identifier<Listing>], viewer: Identifier<Member>?) throws
+        -> [Identifier<Listing>: ListingCard]
+    {
+        guard !ids.isEmpty else { return [:] }
+        let cards = try connection.rows(
+            """
+            SELECT l.id, l.seller_id, l.name, \(Price.columns(of: "l")), l.stock, l.status,
+                CASE WHEN \(Visibility.ofListingAtItsAddress(to: viewer)) THEN 1 ELSE 0 END
+            FROM \(Listing.tables) WHERE l.id IN (\(list: ids))
+            """
+        ) { row in
+            ListingCard(
+                id: try row.id(), sellerID: try row.id(), name: try row.text(), price: try Price(row: &row),
+                stock: try row.int(), status: try row.word(), isShown: try row.bool())
+        }
+        let photos = try firstPhotos(of: cards.map(\.id))
+        return cards.reduce(into: [:]) { all, card in
+            var card = card
+            card.photo = photos[card.id]
+            all[card.id] = card
+        }
+    }
+
+    /// A row for each rendition, so that a photo and its files come together.
+    private func firstPhotos(of ids: [Identifier<Listing>]) throws -> [Identifier<Listing>: Photo] {
+        guard !ids.isEmpty else { return [:] }
+        let rows = try connection.rows(
+            """
+            SELECT lp.listing_id, \(Photo.columns), \(Rendition.columnsOfR)
+            FROM listing_photos lp JOIN photos ph ON ph.id = lp.photo_id JOIN renditions r ON r.photo_id = ph.id
+            WHERE lp.listing_id IN (\(list: ids)) AND lp.position = 0
+            """
+        ) { row in
+            let listing: Identifier<Listing> = try row.id()
+            var photo = try Photo(row: &row)
+            photo.renditions = [try Rendition(row: &row)]
+            return (listing: listing, photo: photo)
+        }
+        return Dictionary(grouping: rows, by: \.listing).compactMapValues { rows in
+            guard var photo = rows.first?.photo else { return nil }
+            let all = rows.flatMap(\.photo.renditions)
+            photo.renditions = RenditionName.allCases.compactMap { name in all.first { $0.name == name } }
+            return photo
+        }
+    }
+
+    /// The listings with `ids`, which `viewer` sees, in this order.
+    func listings(_ ids: [Identifier<Listing>], viewer: Identifier<Member>?) throws -> [Listing] {
+        guard !ids.isEmpty else { return [] }
+        let rows = try connection.rows(
+            "SELECT \(Listing.columns(viewer: viewer)) FROM \(Listing.tables) WHERE l.id IN (\(list: ids))"
+        ) { try Listing(row: &$0, viewer: viewer) }
+        let byID = Dictionary(try addingPictures(to: rows).map { ($0.id, $0) }) { first, _ in first }
+        return ids.compactMap { byID[$0] }
+    }
+
+    /// Listings by their ids, whoever sees them: for those who decide on them.
+    func everySeen(_ ids: [Identifier<Listing>]) throws -> [Identifier<Listing>: Listing] {
+        let listings = try listings(ids, viewer: nil)
+        return Dictionary(listings.map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    /// `listings` with their photos and their sellers' avatars, in three statements whatever their number.
+    func addingPictures(to listings: [Listing]) throws -> [Listing] {
+        guard !listings.isEmpty else { return listings }
+        let listings = try Avatars(connection: connection).added(to: listings, \.seller)
+        let photos = try photos(of: listings.map(\.id))
+        return listings.map { listing in
+            var listing = listing
+            listing.photos = photos[listing.id] ?? []
+            return listing
+        }
+    }
+
+    /// In the sellers' order, in two statements.
+    private func photos(of ids: [Identifier<Listing>]) throws -> [Identifier<Listing>: [Photo]] {
+        guard !ids.isEmpty else { return [:] }
+        let rows = try connection.rows(
+            """
+            SELECT lp.listing_id, lp.position, \(Photo.columns)
+            FROM listing_photos lp JOIN photos ph ON ph.id = lp.photo_id
+            WHERE lp.listing_id IN (\(list: ids))
+            """
+        ) { row in
+            (
+                listing: try row.id() as Identifier<Listing>, position: try row.int(),
+                photo: try Photo(row: &row)
+            )
+        }
+        let photos = try photoStore.addingRenditions(to: rows.map(\.photo))
+        let placed = zip(rows, photos).map { (listing: $0.listing, position: $0.position, photo: $1) }
+        return Dictionary(grouping: placed, by: \.listing).mapValues { photos in
+            photos.sorted { $0.position < $1.position }.map(\.photo)
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package import Domain
+import MadangCore
+
+/// Keeps listings. Photos, price history, what search looks in and the seller's count change in the same unit of work.
+package struct ListingStore {
+    let connection: any Connection
+    let graves: GraveStore
+    let index: SearchIndex
+
+    /// Writes the listing. The photos must be the seller's and unused: see `CreateListing`.
+    package func insert(_ listing: NewListing) throws {
+        let price = listing.price
+        try connection.run(
+            """
+            INSERT INTO listings (id, seller_id, name, description, currency, price, discount, order_price,
+                stock, status, created_at, version)
+            VALUES (\(listing.id), \(listing.sellerID), \(listing.name), \(listing.description),
+                \(price.currency.rawValue), \(price.price.minorUnits), \(price.discount.minorUnits),
+                \(price.bargain.orderKey), \(listing.stock), \(listing.status.rawValue),
+                \(listing.createdAt), 1)
+            """)
+        try note(price, of: listing.id, version: 1, at: listing.createdAt)
+        try attach(listing.photoIDs, to: listing.id)
+        try index.note(listing.id, name: listing.name, description: listing.description)
+        try connection.run(
+            "UPDATE members SET listing_count = listing_count + 1 WHERE id = \(listing.sellerID)")
+    }
+
+    /// Changes what `change` names. Photos that are dropped wait as unused uploads. Fails: `.notFound`, `.conflict` when
+    /// `expectedVersion` is not the present one.
+    package func update(_ id: Identifier<Listing>, _ change: ListingChange) throws {
+        let version = change.expectedVersion
+        let updated = try connection.run(
+            """
+            UPDATE listings SET \(SQL(columns(of: change), separator: ", "))
+            WHERE id = \(id) AND version = \(version)
+            """)
+        guard updated == 1 else { throw try seller(of: id) == nil ? DomainError.notFound : .conflict }
+        if let price = change.price {
+            try note(price, of: id, version: version + 1, at: change.editedAt)
+        }
+        if let photos = change.photoIDs { try reattach(id, photos, at: change.editedAt) }
+        guard change.name != nil || change.description != nil else { return }
+        let texts = try connection.row("SELECT name, description FROM listings WHERE id = \(id)") {
+            (name: try $0.text(), description: try $0.text())
+        }
+        guard let texts else { throw DomainError.notFound }
+        try index.note(id, name: texts.name, description: texts.description)
+    }
+
+    /// Takes a listing away with its photos, its history and its place in search; buries its blobs.
+    package func delete(_ id: Identifier<Listing>) throws {
+        guard let seller = try seller(of: id) else { return }
+        let photos = try attached(to: id)
+        try connection.run(
+            """
+            UPDATE members SET listing_count = listing_count
+                - (SELECT CASE WHEN hidden_at IS NULL THEN 1 ELSE 0 END FROM listings WHERE id = \(id))
+            WHERE id = \(seller)
+            """)
+        try index.forget(id)
+        try connection.run("DELETE FROM listings WHERE id = \(id)")
+        try photoStore.delete(photos)
+    }
+
+    /// Whose listing it is, whoever sees it.
+    package func seller(of id: Identifier<Listing>) throws -> Identifier<Member>? {
+        try connection.row("SELECT seller_id FROM listings WHERE id = \(id)") { try $0.id() }
+    }
+
+    private func columns(of change: ListingChange) -> [SQL] {
+        var columns: [SQL] = ["version = version + 1", "edited_at = \(change.editedAt)"]
+        if let name = change.name { columns.append("name = \(name)") }
+        if let description = change.description { columns.append("description = \(description)") }
+        if let price = change.price {
+            columns.append(
+                """
+                currency = \(price.currency.rawValue), price = \(price.price.minorUnits),
+                discount = \(price.discount.minorUnits), order_price = \(price.bargain.orderKey)
+                """)
+        }
+        if let stock = change.stock { columns.append("stock = \(stock)") }
+        if let status = change.status { columns.append("status = \(status.rawValue)") }
+        return columns
+    }
+
+    /// Writes down what the listing costs from that version on.
+    private func note(_ price: Price, of id: Identifier<Listing>, version: Int, at moment: Timestamp) throws {
+        try connection.run(
+            """
+            INSERT INTO listing_prices (listing_id, version, currency, price, discount, began_at)
+            VALUES (\(id), \(version), \(price.currency.rawValue), \(price.price.minorUnits),
+                \(price.discount.minorUnits), \(moment))
+            """)
+    }
+
+    /// The photos of a listing, in the seller's order.
+    private func attached(to id: Identifier<Listing>) throws -> [Identifier<Photo>] {
+        try connection.rows(
+            "SELECT photo_id FROM listing_photos WHERE listing_id = \(id) ORDER BY position"
+        ) { try $0.id() }
+    }
+
+    private func attach(_ photos: [Identifier<Photo>], to listing: Identifier<Listing>) throws {
+        guard !photos.isEmpty else { return }
+        let rows = photos.enumerated().map { position, photo -> SQL in
+            "(\(photo), \(listing), \(position))"
+        }
+        try connection.run(
+            "INSERT INTO listing_photos (photo_id, listing_id, position) VALUES \(SQL(rows, separator: ", "))"
+        )
+        try connection.run("UPDATE photos SET unused_since = NULL WHERE id IN (\(list: photos))")
+    }
+
+    private func reattach(
+        _ id: Identifier<Listing>, _ photos: [Identifier<Photo>], at moment: Timestamp
+    ) throws {
+        let before = try attached(to: id)
+        guard before != photos else { return }
+        try connection.run("DELETE FROM listing_photos WHERE listing_id = \(id)")
+        try attach(photos, to: id)
+        let dropped = Set(before).subtracting(photos).sorted()
+        guard !dropped.isEmpty else { return }
+        try connection.run("UPDATE photos SET unused_since = \(moment) WHERE id IN (\(list: dropped))")
+    }
+
+    var photoStore: PhotoStore { PhotoStore(connection: connection, graves: graves) }
+}

@@ -1,0 +1,268 @@
+package import Domain
+
+/// Takes members away for whom the time has come, a piece at a time, and remembers what went.
+package struct DepartureStore {
+    let connection: any Connection
+    let graves: GraveStore
+    let index: SearchIndex
+
+    /// Who must go by `moment`, the longest overdue first. Not those of whom something is reported and not decided on.
+    package func due(at moment: Timestamp, limit: Int) throws -> [Identifier<Member>] {
+        try connection.rows(
+            """
+            SELECT id FROM members WHERE leaving_at IS NOT NULL AND leaving_at <= \(moment)
+                AND \(Self.isFree)
+            ORDER BY leaving_at LIMIT \(limit)
+            """
+        ) { try $0.id() }
+    }
+
+    /// Whether nothing that was reported of the one in `members` waits for a decision: until then all of it stays, hidden.
+    private static let isFree: SQL = """
+        (SELECT count(*) FROM cases WHERE member_id = members.id AND closed_at IS NULL) = 0
+        """
+
+    /// Takes away some of what is the member's, at most `limit` things of a kind and their blobs, or at last the
+    /// member themselves: gives the receipt then, and nil while there is more. From the first piece on there is no
+    /// way back. Fails: `.notFound`; `.conflict` for a member who is not to leave by `moment`, or of whom an open case is.
+    package func takeSome(of member: Identifier<Member>, at moment: Timestamp, limit: Int) throws
+        -> Belongings?
+    {
+        try begin(member, at: moment)
+        // Posts first: their rows in the feeds of others are found through the follows. The member's own feed last,
+        // because following fills it.
+        let made =
+            try posts(of: member, limit) ?? listings(of: member, limit) ?? messages(of: member, limit * 10)
+            ?? threads(of: member, limit * 10) ?? photos(of: member, limit)
+        let given =
+            try made ?? likes(of: member, limit * 10) ?? comments(of: member, limit * 10)
+            ?? saves(of: member, limit * 10)
+        let taken =
+            try given ?? notifications(of: member, limit * 10) ?? follows(of: member, limit * 10)
+            ?? feed(of: member, limit * 10)
+        if let taken {
+            try add(taken, of: member)
+            return nil
+        }
+        let receipt = try receipt(of: member)
+        try MemberStore(connection: connection, graves: graves, index: index).delete(member)
+        return receipt
+    }
+
+    /// What is the member's now.
+    package func belongings(of member: Identifier<Member>) throws -> Belongings {
+        let photos = try connection.row(
+            """
+            SELECT count(*), coalesce(sum(original_byte_count), 0) FROM photos WHERE owner_id = \(member)
+            """
+        ) { (count: try $0.int(), bytes: try $0.int()) }
+        let renditions: SQL = """
+            SELECT coalesce(sum(r.byte_count), 0) FROM photos ph JOIN renditions r ON r.photo_id = ph.id
+            WHERE ph.owner_id = \(member)
+            """
+        return Belongings(
+            posts: try count("posts WHERE author_id = \(member)"),
+            listings: try count("listings WHERE seller_id = \(member)"), photos: photos?.count ?? 0,
+            bytes: try (photos?.bytes ?? 0) + (connection.row(renditions) { try $0.int() } ?? 0),
+            likes: try count("likes WHERE member_id = \(member)"),
+            comments: try count("comments WHERE author_id = \(member)"),
+            messages: try count("messages WHERE author_id = \(member)"),
+            saves: try count("saves WHERE member_id = \(member)"),
+            follows: try count("follows WHERE follower_id = \(member)")
+                + count("follows WHERE followee_id = \(member)"))
+    }
+
+    private func count(_ rows: SQL) throws -> Int {
+        try connection.row("SELECT count(*) FROM \(rows)") { try $0.int() } ?? 0
+    }
+
+    private func begin(_ member: Identifier<Member>, at moment: Timestamp) throws {
+        let isDue = try connection.row(
+            "SELECT CASE WHEN \(Self.isFree) THEN coalesce(leaving_at, -1) ELSE -1 END FROM members WHERE id = \(member)"
+        ) {
+            let leaving = try $0.moment()
+            return leaving.milliseconds >= 0 && leaving <= moment
+        }
+        guard let isDue else { throw DomainError.notFound }
+        guard isDue else { throw DomainError.conflict }
+        try connection.run(
+            """
+            INSERT INTO departures (member_id, posts, photos, bytes, likes, comments, follows)
+            VALUES (\(member), 0, 0, 0, 0, 0, 0) ON CONFLICT (member_id) DO NOTHING
+            """)
+    }
+
+    private func add(_ taken: Belongings, of member: Identifier<Member>) throws {
+        try connection.run(
+            """
+            UPDATE departures SET posts = posts + \(taken.posts), listings = listings + \(taken.listings), photos = photos + \(taken.photos),
+                bytes = bytes + \(taken.bytes), likes = likes + \(taken.likes),
+                comments = comments + \(taken.comments), messages = messages + \(taken.messages),
+                saves = saves + \(taken.saves), follows = follows + \(taken.follows)
+            WHERE member_id = \(member)
+            """)
+    }
+
+    private func receipt(of member: Identifier<Member>) throws -> Belongings {
+        try connection.row(
+            """
+            SELECT posts, listings, photos, bytes, likes, comments, messages, saves, follows
+            FROM departures
+            WHERE member_id = \(member)
+            """
+        ) { row in
+            Belongings(
+                posts: try row.int(), listings: try row.int(), photos: try row.int(), bytes: try row.int(),
+                likes: try row.int(),
+                comments: try row.int(), messages: try row.int(), saves: try row.int(), follows: try row.int()
+            )
+        } ?? Belongings()
+    }
+}
+
+// One kind of thing at a time: what was taken, or nil if there is none.
+extension DepartureStore {
+    private func posts(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let posts: [Identifier<Post>] = try connection.rows(
+            "SELECT id FROM posts WHERE author_id = \(member) ORDER BY id LIMIT \(limit)"
+        ) { try $0.id() }
+        guard !posts.isEmpty else { return nil }
+        let photos: [Identifier<Photo>] = try connection.rows(
+            "SELECT photo_id FROM attachments WHERE post_id IN (\(list: posts))"
+        ) { try $0.id() }
+        let taken = Belongings(posts: posts.count, photos: photos.count, bytes: try byteCount(of: photos))
+        let store = PostStore(connection: connection, graves: graves, index: index)
+        for post in posts { try store.delete(post) }
+        return taken
+    }
+
+    private func listings(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let listings: [Identifier<Listing>] = try connection.rows(
+            "SELECT id FROM listings WHERE seller_id = \(member) ORDER BY id LIMIT \(limit)"
+        ) { try $0.id() }
+        guard !listings.isEmpty else { return nil }
+        let photos: [Identifier<Photo>] = try connection.rows(
+            "SELECT photo_id FROM listing_photos WHERE listing_id IN (\(list: listings))"
+        ) { try $0.id() }
+        let taken = Belongings(
+            listings: listings.count, photos: photos.count, bytes: try byteCount(of: photos))
+        let store = ListingStore(connection: connection, graves: graves, index: index)
+        for listing in listings { try store.delete(listing) }
+        return taken
+    }
+
+    private func photos(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let photos: [Identifier<Photo>] = try connection.rows(
+            "SELECT id FROM photos WHERE owner_id = \(member) LIMIT \(limit)"
+        ) { try $0.id() }
+        guard !photos.isEmpty else { return nil }
+        let taken = Belongings(photos: photos.count, bytes: try byteCount(of: photos))
+        try PhotoStore(connection: connection, graves: graves).delete(photos)
+        return taken
+    }
+
+    private func byteCount(of photos: [Identifier<Photo>]) throws -> Int {
+        guard !photos.isEmpty else { return 0 }
+        let originals = try connection.row(
+            "SELECT coalesce(sum(original_byte_count), 0) FROM photos WHERE id IN (\(list: photos))"
+        ) { try $0.int() }
+        let renditions = try connection.row(
+            "SELECT coalesce(sum(byte_count), 0) FROM renditions WHERE photo_id IN (\(list: photos))"
+        ) { try $0.int() }
+        return (originals ?? 0) + (renditions ?? 0)
+    }
+
+    /// Nobody counts the likes, comments and follows of somebody who leaves.
+    private func likes(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let deleted = try connection.run(
+            """
+            DELETE FROM likes WHERE id IN (
+                SELECT id FROM likes WHERE member_id = \(member) ORDER BY id LIMIT \(limit))
+            """)
+        return deleted == 0 ? nil : Belongings(likes: deleted)
+    }
+
+    private func comments(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let deleted = try connection.run(
+            """
+            DELETE FROM comments WHERE id IN (
+                SELECT id FROM comments WHERE author_id = \(member) ORDER BY id LIMIT \(limit))
+            """)
+        return deleted == 0 ? nil : Belongings(comments: deleted)
+    }
+
+    /// What was said in the member's threads, by either of the two, with the photos of the other one: nobody could read
+    /// it any more.
+    private func messages(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let rows = try connection.rows(
+            """
+            SELECT ms.id, ms.author_id FROM messages ms JOIN thread_sides s ON s.thread_id = ms.thread_id
+            WHERE s.member_id = \(member) LIMIT \(limit)
+            """
+        ) { (id: try $0.id() as Identifier<Message>, author: try $0.id() as Identifier<Member>) }
+        guard !rows.isEmpty else { return nil }
+        let photos: [Identifier<Photo>] = try connection.rows(
+            """
+            SELECT mp.photo_id FROM message_photos mp JOIN photos ph ON ph.id = mp.photo_id
+            WHERE mp.message_id IN (\(list: rows.map(\.id))) AND ph.owner_id <> \(member)
+            """
+        ) { try $0.id() }
+        try PhotoStore(connection: connection, graves: graves).delete(photos)
+        try connection.run("DELETE FROM messages WHERE id IN (\(list: rows.map(\.id)))")
+        return Belongings(messages: rows.filter { $0.author == member }.count)
+    }
+
+    private func threads(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let deleted = try connection.run(
+            """
+            DELETE FROM threads WHERE id IN (
+                SELECT thread_id FROM thread_sides WHERE member_id = \(member) LIMIT \(limit))
+            """)
+        return deleted == 0 ? nil : Belongings()
+    }
+
+    private func saves(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let deleted = try connection.run(
+            """
+            DELETE FROM saves WHERE id IN (
+                SELECT id FROM saves WHERE member_id = \(member) ORDER BY id LIMIT \(limit))
+            """)
+        return deleted == 0 ? nil : Belongings(saves: deleted)
+    }
+
+    private func follows(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let following = try connection.run(
+            """
+            DELETE FROM follows WHERE id IN (
+                SELECT id FROM follows WHERE follower_id = \(member) ORDER BY id LIMIT \(limit))
+            """)
+        let followers = try connection.run(
+            """
+            DELETE FROM follows WHERE id IN (
+                SELECT id FROM follows WHERE followee_id = \(member) ORDER BY id LIMIT \(limit))
+            """)
+        return following + followers == 0 ? nil : Belongings(follows: following + followers)
+    }
+
+    /// What they were told, and what others were told of them.
+    private func notifications(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let sides: [SQL] = ["member_id", "actor_id"]
+        let deleted = try sides.map { side in
+            try connection.run(
+                """
+                DELETE FROM notifications WHERE id IN (
+                    SELECT id FROM notifications WHERE \(side) = \(member) LIMIT \(limit))
+                """)
+        }
+        return deleted == [0, 0] ? nil : Belongings()
+    }
+
+    private func feed(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+        let deleted = try connection.run(
+            """
+            DELETE FROM feed_entries WHERE member_id = \(member) AND post_id IN (
+                SELECT post_id FROM feed_entries WHERE member_id = \(member) ORDER BY post_id LIMIT \(limit))
+            """)
+        return deleted == 0 ? nil : Belongings()
+    }
+}

@@ -1,0 +1,48 @@
+package import Domain
+
+extension MemberStore {
+    /// Takes a member away with all that is theirs, and out of the counts of others; buries their blobs.
+    package func delete(_ id: Identifier<Member>) throws {
+        let blobs = try blobs(of: id)
+        if try isVisible(id) { try countElsewhere(id, by: -1) }
+        try HomeFeed(connection: connection).remove(allBy: id)
+        try index.forget(id)
+        // Nothing can be decided any more; what was reported stays as long as after a decision.
+        try connection.run(
+            "UPDATE cases SET closed_at = \(graves.clock.now) WHERE member_id = \(id) AND closed_at IS NULL")
+        try connection.run("DELETE FROM members WHERE id = \(id)")
+        try graves.bury(blobs)
+    }
+
+    private func blobs(of id: Identifier<Member>) throws -> [BlobKey] {
+        let photos: [Identifier<Photo>] = try connection.rows(
+            "SELECT id FROM photos WHERE owner_id = \(id)"
+        ) { try $0.id() }
+        return try graves.blobs(of: photos)
+    }
+
+    /// Counts the member's likes, comments, follows and hashtags in the counts of others `step` times more.
+    func countElsewhere(_ id: Identifier<Member>, by step: Int) throws {
+        try connection.run(
+            """
+            UPDATE posts SET like_count = like_count + \(step)
+            WHERE id IN (SELECT post_id FROM likes WHERE member_id = \(id))
+            """)
+        try connection.run(
+            """
+            UPDATE posts SET comment_count = comment_count + \(step) * \(Visibility.countedComments(of: id))
+            WHERE id IN (SELECT post_id FROM comments WHERE author_id = \(id))
+            """)
+        try connection.run(
+            """
+            UPDATE members SET follower_count = follower_count + \(step)
+            WHERE id IN (SELECT followee_id FROM follows WHERE follower_id = \(id))
+            """)
+        try TagCounts(connection: connection).change(ofPostsBy: id, step)
+        try connection.run(
+            """
+            UPDATE members SET following_count = following_count + \(step)
+            WHERE id IN (SELECT follower_id FROM follows WHERE followee_id = \(id))
+            """)
+    }
+}

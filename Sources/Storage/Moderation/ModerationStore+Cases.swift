@@ -1,0 +1,197 @@
+package import Domain
+
+extension ModerationStore {
+    /// So many reports and decisions are read along with a case.
+    static let fewLast = 10
+
+    /// The cases that nobody has decided on, the latest opened first, each with its thing, the last reports and the
+    /// last decisions. The number of statements does not depend on the page.
+    package func openCases(page: PageRequest) throws -> Page<Case> {
+        let query = ListQuery(
+            columns: Case.columns, tables: Case.tables, filter: "c.closed_at IS NULL", key: "c.id")
+        let rows = try connection.page(query, page, Case.init(row:))
+        return Page(items: try addingContext(to: rows.items), next: rows.next)
+    }
+
+    /// One of them; nil if it is decided or gone.
+    package func openCase(_ id: Identifier<Case>) throws -> Case? {
+        let cases = try connection.rows(
+            "SELECT \(Case.columns) FROM \(Case.tables) WHERE c.id = \(id) AND c.closed_at IS NULL",
+            Case.init(row:))
+        return try addingContext(to: cases).first
+    }
+
+    /// The open case of `thing`, or what one would show, without reports and with an id of nothing: with the evidence of
+    /// its last case.
+    package func file(on thing: Thing) throws -> Case? {
+        let open: Identifier<Case>? = try connection.row(
+            """
+            SELECT id FROM cases
+            WHERE kind = \(thing.kind.rawValue) AND thing_id = \(thing.id) AND closed_at IS NULL
+            """
+        ) { try $0.id() }
+        if let open { return try openCase(open) }
+        let last: Identifier<Case>? = try connection.row(
+            """
+            SELECT id FROM cases WHERE kind = \(thing.kind.rawValue) AND thing_id = \(thing.id)
+            ORDER BY id DESC LIMIT 1
+            """
+        ) { try $0.id() }
+        let evidence = try last.flatMap { try self.evidence(of: [$0])[$0] } ?? []
+        guard let member = try member(thing.memberID) ?? departed(thing.memberID, evidence) else {
+            return nil
+        }
+        let bare = Case(
+            id: Identifier(rawValue: 0), thing: thing, member: member, comment: try words(of: thing),
+            photo: thing.kind == .avatar ? try posts.photoStore.photo(Identifier(rawValue: thing.id)) : nil,
+            isGone: try self.thing(thing.kind, thing.id) == nil, evidence: evidence, reportCount: 0)
+        return try addingContext(to: [bare]).first
+    }
+
+    /// What a comment or a message says.
+    private func words(of thing: Thing) throws -> String? {
+        switch thing.kind {
+        case .comment:
+            try connection.row("SELECT text FROM comments WHERE id = \(thing.id)") { try $0.text() }
+        case .message:
+            try connection.row("SELECT text FROM messages WHERE id = \(thing.id)") { try $0.text() }
+        case .post, .listing, .member, .avatar, .profile: nil
+        }
+    }
+
+    private func member(_ id: Identifier<Member>) throws -> Member? {
+        try connection.row("SELECT \(Member.columns) FROM members m WHERE m.id = \(id)", Member.init(row:))
+    }
+
+    /// Somebody who is gone, as evidence names them.
+    private func departed(_ id: Identifier<Member>, _ evidence: [Evidence]) -> Member? {
+        evidence.flatMap(\.pieces).first(where: \.isReported).map { piece in
+            Member(
+                id: id, username: piece.username, displayName: piece.displayName, email: "",
+                createdAt: id.moment)
+        }
+    }
+
+    /// How many there are, up to `limit`.
+    package func openCaseCount(upTo limit: Int) throws -> Int {
+        try connection.row("SELECT \(Case.openCount(upTo: limit))") { try $0.int() } ?? 0
+    }
+
+    /// Posts, pictures, reports and decisions of `cases`, in so many statements whatever their number.
+    private func addingContext(to cases: [Case]) throws -> [Case] {
+        guard !cases.isEmpty else { return cases }
+        let cases = try Avatars(connection: connection).added(to: cases, \.member)
+        let posts = try posts.everySeen(Set(cases.compactMap(\.thing.postID)).sorted())
+        let listings = try listings.everySeen(
+            cases.filter { $0.thing.kind == .listing }.map { Identifier(rawValue: $0.thing.id) })
+        let reports = try lastReports(of: cases.map(\.id))
+        let evidence = try evidence(of: cases.filter(\.isOpen).map(\.id))
+        let removals = try cases.reduce(into: [Thing: Removal]()) { found, one in
+            guard one.thing.isRemoved else { return }
+            found[one.thing] = try removal(of: one.thing.kind, one.thing.id)
+        }
+        let decisions = try lastDecisions(of: Set(cases.map(\.member.id)).sorted())
+        return cases.map { one in
+            var one = one
+            one.post = one.thing.postID.flatMap { posts[$0] }
+            one.listing = one.thing.kind == .listing ? listings[Identifier(rawValue: one.thing.id)] : nil
+            one.reports = reports[one.id] ?? []
+            one.removal = removals[one.thing]
+            if one.isOpen { one.evidence = evidence[one.id] ?? [] }
+            one.decisions = decisions[one.member.id] ?? []
+            return one
+        }
+    }
+
+    private func lastReports(of cases: [Identifier<Case>]) throws -> [Identifier<Case>: [Report]] {
+        let rows = try connection.rows(
+            """
+            SELECT r.case_id, r.id, m.username, r.reason, r.words, ms.id, ms.text
+            FROM (SELECT case_id, id, reporter_id, reason, words, message_id,
+                    row_number() OVER (PARTITION BY case_id ORDER BY id DESC) AS place
+                FROM reports WHERE case_id IN (\(list: cases))) AS r
+            JOIN members m ON m.id = r.reporter_id LEFT JOIN messages ms ON ms.id = r.message_id
+            WHERE r.place <= \(Self.fewLast) ORDER BY r.id DESC
+            """
+        ) { row in
+            (
+                case: try row.id() as Identifier<Case>,
+                report: Report(id: try row.id(), reporter: try row.text(), words: try ReportWords(row: &row)),
+                message: try row.optionalInteger().map(Identifier<Message>.init(rawValue:)),
+                said: try row.optionalText()
+            )
+        }
+        let photos = try photos(of: rows.compactMap(\.message))
+        return Dictionary(grouping: rows, by: \.case).mapValues { rows in
+            rows.map { row in
+                var report = row.report
+                report.quote = row.message.map { .init(text: row.said ?? "", photos: photos[$0] ?? []) }
+                return report
+            }
+        }
+    }
+
+    func photos(of messages: [Identifier<Message>]) throws -> [Identifier<Message>: [Photo]] {
+        guard !messages.isEmpty else { return [:] }
+        let rows = try connection.rows(
+            """
+            SELECT mp.message_id, \(Photo.columns) FROM message_photos mp JOIN photos ph ON ph.id = mp.photo_id
+            WHERE mp.message_id IN (\(list: messages)) ORDER BY mp.message_id, mp.position
+            """
+        ) { (message: try $0.id() as Identifier<Message>, photo: try Photo(row: &$0)) }
+        let store = PhotoStore(connection: connection, graves: posts.graves)
+        let photos = try store.addingRenditions(to: rows.map(\.photo))
+        return Dictionary(grouping: zip(rows, photos), by: \.0.message).mapValues { $0.map(\.1) }
+    }
+
+    private func lastDecisions(of members: [Identifier<Member>]) throws
+        -> [Identifier<Member>: [Decision]]
+    {
+        let rows = try connection.rows(
+            """
+            SELECT \(Decision.columns) FROM (SELECT *, row_number() OVER (PARTITION BY member_id ORDER BY id DESC)
+                AS place FROM decisions WHERE member_id IN (\(list: members))) AS d
+            WHERE d.place <= \(Self.fewLast) ORDER BY d.id DESC
+            """, Decision.init(row:))
+        return Dictionary(grouping: rows, by: \.memberID)
+    }
+}
+
+extension Case {
+    fileprivate static let columns: SQL = """
+        c.id, c.kind, c.thing_id, c.post_id, c.member_id,
+        (SELECT count(*) FROM reports WHERE case_id = c.id), CASE c.kind
+            WHEN 'post' THEN (SELECT hidden_at FROM posts WHERE id = c.thing_id)
+            WHEN 'listing' THEN (SELECT hidden_at FROM listings WHERE id = c.thing_id)
+            WHEN 'comment' THEN (SELECT hidden_at FROM comments WHERE id = c.thing_id) END, CASE c.kind
+            WHEN 'post' THEN (SELECT count(*) FROM posts WHERE id = c.thing_id)
+            WHEN 'listing' THEN (SELECT count(*) FROM listings WHERE id = c.thing_id)
+            WHEN 'comment' THEN (SELECT count(*) FROM comments WHERE id = c.thing_id) ELSE 1 END,
+        (SELECT count(*) FROM removals rm WHERE rm.kind = c.kind AND rm.thing_id = c.thing_id),
+        (SELECT text FROM comments WHERE id = c.thing_id AND c.kind = 'comment'), \(Member.columns)
+        """
+
+    fileprivate static let tables: SQL = "cases c JOIN members m ON m.id = c.member_id"
+
+    /// Of all that nobody has decided on, up to `limit`.
+    static func openCount(upTo limit: Int) -> SQL {
+        "(SELECT count(*) FROM (SELECT 1 FROM cases WHERE closed_at IS NULL LIMIT \(limit)) AS open_cases)"
+    }
+
+    fileprivate init(row: inout RowReader) throws {
+        let id: Identifier<Case> = try row.id()
+        let kind: ThingKind = try row.word()
+        let (thing, post) = (try row.integer(), try row.optionalInteger())
+        let owner: Identifier<Member> = try row.id()
+        let (count, hidden, isThere) = (try row.int(), try row.optionalMoment(), try row.bool())
+        let isRemoved = try row.bool()
+        let comment = try row.optionalText()
+        let member = try Member(row: &row)
+        self.init(
+            id: id,
+            thing: Thing(
+                kind: kind, id: thing, postID: post.map(Identifier.init(rawValue:)), memberID: owner,
+                isHidden: kind == .member ? member.isSuspended : hidden != nil, isRemoved: isRemoved),
+            member: member, comment: comment, isGone: !isThere, reportCount: count)
+    }
+}

@@ -1,0 +1,43 @@
+package import Domain
+
+extension ModerationStore {
+    package func insert(_ decision: Decision) throws {
+        try connection.run(
+            """
+            INSERT INTO decisions (id, action, kind, thing_id, member_id, username, actor, reason)
+            VALUES (\(decision.id), \(decision.action.rawValue), \(decision.kind.rawValue),
+                \(decision.thingID), \(decision.memberID), \(decision.username), \(decision.actor),
+                \(decision.reason))
+            """)
+    }
+
+    /// The log: newest first.
+    package func decisions(page: PageRequest) throws -> Page<Decision> {
+        let query = ListQuery(columns: Decision.columns, tables: "decisions d", key: "d.id")
+        return try connection.page(query, page, Decision.init(row:))
+    }
+
+    /// The last decision by one of `actions` on the thing.
+    package func lastDecision(_ actions: [Decision.Action], on kind: ThingKind, _ id: Int64) throws
+        -> Decision?
+    {
+        try connection.row(
+            """
+            SELECT \(Decision.columns) FROM decisions d WHERE d.kind = \(kind.rawValue) AND d.thing_id = \(id)
+                AND d.action IN (\(list: actions.map(\.rawValue)))
+            ORDER BY d.id DESC LIMIT 1
+            """, Decision.init(row:))
+    }
+}
+
+extension Decision {
+    static let columns: SQL = """
+        d.id, d.action, d.kind, d.thing_id, d.member_id, d.username, d.actor, d.reason
+        """
+
+    init(row: inout RowReader) throws {
+        self.init(
+            id: try row.id(), action: try row.word(), kind: try row.word(), thingID: try row.integer(),
+            memberID: try row.id(), username: try row.text(), actor: try row.text(), reason: try row.text())
+    }
+}

@@ -1,0 +1,201 @@
+package import Domain
+
+/// Keeps what was reported, what was decided, and what is hidden.
+package struct ModerationStore {
+    let connection: any Connection
+    let posts: PostStore
+    let listings: ListingStore
+
+    /// The thing, whoever sees it; nil if it is gone.
+    package func thing(_ kind: ThingKind, _ id: Int64) throws -> Thing? {
+        func thing(_ columns: SQL, _ rows: SQL) throws -> Thing? {
+            try connection.row(
+                """
+                SELECT \(columns), (SELECT count(*) FROM removals WHERE kind = \(kind.rawValue) AND thing_id = \(id))
+                FROM \(rows)
+                """
+            ) { row in
+                Thing(
+                    kind: kind, id: id, postID: try row.optionalInteger().map(Identifier.init(rawValue:)),
+                    memberID: try row.id(), isHidden: try row.optionalMoment() != nil,
+                    isRemoved: try row.bool())
+            }
+        }
+        return switch kind {
+        case .post: try thing("id, author_id, hidden_at", "posts WHERE id = \(id)")
+        case .comment: try thing("post_id, author_id, hidden_at", "comments WHERE id = \(id)")
+        case .listing: try thing("NULL, seller_id, hidden_at", "listings WHERE id = \(id)")
+        case .member: try thing("NULL, id, suspended_at", "members WHERE id = \(id)")
+        // Nobody who is not one of the two reads what nobody has reported.
+        case .message:
+            try thing(
+                "NULL, author_id, removed_at",
+                """
+                messages WHERE id = \(id) AND (SELECT count(*) FROM evidence_pieces
+                    WHERE kind = 'message' AND thing_id = messages.id AND is_reported = 1) > 0
+                """)
+        case .avatar:
+            try thing(
+                "NULL, owner_id, NULL",
+                """
+                photos WHERE id = \(id) AND (SELECT count(*) FROM members WHERE avatar_id = photos.id)
+                    + (SELECT count(*) FROM removals WHERE kind = 'avatar' AND thing_id = photos.id) > 0
+                """)
+        case .profile: try thing("NULL, id, NULL", "members WHERE id = \(id)")
+        }
+    }
+
+    /// A thing that was reported, as its latest case has it: it may be gone. Nil if there is no case of it.
+    package func reportedThing(_ kind: ThingKind, _ id: Int64) throws -> Thing? {
+        try connection.row(
+            """
+            SELECT post_id, member_id FROM cases WHERE kind = \(kind.rawValue) AND thing_id = \(id)
+            ORDER BY id DESC LIMIT 1
+            """
+        ) { row in
+            Thing(
+                kind: kind, id: id, postID: try row.optionalInteger().map(Identifier.init(rawValue:)),
+                memberID: try row.id(), isHidden: false)
+        }
+    }
+
+    /// Writes down a report of a thing and what the reporter sees of it now, and opens a case if there is none. Whether it was the first of this reporter
+    /// while the case is open; others change nothing. `message` is what the reporter was told by the member who is the
+    /// thing: moderators read it with the report.
+    @discardableResult
+    package func insert(
+        _ id: Identifier<Report>, _ words: ReportWords, of thing: Thing, by reporter: Identifier<Member>,
+        quoting message: Identifier<Message>? = nil
+    ) throws -> Bool {
+        try connection.run(
+            """
+            INSERT INTO cases (id, kind, thing_id, post_id, member_id)
+            VALUES (\(id), \(thing.kind.rawValue), \(thing.id), \(thing.postID), \(thing.memberID))
+            ON CONFLICT (kind, thing_id) WHERE closed_at IS NULL DO NOTHING
+            """)
+        let isFirst =
+            try connection.run(
+                """
+                INSERT INTO reports (id, case_id, reporter_id, reason, words, message_id)
+                SELECT \(id), id, \(reporter), \(words.reason.rawValue), \(words.text), \(message) FROM cases
+                WHERE kind = \(thing.kind.rawValue) AND thing_id = \(thing.id) AND closed_at IS NULL
+                ON CONFLICT (case_id, reporter_id) DO NOTHING
+                """) == 1
+        if isFirst { try keepEvidence(Identifier(rawValue: id.rawValue), of: thing, quoting: message) }
+        return isFirst
+    }
+
+    /// Closes the case of `thing`, if there is one.
+    package func closeCase(of thing: Thing, at moment: Timestamp) throws {
+        // What is decided on something of a member's own is decided on what was reported of them.
+        let isPart = !ThingKind.reported.contains(thing.kind)
+        try connection.run(
+            """
+            UPDATE cases SET closed_at = \(moment)
+            WHERE kind = \((isPart ? .member : thing.kind).rawValue)
+                AND thing_id = \(isPart ? thing.memberID.rawValue : thing.id) AND closed_at IS NULL
+            """)
+    }
+
+    /// Hides a post or comment, with nil shows it again; counters follow. Whether anything changed.
+    package func setHidden(_ thing: Thing, at moment: Timestamp?) throws -> Bool {
+        switch thing.kind {
+        case .post: try setPostHidden(thing, at: moment)
+        case .comment: try setCommentHidden(thing, at: moment)
+        case .listing: try setListingHidden(thing, at: moment)
+        case .message:
+            try connection.run(
+                moment == nil
+                    ? "UPDATE messages SET removed_at = NULL WHERE id = \(thing.id) AND removed_at IS NOT NULL"
+                    : "UPDATE messages SET removed_at = \(moment) WHERE id = \(thing.id) AND removed_at IS NULL"
+            ) == 1
+        case .member, .avatar, .profile: false
+        }
+    }
+
+    private var tags: TagCounts { TagCounts(connection: connection) }
+
+    private func setCommentHidden(_ thing: Thing, at moment: Timestamp?) throws -> Bool {
+        let changed = try connection.run(
+            moment == nil
+                ? "UPDATE comments SET hidden_at = NULL WHERE id = \(thing.id) AND hidden_at IS NOT NULL"
+                : "UPDATE comments SET hidden_at = \(moment) WHERE id = \(thing.id) AND hidden_at IS NULL")
+        guard changed == 1, let post = thing.postID else { return false }
+        try connection.run(
+            """
+            UPDATE posts SET comment_count = comment_count
+                + \(moment == nil ? 1 : -1) * \(Visibility.count(of: thing.memberID))
+            WHERE id = \(post)
+            """)
+        return true
+    }
+
+    private func setListingHidden(_ thing: Thing, at moment: Timestamp?) throws -> Bool {
+        let changed = try connection.run(
+            moment == nil
+                ? "UPDATE listings SET hidden_at = NULL WHERE id = \(thing.id) AND hidden_at IS NOT NULL"
+                : "UPDATE listings SET hidden_at = \(moment) WHERE id = \(thing.id) AND hidden_at IS NULL")
+        guard changed == 1 else { return false }
+        try connection.run(
+            """
+            UPDATE members SET listing_count = listing_count + \(moment == nil ? 1 : -1)
+            WHERE id = \(thing.memberID)
+            """)
+        return true
+    }
+
+    private func setPostHidden(_ thing: Thing, at moment: Timestamp?) throws -> Bool {
+        if moment != nil, !thing.isHidden, let post = thing.postID {
+            try tags.change(of: post, by: thing.memberID, -1)
+        }
+        let changed = try connection.run(
+            moment == nil
+                ? "UPDATE posts SET hidden_at = NULL WHERE id = \(thing.id) AND hidden_at IS NOT NULL"
+                : "UPDATE posts SET hidden_at = \(moment) WHERE id = \(thing.id) AND hidden_at IS NULL")
+        guard changed == 1, let post = thing.postID else { return false }
+        // Of a post that is hidden no hashtag counts.
+        if moment == nil { try tags.change(of: post, by: thing.memberID, 1) }
+        try connection.run(
+            """
+            UPDATE members SET post_count = post_count + \(moment == nil ? 1 : -1)
+            WHERE id = \(thing.memberID)
+            """)
+        return true
+    }
+
+    /// Who is suspended, latest joined first.
+    package func suspended(page: PageRequest) throws -> Page<Member> {
+        try members("m.suspended_at IS NOT NULL", page)
+    }
+
+    /// Moderators and owners, latest joined first.
+    package func keepers(page: PageRequest) throws -> Page<Member> {
+        try members("m.role <> 'member'", page)
+    }
+
+    private func members(_ condition: SQL, _ page: PageRequest) throws -> Page<Member> {
+        let query = ListQuery(columns: Member.columns, tables: "members m", filter: condition, key: "m.id")
+        let rows = try connection.page(query, page) { try Member(row: &$0) }
+        return Page(
+            items: try Avatars(connection: connection).added(to: rows.items, \.self), next: rows.next)
+    }
+
+    /// What a member reported, latest first.
+    package func reports(by member: Identifier<Member>, page: PageRequest) throws -> Page<GivenReport> {
+        let query = ListQuery(
+            columns: "r.id, c.kind, c.thing_id, r.reason, r.words",
+            tables: "reports r JOIN cases c ON c.id = r.case_id", filter: "r.reporter_id = \(member)",
+            key: "r.id")
+        return try connection.page(query, page) { row in
+            GivenReport(
+                id: try row.id(), kind: try row.word(), thingID: try row.integer(),
+                words: try ReportWords(row: &row))
+        }
+    }
+}
+
+extension ReportWords {
+    init(row: inout RowReader) throws {
+        self.init(reason: try row.word(), text: try row.text())
+    }
+}

@@ -1,0 +1,28 @@
+package import Domain
+
+/// Keeps who does a piece of background work, so that several nodes do not all do it.
+///
+/// A lease spares work; it is no lock. Nodes compare its end with their own clocks, so with clocks that are
+/// some seconds apart two may hold it for so long. What is done under a lease must bear being done twice.
+package struct LeaseStore {
+    let connection: any Connection
+
+    /// Gives the lease `name` to `holder` until `end`, unless another one holds it at `moment`. The holder may
+    /// ask again to prolong it. Whether `holder` has it now.
+    package func acquire(
+        _ name: String, holder: String, until end: Timestamp, at moment: Timestamp
+    ) throws -> Bool {
+        try connection.hasRow(
+            """
+            INSERT INTO leases (name, holder, expires_at) VALUES (\(name), \(holder), \(end))
+            ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
+            WHERE leases.expires_at <= \(moment) OR leases.holder = excluded.holder
+            RETURNING name
+            """)
+    }
+
+    /// Lets the lease `name` go if `holder` has it.
+    package func release(_ name: String, holder: String) throws {
+        try connection.run("DELETE FROM leases WHERE name = \(name) AND holder = \(holder)")
+    }
+}

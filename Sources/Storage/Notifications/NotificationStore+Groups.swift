@@ -1,0 +1,101 @@
+package import Domain
+
+extension NotificationStore {
+    /// Four statements, whatever the number of groups. All that the groups of a page hold is read: that is no more
+    /// than is kept for a member.
+    package func groups(of member: Identifier<Member>, page: PageRequest) throws -> Page<NotificationGroup> {
+        let query = ListQuery(
+            columns: "g.id, g.kind, g.post_id, p.text",
+            tables: "notification_groups g LEFT JOIN posts p ON p.id = g.post_id",
+            filter: """
+                g.member_id = \(member) AND (
+                    SELECT count(*) FROM notifications n JOIN members m ON m.id = n.actor_id
+                    WHERE n.group_id = g.id AND \(NotificationRow.isShown(to: member))) > 0
+                """,
+            key: "g.id")
+        let rows = try connection.page(query, page) { try GroupRow(row: &$0) }
+        let told = try notifications(in: rows.items.map(\.id), of: member)
+        let photos = try firstPhotos(of: Set(rows.items.compactMap(\.post)))
+        return rows.map { $0.group(of: told[$0.id] ?? [], photo: $0.post.flatMap { photos[$0] }) }
+    }
+
+    /// Latest first; those that are shown with a face have one.
+    private func notifications(in groups: [Identifier<NotificationGroup>], of member: Identifier<Member>)
+        throws -> [Identifier<NotificationGroup>: [Told]]
+    {
+        guard !groups.isEmpty else { return [:] }
+        let rows = try connection.rows(
+            """
+            SELECT n.group_id, (SELECT text FROM comments WHERE id = n.comment_id),
+                \(Notification.columns(viewer: member))
+            FROM notifications n JOIN members m ON m.id = n.actor_id
+            WHERE n.group_id IN (\(list: groups)) AND \(NotificationRow.isShown(to: member))
+            """
+        ) { row in
+            Told(
+                group: try row.id(), said: try row.optionalText(),
+                notification: try Notification(row: &row, viewer: member))
+        }
+        let all = Dictionary(grouping: rows, by: \.group).mapValues { rows in
+            rows.sorted { $0.notification.id > $1.notification.id }
+        }
+        let shown = all.values.flatMap { $0.prefix(NotificationGroup.actorLimit) }
+        let portrayed = try Avatars(connection: connection).added(to: shown, \.notification.actor)
+        let faces = Dictionary(portrayed.map { ($0.notification.id, $0) }) { first, _ in first }
+        return all.mapValues { told in told.map { faces[$0.notification.id] ?? $0 } }
+    }
+
+    /// A row for each rendition, so that a photo and its files come together.
+    private func firstPhotos(of posts: Set<Identifier<Post>>) throws -> [Identifier<Post>: Photo] {
+        guard !posts.isEmpty else { return [:] }
+        let rows = try connection.rows(
+            """
+            SELECT a.post_id, \(Photo.columns), \(Rendition.columnsOfR)
+            FROM attachments a JOIN photos ph ON ph.id = a.photo_id JOIN renditions r ON r.photo_id = ph.id
+            WHERE a.post_id IN (\(list: posts.sorted())) AND a.position = 0
+            """
+        ) { row in
+            let post: Identifier<Post> = try row.id()
+            var photo = try Photo(row: &row)
+            photo.renditions = [try Rendition(row: &row)]
+            return (post: post, photo: photo)
+        }
+        return Dictionary(grouping: rows, by: \.post).compactMapValues { rows in
+            guard var photo = rows.first?.photo else { return nil }
+            photo.renditions = rows.flatMap(\.photo.renditions)
+            return photo
+        }
+    }
+}
+
+/// A group before what is in it is known.
+private struct GroupRow {
+    let id: Identifier<NotificationGroup>
+    let kind: Notification.Kind
+    let post: Identifier<Post>?
+    let text: String
+
+    init(row: inout RowReader) throws {
+        id = try row.id()
+        kind = try row.word()
+        post = try row.optionalInteger().map(Identifier.init(rawValue:))
+        text = try row.optionalText() ?? ""
+    }
+
+    /// `told` is not empty, and the latest comes first.
+    func group(of told: [Told], photo: Photo?) -> NotificationGroup {
+        NotificationGroup(
+            id: id, kind: kind, postID: post, text: told.first?.said ?? text, photo: photo,
+            actors: told.prefix(NotificationGroup.actorLimit).map(\.notification.actor), count: told.count,
+            isUnread: told.contains { !$0.notification.isRead },
+            latest: told.first?.notification.id ?? Identifier(rawValue: id.rawValue),
+            commentID: told.first?.notification.commentID)
+    }
+}
+
+/// A notification in its group, with what its comment says.
+private struct Told {
+    let group: Identifier<NotificationGroup>
+    let said: String?
+    var notification: Notification
+}

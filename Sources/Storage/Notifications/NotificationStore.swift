@@ -1,0 +1,178 @@
+package import Domain
+
+/// Keeps what members are told of the doings of others. A notification is written in the unit of work of the thing
+/// itself and hangs on it: a post that goes takes its notifications along, a like or follow that is taken back puts
+/// its notification to sleep. Nobody reads of those whom they do not see.
+package struct NotificationStore {
+    let connection: any Connection
+
+    /// Tells of `notification`, once: what slept wakes where and as it was. Nothing happens if the member does not
+    /// see the actor, or is the actor.
+    package func insert(_ notification: NewNotification) throws -> Telling {
+        let (id, member, news) = (notification.id, notification.member, notification.news)
+        let isAllowed = try connection.row("SELECT \(NotificationRow.isAllowed(notification))") {
+            try $0.bool()
+        }
+        guard notification.actor != member, isAllowed == true else { return .nothing }
+        let group = try group(for: notification)
+        let row = NotificationRow(news, member: member)
+        let kept: Identifier<Notification>? = try connection.row(
+            """
+            INSERT INTO notifications
+                (id, group_id, member_id, actor_id, kind, thing_id, post_id, comment_id, like_id, follow_id)
+            VALUES (\(id), \(group), \(member), \(notification.actor), \(news.kind.rawValue), \(row.thing),
+                \(news.postID), \(news.commentID), \(row.like), \(row.follow))
+            ON CONFLICT (actor_id, kind, thing_id, member_id)
+                DO UPDATE SET like_id = excluded.like_id, follow_id = excluded.follow_id
+            RETURNING id
+            """
+        ) { try $0.id() }
+        if kept == id { return .rang }
+        return news.canSleep ? .woke : .nothing
+    }
+
+    /// Who were told anything of a post.
+    package func told(of post: Identifier<Post>) throws -> Set<Identifier<Member>> {
+        try members("post_id = \(post)")
+    }
+
+    /// Who were told of a comment.
+    package func told(of comment: Identifier<Comment>) throws -> Set<Identifier<Member>> {
+        try members("comment_id = \(comment)")
+    }
+
+    /// Who were told that a post, or the comment under it, mentions them.
+    package func mentioned(in post: Identifier<Post>, comment: Identifier<Comment>?) throws -> Set<
+        Identifier<Member>
+    > {
+        try members(mentions(in: post, comment))
+    }
+
+    /// Takes back that it mentions `members`.
+    package func deleteMentions(
+        in post: Identifier<Post>, comment: Identifier<Comment>?, of members: Set<Identifier<Member>>
+    ) throws {
+        guard !members.isEmpty else { return }
+        try connection.run(
+            """
+            DELETE FROM notifications WHERE \(mentions(in: post, comment))
+                AND member_id IN (\(list: members.sorted()))
+            """)
+    }
+
+    private func mentions(in post: Identifier<Post>, _ comment: Identifier<Comment>?) -> SQL {
+        let thing = comment?.rawValue ?? post.rawValue
+        return "post_id = \(post) AND kind = 'mention' AND thing_id = \(thing)"
+    }
+
+    private func members(_ condition: SQL) throws -> Set<Identifier<Member>> {
+        Set(try connection.rows("SELECT member_id FROM notifications WHERE \(condition)") { try $0.id() })
+    }
+
+    /// What `member` was told, latest first.
+    package func page(of member: Identifier<Member>, page: PageRequest) throws -> Page<Notification> {
+        let query = ListQuery(
+            columns: Notification.columns(viewer: member),
+            tables: "notifications n JOIN members m ON m.id = n.actor_id",
+            filter: "n.member_id = \(member) AND \(NotificationRow.isShown(to: member))", key: "n.id")
+        let rows = try connection.page(query, page) { try Notification(row: &$0, viewer: member) }
+        return Page(
+            items: try Avatars(connection: connection).added(to: rows.items, \.actor), next: rows.next)
+    }
+
+    /// How many `member` has not read.
+    package func unreadCount(of member: Identifier<Member>) throws -> Int {
+        try connection.row(
+            """
+            SELECT count(*) FROM notifications n JOIN members m ON m.id = n.actor_id
+            WHERE n.member_id = \(member) AND n.read_at IS NULL AND \(NotificationRow.isShown(to: member))
+            """
+        ) { try $0.int() } ?? 0
+    }
+
+    /// The latest that `member` was told.
+    package func latest(of member: Identifier<Member>) throws -> Identifier<Notification>? {
+        try connection.row(
+            "SELECT id FROM notifications WHERE member_id = \(member) ORDER BY id DESC LIMIT 1"
+        ) { try $0.id() }
+    }
+
+    /// The member has read the notification with that id and all before it. Whether one of them was unread.
+    package func markRead(
+        upTo id: Identifier<Notification>, by member: Identifier<Member>, at moment: Timestamp
+    )
+        throws -> Bool
+    {
+        let read = try connection.run(
+            """
+            UPDATE notifications SET read_at = \(moment)
+            WHERE member_id = \(member) AND read_at IS NULL AND id <= \(id)
+            """)
+        guard read > 0 else { return false }
+        try connection.run(
+            """
+            UPDATE notification_groups SET is_open = 0
+            WHERE member_id = \(member) AND is_open = 1 AND id <= \(id)
+            """)
+        return true
+    }
+
+    /// Forgets what began before `moment`.
+    package func forget(before moment: Timestamp) throws {
+        // Their notifications go with them.
+        try connection.run(
+            """
+            DELETE FROM notification_groups WHERE id < \(Identifier<NotificationGroup>(earliestAt: moment))
+            """)
+    }
+
+    /// Forgets all but the latest `limit` of everybody who was told anything since `moment`.
+    package func trim(to limit: Int, toldSince moment: Timestamp) throws {
+        let members: [Identifier<Member>] = try connection.rows(
+            """
+            SELECT member_id FROM notifications WHERE id > \(Identifier<Notification>(earliestAt: moment))
+            """
+        ) { try $0.id() }
+        for member in Set(members) { try trim(member, to: limit) }
+    }
+
+    private func trim(_ member: Identifier<Member>, to limit: Int) throws {
+        let deleted = try connection.run(
+            """
+            DELETE FROM notifications WHERE member_id = \(member) AND id <= (
+                SELECT id FROM notifications WHERE member_id = \(member)
+                ORDER BY id DESC LIMIT 1 OFFSET \(limit))
+            """)
+        guard deleted > 0 else { return }
+        try connection.run(
+            """
+            DELETE FROM notification_groups WHERE member_id = \(member) AND id < (
+                SELECT min(group_id) FROM notifications WHERE member_id = \(member))
+            """)
+    }
+
+    /// The group that is open for the notification, or a new one. Mentions stand each for itself: what is said differs.
+    ///
+    /// One statement that looks for no range, so that on PostgreSQL those who tell different members, or of different
+    /// posts, do not get into each other's way.
+    private func group(for notification: NewNotification) throws -> Identifier<NotificationGroup>? {
+        let (id, news) = (notification.id, notification.news)
+        let isAlone = news.kind == .mention
+        let thing = isAlone ? 0 : news.postID?.rawValue ?? notification.member.rawValue
+        return try connection.row(
+            """
+            INSERT INTO notification_groups (id, member_id, kind, thing_id, post_id, day, is_open)
+            VALUES (\(id), \(notification.member), \(news.kind.rawValue), \(thing), \(news.postID),
+                \(id.moment.koreanDay), \(isAlone ? 0 : 1))
+            ON CONFLICT (member_id, kind, thing_id, day) WHERE is_open = 1
+                DO UPDATE SET is_open = 1
+            RETURNING id
+            """
+        ) { try $0.id() }
+    }
+}
+
+extension Timestamp {
+    /// Days since 1970-01-01 on a Korean calendar, which is nine hours ahead of UTC.
+    fileprivate var koreanDay: Int64 { (milliseconds + 9 * 3_600_000) / 86_400_000 }
+}

@@ -1,0 +1,221 @@
+package import Domain
+import MadangCore
+
+/// Keeps photos, their originals and renditions.
+package struct PhotoStore {
+    let connection: any Connection
+    let graves: GraveStore
+
+    /// Fails: `.conflict` if one of the blobs is being buried (`GraveStore`): publish the files again.
+    package func insert(_ photo: Photo, original: Original) throws {
+        try graves.use([original.blob] + photo.renditions.map(\.blob), for: photo.id)
+        let crop = photo.recipe.crop
+        try connection.run(
+            """
+            INSERT INTO photos (id, owner_id, width, height, alt_text, color, thumbhash, rotation, crop_x, crop_y,
+                crop_width, crop_height, filter, purpose, original_blob, original_byte_count, stored_format,
+                received_format, orientation, upright_width, upright_height, removed, created_at, unused_since, byte_count)
+            VALUES (\(photo.id), \(photo.ownerID), \(photo.size.width), \(photo.size.height), \(photo.altText),
+                \(Int(photo.color)), \(photo.thumbhash), \(photo.recipe.rotation.rawValue), \(crop?.x),
+                \(crop?.y), \(crop?.width), \(crop?.height), \(photo.recipe.filter.rawValue), \(photo.purpose.rawValue),
+                \(original.blob.bytes), \(original.byteCount), \(original.storedFormat.rawValue),
+                \(original.receivedFormat.rawValue), \(original.orientation), \(original.uprightSize.width),
+                \(original.uprightSize.height), \(original.removed.joined(separator: ",")),
+                \(photo.createdAt), \(photo.createdAt), \(original.byteCount + photo.renditionByteCount))
+            """)
+        try insertRenditions(of: photo)
+    }
+
+    package func photo(_ id: Identifier<Photo>) throws -> Photo? {
+        try photos([id]).first
+    }
+
+    package func original(of id: Identifier<Photo>) throws -> Original? {
+        try connection.row("SELECT \(Original.columns) FROM photos WHERE id = \(id)", Original.init(row:))
+    }
+
+    /// Those of `ids` that exist, in any order.
+    package func photos(_ ids: [Identifier<Photo>]) throws -> [Photo] {
+        guard !ids.isEmpty else { return [] }
+        let photos = try connection.rows(
+            "SELECT \(Photo.columns) FROM photos ph WHERE ph.id IN (\(list: ids))", Photo.init(row:))
+        return try addingRenditions(to: photos)
+    }
+
+    /// Writes alternative text, recipe, size, colour, thumbhash and renditions. The blobs of renditions that
+    /// nothing uses any more are buried. Fails: `.notFound`, `.conflict` as `insert`.
+    package func update(_ photo: Photo) throws {
+        let before = try renditions(of: [photo.id])[photo.id] ?? []
+        try graves.use(photo.renditions.map(\.blob), for: photo.id)
+        let crop = photo.recipe.crop
+        let updated = try connection.run(
+            """
+            UPDATE photos SET width = \(photo.size.width), height = \(photo.size.height),
+                alt_text = \(photo.altText), color = \(Int(photo.color)), thumbhash = \(photo.thumbhash),
+                rotation = \(photo.recipe.rotation.rawValue), crop_x = \(crop?.x), crop_y = \(crop?.y),
+                crop_width = \(crop?.width), crop_height = \(crop?.height),
+                filter = \(photo.recipe.filter.rawValue), purpose = \(photo.purpose.rawValue),
+                byte_count = original_byte_count + \(photo.renditionByteCount)
+            WHERE id = \(photo.id)
+            """)
+        guard updated == 1 else { throw DomainError.notFound }
+        guard Set(before) != Set(photo.renditions) else { return }
+        try connection.run("DELETE FROM renditions WHERE photo_id = \(photo.id)")
+        try insertRenditions(of: photo)
+        try graves.bury(before.map(\.blob))
+    }
+
+    /// Takes away a photo and buries its blobs. A post that had it loses it.
+    package func delete(_ id: Identifier<Photo>) throws {
+        try delete([id])
+    }
+
+    /// Takes `ids` away and buries their blobs.
+    func delete(_ ids: [Identifier<Photo>]) throws {
+        guard !ids.isEmpty else { return }
+        let blobs = try graves.blobs(of: ids)
+        try connection.run("DELETE FROM photos WHERE id IN (\(list: ids))")
+        try graves.bury(blobs)
+    }
+
+    /// What the photo is used for; nil for an upload that waits. A photo has one use at most.
+    package func use(of id: Identifier<Photo>) throws -> PhotoUse? {
+        try connection.row(
+            """
+            SELECT 0, post_id FROM attachments WHERE photo_id = \(id)
+            UNION ALL SELECT 1, id FROM members WHERE avatar_id = \(id)
+            UNION ALL SELECT 2, listing_id FROM listing_photos WHERE photo_id = \(id)
+            UNION ALL SELECT 3, message_id FROM message_photos WHERE photo_id = \(id)
+            """
+        ) { row in
+            switch try row.int() {
+            case 0: .post(try row.id())
+            case 1: .avatar(of: try row.id())
+            case 2: .listing(try row.id())
+            default: .message(try row.id())
+            }
+        }
+    }
+
+    /// The photos of `owner`, latest first, each with its original.
+    package func owned(by owner: Identifier<Member>, page: PageRequest) throws -> Page<
+        (photo: Photo, original: Original)
+    > {
+        let query = ListQuery(
+            columns: "\(Photo.columns), \(Original.columns)", tables: "photos ph",
+            filter: "ph.owner_id = \(owner)", key: "ph.id")
+        let rows = try connection.page(query, page) { row in
+            (photo: try Photo(row: &row), original: try Original(row: &row))
+        }
+        let photos = try addingRenditions(to: rows.items.map(\.photo))
+        return Page(items: Array(zip(photos, rows.items.map(\.original))), next: rows.next)
+    }
+
+    /// In which format the originals of `photos` are kept.
+    package func formats(of photos: [Identifier<Photo>]) throws -> [Identifier<Photo>: PhotoFormat] {
+        guard !photos.isEmpty else { return [:] }
+        let rows = try connection.rows("SELECT id, stored_format FROM photos WHERE id IN (\(list: photos))") {
+            (try $0.id() as Identifier<Photo>, try $0.word() as PhotoFormat)
+        }
+        return Dictionary(rows) { first, _ in first }
+    }
+
+    /// Whether the photo is used, by somebody whom `viewer` sees.
+    package func isShown(_ id: Identifier<Photo>, to viewer: Identifier<Member>?) throws -> Bool {
+        try connection.hasRow(
+            """
+            SELECT 1 FROM photos ph JOIN members m ON m.id = ph.owner_id
+            WHERE ph.id = \(id) AND ph.unused_since IS NULL AND \(Visibility.ofMember(to: viewer))
+                AND (SELECT count(*) FROM attachments a WHERE a.photo_id = ph.id) = 0
+                AND (SELECT count(*) FROM listing_photos lp WHERE lp.photo_id = ph.id) = 0
+                AND (SELECT count(*) FROM message_photos mp WHERE mp.photo_id = ph.id) = 0
+                AND \(Visibility.isNoRemovedAvatar)
+            UNION ALL SELECT 1 FROM message_photos mp JOIN messages ms ON ms.id = mp.message_id
+                JOIN thread_sides s ON s.thread_id = ms.thread_id
+            WHERE mp.photo_id = \(id) AND s.member_id = \(viewer.orNobody) AND ms.removed_at IS NULL
+                AND \(Visibility.ofPartner("s.partner_id"))
+            UNION ALL SELECT 1 FROM attachments a JOIN posts p ON p.id = a.post_id
+                JOIN members m ON m.id = p.author_id
+            WHERE a.photo_id = \(id) AND \(Visibility.ofPostAtItsAddress(to: viewer))
+            UNION ALL SELECT 1 FROM listing_photos lp JOIN listings l ON l.id = lp.listing_id
+                JOIN members m ON m.id = l.seller_id
+            WHERE lp.photo_id = \(id) AND \(Visibility.ofListingAtItsAddress(to: viewer))
+            """)
+    }
+
+    /// Whether the bytes of a rendition are for everybody, or else for `viewer` as their owner. Nil where no photo has it,
+    /// and where photos have it that are not there for `viewer`.
+    package func audience(of rendition: BlobKey, viewer: Identifier<Member>?) throws -> RenditionAudience? {
+        // One file may be of several photos: it is served as long as one of them is there for everybody.
+        let isEverybodys = try connection.hasRow(
+            """
+            SELECT 1 FROM renditions r JOIN photos ph ON ph.id = r.photo_id
+            WHERE r.blob = \(rendition.bytes) AND \(Visibility.ofFiles) LIMIT 1
+            """)
+        guard !isEverybodys else { return .everybody }
+        let isTheirs = try connection.hasRow(
+            """
+            SELECT 1 FROM renditions r JOIN photos ph ON ph.id = r.photo_id
+            WHERE r.blob = \(rendition.bytes) AND (ph.owner_id = \(viewer.orNobody)
+                OR \(Visibility.canModerate(viewer)) = 1) LIMIT 1
+            """)
+        return isTheirs ? .few : nil
+    }
+
+    /// What the photos of a member take in the media store, with everything that was made of them.
+    package func byteCount(ownedBy owner: Identifier<Member>) throws -> Int {
+        try connection.row(
+            "SELECT CAST(COALESCE(SUM(byte_count), 0) AS BIGINT) FROM photos WHERE owner_id = \(owner)"
+        ) { try $0.int() } ?? 0
+    }
+
+    /// Photos without a use that were made, or lost their use, before `moment`.
+    package func unused(before moment: Timestamp, limit: Int) throws -> [Identifier<Photo>] {
+        try connection.rows(
+            """
+            SELECT id FROM photos WHERE unused_since IS NOT NULL AND unused_since < \(moment)
+            ORDER BY unused_since LIMIT \(limit)
+            """
+        ) { try $0.id() }
+    }
+
+    /// `photos` with their renditions, in one statement.
+    func addingRenditions(to photos: [Photo]) throws -> [Photo] {
+        let renditions = try renditions(of: photos.map(\.id))
+        return photos.map { photo in
+            var photo = photo
+            photo.renditions = renditions[photo.id] ?? []
+            return photo
+        }
+    }
+
+    /// Each photo's in the order of `RenditionName`.
+    private func renditions(of ids: [Identifier<Photo>]) throws -> [Identifier<Photo>: [Rendition]] {
+        guard !ids.isEmpty else { return [:] }
+        let rows = try connection.rows(
+            "SELECT photo_id, \(Rendition.columns) FROM renditions WHERE photo_id IN (\(list: ids))"
+        ) { row in
+            (photo: try row.id() as Identifier<Photo>, rendition: try Rendition(row: &row))
+        }
+        return Dictionary(grouping: rows, by: \.photo).mapValues { rows in
+            let byName = Dictionary(rows.map { ($0.rendition.name, $0.rendition) }) { first, _ in first }
+            return RenditionName.allCases.compactMap { byName[$0] }
+        }
+    }
+
+    private func insertRenditions(of photo: Photo) throws {
+        guard !photo.renditions.isEmpty else { return }
+        let rows = photo.renditions.map { rendition -> SQL in
+            """
+            (\(photo.id), \(rendition.name.rawValue), \(rendition.size.width), \(rendition.size.height),
+            \(rendition.byteCount), \(rendition.blob.bytes), \(rendition.quality))
+            """
+        }
+        try connection.run(
+            "INSERT INTO renditions (photo_id, \(Rendition.columns)) VALUES \(SQL(rows, separator: ", "))")
+    }
+}
+
+extension Photo {
+    fileprivate var renditionByteCount: Int { renditions.reduce(0) { $0 + $1.byteCount } }
+}

@@ -1,0 +1,202 @@
+package import Domain
+
+extension PostStore {
+    /// The post as `viewer` sees it; nil if they do not see its author.
+    package func post(_ id: Identifier<Post>, viewer: Identifier<Member>?) throws -> Post? {
+        let posts = try connection.rows(
+            """
+            SELECT \(Post.columns(viewer: viewer)) FROM posts p JOIN members m ON m.id = p.author_id
+            WHERE p.id = \(id) AND \(Visibility.ofPostAtItsAddress(to: viewer))
+            """
+        ) { try Post(row: &$0, viewer: viewer) }
+        return try addingPictures(to: posts, viewer: viewer).first
+    }
+
+    /// Whether `viewer` sees the post.
+    package func isThere(_ id: Identifier<Post>, for viewer: Identifier<Member>?) throws -> Bool {
+        try connection.hasRow(
+            """
+            SELECT 1 FROM posts p JOIN members m ON m.id = p.author_id
+            WHERE p.id = \(id) AND \(Visibility.ofPostAtItsAddress(to: viewer))
+            """)
+    }
+
+    /// Posts by their ids, whoever sees them: for those who decide on them.
+    func everySeen(_ ids: [Identifier<Post>]) throws -> [Identifier<Post>: Post] {
+        guard !ids.isEmpty else { return [:] }
+        let posts = try connection.rows(
+            """
+            SELECT \(Post.columns(viewer: nil)) FROM posts p JOIN members m ON m.id = p.author_id
+            WHERE p.id IN (\(list: ids))
+            """
+        ) { try Post(row: &$0, viewer: nil) }
+        return Dictionary(
+            try addingPictures(to: posts, viewer: nil).map { ($0.id, $0) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// A page of `list` as `viewer` sees it. The number of statements does not depend on the page.
+    package func page(_ list: PostList, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Post> {
+        if case .home(let member) = list { return try home(of: member, viewer: viewer, page: page) }
+        let rows = try connection.page(query(list, viewer: viewer), page) {
+            try Post(row: &$0, viewer: viewer)
+        }
+        return Page(items: try addingPictures(to: rows.items, viewer: viewer), next: rows.next)
+    }
+
+    /// From the rows of the feed. Each of them says whether they are up to date, so that it costs no statement; while they
+    /// are not, the page is found without them.
+    private func home(of member: Identifier<Member>, viewer: Identifier<Member>?, page: PageRequest) throws
+        -> Page<Post>
+    {
+        let feed = HomeFeed(connection: connection)
+        var query = query(.home(of: member), viewer: viewer)
+        query.columns = "\(HomeFeed.unsettledCount(of: member)), \(query.columns)"
+        let rows = try connection.page(query, page) { row in
+            (isSettled: try row.int() == 0, post: try Post(row: &row, viewer: viewer))
+        }
+        if try rows.items.first?.isSettled ?? feed.isSettled(member) {
+            return Page(
+                items: try addingPictures(to: rows.items.map(\.post), viewer: viewer), next: rows.next)
+        }
+        let ids = try feed.defined(of: member, viewer: viewer, page: page)
+        let defined = Page(rows: ids, limit: page.limit) { Position(key: $0.rawValue) }
+        return Page(items: try posts(defined.items, viewer: viewer), next: defined.next)
+    }
+
+    /// The posts with `ids`, which `viewer` sees, in this order.
+    func posts(_ ids: [Identifier<Post>], viewer: Identifier<Member>?) throws -> [Post] {
+        guard !ids.isEmpty else { return [] }
+        let rows = try connection.rows(
+            """
+            SELECT \(Post.columns(viewer: viewer)) FROM posts p JOIN members m ON m.id = p.author_id
+            WHERE p.id IN (\(list: ids))
+            """
+        ) { try Post(row: &$0, viewer: viewer) }
+        let posts = Dictionary(try addingPictures(to: rows, viewer: viewer).map { ($0.id, $0) }) { first, _ in
+            first
+        }
+        return ids.compactMap { posts[$0] }
+    }
+
+    /// Photos of posts, newest post first, in the author's order within a post.
+    package func explore(viewer: Identifier<Member>?, page: PageRequest) throws -> Page<ExploredPhoto> {
+        let query = ListQuery(
+            columns: """
+                p.id, \(Visibility.likeCount(to: viewer)), \(Post.isLiked(by: viewer)),
+                \(Save.isSaved(by: viewer)), \(MemberSummary.columns(viewer: viewer)),
+                \(Photo.columns)
+                """,
+            tables: """
+                attachments a JOIN posts p ON p.id = a.post_id JOIN members m ON m.id = p.author_id
+                JOIN photos ph ON ph.id = a.photo_id
+                """,
+            filter: Visibility.ofPost(to: viewer), key: "a.post_id", tie: "a.position", twin: "p.id")
+        let rows = try connection.page(query, page) { row in
+            let post: Identifier<Post> = try row.id()
+            let likeCount = try row.int()
+            let isLiked = try row.bool()
+            let isSaved = try row.bool()
+            let author = try MemberSummary(row: &row, viewer: viewer)
+            return ExploredPhoto(
+                photo: try Photo(row: &row), postID: post, author: author, isSaved: isSaved, isLiked: isLiked,
+                likeCount: likeCount)
+        }
+        let photos = try photoStore.addingRenditions(to: rows.items.map(\.photo))
+        let items = zip(rows.items, photos).map { item, photo in
+            ExploredPhoto(
+                photo: photo, postID: item.postID, author: item.author, isSaved: item.isSaved,
+                isLiked: item.isLiked,
+                likeCount: item.likeCount)
+        }
+        return Page(items: try avatars.added(to: items, \.author), next: rows.next)
+    }
+
+    /// Each list is one range of one index.
+    private func query(_ list: PostList, viewer: Identifier<Member>?) -> ListQuery {
+        let columns = Post.columns(viewer: viewer)
+        let visible = Visibility.ofPost(to: viewer)
+        switch list {
+        case .everyone:
+            return ListQuery(
+                columns: columns, tables: "posts p JOIN members m ON m.id = p.author_id", filter: visible,
+                key: "p.id")
+        case .by(let author):
+            return ListQuery(
+                columns: columns, tables: "posts p JOIN members m ON m.id = p.author_id",
+                filter: "p.author_id = \(author) AND \(visible)", key: "p.id")
+        case .home(let member):
+            return ListQuery(
+                columns: columns,
+                tables: """
+                    feed_entries e JOIN posts p ON p.id = e.post_id JOIN members m ON m.id = p.author_id
+                    """,
+                filter: "e.member_id = \(member) AND \(visible)", key: "e.post_id", twin: "p.id")
+        case .liked(let member):
+            return ListQuery(
+                columns: columns,
+                tables: "likes l JOIN posts p ON p.id = l.post_id JOIN members m ON m.id = p.author_id",
+                filter: "l.member_id = \(member) AND \(visible)", key: "l.id")
+        case .carrying(let listing):
+            return ListQuery(
+                columns: columns,
+                tables: """
+                    post_listings pl JOIN posts p ON p.id = pl.post_id JOIN members m ON m.id = p.author_id
+                    """,
+                filter: "pl.listing_id = \(listing) AND \(visible)", key: "pl.post_id", twin: "p.id")
+        case .tagged(let tag):
+            return ListQuery(
+                columns: columns,
+                tables: """
+                    post_hashtags t JOIN posts p ON p.id = t.post_id JOIN members m ON m.id = p.author_id
+                    """,
+                filter: "t.hashtag_id = (SELECT id FROM hashtags WHERE key = \(tag)) AND \(visible)",
+                key: "t.post_id", twin: "p.id")
+        }
+    }
+
+    /// `posts` with their photos, their authors' avatars and the listings that they carry: in three statements whatever
+    /// their number, and two more if one carries a listing.
+    private func addingPictures(to posts: [Post], viewer: Identifier<Member>?) throws -> [Post] {
+        guard !posts.isEmpty else { return posts }
+        let posts = try addingListings(to: avatars.added(to: posts, \.author), viewer: viewer)
+        let rows = try connection.rows(
+            """
+            SELECT a.post_id, a.position, \(Save.isSaved(by: viewer)), \(Photo.columns)
+            FROM attachments a JOIN photos ph ON ph.id = a.photo_id
+            WHERE a.post_id IN (\(list: posts.map(\.id)))
+            """
+        ) { row in
+            (
+                post: try row.id() as Identifier<Post>, position: try row.int(), isSaved: try row.bool(),
+                photo: try Photo(row: &row)
+            )
+        }
+        let photos = try photoStore.addingRenditions(to: rows.map(\.photo))
+        let attachments = zip(rows, photos).map { (post: $0.post, position: $0.position, photo: $1) }
+        let byPost = Dictionary(grouping: attachments, by: \.post)
+        let saved = Set(rows.filter(\.isSaved).map(\.photo.id))
+        return posts.map { post in
+            var post = post
+            post.photos = (byPost[post.id] ?? []).sorted { $0.position < $1.position }.map(\.photo)
+            post.savedPhotos = saved.intersection(post.photos.map(\.id))
+            return post
+        }
+    }
+
+    private func addingListings(to posts: [Post], viewer: Identifier<Member>?) throws -> [Post] {
+        let ids = Set(posts.compactMap(\.listing?.id)).sorted()
+        guard !ids.isEmpty else { return posts }
+        let listings = ListingStore(connection: connection, graves: graves, index: index)
+        let cards = try listings.cards(of: ids, viewer: viewer).filter(\.value.isShown)
+        return posts.map { post in
+            var post = post
+            post.listing = post.listing.flatMap { cards[$0.id] }
+            return post
+        }
+    }
+
+    private var avatars: Avatars { Avatars(connection: connection) }
+
+    var photoStore: PhotoStore { PhotoStore(connection: connection, graves: graves) }
+}

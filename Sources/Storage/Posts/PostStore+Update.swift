@@ -1,0 +1,42 @@
+package import Domain
+
+extension PostStore {
+    /// Changes text, photos or both. Fails: `.notFound`, `.conflict` when `expectedVersion` is not the present one.
+    package func update(_ id: Identifier<Post>, _ change: PostChange) throws {
+        let updated = try connection.run(
+            """
+            UPDATE posts SET version = version + 1, edited_at = \(change.editedAt)
+            WHERE id = \(id)\(change.expectedVersion.map { " AND version = \($0)" as SQL } ?? "")
+            """)
+        guard updated == 1 else { throw try author(of: id) == nil ? DomainError.notFound : .conflict }
+        if let text = change.text { try rewrite(id, text) }
+        if let photos = change.photoIDs { try reattach(id, photos, at: change.editedAt) }
+        guard let listing = change.listingID else { return }
+        try connection.run("DELETE FROM post_listings WHERE post_id = \(id)")
+        if let listing { try link(id, to: listing) }
+    }
+
+    private func rewrite(_ id: Identifier<Post>, _ text: MarkedText) throws {
+        try connection.run(
+            """
+            UPDATE posts SET text = \(text.text), entities = \(EntityCoding.text(text.entities))
+            WHERE id = \(id)
+            """)
+        guard let author = try author(of: id) else { throw DomainError.notFound }
+        try TagCounts(connection: connection).change(of: id, by: author, -1)
+        try connection.run("DELETE FROM post_hashtags WHERE post_id = \(id)")
+        try tag(id, text.entities, by: author)
+        try index.note(id, text: text.text, entities: text.entities)
+    }
+
+    private func reattach(_ id: Identifier<Post>, _ photos: [Identifier<Photo>], at moment: Timestamp) throws
+    {
+        let before = try attached(to: id)
+        guard before != photos else { return }
+        try connection.run("DELETE FROM attachments WHERE post_id = \(id)")
+        try attach(photos, to: id)
+        let dropped = Set(before).subtracting(photos).sorted()
+        guard !dropped.isEmpty else { return }
+        try connection.run("UPDATE photos SET unused_since = \(moment) WHERE id IN (\(list: dropped))")
+    }
+}

@@ -1,0 +1,66 @@
+import Domain
+
+/// The stores of one unit of work. They are used where they are given and never kept.
+package struct Stores {
+    let connection: any Connection
+    let clock: any Clock
+    let dialect: Dialect
+    let feedPiece: Int
+
+    package var members: MemberStore { MemberStore(connection: connection, graves: buried, index: index) }
+    package var sessions: SessionStore { SessionStore(connection: connection) }
+    package var follows: FollowStore { allFollows }
+    package var feeds: FeedStore { allFeeds }
+    package var blocks: BlockStore { BlockStore(connection: connection, follows: allFollows) }
+    package var photos: PhotoStore { PhotoStore(connection: connection, graves: buried) }
+    package var posts: PostStore { readPosts }
+    package var likes: LikeStore { LikeStore(connection: connection) }
+    package var listings: ListingStore { readListings }
+    package var comments: CommentStore { CommentStore(connection: connection) }
+    package var threads: ThreadStore {
+        ThreadStore(
+            connection: connection, photos: PhotoStore(connection: connection, graves: buried))
+    }
+    package var unsplash: UnsplashStore { UnsplashStore(connection: connection) }
+    package var saves: SaveStore {
+        SaveStore(
+            connection: connection, photos: PhotoStore(connection: connection, graves: buried))
+    }
+    package var graves: GraveStore { buried }
+    package var idempotency: IdempotencyStore { IdempotencyStore(connection: connection) }
+    package var serverKeys: ServerKeyStore { ServerKeyStore(connection: connection) }
+    package var clockRecords: ClockStore { ClockStore(connection: connection) }
+    package var yard: YardStore { YardStore(connection: connection) }
+    package var leases: LeaseStore { LeaseStore(connection: connection) }
+    package var limits: LimitStore { LimitStore(connection: connection) }
+    package var events: EventStore { EventStore(connection: connection) }
+    package var audit: AuditStore { AuditStore(connection: connection) }
+    package var letters: LetterStore { LetterStore(connection: connection) }
+    package var notices: NoticeStore { NoticeStore(connection: connection) }
+    package var notifications: NotificationStore { NotificationStore(connection: connection) }
+    package var emailChanges: EmailChangeStore { EmailChangeStore(connection: connection) }
+    package var departures: DepartureStore {
+        DepartureStore(connection: connection, graves: buried, index: index)
+    }
+    package var invites: InviteStore { InviteStore(connection: connection) }
+    package var keptNames: KeptNameStore { KeptNameStore(connection: connection) }
+    package var spentProofs: SpentProofStore { SpentProofStore(connection: connection) }
+
+    package var moderation: ModerationStore {
+        ModerationStore(connection: connection, posts: readPosts, listings: readListings)
+    }
+    package var search: SearchStore {
+        SearchStore(connection: connection, index: index, readPosts: readPosts)
+    }
+
+    private var allFeeds: FeedStore { FeedStore(connection: connection, pieceSize: feedPiece) }
+    private var allFollows: FollowStore { FollowStore(connection: connection, feeds: allFeeds) }
+    private var readPosts: PostStore {
+        PostStore(connection: connection, graves: buried, index: index)
+    }
+    private var readListings: ListingStore {
+        ListingStore(connection: connection, graves: buried, index: index)
+    }
+    private var index: SearchIndex { SearchIndex(connection: connection, dialect: dialect) }
+    private var buried: GraveStore { GraveStore(connection: connection, clock: clock) }
+}

@@ -1,0 +1,105 @@
+import Domain
+import Features
+import HTTPKit
+import MadangCore
+import Wording
+
+extension MultipartLimits {
+    /// As many files as a post has photos.
+    static let post = MultipartLimits(fileCount: ComposeLimits.photos)
+}
+
+extension DomainError {
+    /// Whether the author can put it right in the form, or send it again.
+    var isAboutComposing: Bool {
+        switch code {
+        case .invalid, .conflict, .tooLarge, .unsupportedMedia, .busy, .rateLimited: true
+        default: false
+        }
+    }
+}
+
+extension FormFaults {
+    /// What was refused, beside the field of the composer that it belongs to.
+    init(composing error: DomainError, _ text: Strings) {
+        let whole = text.problem(error.code.rawValue, retryAfter: error.retryAfter).detail
+        switch error.code {
+        case .conflict: self.init(whole: text.compose.conflictNote)
+        case .tooLarge, .unsupportedMedia: self.init(fields: ["file": whole])
+        default:
+            let sentences = error.faults.map { fault in
+                (fault.field == "photo_ids" ? "file" : fault.field, text.sentence(for: fault))
+            }
+            let fields = Dictionary(sentences) { first, _ in first }
+            let isPlaced = !fields.isEmpty && fields.keys.allSatisfy { $0 == "text" || $0 == "file" }
+            self.init(fields: fields, whole: isPlaced ? nil : fields.values.first ?? whole)
+        }
+    }
+}
+
+extension ComposePage {
+    init(_ form: MultipartForm) {
+        self.init(
+            text: form.fields["text"] ?? "",
+            shape: form.fields["shape"].flatMap(Shape.init(rawValue:)) ?? .square,
+            filter: form.fields["look"] == "gray" ? .gray : .none)
+        choice.fill(from: form)
+    }
+}
+
+extension PostForm {
+    init(_ form: MultipartForm) {
+        let page = ComposePage(form)
+        self.init(
+            text: page.text, files: form.pictures,
+            making: PhotoMaking(aspect: page.shape.aspect, filter: page.filter),
+            listingID: form.fields["listing_id"])
+    }
+}
+
+extension EditPostPage {
+    init(_ post: Post) {
+        self.init(
+            id: post.id.string, version: post.version, text: post.text,
+            photos: post.photos.map { photo in
+                EditedPhoto(
+                    picture: PhotoPicture(photo), altText: photo.altText, filter: photo.recipe.filter)
+            }, choice: ListingChoice(about: post.listing.map(CarriedListing.init)))
+    }
+
+    /// Puts in what was sent; a version that is missing stays the one that is shown.
+    mutating func fill(from form: MultipartForm) {
+        text = form.fields["text"] ?? text
+        choice.fill(from: form)
+        photos = photos.map { photo in
+            var photo = photo
+            let id = photo.picture.id
+            photo.altText = form.fields["alt_\(id)"] ?? photo.altText
+            photo.filter = form.fields["filter_\(id)"].flatMap(PhotoFilter.init(rawValue:)) ?? photo.filter
+            photo.isRemoved = form.fields["remove_\(id)"] != nil
+            return photo
+        }
+    }
+}
+
+extension PostRevision {
+    init(_ form: MultipartForm, of post: Post) {
+        var page = EditPostPage(post)
+        page.fill(from: form)
+        let kept = zip(post.photos, page.photos).enumerated().filter { !$0.element.1.isRemoved }
+        let placed = kept.map { offset, pair in
+            (
+                place: form.fields["position_\(pair.0.id)"].flatMap(Int.init) ?? offset + 1, offset: offset,
+                pair: pair
+            )
+        }
+        let ordered = placed.sorted { ($0.place, $0.offset) < ($1.place, $1.offset) }
+        self.init(
+            text: page.text,
+            photos: ordered.map {
+                PhotoRevision(id: $0.pair.0.id, altText: $0.pair.1.altText, filter: $0.pair.1.filter)
+            },
+            files: form.pictures, listingID: form.fields["listing_id"] ?? (post.listing == nil ? nil : ""),
+            version: form.fields["version"].flatMap(Int.init))
+    }
+}

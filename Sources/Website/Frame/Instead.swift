@@ -1,0 +1,17 @@
+import HTTPKit
+package import Hummingbird
+package import MadangCore
+
+/// What a browser gets that asks for a page which is shut to its reader: strangers the login, which leads back;
+/// suspended members why; who waits to be let in their settings. Nil where the refusal says it: for forms of members,
+/// and for feeds, whose programs read no pages.
+@Sendable package func instead(_ standing: Standing, _ request: Request) -> Response? {
+    switch standing {
+    case .stranger:
+        guard !request.uri.path.hasSuffix(".atom") else { return nil }
+        let wanted = request.isUnsafe ? nil : Path(local: request.uri.string)
+        return .leading(to: Paths.login.back(to: wanted ?? Paths.feed))
+    case .waiting: return request.isUnsafe ? nil : .leading(to: Paths.settings)
+    case .suspended: return request.isUnsafe ? nil : .leading(to: Paths.suspended)
+    }
+}

@@ -1,0 +1,30 @@
+import Credentials
+package import Domain
+package import Features
+package import Storage
+
+extension Yard {
+    /// What verbs stand on, with doubles for what is slow.
+    package func ports(
+        database: (any Database)? = nil, secrets: any Secrets = RandomSecrets(),
+        hasher: any PasswordHasher = PlainPasswordHasher(), membership: MembershipPolicy = MembershipPolicy(),
+        hasMail: Bool = false, watch: ClockWatch? = nil, unsplash: UnsplashShelf? = nil
+    ) -> Ports {
+        Ports(
+            database: database ?? self.database, clock: clock, ids: ids, secrets: secrets, hasher: hasher,
+            commonPasswords: FewCommonPasswords(), seal: PlainSeal(), membership: membership,
+            hasMail: hasMail, watch: watch, unsplash: unsplash)
+    }
+
+    /// The verbs that read and make no pictures.
+    package var verbs: DatabaseVerbs { DatabaseVerbs(ports()) }
+}
+
+/// A list of common passwords that is quickly read.
+package struct FewCommonPasswords: CommonPasswordList {
+    package init() {}
+
+    package func contains(_ password: String) -> Bool {
+        ["password1", "iloveyou1", "qwertyuiop"].contains(password.lowercased())
+    }
+}

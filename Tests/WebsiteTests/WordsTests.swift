@@ -1,0 +1,11 @@
+import Testing
+
+@testable import Website
+
+@Suite struct `A phrase for scripts` {
+    @Test func `has a place for its number, and keeps other digits`() {
+        #expect(Words.many { "\($0) of 20 photos, 2 at a time" } == "{n} of 20 photos, 2 at a time")
+        #expect(Words.many { "사진 \($0)장" } == "사진 {n}장")
+        #expect(Words.many("{count}") { count in Words.many { "\($0) of \(count)" } } == "{n} of {count}")
+    }
+}
