@@ -101,10 +101,11 @@ let package = Package(
         module("PostgresDriver", ["MadangCore", "Storage", "CPostgres"]),
 
         // Photos. Of libvips the headers alone: the library is opened in the process that decodes
-        // (Sources/CVipsShim/library.h), and GLib's flags lead to all headers that it needs.
+        // (Sources/CVipsLibrary), and GLib's flags lead to all headers that it needs.
         .systemLibrary(name: "CVips", pkgConfig: "glib-2.0", providers: [.apt(["libvips-dev"])]),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
-        .target(name: "CVipsShim", dependencies: ["CVips"]),
+        .target(name: "CVipsLibrary", dependencies: ["CVips"]),
+        .target(name: "CVipsShim", dependencies: ["CVipsLibrary"]),
         .target(name: "CJail", dependencies: ["CSeccomp"]),
         module("Imaging", ["Domain", "MadangCore", "CVipsShim", "CJail", crypto, logging]),
 
@@ -169,11 +170,16 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
+        // A yard to look at: the server knows neither what is in it nor who draws it.
+        .target(name: "CPainter", dependencies: ["CVipsLibrary"]),
+        module("Painter", ["CPainter"]),
+        module("Demo", ["Domain", "Features", "MadangCore", "Painter", "Storage"]),
+
         // What members do from a terminal: a client like any other.
         module("Terminal", ["MadangClient", "MadangCore", argumentParser]),
         .executableTarget(
             name: "madang",
-            dependencies: ["Server", "Imaging", "MadangCore", "Terminal", argumentParser, logging],
+            dependencies: ["Demo", "Server", "Imaging", "MadangCore", "Terminal", argumentParser, logging],
             swiftSettings: house),
 
         // Measures home feeds and search; `make bench` runs it.
@@ -230,9 +236,14 @@ let package = Package(
         tests(
             "ImagingTests",
             [
-                "CJail", "CSeccomp", "CVipsShim", "Domain", "Imaging", "MadangCore", "TestSupport",
+                "CJail", "CPainter", "CSeccomp", "CVipsShim", "Domain", "Imaging", "MadangCore",
+                "TestSupport",
                 crypto, logging,
             ]),
+        tests("PainterTests", ["Painter"]),
+        tests(
+            "DemoTests",
+            ["Credentials", "Demo", "Domain", "Features", "MadangCore", "Painter", "Storage", "TestSupport"]),
         tests(
             "WebsiteTests",
             ["Domain", "Features", "HTTPKit", "MadangCore", "TestSupport", "Website", "Wording"]),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Demo
 import Foundation
 import Server
 
@@ -11,8 +12,18 @@ struct DemoCommand: YardCommand {
 
     func run(_ configuration: ServerConfiguration) async throws {
         try await OpenYard.use(configuration, .make) { yard in
-            // Not with `print`, which keeps lines back for as long as nobody but a file or a pipe reads them.
-            try await yard.fillWithDemo { FileHandle.standardOutput.write(Data("\($0)\n".utf8)) }
+            try await yard.withPictures { ports, media in
+                do {
+                    say(try await DemoYard(ports, media: media)(progress: say).description)
+                } catch let error as YardNotEmpty {
+                    throw SettingError(error.description)
+                }
+            }
         }
     }
+}
+
+/// Not with `print`, which keeps lines back for as long as nobody but a file or a pipe reads them.
+@Sendable private func say(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }

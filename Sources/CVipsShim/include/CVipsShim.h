@@ -4,7 +4,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "painter.h"
 
 /*
  * Fixed-argument faces of the few libvips calls that the worker needs: Swift cannot call variadic C.

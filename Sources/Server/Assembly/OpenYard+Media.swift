@@ -1,5 +1,5 @@
 import Domain
-import Features
+package import Features
 import Imaging
 import Logging
 import Storage
@@ -62,18 +62,21 @@ extension OpenYard {
             + "With --yes the two are joined; what is not known goes by and by."
     }
 
-    /// Fills an empty yard with the demo.
-    package func fillWithDemo(progress: @escaping @Sendable (String) -> Void) async throws {
-        let media = try await openMedia()
+    /// Lets `body` work with pictures: opens the media store and starts image workers, and ends both afterwards.
+    /// Fails: `SettingError`, what `body` throws.
+    package func withPictures<Result>(_ body: (Ports, MediaPorts) async throws -> Result) async throws
+        -> Result
+    {
+        let blobs = try await openMedia()
         let workers = startWorkers(logger: Logger(label: "madang"))
-        let demo = DemoYard(ports(try await loadKey()), media: self.media(media.blobs, workers))
         do {
-            progress(try await demo(progress: progress).description)
+            let result = try await body(ports(try await loadKey()), media(blobs.blobs, workers))
+            await workers.shutdown()
+            try await blobs.close()
+            return result
         } catch {
             await workers.shutdown()
-            throw (error as? YardNotEmpty).map { SettingError($0.description) } ?? error
+            throw error
         }
-        await workers.shutdown()
-        try await media.close()
     }
 }

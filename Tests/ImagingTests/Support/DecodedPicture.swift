@@ -1,3 +1,4 @@
+import CPainter
 import CVipsShim
 import Testing
 

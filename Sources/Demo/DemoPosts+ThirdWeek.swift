@@ -1,4 +1,4 @@
-import Imaging
+import Painter
 
 extension DemoPosts {
     static let thirdWeek: [DemoPost] = [

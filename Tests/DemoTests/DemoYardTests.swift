@@ -1,10 +1,10 @@
 import Credentials
+import Demo
 import Domain
 import Features
 import Foundation
-import Imaging
 import MadangCore
-import Server
+import Painter
 import Storage
 import Synchronization
 import TestSupport

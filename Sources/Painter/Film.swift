@@ -1,4 +1,4 @@
-import CVipsShim
+import CPainter
 
 /// What a camera adds: light that spills over, darker corners, grain.
 struct Film {

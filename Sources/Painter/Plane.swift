@@ -1,4 +1,4 @@
-import CVipsShim
+import CPainter
 
 /// A picture of floats on its way to a photo: one value for each pixel, or red, green and blue in 0…1.
 /// Arithmetic works pixel by pixel; a plane of one value meets a colour in each of its bands.

@@ -1,5 +1,5 @@
-package import Imaging
 package import MadangCore
+package import Painter
 
 /// A post of the demo yard, as its author wrote it.
 package struct DemoPost: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Imaging
 package import MadangCore
+import Painter
 
 /// Something that is sold or given away in the demo yard.
 package struct DemoListing: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Imaging
+import Painter
 import Testing
 
 @Suite struct `The painter` {

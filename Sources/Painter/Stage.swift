@@ -1,4 +1,4 @@
-import CVipsShim
+import CPainter
 
 /// What a scene is drawn on: its measures, coordinates and random numbers.
 ///

@@ -1,5 +1,5 @@
 package import Domain
-package import Imaging
+package import Painter
 
 /// Somebody who lives in the demo yard. All are made up.
 package struct DemoMember: Hashable, Sendable {

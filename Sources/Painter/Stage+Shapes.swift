@@ -1,4 +1,4 @@
-import CVipsShim
+import CPainter
 
 /// Shapes on the stage, as planes of 0…1. Places and lengths in units.
 extension Stage {

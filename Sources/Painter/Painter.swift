@@ -1,4 +1,4 @@
-import CVipsShim
+import CPainter
 
 /// Draws the demo photos. It starts libvips in the process that makes it: the short-lived one of `madang demo`
 /// and tests, never the server.

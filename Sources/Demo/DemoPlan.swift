@@ -1,5 +1,5 @@
 import Domain
-import Imaging
+import Painter
 
 /// When everything happens in the demo yard: thirty days, up to a few minutes before `now`.
 struct DemoPlan {

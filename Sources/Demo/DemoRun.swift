@@ -1,8 +1,8 @@
 import Domain
 import Features
 import Foundation
-import Imaging
 import MadangCore
+import Painter
 import Storage
 
 /// One filling of a yard: the members, then what they do in the order of the plan.

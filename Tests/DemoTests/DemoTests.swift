@@ -1,7 +1,7 @@
+import Demo
 import Domain
-import Imaging
 import MadangCore
-import Server
+import Painter
 import Testing
 
 @Suite struct `The demo yard` {

@@ -1,10 +1,8 @@
-import Credentials
-import Crypto
 import Domain
 package import Features
 import Foundation
-package import Imaging
 import MadangCore
+package import Painter
 import Storage
 
 /// Fills an empty yard with invented members, drawn photos, posts, listings, likes, comments and follows, by the verbs that people use.
