@@ -240,7 +240,7 @@ let package = Package(
                 "TestSupport",
                 crypto, logging,
             ]),
-        tests("PainterTests", ["Painter"]),
+        tests("PainterTests", ["Painter", "TestSupport"]),
         tests(
             "DemoTests",
             ["Credentials", "Demo", "Domain", "Features", "MadangCore", "Painter", "Storage", "TestSupport"]),

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Made from the table of endpoints: a new call cannot be forgotten here.
-@Suite struct `Every call` {
+@Suite(.thorough) struct `Every call` {
     @Test func `is routed, and nothing but the calls below v1 and the service`() async throws {
         try await withServedYard { yard in
             let described = Set(Endpoint.all.map { "\($0.method.rawValue) \($0.path)" })

@@ -10,7 +10,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `Filling the yard with the demo` {
+@Suite(.thorough) struct `Filling the yard with the demo` {
     private func fill(
         _ yard: Yard, progress: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws -> DemoReceipt {

@@ -1,8 +1,9 @@
 import Foundation
 import Painter
+import TestSupport
 import Testing
 
-@Suite struct `The painter` {
+@Suite(.thorough) struct `The painter` {
     private func drawn(_ scene: PaintedScene) throws -> Data {
         let path = NSTemporaryDirectory() + "madang-painter-\(UUID().uuidString).jpg"
         defer { try? FileManager.default.removeItem(atPath: path) }  // A left-over file in /tmp harms nobody.

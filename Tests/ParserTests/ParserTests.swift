@@ -2,7 +2,7 @@ import ParserChecks
 import TestSupport
 import Testing
 
-@Suite struct `Our parsers of what strangers send` {
+@Suite(.thorough) struct `Our parsers of what strangers send` {
     /// Docs/testing: the same checks run for as long as one likes under `scripts/fuzz`.
     @Test(arguments: ParserCheck.allCases)
     func `hold what they promise for thousands of spoilt inputs`(_ check: ParserCheck) {

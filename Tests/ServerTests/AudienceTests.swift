@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 
 /// Made from what is routed: whatever is added is shut here, until somebody adds it to one of these lists.
-@Suite struct `A yard for its members only` {
+@Suite(.thorough) struct `A yard for its members only` {
     /// What strangers find as in a yard for everybody.
     private static let door: Set = [
         "GET /login", "POST /login", "GET /join", "POST /join", "POST /logout", "GET /sign-in",

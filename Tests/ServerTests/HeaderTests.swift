@@ -3,10 +3,11 @@ import HTTPTypes
 import HummingbirdTesting
 import MadangAPI
 import NIOCore
+import TestSupport
 import Testing
 
 /// One answer of each route and kind, and what every answer must say to browsers.
-@Suite struct `The headers of every answer` {
+@Suite(.thorough) struct `The headers of every answer` {
     @Test(arguments: [false, true])
     func `keep browsers from doing what nobody asked for`(_ isTLS: Bool) async throws {
         try await withSite(isTLS: isTLS) { site in

@@ -160,7 +160,7 @@ private enum OpenPages {
 /// Pages that lead on to others, whoever asks.
 private let leading = ["/logout", "/comments/{id}"]
 
-@Suite struct `Every page` {
+@Suite(.thorough) struct `Every page` {
     /// The files that are no pages, and the page of pieces, which is there for those who work on them alone.
     @Test func `is declared once, and lets in whom its declaration names`() throws {
         let declared = Dictionary(grouping: Pages.all, by: \.pattern)

@@ -7,7 +7,7 @@ import Storage
 import TestSupport
 import Testing
 
-@Suite struct `Every unsafe request` {
+@Suite(.thorough) struct `Every unsafe request` {
     /// What browsers of today and of yesterday send from another site; nothing at all no browser sends.
     private static let strangers: [HTTPFields] = [
         [.secFetchSite: "cross-site"], [.secFetchSite: "same-site"],

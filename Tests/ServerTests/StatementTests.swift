@@ -16,7 +16,7 @@ private let missing = ["/v1/photos/{id}/original", "/v1/moderation/evidence/{id}
 private let lasting = ["/v1/events"]
 
 /// Every page and call that reads, asked by an owner of the yard who follows and blocks people.
-@Suite struct `Whatever is read` {
+@Suite(.thorough) struct `Whatever is read` {
     @Test(arguments: Backend.allCases)
     func `takes as many statements for twenty-five of everything as for one`(_ backend: Backend) async throws
     {

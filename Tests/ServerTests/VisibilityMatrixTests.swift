@@ -20,7 +20,7 @@ enum Onlooker: String, CaseIterable, Sendable {
 }
 
 /// Made from the tables of calls and pages: whatever is added is looked at here, with the id of the thing in its path.
-@Suite struct `What somebody may not see` {
+@Suite(.thorough) struct `What somebody may not see` {
     @Test(arguments: Standing.allCases)
     func `stands in no answer, JSON or HTML, and its own address is 404`(_ standing: Standing) async throws {
         try await withSite { site in

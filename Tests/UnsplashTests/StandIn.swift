@@ -58,7 +58,11 @@ actor StandIn {
         case .garbage: return Self.json("[{\"id\":")
         case .huge: return Self.json("[" + String(repeating: " ", count: 2 * 1024 * 1024) + "]")
         case .silence:
-            try await pause(for: .seconds(30))
+            // Until it feels otherwise.
+            for _ in 0..<600 {
+                guard case .silence = mood else { break }
+                try await pause(for: .milliseconds(50))
+            }
             return Self.json("[]")
         case .status(let code, let retryAfter):
             var answer = Response(status: HTTPResponse.Status(code: code))

@@ -1,5 +1,6 @@
 import Foundation
 import MadangCore
+import TestSupport
 import Testing
 import Wording
 
@@ -11,7 +12,7 @@ private let hostileTexts = [
     "\u{202E}gnp.exe\u{202C} \u{2066}abc",
 ]
 
-@Suite struct `Every page` {
+@Suite(.thorough) struct `Every page` {
     @Test(arguments: hostileTexts, Language.allCases)
     func `shows what members write as text, and stays well-formed`(_ hostile: String, _ language: Language)
         throws

@@ -20,7 +20,7 @@ package final class AssetCatalogue: Sendable {
 
     /// The files in the binary.
     package init() {
-        let files = AssetFiles.embedded()
+        let files = AssetFiles.embedded
         embedded = files
         load = { files }
     }

@@ -24,7 +24,8 @@ struct AssetFiles: Sendable {
         graph = ModuleGraph(contents)
     }
 
-    static func embedded() -> AssetFiles {
+    /// The files in the binary. Made once a process: it takes as long as a hundred pages.
+    static let embedded: AssetFiles = {
         let table = UnsafeBufferPointer(start: CWebAssetsFiles, count: CWebAssetsFileCount)
         let pairs = table.map { file in
             (String(cString: file.path), Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
@@ -37,7 +38,7 @@ struct AssetFiles: Sendable {
             }
         }
         return AssetFiles(Dictionary(lean) { first, _ in first })
-    }
+    }()
 
     /// 64 bits of FNV-1a: it tells releases apart, it protects nothing.
     private static func hash(of contents: [String: [UInt8]]) -> String {

@@ -10,7 +10,7 @@ import Testing
     import Foundation
 #endif
 
-@Suite struct `After a storm of everything that people do to each other` {
+@Suite(.thorough) struct `After a storm of everything that people do to each other` {
     /// MADANG_TEST_STORM says how many acts: `make test` sends 5 000, `make soak` 50 000.
     private static let acts =
         ProcessInfo.processInfo.environment["MADANG_TEST_STORM"].flatMap(Int.init) ?? 1600

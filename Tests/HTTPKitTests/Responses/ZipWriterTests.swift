@@ -3,7 +3,7 @@ import HTTPKit
 import TestSupport
 import Testing
 
-@Suite struct `A ZIP archive` {
+@Suite(.thorough) struct `A ZIP archive` {
     /// What `write` writes.
     private func archive(_ write: (inout ZipWriter) async throws -> Void) async throws -> [UInt8] {
         let output = Output()

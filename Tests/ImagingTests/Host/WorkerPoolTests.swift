@@ -14,7 +14,7 @@ import Testing
 /// A gray photo that takes a moment.
 private let photo = JPEGDrawing(width: 3200, height: 2400).bytes { x, y in [x % 256, y % 256, 99] }
 
-@Suite struct `The worker pool` {
+@Suite(.thorough) struct `The worker pool` {
     @Test func `starts no worker before the first photo and leaves none behind`() async throws {
         let studio = try Studio { $0.workers = 1 }
         #expect(studio.pool.processIdentifiers.isEmpty)

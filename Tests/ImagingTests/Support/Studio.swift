@@ -170,3 +170,21 @@ private func memmem(_ memory: UnsafeRawBufferPointer, _ needle: [UInt8]) -> Bool
         memory[start] == first && memory[start..<start + needle.count].elementsEqual(needle)
     }
 }
+
+/// What `body` gives for each name, two at once as there are two workers.
+func inPairs<Answer: Sendable>(
+    _ names: [String], _ body: @escaping @Sendable (String) async throws -> Answer
+) async throws -> [Answer] {
+    try await withThrowingTaskGroup { group in
+        for lane in 0..<2 {
+            group.addTask {
+                var answers: [Answer] = []
+                for (index, name) in names.enumerated() where index % 2 == lane {
+                    answers.append(try await body(name))
+                }
+                return answers
+            }
+        }
+        return try await group.reduce(into: []) { $0 += $1 }
+    }
+}

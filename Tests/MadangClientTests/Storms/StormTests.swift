@@ -7,7 +7,7 @@ import Testing
 
 /// A client on a line as bad as a line can be, to the real router: nothing hangs, nothing unsafe is done twice, no
 /// element is lost or repeated.
-@Suite struct `On a bad line` {
+@Suite(.thorough) struct `On a bad line` {
     /// Calls until it comes to something: a person who tries again.
     private func insist<Result: Sendable>(_ call: @Sendable () async throws -> Result) async throws -> Result
     {

@@ -4,7 +4,7 @@ import Storage
 import TestSupport
 import Testing
 
-@Suite struct `A page` {
+@Suite(.thorough) struct `A page` {
     @Test(arguments: Backend.allCases, WalkedList.allCases)
     func `takes as many statements for a hundred elements as for one, and reads them from an index`(
         _ backend: Backend, _ list: WalkedList

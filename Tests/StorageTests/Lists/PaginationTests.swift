@@ -3,7 +3,7 @@ import Storage
 import TestSupport
 import Testing
 
-@Suite struct `A walk through a list` {
+@Suite(.thorough) struct `A walk through a list` {
     @Test(arguments: Backend.allCases, WalkedList.allCases)
     func `meets everything that was there and stayed, once and in order, whatever comes and goes (trap 1)`(
         _ backend: Backend, _ list: WalkedList

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Somebody with so many posts that their rows are written piece by piece, three at a time.
-@Suite struct `The home feed, when somebody with many posts is followed` {
+@Suite(.thorough) struct `The home feed, when somebody with many posts is followed` {
     @Test(arguments: Backend.allCases)
     func `has all of their posts in order at once, after every piece, and in its rows in the end`(
         _ backend: Backend
