@@ -10,6 +10,7 @@ from photos import drawn
 from yard import Client, Yard
 
 PASSWORD = "a password of this test alone"
+UNSPLASH_KEY = "a-key-of-unsplash-of-this-test"
 
 
 class Browser:
@@ -35,7 +36,9 @@ class Browser:
 
 @pytest.fixture
 def wordy(tmp_path):
-    running = Yard(tmp_path / "var", flags=("--log-level", "debug"), settings={"MADANG_RATE_LIMIT": "on"}).start()
+    running = Yard(
+        tmp_path / "var", flags=("--log-level", "debug"),
+        settings={"MADANG_RATE_LIMIT": "on", "MADANG_UNSPLASH_ACCESS_KEY": UNSPLASH_KEY}).start()
     yield running
     running.stop()
 
@@ -48,7 +51,7 @@ def token_of(printed: str) -> tuple[str, str]:
 
 
 def test_a_whole_life_leaves_no_secret_behind(wordy):
-    yard, secrets = wordy, {PASSWORD, "a wrong password of this test", "another password of this test"}
+    yard, secrets = wordy, {PASSWORD, UNSPLASH_KEY, "a wrong password of this test", "another password of this test"}
     anonymous = Client(yard)
     joined = anonymous.post(
         "/v1/auth/register", {"username": "ana", "email": "ana@secret.example", "password": PASSWORD}).expect(201).json

@@ -50,30 +50,29 @@ package struct MadangServer: Sendable {
         let certificates = try configuration.certificates.map { try Certificates($0) }
         for warning in configuration.warnings { logger.warning("\(warning)") }
         let doors = try await doors(site, certificates, connections(registry, logger), logger)
+        let jobs: [any Service] = [
+            admin(registry, logger),
+            GarbageJob(
+                collect: verbs.collectGarbage,
+                lease: yard.isShared ? verbs.lease(on: GarbageJob.leaseName) : nil, logger: logger),
+            LimitsJob(limiter: limiter),
+            DeparturesJob(
+                remove: verbs.removeMembers,
+                lease: yard.isShared ? verbs.lease(on: DeparturesJob.leaseName) : nil, logger: logger),
+            FeedsJob(
+                settle: verbs.settleFeeds,
+                lease: yard.isShared ? verbs.lease(on: FeedsJob.leaseName) : nil, logger: logger),
+            SearchJob(
+                catchUp: verbs.catchUpSearch,
+                lease: yard.isShared ? verbs.lease(on: SearchJob.leaseName) : nil, logger: logger),
+            // Last, and so stopped first: the site waits for its open answers.
+            EventsJob(hub: events),
+        ]
+        let services =
+            letters(verbs, yard, logger) + tellingUnsplash(verbs, unsplash, logger) + doors + jobs
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
-                services: letters(verbs, yard, logger) + tellingUnsplash(verbs, unsplash, logger)
-                    + doors + [
-                        admin(registry, logger),
-                        GarbageJob(
-                            collect: verbs.collectGarbage,
-                            lease: yard.isShared ? verbs.lease(on: GarbageJob.leaseName) : nil, logger: logger
-                        ),
-                        LimitsJob(limiter: limiter),
-                        DeparturesJob(
-                            remove: verbs.removeMembers,
-                            lease: yard.isShared ? verbs.lease(on: DeparturesJob.leaseName) : nil,
-                            logger: logger),
-                        FeedsJob(
-                            settle: verbs.settleFeeds,
-                            lease: yard.isShared ? verbs.lease(on: FeedsJob.leaseName) : nil, logger: logger),
-                        SearchJob(
-                            catchUp: verbs.catchUpSearch,
-                            lease: yard.isShared ? verbs.lease(on: SearchJob.leaseName) : nil, logger: logger),
-                        // Last, and so stopped first: the site waits for its open answers.
-                        EventsJob(hub: events),
-                    ],
-                gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+                services: services.map(named), gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
         do {
             try await group.run()
         } catch let error as IOError {
@@ -177,6 +176,12 @@ package struct MadangServer: Sendable {
             metadata: ["applied": "\(update.names.joined(separator: ", "))", "copy": "\(copy)"])
     }
 
+}
+
+/// Under the name of its type. By itself the group would print all that a service holds into its log, keys too.
+private func named(_ service: any Service) -> ServiceGroupConfiguration.ServiceConfiguration {
+    ServiceGroupConfiguration.ServiceConfiguration(
+        service: service, serviceName: "\(type(of: service))")
 }
 
 @Sendable private func announce(

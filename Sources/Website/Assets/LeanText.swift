@@ -2,26 +2,36 @@
 /// That is a third of their compressed size. What shares a line with code stays, so nothing needs to be parsed:
 /// a script line that begins with `//` is a comment wherever no template literal spans lines, and none does
 /// (a test looks).
+///
+/// On bytes: a server makes all its files lean when it starts, and on strings that took a fifth of its start.
 enum LeanText {
     static func style(_ bytes: [UInt8]) -> [UInt8] {
-        var rest = Substring(decoding: bytes, as: UTF8.self)
-        var text = ""
-        while let start = rest.firstRange(of: "/*"), let end = rest[start.upperBound...].firstRange(of: "*/")
-        {
-            text += rest[..<start.lowerBound]
-            rest = rest[end.upperBound...]
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count)
+        var rest = bytes[...]
+        while let byte = rest.first {
+            if rest.starts(with: "/*".utf8) {
+                repeat { rest = rest.dropFirst() } while !rest.isEmpty && !rest.starts(with: "*/".utf8)
+                rest = rest.dropFirst(2)
+            } else {
+                text.append(byte)
+                rest = rest.dropFirst()
+            }
         }
-        return lines(of: text + rest) { _ in true }
+        return lines(of: text) { _ in true }
     }
 
-    static func script(_ bytes: [UInt8]) -> [UInt8] {
-        lines(of: String(decoding: bytes, as: UTF8.self)) { !$0.hasPrefix("//") }
-    }
+    static func script(_ bytes: [UInt8]) -> [UInt8] { lines(of: bytes) { !$0.starts(with: "//".utf8) } }
 
-    private static func lines(of text: String, where isKept: (Substring) -> Bool) -> [UInt8] {
-        let lean = text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter {
-            !$0.isEmpty && isKept($0)
+    private static func lines(of text: [UInt8], where isKept: (ArraySlice<UInt8>) -> Bool) -> [UInt8] {
+        var lean: [UInt8] = []
+        lean.reserveCapacity(text.count)
+        for line in text.split(separator: UInt8(ascii: "\n")) {
+            let words = line.drop { $0 == UInt8(ascii: " ") }
+            guard !words.isEmpty, isKept(words) else { continue }
+            lean += words
+            lean.append(UInt8(ascii: "\n"))
         }
-        return Array(lean.joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
+        return lean
     }
 }

@@ -34,8 +34,11 @@ struct ModuleGraph: Sendable {
 
     /// Relative specifiers of static imports: `import … from "./a.js"` and `import "./a.js"`, which end their line.
     private static func specifiers(in bytes: [UInt8]) -> [Substring] {
-        String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
-            let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+        // Few lines end so: only these are read as text.
+        bytes.split(separator: UInt8(ascii: "\n")).filter { $0.last == UInt8(ascii: "\"") }.compactMap {
+            line in
+            let parts = String(decoding: line, as: UTF8.self).split(
+                separator: "\"", omittingEmptySubsequences: false)
             guard parts.count == 3, parts[1].hasPrefix("."), parts[2].isEmpty else { return nil }
             let before = parts[0]
             return before == "import " || before.hasSuffix(" from ") ? parts[1] : nil
