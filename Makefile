@@ -1,7 +1,7 @@
 # `make` alone lists the tasks.
 .DEFAULT_GOAL := help
 SHELL := /bin/bash
-.PHONY: help run test check journey soak report format embed bench package clean
+.PHONY: help run test check journey soak report format embed bench package docs clean
 
 help: ## list the tasks
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
@@ -46,6 +46,11 @@ package: ## one compressed file with the binary for a machine like this one
 	@scripts/install build
 	@scripts/build-release
 	@scripts/package
+
+docs: ## the reference of the API, the manual page and the pages of MadangClient, in .build/docs
+	@scripts/install build check
+	@scripts/build-tests --product madang
+	@scripts/make-docs
 
 clean: ## remove what was built, not the yard in ./var
 	@rm -rf .build

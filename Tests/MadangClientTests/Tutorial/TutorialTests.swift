@@ -1,11 +1,12 @@
 import Foundation
 import HummingbirdTesting
+import MadangAPI
 import MadangClient
 import MadangCore
 import TestSupport
 import Testing
 
-/// docs/client.md, as it is compiled: each of its pieces of Swift stands here, word by word.
+/// The articles of MadangClient, as they are compiled: each of their pieces of Swift stands here, word by word.
 private func tutorial(_ server: URL, _ file: URL, _ picture: URL, _ pictures: URL) async throws {
     let yard = Madang(
         server: server, tokens: FileTokenStore(file),
@@ -79,6 +80,23 @@ private func tutorial(_ server: URL, _ file: URL, _ picture: URL, _ pictures: UR
 
     try await listen(yard, list)
     listening.cancel()
+
+    let problem = Problem(
+        title: "Not found", status: 404, detail: "Nobody has this name.", code: "not_found")
+    let answer = TransportAnswer(
+        status: 404, headers: ["content-type": Problem.mediaType], bytes: try JSONEncoder().encode(problem))
+    let alone = Madang(server: server, transport: Canned(answer: answer))
+    do {
+        _ = try await alone.member("nobody")
+    } catch {
+        print("Shown as: \(error)")
+    }
+}
+
+struct Canned: Transport {
+    let answer: TransportAnswer
+
+    func open(_ request: TransportRequest) async throws -> TransportAnswer { answer }
 }
 
 /// The piece on what happens.
@@ -93,7 +111,7 @@ private func listen(_ yard: Madang, _ list: LoadedList<Post>) async throws {
     }
 }
 
-@Suite struct `The afternoon of docs` {
+@Suite struct `The afternoon of its articles` {
     @Test func `does on a yard what it says`() async throws {
         var setting = ServedYard.Setting(testing: .live)
         setting.tellsEvents = true
@@ -116,11 +134,13 @@ private func listen(_ yard: Madang, _ list: LoadedList<Post>) async throws {
 
     @Test func `is what is compiled, line by line`() throws {
         let here = URL(fileURLWithPath: #filePath)
-        let page = here.appending(path: "../../../../docs/client.md").standardized
-        let text = try String(contentsOf: page, encoding: .utf8)
+        let folder = here.appending(path: "../../../../Sources/MadangClient/MadangClient.docc").standardized
+        let articles = try FileManager.default.contentsOfDirectory(
+            at: folder, includingPropertiesForKeys: nil)
+        let text = try articles.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
         let compiled = lines(try String(contentsOf: here, encoding: .utf8)[...])
         let pieces = text.split(separator: "```swift\n").dropFirst().map { $0.prefix(upTo: "\n```") }
-        #expect(pieces.count == 11)
+        #expect(pieces.count == 13)
         for piece in pieces { #expect(compiled.contains(lines(piece)), "\(piece)") }
     }
 
