@@ -44,7 +44,8 @@ private struct Talk {
             try connection.run(
                 """
                 INSERT INTO comments (id, post_id, author_id, text, entities, created_at, version)
-                \(numbers(upTo: count)) SELECT n, \(post.id), \(first) + n - 1, 'Well said', '[]', \(moment), 1 FROM numbers
+                \(numbers(upTo: count)) SELECT n, \(post.id), \(first) + n - 1, 'Well said', '[]', \(moment), 1 FROM \
+                numbers
                 """)
             try connection.run(
                 "UPDATE posts SET like_count = \(count), comment_count = \(count) WHERE id = \(post.id)")

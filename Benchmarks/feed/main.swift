@@ -1,7 +1,7 @@
-// Measures home feeds (docs/decisions/0006-home-feed.md): `swift run -c release feed-bench [FOLDER]`.
-// It needs about 600 MB in FOLDER, which it leaves empty. `feed-bench --postgres ADDRESS [FOLDER]` measures SQLite
-// and an empty PostgreSQL side by side instead (docs/decisions/0010-postgresql.md). `feed-bench --search POSTS` measures
-// search on SQLite, `feed-bench --search POSTS ADDRESS` on an empty PostgreSQL (docs/decisions/0022-search.md),
+// Measures home feeds (docs/decisions/0006-home-feed.md): `swift run -c release feed-bench [FOLDER]`. It needs about
+// 600 MB in FOLDER, which it leaves empty. `feed-bench --postgres ADDRESS [FOLDER]` measures SQLite and an empty
+// PostgreSQL side by side instead (docs/decisions/0010-postgresql.md). `feed-bench --search POSTS` measures search on
+// SQLite, `feed-bench --search POSTS ADDRESS` on an empty PostgreSQL (docs/decisions/0022-search.md),
 // `feed-bench --market LISTINGS [ADDRESS]` the pages of the market in the same way (docs/decisions/0027-market.md), and
 // `feed-bench --talk COUNT [ADDRESS]` a post with so many comments and likes, and `feed-bench --follow POSTS [ADDRESS]`
 // following somebody with so many posts (docs/decisions/0040-following.md).

@@ -5,7 +5,8 @@ import MadangCore
 package import Painter
 import Storage
 
-/// Fills an empty yard with invented members, drawn photos, posts, listings, likes, comments and follows, by the verbs that people use.
+/// Fills an empty yard with invented members, drawn photos, posts, listings, likes, comments and follows, by the verbs
+/// that people use.
 package struct DemoYard: Sendable {
     private let ports: Ports
     private let media: MediaPorts

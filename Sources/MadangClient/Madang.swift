@@ -42,8 +42,8 @@ public struct Madang: Sendable {
 
     let courier: Courier
 
-    /// The yard at `server`, whose address may have a path. `tokens` keeps who is logged in, `transport` carries what is
-    /// said.
+    /// The yard at `server`, whose address may have a path. `tokens` keeps who is logged in, `transport` carries what
+    /// is said.
     public init(
         server: URL, tokens: any TokenStore = MemoryTokenStore(),
         transport: any Transport = URLSessionTransport(), options: Options = Options()

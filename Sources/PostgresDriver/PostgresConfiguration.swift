@@ -35,8 +35,9 @@ package struct PostgresConfiguration: Sendable {
 }
 
 extension PostgresConfiguration {
-    /// Whether nobody on the way can read what goes to the server at `address`, or take its place: it is on this machine,
-    /// or reached by TLS with its certificate and name checked. A broken address counts as one; opening it tells.
+    /// Whether nobody on the way can read what goes to the server at `address`, or take its place: it is on this
+    /// machine, or reached by TLS with its certificate and name checked. A broken address counts as one; opening it
+    /// tells.
     package static func isProtected(_ address: String) -> Bool {
         (try? PostgresAddress(address))?.isProtected ?? true
     }

@@ -8,9 +8,9 @@ import Storage
     import Darwin
 #endif
 
-/// Ends statements of a connection that run for too long: SQLite asks after some thousand steps of its machine whether to
-/// go on (https://www.sqlite.org/c3ref/progress_handler.html). A timer that interrupts from outside could hit the unit of work
-/// that comes next.
+/// Ends statements of a connection that run for too long: SQLite asks after some thousand steps of its machine whether
+/// to go on (https://www.sqlite.org/c3ref/progress_handler.html). A timer that interrupts from outside could hit the
+/// unit of work that comes next.
 enum StatementAlarm {
     /// Steps between two questions: well under a millisecond.
     private static let interval: Int32 = 10_000

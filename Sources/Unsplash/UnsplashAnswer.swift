@@ -71,7 +71,8 @@ struct UnsplashAnswer: Decodable {
             downloadLocation: links.downloadLocation, blurHash: placeholder)
     }
 
-    /// Empty for what is no BlurHash: its first sign says how many there are (github.com/woltapp/blurhash, "Algorithm").
+    /// Empty for what is no BlurHash: its first sign says how many there are (github.com/woltapp/blurhash,
+    /// "Algorithm").
     private var placeholder: String {
         let signs = Array((blurHash ?? "").utf8)
         guard let first = signs.first.flatMap({ Self.base83.firstIndex(of: $0) }), first < 81,

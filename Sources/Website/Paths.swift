@@ -37,7 +37,8 @@ package enum Paths {
         Paths.search.with("q", query).with("type", kind.rawValue)
     }
 
-    /// The address of a link that the operator hands out, or that a letter brings; `secret` is what `MakeSignInLink` gave.
+    /// The address of a link that the operator hands out, or that a letter brings; `secret` is what `MakeSignInLink`
+    /// gave.
     package static func oneTimeLink(to purpose: SignInLink.Purpose, secret: String) -> Path {
         switch purpose {
         case .signIn: Paths.signIn.with("token", secret)

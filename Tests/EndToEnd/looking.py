@@ -4,8 +4,8 @@ from playwright.sync_api import Page
 
 from pages import PHONE, settle
 
-# `shifts` is what has moved since the whole of the HTML was drawn once, also what nobody was told of yet. How much of it
-# stands in the frames before, and moves with what follows, is decided by how busy this machine is.
+# `shifts` is what has moved since the whole of the HTML was drawn once, also what nobody was told of yet. How much of
+# it stands in the frames before, and moves with what follows, is decided by how busy this machine is.
 SHIFTS = """{
   const seen = []
   let whole = Infinity

@@ -40,8 +40,8 @@ import Testing
 
     @Test func `opens no more connections than it needs, and none beyond its limit`() async throws {
         try await withPool(PostgresConfiguration(address: "", connections: 3)) { engine in
-            // A unit of work is answered a moment before its connection is free again, so the next may open another. Over
-            // and over, one does for all.
+            // A unit of work is answered a moment before its connection is free again, so the next may open another.
+            // Over and over, one does for all.
             var processes: Set<Int> = []
             let isEnough = try await eventually {
                 processes = []

@@ -110,7 +110,8 @@ package struct Yard: Sendable {
     package var given: Given { Given(database: database, clock: clock, ids: ids) }
 }
 
-/// Runs `body` with a fresh, migrated database on `backend`, that writes at most `feedPiece` rows of a home feed at once.
+/// Runs `body` with a fresh, migrated database on `backend`, that writes at most `feedPiece` rows of a home feed at
+/// once.
 package func withFreshDatabase<Result>(
     _ backend: Backend = .standard, feedPiece: Int = StorageDatabase.feedPiece,
     _ body: (Yard) async throws -> Result

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Appends `text` to the file that the environment names, or that is called `file` in the folder that it names; does nothing
-/// where it names none. Short texts are appended whole, whoever else appends.
+/// Appends `text` to the file that the environment names, or that is called `file` in the folder that it names; does
+/// nothing where it names none. Short texts are appended whole, whoever else appends.
 func note(_ text: String, in variable: String, file: String? = nil) {
     guard let place = ProcessInfo.processInfo.environment[variable],
         let stream = fopen(file.map { "\(place)/\($0)" } ?? place, "a")

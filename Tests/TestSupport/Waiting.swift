@@ -1,6 +1,6 @@
-/// Looks a hundred times a second whether `holds`, until it does. Gives up after a minute, which ends what hangs and judges
-/// nothing: a busy machine takes as long as it takes.
-/// Gives whether it came to hold. Fails: what `holds` throws, `CancellationError`.
+/// Looks a hundred times a second whether `holds`, until it does. Gives up after a minute, which ends what hangs and
+/// judges nothing: a busy machine takes as long as it takes. Gives whether it came to hold. Fails: what `holds` throws,
+/// `CancellationError`.
 package func eventually(_ holds: () async throws -> Bool) async throws -> Bool {
     let end = ContinuousClock.now + .seconds(60)
     while try await !holds() {
@@ -10,8 +10,8 @@ package func eventually(_ holds: () async throws -> Bool) async throws -> Bool {
     return true
 }
 
-/// Waits for nothing but time, as doubles do that play something slow. `scripts/test-report` shows the sum of all pauses.
-/// Fails: `CancellationError`.
+/// Waits for nothing but time, as doubles do that play something slow. `scripts/test-report` shows the sum of all
+/// pauses. Fails: `CancellationError`.
 package func pause(for duration: Duration) async throws {
     let begin = ContinuousClock.now
     defer { note(begin.duration(to: .now)) }

@@ -110,8 +110,8 @@ extension Yard {
         return wrong
     }
 
-    /// Rows that are in the home feeds and should not be, and those that should be and are not. Of feeds that are not up
-    /// to date only the rows that are said to be right.
+    /// Rows that are in the home feeds and should not be, and those that should be and are not. Of feeds that are not
+    /// up to date only the rows that are said to be right.
     package func wrongFeedEntries() async throws -> Int {
         let kept: SQL = "SELECT member_id, post_id FROM feed_entries"
         let wanted: SQL = """

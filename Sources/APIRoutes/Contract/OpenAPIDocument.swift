@@ -83,11 +83,16 @@ struct OpenAPIDocument: Sendable {
     }
 
     private static let introduction = """
-        Ids are opaque. Times are RFC 3339 in UTC with milliseconds. Unknown names in a request are passed over, and null \
-        is as good as absent. Lengths of texts that people write count grapheme clusters, without white space at the ends. \
-        Every `GET` answers `HEAD`, too. A request with `Expect: 100-continue` is answered at once, with 100 or with the final \
-        refusal. Errors are told in Korean or English, by the member's setting or `Accept-Language`. Requests that carry \
-        the web session's cookie and change something must come from the same origin (`Sec-Fetch-Site` or `Origin`). In a yard for its members only every call needs a session but those of joining, \
+        Ids are opaque. Times are RFC 3339 in UTC with milliseconds. Unknown names in a request are passed over, and \
+        null \
+        is as good as absent. Lengths of texts that people write count grapheme clusters, without white space at the \
+        ends. \
+        Every `GET` answers `HEAD`, too. A request with `Expect: 100-continue` is answered at once, with 100 or with \
+        the final \
+        refusal. Errors are told in Korean or English, by the member's setting or `Accept-Language`. Requests that \
+        carry \
+        the web session's cookie and change something must come from the same origin (`Sec-Fetch-Site` or `Origin`). \
+        In a yard for its members only every call needs a session but those of joining, \
         logging in and the service; addresses of photos then are good for at most a day for whoever has no session.
         """
 

@@ -186,8 +186,8 @@ extension Schema {
             example: JSONNode(entries: properties.map { ($0.name, $0.schema.example) }))
     }
 
-    /// What a client sends: null is as good as absent, and other names are passed over (API, "Conventions"). The example
-    /// has what is required, or all where nothing is.
+    /// What a client sends: null is as good as absent, and other names are passed over (API, "Conventions"). The
+    /// example has what is required, or all where nothing is.
     static func request(_ text: String, _ properties: [Property]) -> Schema {
         let nullable = properties.map { one in
             one.isRequired ? one : Property.may(one.name, one.schema.orNull)

@@ -52,8 +52,9 @@ package struct Event: Hashable, Sendable {
     package let post: Identifier<Post>?
     /// Nil for what is about no listing.
     package let listing: Identifier<Listing>?
-    /// Whose post or listing it is. Of listings everybody hears who sees the seller: the market is everybody's. They and their followers hear of it: those in whose home feed it is. Of single comments only
-    /// those hear who look at the post, of what is private this member alone.
+    /// Whose post or listing it is. Of listings everybody hears who sees the seller: the market is everybody's. They
+    /// and their followers hear of it: those in whose home feed it is. Of single comments only those hear who look at
+    /// the post, of what is private this member alone.
     package let author: Identifier<Member>
     /// How many notifications, for news of threads how many messages, that member has not read, as of when the event is
     /// told.

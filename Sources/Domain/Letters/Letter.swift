@@ -16,7 +16,8 @@ package struct Letter: Hashable, Sendable {
         case receipt
         /// Somebody who waited was let in.
         case approved
-        /// A post, comment or listing of theirs was hidden, or is shown again; facts "thing", "reason" and "post" or "listing".
+        /// A post, comment or listing of theirs was hidden, or is shown again; facts "thing", "reason" and "post" or
+        /// "listing".
         case hidden
         case shown
         /// Something of theirs was taken away, or put back; facts as above, and "until" (milliseconds since 1970).

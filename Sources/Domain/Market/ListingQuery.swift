@@ -3,7 +3,8 @@ package import MadangCore
 /// In which order listings come. The words are sent: they never change.
 package enum ListingSort: String, CaseIterable, Sendable {
     case newest
-    /// By what one pays, least first, amounts of all currencies in one order (`Money.orderKey`); equal ones newest first.
+    /// By what one pays, least first, amounts of all currencies in one order (`Money.orderKey`); equal ones newest
+    /// first.
     case priceUp = "price_asc"
     /// The other way round; equal ones newest first.
     case priceDown = "price_desc"

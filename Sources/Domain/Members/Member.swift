@@ -13,8 +13,8 @@ package struct Member: Hashable, Sendable {
     package var bio: String
     /// As the member wrote it. Shown to the member alone.
     package var email: String
-    /// Whether somebody has opened the letter that was sent there, or the yard sends none. Before that the address gets no
-    /// other letter, and is free for whoever has the mailbox.
+    /// Whether somebody has opened the letter that was sent there, or the yard sends none. Before that the address gets
+    /// no other letter, and is free for whoever has the mailbox.
     package var isEmailConfirmed: Bool
     /// Language code ("ko", "en") chosen in the settings; nil follows the browser.
     package var locale: String?

@@ -1,7 +1,7 @@
 package import MadangCore
 
-/// What somebody who reported a thing saw of it then. It stays as it was, whatever its author changes or deletes, and goes
-/// with its case.
+/// What somebody who reported a thing saw of it then. It stays as it was, whatever its author changes or deletes, and
+/// goes with its case.
 package struct Evidence: Hashable, Sendable {
     package let id: Identifier<Evidence>
     /// What was reported, with what stood around it, in the order in which it stood there.

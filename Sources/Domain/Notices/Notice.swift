@@ -11,7 +11,8 @@ package struct Notice: Hashable, Sendable {
         case confirmEmail = "confirm_email"
         /// The member was about to leave and logged in.
         case restored
-        /// A post, comment or listing of theirs was hidden, or is shown again; facts "thing", "reason" and "post" or "listing".
+        /// A post, comment or listing of theirs was hidden, or is shown again; facts "thing", "reason" and "post" or
+        /// "listing".
         case hidden
         case shown
         /// Something of theirs was taken away, or put back; facts as above, and "until" when it is deleted.

@@ -58,7 +58,8 @@ package protocol BlobStore: Sendable {
     func withStaging<Result: Sendable>(_ body: @Sendable (String) async throws -> Result) async throws
         -> Result
 
-    /// The id of the yard whose blobs these are; nil for a store that no yard has marked. Fails: any I/O error, `.busy`.
+    /// The id of the yard whose blobs these are; nil for a store that no yard has marked. Fails: any I/O error,
+    /// `.busy`.
     func mark() async throws -> String?
 
     /// Writes the id of the yard into the store, durably, in place of another. Fails: any I/O error, `.busy`.

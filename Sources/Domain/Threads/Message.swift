@@ -5,7 +5,8 @@ package struct Message: Hashable, Sendable {
     package let authorID: Identifier<Member>
     /// Whether the one who looks said it; else their partner did.
     package let isMine: Bool
-    /// Empty where there are photos alone, and of what was taken away. No hashtags, no mentions: two people talk, and nobody else finds it.
+    /// Empty where there are photos alone, and of what was taken away. No hashtags, no mentions: two people talk, and
+    /// nobody else finds it.
     package let text: String
     /// In the author's order.
     package var photos: [Photo]

@@ -2,8 +2,8 @@ package import Domain
 import MadangCore
 import Storage
 
-/// Whose account somebody means, as limits count it: an account has one budget, whatever name of it was typed and however
-/// it was spelled.
+/// Whose account somebody means, as limits count it: an account has one budget, whatever name of it was typed and
+/// however it was spelled.
 package enum AccountName: Hashable, Sendable {
     case member(Identifier<Member>)
     /// A name that nobody has, in the form in which names are looked up.

@@ -18,8 +18,8 @@ package struct CheckAvailability: Verb {
         case refused(Fault)
     }
 
-    /// - Parameter asker: nil for a stranger. In a yard that is not open to all, neither they nor those who wait are told
-    ///   whether anybody has an address: every one of the right form is available.
+    /// - Parameter asker: nil for a stranger. In a yard that is not open to all, neither they nor those who wait are
+    ///   told whether anybody has an address: every one of the right form is available.
     package func callAsFunction(username: String?, email: String?, for asker: Member? = nil) async throws
         -> Answer
     {

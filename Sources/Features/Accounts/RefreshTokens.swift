@@ -17,8 +17,8 @@ package struct RefreshTokens: Verb {
         case unknown
     }
 
-    /// Fails: `.sessionRevoked` when the token was spent or overtaken before the grace (the whole session ends,
-    /// for one of its two holders is a thief; RFC 9700, 4.14.2); `.unauthorized` for a token that never was or has ended.
+    /// Fails: `.sessionRevoked` when the token was spent or overtaken before the grace (the whole session ends, for one
+    /// of its two holders is a thief; RFC 9700, 4.14.2); `.unauthorized` for a token that never was or has ended.
     package func callAsFunction(_ token: String, from visit: Visit) async throws -> SignedIn {
         let hash = secrets.hash(of: token)
         switch try await database.write({ stores in try exchange(hash, from: visit, in: stores) }) {

@@ -42,9 +42,9 @@ package struct Register: Verb {
         case doubtful
     }
 
-    /// The member waits if the yard lets people in one by one and they have no invite, or if it is open and doubts them. In
-    /// a yard that is not open nobody learns without a good invite whether an address is known: what is answered and
-    /// done is the same.
+    /// The member waits if the yard lets people in one by one and they have no invite, or if it is open and doubts
+    /// them. In a yard that is not open nobody learns without a good invite whether an address is known: what is
+    /// answered and done is the same.
     ///
     /// Fails: `.invalid` with every wrong field, among them "invite" where one is needed or the one given is not
     /// good, and "proof" for one that was used; `.taken` with "username" or "email"; `.busy`.

@@ -15,7 +15,8 @@ package struct ResetPassword: Verb {
         // Length and list first; names are compared in the unit of work that knows them.
         try judge(password, of: OwnNames(username: ""))
         let hash = secrets.hash(of: secret)
-        // Hashing a password takes as much memory and time as everything else of a hundred requests: not for any stranger.
+        // Hashing a password takes as much memory and time as everything else of a hundred requests: not for any
+        // stranger.
         let known = try await database.read { try $0.sessions.link(hash: hash, at: clock.now) }
         guard known?.purpose == .resetPassword else { throw DomainError.notFound }
         let passwordHash = try await hasher.hash(normal)

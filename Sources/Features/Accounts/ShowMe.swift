@@ -23,8 +23,8 @@ package struct ShowMe: Verb {
 }
 
 extension Stores {
-    /// The address that waits to be confirmed: another one, or the one that the member has; of a stranger only as long as
-    /// the link in a letter is good, because without mail theirs waits for somebody to let them in.
+    /// The address that waits to be confirmed: another one, or the one that the member has; of a stranger only as long
+    /// as the link in a letter is good, because without mail theirs waits for somebody to let them in.
     func pendingEmail(of member: Member, at now: Timestamp) throws -> String? {
         try emailChanges.pending(of: member.id, at: now)?.email
             ?? (member.isEmailConfirmed || member.isStranger ? nil : member.email)

@@ -30,8 +30,8 @@ package struct TakenNames: Verb {
         return try isOwn || member.isStranger || !isTaken(email: email, in: stores)
     }
 
-    /// Keeps what a member was called who is about to be deleted: for a year; of somebody who is suspended for ever, with
-    /// the address, unless nobody knows whose it is.
+    /// Keeps what a member was called who is about to be deleted: for a year; of somebody who is suspended for ever,
+    /// with the address, unless nobody knows whose it is.
     func keep(_ member: Member, in stores: Stores) throws {
         let end = member.isSuspended ? nil : clock.now + Self.time
         try stores.keptNames.keep(username: member.username, until: end)

@@ -21,7 +21,7 @@ package struct Retention: Hashable, Sendable {
         self.letters = letters
     }
 
-    /// Refresh tokens that were exchanged: a thief who comes with one later is nobody, and not a thief (RFC 9700, 4.14.2,
-    /// leaves the time to us).
+    /// Refresh tokens that were exchanged: a thief who comes with one later is nobody, and not a thief (RFC 9700,
+    /// 4.14.2, leaves the time to us).
     static let spentSecrets = Duration.days(30)
 }

@@ -58,10 +58,10 @@ package final class EventHub: Sendable {
         return hub
     }
 
-    /// Opens a stream for whom `identity` names: first what happened after `position`, the id of a part that
-    /// was heard before, or within the last seconds; then everything that happens. Nothing is left out, some
-    /// may come twice. Whoever looks at a post hears what happens to it and its comments, even if they do not follow its
-    /// author. A position that is unknown or too old makes a stream that begins with `.reset`.
+    /// Opens a stream for whom `identity` names: first what happened after `position`, the id of a part that was heard
+    /// before, or within the last seconds; then everything that happens. Nothing is left out, some may come twice.
+    /// Whoever looks at a post hears what happens to it and its comments, even if they do not follow its author. A
+    /// position that is unknown or too old makes a stream that begins with `.reset`.
     ///
     /// Fails: `.rateLimited` when the member listens too often already, `.busy`.
     package func open(

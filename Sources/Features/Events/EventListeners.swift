@@ -78,8 +78,8 @@ struct EventListeners {
         }
     }
 
-    /// Gives all streams of `members`, and those of `onlookers` that look at `post`, the event as `event` says it to each
-    /// member. The seats of those that have no room for it.
+    /// Gives all streams of `members`, and those of `onlookers` that look at `post`, the event as `event` says it to
+    /// each member. The seats of those that have no room for it.
     func tell(
         to members: Set<Identifier<Member>>, lookedAtBy onlookers: Set<Identifier<Member>>,
         of post: Identifier<Post>?, event: (Identifier<Member>) -> Event

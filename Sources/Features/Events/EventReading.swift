@@ -41,8 +41,8 @@ package struct EventReading {
         }
     }
 
-    /// What is told of `events`: of those that are for one member alone the last of each matter, with the count as it is
-    /// now.
+    /// What is told of `events`: of those that are for one member alone the last of each matter, with the count as it
+    /// is now.
     func told(_ events: [Event]) throws -> [Event] {
         enum Matter: Hashable {
             case toldMore(Identifier<Member>), told(Identifier<Member>)

@@ -7,7 +7,8 @@ package struct CreateListing: MediaVerb {
     let ports: Ports
     let media: MediaPorts
 
-    /// The listing as its seller sees it; no file of its photos has more than `ListingPhotoRule.byteLimit` bytes. The same `idempotencyKey` within 24 hours gives the first listing again.
+    /// The listing as its seller sees it; no file of its photos has more than `ListingPhotoRule.byteLimit` bytes. The
+    /// same `idempotencyKey` within 24 hours gives the first listing again.
     ///
     /// Fails: `.invalid` with every wrong field at once; `.notFound` if the key's listing is deleted.
     package func callAsFunction(_ draft: ListingDraft, by seller: Member, idempotencyKey: String? = nil)

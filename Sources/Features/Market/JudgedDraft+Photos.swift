@@ -8,7 +8,8 @@ extension JudgedDraft {
         self.init(draft, price: listing.price, stock: listing.stock, status: listing.status)
     }
 
-    /// In the seller's order; nil where the draft says nothing of photos. What is no id is left out: `refuse` tells of it.
+    /// In the seller's order; nil where the draft says nothing of photos. What is no id is left out: `refuse` tells of
+    /// it.
     var photoIDs: [Identifier<Photo>]? { photoNames?.compactMap { Identifier($0) } }
 
     /// Fails: `.invalid` with every fault, those of the photos among them.

@@ -2,8 +2,9 @@ package import Domain
 import MadangCore
 import Storage
 
-/// Decides on a thing: hides it or shows it again, takes it away for good or puts it back, keeps a member out or lets them in again, or leaves what was
-/// reported as it is. State, counters, case, log, audit, notice and letter change together or not at all.
+/// Decides on a thing: hides it or shows it again, takes it away for good or puts it back, keeps a member out or lets
+/// them in again, or leaves what was reported as it is. State, counters, case, log, audit, notice and letter change
+/// together or not at all.
 package struct Decide: Verb {
     let ports: Ports
 

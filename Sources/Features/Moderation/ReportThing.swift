@@ -2,8 +2,8 @@ package import Domain
 import MadangCore
 import Storage
 
-/// Tells those who look after the yard of a post, a comment, a listing or a member; or of a message in a thread, which is
-/// a report of whose it is that quotes it.
+/// Tells those who look after the yard of a post, a comment, a listing or a member; or of a message in a thread, which
+/// is a report of whose it is that quotes it.
 package struct ReportThing: Verb {
     let ports: Ports
 

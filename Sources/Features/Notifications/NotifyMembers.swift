@@ -41,8 +41,8 @@ package struct NotifyMembers: Verb {
         try self(.comment(comment.id, on: comment.postID), by: actor, to: author, in: stores)
     }
 
-    /// Those who are mentioned in `text` of a post, or of a comment under it; they are given. Where the text was another
-    /// before, who was told already is not told again, and who is mentioned no more is told nothing any more.
+    /// Those who are mentioned in `text` of a post, or of a comment under it; they are given. Where the text was
+    /// another before, who was told already is not told again, and who is mentioned no more is told nothing any more.
     @discardableResult
     package func mentions(
         in text: MarkedText, of post: Identifier<Post>, comment: Identifier<Comment>? = nil,

@@ -1,8 +1,8 @@
 package import Domain
 import Storage
 
-/// Takes away what nothing uses: buried blobs, uploads that no post took, files that a crash left behind,
-/// sessions, keys, limits, events, notifications and audit that ran out. Safe to run at any time and on several nodes at once.
+/// Takes away what nothing uses: buried blobs, uploads that no post took, files that a crash left behind, sessions,
+/// keys, limits, events, notifications and audit that ran out. Safe to run at any time and on several nodes at once.
 package struct CollectGarbage: Verb {
     let ports: Ports
     let blobs: any BlobStore
@@ -45,9 +45,9 @@ package struct CollectGarbage: Verb {
         package var isHeld: Bool { swept.isAlarming && swept.trashed == 0 }
     }
 
-    /// Everything; with `isConfirmed` also orphans that are alarmingly many. With a clock that is not believed only what
-    /// was deleted on purpose.
-    /// Fails: what database and media store throw; the next run goes on where this one stopped.
+    /// Everything; with `isConfirmed` also orphans that are alarmingly many. With a clock that is not believed only
+    /// what was deleted on purpose. Fails: what database and media store throw; the next run goes on where this one
+    /// stopped.
     package func callAsFunction(after grace: Grace = .whileServing, isConfirmed: Bool = false) async throws
         -> Receipt
     {
@@ -91,9 +91,9 @@ package struct CollectGarbage: Verb {
         return receipt
     }
 
-    /// Deletes the files of buried blobs, and of the trash those that lie there since `trashed`, then forgets the graves.
-    /// Gives how many. Each grave is taken by one
-    /// collection: another that still meant to delete the file could meet it published again.
+    /// Deletes the files of buried blobs, and of the trash those that lie there since `trashed`, then forgets the
+    /// graves. Gives how many. Each grave is taken by one collection: another that still meant to delete the file could
+    /// meet it published again.
     package func emptyGraves(
         after grace: Grace = .whileServing, trashedBefore trashed: Timestamp = Timestamp(milliseconds: 0)
     ) async throws -> Int {

@@ -7,8 +7,8 @@ package struct MarkMedia: Verb {
     let ports: Ports
     let blobs: any BlobStore
 
-    /// Looks, and marks a store that is new together with its database. May be said twice, and by several nodes at once.
-    /// Fails: `MediaMismatch`, what database and store throw.
+    /// Looks, and marks a store that is new together with its database. May be said twice, and by several nodes at
+    /// once. Fails: `MediaMismatch`, what database and store throw.
     package func callAsFunction() async throws {
         var pair = try await look()
         // Between the two looks another node may have joined them.

@@ -28,8 +28,8 @@ package struct UploadPhoto: MediaVerb {
     let ports: Ports
     let media: MediaPorts
 
-    /// What is asked before a file is received: the photo that was made with `idempotencyKey` before, or nil if there is
-    /// room for one. Fails: `.storageFull`.
+    /// What is asked before a file is received: the photo that was made with `idempotencyKey` before, or nil if there
+    /// is room for one. Fails: `.storageFull`.
     package func begin(by owner: Member, idempotencyKey: String?) async throws -> OwnedPhoto? {
         let key = key(idempotencyKey, of: owner)
         if let earlier = try await database.read({ try $0.owned(key.earlier(in: $0)) }) { return earlier }

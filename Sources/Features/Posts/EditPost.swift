@@ -2,12 +2,13 @@ package import Domain
 import MadangCore
 import Storage
 
-/// Changes the text of one's post, its photos, the listing that it carries, or several of them. What is not named stays as it is (trap 9), and a post
-/// that would stay wholly as it is counts as not edited.
+/// Changes the text of one's post, its photos, the listing that it carries, or several of them. What is not named stays
+/// as it is (trap 9), and a post that would stay wholly as it is counts as not edited.
 package struct EditPost: Verb {
     let ports: Ports
 
-    /// The post as its author sees it afterwards. An empty `listingID` takes the link away. `expectedVersion` is the version the editor saw.
+    /// The post as its author sees it afterwards. An empty `listingID` takes the link away. `expectedVersion` is the
+    /// version the editor saw.
     ///
     /// Fails: `.notFound`; `.forbidden` for somebody else's post; `.conflict` when it was edited meanwhile
     /// (trap 20); `.invalid` as `PublishPost`.

@@ -23,8 +23,9 @@ package struct PublishPost: Verb {
 
     /// The post as its author sees it. The same `idempotencyKey` within 24 hours gives the first post again.
     ///
-    /// Fails: `.invalid` with "text" (too long, or neither text nor photo) or "photo_ids" (too many, unknown or
-    /// not the author's, shown by another post) or "listing_id" (none of the author's); `.notFound` if the key's post is deleted.
+    /// Fails: `.invalid` with "text" (too long, or neither text nor photo) or "photo_ids" (too many, unknown or not the
+    /// author's, shown by another post) or "listing_id" (none of the author's); `.notFound` if the key's post is
+    /// deleted.
     package func callAsFunction(_ draft: PostDraft, by author: Member, idempotencyKey: String? = nil)
         async throws
         -> Post

@@ -9,8 +9,8 @@ package struct BrowseUnsplash: Verb {
     /// Whether this yard shows photos of Unsplash at all.
     package var isOpen: Bool { ports.unsplash != nil }
 
-    /// Newest first: what is left of one page of Unsplash, so that an answer asks it one thing at most. A position is the
-    /// number of the page and how many of its photos were given.
+    /// Newest first: what is left of one page of Unsplash, so that an answer asks it one thing at most. A position is
+    /// the number of the page and how many of its photos were given.
     ///
     /// Fails: `.invalid` with "source" where there is no Unsplash; `.busy` with `.unsplashLimited` or `.unsplashAway`.
     package func callAsFunction(viewer: Member?, page request: PageRequest) async throws

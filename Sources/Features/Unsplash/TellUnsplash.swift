@@ -1,9 +1,9 @@
 import Domain
 import Storage
 
-/// Tells Unsplash of saves, as its terms want. Safe to run on several nodes at once and to be killed at any time: each is
-/// taken by one process for some minutes. What cannot be told is tried again, less and less often, and given up in the end:
-/// nobody's save depends on it.
+/// Tells Unsplash of saves, as its terms want. Safe to run on several nodes at once and to be killed at any time: each
+/// is taken by one process for some minutes. What cannot be told is tried again, less and less often, and given up in
+/// the end: nobody's save depends on it.
 package struct TellUnsplash: Verb {
     let ports: Ports
     let library: any UnsplashLibrary

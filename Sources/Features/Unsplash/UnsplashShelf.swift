@@ -2,8 +2,8 @@ package import Domain
 import Synchronization
 
 /// What this node knows of Unsplash, so that it is asked seldom: pages are kept for minutes, one request at a time is
-/// under way for a page, and when Unsplash wants to be asked less, or is away, it is left alone for a while, longer each
-/// time. What was read before is shown meanwhile.
+/// under way for a page, and when Unsplash wants to be asked less, or is away, it is left alone for a while, longer
+/// each time. What was read before is shown meanwhile.
 package final class UnsplashShelf: Sendable {
     /// How long everything is.
     package struct Pace: Sendable {

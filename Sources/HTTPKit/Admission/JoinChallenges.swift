@@ -3,8 +3,8 @@ package import Domain
 import MadangCore
 
 /// Work that a browser does before its owner joins, in about a second: cheap for one, dear for a thousand
-/// (docs/decisions/0041-joining.md). Nothing is kept of a challenge: it is signed, runs out, and is good from the network
-/// that asked for it; a proof that was used is remembered by `SpentProofStore`.
+/// (docs/decisions/0041-joining.md). Nothing is kept of a challenge: it is signed, runs out, and is good from the
+/// network that asked for it; a proof that was used is remembered by `SpentProofStore`.
 package struct JoinChallenge: Hashable, Sendable {
     /// What the numbers of the proof are looked for.
     package let text: String
@@ -46,8 +46,9 @@ package struct JoinChallenges: Sendable {
         return JoinChallenge(text: text, bits: bits, count: Self.count, expiresAt: expiresAt)
     }
 
-    /// Checks `text`: the challenge, a point, and the numbers with commas between them. Of number `n` in place `i`, both as
-    /// four bytes, the highest first, SHA-256 of the challenge's SHA-256, `i` and `n` begins with the zero bits.
+    /// Checks `text`: the challenge, a point, and the numbers with commas between them. Of number `n` in place `i`,
+    /// both as four bytes, the highest first, SHA-256 of the challenge's SHA-256, `i` and `n` begins with the zero
+    /// bits.
     ///
     /// Fails: `.invalid` with "proof".
     func proof(_ text: String, from client: ClientAddress) throws -> JoinProof {

@@ -4,8 +4,8 @@ import Synchronization
 /// One client at the other end of a socket.
 final class Connection: Sendable {
     let channel: any Channel
-    /// Whose connections are counted together; nil for those that nobody counts by address: a local socket, a proxy that
-    /// brings everybody.
+    /// Whose connections are counted together; nil for those that nobody counts by address: a local socket, a proxy
+    /// that brings everybody.
     let network: String?
     private let now: @Sendable () -> NIODeadline
     private let progress: Mutex<ConnectionProgress>

@@ -1,7 +1,7 @@
 package import NIOCore
 
-/// How many connections there may be, and how long a client may take. Product decision; what other servers do is told in
-/// docs/decisions/0042-connections.md.
+/// How many connections there may be, and how long a client may take. Product decision; what other servers do is told
+/// in docs/decisions/0042-connections.md.
 package struct ConnectionLimits: Hashable, Sendable {
     /// Connections of everybody together.
     package var total: Int

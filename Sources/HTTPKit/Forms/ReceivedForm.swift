@@ -4,8 +4,8 @@ package import Hummingbird
 
 /// Receives forms with files, the one way for calls and pages.
 extension Web {
-    /// What `act` makes of the form of `request`, whose files are there as long as it runs. Each file after the first costs
-    /// what an upload costs; the first one is the caller's to charge.
+    /// What `act` makes of the form of `request`, whose files are there as long as it runs. Each file after the first
+    /// costs what an upload costs; the first one is the caller's to charge.
     ///
     /// Fails: as `Request.multipartForm`; `.rateLimited`; `.storageFull` where the disk is short; what `act` throws.
     package func receiving<Result: Sendable>(
@@ -23,8 +23,8 @@ extension Web {
         }
     }
 
-    /// The answer to a form with files that people fill in. A form that is refused comes back filled: `refuse` gets what
-    /// was read of it, which is nothing where reading it failed. Fails: what `act` throws that is not `isTold`.
+    /// The answer to a form with files that people fill in. A form that is refused comes back filled: `refuse` gets
+    /// what was read of it, which is nothing where reading it failed. Fails: what `act` throws that is not `isTold`.
     package func answering(
         _ request: Request, _ context: MemberContext, limits: MultipartLimits, for verbs: Verbs,
         isTold: @Sendable (DomainError) -> Bool,

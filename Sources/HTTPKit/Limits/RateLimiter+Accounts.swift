@@ -11,8 +11,8 @@ extension RateLimiter {
     ///
     /// - Parameters:
     ///   - account: whose password it is; whether there is such an account makes no difference.
-    ///   - logger: gets a line for each password that was refused, with the address, for programs that shut addresses out
-    ///     (docs/operations.md).
+    ///   - logger: gets a line for each password that was refused, with the address, for programs that shut addresses
+    ///     out (docs/operations.md).
     ///   - isFamiliar: whether the request comes from such a device (`SessionCookie.isFamiliar`).
     /// Fails: `.rateLimited`, what `prove` throws.
     package func countingFailures<Result>(

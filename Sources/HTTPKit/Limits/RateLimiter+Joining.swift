@@ -27,8 +27,8 @@ extension RateLimiter {
         }
     }
 
-    /// How much of the budget for joining is spent, from 0 to 1: of the address or of the network, whichever is more. As
-    /// this node knows it.
+    /// How much of the budget for joining is spent, from 0 to 1: of the address or of the network, whichever is more.
+    /// As this node knows it.
     func used(by client: ClientAddress) -> Double {
         joining(client).map { used($0.0, by: $0.1) }.max() ?? 0
     }

@@ -2,8 +2,9 @@ import Domain
 package import Hummingbird
 import Synchronization
 
-/// How many requests of one client are answered at the same time, where a trusted proxy brings them: over its connections
-/// nobody's sockets can be counted. Streams of events and answers that are not read yet count until their end.
+/// How many requests of one client are answered at the same time, where a trusted proxy brings them: over its
+/// connections nobody's sockets can be counted. Streams of events and answers that are not read yet count until their
+/// end.
 package struct RequestsAtOnce: RouterMiddleware {
     package typealias Context = AppContext
 

@@ -12,8 +12,8 @@ import MadangCore
 /// Addresses of renditions that are good for themselves for a day, in a yard for its members only: whoever loads a
 /// picture for a program of a member has neither its cookie nor its token (docs/decisions/0044-audience.md).
 package struct MediaAddresses: Sendable {
-    /// Marks the addresses of the answer that is being made; nil where they need no mark. Without it an address still is
-    /// right, and needs a session.
+    /// Marks the addresses of the answer that is being made; nil where they need no mark. Without it an address still
+    /// is right, and needs a session.
     @TaskLocal static var current: MediaAddresses?
 
     private let key: SymmetricKey

@@ -14,7 +14,8 @@ enum MediaPass: Equatable {
     /// It is hidden, and theirs: nobody keeps it, and no other site shows it.
     case few
 
-    /// In a yard for its members only. Who is not in good standing finds their own picture, which stands on their pages.
+    /// In a yard for its members only. Who is not in good standing finds their own picture, which stands on their
+    /// pages.
     ///
     /// Fails: `.unauthorized` for a stranger, `.forbidden` for a member who waits or is suspended.
     init(

@@ -12,8 +12,8 @@ package enum MediaServing: String, CaseIterable, Sendable {
     case redirect
 }
 
-/// Serves renditions, `GET /media/{sha256}.webp`: for everybody and for ever, or to whom `MediaPass` lets in; what is hidden
-/// to those alone who may see it.
+/// Serves renditions, `GET /media/{sha256}.webp`: for everybody and for ever, or to whom `MediaPass` lets in; what is
+/// hidden to those alone who may see it.
 package struct MediaRoutes: Sendable {
     private let blobs: any BlobStore
     private let look: LookAtRendition
@@ -46,8 +46,8 @@ package struct MediaRoutes: Sendable {
         }
     }
 
-    /// The address is good for longer than caches may keep the redirect to it. Nobody can take it back, so it is good for
-    /// half a minute and no longer: what is hidden meanwhile is still there for whoever has it
+    /// The address is good for longer than caches may keep the redirect to it. Nobody can take it back, so it is good
+    /// for half a minute and no longer: what is hidden meanwhile is still there for whoever has it
     /// (docs/decisions/0043-evidence.md).
     private func redirect(to key: BlobKey, _ pass: MediaPass) -> Response? {
         guard serving == .redirect, pass != .few,

@@ -5,13 +5,13 @@ package import NIOCore
 /// because one household or one attacker has a whole such network.
 package struct ClientAddress: Hashable, Sendable {
     package let network: String
-    /// All who have their addresses from the same place, most likely: the /24 network of an IPv4 address, the /48 of an IPv6
-    /// address (RFC 6177: what a site is given).
+    /// All who have their addresses from the same place, most likely: the /24 network of an IPv4 address, the /48 of an
+    /// IPv6 address (RFC 6177: what a site is given).
     package let wideNetwork: String
     /// The address itself, for the log of refused log-ins alone; nil where there is none, or a proxy hides it.
     package let address: IPAddress?
-    /// Whether somebody on this machine asks, and no proxy for others. They need not be kept from making accounts: whoever
-    /// can do that may be the operator, and shares the machine with the yard.
+    /// Whether somebody on this machine asks, and no proxy for others. They need not be kept from making accounts:
+    /// whoever can do that may be the operator, and shares the machine with the yard.
     package let isLocal: Bool
 
     package init(network: String) {

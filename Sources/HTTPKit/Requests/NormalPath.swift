@@ -1,7 +1,7 @@
 /// The one spelling in which the server answers an address (RFC 3986 §6.2.2.3 and §6.2.3; PRODUCT decides on slashes).
 ///
-/// Routers forgive what guards do not see: an empty segment, a slash at the end, a dot. Whatever is spelled otherwise is
-/// answered by `NormalPathMiddleware` before anything else looks at it.
+/// Routers forgive what guards do not see: an empty segment, a slash at the end, a dot. Whatever is spelled otherwise
+/// is answered by `NormalPathMiddleware` before anything else looks at it.
 package enum NormalPath {
     /// The normal form of a request's path, as it was sent: percent-encoded, with a slash in front. It is `path` itself
     /// where that is normal, and nil where there is none: an encoded slash is no separator and yet looks like one to

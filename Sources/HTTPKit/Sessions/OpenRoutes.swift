@@ -4,9 +4,9 @@ import Hummingbird
 import MadangAPI
 package import MadangCore
 
-/// The routes that are open to members who are not in good standing, and in a yard for its members only to strangers, by
-/// the pattern that a request matched. A route that stands in none of the lists is shut to them: whatever is added later,
-/// too, until somebody decides otherwise.
+/// The routes that are open to members who are not in good standing, and in a yard for its members only to strangers,
+/// by the pattern that a request matched. A route that stands in none of the lists is shut to them: whatever is added
+/// later, too, until somebody decides otherwise.
 package struct OpenRoutes: Sendable {
     let audience: Audience
     /// "GET /v1/me"
@@ -42,8 +42,8 @@ package struct OpenRoutes: Sendable {
         return standing
     }
 
-    /// Whether all that only reads is open. A stranger may ask for anything else, too, where the yard is everybody's: it
-    /// has its own answer to them.
+    /// Whether all that only reads is open. A stranger may ask for anything else, too, where the yard is everybody's:
+    /// it has its own answer to them.
     private func mayRead(_ standing: Standing, _ method: HTTPRequest.Method) -> Bool {
         switch standing {
         case .stranger: audience == .everyone

@@ -1,7 +1,7 @@
 import Domain
 
-/// Who waits for a worker. Members take turns: who brings sixty pictures gets one done, then everybody else gets one done.
-/// And nobody holds more than half of the places, so that there is room for others.
+/// Who waits for a worker. Members take turns: who brings sixty pictures gets one done, then everybody else gets one
+/// done. And nobody holds more than half of the places, so that there is room for others.
 struct FairLine<Element> {
     private var waiting: [Identifier<Member>?: [Element]] = [:]
     /// Those who have something waiting, in the order of their turns.
@@ -10,8 +10,8 @@ struct FairLine<Element> {
 
     var isEmpty: Bool { count == 0 }
 
-    /// Takes `element` in if there are fewer than `capacity`, and fewer than half of that of the same owner; nobody's are
-    /// not counted apart. Whether it did.
+    /// Takes `element` in if there are fewer than `capacity`, and fewer than half of that of the same owner; nobody's
+    /// are not counted apart. Whether it did.
     mutating func add(_ element: Element, of owner: Identifier<Member>?, capacity: Int) -> Bool {
         guard count < capacity else { return false }
         let own = waiting[owner, default: []].count

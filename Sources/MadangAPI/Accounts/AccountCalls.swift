@@ -1,8 +1,8 @@
 extension Call where Body == RegisterRequest, Answer == SignedInAnswer {
-    /// Joins, and logs in at once. The answer's `member.state` is "waiting" where newcomers are let in by hand, and where
-    /// too many came from one network without a proof of work.
-    /// Fails: 409 `taken`; 422 `invalid` with an entry for every wrong field, also `invite:required`, `invite:unknown`,
-    /// `proof:format` and `proof:unknown`; 429 `rate_limited`.
+    /// Joins, and logs in at once. The answer's `member.state` is "waiting" where newcomers are let in by hand, and
+    /// where too many came from one network without a proof of work. Fails: 409 `taken`; 422 `invalid` with an entry
+    /// for every wrong field, also `invite:required`, `invite:unknown`, `proof:format` and `proof:unknown`; 429
+    /// `rate_limited`.
     public static var register: Self { Self(.register, status: 201) }
 }
 

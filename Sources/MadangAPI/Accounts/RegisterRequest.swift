@@ -10,8 +10,8 @@ public struct RegisterRequest: Codable, Hashable, Sendable {
     public var displayName: String?
     /// The secret of an invite, where the yard asks for one.
     public var invite: String?
-    /// Work that was done for a `JoinChallenge`: its `challenge`, a point, and the numbers with commas between them. Without
-    /// one a yard that is open to all may let somebody wait.
+    /// Work that was done for a `JoinChallenge`: its `challenge`, a point, and the numbers with commas between them.
+    /// Without one a yard that is open to all may let somebody wait.
     public var proof: String?
 
     /// Nil is sent as absent; the first three are required.

@@ -1,5 +1,5 @@
-// What one tells the elements of lists apart by. Where a list is of photos or members with something beside them, it has
-// each of them once.
+// What one tells the elements of lists apart by. Where a list is of photos or members with something beside them, it
+// has each of them once.
 
 extension Post: Identifiable {}
 extension Photo: Identifiable {}

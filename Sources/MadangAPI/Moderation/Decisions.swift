@@ -41,8 +41,8 @@ public struct Decision: Codable, Hashable, Sendable {
 
 /// Decides on a thing.
 public struct DecisionRequest: Codable, Hashable, Sendable {
-    /// `hide`, `restore` and `dismiss` for posts, comments and listings, `suspend`, `unsuspend` and `dismiss` for members;
-    /// `remove` and `put_back` for all but members.
+    /// `hide`, `restore` and `dismiss` for posts, comments and listings, `suspend`, `unsuspend` and `dismiss` for
+    /// members; `remove` and `put_back` for all but members.
     public var action: String?
     /// "post", "comment", "listing", "member", "message", "avatar" or "profile".
     public var type: String?

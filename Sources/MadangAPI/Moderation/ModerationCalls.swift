@@ -15,8 +15,8 @@ extension Call where Body == NoBody, Answer == ReportedCase {
 }
 
 extension Call where Body == NoBody, Answer == FileAnswer {
-    /// For moderators: the bytes of photo `{number}` of the evidence `{id}`. Nobody may keep them. Fails: 404, also once
-    /// the case is forgotten.
+    /// For moderators: the bytes of photo `{number}` of the evidence `{id}`. Nobody may keep them. Fails: 404, also
+    /// once the case is forgotten.
     public static var showEvidencePhoto: Self { Self(.showEvidencePhoto) }
 }
 

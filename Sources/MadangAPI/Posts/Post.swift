@@ -26,7 +26,8 @@ public struct Post: Codable, Hashable, Sendable {
     public let version: Int
     /// Absolute path of the post's page.
     public let url: String
-    /// The author's listing that it carries, as it is now; null where there is none, or the one who asks does not see it.
+    /// The author's listing that it carries, as it is now; null where there is none, or the one who asks does not see
+    /// it.
     @Nullable public var listing: ListingCard?
 
     /// Every field as it goes over the wire.

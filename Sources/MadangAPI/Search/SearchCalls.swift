@@ -11,7 +11,8 @@ extension Call where Body == NoBody, Answer == ItemList<Post> {
 }
 
 extension Call where Body == NoBody, Answer == FoundList {
-    /// Of what the query `type` names. Who knows it beforehand calls `searchPosts`, `searchMembers` or `searchListings`.
+    /// Of what the query `type` names. Who knows it beforehand calls `searchPosts`, `searchMembers` or
+    /// `searchListings`.
     public static var search: Self { Self(.search) }
 }
 

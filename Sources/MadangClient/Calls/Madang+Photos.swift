@@ -3,8 +3,8 @@ public import MadangAPI
 
 /// Photos: taken in, shown, changed and taken back.
 extension Madang {
-    /// Uploads the photo in `file`, which is sent piece by piece and never in memory as a whole. `progress` hears how far
-    /// it is, from the beginning if it has to be sent again. Cancelling the task gives it up.
+    /// Uploads the photo in `file`, which is sent piece by piece and never in memory as a whole. `progress` hears how
+    /// far it is, from the beginning if it has to be sent again. Cancelling the task gives it up.
     ///
     /// The same `key` within 24 hours gives the same photo; without one each call makes a photo, once, however often it
     /// has to be sent.

@@ -7,9 +7,9 @@ import MadangAPI
 ///         switch event.news { … }
 ///     }
 ///
-/// A line that breaks is taken up again where it was, after the pause that the server asked for and longer ones while it
-/// is out of reach; whatever was missed comes first, or `.reset` where that is too much. Ends when the task is cancelled.
-/// Fails with `.sessionExpired`, and with a `.problem` that does not pass by itself.
+/// A line that breaks is taken up again where it was, after the pause that the server asked for and longer ones while
+/// it is out of reach; whatever was missed comes first, or `.reset` where that is too much. Ends when the task is
+/// cancelled. Fails with `.sessionExpired`, and with a `.problem` that does not pass by itself.
 public struct LiveEvents: AsyncSequence, Sendable {
     /// A piece of word.
     public typealias Element = LiveEvent
@@ -37,8 +37,8 @@ public struct LiveEvents: AsyncSequence, Sendable {
 }
 
 extension Madang {
-    /// What happens now: to one's feed, one's notifications and threads, to the market, and to the `posts` that one looks
-    /// at, 20 at most. `place` is the id of an event after which to go on.
+    /// What happens now: to one's feed, one's notifications and threads, to the market, and to the `posts` that one
+    /// looks at, 20 at most. `place` is the id of an event after which to go on.
     public func events(lookingAt posts: [String] = [], after place: String? = nil) -> LiveEvents {
         let names = posts.isEmpty ? nil : posts.joined(separator: ",")
         return LiveEvents(courier: courier, query: QueryItems(["posts": names]), place: place)

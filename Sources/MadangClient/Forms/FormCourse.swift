@@ -3,8 +3,8 @@ import MadangAPI
 import MadangCore
 public import Observation
 
-/// What became of a form so far: which fields were touched, what the server has against them, and the sending of it, once
-/// at a time.
+/// What became of a form so far: which fields were touched, what the server has against them, and the sending of it,
+/// once at a time.
 @MainActor @Observable
 public final class FormCourse<
     Field: RawRepresentable<String> & CaseIterable & Hashable & Sendable

@@ -17,7 +17,8 @@ public enum FieldTrouble: Hashable, Sendable {
         }
     }
 
-    /// The words of the server, in the language of the reader; nil for what was found here, for which an app has its own.
+    /// The words of the server, in the language of the reader; nil for what was found here, for which an app has its
+    /// own.
     public var words: String? {
         if case .refused(let error) = self { error.message } else { nil }
     }
@@ -25,9 +26,9 @@ public enum FieldTrouble: Hashable, Sendable {
 
 /// A form as it is filled in: values, what is wrong with them, and the sending of it.
 ///
-/// A fault shows once its field was left (`leave(_:)`) after something was typed, and from then on as one types; all of them
-/// show after a try to send. What the server says of a field shows until that field is changed. A form that was refused, or
-/// found no line, stays as it is and can be sent again.
+/// A fault shows once its field was left (`leave(_:)`) after something was typed, and from then on as one types; all of
+/// them show after a try to send. What the server says of a field shows until that field is changed. A form that was
+/// refused, or found no line, stays as it is and can be sent again.
 @MainActor public protocol FormState: AnyObject, Observable {
     /// The fields, by their names in the API.
     associatedtype Field: RawRepresentable<String>, CaseIterable, Hashable, Sendable
@@ -75,8 +76,8 @@ extension FormState {
     /// The field lost the focus. Who only passes an empty one on the way to another is not told that it is empty.
     public func leave(_ field: Field) { course.leave(field) }
 
-    /// Sends by `body`, which is given a key that stays the same for as long as `content` does. Shows every fault, and does
-    /// nothing, where the form cannot be sent.
+    /// Sends by `body`, which is given a key that stays the same for as long as `content` does. Shows every fault, and
+    /// does nothing, where the form cannot be sent.
     func send<Content: Hashable & Sendable>(
         _ content: Content, by body: (_ key: String) async throws(MadangError) -> Made
     ) async -> Made? {

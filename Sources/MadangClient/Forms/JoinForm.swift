@@ -68,8 +68,8 @@ public import Observation
     /// Whether the server has said that the username or the address, as it is now, can be had.
     public func isFree(_ field: Field) -> Bool { free[field] == value(of: field) }
 
-    /// Asks the server whether the username or the address can be had, if it is well-formed. What is answered is void once
-    /// that was changed; what could not be asked is judged when the form is sent. For a pause in the typing:
+    /// Asks the server whether the username or the address can be had, if it is well-formed. What is answered is void
+    /// once that was changed; what could not be asked is judged when the form is sent. For a pause in the typing:
     ///
     ///     .task(id: form.username) { try? await Task.sleep(for: .milliseconds(400)); await form.lookUp(.username) }
     public func lookUp(_ field: Field) async {

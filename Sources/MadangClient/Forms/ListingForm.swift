@@ -59,8 +59,8 @@ public import Observation
     public let course = FormCourse<Field>()
     /// The listing that is changed, as it was last seen; nil for a new one.
     public private(set) var listing: Listing?
-    /// Whether somebody changed it meanwhile, as the last try has shown: what one typed is still there, what one did not touch
-    /// is as it is by now, and the next try is on top of that (trap 20).
+    /// Whether somebody changed it meanwhile, as the last try has shown: what one typed is still there, what one did
+    /// not touch is as it is by now, and the next try is on top of that (trap 20).
     public private(set) var isStale = false
 
     @ObservationIgnored private let yard: YardState

@@ -51,8 +51,9 @@ public import Observation
     /// How many more characters there is room for; less than 0 if there are too many.
     public var charactersLeft: Int { CommentRule.charactersLeft(in: text) }
 
-    /// Sends it. The form of a new comment is empty afterwards, unless one wrote on meanwhile. One that was changed elsewhere meanwhile is told as the
-    /// code "conflict"; what one wrote stays, and is taken when it is sent once more.
+    /// Sends it. The form of a new comment is empty afterwards, unless one wrote on meanwhile. One that was changed
+    /// elsewhere meanwhile is told as the code "conflict"; what one wrote stays, and is taken when it is sent once
+    /// more.
     public func send() async -> Comment? {
         let sent = text
         let made = await send(CommentRequest(text: sent)) { [yard] key throws(MadangError) in

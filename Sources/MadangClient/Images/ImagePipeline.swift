@@ -5,9 +5,10 @@ import MadangAPI
 ///
 ///     let bytes = try await images.data(at: photo.urls.medium)
 ///
-/// Addresses are named by content and never change, so what is here is good for ever; it goes when there is no room for it.
-/// A download goes on for as long as anybody waits for it, and ends when the last one gives up. No token goes along:
-/// everybody may see renditions, or in a yard for its members only whoever has an address that is younger than a day.
+/// Addresses are named by content and never change, so what is here is good for ever; it goes when there is no room for
+/// it. A download goes on for as long as anybody waits for it, and ends when the last one gives up. No token goes
+/// along: everybody may see renditions, or in a yard for its members only whoever has an address that is younger than a
+/// day.
 public actor ImagePipeline {
     /// How much is kept, and where.
     public struct Options: Sendable {
@@ -82,8 +83,8 @@ public actor ImagePipeline {
         }
     }
 
-    /// The same for whoever keeps it elsewhere: what is here already, else a download that leaves nothing here. It is not for
-    /// a screen, and hundreds of them would push out what is.
+    /// The same for whoever keeps it elsewhere: what is here already, else a download that leaves nothing here. It is
+    /// not for a screen, and hundreds of them would push out what is.
     func passed(_ path: String) async throws(MadangError) -> Data {
         if let data = cached(path) { return data }
         guard downloads[path] == nil else { return try await data(at: path) }

@@ -145,9 +145,9 @@ extension LoadedList {
         var hasGap = false
     }
 
-    /// Asks what is at the beginning now. What is known of it is as new, and what is there no more goes; everything else
-    /// stays where it is. What is new is put before it where one `shows` it; where that may be more than a page, the page
-    /// is all there is then. Finds nothing while the list is loaded anew.
+    /// Asks what is at the beginning now. What is known of it is as new, and what is there no more goes; everything
+    /// else stays where it is. What is new is put before it where one `shows` it; where that may be more than a page,
+    /// the page is all there is then. Finds nothing while the list is loaded anew.
     func look(shows: Bool) async throws(MadangError) -> Look {
         let mine = era
         let before = Set(elements.map(\.id))

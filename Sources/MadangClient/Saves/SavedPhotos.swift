@@ -7,9 +7,10 @@ public import MadangCore
 ///     let saved = SavedPhotos(yard, of: "ana", images: images, options: SavedPhotos.Options(folder: folder))
 ///     try await saved.refresh()
 ///
-/// Make it once somebody is logged in, at every launch. What it keeps lies in a folder of the member's own, which no cache
-/// empties; it is gone when the member logs out, is logged out by the server, or another one logs in, and this value keeps
-/// nothing from then on. Photos of Unsplash are kept by their memos alone: its terms want them shown from where they are.
+/// Make it once somebody is logged in, at every launch. What it keeps lies in a folder of the member's own, which no
+/// cache empties; it is gone when the member logs out, is logged out by the server, or another one logs in, and this
+/// value keeps nothing from then on. Photos of Unsplash are kept by their memos alone: its terms want them shown from
+/// where they are.
 public actor SavedPhotos {
     /// How much is kept, and where.
     public struct Options: Sendable {
@@ -50,7 +51,8 @@ public actor SavedPhotos {
     var version = 0
     var isFetching = false
 
-    /// What `member`, a username, saved; nobody else's. `images` fetches the pictures, and shows what is kept from here on.
+    /// What `member`, a username, saved; nobody else's. `images` fetches the pictures, and shows what is kept from here
+    /// on.
     public init(_ yard: Madang, of member: String, images: ImagePipeline, options: Options) {
         let folder = Self.folder(of: member, yard.courier.server, in: options.folder)
         self.init(yard, images: images, options: options, shelf: PhotoShelf(folder), pageSize: 100)
@@ -105,8 +107,8 @@ public actor SavedPhotos {
         paths(of: photo).allSatisfy { shelf.size(of: $0) != nil } && !paths(of: photo).isEmpty
     }
 
-    /// Loads the list anew, then what is missing of the pictures, those saved last first. What was loaded is kept whatever
-    /// happens next: where the line breaks, the next refresh goes on. One that begins later takes over.
+    /// Loads the list anew, then what is missing of the pictures, those saved last first. What was loaded is kept
+    /// whatever happens next: where the line breaks, the next refresh goes on. One that begins later takes over.
     ///
     /// Fails: as a list; `.storage` where the disk is full or cannot be written: what was kept stays.
     public func refresh() async throws(MadangError) {

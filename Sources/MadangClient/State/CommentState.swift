@@ -24,8 +24,8 @@ public import Observation
         author = yard.member(comment.author)
     }
 
-    /// Writes something else. Whether that worked: where one changed it on another device meanwhile, it is shown as it is
-    /// there, `YardState.trouble` says so (409), and a second try goes over it.
+    /// Writes something else. Whether that worked: where one changed it on another device meanwhile, it is shown as it
+    /// is there, `YardState.trouble` says so (409), and a second try goes over it.
     @discardableResult public func edit(_ text: String) async -> Bool {
         await changing(.editComment(id)) { [self] () throws(MadangError) in
             do throws(MadangError) {
@@ -37,7 +37,8 @@ public import Observation
         }
     }
 
-    /// Deletes it: one's own, or any under one's own post. It goes from all screens once it is gone. Whether that worked.
+    /// Deletes it: one's own, or any under one's own post. It goes from all screens once it is gone. Whether that
+    /// worked.
     @discardableResult public func delete() async -> Bool {
         await changing(.deleteComment(id)) { [self] () throws(MadangError) in
             try await Change.takingAway { () throws(MadangError) in

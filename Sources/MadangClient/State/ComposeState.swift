@@ -73,8 +73,8 @@ public import Observation
     /// Puts a photo elsewhere in the order.
     public func move(_ picture: Picture.ID, to index: Int) { photos.move(picture, to: index) }
 
-    /// Sends photos and post, and empties itself. Nil where that failed: `YardState.trouble` says why, nothing is lost, and
-    /// what was sent already is not sent again.
+    /// Sends photos and post, and empties itself. Nil where that failed: `YardState.trouble` says why, nothing is lost,
+    /// and what was sent already is not sent again.
     public func publish() async -> Post? { await send() }
 
     /// The same.

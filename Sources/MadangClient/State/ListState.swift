@@ -5,8 +5,8 @@ public import Observation
 ///
 ///     let feed = ListState(yard.feed(), in: state) { state.post($0) }
 ///
-/// What is deleted or blocked anywhere goes from it by itself, for as long as `YardState` hears of it. What is new moves
-/// nothing under a finger: it is counted, until it is shown.
+/// What is deleted or blocked anywhere goes from it by itself, for as long as `YardState` hears of it. What is new
+/// moves nothing under a finger: it is counted, until it is shown.
 @MainActor @Observable
 public final class ListState<
     Element: Codable & Identifiable & Sendable, Row: Identifiable
@@ -141,8 +141,8 @@ extension ListState {
         await show()
     }
 
-    /// Asks what is at the beginning now; where one does not show it, it is counted. Nobody waits for the answer: where it
-    /// does not come the next word asks again.
+    /// Asks what is at the beginning now; where one does not show it, it is counted. Nobody waits for the answer: where
+    /// it does not come the next word asks again.
     func look(shows: Bool = false) async {
         guard isLoaded else { return }
         await question.ask { [self] in

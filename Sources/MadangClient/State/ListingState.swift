@@ -19,8 +19,8 @@ public import Observation
     public private(set) var isDeleted = false
     /// Whether a change is under way.
     public var isChanging: Bool { change.isUnderWay }
-    /// A change that did not get through, with all that was written: it waits for the password, was overtaken by another
-    /// one, or the server refused it. The next change takes its place.
+    /// A change that did not get through, with all that was written: it waits for the password, was overtaken by
+    /// another one, or the server refused it. The next change takes its place.
     public private(set) var unsent: ListingRequest?
     /// What the server found wrong with it.
     public private(set) var problem: Problem?

@@ -64,8 +64,8 @@ public import Observation
 }
 
 extension YardState {
-    /// Puts something into the market, on all screens, once: the same `key` within 24 hours gives the same listing. Fails: as
-    /// `Madang.createListing`.
+    /// Puts something into the market, on all screens, once: the same `key` within 24 hours gives the same listing.
+    /// Fails: as `Madang.createListing`.
     @discardableResult public func sell(_ draft: ListingRequest, key: String? = nil)
         async throws(MadangError) -> ListingState
     {

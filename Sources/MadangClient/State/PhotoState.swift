@@ -25,8 +25,8 @@ public import Observation
     /// With which memo; nil where it is not saved or the memo was not loaded.
     public var memo: String? { save.value.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// Saves the photo with a memo of 1…200 characters, changes the memo, or with nil takes the save away: at once here,
-    /// then on the server. Where that fails it is as before, and `YardState.trouble` says why.
+    /// Saves the photo with a memo of 1…200 characters, changes the memo, or with nil takes the save away: at once
+    /// here, then on the server. Where that fails it is as before, and `YardState.trouble` says why.
     public func setMemo(_ memo: String?) async {
         var settled: Word?
         await yard.trying(.save(photo: id)) { () throws(MadangError) in

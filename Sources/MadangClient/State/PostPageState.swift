@@ -3,7 +3,8 @@ public import Observation
 
 /// The page of a post: the post, its comments and who likes it.
 ///
-/// Comments come live where the page is looked at, by `YardState.listen(lookingAt:)`. Each is there once, one's own too.
+/// Comments come live where the page is looked at, by `YardState.listen(lookingAt:)`. Each is there once, one's own
+/// too.
 @MainActor @Observable public final class PostPageState: Listener, Identifiable {
     /// The id of the post.
     public nonisolated let id: String
@@ -49,8 +50,8 @@ public import Observation
         if !isGone { await comments.refresh() }
     }
 
-    /// Sends the form, and empties it. Whether that worked: if not, the form says why, and nothing is lost; an answer that
-    /// was lost makes no second comment.
+    /// Sends the form, and empties it. Whether that worked: if not, the form says why, and nothing is lost; an answer
+    /// that was lost makes no second comment.
     @discardableResult public func write() async -> Bool {
         let isWritten = await form.send() != nil
         if heardWhileWriting { await look() }

@@ -60,8 +60,8 @@ public import Observation
         }
     }
 
-    /// Changes what is named in `change`. Whether that worked: where somebody changed the post meanwhile, it is shown as
-    /// they left it, `YardState.trouble` says so (409), and a second try goes over it.
+    /// Changes what is named in `change`. Whether that worked: where somebody changed the post meanwhile, it is shown
+    /// as they left it, `YardState.trouble` says so (409), and a second try goes over it.
     @discardableResult public func edit(_ change: PostRequest) async -> Bool {
         await changing(.editPost(id)) { [self] () throws(MadangError) in
             do throws(MadangError) {

@@ -31,7 +31,8 @@ public import Observation
         yard.listen(self)
     }
 
-    /// Loads the member and their posts; the other lists when they are shown. Where that fails `YardState.trouble` says why.
+    /// Loads the member and their posts; the other lists when they are shown. Where that fails `YardState.trouble` says
+    /// why.
     public func load() async {
         await yard.trying(.load) { [self] () throws(MadangError) in
             do throws(MadangError) {

@@ -3,8 +3,8 @@ public import Observation
 
 /// The photos that one saved, with their memos.
 ///
-/// What is saved here or elsewhere comes by itself. What one takes away goes at once; where the server refuses that it is
-/// back in its place. `PhotoState.setMemo` does both, and changes memos.
+/// What is saved here or elsewhere comes by itself. What one takes away goes at once; where the server refuses that it
+/// is back in its place. `PhotoState.setMemo` does both, and changes memos.
 @MainActor @Observable public final class SavesState: Listener {
     /// A save.
     @MainActor public struct Row: Identifiable {

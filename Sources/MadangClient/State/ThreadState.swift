@@ -51,8 +51,8 @@ public import Observation
         await read()
     }
 
-    /// Sends the draft, and empties it. Whether that worked: if not, `YardState.trouble` says why, and nothing is lost; an
-    /// answer that was lost says nothing twice.
+    /// Sends the draft, and empties it. Whether that worked: if not, `YardState.trouble` says why, and nothing is lost;
+    /// an answer that was lost says nothing twice.
     @discardableResult public func send() async -> Bool {
         guard canSend else { return false }
         isSending = true

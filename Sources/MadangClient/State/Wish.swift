@@ -21,7 +21,8 @@ import Observation
     /// What is shown.
     var value: Value { wanted ?? known }
 
-    /// Newer word from the server. What one wants goes on showing until that is settled. Whether it is newer at all: what was asked for before a wish was settled says nothing of it.
+    /// Newer word from the server. What one wants goes on showing until that is settled. Whether it is newer at all:
+    /// what was asked for before a wish was settled says nothing of it.
     @discardableResult func learn(_ new: Value) -> Bool {
         guard moments.readingSince.map({ $0 >= settledAt }) ?? true else { return false }
         if known != new { known = new }
@@ -30,7 +31,8 @@ import Observation
 
     /// Wants `value`, and returns when all that was wanted is settled, or another caller sees to it.
     ///
-    /// Fails: what `send` failed with, where nothing else was wanted meanwhile; then everything is as the server knows it.
+    /// Fails: what `send` failed with, where nothing else was wanted meanwhile; then everything is as the server knows
+    /// it.
     func want(_ value: Value, send: Send) async throws(MadangError) {
         wanted = value
         guard !isSending else { return }

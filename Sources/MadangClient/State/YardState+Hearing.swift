@@ -135,8 +135,8 @@ extension YardState {
         }
     }
 
-    /// Word of a block may be older than what was done here since: the server says how it is now. Where it does not, the
-    /// word holds.
+    /// Word of a block may be older than what was done here since: the server says how it is now. Where it does not,
+    /// the word holds.
     private func renewBlock(of username: String, isBlocked: Bool) async {
         let member = await quietly { [self] () throws(MadangError) in
             try await latest { () throws(MadangError) in try await yard.member(username) }

@@ -1,11 +1,11 @@
 public import MadangAPI
 public import Observation
 
-/// What all screens of an app show of a yard: each post, member and photo once, by its id, so that a like here is a like
-/// everywhere.
+/// What all screens of an app show of a yard: each post, member and photo once, by its id, so that a like here is a
+/// like everywhere.
 ///
-/// Whoever gets something from a call hands it over by `post(_:)`, `member(_:)` or `photo(_:)` and shows what it gets back.
-/// Something that no screen holds any more is forgotten.
+/// Whoever gets something from a call hands it over by `post(_:)`, `member(_:)` or `photo(_:)` and shows what it gets
+/// back. Something that no screen holds any more is forgotten.
 @MainActor @Observable public final class YardState {
     /// What did not work, for people to read: what one had wanted is as it was before.
     public struct Trouble: Sendable {

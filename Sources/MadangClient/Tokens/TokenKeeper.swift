@@ -70,8 +70,8 @@ actor TokenKeeper {
     /// An access token that is not `access`, which the server refused: the one that there is by now, or a new one.
     /// However many ask, one exchange is under way.
     ///
-    /// Fails: `.sessionExpired`; `.cancelled`; `.transport` or `.problem` if the server could not be asked, and then the
-    /// tokens stay.
+    /// Fails: `.sessionExpired`; `.cancelled`; `.transport` or `.problem` if the server could not be asked, and then
+    /// the tokens stay.
     func renewed(insteadOf access: String) async throws(MadangError) -> String {
         if let other = adopt(insteadOf: access) { return other }
         guard let tokens else { throw .sessionExpired }

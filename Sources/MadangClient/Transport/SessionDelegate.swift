@@ -42,7 +42,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         if isWanted { task.resume() } else { head.resume(throwing: CancellationError()) }
     }
 
-    /// Ends `task` for who waits, at once: a session of Linux says nothing of a task that was cancelled before it began.
+    /// Ends `task` for who waits, at once: a session of Linux says nothing of a task that was cancelled before it
+    /// began.
     func cancel(_ task: URLSessionTask) {
         let ended = state.withLock { state in
             let ended = state.exchanges.removeValue(forKey: task.taskIdentifier)

@@ -7,8 +7,8 @@
 
 /// Requests over a `URLSession` of its own, with HTTP of the system: on Apple platforms and on Linux.
 ///
-/// It works by delegate alone: on Linux a session has no `bytes(for:)`. A request with `Authorization` follows no redirect,
-/// so that no token goes where it should not.
+/// It works by delegate alone: on Linux a session has no `bytes(for:)`. A request with `Authorization` follows no
+/// redirect, so that no token goes where it should not.
 public final class URLSessionTransport: Transport {
     private let session: URLSession
     private let delegate: SessionDelegate
@@ -60,7 +60,8 @@ public final class URLSessionTransport: Transport {
             return session.dataTask(with: outgoing)
         case .file(let file):
             #if canImport(FoundationNetworking)
-                // From a file a session of Linux reads at its own pace, and crashes where the server hangs up meanwhile.
+                // From a file a session of Linux reads at its own pace, and crashes where the server hangs up
+                // meanwhile.
                 outgoing.httpBodyStream = InputStream(url: file)
                 return session.dataTask(with: outgoing)
             #else

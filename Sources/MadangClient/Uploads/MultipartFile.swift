@@ -3,8 +3,8 @@ import MadangAPI
 
 /// A form with one file (`multipart/form-data`), made up on disk.
 ///
-/// A session sends a file piece by piece; of several parts it knows nothing, on Linux least of all. So the form is a file of
-/// its own until it is sent. It has at most the size of the photo.
+/// A session sends a file piece by piece; of several parts it knows nothing, on Linux least of all. So the form is a
+/// file of its own until it is sent. It has at most the size of the photo.
 struct MultipartFile: Sendable {
     let url: URL
     let contentType: String

@@ -33,7 +33,8 @@ public struct ListingDraft: Hashable, Sendable {
     }
 }
 
-/// A draft as it was read, and every fault found in it: the rules of a listing, for whoever writes one and for the server.
+/// A draft as it was read, and every fault found in it: the rules of a listing, for whoever writes one and for the
+/// server.
 public struct JudgedDraft: Sendable {
     /// Every wrong field with its first fault; a store adds what it alone knows.
     public var faults = FaultCollector()

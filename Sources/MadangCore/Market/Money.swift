@@ -11,8 +11,8 @@ public struct Money: Hashable, Sendable {
         self.init(unchecked: minorUnits, currency)
     }
 
-    /// Reads a decimal text: "1000", "12.5", "12.50". ASCII digits alone, no sign, no grouping, at most as many decimals
-    /// as the currency has.
+    /// Reads a decimal text: "1000", "12.5", "12.50". ASCII digits alone, no sign, no grouping, at most as many
+    /// decimals as the currency has.
     ///
     /// Fails: `.required` for nothing, `.outOfRange` below zero and beyond the largest price, `.amount` else.
     public init(_ text: String, in currency: Currency) throws(Fault) {

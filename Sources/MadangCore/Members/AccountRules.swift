@@ -1,5 +1,5 @@
-/// What somebody fills in to join, judged as a whole (API, "POST /auth/register"). Whether names are taken and an invite is
-/// good, the store knows.
+/// What somebody fills in to join, judged as a whole (API, "POST /auth/register"). Whether names are taken and an
+/// invite is good, the store knows.
 public struct JoinRule: Hashable, Sendable {
     /// As `UsernameRule` wants it.
     public let username: String

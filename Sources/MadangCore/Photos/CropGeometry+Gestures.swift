@@ -35,7 +35,8 @@ extension CropGeometry {
 }
 
 extension CropAspect {
-    /// The shape in which `crop` was cut out of `picture`; nil for a crop that no view shows. Nil of a crop is the whole.
+    /// The shape in which `crop` was cut out of `picture`; nil for a crop that no view shows. Nil of a crop is the
+    /// whole.
     public init?(of crop: CropRectangle?, in picture: PixelSize) {
         guard let crop else {
             self = .whole

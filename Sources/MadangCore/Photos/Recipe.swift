@@ -29,8 +29,8 @@ public struct CropRectangle: Hashable, Sendable {
 }
 
 extension CropRectangle {
-    /// Reads "x,y,w,h" of whole numbers (API, "POST /photos"). Fails: `.format`; whether it lies within a picture, `fits`
-    /// says.
+    /// Reads "x,y,w,h" of whole numbers (API, "POST /photos"). Fails: `.format`; whether it lies within a picture,
+    /// `fits` says.
     public init(_ text: String) throws(Fault) {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
             part.utf8.count <= 9 ? Int(part.drop { $0 == " " }) : nil

@@ -15,8 +15,8 @@ extension OpenYard {
         case confirmed
     }
 
-    /// Takes away what nothing uses; with `now` also the newest. Fails: `SettingError`, also for a sweep that would take
-    /// too much.
+    /// Takes away what nothing uses; with `now` also the newest. Fails: `SettingError`, also for a sweep that would
+    /// take too much.
     package func sweepMedia(_ sweep: Sweep, now: Bool) async throws -> String {
         let media = try await openMedia()
         let collect = try await verbs.collectGarbage(media.blobs)
@@ -45,8 +45,8 @@ extension OpenYard {
             + "\(receipt.swept.trashed) went to the trash for \(days) days."
     }
 
-    /// Joins the database and the media store, whatever mark the store bears. Without `isConfirmed` only says what it is
-    /// about. Fails: `SettingError`.
+    /// Joins the database and the media store, whatever mark the store bears. Without `isConfirmed` only says what it
+    /// is about. Fails: `SettingError`.
     package func adoptMedia(isConfirmed: Bool) async throws -> String {
         let media = try await openMedia(adopting: true)
         if isConfirmed {

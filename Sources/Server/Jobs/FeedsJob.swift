@@ -3,8 +3,8 @@ import Features
 import Logging
 import ServiceLifecycle
 
-/// Brings home feeds up to date after somebody with many posts was followed or unfollowed. Of several nodes one works at
-/// a time.
+/// Brings home feeds up to date after somebody with many posts was followed or unfollowed. Of several nodes one works
+/// at a time.
 struct FeedsJob: Service {
     let settle: SettleFeeds
     /// Who works; nil where there is no other node.

@@ -1,7 +1,7 @@
 import Logging
 
-/// Hands lines on to `Base` with nothing in them that could end the line, begin a false one for the programs that read the
-/// log, or steer the terminal that shows it (OWASP ASVS 5.0, 16.4.1).
+/// Hands lines on to `Base` with nothing in them that could end the line, begin a false one for the programs that read
+/// the log, or steer the terminal that shows it (OWASP ASVS 5.0, 16.4.1).
 struct OneLineLogHandler<Base: LogHandler>: LogHandler {
     private var base: Base
 

@@ -24,7 +24,8 @@ package struct SessionStore {
     {
         try signedIn(
             """
-            SELECT \(Session.columns), \(Member.columns), m.avatar_id FROM sessions s JOIN members m ON m.id = s.member_id
+            SELECT \(Session.columns), \(Member.columns), m.avatar_id FROM sessions s JOIN members m ON m.id = \
+            s.member_id
             WHERE s.id = \(id) AND s.expires_at > \(moment)
             """)
     }

@@ -66,8 +66,8 @@ package struct LetterStore {
         ) { try $0.int() } ?? 0
     }
 
-    /// How many letters beside `letter` went to its mailbox, whose address has that hash, and for its member since `day`, and
-    /// from the yard since `hour`.
+    /// How many letters beside `letter` went to its mailbox, whose address has that hash, and for its member since
+    /// `day`, and from the yard since `hour`.
     package func counts(
         besides letter: Letter, to recipientHash: [UInt8], since day: Timestamp, yardSince hour: Timestamp
     )

@@ -3,8 +3,8 @@ import MadangCore
 
 // Which listings come, and in which order: newest by search or by their ids, by price along an index.
 extension ListingStore {
-    /// Words in no more listings than this are looked up and sorted; of others the listings are walked through in order,
-    /// because every five hundredth of a million is one.
+    /// Words in no more listings than this are looked up and sorted; of others the listings are walked through in
+    /// order, because every five hundredth of a million is one.
     private static let few = 2000
 
     /// A page of what `query` asks for, as `viewer` sees it. The number of statements does not depend on the page.

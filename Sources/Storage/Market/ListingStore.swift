@@ -26,8 +26,8 @@ package struct ListingStore {
             "UPDATE members SET listing_count = listing_count + 1 WHERE id = \(listing.sellerID)")
     }
 
-    /// Changes what `change` names. Photos that are dropped wait as unused uploads. Fails: `.notFound`, `.conflict` when
-    /// `expectedVersion` is not the present one.
+    /// Changes what `change` names. Photos that are dropped wait as unused uploads. Fails: `.notFound`, `.conflict`
+    /// when `expectedVersion` is not the present one.
     package func update(_ id: Identifier<Listing>, _ change: ListingChange) throws {
         let version = change.expectedVersion
         let updated = try connection.run(

@@ -17,14 +17,15 @@ package struct DepartureStore {
         ) { try $0.id() }
     }
 
-    /// Whether nothing that was reported of the one in `members` waits for a decision: until then all of it stays, hidden.
+    /// Whether nothing that was reported of the one in `members` waits for a decision: until then all of it stays,
+    /// hidden.
     private static let isFree: SQL = """
         (SELECT count(*) FROM cases WHERE member_id = members.id AND closed_at IS NULL) = 0
         """
 
-    /// Takes away some of what is the member's, at most `limit` things of a kind and their blobs, or at last the
-    /// member themselves: gives the receipt then, and nil while there is more. From the first piece on there is no
-    /// way back. Fails: `.notFound`; `.conflict` for a member who is not to leave by `moment`, or of whom an open case is.
+    /// Takes away some of what is the member's, at most `limit` things of a kind and their blobs, or at last the member
+    /// themselves: gives the receipt then, and nil while there is more. From the first piece on there is no way back.
+    /// Fails: `.notFound`; `.conflict` for a member who is not to leave by `moment`, or of whom an open case is.
     package func takeSome(of member: Identifier<Member>, at moment: Timestamp, limit: Int) throws
         -> Belongings?
     {
@@ -95,7 +96,8 @@ package struct DepartureStore {
     private func add(_ taken: Belongings, of member: Identifier<Member>) throws {
         try connection.run(
             """
-            UPDATE departures SET posts = posts + \(taken.posts), listings = listings + \(taken.listings), photos = photos + \(taken.photos),
+            UPDATE departures SET posts = posts + \(taken.posts), listings = listings + \(taken.listings), photos = \
+            photos + \(taken.photos),
                 bytes = bytes + \(taken.bytes), likes = likes + \(taken.likes),
                 comments = comments + \(taken.comments), messages = messages + \(taken.messages),
                 saves = saves + \(taken.saves), follows = follows + \(taken.follows)

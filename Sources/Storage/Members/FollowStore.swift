@@ -57,7 +57,8 @@ package struct FollowStore {
             """
             SELECT \(MemberSummary.columns(viewer: viewer)) FROM follows v JOIN members m ON m.id = v.followee_id
             WHERE v.follower_id = \(viewer.orNobody) AND \(condition)
-                AND (SELECT count(*) FROM follows f WHERE f.follower_id = v.followee_id AND f.followee_id = \(member)) <> 0
+                AND (SELECT count(*) FROM follows f WHERE f.follower_id = v.followee_id AND f.followee_id = \(member)) \
+                <> 0
             ORDER BY v.id DESC LIMIT \(limit)
             """
         ) { try MemberSummary(row: &$0, viewer: viewer) }

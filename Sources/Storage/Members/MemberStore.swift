@@ -46,16 +46,17 @@ package struct MemberStore {
         try member(where: "m.username = \(username)")
     }
 
-    /// By username or e-mail, without regard to case. Whoever waits until somebody lets them in is not found by an address
-    /// that they have not confirmed. Without the avatar, so that looking costs the same for a name that nobody has (trap 18).
+    /// By username or e-mail, without regard to case. Whoever waits until somebody lets them in is not found by an
+    /// address that they have not confirmed. Without the avatar, so that looking costs the same for a name that nobody
+    /// has (trap 18).
     package func member(identifier: String) throws -> Member? {
         // An e-mail address has an @, a username never has.
         guard identifier.utf8.contains(UInt8(ascii: "@")) else {
             return try bareMember(where: "m.username = \(identifier.lowercased())")
         }
         let key = emailKey(identifier)
-        // Whose address it is, or else the first of those who say so; but nobody learns by logging in with an address that
-        // was never judged whether it is somebody else's.
+        // Whose address it is, or else the first of those who say so; but nobody learns by logging in with an address
+        // that was never judged whether it is somebody else's.
         return try bareMember(
             where: """
                 m.email_key = \(key)

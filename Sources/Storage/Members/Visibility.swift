@@ -58,8 +58,9 @@ enum Visibility {
             """
     }
 
-    /// Whether the files of the photo of the table `photos ph` are for everybody who has their address: its owner is there
-    /// for others, and what shows it is not hidden. The owner is looked up in `hidden_members`, as nearly nobody is in there.
+    /// Whether the files of the photo of the table `photos ph` are for everybody who has their address: its owner is
+    /// there for others, and what shows it is not hidden. The owner is looked up in `hidden_members`, as nearly nobody
+    /// is in there.
     static let ofFiles: SQL = """
         ((SELECT count(*) FROM hidden_members WHERE member_id = ph.owner_id) = 0
         AND (SELECT count(*) FROM attachments a JOIN posts p ON p.id = a.post_id
@@ -167,8 +168,8 @@ enum Visibility {
         """
     }
 
-    /// Whether the one in the column `member` is there for whom they talked to: a block between them leaves what was said
-    /// readable (docs/decisions/0030-threads.md).
+    /// Whether the one in the column `member` is there for whom they talked to: a block between them leaves what was
+    /// said readable (docs/decisions/0030-threads.md).
     static func ofPartner(_ member: SQL) -> SQL {
         "(SELECT count(*) FROM hidden_members WHERE member_id = \(member)) <> 1"
     }

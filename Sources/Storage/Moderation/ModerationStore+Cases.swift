@@ -21,8 +21,8 @@ extension ModerationStore {
         return try addingContext(to: cases).first
     }
 
-    /// The open case of `thing`, or what one would show, without reports and with an id of nothing: with the evidence of
-    /// its last case.
+    /// The open case of `thing`, or what one would show, without reports and with an id of nothing: with the evidence
+    /// of its last case.
     package func file(on thing: Thing) throws -> Case? {
         let open: Identifier<Case>? = try connection.row(
             """

@@ -6,9 +6,9 @@ extension ModerationStore {
     }
     private var photos: PhotoStore { PhotoStore(connection: connection, graves: posts.graves) }
 
-    /// Takes a thing away for everybody, as hiding does, and writes down until when it can be put back. False for what is
-    /// taken away already. Of a profile, which may be written anew and taken away again, what is taken now can be put back,
-    /// and no more what was before.
+    /// Takes a thing away for everybody, as hiding does, and writes down until when it can be put back. False for what
+    /// is taken away already. Of a profile, which may be written anew and taken away again, what is taken now can be
+    /// put back, and no more what was before.
     package func remove(_ thing: Thing, by decision: Identifier<Decision>, at moment: Timestamp) throws
         -> Bool
     {
@@ -38,8 +38,8 @@ extension ModerationStore {
         return true
     }
 
-    /// Puts back what is not due by `moment`, as it was. False for what is not taken away, or is an avatar in whose place
-    /// another one is. Of a profile no field is written over that its member has filled since.
+    /// Puts back what is not due by `moment`, as it was. False for what is not taken away, or is an avatar in whose
+    /// place another one is. Of a profile no field is written over that its member has filled since.
     package func putBack(_ thing: Thing, at moment: Timestamp) throws -> Bool {
         guard let removal = try removal(of: thing.kind, thing.id), removal.dueAt > moment else {
             return false

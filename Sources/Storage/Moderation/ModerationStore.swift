@@ -59,9 +59,9 @@ package struct ModerationStore {
         }
     }
 
-    /// Writes down a report of a thing and what the reporter sees of it now, and opens a case if there is none. Whether it was the first of this reporter
-    /// while the case is open; others change nothing. `message` is what the reporter was told by the member who is the
-    /// thing: moderators read it with the report.
+    /// Writes down a report of a thing and what the reporter sees of it now, and opens a case if there is none. Whether
+    /// it was the first of this reporter while the case is open; others change nothing. `message` is what the reporter
+    /// was told by the member who is the thing: moderators read it with the report.
     @discardableResult
     package func insert(
         _ id: Identifier<Report>, _ words: ReportWords, of thing: Thing, by reporter: Identifier<Member>,

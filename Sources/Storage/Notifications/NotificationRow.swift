@@ -28,8 +28,8 @@ struct NotificationRow {
     }
 
     /// Whether `member`, who was told, is shown the notification of the tables `notifications n` and `members m`, its
-    /// actor: it does not sleep, and they see the actor and the post. Nearly all are shown: see `Visibility` on why that
-    /// is asked by what is not equal.
+    /// actor: it does not sleep, and they see the actor and the post. Nearly all are shown: see `Visibility` on why
+    /// that is asked by what is not equal.
     static func isShown(to member: Identifier<Member>) -> SQL {
         "\(isAwake) AND \(Visibility.ofMember(to: member)) AND \(isPostSeen(by: member)) AND \(isCommentSeen(by: member))"
     }

@@ -63,8 +63,8 @@ package struct GraveStore {
         return buried
     }
 
-    /// Buried blobs, oldest first, for one collection alone, which deletes the files now: no other gets them,
-    /// unless the collection took them before `abandoned` and so must have died. Of the trash those that lie there since
+    /// Buried blobs, oldest first, for one collection alone, which deletes the files now: no other gets them, unless
+    /// the collection took them before `abandoned` and so must have died. Of the trash those that lie there since
     /// `trashed` or longer.
     package func take(
         limit: Int, abandonedBefore abandoned: Timestamp, trashedBefore trashed: Timestamp,

@@ -14,7 +14,8 @@ package struct PhotoStore {
             """
             INSERT INTO photos (id, owner_id, width, height, alt_text, color, thumbhash, rotation, crop_x, crop_y,
                 crop_width, crop_height, filter, purpose, original_blob, original_byte_count, stored_format,
-                received_format, orientation, upright_width, upright_height, removed, created_at, unused_since, byte_count)
+                received_format, orientation, upright_width, upright_height, removed, created_at, unused_since, \
+                byte_count)
             VALUES (\(photo.id), \(photo.ownerID), \(photo.size.width), \(photo.size.height), \(photo.altText),
                 \(Int(photo.color)), \(photo.thumbhash), \(photo.recipe.rotation.rawValue), \(crop?.x),
                 \(crop?.y), \(crop?.width), \(crop?.height), \(photo.recipe.filter.rawValue), \(photo.purpose.rawValue),
@@ -143,8 +144,8 @@ package struct PhotoStore {
             """)
     }
 
-    /// Whether the bytes of a rendition are for everybody, or else for `viewer` as their owner. Nil where no photo has it,
-    /// and where photos have it that are not there for `viewer`.
+    /// Whether the bytes of a rendition are for everybody, or else for `viewer` as their owner. Nil where no photo has
+    /// it, and where photos have it that are not there for `viewer`.
     package func audience(of rendition: BlobKey, viewer: Identifier<Member>?) throws -> RenditionAudience? {
         // One file may be of several photos: it is served as long as one of them is there for everybody.
         let isEverybodys = try connection.hasRow(

@@ -40,8 +40,8 @@ package struct FeedStore {
         try settle(feed, isFollowed: isFollowed, below: .max)
     }
 
-    /// Rows that are there already, or gone already, are of a follow that began and ended quickly, or of a post whose id
-    /// is of a clock that was behind.
+    /// Rows that are there already, or gone already, are of a follow that began and ended quickly, or of a post whose
+    /// id is of a clock that was behind.
     private func settle(_ feed: UnsettledFeed, isFollowed: Bool, below: Int64) throws {
         let last = try connection.row(
             """

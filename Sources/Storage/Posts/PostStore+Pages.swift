@@ -44,8 +44,8 @@ extension PostStore {
         return Page(items: try addingPictures(to: rows.items, viewer: viewer), next: rows.next)
     }
 
-    /// From the rows of the feed. Each of them says whether they are up to date, so that it costs no statement; while they
-    /// are not, the page is found without them.
+    /// From the rows of the feed. Each of them says whether they are up to date, so that it costs no statement; while
+    /// they are not, the page is found without them.
     private func home(of member: Identifier<Member>, viewer: Identifier<Member>?, page: PageRequest) throws
         -> Page<Post>
     {

@@ -1,6 +1,6 @@
-/// How long statements may run. One that takes longer is ended, and its unit of work fails with `.busy`: nobody waits for
-/// a page of two seconds, and what one member asks for must not keep the engine from all others. Scripts of migrations
-/// have no limit.
+/// How long statements may run. One that takes longer is ended, and its unit of work fails with `.busy`: nobody waits
+/// for a page of two seconds, and what one member asks for must not keep the engine from all others. Scripts of
+/// migrations have no limit.
 package struct StatementLimits: Hashable, Sendable {
     /// Of units of work that read.
     package let reads: Duration

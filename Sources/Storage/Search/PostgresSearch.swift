@@ -54,7 +54,8 @@ struct PostgresSearch: SearchEngine {
     }
 
     func some(_ pattern: SearchPattern, of table: SearchTable, limit: Int) -> SQL {
-        // Sorted by nothing, but by way of the index: without statistics the planner would rather look through all rows.
+        // Sorted by nothing, but by way of the index: without statistics the planner would rather look through all
+        // rows.
         """
         SELECT o.id FROM (SELECT s.\(table.id) AS id FROM \(table.name) s WHERE \(isHit(pattern)) OFFSET 0) o
         LIMIT \(limit)

@@ -14,8 +14,8 @@ extension ThreadStore {
 
     /// A thread in which something is said while somebody walks through the list moves to its top. So each page names
     /// the moment at which the walk began, as the message that was the last one then: what was said after it does not
-    /// count for the order, and no thread is met twice or left out. Those in which nothing was said since are a range of
-    /// the index; the others are few.
+    /// count for the order, and no thread is met twice or left out. Those in which nothing was said since are a range
+    /// of the index; the others are few.
     package func page(of member: Identifier<Member>, page: PageRequest) throws -> Page<Thread> {
         let after = page.after ?? Position(key: .max, tie: .max)
         let quiet = try rows(

@@ -18,7 +18,8 @@ package struct UnsplashStore {
                 color = excluded.color, alt_text = excluded.alt_text, source = excluded.source,
                 page = excluded.page, photographer = excluded.photographer,
                 photographer_page = excluded.photographer_page,
-                download_location = excluded.download_location, blur_hash = excluded.blur_hash, kept_at = excluded.kept_at
+                download_location = excluded.download_location, blur_hash = excluded.blur_hash, kept_at = \
+                excluded.kept_at
             """)
     }
 
@@ -38,8 +39,8 @@ package struct UnsplashStore {
         return Dictionary(photos.map { ($0.id, $0) }) { $1 }
     }
 
-    /// Saves a photo that is kept, however often: one save is left, with the last memo, and with the id and the time of the
-    /// first (trap 15). Whether it is new.
+    /// Saves a photo that is kept, however often: one save is left, with the last memo, and with the id and the time of
+    /// the first (trap 15). Whether it is new.
     package func put(
         _ id: Identifier<Save>, photo: UnsplashID, member: Identifier<Member>, memo: String,
         at moment: Timestamp

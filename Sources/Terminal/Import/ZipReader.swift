@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads archives whose files are stored as they are, as a yard writes them (PKWARE, "APPNOTE.TXT" 6.3.10). Nothing of the
-/// archive is believed: sizes and places are checked against the file, and names are only looked up.
+/// Reads archives whose files are stored as they are, as a yard writes them (PKWARE, "APPNOTE.TXT" 6.3.10). Nothing of
+/// the archive is believed: sizes and places are checked against the file, and names are only looked up.
 struct ZipReader {
     enum Fault: Error, CustomStringConvertible {
         case noArchive

@@ -1,4 +1,5 @@
-/// A picture of half blocks: each cell has the colour of its upper pixel as its letter's, of its lower one as its ground.
+/// A picture of half blocks: each cell has the colour of its upper pixel as its letter's, of its lower one as its
+/// ground.
 enum BlockPicture {
     /// A line for each two rows. `isExact` is whether the terminal knows 16 million colours, not the usual 256 alone.
     static func lines(_ pixels: Pixels, isExact: Bool) -> [String] {

@@ -22,8 +22,8 @@ struct PicturePlace: Equatable {
     let width: Int
     let height: Int
 
-    /// For a picture of `width` × `height` pixels in at most `columns` × `rows` cells of `cell` pixels each. A picture is
-    /// never enlarged.
+    /// For a picture of `width` × `height` pixels in at most `columns` × `rows` cells of `cell` pixels each. A picture
+    /// is never enlarged.
     init(
         of width: Int, _ height: Int, columns: Int, rows: Int, cell: (width: Int, height: Int),
         _ format: PictureFormat

@@ -54,7 +54,8 @@ struct PictureShow: Sendable {
         return lines.map { String(repeating: " ", count: Self.indent) + $0 }
     }
 
-    /// What was looked at before is not fetched again. Each yard has its own: none can put a picture into that of another.
+    /// What was looked at before is not fetched again. Each yard has its own: none can put a picture into that of
+    /// another.
     private static func folder(of server: URL) -> URL {
         let cache = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"].flatMap { $0.isEmpty ? nil : $0 }
         let home = FileManager.default.homeDirectoryForCurrentUser

@@ -23,8 +23,8 @@ package struct Pixels: Sendable {
 /// What decodes pictures for this process: what came from a yard is decoded where nothing can be reached from, and that
 /// is not here (docs/decisions/0034-pictures-in-terminals.md).
 package enum PictureDecoder {
-    /// The pixels of a file, in the shape of the picture and within so many pixels of width and height. Fails where it is
-    /// no picture, or none can be decoded.
+    /// The pixels of a file, in the shape of the picture and within so many pixels of width and height. Fails where it
+    /// is no picture, or none can be decoded.
     package typealias Decode = @Sendable (_ file: Data, _ width: Int, _ height: Int) async throws -> Pixels
 
     private static let chosen = Mutex<Decode?>(nil)

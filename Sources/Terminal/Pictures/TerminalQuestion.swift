@@ -19,8 +19,8 @@ struct TerminalQuestion {
         (self.question, self.end) = (question, end)
     }
 
-    /// The answer, or as much of it as came; "" where the output is no terminal, or that of other programs just now. It is
-    /// not shown, nor left to the shell.
+    /// The answer, or as much of it as came; "" where the output is no terminal, or that of other programs just now. It
+    /// is not shown, nor left to the shell.
     func ask(waitingAtMost limit: Duration) -> String {
         guard let name = ttyname(STDOUT_FILENO) else { return "" }
         let terminal = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)

@@ -21,7 +21,8 @@ package func forgotPage(_ page: ForgotPage, _ context: PageContext) -> Document 
     let title = page.state == .sent ? text.security.linkSentTitle : text.security.forgot
     let body: HTML = """
         <section class="account">
-        <a class="account__mark" href="\(Paths.feed)" aria-label="\(text.common.productName)">\(icon(.mark, context))</a>
+        <a class="account__mark" href="\(Paths.feed)" \
+        aria-label="\(text.common.productName)">\(icon(.mark, context))</a>
         <h1 class="account__title">\(title)</h1>
         <p class="account__text quiet"\(if: page.state == .sent, " role=\"status\"")>\(sentence(page.state, text))</p>
         \(if: page.state == .asks, form(page, context))

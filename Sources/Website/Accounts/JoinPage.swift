@@ -19,7 +19,8 @@ package func joinPage(_ page: JoinPage, _ context: PageContext) -> Document {
     let text = context.strings
     let body: HTML = """
         <section class="account">
-        <a class="account__mark" href="\(Paths.feed)" aria-label="\(text.common.productName)">\(icon(.mark, context))</a>
+        <a class="account__mark" href="\(Paths.feed)" \
+        aria-label="\(text.common.productName)">\(icon(.mark, context))</a>
         <h1 class="account__title">\(text.accounts.joinTitle)</h1>
         \(with: registrationSentence(page, text), { "<p class=\"account__text quiet\">\($0)</p>" })
         <madang-form>

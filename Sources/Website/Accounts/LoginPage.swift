@@ -13,7 +13,8 @@ package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
     let text = context.strings
     let body: HTML = """
         <section class="account">
-        <a class="account__mark" href="\(Paths.feed)" aria-label="\(text.common.productName)">\(icon(.mark, context))</a>
+        <a class="account__mark" href="\(Paths.feed)" \
+        aria-label="\(text.common.productName)">\(icon(.mark, context))</a>
         <h1 class="account__title">\(text.accounts.logInTitle)</h1>
         \(if: context.isForMembers, "<p class=\"account__text\">\(text.admission.forMembers)</p>")
         <madang-form>

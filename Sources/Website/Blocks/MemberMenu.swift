@@ -44,7 +44,8 @@ func readerItems(_ kind: String, _ id: String, of author: MemberName, _ context:
 private func blockItem(_ name: MemberName, _ context: PageContext) -> HTML {
     let text = context.strings.blocks
     return """
-        <li><a class="menu__item menu__item--danger" href="\(Paths.block(name.username).with("next", context.path.string))" \
+        <li><a class="menu__item menu__item--danger" \
+        href="\(Paths.block(name.username).with("next", context.path.string))" \
         data-confirm="\(text.title(name.displayName))" data-confirm-text="\(text.explanation)" \
         data-confirm-action="\(text.block)" data-block="\(name.username)">\
         \(icon(.block, context))\(text.blockMember(name.displayName))</a></li>

@@ -41,7 +41,8 @@ func commentRow(_ comment: CommentRow, _ context: PageContext) -> HTML {
     let posts = context.strings.posts
     return """
         <li class="comment" id="\(comment.anchor)" data-id="\(comment.id)" data-version="\(comment.version)">
-        <a class="comment__face" href="\(Paths.member(comment.author.username))" tabindex="-1" aria-hidden="true" data-sheet>\
+        <a class="comment__face" href="\(Paths.member(comment.author.username))" tabindex="-1" aria-hidden="true" \
+        data-sheet>\
         \(avatar(comment.author))</a>
         <div class="comment__body">
         <p class="comment__head"><a class="comment__name" dir="auto" href="\(Paths.member(comment.author.username))">\

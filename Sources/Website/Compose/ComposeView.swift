@@ -6,7 +6,8 @@ package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Doc
     let text = context.strings
     let form: HTML = """
         <form class="composer__form" method="post" \
-        action="\(page.choice.listing.map { Paths.newPost.with("listing", $0.id) } ?? Paths.newPost)" enctype="multipart/form-data">
+        action="\(page.choice.listing.map { Paths.newPost.with("listing", $0.id) } ?? Paths.newPost)" \
+        enctype="multipart/form-data">
         \(formAlert(page.faults))
         \(if: page.hasMissedShare, "<p class=\"form__alert\" role=\"alert\">\(text.offline.shareMissed)</p>")
         <fieldset class="composer__fields" data-part="controls">

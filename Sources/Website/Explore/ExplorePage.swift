@@ -86,7 +86,8 @@ private func masonry(_ page: ExplorePage, _ context: PageContext) -> HTML {
 private func masonryTile(_ tile: ExploreTile, isFirst: Bool, _ context: PageContext) -> HTML {
     let name = context.strings.posts.photoBy(tile.authorName)
     return """
-        <li class="photos__item \(PageStyle.spanClass(tile.picture.size))" data-id="\(tile.picture.id)" data-of-post="\(tile.postID)" \
+        <li class="photos__item \(PageStyle.spanClass(tile.picture.size))" data-id="\(tile.picture.id)" \
+        data-of-post="\(tile.postID)" \
         data-author="\(tile.authorUsername)">\
         \(photoLink(
             tile.picture, of: tile.authorName, named: name, kind: .masonry, to: Paths.post(tile.postID),

@@ -77,7 +77,8 @@ private func tile(_ explored: ExploredUnsplashPhoto, isFirst: Bool, _ context: P
         data-photo="\(picture.id)" data-by="\(photo.photographer.name)">\
         \(Website.photo(picture, named: text.photoBy(photo.photographer.name), width: .masonry, isFirst: isFirst))</a>\
         \(saveButton(photo: picture.id, isSaved: explored.isSaved, kind: .onPhoto, context))\
-        <p class="photos__credit"><a class="photos__by" href="\(WebAddress(photo.photographer))" rel="noopener external" \
+        <p class="photos__credit"><a class="photos__by" href="\(WebAddress(photo.photographer))" rel="noopener \
+        external" \
         dir="auto">\(photo.photographer.name)</a> <a class="photos__by" href="\(WebAddress.unsplash)" \
         rel="noopener external">\(text.name)</a></p></li>
 

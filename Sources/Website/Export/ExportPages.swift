@@ -98,14 +98,16 @@ let exportStyle = """
     h1 { margin: 0; font-size: 1.75rem; line-height: 1.3; overflow-wrap: anywhere; }
     p { margin: .25rem 0; }
     a { color: inherit; text-underline-offset: .15em; }
-    article { margin: 2rem 0; padding-top: 1rem; border-top: 1px solid color-mix(in srgb, currentColor 15%, transparent); }
+    article { margin: 2rem 0; padding-top: 1rem; border-top: 1px solid color-mix(in srgb, currentColor 15%, \
+    transparent); }
     nav { display: flex; gap: 1.5rem; }
     .quiet { opacity: .7; font-size: .875rem; }
     .text { white-space: pre-wrap; overflow-wrap: anywhere; }
     .photo { display: block; margin: .5rem 0; }
     .photo img { display: block; max-width: 100%; height: auto; border-radius: .5rem; }
     .chapters { margin: 1.5rem 0; padding: 0; list-style: none; }
-    .chapters li { display: flex; gap: .75rem; padding: .625rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); }
+    .chapters li { display: flex; gap: .75rem; padding: .625rem 0; border-bottom: 1px solid color-mix(in srgb, \
+    currentColor 15%, transparent); }
     .count { margin-inline-end: auto; opacity: .7; }
 
     """

@@ -1,8 +1,8 @@
 import MadangCore
 package import Wording
 
-/// What went wrong and how to go on: `title` and `detail` as the reader's language has them, with the reason where there
-/// is one.
+/// What went wrong and how to go on: `title` and `detail` as the reader's language has them, with the reason where
+/// there is one.
 package func errorPage(_ problem: ProblemWording, title: String, detail: String, _ context: PageContext)
     -> Document
 {

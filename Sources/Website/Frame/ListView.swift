@@ -37,8 +37,8 @@ extension Response {
 /// What a list's attributes say of how it is shown.
 func viewAttribute(_ view: some ListView) -> HTML { " data-view=\"\(view.rawValue)\"" }
 
-/// A link for each of two views, of which the one for the other is shown; the script switches in place. `path` is the page
-/// itself.
+/// A link for each of two views, of which the one for the other is shown; the script switches in place. `path` is the
+/// page itself.
 func viewSwitch<View: ListView>(
     _ view: View, at path: Path, _ choices: [(view: View, label: String, icon: Icon)], _ context: PageContext
 ) -> HTML {

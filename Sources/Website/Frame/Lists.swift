@@ -33,7 +33,8 @@ private func pager(_ list: LongList, _ context: PageContext) -> HTML {
     let text = context.strings
     guard let next = list.next else {
         return """
-            <footer class="pager" data-pager><p class="pager__end">\(icon(.mark, context))\(text.lists.endOfList)</p></footer>
+            <footer class="pager" data-pager><p \
+            class="pager__end">\(icon(.mark, context))\(text.lists.endOfList)</p></footer>
             """
     }
     return """

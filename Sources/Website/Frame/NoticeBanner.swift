@@ -9,7 +9,8 @@ func noticeBanner(_ notice: Notice, _ context: PageContext) -> HTML {
     return """
         <aside class="notice" aria-label="\(text.security.notices)">
         \(icon(.alert, context))
-        <p class="notice__text">\(noticeText(notice, text)) <span class="quiet">\(relativeTime(notice.at, context))</span></p>
+        <p class="notice__text">\(noticeText(notice, text)) <span \
+        class="quiet">\(relativeTime(notice.at, context))</span></p>
         <div class="notice__actions">
         \(noticeLink(notice, text))
         <form method="post" action="\(Paths.seeNotices)">

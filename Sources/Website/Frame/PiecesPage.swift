@@ -65,7 +65,8 @@ private func iconPieces(_ context: PageContext) -> HTML {
             """
             <button class="icon-button" aria-label="rest">\(icon(.heart, context))</button>
             <button class="icon-button" aria-label="off" disabled>\(icon(.heart, context))</button>
-            <button class="icon-button like__button" aria-label="on" aria-pressed="true">\(icon(.heart, context))</button>
+            <button class="icon-button like__button" aria-label="on" \
+            aria-pressed="true">\(icon(.heart, context))</button>
             """)
 }
 
@@ -224,6 +225,7 @@ private func floatPieces(_ context: PageContext) -> HTML {
         <li><button class="menu__item menu__item--danger">\(icon(.trash, context))\(text.common.delete)</button></li>
         <li><button class="menu__item">\(icon(.edit, context))\(text.common.edit)</button></li>
         </ul>
-        <div class="toast">\(text.common.unknownFailure)<button class="toast__action">\(text.common.retry)</button></div>
+        <div class="toast">\(text.common.unknownFailure)<button \
+        class="toast__action">\(text.common.retry)</button></div>
         """
 }

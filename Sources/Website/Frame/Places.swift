@@ -50,7 +50,8 @@ private func bell(_ context: PageContext) -> HTML {
     let isHere = Paths.notifications.isSamePage(as: context.path)
     return """
         <a class="icon-button top__bell" href="\(Paths.notifications)"\(if: isHere, " aria-current=\"page\"")>\
-        \(icon(.bell, context))<span class="unseen">\(context.strings.notifications.title)</span>\(bellCount(context.viewer, context))</a>
+        \(icon(.bell, context))<span \
+        class="unseen">\(context.strings.notifications.title)</span>\(bellCount(context.viewer, context))</a>
         """
 }
 

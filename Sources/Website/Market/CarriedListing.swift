@@ -30,7 +30,8 @@ package struct CarriedListing: Sendable, Hashable {
 /// Below the text of a post: what it is about, what one pays, and whether one still can.
 func carriedListing(_ listing: CarriedListing, _ context: PageContext) -> HTML {
     """
-    <a class="carried" href="\(Paths.listing(listing.id))" data-carried="\(listing.id)">\(carriedWords(listing, context))</a>
+    <a class="carried" href="\(Paths.listing(listing.id))" \
+    data-carried="\(listing.id)">\(carriedWords(listing, context))</a>
     """
 }
 
@@ -42,7 +43,8 @@ package func carriedListingFragment(_ listing: CarriedListing, _ context: PageCo
 /// In the form of a post: the listing that it will carry, which can be left out.
 func carriedChoice(_ listing: CarriedListing, isCarried: Bool, _ context: PageContext) -> HTML {
     """
-    <label class="carried carried--choice" for="carried"><input class="choice__input" id="carried" type="checkbox" name="listing_id" \
+    <label class="carried carried--choice" for="carried"><input class="choice__input" id="carried" type="checkbox" \
+    name="listing_id" \
     value="\(listing.id)"\(if: isCarried, " checked")>\(carriedWords(listing, context))</label>
     """
 }
@@ -52,7 +54,8 @@ private func carriedWords(_ listing: CarriedListing, _ context: PageContext) -> 
     return """
         \(with: listing.picture, { "<span class=\"carried__photo\">\(photo($0, named: listing.name, width: .tile))</span>" })\
         <span class="carried__words"><b class="carried__name" dir="auto">\(listing.name)</b>\
-        <span class="carried__price">\(with: text.struckPrice(listing.price), { "<span class=\"unseen\">\(text.carried.priceBefore) </span><del class=\"quiet\">\($0)</del> <span class=\"unseen\">\(text.carried.priceNow) </span>" })\
+        <span \
+        class="carried__price">\(with: text.struckPrice(listing.price), { "<span class=\"unseen\">\(text.carried.priceBefore) </span><del class=\"quiet\">\($0)</del> <span class=\"unseen\">\(text.carried.priceNow) </span>" })\
         <b>\(text.bargain(listing.price))</b>\(if: listing.status != .onSale, " <span class=\"badge\">\(text.status(listing.status))</span>")</span></span>
         """
 }

@@ -43,8 +43,8 @@ extension Form {
         return Form(values)
     }
 
-    /// Of two with the same number the one that was given it goes where its seller wants it: behind the other if it comes
-    /// from before, else before it.
+    /// Of two with the same number the one that was given it goes where its seller wants it: behind the other if it
+    /// comes from before, else before it.
     private func place(of photo: String, at offset: Int) -> Int {
         let old = offset + 1
         let new = self["position_\(photo)"].flatMap { Int($0) }.map { min(max($0, 0), 1000) } ?? old

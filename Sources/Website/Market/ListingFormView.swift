@@ -2,8 +2,8 @@ import Domain
 import MadangCore
 import Wording
 
-/// `/market/new` and `/market/{id}/edit`: a form that works alone, and which `<madang-listing-form>` gives the crop stage
-/// of the composer.
+/// `/market/new` and `/market/{id}/edit`: a form that works alone, and which `<madang-listing-form>` gives the crop
+/// stage of the composer.
 package func listingFormDocument(_ page: ListingFormPage, _ context: PageContext) -> Document {
     let text = context.strings
     let isEdit = page.kind != .new
@@ -83,14 +83,16 @@ private func sentPhoto(_ sent: Photo, at number: Int, _ context: PageContext) ->
     let picture = PhotoPicture(sent)
     let id = picture.id
     return """
-        <li class="edited-photo" data-photo="\(id)" data-filter="\(sent.recipe.filter.rawValue)" data-alt="\(sent.altText)">
+        <li class="edited-photo" data-photo="\(id)" data-filter="\(sent.recipe.filter.rawValue)" \
+        data-alt="\(sent.altText)">
         <fieldset class="edited-photo__fields">
         <legend class="edited-photo__legend">\(text.photo(number))</legend>
         \(photo(picture, named: text.photo(number), width: .tile))
         <label class="edited-photo__field">\(text.position)
         <input type="number" name="position_\(id)" value="\(number)" min="1" max="\(ListingPhotoRule.maximum)" \
         inputmode="numeric"></label>
-        <label class="edited-photo__field"><input type="checkbox" name="remove_\(id)" value="1"> \(text.removePhoto)</label>
+        <label class="edited-photo__field"><input type="checkbox" name="remove_\(id)" value="1"> \
+        \(text.removePhoto)</label>
         </fieldset>
         </li>
 

@@ -83,7 +83,8 @@ private func article(_ page: ListingPage, _ context: PageContext) -> HTML {
         <div class="listing-page__side">
         \(withheld(page, context))
         <div class="listing-page__head">
-        <div class="listing-page__title">\(statusBadge(tile.status, text))<h1 class="listing-page__name" dir="auto">\(tile.name)</h1></div>
+        <div class="listing-page__title">\(statusBadge(tile.status, text))<h1 class="listing-page__name" \
+        dir="auto">\(tile.name)</h1></div>
         \(listingMenu(page, context))
         </div>
         <p class="listing-page__price">\(pricePiece(tile.price, text))</p>
@@ -140,7 +141,8 @@ private func sellerRow(_ page: ListingPage, _ context: PageContext) -> HTML {
     let username = page.seller.username
     return """
         <section class="seller" aria-label="\(context.strings.market.seller)">
-        <a class="seller__link" href="\(Paths.memberMarket(username))"><span data-sheet="\(Paths.member(username).string)">\
+        <a class="seller__link" href="\(Paths.memberMarket(username))"><span \
+        data-sheet="\(Paths.member(username).string)">\
         \(avatar(page.seller))</span>\
         <span class="seller__who"><b class="seller__name" dir="auto">\(page.seller.displayName)</b> \
         <span class="quiet">@\(username)</span></span></a>
@@ -153,8 +155,10 @@ private func others(_ page: ListingPage, _ context: PageContext) -> HTML {
     let text = context.strings.market
     return """
         <section class="listing-page__others" aria-labelledby="others-title">
-        <div class="search__head"><h2 class="search__title" id="others-title">\(text.othersOf(page.seller.displayName))</h2>
-        <a class="text-link listing-page__all" href="\(Paths.memberMarket(page.seller.username))">\(text.seeAll)</a></div>
+        <div class="search__head"><h2 class="search__title" \
+        id="others-title">\(text.othersOf(page.seller.displayName))</h2>
+        <a class="text-link listing-page__all" \
+        href="\(Paths.memberMarket(page.seller.username))">\(text.seeAll)</a></div>
         <div\(viewAttribute(MarketView.grid))><ol class="listings">
         \(page.others, { listingTile($0, isFirst: false, context) })</ol></div>
         </section>

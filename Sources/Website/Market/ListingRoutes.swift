@@ -5,8 +5,8 @@ import HTTPTypes
 import Hummingbird
 import MadangCore
 
-/// What sellers do: list, edit, say how it stands, delete. Browsers without script send whole forms; scripts use the API
-/// and send the form where the password is asked first.
+/// What sellers do: list, edit, say how it stands, delete. Browsers without script send whole forms; scripts use the
+/// API and send the form where the password is asked first.
 struct ListingRoutes: PageGroup {
     let verbs: Verbs
     let web: Web
@@ -91,8 +91,8 @@ struct ListingRoutes: PageGroup {
         return listing
     }
 
-    /// The form as it is sent on: its files have become photos, named with the others in "photo_ids". What was wrong with
-    /// a file comes beside it.
+    /// The form as it is sent on: its files have become photos, named with the others in "photo_ids". What was wrong
+    /// with a file comes beside it.
     private func received(_ request: Request, _ context: MemberContext) async throws
         -> (form: Form, failure: DomainError?)
     {

@@ -44,7 +44,8 @@ func listingTile(_ tile: ListingTile, isFirst: Bool, _ context: PageContext) -> 
         <b class="listing__name" dir="auto">\(tile.name)</b>
         \(pricePiece(tile.price, text))
         <span class="listing__more quiet">\(stockLine(tile.stock, tile.status, text))\
-        <span class="listing__seller" dir="auto">\(tile.sellerName)</span> \(relativeTime(tile.createdAt, context))</span>
+        <span class="listing__seller" dir="auto">\(tile.sellerName)</span> \
+        \(relativeTime(tile.createdAt, context))</span>
         </span>
         </a>
         </li>

@@ -49,7 +49,8 @@ package func marketPage(_ page: MarketPage, _ context: PageContext) -> Document 
         \(wishForm(page, context))
         \(with: page.notice, { didBanner($0, context) })
         \(marketList(page, context))
-        <a class="button button--primary market__new" href="\(Paths.newListing)">\(icon(.plus, context))\(text.newListing)</a>
+        <a class="button button--primary market__new" \
+        href="\(Paths.newListing)">\(icon(.plus, context))\(text.newListing)</a>
         </madang-market>
         """
     return Document(

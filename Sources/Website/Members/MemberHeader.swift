@@ -17,7 +17,8 @@ func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: PageContext
         \(if: header.relation.followsViewer && !header.relation.isViewer, " <span class=\"badge\">\(text.followsYou)</span>")\
         \(if: header.isSuspended, " <span class=\"badge\">\(context.strings.moderation.isSuspended)</span>")</p>
         </div>
-        <div class="member__action">\(if: header.relation.isViewer, editProfileLink(context), else: followButton(header.name, header.relation, context))</div>
+        <div \
+        class="member__action">\(if: header.relation.isViewer, editProfileLink(context), else: followButton(header.name, header.relation, context))</div>
         \(if: !header.bio.isEmpty, "<p class=\"member__bio\" dir=\"auto\">\(header.bio)</p>")
         </header>
         <nav class="tabs" aria-label="\(header.name.displayName)">
@@ -42,6 +43,7 @@ private func tabLink(
 ) -> HTML {
     """
     <a class="tabs__link" href="\(path)"\(if: isHere, " aria-current=\"page\"")>\(label) \
-    <b class="tabs__count"\(with: followersOf, { " data-followers-of=\"\($0)\"" })>\(context.strings.compactCount(count))</b></a>
+    <b \
+    class="tabs__count"\(with: followersOf, { " data-followers-of=\"\($0)\"" })>\(context.strings.compactCount(count))</b></a>
     """
 }

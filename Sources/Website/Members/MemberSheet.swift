@@ -25,7 +25,8 @@ package func memberSheet(_ sheet: MemberSheet, _ context: PageContext) -> HTML {
         <h2 class="glance__name" id="glance-name" dir="auto">\(header.name.displayName)</h2>
         <p class="glance__handle quiet">@\(username)</p>
         \(if: !header.bio.isEmpty, "<p class=\"glance__bio\" dir=\"auto\">\(header.bio)</p>")
-        <p class="glance__counts quiet">\(text.postCount(header.postCount)) · \(text.followerCount(header.followerCount)) · \
+        <p class="glance__counts quiet">\(text.postCount(header.postCount)) · \
+        \(text.followerCount(header.followerCount)) · \
         \(text.followingCount(header.followingCount))</p>
         \(if: !sheet.faces.isEmpty, followedBy(sheet, context))
         <div class="glance__actions">\(followButton(header.name, header.relation, context))\

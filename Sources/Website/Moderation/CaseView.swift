@@ -8,7 +8,8 @@ func caseView(_ one: Case, _ context: PageContext) -> HTML {
     let name = MemberName(one.member)
     return """
         <header class="case__head"><a class="case__who" href="\(Paths.member(name.username))">\(avatar(name))\
-        <span class="case__name" dir="auto"><b>\(name.displayName)</b> <span class="quiet">@\(name.username)</span></span></a>
+        <span class="case__name" dir="auto"><b>\(name.displayName)</b> <span \
+        class="quiet">@\(name.username)</span></span></a>
         <span class="badge">\(text.reports.thing(one.thing.kind.rawValue))</span>\
         \(if: one.thing.isHidden || one.thing.isRemoved, " <span class=\"badge\">\(hiddenWord(one.thing, text))</span>")\
         \(if: one.isGone, " <span class=\"badge\">\(text.moderation.isGone)</span>")</header>

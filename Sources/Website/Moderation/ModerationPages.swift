@@ -72,11 +72,17 @@ package func logFragment(_ page: LogPage, _ context: PageContext) -> HTML {
 }
 
 private func logItem(_ decision: Decision, _ context: PageContext) -> HTML {
+    """
+    <p>\(decisionLine(decision, context))</p>
+    \(if: decision.action != .appoint && decision.action != .discharge, lookLink(decision, context))
+    """
+}
+
+private func lookLink(_ decision: Decision, _ context: PageContext) -> HTML {
     let id = Identifier<Thing>(rawValue: decision.thingID).string
     return """
-        <p>\(decisionLine(decision, context))</p>
-        \(if: decision.action != .appoint && decision.action != .discharge,
-            "<a class=\"button button--small case__go\" href=\"\(Paths.decide(decision.kind.rawValue, id))\">\(context.strings.moderation.look)</a>")
+        <a class="button button--small case__go" href="\(Paths.decide(decision.kind.rawValue, id))">\
+        \(context.strings.moderation.look)</a>
         """
 }
 

@@ -28,7 +28,8 @@ package func suspendedPage(reason: String?, at moment: Timestamp?, _ context: Pa
         <a class="button" href="\(Paths.exportData)">\(text.leaving.export)</a>
         <a class="button" href="\(Paths.sessionSettings)">\(text.security.lookAtSessions)</a>
         <a class="button" href="\(Paths.leave)">\(text.leaving.leave)</a>
-        <form method="post" action="\(Paths.logout)"><button class="button button--wide">\(text.accounts.logOut)</button></form>
+        <form method="post" action="\(Paths.logout)"><button class="button \
+        button--wide">\(text.accounts.logOut)</button></form>
         </div>
         </section>
         """

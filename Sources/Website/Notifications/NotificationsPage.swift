@@ -85,7 +85,8 @@ func notificationRow(_ row: NotificationRow, _ context: PageContext) -> HTML {
     return """
         <li class="told\(if: row.isUnread, " told--unread")" data-id="\(row.id)">
         <a class="told__link" href="\(row.target)">\
-        <span class="told__faces told__faces--\(row.actors.count)"\(if: row.actors.count == 1, sheet(of: row.actors[0]))>\(row.actors, { avatar($0) })</span>\
+        <span class="told__faces \
+        told__faces--\(row.actors.count)"\(if: row.actors.count == 1, sheet(of: row.actors[0]))>\(row.actors, { avatar($0) })</span>\
         <span class="told__words">\(if: row.isUnread, "<span class=\"unseen\">\(text.notifications.isUnread)</span> ")\
         <b class="told__name" dir="auto">\(row.actors.first?.displayName ?? "")</b>\(sentence(of: row, text)) \
         <span class="told__time">\(relativeTime(row.at, context))</span>\

@@ -35,7 +35,8 @@ func carousel(
     guard let only = slides.first else { return "" }
     if slides.count == 1 { return "<div class=\"carousel\">\(slidePhoto(only))</div>" }
     return """
-        <madang-carousel class="carousel \(PageStyle.frameClass(strip.photos[0].size))" role="group" aria-label="\(text.posts.photos)">
+        <madang-carousel class="carousel \(PageStyle.frameClass(strip.photos[0].size))" role="group" \
+        aria-label="\(text.posts.photos)">
         <ul class="carousel__strip" tabindex="0" aria-label="\(text.posts.photos)">
         \(slides, slide)
         </ul>

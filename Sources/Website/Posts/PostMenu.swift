@@ -6,7 +6,8 @@ func postMenu(_ post: PostCard, _ context: PageContext) -> HTML {
     let text = context.strings
     let id = "\(post.anchor)-menu"
     return """
-        <button class="icon-button card__menu\(if: !post.isMine && context.viewer == nil, " needs-script")" popovertarget="\(id)" \
+        <button class="icon-button card__menu\(if: !post.isMine && context.viewer == nil, " needs-script")" \
+        popovertarget="\(id)" \
         aria-label="\(text.posts.postMenu)">\(icon(.more, context))</button>
         <ul class="menu" id="\(id)" popover>
         \(if: post.isMine, authorItems(post, context), else: readerItems(post, context))

@@ -116,7 +116,8 @@ private func tabs(_ page: SearchPage, _ context: PageContext) -> HTML {
 private func kept(_ page: SearchPage, _ context: PageContext) -> HTML {
     if case .refused = page.results { return "" }
     return """
-        <madang-recent data-member="\(context.viewer?.id.string ?? "")" data-found="\(page.query)" hidden></madang-recent>
+        <madang-recent data-member="\(context.viewer?.id.string ?? "")" data-found="\(page.query)" \
+        hidden></madang-recent>
         """
 }
 
@@ -140,7 +141,8 @@ private func start(_ tags: [TagRow], _ context: PageContext) -> HTML {
 private func week(_ tags: [TagRow], _ context: PageContext) -> HTML {
     """
     <section class="search__part" aria-labelledby="tags-of-week">
-    <div class="search__head"><h2 class="search__title" id="tags-of-week">\(context.strings.search.tagsOfWeek)</h2></div>
+    <div class="search__head"><h2 class="search__title" \
+    id="tags-of-week">\(context.strings.search.tagsOfWeek)</h2></div>
     \(tagRows(tags, context))
     </section>
     """

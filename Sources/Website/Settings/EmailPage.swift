@@ -40,8 +40,8 @@ private func form(_ page: EmailPage, _ context: PageContext) -> HTML {
         """
 }
 
-/// The address that waits, and what can be done by sending the one that the member has: to wait no longer, or, if that is the
-/// one that waits, to get another letter.
+/// The address that waits, and what can be done by sending the one that the member has: to wait no longer, or, if that
+/// is the one that waits, to get another letter.
 private func pendingPart(_ pending: String, _ page: EmailPage, _ context: PageContext) -> HTML {
     let text = context.strings
     let isOwn = pending == page.email

@@ -67,7 +67,8 @@ private func authorElement(_ name: MemberName, _ site: SiteAddress) -> HTML {
 
 private func enclosure(_ rendition: Rendition, _ site: SiteAddress) -> HTML {
     """
-    <link rel="enclosure" type="image/webp" length="\(rendition.byteCount)" href="\(site(Paths.carriedMedia(rendition.blob)))"/>
+    <link rel="enclosure" type="image/webp" length="\(rendition.byteCount)" \
+    href="\(site(Paths.carriedMedia(rendition.blob)))"/>
 
     """
 }

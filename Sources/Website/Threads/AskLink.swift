@@ -12,7 +12,8 @@ func askLink(_ listing: String, isMine: Bool, _ context: PageContext) -> HTML {
     }
     let ask = Paths.ask(listing)
     return """
-        <a class="button button--primary button--wide" href="\(context.viewer == nil ? Paths.login.back(to: ask) : ask)">\
+        <a class="button button--primary button--wide" \
+        href="\(context.viewer == nil ? Paths.login.back(to: ask) : ask)">\
         \(icon(.comment, context))\(text.ask)</a>
         """
 }
@@ -21,7 +22,8 @@ func askLink(_ listing: String, isMine: Bool, _ context: PageContext) -> HTML {
 func lettersBadge(_ context: PageContext) -> HTML {
     let count = context.viewer?.unreadMessageCount ?? 0
     return """
-         <b class="places__count" data-letters\(if: count == 0, " hidden")>\(context.strings.notifications.badge(count))\
+         <b class="places__count" \
+         data-letters\(if: count == 0, " hidden")>\(context.strings.notifications.badge(count))\
         <span class="unseen">\(context.strings.threads.newMessages)</span></b>
         """
 }

@@ -20,9 +20,11 @@ func messageForm(_ form: MessageForm, _ context: PageContext) -> HTML {
         <form class="message-form" method="post" action="\(form.action)" enctype="multipart/form-data">
         \(formAlert(form.faults))
         <ul class="message-form__photos" data-part="photos" hidden></ul>
-        <label class="message-form__add" for="\(form.id)-files" title="\(text.threads.addPhotos)">\(icon(.camera, context))\
+        <label class="message-form__add" for="\(form.id)-files" \
+        title="\(text.threads.addPhotos)">\(icon(.camera, context))\
         <span class="unseen">\(text.threads.addPhotos). \(text.threads.photoHint(MessageRule.photoLimit))</span>\
-        <input class="message-form__files" id="\(form.id)-files" type="file" name="file" multiple accept="image/jpeg,image/png,image/webp,image/gif"></label>
+        <input class="message-form__files" id="\(form.id)-files" type="file" name="file" multiple \
+        accept="image/jpeg,image/png,image/webp,image/gif"></label>
         <div class="message-form__box">
         <label class="unseen" for="\(form.id)-text">\(text.threads.message)</label>
         <textarea class="message-form__text" id="\(form.id)-text" name="text" rows="1" dir="auto" autocomplete="off" \
@@ -31,7 +33,8 @@ func messageForm(_ form: MessageForm, _ context: PageContext) -> HTML {
         \(form.text)</textarea>
         </div>
         \(sendButton(form, context))
-        <p class="message-form__foot"><span class="field__message" id="\(form.id)-fault" data-part="fault">\(fault ?? "")</span>\
+        <p class="message-form__foot"><span class="field__message" id="\(form.id)-fault" \
+        data-part="fault">\(fault ?? "")</span>\
         <span class="counter" aria-hidden="true" data-part="counter" hidden></span>\
         <span class="unseen" role="status" data-part="count"></span></p>
         </form>

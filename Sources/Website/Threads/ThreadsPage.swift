@@ -86,7 +86,8 @@ func threadRow(_ row: ThreadRow, _ context: PageContext) -> HTML {
         \(avatar(row.partner))</span>
         <span class="talk__words"><b class="talk__name" dir="auto">\(row.partner.displayName)</b> \
         <span class="talk__listing" dir="auto">\(row.listing.title(text))</span>
-        <span class="talk__last" dir="auto">\(if: row.isMine, "\(text.threads.me): ")\(lastWords(row, text))</span></span>
+        <span class="talk__last" \
+        dir="auto">\(if: row.isMine, "\(text.threads.me): ")\(lastWords(row, text))</span></span>
         <span class="talk__side">\(relativeTime(row.at, context))\
         \(if: row.unreadCount > 0, unreadMark(row.unreadCount, text))</span>
         </a>

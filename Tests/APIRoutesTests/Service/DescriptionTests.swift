@@ -61,7 +61,8 @@ import Testing
         }
     }
 
-    /// Whatever is said of a wire type is what the type itself writes and reads: no name is forgotten, none is misspelt.
+    /// Whatever is said of a wire type is what the type itself writes and reads: no name is forgotten, none is
+    /// misspelt.
     @Test(arguments: AnyCall.all.map(\.endpoint))
     func `says of bodies and answers what their types read and write`(_ endpoint: Endpoint) throws {
         let call = try #require(AnyCall.all.first { $0.endpoint == endpoint })

@@ -2,8 +2,8 @@ import APIRoutes
 import HTTPTypes
 import Testing
 
-/// Holds every answer that a test gets against the description of the API: its status, media type, headers, body and, of
-/// errors, code and fields. The tests' client does it with each call, so that no test has to ask for it.
+/// Holds every answer that a test gets against the description of the API: its status, media type, headers, body and,
+/// of errors, code and fields. The tests' client does it with each call, so that no test has to ask for it.
 enum Contract {
     /// As it is served.
     static let document: JSONValue = {
@@ -19,8 +19,8 @@ enum Contract {
         }
     }()
 
-    /// Notes an issue for everything in which the answer is not as described. What is no call of the API, or none of its
-    /// methods, is passed over.
+    /// Notes an issue for everything in which the answer is not as described. What is no call of the API, or none of
+    /// its methods, is passed over.
     static func check(_ method: HTTPRequest.Method, _ uri: String, _ answer: Answer) {
         guard let operation = operation(method, uri) else { return }
         for fault in faults(answer, operation) {

@@ -1,7 +1,7 @@
 import Testing
 
-/// Judges JSON by the schemas of a description of the API, as far as ours uses JSON Schema. Stricter than JSON Schema: a
-/// name that an object's schema does not know is wrong, for answers say what is described and nothing else.
+/// Judges JSON by the schemas of a description of the API, as far as ours uses JSON Schema. Stricter than JSON Schema:
+/// a name that an object's schema does not know is wrong, for answers say what is described and nothing else.
 struct SchemaReader {
     let document: JSONValue
 

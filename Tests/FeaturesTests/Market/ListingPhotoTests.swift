@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct `Files for the photos of a listing` {
-    /// A header that says 60 000 × 60 000, a truncated file or two files in one, another format under any name or nothing.
+    /// A header that says 60 000 × 60 000, a truncated file or two files in one, another format under any name or
+    /// nothing.
     @Test(
         arguments: Backend.allCases,
         [

@@ -19,7 +19,8 @@ struct PeopleStorm: Sendable {
         }
     }
 
-    /// `count` acts, each person's one after the other. How many were done, by name; others were refused as they should.
+    /// `count` acts, each person's one after the other. How many were done, by name; others were refused as they
+    /// should.
     func blow(_ count: Int, seed: UInt64) async throws -> [String: Int] {
         try await withThrowingTaskGroup(of: [String: Int].self) { group in
             for (number, person) in people.enumerated() {

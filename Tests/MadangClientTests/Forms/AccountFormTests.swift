@@ -40,8 +40,8 @@ import Testing
         }
     }
 
-    /// The rules stand in one place: what a form takes the server takes, and what it refuses the server refuses, with the
-    /// same codes.
+    /// The rules stand in one place: what a form takes the server takes, and what it refuses the server refuses, with
+    /// the same codes.
     @Test(arguments: [
         ("ben", "ben@example.com", "correct horse", ""), ("B", "b", "short", "x"), ("한글", "", "", ""),
         ("admin", "a@b", "12345678", String(repeating: "a", count: 21)),

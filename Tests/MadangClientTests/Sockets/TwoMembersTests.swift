@@ -4,8 +4,8 @@ import MadangCore
 import TestSupport
 import Testing
 
-/// The journeys of `Tests/EndToEnd` through the rooms, by the screens of apps: docs/testing.md says which is whose twin.
-/// Everybody has a connection of their own and hears by it what the others do.
+/// The journeys of `Tests/EndToEnd` through the rooms, by the screens of apps: docs/testing.md says which is whose
+/// twin. Everybody has a connection of their own and hears by it what the others do.
 @Suite(.timeLimit(.minutes(3))) struct `Two members on a yard, over sockets` {
     @Test func `publish, like, comment and follow, and each hears live what the other does`() async throws {
         try await withDevices { yard in

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A clock on which pauses pass at once, and the patience with an answer (three seconds) lasts until the test says so: what
-/// a test holds back is not given up, however busy the machine.
+/// A clock on which pauses pass at once, and the patience with an answer (three seconds) lasts until the test says so:
+/// what a test holds back is not given up, however busy the machine.
 final class PatientClock: _Concurrency.Clock {
     typealias Instant = ContinuousClock.Instant
 

@@ -67,8 +67,8 @@ import Testing
         }
     }
 
-    /// Whole rows with a gap of five, as the browser counts them (web/styles/masonry.css). Its own positions and those of
-    /// web/scripts/lib/masonry-places.js are held to the same vectors.
+    /// Whole rows with a gap of five, as the browser counts them (web/styles/masonry.css). Its own positions and those
+    /// of web/scripts/lib/masonry-places.js are held to the same vectors.
     @Test func `is that of the vectors shared with the browser`() throws {
         struct Case: Decodable {
             let columns: Int

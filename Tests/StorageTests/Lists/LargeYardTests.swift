@@ -51,20 +51,26 @@ private let filling = """
     INSERT INTO attachments (photo_id, post_id, position) SELECT n, n, 0 FROM generate_series(1, 20000) n;
     INSERT INTO listings (id, seller_id, name, description, currency, price, discount, order_price, stock, status,
         created_at, version)
-    SELECT n, 1 + n % 3000, 'A chair', 'To sit on.', 'KRW', n, 0, n, 1, CASE WHEN n % 20 = 0 THEN 'reserved' ELSE 'on_sale' END,
+    SELECT n, 1 + n % 3000, 'A chair', 'To sit on.', 'KRW', n, 0, n, 1, CASE WHEN n % 20 = 0 THEN 'reserved' ELSE \
+    'on_sale' END,
         n, 1 FROM generate_series(1, 20000) n;
     INSERT INTO photos (id, owner_id, width, height, alt_text, color, thumbhash, rotation, filter, original_blob,
         original_byte_count, stored_format, received_format, orientation, upright_width, upright_height, removed,
         created_at)
-    SELECT 100000 + n, 1 + n % 3000, 3, 2, '', 0, '', 0, 'none', sha256(n::text::bytea), 9, 'jpeg', 'jpeg', 1, 3, 2, '', n
+    SELECT 100000 + n, 1 + n % 3000, 3, 2, '', 0, '', 0, 'none', sha256(n::text::bytea), 9, 'jpeg', 'jpeg', 1, 3, 2, \
+    '', n
     FROM generate_series(1, 20000) n;
-    INSERT INTO listing_photos (photo_id, listing_id, position) SELECT 100000 + n, n, 0 FROM generate_series(1, 20000) n;
+    INSERT INTO listing_photos (photo_id, listing_id, position) SELECT 100000 + n, n, 0 FROM generate_series(1, 20000) \
+    n;
     INSERT INTO search_listings (listing_id, folded, keys, tokens)
-    SELECT n, ' word' || n || ' ', '', array_to_tsvector(ARRAY['word' || n, 'all' || n % 2]) FROM generate_series(1, 20000) n;
+    SELECT n, ' word' || n || ' ', '', array_to_tsvector(ARRAY['word' || n, 'all' || n % 2]) FROM generate_series(1, \
+    20000) n;
     INSERT INTO search_posts (post_id, folded, keys, tokens)
-    SELECT n, ' word' || n || ' ', '', array_to_tsvector(ARRAY['word' || n, 'all' || n % 2]) FROM generate_series(1, 20000) n;
+    SELECT n, ' word' || n || ' ', '', array_to_tsvector(ARRAY['word' || n, 'all' || n % 2]) FROM generate_series(1, \
+    20000) n;
     INSERT INTO search_members (member_id, folded, keys, tokens)
-    SELECT n, ' many' || n || ' ', '', array_to_tsvector(ARRAY['many' || n, 'all' || n % 2]) FROM generate_series(1, 20000) n;
+    SELECT n, ' many' || n || ' ', '', array_to_tsvector(ARRAY['many' || n, 'all' || n % 2]) FROM generate_series(1, \
+    20000) n;
     INSERT INTO hashtags (key) SELECT 'tag' || n FROM generate_series(1, 5000) n;
     INSERT INTO post_hashtags (hashtag_id, post_id)
     SELECT h.id, n FROM generate_series(1, 20000) n JOIN hashtags h ON h.key = 'tag' || (1 + n % 5000);
@@ -91,7 +97,8 @@ private let filling = """
     INSERT INTO threads (id, listing_id, asker_id, seller_id, created_at)
     SELECT 10000 + n, n, 3001 + n % 3000, 1 + n % 3000, n FROM generate_series(1, 20000) n;
     INSERT INTO messages (id, thread_id, author_id, text, created_at)
-    SELECT n, 10001 + n % 20000, 3001 + (n + 20000 - 1) % 20000 % 3000, 'Is it there?', n FROM generate_series(1, 60000) n;
+    SELECT n, 10001 + n % 20000, 3001 + (n + 20000 - 1) % 20000 % 3000, 'Is it there?', n FROM generate_series(1, \
+    60000) n;
     INSERT INTO message_photos (photo_id, message_id, position) SELECT n, n, 0 FROM generate_series(1, 20000) n;
     INSERT INTO thread_sides (thread_id, member_id, partner_id, last_message_id, read_up_to, unread_count)
     SELECT id, asker_id, seller_id, 30000 + id, 0, 0 FROM threads

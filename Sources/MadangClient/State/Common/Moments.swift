@@ -1,5 +1,5 @@
-/// In which order wishes are settled and lists are asked for: a page may come after the answer to a like that it does not
-/// know of.
+/// In which order wishes are settled and lists are asked for: a page may come after the answer to a like that it does
+/// not know of.
 @MainActor final class Moments {
     /// How many wishes were settled.
     private(set) var now = 0
