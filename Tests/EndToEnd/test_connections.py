@@ -14,8 +14,6 @@ from yard import BINARY, LIMIT, Client, Yard
 
 COUNT = 1100
 PASSWORD = "sweep the yard daily"
-# Seconds. A login hashes a password, and the machine of a test run does other things, too.
-SOON = 5
 
 
 @pytest.fixture(scope="module")
@@ -96,11 +94,11 @@ def metric(yard: Yard, name: str) -> float:
 
 
 def expect_answers(yard: Yard, username: str) -> None:
-    """The yard is there, and lets somebody in."""
+    """The yard is there, and lets somebody in: a busy machine may take its time, a yard without places never does."""
     for _ in range(5):
         begin = time.monotonic()
-        Client(yard).get("/healthz", timeout=SOON).expect(200)
-        Client(yard).post("/v1/auth/login", {"identifier": username, "password": PASSWORD}, timeout=SOON).expect(200)
+        Client(yard).get("/healthz").expect(200)
+        Client(yard).post("/v1/auth/login", {"identifier": username, "password": PASSWORD}).expect(200)
         print(f"health and login in {time.monotonic() - begin:.3f} s")
 
 
