@@ -7,7 +7,7 @@ test("a page that is never idle gets its worker all the same", async () => {
   globalThis.document = { body: { dataset: {} } }
   globalThis.addEventListener = page.addEventListener.bind(page)
   globalThis.requestIdleCallback = (step, { timeout } = {}) => limits.push(timeout)
-  const { keepOffline } = await import("../../web/scripts/lib/worker.js")
+  const { keepOffline } = await import("../../web/scripts/offline/start.js")
   keepOffline()
   assert.deepEqual(limits, [])
   page.dispatchEvent(new Event("load"))

@@ -1,4 +1,8 @@
 // What every page does beyond its HTML. Pages work without it.
+//
+// Importing a module does nothing: no channel opens, nobody listens. Only a module that a page or a worker names begins
+// something: this one, the `index.js` of a folder, an element, transitions.js, offline/page.js, joining/worker.js. Nor do
+// imports go in circles (scripts/check-scripts).
 
 import { fetchElements } from "./elements/index.js"
 import "./elements/toasts.js"
@@ -11,7 +15,7 @@ import { showHashes } from "./lib/placeholders.js"
 import { keepTimesFresh, tellLocalTimes } from "./lib/relative-time.js"
 import { suggestWhereAsked } from "./lib/suggest.js"
 import { language, word } from "./lib/words.js"
-import { keepOffline } from "./lib/worker.js"
+import { keepOffline } from "./offline/start.js"
 
 fetchElements()
 listenForClicks()

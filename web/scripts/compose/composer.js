@@ -194,11 +194,13 @@ export class Composer {
     try {
       const { isReachable } = await import("../offline/reach.js")
       if (await isReachable()) return false
-      const { enqueue } = await import("../offline/queue.js")
+      const { queueOfPage } = await import("../offline/queue.js")
       const { postKey } = this.#draft
       const triedAt = mayHaveArrived() ? Date.now() : null
       const draft = packed(this.#draft)
-      await enqueue({ thing: `post:${postKey}`, kind: "post", value: postKey, base: null, draft, isTried: true, triedAt })
+      await queueOfPage().enqueue({
+        thing: `post:${postKey}`, kind: "post", value: postKey, base: null, draft, isTried: true, triedAt
+      })
     } catch {
       // No room on the device: the page keeps it and says that it was not sent.
       return false

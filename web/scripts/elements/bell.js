@@ -1,7 +1,7 @@
 // <madang-bell>: the badge with the number of unread notifications, kept true while the page is open.
 
 import { badgeText } from "../lib/bell.js"
-import { bell } from "../lib/notifications.js"
+import { bell, startBell } from "../lib/notifications.js"
 import { word } from "../lib/words.js"
 import { define } from "./define.js"
 
@@ -30,4 +30,5 @@ class BellElement extends HTMLElement {
   }
 }
 
+startBell()
 define("madang-bell", BellElement)

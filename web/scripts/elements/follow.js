@@ -2,7 +2,7 @@
 // is refused.
 
 import { leaveForLogin } from "../lib/api.js"
-import { follows } from "../lib/follows.js"
+import { follows, startFollows } from "../lib/follows.js"
 import { toast } from "../lib/toast.js"
 import { word } from "../lib/words.js"
 import { define } from "./define.js"
@@ -47,4 +47,5 @@ class FollowElement extends HTMLElement {
   }
 }
 
+startFollows()
 define("madang-follow", FollowElement)

@@ -1,7 +1,7 @@
 // The elements of the yard. A page comes with the scripts of those that it has (Website/Frame/Layout.swift); those of
 // others are fetched when the first of their kind comes into it.
 
-export { define } from "./define.js"
+import { prepareFragments } from "../lib/markup.js"
 
 const names = [
   "bell", "carousel", "follow", "form", "like", "list", "more", "news", "recent", "save", "view-switch"
@@ -12,6 +12,7 @@ const missing = new Map(names.map((name) => [`madang-${name}`, null]))
 
 // From now on. Those that are there already are looked after by the page.
 export function fetchElements() {
+  prepareFragments(fetchFor)
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) {
       for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) fetchFor(node)
@@ -20,7 +21,7 @@ export function fetchElements() {
 }
 
 // Resolves once the elements in `root` have their scripts, or cannot have them.
-export async function fetchFor(root) {
+async function fetchFor(root) {
   const names = [...missing.keys()].filter((name) => root.matches?.(name) || root.querySelector(name))
   await Promise.all(names.map((name) => {
     if (missing.get(name) === null) missing.set(name, fetchElement(name))

@@ -1,6 +1,6 @@
 // <madang-news>: the list of notifications. What comes while one reads waits behind a pill and moves nothing.
 
-import { bell } from "../lib/notifications.js"
+import { bell, startBell } from "../lib/notifications.js"
 import { word } from "../lib/words.js"
 import { define } from "./define.js"
 
@@ -50,4 +50,5 @@ class NewsElement extends HTMLElement {
   }
 }
 
+startBell()
 define("madang-news", NewsElement)

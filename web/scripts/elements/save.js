@@ -55,7 +55,8 @@ class SaveElement extends HTMLElement {
   async #follow(signal) {
     const store = await late(import("../lib/saves.js"))
     if (store === null || signal.aborted) return
-    const { saves } = store
+    const { saves, startSaves } = store
+    startSaves()
     const waiting = observeOutbox(({ item }) => this.#isOurs(item) && this.#show())
     this.#forget = this.#photos.map((id) => saves.observe(id, this.#saved.has(id), (state) => this.#learn(id, state)))
     this.#forget.push(waiting)

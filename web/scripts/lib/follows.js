@@ -43,12 +43,14 @@ function recalled() {
   return JSON.parse(sessionStorage.getItem(memory) ?? "{}")
 }
 
-addEventListener("pagehide", () => {
-  channel?.close()
-  channel = null
-})
-addEventListener("pageshow", (event) => {
-  if (!channel) open()
-  if (event.persisted) for (const [username, state] of Object.entries(recalled())) learn(username, state)
-})
-open()
+export function startFollows() {
+  addEventListener("pagehide", () => {
+    channel?.close()
+    channel = null
+  })
+  addEventListener("pageshow", (event) => {
+    if (!channel) open()
+    if (event.persisted) for (const [username, state] of Object.entries(recalled())) learn(username, state)
+  })
+  open()
+}

@@ -2,8 +2,6 @@
 // Content-Security-Policy) nothing else can: neither innerHTML nor DOMParser takes a plain text anywhere.
 // Browsers without Trusted Types take the text as it is.
 
-import { fetchFor } from "../elements/index.js"
-
 // What a script may start: the service worker, and the work of joining.
 const scripts = new Set(["/service-worker.js", new URL("../joining/worker.js", import.meta.url).href])
 
@@ -14,6 +12,13 @@ const policy = globalThis.trustedTypes?.createPolicy("madang", {
     return url
   }
 })
+
+let prepare = () => {}
+
+// `step(body)` resolves once what comes in `body` can be put into the page.
+export function prepareFragments(step) {
+  prepare = step
+}
 
 // The address of a worker, which only those among `scripts` have.
 export function scriptAddress(url) {
@@ -27,7 +32,7 @@ export async function parsedPage(response) {
   const isOurs = new URL(response.url).origin === location.origin
   if (!isOurs || !response.headers.get("Content-Type")?.startsWith("text/html")) throw new Error("no page of ours")
   const page = parse(await response.text())
-  await fetchFor(page.body)
+  await prepare(page.body)
   return page
 }
 

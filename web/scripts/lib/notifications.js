@@ -5,26 +5,30 @@ import { Bell, titled } from "./bell.js"
 import { live } from "./live.js"
 import { word } from "./words.js"
 
-const badge = document.querySelector("madang-bell")
+export const bell = new Bell(0)
 
-export const bell = new Bell(Number(badge?.dataset.count ?? 0))
+let hasStarted = false
 
-live.listen("notification.created", (data) => bell.hearCreated(data))
-live.listen("notification.read", (data) => bell.hearRead(data))
-live.listen("reset", () => ask())
-for (const name of ["thread.message", "thread.read"]) {
-  live.listen(name, (data) => import("../threads/badge.js").then(({ showUnread }) => showUnread(data), () => {}))
+export function startBell() {
+  if (hasStarted) return
+  hasStarted = true
+  const badge = document.querySelector("madang-bell")
+  bell.learn(Number(badge?.dataset.count ?? 0))
+  live.listen("notification.created", (data) => bell.hearCreated(data))
+  live.listen("notification.read", (data) => bell.hearRead(data))
+  live.listen("reset", () => ask())
+  for (const name of ["thread.message", "thread.read"]) {
+    live.listen(name, (data) => import("../threads/badge.js").then(({ showUnread }) => showUnread(data), () => {}))
+  }
+  bell.observe((count, isNews) => {
+    document.title = titled(document.title, count)
+    if (isNews) announce()
+  })
+  // A page that waited behind the back button may show what was true long ago.
+  addEventListener("pageshow", (event) => {
+    if (event.persisted && badge) ask()
+  })
 }
-
-bell.observe((count, isNews) => {
-  document.title = titled(document.title, count)
-  if (isNews) announce()
-})
-
-// A page that waited behind the back button may show what was true long ago.
-addEventListener("pageshow", (event) => {
-  if (event.persisted && badge) ask()
-})
 
 async function ask() {
   try {

@@ -1,26 +1,9 @@
-// The way of a change to the server where the line may be gone: what cannot be sent now waits on the device, and is sent
-// once, in order, when there is a line again (offline/queue.js, docs/decisions/0026-offline.md).
-
-import { ApiError, call } from "./api.js"
+// What waits on the device for a line (offline/queue.js), as this page knows it.
 
 // A change is {thing, kind, method, path, body, value, base}: `thing` names what it changes ("like:…"), so that of
 // several only the last is sent; `value` is what is wished for it, `base` what the server had before.
 const waiting = new Map()
 const listeners = new Set()
-
-// The answer of the server, or {isWaiting: true} if it will be sent later. Throws what `call` throws for refusals.
-export async function deliver(change) {
-  if (!waiting.has(change.thing)) {
-    try {
-      return await call(change.method, change.path, { body: change.body })
-    } catch (error) {
-      if (error.status !== 0 || !canWait()) throw error
-    }
-  }
-  const { enqueue } = await queue()
-  await enqueue({ ...change, isTried: mayHaveArrived() })
-  return { isWaiting: true }
-}
 
 // The wish that waits for `thing`, undefined with none.
 export function waitingFor(thing) {
@@ -50,12 +33,4 @@ export function canWait() {
 // A browser that knows of no line sent nothing; else nobody knows how far it came.
 export function mayHaveArrived() {
   return navigator.onLine
-}
-
-async function queue() {
-  try {
-    return await import("../offline/queue.js")
-  } catch {
-    throw new ApiError(0, "offline", null)
-  }
 }

@@ -8,7 +8,7 @@ export const photoAction = [photo, showPhoto]
 export function fetchViewerEarly() {
   for (const type of ["pointerover", "pointerdown", "focusin"]) {
     document.addEventListener(type, ({ target }) => {
-      if (target.closest?.(photo)) viewer().catch(() => {})
+      if (target.closest?.(photo)) viewer().then(({ fetchStyles }) => fetchStyles(), () => {})
     }, { passive: true })
   }
 }

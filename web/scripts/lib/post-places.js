@@ -4,10 +4,11 @@
 import { commentsKey, compactCount } from "./counts.js"
 import { adoptStyles } from "./fragments.js"
 import { parsedPage } from "./markup.js"
-import { posts } from "./posts.js"
+import { posts, startPosts } from "./posts.js"
 import { language, word } from "./words.js"
 
 export function keepPosts() {
+  startPosts()
   posts.listen((id, news) => {
     if ("comments" in news) showCount(id, news.comments)
     if (news.isDeleted) takeAway(id)

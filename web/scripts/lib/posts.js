@@ -2,7 +2,8 @@
 
 import { late } from "./late.js"
 import { live } from "./live.js"
-import { deliver, observeOutbox, waitingFor } from "./outbox.js"
+import { deliver } from "./deliver.js"
+import { observeOutbox, waitingFor } from "./outbox.js"
 import { PostStore } from "./post-store.js"
 import { isReturn } from "./returning.js"
 
@@ -29,12 +30,34 @@ function stateOf({ is_liked: liked, like_count: count }) {
   return { liked, count }
 }
 
-observeOutbox(({ type, item, answer }) => {
-  if (item.kind !== "like") return
-  const id = item.thing.slice("like:".length)
-  if (type === "sent" && answer) posts.settle(id, stateOf(answer))
-  else posts.wait(id, type === "waiting" ? item.value : null)
-})
+export function startPosts() {
+  observeOutbox(({ type, item, answer }) => {
+    if (item.kind !== "like") return
+    const id = item.thing.slice("like:".length)
+    if (type === "sent" && answer) posts.settle(id, stateOf(answer))
+    else posts.wait(id, type === "waiting" ? item.value : null)
+  })
+  live.listen("post.liked", ({ post_id: id, like_count: count }) => posts.learn(id, { count }))
+  live.listen("post.commented", ({ post_id: id, comment_count: comments }) => posts.learn(id, { comments }))
+  live.listen("post.edited", ({ post_id: id }) => posts.learn(id, { version: null }))
+  // A post that carries a listing shows it as it is now, and is no other post for that.
+  for (const name of ["listing.edited", "listing.deleted"]) {
+    live.listen(name, ({ listing_id: id }) => renewCarried([id]))
+  }
+  live.listen("post.deleted", ({ post_id: id }) => posts.learn(id, { isDeleted: true }))
+
+  // A page that waits behind the back button hears nothing: it closes its channel, and reads up when it returns.
+  addEventListener("pagehide", () => {
+    posts.flush()
+    channel?.close()
+    channel = null
+  })
+  addEventListener("pageshow", (event) => {
+    if (!channel) open()
+    if (event.persisted || isReturn()) recall()
+  })
+  open()
+}
 
 function open() {
   channel = new BroadcastChannel(channelName)
@@ -43,27 +66,6 @@ function open() {
     posts.learn(data.id, data.news)
   })
 }
-
-live.listen("post.liked", ({ post_id: id, like_count: count }) => posts.learn(id, { count }))
-live.listen("post.commented", ({ post_id: id, comment_count: comments }) => posts.learn(id, { comments }))
-live.listen("post.edited", ({ post_id: id }) => posts.learn(id, { version: null }))
-// A post that carries a listing shows it as it is now, and is no other post for that.
-for (const name of ["listing.edited", "listing.deleted"]) {
-  live.listen(name, ({ listing_id: id }) => renewCarried([id]))
-}
-live.listen("post.deleted", ({ post_id: id }) => posts.learn(id, { isDeleted: true }))
-
-// A page that waits behind the back button hears nothing: it closes its channel, and reads up when it returns.
-addEventListener("pagehide", () => {
-  posts.flush()
-  channel?.close()
-  channel = null
-})
-addEventListener("pageshow", (event) => {
-  if (!channel) open()
-  if (event.persisted || isReturn()) recall()
-})
-open()
 
 // What this tab learned last, for the pages that it comes back to: newest last.
 function remember(id, news) {

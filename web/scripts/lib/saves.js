@@ -2,7 +2,8 @@
 
 import { call } from "./api.js"
 import { live } from "./live.js"
-import { deliver, observeOutbox } from "./outbox.js"
+import { deliver } from "./deliver.js"
+import { observeOutbox } from "./outbox.js"
 import { isReturn } from "./returning.js"
 import { SaveStore } from "./save-store.js"
 import { toast } from "./toast.js"
@@ -44,15 +45,6 @@ function change(id, memo) {
   return { thing: `${waitingName}${id}`, kind: "save", path: `/photos/${id}/save`, value: memo, base: { isUnknown: true } }
 }
 
-// What waits for a line, and what became of it.
-observeOutbox(({ type, item }) => {
-  if (item.kind !== "save") return
-  const id = item.thing.slice(waitingName.length)
-  if (type === "refused") look([id])
-  else saves.learn(id, { saved: item.value !== null, memo: item.value ?? undefined })
-  if (type === "sent") tellWorker({ type: "saves" })
-})
-
 // The memo of a saved photo; null where it is not saved any more. Throws an ApiError.
 export async function memoOf(id) {
   const memo = saves.memo(id)
@@ -80,30 +72,44 @@ function open() {
   channel.addEventListener("message", ({ data }) => saves.learn(data.id, data.state))
 }
 
-saves.listen(remember)
-live.listen("photo.saved", ({ photo_id: id }) => saves.learn(id, { saved: true }, { isNews: true }))
-live.listen("photo.unsaved", ({ photo_id: id }) => saves.learn(id, { saved: false }))
+let hasStarted = false
 
-// A phone may end a page that is not looked at without another word.
-document.addEventListener("visibilitychange", () => {
-  if (document.hidden) saves.flush()
-})
-// A page that waits behind the back button hears nothing: it closes its channel, and reads up when it returns.
-addEventListener("pagehide", () => {
-  saves.flush()
-  channel?.close()
-  channel = null
-})
-addEventListener("pageshow", (event) => {
-  if (!channel) open()
-  if (event.persisted) look()
-})
-open()
-// Once the stars that wait for this module are there.
-if (isReturn()) setTimeout(look)
+export function startSaves() {
+  if (hasStarted) return
+  hasStarted = true
+  // What waits for a line, and what became of it.
+  observeOutbox(({ type, item }) => {
+    if (item.kind !== "save") return
+    const id = item.thing.slice(waitingName.length)
+    if (type === "refused") look([id])
+    else saves.learn(id, { saved: item.value !== null, memo: item.value ?? undefined })
+    if (type === "sent") tellWorker({ type: "saves" })
+  })
+  saves.listen(remember)
+  live.listen("photo.saved", ({ photo_id: id }) => saves.learn(id, { saved: true }, { isNews: true }))
+  live.listen("photo.unsaved", ({ photo_id: id }) => saves.learn(id, { saved: false }))
 
-// Something was missed: what is shown may be old.
-live.listen("reset", () => look())
+  // A phone may end a page that is not looked at without another word.
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) saves.flush()
+  })
+  // A page that waits behind the back button hears nothing: it closes its channel, and reads up when it returns.
+  addEventListener("pagehide", () => {
+    saves.flush()
+    channel?.close()
+    channel = null
+  })
+  addEventListener("pageshow", (event) => {
+    if (!channel) open()
+    if (event.persisted) look()
+  })
+  open()
+  // Once the stars that wait for this module are there.
+  if (isReturn()) setTimeout(look)
+
+  // Something was missed: what is shown may be old.
+  live.listen("reset", () => look())
+}
 
 // Asks which of the photos are saved, those with stars or others: what happened on other pages, tabs and devices
 // meanwhile.

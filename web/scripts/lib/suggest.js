@@ -2,11 +2,6 @@ import { late } from "./late.js"
 
 const composing = new WeakSet()
 
-// Whether a syllable is being composed in `box`, also since before the suggestions were there.
-export function isComposing(box) {
-  return composing.has(box)
-}
-
 // Suggestions in every text box with `data-suggest`, whatever its form. What makes them comes with the first of them.
 export function suggestWhereAsked() {
   addEventListener("compositionstart", (event) => composing.add(event.target), true)
@@ -14,6 +9,7 @@ export function suggestWhereAsked() {
   document.addEventListener("focusin", async ({ target }) => {
     if (!target.matches?.("[data-suggest]")) return
     const suggestions = await late(import("./suggestions.js"))
-    suggestions?.suggestIn(target)
+    // A syllable may be composed since before the suggestions were there.
+    suggestions?.suggestIn(target, (box) => composing.has(box))
   })
 }

@@ -1,21 +1,22 @@
 import { call } from "./api.js"
 import { Latest } from "./latest.js"
-import { isComposing } from "./suggest.js"
 import { optionFor } from "./suggestion-option.js"
 import { tokenBefore } from "./suggestion-token.js"
 import { word } from "./words.js"
 
 const MOST = 6
 
-// Suggestions in a text box that has the focus: "#" hashtags, "@" members.
-export function suggestIn(box) {
-  if (document.activeElement === box) new Suggestions(box).start()
+// Suggestions in a text box that has the focus: "#" hashtags, "@" members. `isComposing(box)` says whether a syllable is
+// being composed there.
+export function suggestIn(box, isComposing) {
+  if (document.activeElement === box) new Suggestions(box, isComposing).start()
 }
 
 // The list below one text box, as long as it has the focus. Its text is only read while a syllable is composed;
 // what is chosen is put in when the composition is over.
 class Suggestions {
   #box
+  #isComposing
   #list
   #status
   #latest = new Latest()
@@ -24,8 +25,9 @@ class Suggestions {
   #active = -1
   #chosen = null
 
-  constructor(box) {
+  constructor(box, isComposing) {
     this.#box = box
+    this.#isComposing = isComposing
   }
 
   start() {
@@ -162,7 +164,7 @@ class Suggestions {
   #choose(option) {
     if (!option || this.#token === null) return
     this.#chosen = { text: `${option.dataset.insert} `, start: this.#token.start }
-    if (!isComposing(this.#box)) return this.#insertChosen()
+    if (!this.#isComposing(this.#box)) return this.#insertChosen()
     // Leaving the box ends the composition, and what it wrote stays; then comes the choice.
     this.#box.blur()
     this.#box.focus()

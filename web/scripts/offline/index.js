@@ -39,10 +39,10 @@ async function resumeOutbox() {
     import("./queue.js"), import("./waiting-posts.js"), import("./refusals.js")
   ]))
   if (parts === null) return
-  const [{ resume }, { showWaitingPosts }, { tellRefusals }] = parts
+  const [{ queueOfPage }, { showWaitingPosts }, { tellRefusals }] = parts
   tellRefusals()
   showWaitingPosts()
-  await resume()
+  await queueOfPage().resume()
 }
 
 // Copies, and the page for no network, say nothing of who reads here now.

@@ -27,16 +27,16 @@ export function guardLogout() {
 async function forgetAll() {
   await tellWorker({ type: "forget" })
   if (!canWait()) return
-  const { waitingItems, takeBack } = await import("./queue.js")
-  for (const { key } of await waitingItems()) await takeBack(key)
+  const { queueOfPage } = await import("./queue.js")
+  for (const { key } of await queueOfPage().items()) await queueOfPage().takeBack(key)
   const { forgetDraft } = await import("./draft-transfer.js")
   await forgetDraft(reader())
 }
 
 async function isWaiting() {
   if (!canWait()) return false
-  const { waitingItems } = await import("./queue.js")
-  return (await waitingItems()).length > 0
+  const { queueOfPage } = await import("./queue.js")
+  return (await queueOfPage().items()).length > 0
 }
 
 // The dialog takes its texts from what asks.

@@ -10,84 +10,100 @@ import { WaitingList } from "./waiting-list.js"
 const shortestWait = 2000
 const longestWait = 60_000
 
-const member = reader()
-const list = new WaitingList(member)
-const channel = new BroadcastChannel(channelName)
-let timer = null
-let wait = shortestWait
-let isSending = false
+let queue = null
 
-channel.addEventListener("message", ({ data }) => hear(data))
-addEventListener("online", () => sendSoon())
-document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) sendSoon()
-})
-
-// Takes a change in; it is sent as soon as it can be.
-export async function enqueue(change) {
-  const item = await list.add(change)
-  const news = item ? { type: "waiting", item: slim(item) } : { type: "dropped", item: change }
-  tell({ ...news, member })
-  if (!item) return
-  wait = shortestWait
-  // The browser wakes the worker when the line is back, also after the last tab was closed.
-  const registration = await navigator.serviceWorker?.getRegistration()
-  // Not every browser has it, and a private window may refuse.
-  await registration?.sync?.register("madang-outbox").catch(() => {})
-  send()
+// The queue of this page, made by the first who asks for it.
+export function queueOfPage() {
+  queue ??= new Queue(reader())
+  return queue
 }
 
-// What waited when this page was opened, and tries to send it.
-export async function resume() {
-  const items = await list.all()
-  for (const item of items) tellOutbox({ type: item.isRefused ? "refused" : "waiting", item: slim(item), isKnown: true })
-  if (items.some((item) => !item.isRefused)) sendSoon()
-}
+class Queue {
+  #member
+  #list
+  #channel = new BroadcastChannel(channelName)
+  #timer = null
+  #wait = shortestWait
+  #isSending = false
 
-export function waitingItems() {
-  return list.all()
-}
-
-export async function takeBack(key) {
-  const item = (await list.all()).find((item) => item.key === key)
-  await list.remove(key)
-  if (item) tell({ type: "dropped", item: slim(item), member })
-  return item
-}
-
-export function sendSoon() {
-  wait = shortestWait
-  send()
-}
-
-async function send() {
-  clearTimeout(timer)
-  // The event "online" comes first.
-  if (isSending || !navigator.onLine) return
-  isSending = true
-  let isDone = false
-  try {
-    isDone = await sendWaiting(member, { announce: (news) => tell({ ...news, member }) })
-  } finally {
-    isSending = false
+  constructor(member) {
+    this.#member = member
+    this.#list = new WaitingList(member)
+    this.#channel.addEventListener("message", ({ data }) => this.#hear(data))
+    addEventListener("online", () => this.sendSoon())
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.sendSoon()
+    })
   }
-  if (isDone) return
-  timer = setTimeout(send, wait)
-  wait = Math.min(wait * 2, longestWait)
-}
 
-function tell(news) {
-  channel.postMessage(news)
-  hear(news)
-}
+  // Takes a change in; it is sent as soon as it can be.
+  async enqueue(change) {
+    const item = await this.#list.add(change)
+    const news = item ? { type: "waiting", item: slim(item) } : { type: "dropped", item: change }
+    this.#tell({ ...news, member: this.#member })
+    if (!item) return
+    this.#wait = shortestWait
+    // The browser wakes the worker when the line is back, also after the last tab was closed.
+    const registration = await navigator.serviceWorker?.getRegistration()
+    // Not every browser has it, and a private window may refuse.
+    await registration?.sync?.register("madang-outbox").catch(() => {})
+    this.#send()
+  }
 
-// What the sender says, whoever it is: this tab, another, or the worker.
-function hear(news) {
-  if (news.member !== undefined && news.member !== member) return
-  if (news.item.key !== undefined && !news.item.key.startsWith(`${member}/`)) return
-  if (news.type === "login") return toast(word("offline.log-in"), { label: word("offline.log-in-action"), run: logIn })
-  if (news.type === "changed") return
-  tellOutbox(news)
+  // What waited when this page was opened, and tries to send it.
+  async resume() {
+    const items = await this.#list.all()
+    for (const item of items) tellOutbox({ type: item.isRefused ? "refused" : "waiting", item: slim(item), isKnown: true })
+    if (items.some((item) => !item.isRefused)) this.sendSoon()
+  }
+
+  items() {
+    return this.#list.all()
+  }
+
+  async takeBack(key) {
+    const item = (await this.#list.all()).find((item) => item.key === key)
+    await this.#list.remove(key)
+    if (item) this.#tell({ type: "dropped", item: slim(item), member: this.#member })
+    return item
+  }
+
+  sendSoon() {
+    this.#wait = shortestWait
+    this.#send()
+  }
+
+  // Private
+
+  async #send() {
+    clearTimeout(this.#timer)
+    // The event "online" comes first.
+    if (this.#isSending || !navigator.onLine) return
+    this.#isSending = true
+    let isDone = false
+    try {
+      isDone = await sendWaiting(this.#member, { announce: (news) => this.#tell({ ...news, member: this.#member }) })
+    } finally {
+      this.#isSending = false
+    }
+    if (isDone) return
+    this.#timer = setTimeout(() => this.#send(), this.#wait)
+    this.#wait = Math.min(this.#wait * 2, longestWait)
+  }
+
+  #tell(news) {
+    this.#channel.postMessage(news)
+    this.#hear(news)
+  }
+
+  // What the sender says, whoever it is: this tab, another, or the worker.
+  #hear(news) {
+    if (news.member !== undefined && news.member !== this.#member) return
+    if (news.item.key !== undefined && !news.item.key.startsWith(`${this.#member}/`)) return
+    if (news.type === "login") return toast(word("offline.log-in"), { label: word("offline.log-in-action"), run: logIn })
+    if (news.type === "changed") return
+    tellOutbox(news)
+  }
 }
 
 function logIn() {

@@ -4,7 +4,7 @@ import { confirm } from "../lib/confirm.js"
 import { observeOutbox } from "../lib/outbox.js"
 import { word } from "../lib/words.js"
 import { reader } from "../lib/worker.js"
-import { sendSoon, takeBack, waitingItems } from "./queue.js"
+import { queueOfPage } from "./queue.js"
 
 let place = null
 let urls = []
@@ -28,7 +28,7 @@ function showSent() {
 }
 
 async function refresh() {
-  const items = (await waitingItems()).filter(({ kind }) => kind === "post")
+  const items = (await queueOfPage().items()).filter(({ kind }) => kind === "post")
   for (const url of urls) URL.revokeObjectURL(url)
   urls = []
   if (items.length === 0) return clear()
@@ -95,7 +95,7 @@ function actions(item) {
 function discardButton(item) {
   const discard = button("offline.discard", async () => {
     if (!await confirm(discard)) return
-    await takeBack(item.key)
+    await queueOfPage().takeBack(item.key)
   })
   discard.dataset.confirm = word("offline.discard")
   discard.dataset.confirmText = word("offline.discard-text")
@@ -106,7 +106,7 @@ function discardButton(item) {
 async function edit(item) {
   const { returnToComposer } = await import("./draft-transfer.js")
   await returnToComposer(reader(), item.draft)
-  await takeBack(item.key)
+  await queueOfPage().takeBack(item.key)
   location.assign("/new")
 }
 
@@ -114,7 +114,7 @@ async function retry(item) {
   const { WaitingList } = await import("./waiting-list.js")
   await new WaitingList(reader()).note(item, { isRefused: false, reason: "", triedAt: null })
   await refresh()
-  sendSoon()
+  queueOfPage().sendSoon()
 }
 
 function button(name, run) {

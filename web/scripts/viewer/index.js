@@ -4,20 +4,25 @@ import { PhotoSet } from "./photo-set.js"
 import { Viewer } from "./viewer.js"
 
 let open = null
-const styles = fetchStyles()
+let styles = null
 
 // Shows the photo of `link`, an `<a data-photo>`, and the set that it belongs to.
 export async function openViewer(link) {
-  await styles
+  await fetchStyles()
   if (open?.isOpen) return
   open = new Viewer(new PhotoSet(link))
 }
 
 // Resolves also where they fail: a photo without them is better than none.
-function fetchStyles() {
+export function fetchStyles() {
+  styles ??= fetchSheet("later/viewer.css")
+  return styles
+}
+
+function fetchSheet(name) {
   const link = document.createElement("link")
   link.rel = "stylesheet"
-  link.href = new URL("../../styles/later/viewer.css", import.meta.url).href
+  link.href = new URL(`../../styles/${name}`, import.meta.url).href
   document.head.append(link)
   return new Promise((resolve) => {
     link.addEventListener("load", resolve)

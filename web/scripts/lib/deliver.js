@@ -1,0 +1,28 @@
+// The way of a change to the server where the line may be gone: what cannot be sent now waits on the device, and is sent
+// once, in order, when there is a line again (docs/decisions/0026-offline.md).
+
+import { ApiError, call } from "./api.js"
+import { canWait, mayHaveArrived, waitingFor } from "./outbox.js"
+
+// The answer of the server, or {isWaiting: true} if it will be sent later. Throws what `call` throws for refusals.
+export async function deliver(change) {
+  if (waitingFor(change.thing) === undefined) {
+    try {
+      return await call(change.method, change.path, { body: change.body })
+    } catch (error) {
+      if (error.status !== 0 || !canWait()) throw error
+    }
+  }
+  const queue = await queueOfPage()
+  await queue.enqueue({ ...change, isTried: mayHaveArrived() })
+  return { isWaiting: true }
+}
+
+async function queueOfPage() {
+  try {
+    const { queueOfPage } = await import("../offline/queue.js")
+    return queueOfPage()
+  } catch {
+    throw new ApiError(0, "offline", null)
+  }
+}
