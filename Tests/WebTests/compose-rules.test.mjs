@@ -3,8 +3,6 @@ import { test } from "node:test"
 import { fileFault, formatOf, sizeFault } from "../../web/scripts/compose/file-judgement.js"
 import { fitted, uprightTransform } from "../../web/scripts/compose/photo-source.js"
 import { layout } from "../../web/scripts/compose/photo-drawing.js"
-import { sleep } from "../../web/scripts/compose/patience.js"
-import { Problem } from "../../web/scripts/compose/problem.js"
 import { isNearLimit, isWorthSaying, textLength } from "../../web/scripts/lib/text-length.js"
 
 const text = (string) => new TextEncoder().encode(string)
@@ -88,21 +86,4 @@ test("the window of a 4:5 frame stands in the middle of the stage", () => {
   const place = layout({ width: 4000, height: 3000 }, frame, { width: 300, height: 300 })
   assert.deepEqual(place.window, { width: 240, height: 300, x: 30, y: 0 })
   assert.deepEqual(place.picture, { x: -50, y: 0, width: 400, height: 300 })
-})
-
-test("a pause that is given up ends at once", async () => {
-  const abort = new AbortController()
-  const pause = sleep(60_000, abort.signal)
-  abort.abort()
-  await assert.rejects(pause, { name: "AbortError" })
-})
-
-test("the server's words come before ours", () => {
-  const texts = { say: (key) => key }
-  assert.equal(new Problem({ status: 415, detail: "no" }).describe(texts), "no")
-  assert.equal(new Problem({ status: 415 }).describe(texts), "serverType")
-  assert.equal(new Problem({ status: 0 }).describe(texts), "offline")
-  assert.equal(new Problem({ status: 401, detail: "x" }).describe(texts), "signedOut")
-  const errors = [{ field: "text", message: "길어요." }, { field: "file", message: "커요." }]
-  assert.equal(new Problem({ status: 422, detail: "x", errors }).describe(texts), "길어요. 커요.")
 })

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 import { Draft, pickedPhoto, publishedPhoto } from "../../web/scripts/compose/draft.js"
 import { PhotoFailure, PostSender } from "../../web/scripts/compose/post-sender.js"
-import { Problem } from "../../web/scripts/compose/problem.js"
+import { Problem } from "../../web/scripts/lib/http.js"
 import { Uploader, idempotencyKey } from "../../web/scripts/compose/uploader.js"
 
 const size = { width: 400, height: 300 }
@@ -15,7 +15,8 @@ class Server {
   answer = () => undefined
   #photos = 0
 
-  transport = async (request, options = {}) => {
+  ask = async (method, url, options = {}) => {
+    const request = { method, url, headers: {}, ...options }
     this.requests.push(request)
     this.running += 1
     this.most = Math.max(this.most, this.running)
@@ -34,31 +35,29 @@ class Server {
   #usual({ method, url, body }) {
     if (method === "POST" && url === "/photos") {
       this.#photos += 1
-      return { status: 201, body: { id: `u${this.#photos}` }, retryAfter: null }
+      return { id: `u${this.#photos}` }
     }
     if (url.startsWith("/posts")) {
-      const { text = "", photo_ids: ids = [] } = JSON.parse(body)
-      return { status: 200, body: { id: "9", text, photos: ids.map((id) => ({ id })) }, retryAfter: null }
+      const { text = "", photo_ids: ids = [] } = body
+      return { id: "9", text, photos: ids.map((id) => ({ id })) }
     }
-    return { status: 200, body: {}, retryAfter: null }
+    return {}
   }
 }
 
-function refusal(status, body = {}, retryAfter = null) {
-  return { status, body: { status, ...body }, retryAfter }
+function refusal(status, more = {}) {
+  return new Problem({ status, ...more })
 }
 
 function given(count, { published = null } = {}) {
   const server = new Server()
   const draft = new Draft()
-  const waits = []
-  const pause = async (milliseconds) => { waits.push(milliseconds) }
-  const uploader = new Uploader(draft, { url: "/photos", transport: server.transport, pause })
-  const sender = new PostSender(draft, { uploader, url: "/posts", published, transport: server.transport, pause })
+  const uploader = new Uploader(draft, { url: "/photos", ask: server.ask })
+  const sender = new PostSender(draft, { uploader, url: "/posts", published, ask: server.ask })
   for (let index = 0; index < count; index += 1) {
     draft.add(pickedPhoto(new File(["x"], `${index}.jpg`), size, { key: `k${index}` }))
   }
-  return { server, draft, uploader, sender, waits }
+  return { server, draft, uploader, sender }
 }
 
 function isUpload({ method, url }) {
@@ -72,7 +71,7 @@ test("photos go two at a time, and the post has them in the author's order", asy
   await sender.send()
   assert.equal(server.most, 2)
   const { body, headers } = server.to("POST", "/posts")[0]
-  assert.deepEqual(JSON.parse(body).photo_ids, draft.photos.map((photo) => photo.uploaded.id))
+  assert.deepEqual(body.photo_ids, draft.photos.map((photo) => photo.uploaded.id))
   assert.equal(headers["Idempotency-Key"], draft.postKey)
 })
 
@@ -103,13 +102,13 @@ test("one failed photo is named, the others are kept, and a retry sends only wha
   const failure = await sender.send().catch((error) => error)
   assert.ok(failure instanceof PhotoFailure)
   assert.deepEqual(failure.failures.map(({ photo }) => photo.key), ["k1"])
-  assert.equal(draft.photo("k1").fault.describe({}), "broken")
+  assert.equal(draft.photo("k1").fault.errors[0].message, "broken")
   assert.equal(server.to("POST", "/posts").length, 0)
 
   server.answer = () => undefined
   await sender.send()
   assert.equal(server.to("POST", "/photos").length, 4)
-  assert.equal(JSON.parse(server.to("POST", "/posts")[0].body).photo_ids.length, 3)
+  assert.equal(server.to("POST", "/posts")[0].body.photo_ids.length, 3)
   assert.equal(draft.photo("k1").fault, null)
 })
 
@@ -122,7 +121,7 @@ test("an uploaded photo whose recipe changed is uploaded anew under another key"
   await sender.send()
   const [first, second] = server.to("POST", "/photos")
   assert.notEqual(first.headers["Idempotency-Key"], second.headers["Idempotency-Key"])
-  assert.deepEqual(JSON.parse(server.to("POST", "/posts")[1].body).photo_ids, ["u2"])
+  assert.deepEqual(server.to("POST", "/posts")[1].body.photo_ids, ["u2"])
 })
 
 test("an uploaded photo whose words changed is only patched", async () => {
@@ -133,7 +132,7 @@ test("an uploaded photo whose words changed is only patched", async () => {
   server.answer = () => undefined
   await sender.send()
   assert.equal(server.to("POST", "/photos").length, 1)
-  assert.deepEqual(JSON.parse(server.to("PATCH", "/photos/u1")[0].body), { alt_text: "문" })
+  assert.deepEqual(server.to("PATCH", "/photos/u1")[0].body, { alt_text: "문" })
 })
 
 test("the same photo with the same recipe has the same key", () => {
@@ -144,27 +143,11 @@ test("the same photo with the same recipe has the same key", () => {
   assert.match(idempotencyKey(photo), /^[\x21-\x7e]{1,64}$/)
 })
 
-test("a busy server is asked again after the time it names, five times at most", async () => {
-  const { server, sender, waits } = given(1)
-  server.answer = (request) => (isUpload(request) ? refusal(503, {}, 3) : undefined)
-  const heard = []
-  const failure = await sender.send({ onWait: (seconds) => heard.push(seconds) }).catch((error) => error)
-  assert.equal(failure.failures[0].problem.status, 503)
-  assert.equal(server.to("POST", "/photos").length, 6)
-  assert.deepEqual(waits, [3000, 3000, 3000, 3000, 3000])
-  assert.deepEqual(heard.slice(0, 2), [3, null])
-})
-
-test("a busy server is asked again for the post, under the same key", async () => {
-  const { server, sender, waits } = given(1)
-  const answers = [refusal(503, {}, 1), refusal(503)]
-  server.answer = ({ url }) => (url === "/posts" ? answers.shift() : undefined)
-  await sender.send()
-  const tries = server.to("POST", "/posts")
-  assert.equal(tries.length, 3)
-  assert.equal(new Set(tries.map(({ headers }) => headers["Idempotency-Key"])).size, 1)
-  assert.equal(server.to("POST", "/photos").length, 1)
-  assert.deepEqual(waits, [1000, 2000])
+test("everything is asked for with patience, and the page hears of pauses", async () => {
+  const { server, sender } = given(1)
+  const onWait = () => {}
+  await sender.send({ onWait })
+  assert.ok(server.requests.every(({ patience, onWait: told }) => patience.tries === 5 && told === onWait))
 })
 
 test("stopping leaves what was uploaded and posts nothing", async () => {
@@ -201,9 +184,9 @@ test("what a lost try published is brought up to date", async () => {
   const { server, draft, sender } = given(0)
   draft.text = "둘째"
   const earlier = { id: "9", text: "첫째", photos: [] }
-  server.answer = ({ method }) => (method === "POST" ? { status: 201, body: earlier, retryAfter: null } : undefined)
+  server.answer = ({ method }) => (method === "POST" ? earlier : undefined)
   await sender.send()
-  assert.deepEqual(JSON.parse(server.to("PATCH", "/posts/9")[0].body), { text: "둘째", photo_ids: [] })
+  assert.deepEqual(server.to("PATCH", "/posts/9")[0].body, { text: "둘째", photo_ids: [] })
 })
 
 test("uploads that the server has forgotten are sent again", async () => {
@@ -230,19 +213,19 @@ test("editing the text never touches the photos, and the other way round", async
   assert.ok(!words.sender.hasChanges)
   words.draft.text = "다음"
   await words.sender.send()
-  assert.deepEqual(words.server.requests.map(({ body }) => JSON.parse(body)), [{ text: "다음" }])
+  assert.deepEqual(words.server.requests.map(({ body }) => body), [{ text: "다음" }])
   assert.equal(words.server.requests[0].headers["If-Match"], '"3"')
 
   const order = edit()
   order.draft.move("p2", 0)
   await order.sender.send()
-  assert.deepEqual(order.server.requests.map(({ body }) => JSON.parse(body)), [{ photo_ids: ["p2", "p1"] }])
+  assert.deepEqual(order.server.requests.map(({ body }) => body), [{ photo_ids: ["p2", "p1"] }])
 
   const look = edit()
   look.draft.update("p1", { filter: "gray" })
   assert.ok(look.sender.hasChanges)
   await look.sender.send()
-  assert.deepEqual(look.server.requests.map(({ url, body }) => [url, JSON.parse(body)]),
+  assert.deepEqual(look.server.requests.map(({ url, body }) => [url, body]),
     [["/photos/p1", { filter: "gray" }]])
 })
 
@@ -256,5 +239,5 @@ test("an edit of an older version keeps everything, and holds once the person sa
   assert.equal(draft.text, "내 글")
   sender.overwrite()
   await sender.send()
-  assert.deepEqual(JSON.parse(server.requests.at(-1).body), { text: "내 글" })
+  assert.deepEqual(server.requests.at(-1).body, { text: "내 글" })
 })

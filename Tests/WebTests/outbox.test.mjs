@@ -1,5 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
+import { Problem } from "../../web/scripts/lib/http.js"
 import { isPassing, judged } from "../../web/scripts/offline/answers.js"
 import { collapse } from "../../web/scripts/offline/collapse.js"
 import { sendWaiting } from "../../web/scripts/offline/delivery.js"
@@ -43,8 +44,8 @@ function serving(answers, asked) {
     asked.push({ call: `${method} ${url}`, member: headers["Madang-Member"], body })
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     if (answer === "dead") throw new TypeError("Failed to fetch")
-    if (answer === "another's") return { status: 409, headers: new Headers({ "Madang-Member": "0ben" }), json: async () => ({ code: "conflict" }) }
-    return { status: answer, headers: new Headers(), json: async () => ({ is_liked: true, like_count: 1 }) }
+    if (answer === "another's") return new Response('{"code":"conflict"}', { status: 409, headers: { "Madang-Member": "0ben" } })
+    return new Response('{"is_liked":true,"like_count":1}', { status: answer })
   }
 }
 
@@ -169,6 +170,6 @@ test("a post that was tried a day ago is not tried again by itself", async () =>
 test("answers are final or passing", () => {
   assert.deepEqual([0, 401, 408, 429, 500, 503].map(isPassing), [true, true, true, true, true, true])
   assert.deepEqual([400, 403, 404, 409, 422].map(isPassing), [false, false, false, false, false])
-  assert.equal(judged("DELETE", 404, null).type, "sent")
-  assert.equal(judged("PUT", 404, { detail: "gone" }).message, "gone")
+  assert.equal(judged("DELETE", new Problem({ status: 404 })).type, "sent")
+  assert.equal(judged("PUT", new Problem({ status: 404, detail: "gone" })).message, "gone")
 })

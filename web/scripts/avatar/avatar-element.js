@@ -1,12 +1,12 @@
 // <madang-avatar>: picks a photo, lets it be cut in a dialog and makes it the avatar; takes the avatar away.
 
+import { reasonOf } from "../compose/failure-lines.js"
 import { fileFault, sizeFault } from "../compose/file-judgement.js"
 import { openFile, PREVIEW_EDGE } from "../compose/photo-source.js"
-import { isAbort, Problem } from "../compose/problem.js"
 import { texts } from "../compose/texts.js"
-import { transport } from "../compose/transport.js"
 import { Cropper } from "./cropper.js"
 import { confirm } from "../lib/confirm.js"
+import { isAbort, request, send } from "../lib/http.js"
 import { parsedPage } from "../lib/markup.js"
 import { toast } from "../lib/toast.js"
 import { word } from "../lib/words.js"
@@ -67,17 +67,15 @@ export class AvatarElement extends HTMLElement {
     this.#sending = new AbortController()
     this.#cropper.lock(true)
     try {
-      const request = { method: "PUT", url: address, headers: { Accept: "application/json" }, body }
-      const answer = await transport(request, {
-        signal: this.#sending.signal, onProgress: (share) => this.#cropper.progress(share)
+      await request("PUT", address, {
+        body, signal: this.#sending.signal, onProgress: (share) => this.#cropper.progress(share)
       })
-      refuseFailure(answer)
       await this.#refresh()
       this.#cropper.close()
       toast(word("avatar.changed"))
     } catch (problem) {
       // Nothing is lost: it can be sent again as it is.
-      if (!isAbort(problem)) this.#cropper.fail(problem.describe(texts))
+      if (!isAbort(problem)) this.#cropper.fail(reasonOf(problem, texts))
     } finally {
       this.#sending = null
       this.#cropper.lock(false)
@@ -88,11 +86,11 @@ export class AvatarElement extends HTMLElement {
   async #remove(button) {
     if (!await confirm(button)) return button.focus()
     try {
-      refuseFailure(await transport({ method: "DELETE", url: address, headers: { Accept: "application/json" } }))
+      await request("DELETE", address)
       await this.#refresh()
       toast(word("avatar.removed"))
     } catch (problem) {
-      toast(problem.describe(texts))
+      toast(reasonOf(problem, texts))
     }
     this.#part("choose").focus()
   }
@@ -105,8 +103,7 @@ export class AvatarElement extends HTMLElement {
 
   // The server draws the avatar wherever it stands on this page; what is typed below stays.
   async #refresh() {
-    const response = await fetch(location.pathname, { credentials: "same-origin", headers: { Accept: "text/html" } })
-    const page = await parsedPage(response)
+    const page = await parsedPage(await send("GET", location.pathname, { headers: { Accept: "text/html" } }))
     for (const selector of ["[data-part=portrait]", ".places"]) {
       const fresh = page.querySelector(selector)
       if (fresh) document.querySelector(selector)?.replaceWith(fresh)
@@ -122,9 +119,4 @@ export class AvatarElement extends HTMLElement {
   #part(name) {
     return this.querySelector(`[data-part=${name}]`)
   }
-}
-
-function refuseFailure({ status, body }) {
-  if (status < 300) return
-  throw new Problem({ status, code: body?.code, detail: body?.detail, errors: body?.errors })
 }

@@ -1,6 +1,6 @@
 // Edits a comment where it stands, in a copy of the form that is on the page.
 
-import { call } from "../lib/api.js"
+import { call } from "../lib/http.js"
 import { toast } from "../lib/toast.js"
 import { word } from "../lib/words.js"
 import { CommentForm } from "./comment-form.js"

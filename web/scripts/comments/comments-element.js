@@ -1,6 +1,6 @@
 // <madang-comments>: sends, edits and deletes in place, and shows what others say as they say it.
 
-import { call } from "../lib/api.js"
+import { call } from "../lib/http.js"
 import { confirm } from "../lib/confirm.js"
 import { live } from "../lib/live.js"
 import { toast } from "../lib/toast.js"

@@ -18,7 +18,6 @@ import { SendPanel } from "./send-panel.js"
 import { Sending } from "./sending.js"
 import { texts } from "./texts.js"
 import { ThumbnailStrip } from "./thumbnail-strip.js"
-import { transport } from "./transport.js"
 import { Uploader } from "./uploader.js"
 
 // Puts the parts of the composer together on one page: the draft in the middle, around it what shows it, keeps
@@ -69,9 +68,9 @@ export class Composer {
 
   #buildSender(published) {
     const { photosUrl, postsUrl } = this.#root.dataset
-    this.#uploader = new Uploader(this.#draft, { url: photosUrl, transport })
+    this.#uploader = new Uploader(this.#draft, { url: photosUrl })
     this.#sender = new PostSender(this.#draft, {
-      uploader: this.#uploader, url: postsUrl, published, transport,
+      uploader: this.#uploader, url: postsUrl, published,
       wordsOf: ({ text }) => ({ text, ...carriedListing(this.#root) })
     })
     this.#root.addEventListener("change", () => this.#refresh(), { signal: this.#signal })
@@ -133,7 +132,7 @@ export class Composer {
     const link = this.#part("delete")
     this.#guard.letPass(link)
     new Deletion(link, {
-      url: `${this.#root.dataset.postsUrl}/${id}`, transport, texts, signal: this.#signal,
+      url: `${this.#root.dataset.postsUrl}/${id}`, texts, signal: this.#signal,
       onDeleted: () => {
         posts.tell(id, { isDeleted: true })
         this.#guard.replace(this.#root.dataset.homeUrl)

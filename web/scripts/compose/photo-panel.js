@@ -1,9 +1,9 @@
 import { zoomedFrame } from "../lib/crop-geometry.js"
+import { isAbort } from "../lib/http.js"
 import { toast } from "../lib/toast.js"
 import { AltField } from "./alt-field.js"
 import { CropStage } from "./crop-stage.js"
 import { pictureOf, revealed } from "./draft.js"
-import { isAbort } from "./problem.js"
 
 // The selected photo: the stage and the tools under it.
 export class PhotoPanel {

@@ -1,4 +1,4 @@
-import { Problem } from "./problem.js"
+import { Problem, send } from "../lib/http.js"
 import { PREVIEW_EDGE, THUMBNAIL_EDGE, openFile, openOriginal, reduced } from "./photo-source.js"
 
 // The pictures of a draft's photos as canvases, by key: a small one of each, a large one of the one on the stage.
@@ -65,7 +65,7 @@ export class PhotoSources {
   }
 
   async #fetch(url, signal) {
-    const response = await fetch(url, { signal })
+    const response = await send("GET", url, { signal })
     if (!response.ok) throw new Problem({ status: response.status })
     return response
   }

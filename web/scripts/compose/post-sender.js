@@ -1,6 +1,4 @@
-import { patiently } from "./patience.js"
-import { Problem } from "./problem.js"
-import { jsonRequest } from "./transport.js"
+import { patient, Problem, request } from "../lib/http.js"
 
 // Photos that could not be sent; `failures` is [{photo, problem}].
 export class PhotoFailure extends Error {
@@ -12,23 +10,22 @@ export class PhotoFailure extends Error {
 }
 
 // Sends a draft: first the photos, then the post, or what else has words and photos. `wordsOf(draft)` gives its words by
-// their names in the API. `published` is {id, version, photoIds} with its words where one is edited. Calling `send` again after a failure does only what is missing.
+// their names in the API. `published` is {id, version, photoIds} with its words where one is edited. `ask` is `request`, or
+// what stands for it. Calling `send` again after a failure does only what is missing.
 export class PostSender {
   #draft
   #uploader
   #url
   #published
-  #transport
-  #pause
+  #ask
   #wordsOf
 
-  constructor(draft, { uploader, url, published = null, transport, pause, wordsOf = ({ text }) => ({ text }) }) {
+  constructor(draft, { uploader, url, published = null, ask = request, wordsOf = ({ text }) => ({ text }) }) {
     this.#draft = draft
     this.#uploader = uploader
     this.#url = url
     this.#published = published
-    this.#transport = transport
-    this.#pause = pause
+    this.#ask = ask
     this.#wordsOf = wordsOf
   }
 
@@ -57,7 +54,7 @@ export class PostSender {
     const content = { ...this.#wordsOf(this.#draft), photo_ids: this.#photoIds() }
     const headers = { "Idempotency-Key": this.#draft.postKey }
     try {
-      const post = await this.#send(() => jsonRequest("POST", this.#url, content, headers), options)
+      const post = await this.#send("POST", this.#url, content, { headers, ...options })
       return await this.#correct(post, content, options)
     } catch (problem) {
       if (problem instanceof Problem) this.#learn(problem)
@@ -71,7 +68,7 @@ export class PostSender {
     const { photo_ids: wanted, ...words } = content
     const isSame = Object.keys(changedWords(post, words)).length === 0 && sameList(ids, wanted)
     if (isSame) return post
-    return this.#send(() => jsonRequest("PATCH", `${this.#url}/${post.id}`, content), options)
+    return this.#send("PATCH", `${this.#url}/${post.id}`, content, options)
   }
 
   // After a clear refusal the next try is another request; after a lost answer it is the same one.
@@ -86,7 +83,7 @@ export class PostSender {
     const { id, version } = this.#published
     if (Object.keys(changes).length === 0) return { id }
     const headers = version === null ? {} : { "If-Match": `"${version}"` }
-    return this.#send(() => jsonRequest("PATCH", `${this.#url}/${id}`, changes, headers), options)
+    return this.#send("PATCH", `${this.#url}/${id}`, changes, { headers, ...options })
   }
 
   #changes() {
@@ -101,8 +98,8 @@ export class PostSender {
     return this.#draft.photos.map((photo) => this.#uploader.idOf(photo))
   }
 
-  #send(request, options) {
-    return patiently(this.#transport, request, { pause: this.#pause, ...options })
+  #send(method, url, body, options) {
+    return this.#ask(method, url, { body, patience: patient, ...options })
   }
 }
 

@@ -1,6 +1,6 @@
-import { failureLines } from "./failure-lines.js"
+import { isAbort, Problem } from "../lib/http.js"
+import { failureLines, reasonOf } from "./failure-lines.js"
 import { PhotoFailure } from "./post-sender.js"
-import { Problem, isAbort } from "./problem.js"
 
 // One sending of the draft at a time, from the press of the button to the end or to a failure that can be retried.
 export class Sending {
@@ -108,7 +108,7 @@ export class Sending {
     else if (error instanceof PhotoFailure) this.#showPhotoFailure(error)
     else if (error instanceof Problem && this.#onRefused(error)) return
     else if (error instanceof Problem && error.status === 409) this.#showConflict(error)
-    else if (error instanceof Problem) this.#showFailure([error.describe(this.#texts)])
+    else if (error instanceof Problem) this.#showFailure([reasonOf(error, this.#texts)])
     else this.#showUnexpected(error)
   }
 
@@ -129,7 +129,7 @@ export class Sending {
   }
 
   #showConflict(problem) {
-    this.#showFailure([problem.describe(this.#texts)])
+    this.#showFailure([reasonOf(problem, this.#texts)])
     const dialog = this.#root.querySelector("[data-part=conflict]")
     if (dialog === null) return
     dialog.returnValue = ""

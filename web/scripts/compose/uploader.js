@@ -1,7 +1,5 @@
+import { isAbort, patient, request } from "../lib/http.js"
 import { changesOf, recipeName, recipeOf, savedState } from "./draft.js"
-import { patiently } from "./patience.js"
-import { isAbort } from "./problem.js"
-import { jsonRequest } from "./transport.js"
 
 const PARALLEL = 2
 
@@ -13,16 +11,14 @@ const SENT_SHARE = 0.9
 export class Uploader {
   #draft
   #url
-  #transport
-  #pause
+  #ask
   #fields
 
-  // `fields` go with each file.
-  constructor(draft, { url, transport, pause, fields = {} }) {
+  // `fields` go with each file. `ask` is `request`, or what stands for it.
+  constructor(draft, { url, ask = request, fields = {} }) {
     this.#draft = draft
     this.#url = url
-    this.#transport = transport
-    this.#pause = pause
+    this.#ask = ask
     this.#fields = fields
   }
 
@@ -74,7 +70,8 @@ export class Uploader {
     const recipe = recipeName(photo)
     const altText = photo.altText
     const onProgress = (share) => this.#draft.update(photo.key, { progress: share * SENT_SHARE })
-    const { id } = await this.#send(() => this.#uploadRequest(photo), { ...options, onProgress })
+    const headers = { "Idempotency-Key": idempotencyKey(photo) }
+    const { id } = await this.#send("POST", this.#url, { body: this.#form(photo), headers, ...options, onProgress })
     this.#draft.update(photo.key, { uploaded: { id, recipe, altText } })
   }
 
@@ -90,14 +87,14 @@ export class Uploader {
   }
 
   #patch(id, changes, options) {
-    return this.#send(() => jsonRequest("PATCH", `${this.#url}/${id}`, changes), options)
+    return this.#send("PATCH", `${this.#url}/${id}`, { body: changes, ...options })
   }
 
-  #send(request, options) {
-    return patiently(this.#transport, request, { pause: this.#pause, ...options })
+  #send(method, url, options) {
+    return this.#ask(method, url, { patience: patient, ...options })
   }
 
-  #uploadRequest(photo) {
+  #form(photo) {
     const { crop, rotate, filter } = recipeOf(photo)
     const body = new FormData()
     if (crop !== "") body.append("crop", crop)
@@ -106,8 +103,7 @@ export class Uploader {
     body.append("filter", filter)
     if (photo.altText.trim() !== "") body.append("alt_text", photo.altText)
     body.append("file", photo.file, photo.name)
-    const headers = { Accept: "application/json", "Idempotency-Key": idempotencyKey(photo) }
-    return { method: "POST", url: this.#url, headers, body }
+    return body
   }
 
   #isDone(photo) {

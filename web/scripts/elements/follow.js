@@ -1,7 +1,7 @@
 // <madang-follow>: follows and unfollows at once, wherever the member is shown, and takes it back with a message if that
 // is refused.
 
-import { leaveForLogin } from "../lib/api.js"
+import { leaveForLogin } from "../lib/http.js"
 import { follows, startFollows } from "../lib/follows.js"
 import { toast } from "../lib/toast.js"
 import { word } from "../lib/words.js"

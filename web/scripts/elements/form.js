@@ -2,7 +2,7 @@
 // passwords common, enables its button only when the form can succeed, and sends it so that a refused form stays
 // filled in. Where the yard asks for work, the browser does it meanwhile.
 
-import { asReader, call } from "../lib/api.js"
+import { call, send } from "../lib/http.js"
 import { Availability } from "../lib/availability.js"
 import { CommonPasswords } from "../lib/common-passwords.js"
 import { countField, showField, writtenFault } from "../lib/field-messages.js"
@@ -96,9 +96,7 @@ class FormElement extends HTMLElement {
     // Where a form leads that is carried, only the browser learns.
     if ("carries" in this.#form.dataset) return this.#form.submit()
     try {
-      const response = await fetch(this.#form.action, {
-        method: "POST", body, headers: asReader(), redirect: "manual", credentials: "same-origin"
-      })
+      const response = await send("POST", this.#form.action, { body, redirect: "manual" })
       // A redirect means that it worked; its address cannot be read, but the form says where it leads.
       if (response.type === "opaqueredirect" || response.ok) return location.replace(this.#form.elements.next?.value ?? "/")
       this.#lock(false)

@@ -2,7 +2,7 @@
 
 import { compactCount, likesKey } from "../lib/counts.js"
 import { DoubleTap } from "../lib/double-tap.js"
-import { leaveForLogin } from "../lib/api.js"
+import { leaveForLogin } from "../lib/http.js"
 import { showPhoto } from "../lib/photos.js"
 import { posts } from "../lib/posts.js"
 import { toast } from "../lib/toast.js"

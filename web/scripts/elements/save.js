@@ -1,7 +1,7 @@
 // <madang-save>: the star of a photo, or of the photo of a post that is seen. It follows the photo's state wherever that
 // changes; a tap asks for the memo in a sheet.
 
-import { leaveForLogin } from "../lib/api.js"
+import { leaveForLogin } from "../lib/http.js"
 import { late } from "../lib/late.js"
 import { observeOutbox, waitingFor } from "../lib/outbox.js"
 import { word } from "../lib/words.js"

@@ -1,6 +1,6 @@
 // The proof of work that a form brings along, done while somebody fills it in (docs/decisions/0041-joining.md).
 
-import { call } from "../lib/api.js"
+import { call } from "../lib/http.js"
 import { scriptAddress } from "../lib/markup.js"
 
 // The yard takes a proof for 30 minutes; the form needs some time to get there.

@@ -1,7 +1,7 @@
 // Blocking from a menu: asked in the dialog, and what is theirs is gone at once, from this page and from every other page
 // of the member, on all of their devices.
 
-import { call } from "./api.js"
+import { call } from "./http.js"
 import { confirm } from "./confirm.js"
 import { toast, toastOnNextPage } from "./toast.js"
 import { word } from "./words.js"

@@ -1,6 +1,6 @@
 // What links and buttons do anywhere on a page, beyond what they do without script.
 
-import { call } from "./api.js"
+import { call } from "./http.js"
 import { blockMember } from "./blocks.js"
 import { confirm } from "./confirm.js"
 import { photoAction } from "./photos.js"

@@ -1,6 +1,8 @@
 // The most common passwords, known by the beginnings of their SHA-256 (scripts/make-common-passwords): the same table
 // that the server asks. It comes here so that a password never leaves the page before its form is sent.
 
+import { send } from "./http.js"
+
 const prefix = 8
 
 export class CommonPasswords {
@@ -50,7 +52,7 @@ function compare(table, start, hash) {
 }
 
 async function fetchTable() {
-  const response = await fetch(new URL("../../data/common-passwords.bin", import.meta.url))
+  const response = await send("GET", new URL("../../data/common-passwords.bin", import.meta.url))
   if (!response.ok) throw new Error(`the list answered ${response.status}`)
   return new Uint8Array(await response.arrayBuffer())
 }

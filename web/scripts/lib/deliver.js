@@ -1,7 +1,7 @@
-// The way of a change to the server where the line may be gone: what cannot be sent now waits on the device, and is sent
-// once, in order, when there is a line again (docs/decisions/0026-offline.md).
+// The way of a change to the server where the line may be gone: what cannot be sent now waits on the device, and is
+// sent once, in order, when there is a line again (docs/decisions/0026-offline.md).
 
-import { ApiError, call } from "./api.js"
+import { call, Problem } from "./http.js"
 import { canWait, mayHaveArrived, waitingFor } from "./outbox.js"
 
 // The answer of the server, or {isWaiting: true} if it will be sent later. Throws what `call` throws for refusals.
@@ -23,6 +23,6 @@ async function queueOfPage() {
     const { queueOfPage } = await import("../offline/queue.js")
     return queueOfPage()
   } catch {
-    throw new ApiError(0, "offline", null)
+    throw new Problem({ status: 0, code: "offline" })
   }
 }

@@ -1,6 +1,6 @@
 // The one FollowStore of the page, in touch with other tabs and with the pages before and after this one.
 
-import { call } from "./api.js"
+import { call } from "./http.js"
 import { compactCount } from "./counts.js"
 import { FollowStore } from "./follow-store.js"
 import { language } from "./words.js"

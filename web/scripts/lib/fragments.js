@@ -1,16 +1,23 @@
 // Parts of pages as the server renders them, for lists that go on.
 
+import { Problem, send } from "./http.js"
 import { parsedPage } from "./markup.js"
 
-// Resolves to {items, next, pager, total} of the list at `address`, and puts its photos' colours into the page.
-// Throws an Error unless the server answers with a list.
-export async function fetchList(address, signal) {
+// Resolves to the part called `name` of the page at `address`, as a document, and puts its photos' colours into the
+// page. Throws a Problem unless the server answers with it.
+export async function fetchFragment(address, name, signal) {
   const url = new URL(address, location.href)
-  url.searchParams.set("fragment", "list")
-  const response = await fetch(url, { signal, credentials: "same-origin", headers: { Accept: "text/html" } })
-  if (!response.ok) throw new Error(`list answered ${response.status}`)
+  url.searchParams.set("fragment", name)
+  const response = await send("GET", url, { signal, headers: { Accept: "text/html" } })
+  if (!response.ok) throw new Problem({ status: response.status })
   const page = await parsedPage(response)
   adoptStyles([...page.querySelectorAll("template[data-style]")].map((style) => style.content.textContent).join(""))
+  return page
+}
+
+// Resolves to {items, next, pager, total} of the list at `address`. Throws what `fetchFragment` throws.
+export async function fetchList(address, signal) {
+  const page = await fetchFragment(address, "list", signal)
   const list = page.querySelector("[data-items]")
   const pager = page.querySelector("[data-pager]")
   return {

@@ -1,6 +1,6 @@
 // The one LiveEvents of the page.
 
-import { openEvents } from "./api.js"
+import { openEvents } from "./http.js"
 import { LiveEvents } from "./live-events.js"
 
 // Without locks (they need a secure context) each tab that is looked at has a stream of its own.

@@ -1,6 +1,6 @@
 // Says when others post while the feed is open: events tell of it. While none come it is asked after.
 
-import { call } from "./api.js"
+import { call } from "./http.js"
 import { word } from "./words.js"
 
 const every = 30_000

@@ -1,6 +1,6 @@
 // The one Bell of the page, in touch with the stream of events.
 
-import { call } from "./api.js"
+import { call } from "./http.js"
 import { Bell, titled } from "./bell.js"
 import { live } from "./live.js"
 import { word } from "./words.js"

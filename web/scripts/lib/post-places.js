@@ -2,8 +2,7 @@
 // gone. Hearts look after themselves (elements/like.js).
 
 import { commentsKey, compactCount } from "./counts.js"
-import { adoptStyles } from "./fragments.js"
-import { parsedPage } from "./markup.js"
+import { fetchFragment } from "./fragments.js"
 import { posts, startPosts } from "./posts.js"
 import { language, word } from "./words.js"
 
@@ -44,15 +43,12 @@ async function renew(id, version) {
     .filter((place) => version === null || Number(place.dataset.version) < version)
   if (places.length === 0) return
   try {
-    const response = await fetch(`/p/${id}?fragment=post`, { credentials: "same-origin", headers: { Accept: "text/html" } })
-    // Hidden, or of somebody who is not there any more: whoever may see it, as its author, gets it.
-    if (response.status === 404) return takeAway(id)
-    if (!response.ok) return
-    const page = await parsedPage(response)
-    adoptStyles([...page.querySelectorAll("template[data-style]")].map((style) => style.content.textContent).join(""))
+    const page = await fetchFragment(`/p/${id}`, "post")
     for (const place of places) replace(place, page)
-  } catch {
-    // Whoever looks at the post next sees it as it is.
+  } catch (error) {
+    // Hidden, or of somebody who is not there any more: whoever may see it, as its author, gets it.
+    if (error.status === 404) takeAway(id)
+    // Else whoever looks at the post next sees it as it is.
   }
 }
 

@@ -1,6 +1,6 @@
 // The form of a report in a sheet above what is reported: the server's own form, sent without leaving the page.
 
-import { asReader } from "./api.js"
+import { send } from "./http.js"
 import { parsedPage } from "./markup.js"
 import { showSheet } from "./sheet.js"
 import { toast } from "./toast.js"
@@ -8,10 +8,10 @@ import { word } from "./words.js"
 
 // Opens the form that is at `address`. Throws an Error where that fails, as when the page leads through login first.
 export async function showReport(address) {
-  const form = formOf(await parsedPage(await fetch(address, { credentials: "same-origin" })))
+  const form = formOf(await parsedPage(await send("GET", address)))
   if (!form) throw new Error("no form")
   const dialog = showSheet(form, "report-title")
-  dialog.addEventListener("submit", (event) => send(event, dialog))
+  dialog.addEventListener("submit", (event) => submit(event, dialog))
   dialog.addEventListener("click", (event) => {
     const wayOut = event.target.closest("[data-cancel]")
     if (!wayOut) return
@@ -24,7 +24,7 @@ function formOf(page) {
   return page.querySelector("[data-report-form]")
 }
 
-async function send(event, dialog) {
+async function submit(event, dialog) {
   event.preventDefault()
   const form = event.target
   if (form.hasAttribute("aria-busy")) return
@@ -32,7 +32,7 @@ async function send(event, dialog) {
   event.submitter.disabled = true
   try {
     const body = new URLSearchParams(new FormData(form))
-    const page = await parsedPage(await fetch(form.action, { method: "POST", body, headers: asReader(), credentials: "same-origin" }))
+    const page = await parsedPage(await send("POST", form.action, { body }))
     const refused = formOf(page)
     if (refused) return show(refused, dialog)
     // Somewhere else than thanked: the session has ended, or the thing is gone meanwhile.

@@ -1,6 +1,6 @@
 // The one SaveStore of the page, in touch with other tabs, with the server, and with the pages before and after this one.
 
-import { call } from "./api.js"
+import { call } from "./http.js"
 import { live } from "./live.js"
 import { deliver } from "./deliver.js"
 import { observeOutbox } from "./outbox.js"
@@ -45,7 +45,7 @@ function change(id, memo) {
   return { thing: `${waitingName}${id}`, kind: "save", path: `/photos/${id}/save`, value: memo, base: { isUnknown: true } }
 }
 
-// The memo of a saved photo; null where it is not saved any more. Throws an ApiError.
+// The memo of a saved photo; null where it is not saved any more. Throws a Problem.
 export async function memoOf(id) {
   const memo = saves.memo(id)
   if (memo !== undefined) return memo

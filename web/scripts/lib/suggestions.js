@@ -1,4 +1,4 @@
-import { call } from "./api.js"
+import { call } from "./http.js"
 import { Latest } from "./latest.js"
 import { optionFor } from "./suggestion-option.js"
 import { tokenBefore } from "./suggestion-token.js"

@@ -1,9 +1,8 @@
 // What this tab knows of listings: what the server tells while a page is open, and what the tab's own pages saw, for
 // those that it comes back to.
 
-import { adoptStyles } from "../lib/fragments.js"
+import { fetchFragment } from "../lib/fragments.js"
 import { live } from "../lib/live.js"
-import { parsedPage } from "../lib/markup.js"
 
 const memory = "madang-listings"
 const remembered = 50
@@ -31,14 +30,13 @@ export function notedListings() {
 
 // A part of the listing's page as the server renders it, "tile" or "page"; null if it is gone. Fails: Error.
 export async function fetchListing(id, part) {
-  const response = await fetch(`/market/${id}?fragment=${part}`, {
-    credentials: "same-origin", headers: { Accept: "text/html" }
-  })
-  if (response.status === 404) return null
-  if (!response.ok) throw new Error(`listing answered ${response.status}`)
-  const page = await parsedPage(response)
-  adoptStyles([...page.querySelectorAll("template[data-style]")].map((style) => style.content.textContent).join(""))
-  return document.importNode(page.querySelector(part === "tile" ? ".listing" : "madang-listing"), true)
+  try {
+    const page = await fetchFragment(`/market/${id}`, part)
+    return document.importNode(page.querySelector(part === "tile" ? ".listing" : "madang-listing"), true)
+  } catch (error) {
+    if (error.status !== 404) throw error
+    return null
+  }
 }
 
 // What a form did stands in the address once: it is not said again when the page is loaded anew.

@@ -1,6 +1,7 @@
 // Sends what waits, one after the other. Runs in pages and in the service worker: it knows neither page nor words.
 
-import { judged, statusOf } from "./answers.js"
+import { once, request } from "../lib/http.js"
+import { judged } from "./answers.js"
 import { sendPost } from "./post-delivery.js"
 import { WaitingList } from "./waiting-list.js"
 
@@ -45,27 +46,13 @@ async function settle(list, item, { type, code, message }) {
   else if (type === "refused") await list.finish(item)
 }
 
+// Whoever waits here waits anyway: the queue comes again.
 async function sendChange({ method, path, body }, member) {
-  const headers = { Accept: "application/json", "Madang-Member": member }
-  if (body !== undefined) headers["Content-Type"] = "application/json"
-  let response
   try {
-    response = await fetch(`/v1${path}`, {
-      method, headers, credentials: "same-origin", signal: AbortSignal.timeout(patience),
-      body: body === undefined ? undefined : JSON.stringify(body)
-    })
-  } catch {
-    return { type: "later", status: 0 }
-  }
-  return judged(method, statusOf(response), await parsed(response))
-}
-
-async function parsed(response) {
-  try {
-    return await response.json()
-  } catch {
-    // No content, or a proxy's page: the status says enough.
-    return null
+    const signal = AbortSignal.timeout(patience)
+    return { type: "sent", answer: await request(method, `/v1${path}`, { body, member, signal, patience: once }) }
+  } catch (problem) {
+    return judged(method, problem)
   }
 }
 

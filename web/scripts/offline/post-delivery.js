@@ -1,7 +1,7 @@
 import { Draft } from "../compose/draft.js"
 import { PhotoFailure, PostSender } from "../compose/post-sender.js"
-import { Problem } from "../compose/problem.js"
 import { Uploader } from "../compose/uploader.js"
+import { once, Problem, request } from "../lib/http.js"
 import { isPassing, statusOf } from "./answers.js"
 
 // A large photo on a slow line takes its time.
@@ -12,8 +12,8 @@ export async function sendPost(item, member, list) {
   const draft = new Draft({ postKey: item.draft.postKey })
   draft.text = item.draft.text
   for (const photo of item.draft.photos) draft.add({ ...photo })
-  const uploader = new Uploader(draft, { url: "/v1/photos", transport: as(member), pause: noPause })
-  const sender = new PostSender(draft, { uploader, url: "/v1/posts", transport: as(member), pause: noPause })
+  const uploader = new Uploader(draft, { url: "/v1/photos", ask: as(member) })
+  const sender = new PostSender(draft, { uploader, url: "/v1/posts", ask: as(member) })
   try {
     const post = await sender.send()
     return { type: "sent", answer: { id: post.id } }
@@ -23,19 +23,10 @@ export async function sendPost(item, member, list) {
   }
 }
 
-// As the composer's transport, by fetch: workers have nothing else, and nobody watches the progress.
+// Workers have nothing but fetch, and nobody watches the progress. The queue comes again where the server is busy.
 function as(member) {
-  return async ({ method, url, headers = {}, body = null }) => {
-    try {
-      const response = await fetch(url, {
-        method, body, headers: { ...headers, "Madang-Member": member }, credentials: "same-origin",
-        signal: AbortSignal.timeout(patience)
-      })
-      return { status: statusOf(response), body: await response.json().catch(() => null), retryAfter: null }
-    } catch {
-      throw new Problem({ status: 0 })
-    }
-  }
+  return (method, url, { body, headers }) =>
+    request(method, url, { body, headers, member, signal: AbortSignal.timeout(patience), patience: once })
 }
 
 // What is uploaded need not be uploaded again.
@@ -46,11 +37,9 @@ function remember(item, draft, list) {
 
 function judgedProblem(error) {
   const problems = error instanceof PhotoFailure ? error.failures.map(({ problem }) => problem) : [error]
-  const refusal = problems.find((problem) => !(problem instanceof Problem) || !isPassing(problem.status))
-  if (!refusal) return { type: "later", status: problems[0].status }
-  const message = refusal.errors?.map((fault) => fault.message).filter(Boolean).join(" ") || refusal.detail || ""
-  return { type: "refused", status: refusal.status ?? 0, code: refusal.code ?? "", message }
+  const refusal = problems.find((problem) => !(problem instanceof Problem) || !isPassing(statusOf(problem)))
+  if (!refusal) return { type: "later", status: statusOf(problems[0]) }
+  if (!(refusal instanceof Problem)) return { type: "refused", status: 0, code: "", message: "" }
+  const { status, code, errors, message } = refusal
+  return { type: "refused", status, code, message: errors.map((fault) => fault.message).filter(Boolean).join(" ") || message }
 }
-
-// Whoever waits here waits anyway: the queue comes again.
-async function noPause() {}

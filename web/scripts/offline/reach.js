@@ -1,3 +1,5 @@
+import { send } from "../lib/http.js"
+
 // So long somebody waits for the answer whether there is a line at all.
 const patience = 3000
 
@@ -5,7 +7,7 @@ const patience = 3000
 export async function isReachable() {
   if (!navigator.onLine) return false
   try {
-    const response = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(patience) })
+    const response = await send("GET", "/healthz", { cache: "no-store", signal: AbortSignal.timeout(patience) })
     return response.ok
   } catch {
     return false

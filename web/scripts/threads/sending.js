@@ -1,6 +1,6 @@
 // Brings a message to the server: its photos first, each once, then what is said, once.
 
-import { ApiError, asReader, call } from "../lib/api.js"
+import { call } from "../lib/http.js"
 
 // What is to be said, with a key by which the server knows it again.
 export class Outgoing {
@@ -29,18 +29,12 @@ export class Outgoing {
 async function upload(file, key) {
   const body = new FormData()
   body.append("file", file, file.name)
-  const headers = { Accept: "application/json", "Idempotency-Key": key, ...asReader() }
-  let response
   try {
-    response = await fetch("/v1/photos", { method: "POST", headers, body, credentials: "same-origin" })
-  } catch {
-    throw new ApiError(0, "offline", null)
+    const { id } = await call("POST", "/photos", { body, headers: { "Idempotency-Key": key }, keepalive: false })
+    return id
+  } catch (error) {
+    // What is wrong with the photo says more than that something is.
+    error.message = error.errors?.[0]?.message ?? error.message
+    throw error
   }
-  const isJSON = response.headers.get("Content-Type")?.includes("json")
-  const answer = isJSON ? await response.json() : {}
-  if (!response.ok) {
-    const reason = answer.errors?.[0]?.message ?? answer.detail ?? answer.title
-    throw new ApiError(response.status, answer.code ?? "internal", reason)
-  }
-  return answer.id
 }

@@ -1,6 +1,6 @@
 // <madang-thread>: what is said arrives as it is said, and what one says stands there at once, until it is sent.
 
-import { call } from "../lib/api.js"
+import { call } from "../lib/http.js"
 import { live } from "../lib/live.js"
 import { word } from "../lib/words.js"
 import { MessageForm } from "./message-form.js"

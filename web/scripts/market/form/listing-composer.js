@@ -11,7 +11,6 @@ import { SendPanel } from "../../compose/send-panel.js"
 import { Sending } from "../../compose/sending.js"
 import { texts } from "../../compose/texts.js"
 import { ThumbnailStrip } from "../../compose/thumbnail-strip.js"
-import { transport } from "../../compose/transport.js"
 import { Uploader } from "../../compose/uploader.js"
 import { word } from "../../lib/words.js"
 import { ListingFields } from "./listing-fields.js"
@@ -81,9 +80,9 @@ export class ListingComposer {
   #buildSender(photoIds) {
     const { photosUrl, listingsUrl, listing: id, version } = this.#root.dataset
     const known = this.#isReturned ? { photoIds: [] } : { ...this.#fields.words, photoIds }
-    this.#uploader = new Uploader(this.#draft, { url: photosUrl, transport, fields: { purpose: "listing" } })
+    this.#uploader = new Uploader(this.#draft, { url: photosUrl, fields: { purpose: "listing" } })
     this.#sender = new PostSender(this.#draft, {
-      uploader: this.#uploader, url: listingsUrl, transport, wordsOf: () => this.#fields.words,
+      uploader: this.#uploader, url: listingsUrl, wordsOf: () => this.#fields.words,
       published: this.#isEdit ? { id, version: Number(version), ...known } : null
     })
   }

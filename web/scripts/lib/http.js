@@ -1,0 +1,185 @@
+// Every request of every script but those of the service worker for pages and photos (worker/).
+
+// How often a busy server (503, or 429 with a time) is asked again, and for how long one waits at most, in seconds.
+// Where the server names no time, `usual` seconds are waited; null gives up.
+const brief = { tries: 2, usual: null, longest: 5, statuses: [503] }
+export const patient = { tries: 5, usual: 2, longest: 60, statuses: [503, 429] }
+export const once = { tries: 0, statuses: [] }
+
+// Why a request failed: what the server says (problem+json, RFC 9457), or only its status. Status 0 is a server that was
+// not reached. `message` is empty where no reason was given.
+export class Problem extends Error {
+  constructor({ status, code = "", title = "", detail = "", errors = [], retryAfter = null, isOtherMember = false }) {
+    super(detail || title)
+    this.name = "Problem"
+    this.status = status
+    this.code = code
+    this.detail = detail
+    this.errors = errors
+    this.retryAfter = retryAfter
+    // Somebody else is logged in by now.
+    this.isOtherMember = isOtherMember
+  }
+
+  // Whether the server may have done what it was asked although no good answer came.
+  get isUncertain() {
+    return this.status === 0 || this.status >= 500
+  }
+
+  concerns(field) {
+    return this.errors.some((error) => error.field === field)
+  }
+}
+
+export function isAbort(error) {
+  return error.name === "AbortError"
+}
+
+// A call to /v1: its answer as JSON, null where there is none. A session that has ended leads to the login page.
+// What somebody did last on a page is not lost when they leave it: writes outlive the page.
+export async function call(method, path, { leave = leaveForLogin, ...options } = {}) {
+  try {
+    return await request(method, `/v1${path}`, { keepalive: method !== "GET", ...options })
+  } catch (error) {
+    if (error.status === 401) leave()
+    throw error
+  }
+}
+
+// The answer as JSON, null where there is none. Throws a Problem, or an AbortError of `signal`. A busy server is asked
+// again for what may be done twice; `onWait(seconds)` hears of each pause, `onWait(null)` of its end.
+export async function request(method, url, { patience = brief, onWait, ...options } = {}) {
+  const headers = { Accept: "application/json", ...options.headers }
+  const tries = isRepeatable(method, headers) ? patience.tries : 0
+  for (let left = tries; ; left -= 1) {
+    const response = await send(method, url, { ...options, headers })
+    if (response.ok) return readAnswer(response)
+    const problem = await readProblem(response)
+    if (left === 0 || !mayAskAgain(problem, patience)) throw problem
+    const seconds = Math.min(problem.retryAfter ?? patience.usual, patience.longest)
+    onWait?.(seconds)
+    await sleep(seconds * 1000, options.signal)
+    onWait?.(null)
+  }
+}
+
+// The Response, whatever its status. Throws a Problem of status 0 where the server was not reached. `body` may be a form,
+// or a value that is sent as JSON. With `onProgress(share)` one hears how much of it has gone. `member` is as whom it is
+// meant: somebody else may have logged in meanwhile, and what is done on a page is done by its reader or not at all.
+export async function send(method, url, { body, headers = {}, member = reader(), signal, onProgress, ...more } = {}) {
+  const isValue = body !== undefined && !(body instanceof FormData || body instanceof URLSearchParams)
+  const all = { ...headers }
+  if (isValue) all["Content-Type"] = "application/json"
+  if (method !== "GET" && member) all["Madang-Member"] = member
+  const content = isValue ? JSON.stringify(body) : body
+  if (onProgress) return transfer(method, url, { headers: all, body: content, signal, onProgress })
+  try {
+    return await fetch(url, { method, headers: all, body: content, signal, credentials: "same-origin", ...more })
+  } catch (error) {
+    if (isAbort(error)) throw error
+    throw new Problem({ status: 0, code: "offline" })
+  }
+}
+
+// The stream of what happens, after the event `place` or from now on, to `posts` among others.
+export function openEvents(place, posts = []) {
+  const query = new URLSearchParams()
+  if (place) query.set("last_event_id", place)
+  if (posts.length > 0) query.set("posts", posts.join(","))
+  const text = query.toString()
+  return new EventSource(text ? `/v1/events?${text}` : "/v1/events")
+}
+
+let isLeaving = false
+
+// The session has ended: to the login page and back here, once for however many calls were refused.
+export function leaveForLogin() {
+  if (isLeaving) return
+  isLeaving = true
+  const next = location.pathname + location.search
+  location.assign(`/login?next=${encodeURIComponent(next)}`)
+}
+
+function reader() {
+  return globalThis.document?.body?.dataset.member
+}
+
+// A PATCH of ours sets what it names: done twice it is as done once.
+function isRepeatable(method, headers) {
+  return method !== "POST" || "Idempotency-Key" in headers
+}
+
+function mayAskAgain({ status, retryAfter }, { statuses, usual, longest }) {
+  if (!statuses.includes(status)) return false
+  if (usual === null) return retryAfter > 0 && retryAfter <= longest
+  return status === 503 || retryAfter !== null
+}
+
+async function readAnswer(response) {
+  if (response.status === 204) return null
+  try {
+    return await response.json()
+  } catch {
+    // A page of the network itself, as a hotel's: the server was not reached.
+    throw new Problem({ status: 0, code: "offline" })
+  }
+}
+
+async function readProblem(response) {
+  const seconds = Number.parseFloat(response.headers.get("Retry-After") ?? "")
+  const more = {
+    status: response.status, retryAfter: Number.isNaN(seconds) ? null : seconds,
+    isOtherMember: response.status === 409 && response.headers.has("Madang-Member")
+  }
+  try {
+    const { code, title, detail, errors } = await response.json()
+    return new Problem({ code, title, detail, errors, ...more })
+  } catch {
+    // A proxy's page or nothing at all: the status says enough.
+    return new Problem(more)
+  }
+}
+
+function sleep(milliseconds, signal) {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(aborted())
+    const abort = () => {
+      clearTimeout(timer)
+      reject(aborted())
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", abort)
+      resolve()
+    }, milliseconds)
+    signal?.addEventListener("abort", abort, { once: true })
+  })
+}
+
+// XMLHttpRequest alone tells how much of an upload has gone.
+function transfer(method, url, { headers, body, signal, onProgress }) {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(aborted())
+    const transfer = new XMLHttpRequest()
+    transfer.open(method, url)
+    for (const [name, value] of Object.entries(headers)) transfer.setRequestHeader(name, value)
+    const abort = () => transfer.abort()
+    signal?.addEventListener("abort", abort)
+    transfer.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
+    transfer.onload = () => resolve(answerOf(transfer))
+    transfer.onerror = () => reject(new Problem({ status: 0, code: "offline" }))
+    transfer.onabort = () => reject(aborted())
+    transfer.onloadend = () => signal?.removeEventListener("abort", abort)
+    transfer.send(body ?? null)
+  })
+}
+
+// As fetch would answer. Of the headers only these are read.
+function answerOf(transfer) {
+  const named = ["Retry-After", "Madang-Member"].map((name) => [name, transfer.getResponseHeader(name)])
+  const headers = new Headers(named.filter(([, value]) => value !== null))
+  return new Response(transfer.status === 204 ? null : transfer.responseText, { status: transfer.status, headers })
+}
+
+function aborted() {
+  return new DOMException("aborted", "AbortError")
+}
