@@ -324,626 +324,618 @@ static const unsigned char file79[] = {
 0};
 
 static const unsigned char file80[] = {
-#embed "../../web/scripts/lib/follow-store.js" suffix(,)
-0};
-
-static const unsigned char file81[] = {
 #embed "../../web/scripts/lib/follows.js" suffix(,)
 0};
 
-static const unsigned char file82[] = {
+static const unsigned char file81[] = {
 #embed "../../web/scripts/lib/form-state.js" suffix(,)
 0};
 
-static const unsigned char file83[] = {
+static const unsigned char file82[] = {
 #embed "../../web/scripts/lib/fragments.js" suffix(,)
 0};
 
-static const unsigned char file84[] = {
+static const unsigned char file83[] = {
 #embed "../../web/scripts/lib/gestures.js" suffix(,)
 0};
 
-static const unsigned char file85[] = {
+static const unsigned char file84[] = {
 #embed "../../web/scripts/lib/http.js" suffix(,)
 0};
 
-static const unsigned char file86[] = {
+static const unsigned char file85[] = {
 #embed "../../web/scripts/lib/late.js" suffix(,)
 0};
 
-static const unsigned char file87[] = {
+static const unsigned char file86[] = {
 #embed "../../web/scripts/lib/latest.js" suffix(,)
 0};
 
-static const unsigned char file88[] = {
+static const unsigned char file87[] = {
 #embed "../../web/scripts/lib/list-memory.js" suffix(,)
 0};
 
-static const unsigned char file89[] = {
+static const unsigned char file88[] = {
 #embed "../../web/scripts/lib/list-walk.js" suffix(,)
 0};
 
-static const unsigned char file90[] = {
+static const unsigned char file89[] = {
 #embed "../../web/scripts/lib/live-events.js" suffix(,)
 0};
 
-static const unsigned char file91[] = {
+static const unsigned char file90[] = {
 #embed "../../web/scripts/lib/live.js" suffix(,)
 0};
 
-static const unsigned char file92[] = {
+static const unsigned char file91[] = {
 #embed "../../web/scripts/lib/markup.js" suffix(,)
 0};
 
-static const unsigned char file93[] = {
+static const unsigned char file92[] = {
 #embed "../../web/scripts/lib/masonry-places.js" suffix(,)
 0};
 
-static const unsigned char file94[] = {
+static const unsigned char file93[] = {
 #embed "../../web/scripts/lib/masonry-shelf.js" suffix(,)
 0};
 
-static const unsigned char file95[] = {
+static const unsigned char file94[] = {
 #embed "../../web/scripts/lib/member-sheet.js" suffix(,)
 0};
 
-static const unsigned char file96[] = {
+static const unsigned char file95[] = {
 #embed "../../web/scripts/lib/memo-sheet.js" suffix(,)
 0};
 
-static const unsigned char file97[] = {
+static const unsigned char file96[] = {
 #embed "../../web/scripts/lib/new-posts.js" suffix(,)
 0};
 
-static const unsigned char file98[] = {
+static const unsigned char file97[] = {
 #embed "../../web/scripts/lib/notifications.js" suffix(,)
 0};
 
-static const unsigned char file99[] = {
+static const unsigned char file98[] = {
 #embed "../../web/scripts/lib/numbers.js" suffix(,)
 0};
 
-static const unsigned char file100[] = {
+static const unsigned char file99[] = {
 #embed "../../web/scripts/lib/outbox.js" suffix(,)
 0};
 
-static const unsigned char file101[] = {
+static const unsigned char file100[] = {
 #embed "../../web/scripts/lib/photo-sources.js" suffix(,)
 0};
 
-static const unsigned char file102[] = {
+static const unsigned char file101[] = {
 #embed "../../web/scripts/lib/photos.js" suffix(,)
 0};
 
-static const unsigned char file103[] = {
+static const unsigned char file102[] = {
 #embed "../../web/scripts/lib/placeholders.js" suffix(,)
 0};
 
-static const unsigned char file104[] = {
+static const unsigned char file103[] = {
 #embed "../../web/scripts/lib/post-places.js" suffix(,)
 0};
 
-static const unsigned char file105[] = {
-#embed "../../web/scripts/lib/post-store.js" suffix(,)
-0};
-
-static const unsigned char file106[] = {
+static const unsigned char file104[] = {
 #embed "../../web/scripts/lib/posts.js" suffix(,)
 0};
 
-static const unsigned char file107[] = {
+static const unsigned char file105[] = {
 #embed "../../web/scripts/lib/pull-to-refresh.js" suffix(,)
 0};
 
-static const unsigned char file108[] = {
+static const unsigned char file106[] = {
 #embed "../../web/scripts/lib/recent-searches.js" suffix(,)
 0};
 
-static const unsigned char file109[] = {
+static const unsigned char file107[] = {
 #embed "../../web/scripts/lib/relative-time.js" suffix(,)
 0};
 
-static const unsigned char file110[] = {
+static const unsigned char file108[] = {
 #embed "../../web/scripts/lib/report-sheet.js" suffix(,)
 0};
 
-static const unsigned char file111[] = {
+static const unsigned char file109[] = {
 #embed "../../web/scripts/lib/returning.js" suffix(,)
 0};
 
-static const unsigned char file112[] = {
+static const unsigned char file110[] = {
 #embed "../../web/scripts/lib/rules.js" suffix(,)
 0};
 
-static const unsigned char file113[] = {
-#embed "../../web/scripts/lib/save-store.js" suffix(,)
-0};
-
-static const unsigned char file114[] = {
+static const unsigned char file111[] = {
 #embed "../../web/scripts/lib/saves.js" suffix(,)
 0};
 
-static const unsigned char file115[] = {
+static const unsigned char file112[] = {
+#embed "../../web/scripts/lib/shared-state.js" suffix(,)
+0};
+
+static const unsigned char file113[] = {
 #embed "../../web/scripts/lib/sheet.js" suffix(,)
 0};
 
-static const unsigned char file116[] = {
+static const unsigned char file114[] = {
 #embed "../../web/scripts/lib/shelf.js" suffix(,)
 0};
 
-static const unsigned char file117[] = {
+static const unsigned char file115[] = {
 #embed "../../web/scripts/lib/suggest.js" suffix(,)
 0};
 
-static const unsigned char file118[] = {
+static const unsigned char file116[] = {
 #embed "../../web/scripts/lib/suggestion-option.js" suffix(,)
 0};
 
-static const unsigned char file119[] = {
+static const unsigned char file117[] = {
 #embed "../../web/scripts/lib/suggestion-token.js" suffix(,)
 0};
 
-static const unsigned char file120[] = {
+static const unsigned char file118[] = {
 #embed "../../web/scripts/lib/suggestions.js" suffix(,)
 0};
 
-static const unsigned char file121[] = {
+static const unsigned char file119[] = {
 #embed "../../web/scripts/lib/swipes.js" suffix(,)
 0};
 
-static const unsigned char file122[] = {
+static const unsigned char file120[] = {
 #embed "../../web/scripts/lib/text-length.js" suffix(,)
 0};
 
-static const unsigned char file123[] = {
+static const unsigned char file121[] = {
 #embed "../../web/scripts/lib/thumbhash.js" suffix(,)
 0};
 
-static const unsigned char file124[] = {
+static const unsigned char file122[] = {
 #embed "../../web/scripts/lib/toast.js" suffix(,)
 0};
 
-static const unsigned char file125[] = {
+static const unsigned char file123[] = {
 #embed "../../web/scripts/lib/view-geometry.js" suffix(,)
 0};
 
-static const unsigned char file126[] = {
+static const unsigned char file124[] = {
 #embed "../../web/scripts/lib/waiting-mark.js" suffix(,)
 0};
 
-static const unsigned char file127[] = {
+static const unsigned char file125[] = {
 #embed "../../web/scripts/lib/words.js" suffix(,)
 0};
 
-static const unsigned char file128[] = {
+static const unsigned char file126[] = {
 #embed "../../web/scripts/lib/worker.js" suffix(,)
 0};
 
-static const unsigned char file129[] = {
+static const unsigned char file127[] = {
 #embed "../../web/scripts/market/form/amounts.js" suffix(,)
 0};
 
-static const unsigned char file130[] = {
+static const unsigned char file128[] = {
 #embed "../../web/scripts/market/form/index.js" suffix(,)
 0};
 
-static const unsigned char file131[] = {
+static const unsigned char file129[] = {
 #embed "../../web/scripts/market/form/listing-composer.js" suffix(,)
 0};
 
-static const unsigned char file132[] = {
+static const unsigned char file130[] = {
 #embed "../../web/scripts/market/form/listing-fields.js" suffix(,)
 0};
 
-static const unsigned char file133[] = {
+static const unsigned char file131[] = {
 #embed "../../web/scripts/market/form/listing-form-element.js" suffix(,)
 0};
 
-static const unsigned char file134[] = {
+static const unsigned char file132[] = {
 #embed "../../web/scripts/market/form/listing-rules.js" suffix(,)
 0};
 
-static const unsigned char file135[] = {
+static const unsigned char file133[] = {
 #embed "../../web/scripts/market/index.js" suffix(,)
 0};
 
-static const unsigned char file136[] = {
+static const unsigned char file134[] = {
 #embed "../../web/scripts/market/listing-element.js" suffix(,)
 0};
 
-static const unsigned char file137[] = {
+static const unsigned char file135[] = {
 #embed "../../web/scripts/market/listings.js" suffix(,)
 0};
 
-static const unsigned char file138[] = {
+static const unsigned char file136[] = {
 #embed "../../web/scripts/market/market-element.js" suffix(,)
 0};
 
-static const unsigned char file139[] = {
+static const unsigned char file137[] = {
 #embed "../../web/scripts/offline/answers.js" suffix(,)
 0};
 
-static const unsigned char file140[] = {
+static const unsigned char file138[] = {
 #embed "../../web/scripts/offline/banner.js" suffix(,)
 0};
 
-static const unsigned char file141[] = {
+static const unsigned char file139[] = {
 #embed "../../web/scripts/offline/collapse.js" suffix(,)
 0};
 
-static const unsigned char file142[] = {
+static const unsigned char file140[] = {
 #embed "../../web/scripts/offline/delivery.js" suffix(,)
 0};
 
-static const unsigned char file143[] = {
+static const unsigned char file141[] = {
 #embed "../../web/scripts/offline/draft-transfer.js" suffix(,)
 0};
 
-static const unsigned char file144[] = {
+static const unsigned char file142[] = {
 #embed "../../web/scripts/offline/index.js" suffix(,)
 0};
 
-static const unsigned char file145[] = {
+static const unsigned char file143[] = {
 #embed "../../web/scripts/offline/install.js" suffix(,)
 0};
 
-static const unsigned char file146[] = {
+static const unsigned char file144[] = {
 #embed "../../web/scripts/offline/logout.js" suffix(,)
 0};
 
-static const unsigned char file147[] = {
+static const unsigned char file145[] = {
 #embed "../../web/scripts/offline/page.js" suffix(,)
 0};
 
-static const unsigned char file148[] = {
+static const unsigned char file146[] = {
 #embed "../../web/scripts/offline/post-delivery.js" suffix(,)
 0};
 
-static const unsigned char file149[] = {
+static const unsigned char file147[] = {
 #embed "../../web/scripts/offline/queue.js" suffix(,)
 0};
 
-static const unsigned char file150[] = {
+static const unsigned char file148[] = {
 #embed "../../web/scripts/offline/reach.js" suffix(,)
 0};
 
-static const unsigned char file151[] = {
+static const unsigned char file149[] = {
 #embed "../../web/scripts/offline/refusals.js" suffix(,)
 0};
 
-static const unsigned char file152[] = {
+static const unsigned char file150[] = {
 #embed "../../web/scripts/offline/start.js" suffix(,)
 0};
 
-static const unsigned char file153[] = {
+static const unsigned char file151[] = {
 #embed "../../web/scripts/offline/update.js" suffix(,)
 0};
 
-static const unsigned char file154[] = {
+static const unsigned char file152[] = {
 #embed "../../web/scripts/offline/waiting-list.js" suffix(,)
 0};
 
-static const unsigned char file155[] = {
+static const unsigned char file153[] = {
 #embed "../../web/scripts/offline/waiting-posts.js" suffix(,)
 0};
 
-static const unsigned char file156[] = {
+static const unsigned char file154[] = {
 #embed "../../web/scripts/saves/index.js" suffix(,)
 0};
 
-static const unsigned char file157[] = {
+static const unsigned char file155[] = {
 #embed "../../web/scripts/saves/long-press.js" suffix(,)
 0};
 
-static const unsigned char file158[] = {
+static const unsigned char file156[] = {
 #embed "../../web/scripts/saves/saved-element.js" suffix(,)
 0};
 
-static const unsigned char file159[] = {
+static const unsigned char file157[] = {
 #embed "../../web/scripts/threads/ask-element.js" suffix(,)
 0};
 
-static const unsigned char file160[] = {
+static const unsigned char file158[] = {
 #embed "../../web/scripts/threads/badge.js" suffix(,)
 0};
 
-static const unsigned char file161[] = {
+static const unsigned char file159[] = {
 #embed "../../web/scripts/threads/index.js" suffix(,)
 0};
 
-static const unsigned char file162[] = {
+static const unsigned char file160[] = {
 #embed "../../web/scripts/threads/message-form.js" suffix(,)
 0};
 
-static const unsigned char file163[] = {
+static const unsigned char file161[] = {
 #embed "../../web/scripts/threads/message-list.js" suffix(,)
 0};
 
-static const unsigned char file164[] = {
+static const unsigned char file162[] = {
 #embed "../../web/scripts/threads/sending.js" suffix(,)
 0};
 
-static const unsigned char file165[] = {
+static const unsigned char file163[] = {
 #embed "../../web/scripts/threads/thread-element.js" suffix(,)
 0};
 
-static const unsigned char file166[] = {
+static const unsigned char file164[] = {
 #embed "../../web/scripts/threads/threads-element.js" suffix(,)
 0};
 
-static const unsigned char file167[] = {
+static const unsigned char file165[] = {
 #embed "../../web/scripts/threads/waiting-row.js" suffix(,)
 0};
 
-static const unsigned char file168[] = {
+static const unsigned char file166[] = {
 #embed "../../web/scripts/transitions.js" suffix(,)
 0};
 
-static const unsigned char file169[] = {
+static const unsigned char file167[] = {
 #embed "../../web/scripts/viewer/controls.js" suffix(,)
 0};
 
-static const unsigned char file170[] = {
+static const unsigned char file168[] = {
 #embed "../../web/scripts/viewer/growth.js" suffix(,)
 0};
 
-static const unsigned char file171[] = {
+static const unsigned char file169[] = {
 #embed "../../web/scripts/viewer/index.js" suffix(,)
 0};
 
-static const unsigned char file172[] = {
+static const unsigned char file170[] = {
 #embed "../../web/scripts/viewer/keys.js" suffix(,)
 0};
 
-static const unsigned char file173[] = {
+static const unsigned char file171[] = {
 #embed "../../web/scripts/viewer/photo-set.js" suffix(,)
 0};
 
-static const unsigned char file174[] = {
+static const unsigned char file172[] = {
 #embed "../../web/scripts/viewer/slide.js" suffix(,)
 0};
 
-static const unsigned char file175[] = {
+static const unsigned char file173[] = {
 #embed "../../web/scripts/viewer/star.js" suffix(,)
 0};
 
-static const unsigned char file176[] = {
+static const unsigned char file174[] = {
 #embed "../../web/scripts/viewer/viewer.js" suffix(,)
 0};
 
-static const unsigned char file177[] = {
+static const unsigned char file175[] = {
 #embed "../../web/scripts/worker/eviction.js" suffix(,)
 0};
 
-static const unsigned char file178[] = {
+static const unsigned char file176[] = {
 #embed "../../web/scripts/worker/index.js" suffix(,)
 0};
 
-static const unsigned char file179[] = {
+static const unsigned char file177[] = {
 #embed "../../web/scripts/worker/keeper.js" suffix(,)
 0};
 
-static const unsigned char file180[] = {
+static const unsigned char file178[] = {
 #embed "../../web/scripts/worker/mail.js" suffix(,)
 0};
 
-static const unsigned char file181[] = {
+static const unsigned char file179[] = {
 #embed "../../web/scripts/worker/pages.js" suffix(,)
 0};
 
-static const unsigned char file182[] = {
+static const unsigned char file180[] = {
 #embed "../../web/scripts/worker/photos.js" suffix(,)
 0};
 
-static const unsigned char file183[] = {
+static const unsigned char file181[] = {
 #embed "../../web/scripts/worker/routing.js" suffix(,)
 0};
 
-static const unsigned char file184[] = {
+static const unsigned char file182[] = {
 #embed "../../web/scripts/worker/saved.js" suffix(,)
 0};
 
-static const unsigned char file185[] = {
+static const unsigned char file183[] = {
 #embed "../../web/scripts/worker/share.js" suffix(,)
 0};
 
-static const unsigned char file186[] = {
+static const unsigned char file184[] = {
 #embed "../../web/scripts/worker/shell.js" suffix(,)
 0};
 
-static const unsigned char file187[] = {
+static const unsigned char file185[] = {
 #embed "../../web/styles/avatar.css" suffix(,)
 0};
 
-static const unsigned char file188[] = {
+static const unsigned char file186[] = {
 #embed "../../web/styles/banner.css" suffix(,)
 0};
 
-static const unsigned char file189[] = {
+static const unsigned char file187[] = {
 #embed "../../web/styles/base.css" suffix(,)
 0};
 
-static const unsigned char file190[] = {
+static const unsigned char file188[] = {
 #embed "../../web/styles/bell.css" suffix(,)
 0};
 
-static const unsigned char file191[] = {
+static const unsigned char file189[] = {
 #embed "../../web/styles/buttons.css" suffix(,)
 0};
 
-static const unsigned char file192[] = {
+static const unsigned char file190[] = {
 #embed "../../web/styles/card.css" suffix(,)
 0};
 
-static const unsigned char file193[] = {
+static const unsigned char file191[] = {
 #embed "../../web/styles/carousel.css" suffix(,)
 0};
 
-static const unsigned char file194[] = {
+static const unsigned char file192[] = {
 #embed "../../web/styles/carried.css" suffix(,)
 0};
 
-static const unsigned char file195[] = {
+static const unsigned char file193[] = {
 #embed "../../web/styles/comments.css" suffix(,)
 0};
 
-static const unsigned char file196[] = {
+static const unsigned char file194[] = {
 #embed "../../web/styles/credit.css" suffix(,)
 0};
 
-static const unsigned char file197[] = {
+static const unsigned char file195[] = {
 #embed "../../web/styles/devices.css" suffix(,)
 0};
 
-static const unsigned char file198[] = {
+static const unsigned char file196[] = {
 #embed "../../web/styles/dialog.css" suffix(,)
 0};
 
-static const unsigned char file199[] = {
+static const unsigned char file197[] = {
 #embed "../../web/styles/feed.css" suffix(,)
 0};
 
-static const unsigned char file200[] = {
+static const unsigned char file198[] = {
 #embed "../../web/styles/fields.css" suffix(,)
 0};
 
-static const unsigned char file201[] = {
+static const unsigned char file199[] = {
 #embed "../../web/styles/frame.css" suffix(,)
 0};
 
-static const unsigned char file202[] = {
+static const unsigned char file200[] = {
 #embed "../../web/styles/icon.css" suffix(,)
 0};
 
-static const unsigned char file203[] = {
+static const unsigned char file201[] = {
 #embed "../../web/styles/later/compose.css" suffix(,)
 0};
 
-static const unsigned char file204[] = {
+static const unsigned char file202[] = {
 #embed "../../web/styles/later/crop-stage.css" suffix(,)
 0};
 
-static const unsigned char file205[] = {
+static const unsigned char file203[] = {
 #embed "../../web/styles/later/listing-form.css" suffix(,)
 0};
 
-static const unsigned char file206[] = {
+static const unsigned char file204[] = {
 #embed "../../web/styles/later/market.css" suffix(,)
 0};
 
-static const unsigned char file207[] = {
+static const unsigned char file205[] = {
 #embed "../../web/styles/later/moderation.css" suffix(,)
 0};
 
-static const unsigned char file208[] = {
+static const unsigned char file206[] = {
 #embed "../../web/styles/later/threads.css" suffix(,)
 0};
 
-static const unsigned char file209[] = {
+static const unsigned char file207[] = {
 #embed "../../web/styles/later/viewer.css" suffix(,)
 0};
 
-static const unsigned char file210[] = {
+static const unsigned char file208[] = {
 #embed "../../web/styles/layers.css" suffix(,)
 0};
 
-static const unsigned char file211[] = {
+static const unsigned char file209[] = {
 #embed "../../web/styles/leaving.css" suffix(,)
 0};
 
-static const unsigned char file212[] = {
+static const unsigned char file210[] = {
 #embed "../../web/styles/like.css" suffix(,)
 0};
 
-static const unsigned char file213[] = {
+static const unsigned char file211[] = {
 #embed "../../web/styles/list.css" suffix(,)
 0};
 
-static const unsigned char file214[] = {
+static const unsigned char file212[] = {
 #embed "../../web/styles/masonry.css" suffix(,)
 0};
 
-static const unsigned char file215[] = {
+static const unsigned char file213[] = {
 #embed "../../web/styles/members.css" suffix(,)
 0};
 
-static const unsigned char file216[] = {
+static const unsigned char file214[] = {
 #embed "../../web/styles/menu.css" suffix(,)
 0};
 
-static const unsigned char file217[] = {
+static const unsigned char file215[] = {
 #embed "../../web/styles/notice.css" suffix(,)
 0};
 
-static const unsigned char file218[] = {
+static const unsigned char file216[] = {
 #embed "../../web/styles/notifications.css" suffix(,)
 0};
 
-static const unsigned char file219[] = {
+static const unsigned char file217[] = {
 #embed "../../web/styles/offline.css" suffix(,)
 0};
 
-static const unsigned char file220[] = {
+static const unsigned char file218[] = {
 #embed "../../web/styles/pages.css" suffix(,)
 0};
 
-static const unsigned char file221[] = {
+static const unsigned char file219[] = {
 #embed "../../web/styles/photo.css" suffix(,)
 0};
 
-static const unsigned char file222[] = {
+static const unsigned char file220[] = {
 #embed "../../web/styles/post-page.css" suffix(,)
 0};
 
-static const unsigned char file223[] = {
+static const unsigned char file221[] = {
 #embed "../../web/styles/reports.css" suffix(,)
 0};
 
-static const unsigned char file224[] = {
+static const unsigned char file222[] = {
 #embed "../../web/styles/reset.css" suffix(,)
 0};
 
-static const unsigned char file225[] = {
+static const unsigned char file223[] = {
 #embed "../../web/styles/rows.css" suffix(,)
 0};
 
-static const unsigned char file226[] = {
+static const unsigned char file224[] = {
 #embed "../../web/styles/save.css" suffix(,)
 0};
 
-static const unsigned char file227[] = {
+static const unsigned char file225[] = {
 #embed "../../web/styles/search.css" suffix(,)
 0};
 
-static const unsigned char file228[] = {
+static const unsigned char file226[] = {
 #embed "../../web/styles/settings.css" suffix(,)
 0};
 
-static const unsigned char file229[] = {
+static const unsigned char file227[] = {
 #embed "../../web/styles/sheet.css" suffix(,)
 0};
 
-static const unsigned char file230[] = {
+static const unsigned char file228[] = {
 #embed "../../web/styles/suggestions.css" suffix(,)
 0};
 
-static const unsigned char file231[] = {
+static const unsigned char file229[] = {
 #embed "../../web/styles/tiles.css" suffix(,)
 0};
 
-static const unsigned char file232[] = {
+static const unsigned char file230[] = {
 #embed "../../web/styles/toast.css" suffix(,)
 0};
 
-static const unsigned char file233[] = {
+static const unsigned char file231[] = {
 #embed "../../web/styles/tokens.css" suffix(,)
 0};
 
-static const unsigned char file234[] = {
+static const unsigned char file232[] = {
 #embed "../../web/styles/utilities.css" suffix(,)
 0};
 
-static const unsigned char file235[] = {
+static const unsigned char file233[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -1028,163 +1020,161 @@ static const CWebAssetsFile files[] = {
     {"scripts/lib/double-tap.js", file77, sizeof file77 - 1},
     {"scripts/lib/entities.js", file78, sizeof file78 - 1},
     {"scripts/lib/field-messages.js", file79, sizeof file79 - 1},
-    {"scripts/lib/follow-store.js", file80, sizeof file80 - 1},
-    {"scripts/lib/follows.js", file81, sizeof file81 - 1},
-    {"scripts/lib/form-state.js", file82, sizeof file82 - 1},
-    {"scripts/lib/fragments.js", file83, sizeof file83 - 1},
-    {"scripts/lib/gestures.js", file84, sizeof file84 - 1},
-    {"scripts/lib/http.js", file85, sizeof file85 - 1},
-    {"scripts/lib/late.js", file86, sizeof file86 - 1},
-    {"scripts/lib/latest.js", file87, sizeof file87 - 1},
-    {"scripts/lib/list-memory.js", file88, sizeof file88 - 1},
-    {"scripts/lib/list-walk.js", file89, sizeof file89 - 1},
-    {"scripts/lib/live-events.js", file90, sizeof file90 - 1},
-    {"scripts/lib/live.js", file91, sizeof file91 - 1},
-    {"scripts/lib/markup.js", file92, sizeof file92 - 1},
-    {"scripts/lib/masonry-places.js", file93, sizeof file93 - 1},
-    {"scripts/lib/masonry-shelf.js", file94, sizeof file94 - 1},
-    {"scripts/lib/member-sheet.js", file95, sizeof file95 - 1},
-    {"scripts/lib/memo-sheet.js", file96, sizeof file96 - 1},
-    {"scripts/lib/new-posts.js", file97, sizeof file97 - 1},
-    {"scripts/lib/notifications.js", file98, sizeof file98 - 1},
-    {"scripts/lib/numbers.js", file99, sizeof file99 - 1},
-    {"scripts/lib/outbox.js", file100, sizeof file100 - 1},
-    {"scripts/lib/photo-sources.js", file101, sizeof file101 - 1},
-    {"scripts/lib/photos.js", file102, sizeof file102 - 1},
-    {"scripts/lib/placeholders.js", file103, sizeof file103 - 1},
-    {"scripts/lib/post-places.js", file104, sizeof file104 - 1},
-    {"scripts/lib/post-store.js", file105, sizeof file105 - 1},
-    {"scripts/lib/posts.js", file106, sizeof file106 - 1},
-    {"scripts/lib/pull-to-refresh.js", file107, sizeof file107 - 1},
-    {"scripts/lib/recent-searches.js", file108, sizeof file108 - 1},
-    {"scripts/lib/relative-time.js", file109, sizeof file109 - 1},
-    {"scripts/lib/report-sheet.js", file110, sizeof file110 - 1},
-    {"scripts/lib/returning.js", file111, sizeof file111 - 1},
-    {"scripts/lib/rules.js", file112, sizeof file112 - 1},
-    {"scripts/lib/save-store.js", file113, sizeof file113 - 1},
-    {"scripts/lib/saves.js", file114, sizeof file114 - 1},
-    {"scripts/lib/sheet.js", file115, sizeof file115 - 1},
-    {"scripts/lib/shelf.js", file116, sizeof file116 - 1},
-    {"scripts/lib/suggest.js", file117, sizeof file117 - 1},
-    {"scripts/lib/suggestion-option.js", file118, sizeof file118 - 1},
-    {"scripts/lib/suggestion-token.js", file119, sizeof file119 - 1},
-    {"scripts/lib/suggestions.js", file120, sizeof file120 - 1},
-    {"scripts/lib/swipes.js", file121, sizeof file121 - 1},
-    {"scripts/lib/text-length.js", file122, sizeof file122 - 1},
-    {"scripts/lib/thumbhash.js", file123, sizeof file123 - 1},
-    {"scripts/lib/toast.js", file124, sizeof file124 - 1},
-    {"scripts/lib/view-geometry.js", file125, sizeof file125 - 1},
-    {"scripts/lib/waiting-mark.js", file126, sizeof file126 - 1},
-    {"scripts/lib/words.js", file127, sizeof file127 - 1},
-    {"scripts/lib/worker.js", file128, sizeof file128 - 1},
-    {"scripts/market/form/amounts.js", file129, sizeof file129 - 1},
-    {"scripts/market/form/index.js", file130, sizeof file130 - 1},
-    {"scripts/market/form/listing-composer.js", file131, sizeof file131 - 1},
-    {"scripts/market/form/listing-fields.js", file132, sizeof file132 - 1},
-    {"scripts/market/form/listing-form-element.js", file133, sizeof file133 - 1},
-    {"scripts/market/form/listing-rules.js", file134, sizeof file134 - 1},
-    {"scripts/market/index.js", file135, sizeof file135 - 1},
-    {"scripts/market/listing-element.js", file136, sizeof file136 - 1},
-    {"scripts/market/listings.js", file137, sizeof file137 - 1},
-    {"scripts/market/market-element.js", file138, sizeof file138 - 1},
-    {"scripts/offline/answers.js", file139, sizeof file139 - 1},
-    {"scripts/offline/banner.js", file140, sizeof file140 - 1},
-    {"scripts/offline/collapse.js", file141, sizeof file141 - 1},
-    {"scripts/offline/delivery.js", file142, sizeof file142 - 1},
-    {"scripts/offline/draft-transfer.js", file143, sizeof file143 - 1},
-    {"scripts/offline/index.js", file144, sizeof file144 - 1},
-    {"scripts/offline/install.js", file145, sizeof file145 - 1},
-    {"scripts/offline/logout.js", file146, sizeof file146 - 1},
-    {"scripts/offline/page.js", file147, sizeof file147 - 1},
-    {"scripts/offline/post-delivery.js", file148, sizeof file148 - 1},
-    {"scripts/offline/queue.js", file149, sizeof file149 - 1},
-    {"scripts/offline/reach.js", file150, sizeof file150 - 1},
-    {"scripts/offline/refusals.js", file151, sizeof file151 - 1},
-    {"scripts/offline/start.js", file152, sizeof file152 - 1},
-    {"scripts/offline/update.js", file153, sizeof file153 - 1},
-    {"scripts/offline/waiting-list.js", file154, sizeof file154 - 1},
-    {"scripts/offline/waiting-posts.js", file155, sizeof file155 - 1},
-    {"scripts/saves/index.js", file156, sizeof file156 - 1},
-    {"scripts/saves/long-press.js", file157, sizeof file157 - 1},
-    {"scripts/saves/saved-element.js", file158, sizeof file158 - 1},
-    {"scripts/threads/ask-element.js", file159, sizeof file159 - 1},
-    {"scripts/threads/badge.js", file160, sizeof file160 - 1},
-    {"scripts/threads/index.js", file161, sizeof file161 - 1},
-    {"scripts/threads/message-form.js", file162, sizeof file162 - 1},
-    {"scripts/threads/message-list.js", file163, sizeof file163 - 1},
-    {"scripts/threads/sending.js", file164, sizeof file164 - 1},
-    {"scripts/threads/thread-element.js", file165, sizeof file165 - 1},
-    {"scripts/threads/threads-element.js", file166, sizeof file166 - 1},
-    {"scripts/threads/waiting-row.js", file167, sizeof file167 - 1},
-    {"scripts/transitions.js", file168, sizeof file168 - 1},
-    {"scripts/viewer/controls.js", file169, sizeof file169 - 1},
-    {"scripts/viewer/growth.js", file170, sizeof file170 - 1},
-    {"scripts/viewer/index.js", file171, sizeof file171 - 1},
-    {"scripts/viewer/keys.js", file172, sizeof file172 - 1},
-    {"scripts/viewer/photo-set.js", file173, sizeof file173 - 1},
-    {"scripts/viewer/slide.js", file174, sizeof file174 - 1},
-    {"scripts/viewer/star.js", file175, sizeof file175 - 1},
-    {"scripts/viewer/viewer.js", file176, sizeof file176 - 1},
-    {"scripts/worker/eviction.js", file177, sizeof file177 - 1},
-    {"scripts/worker/index.js", file178, sizeof file178 - 1},
-    {"scripts/worker/keeper.js", file179, sizeof file179 - 1},
-    {"scripts/worker/mail.js", file180, sizeof file180 - 1},
-    {"scripts/worker/pages.js", file181, sizeof file181 - 1},
-    {"scripts/worker/photos.js", file182, sizeof file182 - 1},
-    {"scripts/worker/routing.js", file183, sizeof file183 - 1},
-    {"scripts/worker/saved.js", file184, sizeof file184 - 1},
-    {"scripts/worker/share.js", file185, sizeof file185 - 1},
-    {"scripts/worker/shell.js", file186, sizeof file186 - 1},
-    {"styles/avatar.css", file187, sizeof file187 - 1},
-    {"styles/banner.css", file188, sizeof file188 - 1},
-    {"styles/base.css", file189, sizeof file189 - 1},
-    {"styles/bell.css", file190, sizeof file190 - 1},
-    {"styles/buttons.css", file191, sizeof file191 - 1},
-    {"styles/card.css", file192, sizeof file192 - 1},
-    {"styles/carousel.css", file193, sizeof file193 - 1},
-    {"styles/carried.css", file194, sizeof file194 - 1},
-    {"styles/comments.css", file195, sizeof file195 - 1},
-    {"styles/credit.css", file196, sizeof file196 - 1},
-    {"styles/devices.css", file197, sizeof file197 - 1},
-    {"styles/dialog.css", file198, sizeof file198 - 1},
-    {"styles/feed.css", file199, sizeof file199 - 1},
-    {"styles/fields.css", file200, sizeof file200 - 1},
-    {"styles/frame.css", file201, sizeof file201 - 1},
-    {"styles/icon.css", file202, sizeof file202 - 1},
-    {"styles/later/compose.css", file203, sizeof file203 - 1},
-    {"styles/later/crop-stage.css", file204, sizeof file204 - 1},
-    {"styles/later/listing-form.css", file205, sizeof file205 - 1},
-    {"styles/later/market.css", file206, sizeof file206 - 1},
-    {"styles/later/moderation.css", file207, sizeof file207 - 1},
-    {"styles/later/threads.css", file208, sizeof file208 - 1},
-    {"styles/later/viewer.css", file209, sizeof file209 - 1},
-    {"styles/layers.css", file210, sizeof file210 - 1},
-    {"styles/leaving.css", file211, sizeof file211 - 1},
-    {"styles/like.css", file212, sizeof file212 - 1},
-    {"styles/list.css", file213, sizeof file213 - 1},
-    {"styles/masonry.css", file214, sizeof file214 - 1},
-    {"styles/members.css", file215, sizeof file215 - 1},
-    {"styles/menu.css", file216, sizeof file216 - 1},
-    {"styles/notice.css", file217, sizeof file217 - 1},
-    {"styles/notifications.css", file218, sizeof file218 - 1},
-    {"styles/offline.css", file219, sizeof file219 - 1},
-    {"styles/pages.css", file220, sizeof file220 - 1},
-    {"styles/photo.css", file221, sizeof file221 - 1},
-    {"styles/post-page.css", file222, sizeof file222 - 1},
-    {"styles/reports.css", file223, sizeof file223 - 1},
-    {"styles/reset.css", file224, sizeof file224 - 1},
-    {"styles/rows.css", file225, sizeof file225 - 1},
-    {"styles/save.css", file226, sizeof file226 - 1},
-    {"styles/search.css", file227, sizeof file227 - 1},
-    {"styles/settings.css", file228, sizeof file228 - 1},
-    {"styles/sheet.css", file229, sizeof file229 - 1},
-    {"styles/suggestions.css", file230, sizeof file230 - 1},
-    {"styles/tiles.css", file231, sizeof file231 - 1},
-    {"styles/toast.css", file232, sizeof file232 - 1},
-    {"styles/tokens.css", file233, sizeof file233 - 1},
-    {"styles/utilities.css", file234, sizeof file234 - 1},
-    {"styles/words.css", file235, sizeof file235 - 1},
+    {"scripts/lib/follows.js", file80, sizeof file80 - 1},
+    {"scripts/lib/form-state.js", file81, sizeof file81 - 1},
+    {"scripts/lib/fragments.js", file82, sizeof file82 - 1},
+    {"scripts/lib/gestures.js", file83, sizeof file83 - 1},
+    {"scripts/lib/http.js", file84, sizeof file84 - 1},
+    {"scripts/lib/late.js", file85, sizeof file85 - 1},
+    {"scripts/lib/latest.js", file86, sizeof file86 - 1},
+    {"scripts/lib/list-memory.js", file87, sizeof file87 - 1},
+    {"scripts/lib/list-walk.js", file88, sizeof file88 - 1},
+    {"scripts/lib/live-events.js", file89, sizeof file89 - 1},
+    {"scripts/lib/live.js", file90, sizeof file90 - 1},
+    {"scripts/lib/markup.js", file91, sizeof file91 - 1},
+    {"scripts/lib/masonry-places.js", file92, sizeof file92 - 1},
+    {"scripts/lib/masonry-shelf.js", file93, sizeof file93 - 1},
+    {"scripts/lib/member-sheet.js", file94, sizeof file94 - 1},
+    {"scripts/lib/memo-sheet.js", file95, sizeof file95 - 1},
+    {"scripts/lib/new-posts.js", file96, sizeof file96 - 1},
+    {"scripts/lib/notifications.js", file97, sizeof file97 - 1},
+    {"scripts/lib/numbers.js", file98, sizeof file98 - 1},
+    {"scripts/lib/outbox.js", file99, sizeof file99 - 1},
+    {"scripts/lib/photo-sources.js", file100, sizeof file100 - 1},
+    {"scripts/lib/photos.js", file101, sizeof file101 - 1},
+    {"scripts/lib/placeholders.js", file102, sizeof file102 - 1},
+    {"scripts/lib/post-places.js", file103, sizeof file103 - 1},
+    {"scripts/lib/posts.js", file104, sizeof file104 - 1},
+    {"scripts/lib/pull-to-refresh.js", file105, sizeof file105 - 1},
+    {"scripts/lib/recent-searches.js", file106, sizeof file106 - 1},
+    {"scripts/lib/relative-time.js", file107, sizeof file107 - 1},
+    {"scripts/lib/report-sheet.js", file108, sizeof file108 - 1},
+    {"scripts/lib/returning.js", file109, sizeof file109 - 1},
+    {"scripts/lib/rules.js", file110, sizeof file110 - 1},
+    {"scripts/lib/saves.js", file111, sizeof file111 - 1},
+    {"scripts/lib/shared-state.js", file112, sizeof file112 - 1},
+    {"scripts/lib/sheet.js", file113, sizeof file113 - 1},
+    {"scripts/lib/shelf.js", file114, sizeof file114 - 1},
+    {"scripts/lib/suggest.js", file115, sizeof file115 - 1},
+    {"scripts/lib/suggestion-option.js", file116, sizeof file116 - 1},
+    {"scripts/lib/suggestion-token.js", file117, sizeof file117 - 1},
+    {"scripts/lib/suggestions.js", file118, sizeof file118 - 1},
+    {"scripts/lib/swipes.js", file119, sizeof file119 - 1},
+    {"scripts/lib/text-length.js", file120, sizeof file120 - 1},
+    {"scripts/lib/thumbhash.js", file121, sizeof file121 - 1},
+    {"scripts/lib/toast.js", file122, sizeof file122 - 1},
+    {"scripts/lib/view-geometry.js", file123, sizeof file123 - 1},
+    {"scripts/lib/waiting-mark.js", file124, sizeof file124 - 1},
+    {"scripts/lib/words.js", file125, sizeof file125 - 1},
+    {"scripts/lib/worker.js", file126, sizeof file126 - 1},
+    {"scripts/market/form/amounts.js", file127, sizeof file127 - 1},
+    {"scripts/market/form/index.js", file128, sizeof file128 - 1},
+    {"scripts/market/form/listing-composer.js", file129, sizeof file129 - 1},
+    {"scripts/market/form/listing-fields.js", file130, sizeof file130 - 1},
+    {"scripts/market/form/listing-form-element.js", file131, sizeof file131 - 1},
+    {"scripts/market/form/listing-rules.js", file132, sizeof file132 - 1},
+    {"scripts/market/index.js", file133, sizeof file133 - 1},
+    {"scripts/market/listing-element.js", file134, sizeof file134 - 1},
+    {"scripts/market/listings.js", file135, sizeof file135 - 1},
+    {"scripts/market/market-element.js", file136, sizeof file136 - 1},
+    {"scripts/offline/answers.js", file137, sizeof file137 - 1},
+    {"scripts/offline/banner.js", file138, sizeof file138 - 1},
+    {"scripts/offline/collapse.js", file139, sizeof file139 - 1},
+    {"scripts/offline/delivery.js", file140, sizeof file140 - 1},
+    {"scripts/offline/draft-transfer.js", file141, sizeof file141 - 1},
+    {"scripts/offline/index.js", file142, sizeof file142 - 1},
+    {"scripts/offline/install.js", file143, sizeof file143 - 1},
+    {"scripts/offline/logout.js", file144, sizeof file144 - 1},
+    {"scripts/offline/page.js", file145, sizeof file145 - 1},
+    {"scripts/offline/post-delivery.js", file146, sizeof file146 - 1},
+    {"scripts/offline/queue.js", file147, sizeof file147 - 1},
+    {"scripts/offline/reach.js", file148, sizeof file148 - 1},
+    {"scripts/offline/refusals.js", file149, sizeof file149 - 1},
+    {"scripts/offline/start.js", file150, sizeof file150 - 1},
+    {"scripts/offline/update.js", file151, sizeof file151 - 1},
+    {"scripts/offline/waiting-list.js", file152, sizeof file152 - 1},
+    {"scripts/offline/waiting-posts.js", file153, sizeof file153 - 1},
+    {"scripts/saves/index.js", file154, sizeof file154 - 1},
+    {"scripts/saves/long-press.js", file155, sizeof file155 - 1},
+    {"scripts/saves/saved-element.js", file156, sizeof file156 - 1},
+    {"scripts/threads/ask-element.js", file157, sizeof file157 - 1},
+    {"scripts/threads/badge.js", file158, sizeof file158 - 1},
+    {"scripts/threads/index.js", file159, sizeof file159 - 1},
+    {"scripts/threads/message-form.js", file160, sizeof file160 - 1},
+    {"scripts/threads/message-list.js", file161, sizeof file161 - 1},
+    {"scripts/threads/sending.js", file162, sizeof file162 - 1},
+    {"scripts/threads/thread-element.js", file163, sizeof file163 - 1},
+    {"scripts/threads/threads-element.js", file164, sizeof file164 - 1},
+    {"scripts/threads/waiting-row.js", file165, sizeof file165 - 1},
+    {"scripts/transitions.js", file166, sizeof file166 - 1},
+    {"scripts/viewer/controls.js", file167, sizeof file167 - 1},
+    {"scripts/viewer/growth.js", file168, sizeof file168 - 1},
+    {"scripts/viewer/index.js", file169, sizeof file169 - 1},
+    {"scripts/viewer/keys.js", file170, sizeof file170 - 1},
+    {"scripts/viewer/photo-set.js", file171, sizeof file171 - 1},
+    {"scripts/viewer/slide.js", file172, sizeof file172 - 1},
+    {"scripts/viewer/star.js", file173, sizeof file173 - 1},
+    {"scripts/viewer/viewer.js", file174, sizeof file174 - 1},
+    {"scripts/worker/eviction.js", file175, sizeof file175 - 1},
+    {"scripts/worker/index.js", file176, sizeof file176 - 1},
+    {"scripts/worker/keeper.js", file177, sizeof file177 - 1},
+    {"scripts/worker/mail.js", file178, sizeof file178 - 1},
+    {"scripts/worker/pages.js", file179, sizeof file179 - 1},
+    {"scripts/worker/photos.js", file180, sizeof file180 - 1},
+    {"scripts/worker/routing.js", file181, sizeof file181 - 1},
+    {"scripts/worker/saved.js", file182, sizeof file182 - 1},
+    {"scripts/worker/share.js", file183, sizeof file183 - 1},
+    {"scripts/worker/shell.js", file184, sizeof file184 - 1},
+    {"styles/avatar.css", file185, sizeof file185 - 1},
+    {"styles/banner.css", file186, sizeof file186 - 1},
+    {"styles/base.css", file187, sizeof file187 - 1},
+    {"styles/bell.css", file188, sizeof file188 - 1},
+    {"styles/buttons.css", file189, sizeof file189 - 1},
+    {"styles/card.css", file190, sizeof file190 - 1},
+    {"styles/carousel.css", file191, sizeof file191 - 1},
+    {"styles/carried.css", file192, sizeof file192 - 1},
+    {"styles/comments.css", file193, sizeof file193 - 1},
+    {"styles/credit.css", file194, sizeof file194 - 1},
+    {"styles/devices.css", file195, sizeof file195 - 1},
+    {"styles/dialog.css", file196, sizeof file196 - 1},
+    {"styles/feed.css", file197, sizeof file197 - 1},
+    {"styles/fields.css", file198, sizeof file198 - 1},
+    {"styles/frame.css", file199, sizeof file199 - 1},
+    {"styles/icon.css", file200, sizeof file200 - 1},
+    {"styles/later/compose.css", file201, sizeof file201 - 1},
+    {"styles/later/crop-stage.css", file202, sizeof file202 - 1},
+    {"styles/later/listing-form.css", file203, sizeof file203 - 1},
+    {"styles/later/market.css", file204, sizeof file204 - 1},
+    {"styles/later/moderation.css", file205, sizeof file205 - 1},
+    {"styles/later/threads.css", file206, sizeof file206 - 1},
+    {"styles/later/viewer.css", file207, sizeof file207 - 1},
+    {"styles/layers.css", file208, sizeof file208 - 1},
+    {"styles/leaving.css", file209, sizeof file209 - 1},
+    {"styles/like.css", file210, sizeof file210 - 1},
+    {"styles/list.css", file211, sizeof file211 - 1},
+    {"styles/masonry.css", file212, sizeof file212 - 1},
+    {"styles/members.css", file213, sizeof file213 - 1},
+    {"styles/menu.css", file214, sizeof file214 - 1},
+    {"styles/notice.css", file215, sizeof file215 - 1},
+    {"styles/notifications.css", file216, sizeof file216 - 1},
+    {"styles/offline.css", file217, sizeof file217 - 1},
+    {"styles/pages.css", file218, sizeof file218 - 1},
+    {"styles/photo.css", file219, sizeof file219 - 1},
+    {"styles/post-page.css", file220, sizeof file220 - 1},
+    {"styles/reports.css", file221, sizeof file221 - 1},
+    {"styles/reset.css", file222, sizeof file222 - 1},
+    {"styles/rows.css", file223, sizeof file223 - 1},
+    {"styles/save.css", file224, sizeof file224 - 1},
+    {"styles/search.css", file225, sizeof file225 - 1},
+    {"styles/settings.css", file226, sizeof file226 - 1},
+    {"styles/sheet.css", file227, sizeof file227 - 1},
+    {"styles/suggestions.css", file228, sizeof file228 - 1},
+    {"styles/tiles.css", file229, sizeof file229 - 1},
+    {"styles/toast.css", file230, sizeof file230 - 1},
+    {"styles/tokens.css", file231, sizeof file231 - 1},
+    {"styles/utilities.css", file232, sizeof file232 - 1},
+    {"styles/words.css", file233, sizeof file233 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 236;
+const size_t CWebAssetsFileCount = 234;

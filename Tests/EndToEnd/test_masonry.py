@@ -156,7 +156,7 @@ def test_a_deleted_photo_that_is_left_out_does_not_come_back(yard, walk, browse)
     page.goto("/explore")
     load_items(page, 120)
     expect(page.locator("[data-id=g3]")).to_have_count(0)
-    page.evaluate("new BroadcastChannel('madang').postMessage({ type: 'post', id: 'p3', news: { isDeleted: true } })")
+    page.evaluate("new BroadcastChannel('madang-posts').postMessage({ id: 'p3', news: { isDeleted: true } })")
     page.wait_for_function("() => document.querySelector('madang-list').items.length === 119")
     scroll(page, 0)
     assert shown(page)[:6] == [0, 1, 2, 4, 5, 6]

@@ -2,7 +2,7 @@
 // is refused.
 
 import { leaveForLogin } from "../lib/http.js"
-import { follows, startFollows } from "../lib/follows.js"
+import { follows, showFollowers } from "../lib/follows.js"
 import { toast } from "../lib/toast.js"
 import { word } from "../lib/words.js"
 import { define } from "./define.js"
@@ -14,7 +14,7 @@ class FollowElement extends HTMLElement {
   connectedCallback() {
     this.#abort = new AbortController()
     const { username } = this.dataset
-    this.#forget = follows.observe(username, this.#isPressed, (state, error) => this.#show(state, error))
+    this.#forget = follows.observe(username, { value: this.#isPressed }, (state, error) => this.#show(state, error))
     this.querySelector("form").addEventListener("submit", (event) => this.#toggle(event), { signal: this.#abort.signal })
   }
 
@@ -27,15 +27,15 @@ class FollowElement extends HTMLElement {
     event.preventDefault()
     if (!("signedIn" in document.body.dataset)) return leaveForLogin()
     this.#wasAsked = true
-    follows.wish(this.dataset.username, !follows.isFollowing(this.dataset.username))
+    follows.wish(this.dataset.username, !follows.value(this.dataset.username))
   }
 
   #wasAsked = false
 
-  #show({ following }, error) {
-    this.querySelector("button").setAttribute("aria-pressed", String(following))
-    this.querySelector("[name=following]").value = following ? "0" : "1"
-    this.querySelector("[data-label]").textContent = following ? this.dataset.on : this.dataset.off
+  #show({ value: isFollowing }, error) {
+    this.querySelector("button").setAttribute("aria-pressed", String(isFollowing))
+    this.querySelector("[name=following]").value = isFollowing ? "0" : "1"
+    this.querySelector("[data-label]").textContent = isFollowing ? this.dataset.on : this.dataset.off
     // Said once, by the button that was pressed.
     if (!error || !this.#wasAsked) return
     this.#wasAsked = false
@@ -47,5 +47,5 @@ class FollowElement extends HTMLElement {
   }
 }
 
-startFollows()
+showFollowers()
 define("madang-follow", FollowElement)

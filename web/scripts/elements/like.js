@@ -4,7 +4,7 @@ import { compactCount, likesKey } from "../lib/counts.js"
 import { DoubleTap } from "../lib/double-tap.js"
 import { leaveForLogin } from "../lib/http.js"
 import { showPhoto } from "../lib/photos.js"
-import { posts } from "../lib/posts.js"
+import { likes } from "../lib/posts.js"
 import { toast } from "../lib/toast.js"
 import { waitingMark } from "../lib/waiting-mark.js"
 import { language, word } from "../lib/words.js"
@@ -19,8 +19,8 @@ class LikeElement extends HTMLElement {
 
   connectedCallback() {
     const { signal } = this.#abort = new AbortController()
-    const known = { liked: this.#button.getAttribute("aria-pressed") === "true", count: Number(this.dataset.count) }
-    this.#forget = posts.observe(this.dataset.post, known, (state, error) => this.#show(state, error))
+    const rendered = { value: this.#button.getAttribute("aria-pressed") === "true", count: Number(this.dataset.count) }
+    this.#forget = likes.observe(this.dataset.post, rendered, (state, error) => this.#show(state, error))
     this.querySelector("form").addEventListener("submit", (event) => this.#toggle(event), { signal })
     this.#carousel?.addEventListener("click", (event) => this.#tapPhoto(event), { signal })
   }
@@ -35,7 +35,7 @@ class LikeElement extends HTMLElement {
 
   #toggle(event) {
     event.preventDefault()
-    this.#wish(!posts.isLiked(this.dataset.post))
+    this.#wish(!likes.value(this.dataset.post))
   }
 
   #tapPhoto(event) {
@@ -51,17 +51,17 @@ class LikeElement extends HTMLElement {
     })
   }
 
-  #wish(liked) {
+  #wish(isLiked) {
     if (!("signedIn" in document.body.dataset)) return leaveForLogin()
-    posts.wish(this.dataset.post, liked)
+    likes.wish(this.dataset.post, isLiked)
   }
 
   // Private
 
-  #show({ liked, count, isWaiting }, error) {
-    this.#button.setAttribute("aria-pressed", String(liked))
-    this.#button.classList.toggle("like__button--spring", liked)
-    this.querySelector("[name=liked]").value = liked ? "0" : "1"
+  #show({ value: isLiked, count, isWaiting }, error) {
+    this.#button.setAttribute("aria-pressed", String(isLiked))
+    this.#button.classList.toggle("like__button--spring", isLiked)
+    this.querySelector("[name=liked]").value = isLiked ? "0" : "1"
     this.dataset.count = count
     const sentence = this.querySelector(".like__count")
     sentence.textContent = word(likesKey(count), { n: compactCount(count, language()) })

@@ -38,7 +38,9 @@ class ListElement extends HTMLElement {
     this.#watch()
     this.addEventListener("click", (event) => this.#retry(event), { signal })
     this.addEventListener("madang:removed", (event) => this.#forget(event), { signal })
-    signal.addEventListener("abort", posts.listen((id, { isDeleted }) => isDeleted && this.drop((item) => item.dataset.ofPost === id)))
+    signal.addEventListener("abort", posts.listen((id, { isDeleted }) => {
+      if (isDeleted) this.drop((item) => item.dataset.ofPost === id)
+    }))
     document.addEventListener("visibilitychange", () => this.#rest(), { signal })
     addEventListener("pagehide", () => this.#leave(), { signal })
     addEventListener("pageshow", () => this.#watch(), { signal })

@@ -3,7 +3,6 @@
 
 import { leaveForLogin } from "../lib/http.js"
 import { late } from "../lib/late.js"
-import { observeOutbox, waitingFor } from "../lib/outbox.js"
 import { word } from "../lib/words.js"
 import { define } from "./define.js"
 
@@ -11,6 +10,7 @@ class SaveElement extends HTMLElement {
   #abort
   #forget = []
   #saved = new Set()
+  #waiting = new Set()
   #index = 0
 
   // Lifecycle
@@ -57,14 +57,16 @@ class SaveElement extends HTMLElement {
     if (store === null || signal.aborted) return
     const { saves, startSaves } = store
     startSaves()
-    const waiting = observeOutbox(({ item }) => this.#isOurs(item) && this.#show())
-    this.#forget = this.#photos.map((id) => saves.observe(id, this.#saved.has(id), (state) => this.#learn(id, state)))
-    this.#forget.push(waiting)
+    this.#forget = this.#photos.map((id) => {
+      return saves.observe(id, { value: this.#saved.has(id) ? true : null }, (state) => this.#learn(id, state))
+    })
   }
 
-  #learn(id, { saved }) {
-    if (saved) this.#saved.add(id)
-    else this.#saved.delete(id)
+  #learn(id, { value, isWaiting }) {
+    if (value === null) this.#saved.delete(id)
+    else this.#saved.add(id)
+    if (isWaiting) this.#waiting.add(id)
+    else this.#waiting.delete(id)
     if (this.#photos.length > 1) this.dataset.saved = [...this.#saved].join(" ")
     this.#show()
   }
@@ -73,14 +75,10 @@ class SaveElement extends HTMLElement {
     const isOn = this.#saved.has(this.#photos[this.#index])
     this.#link.toggleAttribute("data-on", isOn)
     this.#link.setAttribute("aria-label", word(isOn ? "save.on" : "save.off"))
-    const isWaiting = waitingFor(`save:${this.#photos[this.#index]}`) !== undefined
+    const isWaiting = this.#waiting.has(this.#photos[this.#index])
     this.#link.toggleAttribute("data-waiting", isWaiting)
     if (isWaiting) this.#link.setAttribute("aria-description", word("offline.waiting"))
     else this.#link.removeAttribute("aria-description")
-  }
-
-  #isOurs({ thing }) {
-    return this.#photos.some((id) => thing === `save:${id}`)
   }
 
   get #rendered() {

@@ -1,23 +1,29 @@
 // Blocking from a menu: asked in the dialog, and what is theirs is gone at once, from this page and from every other page
 // of the member, on all of their devices.
 
-import { call } from "./http.js"
 import { confirm } from "./confirm.js"
+import { call } from "./http.js"
+import { SharedState } from "./shared-state.js"
 import { toast, toastOnNextPage } from "./toast.js"
 import { word } from "./words.js"
 
-// Whom this page itself is blocking: what it hears of that is no news.
-const own = new Set()
+// {value}: whether the reader blocks somebody. A page that comes back is told by the stream what it missed.
+const blocks = new SharedState({
+  name: "blocks", kept: () => ({}),
+  async send(username) {
+    await call("PUT", `/members/${encodeURIComponent(username)}/block`)
+    return { value: true }
+  }
+})
 
 export async function blockMember(link, event) {
   event.preventDefault()
   const username = link.dataset.block
   if (!await confirm(link)) return
-  own.add(username)
-  try {
-    await call("PUT", `/members/${encodeURIComponent(username)}/block`)
-  } catch (error) {
-    own.delete(username)
+  // The page offers it: they are not blocked.
+  blocks.learn(username, { value: false })
+  const error = await blocks.wish(username, true)
+  if (error) {
     if (error.status !== 401) toast(error.status === 0 ? word("offline") : error.message || word("failed"))
     return
   }
@@ -32,14 +38,13 @@ export async function blockMember(link, event) {
 
 // `news` is the LiveEvents of the page.
 export function keepBlocks(news) {
-  news.listen("member.blocked", ({ username }) => {
-    if (own.has(username) || "leaving" in document.body.dataset) return
-    // The server says best what is left of a page about them. One that is newer than the event says it already.
-    if (isAbout(username)) !saysBlocked(username) && location.reload()
-    else takeAway(username)
-  })
-  news.listen("member.unblocked", ({ username }) => {
-    if (!own.has(username) && saysBlocked(username)) location.reload()
+  news.listen("member.blocked", ({ username }) => blocks.learn(username, { value: true }))
+  news.listen("member.unblocked", ({ username }) => blocks.learn(username, { value: false }))
+  blocks.listen((username, { value }, { isOwn }) => {
+    if (isOwn || "leaving" in document.body.dataset) return
+    // The server says best what is left of a page about them. One that is newer than the news says it already.
+    if (value && !isAbout(username)) takeAway(username)
+    else if (value ? !saysBlocked(username) : saysBlocked(username)) location.reload()
   })
 }
 

@@ -4,7 +4,8 @@
 import { call, Problem } from "./http.js"
 import { canWait, mayHaveArrived, waitingFor } from "./outbox.js"
 
-// The answer of the server, or {isWaiting: true} if it will be sent later. Throws what `call` throws for refusals.
+// The answer of the server, or {isWaiting} if it will be sent later: false where two changes made none. Throws what
+// `call` throws for refusals.
 export async function deliver(change) {
   if (waitingFor(change.thing) === undefined) {
     try {
@@ -15,7 +16,7 @@ export async function deliver(change) {
   }
   const queue = await queueOfPage()
   await queue.enqueue({ ...change, isTried: mayHaveArrived() })
-  return { isWaiting: true }
+  return { isWaiting: waitingFor(change.thing) !== undefined }
 }
 
 async function queueOfPage() {

@@ -74,16 +74,12 @@ class MemoSheet {
     event.preventDefault()
     if (this.#submit.disabled) return
     this.#lock(true)
-    try {
-      await saves.save(this.#id, this.#box.value)
-      this.#dialog.close()
-      toast(word(this.#isSaved ? "save.changed" : "save.saved"))
-    } catch (error) {
-      // What was written stays where it is.
-      this.#showFault(error)
-    } finally {
-      this.#lock(false)
-    }
+    const error = await saves.wish(this.#id, this.#box.value)
+    this.#lock(false)
+    // What was written stays where it is.
+    if (error) return this.#showFault(error)
+    this.#dialog.close()
+    toast(word(this.#isSaved ? "save.changed" : "save.saved"))
   }
 
   async #askToRemove() {

@@ -8,7 +8,7 @@ import { language, word } from "./words.js"
 
 export function keepPosts() {
   startPosts()
-  posts.listen((id, news) => {
+  posts.listen((id, state, { news }) => {
     if ("comments" in news) showCount(id, news.comments)
     if (news.isDeleted) takeAway(id)
     else if ("version" in news) renew(id, news.version)

@@ -45,6 +45,7 @@ export class SavedElement extends HTMLElement {
     } else if (event.target.closest("[data-edit-memo]")) {
       event.preventDefault()
       item.querySelector("[popover]").hidePopover()
+      saves.learn(item.dataset.id, { value: memoIn(item) })
       openMemo(item.dataset.id, { isSaved: true, memo: memoIn(item) })
     }
   }
@@ -55,6 +56,7 @@ export class SavedElement extends HTMLElement {
       confirm: word("save.remove-title"), confirmText: word("save.remove-text", { memo }), confirmAction: word("save.remove")
     })
     if (!await confirm(link)) return
+    saves.learn(item.dataset.id, { value: memo })
     removeWithUndo(item.dataset.id, memo)
     // The place of what is gone: the keyboard goes on from there.
     document.getElementById("content").focus({ preventScroll: true })
@@ -62,12 +64,12 @@ export class SavedElement extends HTMLElement {
 
   // Private
 
-  async #learn(id, { saved, memo }) {
-    if (!saved) return this.#takeAway(id)
+  async #learn(id, { value }) {
+    if (value === null) return this.#takeAway(id)
     this.#putBack(id)
     const item = this.#item(id)
     if (!item) return this.#await(id)
-    const text = memo ?? await memoOf(id).catch(() => null)
+    const text = typeof value === "string" ? value : await memoOf(id).catch(() => null)
     if (text === null) return
     item.querySelector(".saved__memo").textContent = text
     item.querySelector(".saved__menu").setAttribute("aria-label", word("save.menu", { memo: text }))
