@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import Domain
+import MadangCore
 import NIOCore
 import NIOHTTP1
 

@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 
 /// `Database` on any engine.
 package struct StorageDatabase: Database {

@@ -55,13 +55,13 @@ package enum Paths {
     static func isOfPost(_ path: Path) -> Bool { path.string.hasPrefix(Paths.post("").string) }
 
     // Where scripts call the API
-    static var photoCalls: Path { Path(printed: Endpoint.uploadPhoto.path) }
-    static var postCalls: Path { Path(printed: Endpoint.publishPost.path) }
-    static var listingCalls: Path { Path(printed: Endpoint.createListing.path) }
+    static var photoCalls: Path { Path(printed: Calls.photos.uploadPhoto.path) }
+    static var postCalls: Path { Path(printed: Calls.posts.publishPost.path) }
+    static var listingCalls: Path { Path(printed: Calls.market.createListing.path) }
 
     /// A photo as it was reported: the call of the API, which browsers of moderators may make as well.
     package static func evidencePhoto(_ id: String, _ number: Int) -> Path {
-        Path(printed: Endpoint.showEvidencePhoto.path(["id": id, "number": String(number)]))
+        Path(printed: Calls.moderation.downloadEvidencePhoto.path(["id": id, "number": String(number)]))
     }
 
     /// A rendition as whoever may read the page may fetch it.

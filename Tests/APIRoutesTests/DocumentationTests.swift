@@ -17,7 +17,7 @@ import Testing
 
     @Test func `lists every code with its status, and every field code`() throws {
         let errors = try text("errors.md")
-        for code in DomainError.Code.allCases {
+        for code in ErrorCode.allCases {
             #expect(errors.contains("| `\(code.rawValue)` |"), "\(code)")
         }
         for code in FieldCode.allCases { #expect(errors.contains("| `\(code.rawValue)` |"), "\(code)") }

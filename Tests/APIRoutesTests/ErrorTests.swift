@@ -12,7 +12,7 @@ import Testing
 @Suite struct `An error` {
     /// Routes that fail in each way.
     private static let failing = ServedYard.Setting(addRoutes: { router in
-        for code in DomainError.Code.allCases {
+        for code in ErrorCode.allCases {
             router.get("v1/fail/\(code.rawValue)") { _, _ -> Response in
                 throw DomainError(
                     code, faults: code == .taken ? [FieldFault(field: "email", fault: .taken)] : [],
@@ -27,7 +27,7 @@ import Testing
         var description: String { "the database is at /var/secret" }
     }
 
-    private static let statuses: [DomainError.Code: Int] = [
+    private static let statuses: [ErrorCode: Int] = [
         .malformed: 400, .unauthorized: 401, .tokenExpired: 401, .invalidCredentials: 401,
         .sessionRevoked: 401,
         .forbidden: 403, .confirmationRequired: 403, .crossOrigin: 403, .blocked: 403, .notFound: 404,
@@ -35,8 +35,8 @@ import Testing
         .busy: 503, .storageFull: 507, .internal: 500,
     ]
 
-    @Test(arguments: DomainError.Code.allCases)
-    func `has the status and the shape of the contract`(_ code: DomainError.Code) async throws {
+    @Test(arguments: ErrorCode.allCases)
+    func `has the status and the shape of the contract`(_ code: ErrorCode) async throws {
         try await withServedYard(Self.failing) { yard in
             let answer = try await yard.send(
                 .get, "/v1/fail/\(code.rawValue)", headers: [.acceptLanguage: "en"])
@@ -89,11 +89,11 @@ import Testing
             #expect(korean.code == english.code)
 
             let ana = try await yard.join("ana")
-            _ = try await yard.send(.editMe, as: ana.caller, json: #"{"locale":"ko"}"#)
+            _ = try await yard.send(Calls.account.editMe, as: ana.caller, json: #"{"locale":"ko"}"#)
             let set = try await yard.send(.get, path, as: ana.caller, headers: [.acceptLanguage: "en"])
             #expect(set.headers[.contentLanguage] == "ko")
             let field = try await yard.send(
-                .publishPost, as: ana.caller, json: "{}", headers: [.acceptLanguage: "en"])
+                Calls.posts.publishPost, as: ana.caller, json: "{}", headers: [.acceptLanguage: "en"])
             #expect(field.json["errors"][0]["message"].string?.contains("요") == true)
         }
     }
@@ -120,18 +120,20 @@ import Testing
     @Test func `comes for every wrong field at once`() async throws {
         try await withServedYard { yard in
             let answer = try await yard.send(
-                .register, json: #"{"username":"a!","email":"nobody","password":"short","display_name":null}"#
+                Calls.account.register,
+                json: #"{"username":"a!","email":"nobody","password":"short","display_name":null}"#
             )
             #expect(answer.status == 422 && answer.code == "invalid")
             #expect(answer.wrongFields == ["username:format", "email:format", "password:too_short"])
-            let empty = try await yard.send(.register, json: "{}")
+            let empty = try await yard.send(Calls.account.register, json: "{}")
             #expect(empty.wrongFields == ["username:required", "email:required", "password:required"])
             for body in ["", "{", "[]", #"{"username":1}"#] {
-                let malformed = try await yard.send(.register, json: body)
+                let malformed = try await yard.send(Calls.account.register, json: body)
                 #expect(malformed.status == 400 && malformed.code == "malformed", "\(body)")
             }
             let large = try await yard.send(
-                .register, json: #"{"username":""# + String(repeating: "a", count: 70_000) + #""}"#)
+                Calls.account.register,
+                json: #"{"username":""# + String(repeating: "a", count: 70_000) + #""}"#)
             #expect(large.status == 413 && large.code == "too_large")
         }
     }
@@ -143,11 +145,13 @@ import Testing
         try await withServedYard(setting) { yard in
             let ana = try await yard.join("ana")
             for number in 0..<3 { _ = try await yard.publish("words \(number)", by: ana) }
-            let next = try await yard.send(.listPosts, query: "?limit=1").json["paging"]["next"].string ?? ""
+            let next =
+                try await yard.send(Calls.feeds.listPosts, query: "?limit=1").json["paging"]["next"].string
+                ?? ""
             for status in [200, 429] {
-                #expect(try await yard.send(.search, query: "?q=words").status == status)
+                #expect(try await yard.send(Calls.search.search, query: "?q=words").status == status)
                 #expect(try await yard.send(.get, next).status == status)
-                #expect(try await yard.send(.listPosts).status == 200)
+                #expect(try await yard.send(Calls.feeds.listPosts).status == 200)
             }
         }
     }
@@ -155,15 +159,15 @@ import Testing
     @Test func `about the rate says when to come back`() async throws {
         let setting = ServedYard.Setting(limits: [.read: .init(burst: 2, perMinute: 6)])
         try await withServedYard(setting) { yard in
-            let first = try await yard.send(.listPosts)
+            let first = try await yard.send(Calls.feeds.listPosts)
             #expect(first.headers[HTTPField.Name("RateLimit-Remaining") ?? .age] == "1")
-            _ = try await yard.send(.listPosts)
-            let refused = try await yard.send(.listPosts)
+            _ = try await yard.send(Calls.feeds.listPosts)
+            let refused = try await yard.send(Calls.feeds.listPosts)
             #expect(refused.status == 429 && refused.code == "rate_limited")
             #expect(refused.headers[.retryAfter] == "10")
-            #expect(try await yard.send(.health).status == 200)
+            #expect(try await yard.send(Calls.service.checkHealth).status == 200)
             yard.clock.advance(by: .seconds(10))
-            #expect(try await yard.send(.listPosts).status == 200)
+            #expect(try await yard.send(Calls.feeds.listPosts).status == 200)
         }
     }
 }

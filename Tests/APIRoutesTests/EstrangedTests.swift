@@ -15,7 +15,8 @@ private let naming = Endpoint.all.filter {
     @Test func `nothing of a member is there for whom they have blocked, whatever the call`() async throws {
         try await withServedYard { yard in
             let world = try await World(yard)
-            let blocked = try await yard.send(.block, ["username": "otto"], as: world.owner.caller)
+            let blocked = try await yard.send(
+                Calls.members.block, ["username": "otto"], as: world.owner.caller)
             #expect(blocked.status < 300)
             try await expectNothing(of: world)
         }
@@ -34,17 +35,18 @@ private let naming = Endpoint.all.filter {
             let world = try await World(yard)
             try await yard.leave(world.owner)
             // These two bring no session, but what opens one.
-            for endpoint in Endpoint.all where ![.logIn, .refresh].contains(endpoint) {
+            for endpoint in Endpoint.all
+            where ![Calls.account.logIn.endpoint, Calls.account.refreshTokens.endpoint].contains(endpoint) {
                 let answer = try await world.send(endpoint, as: world.owner.caller)
                 #expect(
                     answer.status == 401 && answer.code == "session_revoked",
                     "\(endpoint.path): \(answer.status)")
             }
-            let refreshed = try await world.send(.refresh, as: .visitor)
+            let refreshed = try await world.send(Calls.account.refreshTokens.endpoint, as: .visitor)
             #expect(refreshed.status == 401)
-            #expect(try await world.send(.logIn, as: .visitor).status == 200)
+            #expect(try await world.send(Calls.account.logIn.endpoint, as: .visitor).status == 200)
             let back = try await yard.logIn("olga")
-            #expect(try await world.send(.showMe, as: back.caller).status == 200)
+            #expect(try await world.send(Calls.account.showMe.endpoint, as: back.caller).status == 200)
         }
     }
 
@@ -52,13 +54,13 @@ private let naming = Endpoint.all.filter {
     private func expectNothing(of world: World) async throws {
         for endpoint in naming {
             let answer =
-                endpoint == .askSeller
+                endpoint == Calls.threads.askSeller.endpoint
                 ? try await world.yard.send(
-                    .askSeller, ["id": world.listing], as: world.other.caller,
+                    Calls.threads.askSeller, ["id": world.listing], as: world.other.caller,
                     json: #"{"text":"Is it there?"}"#)
                 : try await world.send(endpoint, as: world.other.caller, about: "olga")
             // Their own memo they may throw away.
-            let isOwn = endpoint == .removeSave && answer.status == 204
+            let isOwn = endpoint == Calls.saves.removeSave.endpoint && answer.status == 204
             #expect(
                 isOwn || answer.status == 404 && answer.code == "not_found",
                 "\(endpoint.method.rawValue) \(endpoint.path): \(answer.status) \(answer.text)")
@@ -69,7 +71,7 @@ private let naming = Endpoint.all.filter {
 extension ServedYard {
     fileprivate func leave(_ person: Person) async throws {
         try await confirm(person)
-        let left = try await send(.leave, as: person.caller)
+        let left = try await send(Calls.account.leave, as: person.caller)
         #expect(left.status < 300, "\(left.text)")
     }
 }

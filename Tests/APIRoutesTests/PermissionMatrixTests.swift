@@ -102,7 +102,8 @@ import Testing
                 let answer = try await world.send(endpoint, as: person.caller)
                 // The session that the call names is somebody else's.
                 let isDone =
-                    (200..<300).contains(answer.status) || endpoint == .endSession && answer.status == 404
+                    (200..<300).contains(answer.status)
+                    || endpoint == Calls.account.endSession.endpoint && answer.status == 404
                 #expect(isDone, "\(person.username): \(answer.status) \(answer.text)")
             }
         }
@@ -139,7 +140,7 @@ import Testing
                 #expect(
                     answer.status == 404 && answer.code == "not_found"
                         // A save may be gone with its photo: there is nothing left to be taken away.
-                        || endpoint == .removeSave && answer.status == 204,
+                        || endpoint == Calls.saves.removeSave.endpoint && answer.status == 204,
                     "\(id): \(answer.status) \(answer.text)")
             }
         }
@@ -155,7 +156,7 @@ import Testing
                 let path = endpoint.path(["username": name])
                 let answer = try await yard.send(
                     HTTPRequest.Method(endpoint.method.rawValue) ?? .get, path, as: ana.caller,
-                    json: endpoint == .setRole ? #"{"role":"member"}"# : nil)
+                    json: endpoint == Calls.moderation.setRole.endpoint ? #"{"role":"member"}"# : nil)
                 #expect(answer.status == 404, "\(name): \(answer.status) \(answer.text)")
             }
         }
@@ -165,12 +166,22 @@ import Testing
 /// What is open to members who are not in good standing: coming, going, and keeping one's account one's own.
 private enum Opening {
     private static let toBoth: [Endpoint] = [
-        .register, .joinChallenge, .availability, .logIn, .refresh, .logOut, .confirm, .forgetPassword,
-        .changePassword,
-        .listSessions, .endSession, .endOtherSessions, .showMe, .export, .leave, .describe, .health,
-        .readiness,
+        Calls.account.register.endpoint, Calls.account.showJoinChallenge.endpoint,
+        Calls.account.checkAvailability.endpoint, Calls.account.logIn.endpoint,
+        Calls.account.refreshTokens.endpoint, Calls.account.logOut.endpoint,
+        Calls.account.confirmPassword.endpoint, Calls.account.forgetPassword.endpoint,
+        Calls.account.changePassword.endpoint,
+        Calls.account.listSessions.endpoint, Calls.account.endSession.endpoint,
+        Calls.account.endOtherSessions.endpoint, Calls.account.showMe.endpoint,
+        Calls.account.exportEverything.endpoint, Calls.account.leave.endpoint,
+        Calls.service.describeAPI.endpoint, Calls.service.checkHealth.endpoint,
+        Calls.service.checkReadiness.endpoint,
     ]
-    static let toWaiting = toBoth + [.editMe, .setAvatar, .removeAvatar]
+    static let toWaiting =
+        toBoth + [
+            Calls.account.editMe.endpoint, Calls.account.setAvatar.endpoint,
+            Calls.account.removeAvatar.endpoint,
+        ]
     static let toSuspended = toBoth
 }
 
@@ -221,7 +232,8 @@ struct World {
         expiredToken = late.access
         // Something to be seen of who is reported.
         _ = try await yard.uploadBytes(
-            FakePhotoProcessor.upload(PixelSize(width: 4, height: 3)), by: late.caller, to: .setAvatar)
+            FakePhotoProcessor.upload(PixelSize(width: 4, height: 3)), by: late.caller,
+            to: Calls.account.setAvatar)
         yard.clock.advance(by: .minutes(16))
         owner = try await yard.join("olga")
         try await yard.promote(owner, to: .owner)
@@ -233,31 +245,33 @@ struct World {
         cookie = try await yard.logInBrowser(owner)
         let ended = try await yard.join("ended")
         endedToken = ended.access
-        _ = try await yard.send(.logOut, as: ended.caller)
+        _ = try await yard.send(Calls.account.logOut, as: ended.caller)
         post = try await yard.publish("hello", by: owner)
         photo = try await yard.upload(by: owner).json["id"].string ?? ""
         savedPhoto = try await yard.upload("saved", by: owner).json["id"].string ?? ""
         _ = try await yard.publish("look", photos: [savedPhoto], by: owner)
         for person in [owner, other] {
             _ = try await yard.send(
-                .savePhoto, ["id": savedPhoto], as: person.caller, json: #"{"memo":"light"}"#)
+                Calls.saves.savePhoto, ["id": savedPhoto], as: person.caller, json: #"{"memo":"light"}"#)
         }
         let answer = try await yard.send(
-            .writeComment, ["id": post], as: owner.caller, json: #"{"text":"hi"}"#)
+            Calls.comments.writeComment, ["id": post], as: owner.caller, json: #"{"text":"hi"}"#)
         comment = answer.json["id"].string ?? ""
         let chair = try await yard.upload("chair", by: owner).json["id"].string ?? ""
         listing = try await yard.list("A good chair", photos: [chair], by: owner).json["id"].string ?? ""
         let seller = try await yard.given.member("seller")
         table = try await yard.given.listing(by: seller, "A table").id.string
         let asked = try await yard.send(
-            .askSeller, ["id": table], as: owner.caller, json: #"{"text":"Is it there?"}"#)
+            Calls.threads.askSeller, ["id": table], as: owner.caller, json: #"{"text":"Is it there?"}"#)
         thread = asked.json["id"].string ?? ""
-        let sessions = try await yard.send(.listSessions, as: owner.caller)
+        let sessions = try await yard.send(Calls.account.listSessions, as: owner.caller)
         session = sessions.json["data"][0]["id"].string ?? ""
-        let lateID = try await yard.send(.showMember, ["username": "late"]).json["id"].string ?? ""
+        let lateID =
+            try await yard.send(Calls.members.showMember, ["username": "late"]).json["id"].string ?? ""
         _ = try await yard.send(
-            .report, as: owner.caller, json: #"{"type":"member","id":"\#(lateID)","reason":"spam"}"#)
-        let open = try await yard.send(.listCases, as: owner.caller).json["data"][0]
+            Calls.moderation.report, as: owner.caller,
+            json: #"{"type":"member","id":"\#(lateID)","reason":"spam"}"#)
+        let open = try await yard.send(Calls.moderation.listCases, as: owner.caller).json["data"][0]
         openCase = open["id"].string ?? ""
         evidence = open["evidence"][0]["id"].string ?? ""
         reported = lateID
@@ -274,7 +288,7 @@ struct World {
         _ endpoint: Endpoint, as caller: Caller, about member: String? = nil,
         spelled spell: (String) -> String = { $0 }
     ) async throws -> Answer {
-        if endpoint == .uploadPhoto || endpoint == .setAvatar {
+        if endpoint == Calls.photos.uploadPhoto.endpoint || endpoint == Calls.account.setAvatar.endpoint {
             return try await yard.uploadBytes(
                 FakePhotoProcessor.upload(PixelSize(width: 4, height: 3)), by: caller, to: endpoint,
                 spelled: spell)
@@ -294,18 +308,18 @@ struct World {
         if endpoint.path.hasPrefix("/v1/photos") { return photo }
         if endpoint.path.hasPrefix("/v1/comments") { return comment }
         if endpoint.path.hasPrefix("/v1/invites") { return invite }
-        if endpoint == .askSeller { return table }
+        if endpoint == Calls.threads.askSeller.endpoint { return table }
         if endpoint.path.hasPrefix("/v1/threads") { return thread }
         if endpoint.path.hasPrefix("/v1/listings") { return listing }
-        if endpoint == .showCase { return openCase }
-        if endpoint == .showEvidencePhoto { return evidence }
-        return endpoint == .endSession ? session : post
+        if endpoint == Calls.moderation.showCase.endpoint { return openCase }
+        if endpoint == Calls.moderation.downloadEvidencePhoto.endpoint { return evidence }
+        return endpoint == Calls.account.endSession.endpoint ? session : post
     }
 
     private func query(_ endpoint: Endpoint) -> String {
         switch endpoint {
-        case .availability: "?username=somebody"
-        case .search: "?q=yard"
+        case Calls.account.checkAvailability.endpoint: "?username=somebody"
+        case Calls.search.search.endpoint: "?q=yard"
         default: ""
         }
     }
@@ -313,27 +327,30 @@ struct World {
     private func body(_ endpoint: Endpoint) -> String? {
         switch endpoint {
         // Each call of the same test joins with another name.
-        case .register:
+        case Calls.account.register.endpoint:
             let name = "new\(yard.yard.ids.next() as Identifier<Domain.Member>)"
             return #"{"username":"\#(name)","email":"\#(name)@example.com","password":"correct horse"}"#
-        case .logIn: return #"{"identifier":"olga","password":"correct horse"}"#
-        case .refresh: return #"{"refresh_token":"\#(owner.refresh)"}"#
-        case .confirm: return #"{"password":"correct horse"}"#
-        case .forgetPassword: return #"{"identifier":"olga"}"#
-        case .changePassword:
+        case Calls.account.logIn.endpoint: return #"{"identifier":"olga","password":"correct horse"}"#
+        case Calls.account.refreshTokens.endpoint: return #"{"refresh_token":"\#(owner.refresh)"}"#
+        case Calls.account.confirmPassword.endpoint: return #"{"password":"correct horse"}"#
+        case Calls.account.forgetPassword.endpoint: return #"{"identifier":"olga"}"#
+        case Calls.account.changePassword.endpoint:
             return #"{"current_password":"correct horse","new_password":"sweeps the yard"}"#
-        case .publishPost, .editPost, .writeComment, .editComment, .askSeller, .sendMessage:
+        case Calls.posts.publishPost.endpoint, Calls.posts.editPost.endpoint,
+            Calls.comments.writeComment.endpoint, Calls.comments.editComment.endpoint,
+            Calls.threads.askSeller.endpoint, Calls.threads.sendMessage.endpoint:
             return #"{"text":"again"}"#
-        case .savePhoto: return #"{"memo":"again"}"#
-        case .createListing: return ServedYard.listing("Another chair", photos: [photo])
-        case .editListing: return #"{"name":"A better chair"}"#
-        case .report: return #"{"type":"member","id":"\#(reported)","reason":"spam"}"#
-        case .decide:
+        case Calls.saves.savePhoto.endpoint: return #"{"memo":"again"}"#
+        case Calls.market.createListing.endpoint: return ServedYard.listing("Another chair", photos: [photo])
+        case Calls.market.editListing.endpoint: return #"{"name":"A better chair"}"#
+        case Calls.moderation.report.endpoint:
+            return #"{"type":"member","id":"\#(reported)","reason":"spam"}"#
+        case Calls.moderation.decide.endpoint:
             return #"{"action":"dismiss","type":"member","id":"\#(reported)","reason":"fine"}"#
-        case .setRole: return #"{"role":"moderator"}"#
-        case .readNotifications: return #"{"up_to":"0000000000001"}"#
-        case .editMe: return #"{"bio":"hi"}"#
-        case .editPhoto: return #"{"alt_text":"hi"}"#
+        case Calls.moderation.setRole.endpoint: return #"{"role":"moderator"}"#
+        case Calls.notifications.readNotifications.endpoint: return #"{"up_to":"0000000000001"}"#
+        case Calls.account.editMe.endpoint: return #"{"bio":"hi"}"#
+        case Calls.photos.editPhoto.endpoint: return #"{"alt_text":"hi"}"#
         default: return endpoint.method == .get ? nil : "{}"
         }
     }
@@ -342,15 +359,26 @@ struct World {
     func statusForOther(_ endpoint: Endpoint) -> Int {
         switch endpoint {
         case _ where endpoint.access == .moderator || endpoint.isGuarded: 403
-        case .editPost, .deletePost, .editComment, .deleteComment: 403
+        case Calls.posts.editPost.endpoint, Calls.posts.deletePost.endpoint,
+            Calls.comments.editComment.endpoint, Calls.comments.deleteComment.endpoint:
+            403
         // Let in, with somebody else's photo.
-        case .createListing: 422
+        case Calls.market.createListing.endpoint: 422
         // An unused photo is nobody's business but its owner's.
-        case .showPhoto, .editPhoto, .deletePhoto, .showOriginal, .endSession, .listMessages, .sendMessage,
-            .readThread:
+        case Calls.photos.showPhoto.endpoint, Calls.photos.editPhoto.endpoint,
+            Calls.photos.deletePhoto.endpoint, Calls.photos.downloadOriginal.endpoint,
+            Calls.account.endSession.endpoint, Calls.threads.listMessages.endpoint,
+            Calls.threads.sendMessage.endpoint,
+            Calls.threads.readThread.endpoint:
             404
-        case .register, .publishPost, .uploadPhoto, .report, .writeComment, .askSeller: 201
-        case .logOut, .confirm, .forgetPassword, .changePassword, .endOtherSessions, .removeSave: 204
+        case Calls.account.register.endpoint, Calls.posts.publishPost.endpoint,
+            Calls.photos.uploadPhoto.endpoint, Calls.moderation.report.endpoint,
+            Calls.comments.writeComment.endpoint, Calls.threads.askSeller.endpoint:
+            201
+        case Calls.account.logOut.endpoint, Calls.account.confirmPassword.endpoint,
+            Calls.account.forgetPassword.endpoint, Calls.account.changePassword.endpoint,
+            Calls.account.endOtherSessions.endpoint, Calls.saves.removeSave.endpoint:
+            204
         default: 200
         }
     }

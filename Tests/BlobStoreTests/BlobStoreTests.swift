@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import TestSupport
 import Testing
 
@@ -203,7 +204,7 @@ private func someBytes(_ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
 }
 
-private func refusal(_ body: () async throws -> Void) async -> DomainError.Code? {
+private func refusal(_ body: () async throws -> Void) async -> ErrorCode? {
     do {
         try await body()
         return nil

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Testing
 
 @testable import Credentials
@@ -48,7 +49,7 @@ import Testing
     /// On a machine that is too busy to ask twenty times at once, the next twenty may do.
     @Test func `are refused with busy when too many wait`() async throws {
         let hasher = Argon2PasswordHasher(threads: 1, queueLimit: 1)
-        var codes: Set<DomainError.Code?> = []
+        var codes: Set<ErrorCode?> = []
         for _ in 0..<50 where codes.count < 2 {
             codes.formUnion(await answers(to: 20, hasher))
         }
@@ -56,8 +57,8 @@ import Testing
     }
 
     /// What so many get that ask at once.
-    private func answers(to count: Int, _ hasher: Argon2PasswordHasher) async -> Set<DomainError.Code?> {
-        await withTaskGroup(of: DomainError.Code?.self) { group in
+    private func answers(to count: Int, _ hasher: Argon2PasswordHasher) async -> Set<ErrorCode?> {
+        await withTaskGroup(of: ErrorCode?.self) { group in
             for _ in 0..<count {
                 group.addTask {
                     do {

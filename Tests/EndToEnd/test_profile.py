@@ -111,12 +111,13 @@ def test_no_photo_and_a_change_of_mind_change_nothing_and_a_failed_upload_keeps_
     expect(dialog(page)).to_be_hidden()
     assert avatar_of(ana) is None
 
-    answers = [
-        lambda route: route.abort(),
-        lambda route: route.fulfill(
-            status=503, headers={"Content-Type": "application/problem+json", "Retry-After": "3"},
-            body=json.dumps({"status": 503, "code": "busy", "title": "Busy", "detail": "The yard is busy."})),
-    ]
+    def busy(route):
+        route.fulfill(
+            status=503, headers={"Content-Type": "application/problem+json", "Retry-After": "1"},
+            body=json.dumps({"status": 503, "code": "busy", "title": "Busy", "detail": "The yard is busy."}))
+
+    # A busy yard is asked twice more before people are told.
+    answers = [lambda route: route.abort(), busy, busy, busy]
     page.route(AVATAR, lambda route: answers.pop(0)(route) if answers else route.continue_())
     choose(page, drawn(6, (800, 800)))
     page.get_by_label("Zoom").fill("2")

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import MadangCore
 import NIOHTTP1
 import Synchronization
 import TestSupport

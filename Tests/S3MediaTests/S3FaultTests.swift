@@ -1,5 +1,6 @@
 import Domain
 import Logging
+import MadangCore
 import TestSupport
 import Testing
 
@@ -207,7 +208,7 @@ private func withStore(_ body: @Sendable (S3BlobStore, FaultyStore) async throws
     }
 }
 
-private func code(_ body: () async throws -> some Any) async -> DomainError.Code? {
+private func code(_ body: () async throws -> some Any) async -> ErrorCode? {
     do {
         _ = try await body()
         return nil

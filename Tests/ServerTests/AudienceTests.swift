@@ -22,8 +22,11 @@ import Testing
         "GET /robots.txt",
     ]
     private static let calls: [Endpoint] = [
-        .register, .joinChallenge, .availability, .logIn, .refresh, .forgetPassword, .describe, .health,
-        .readiness,
+        Calls.account.register.endpoint, Calls.account.showJoinChallenge.endpoint,
+        Calls.account.checkAvailability.endpoint, Calls.account.logIn.endpoint,
+        Calls.account.refreshTokens.endpoint, Calls.account.forgetPassword.endpoint,
+        Calls.service.describeAPI.endpoint, Calls.service.checkHealth.endpoint,
+        Calls.service.checkReadiness.endpoint,
     ]
     private static let feeds: Set = ["/@{username}/feed.atom", "/tags/{tag}/feed.atom"]
     /// What who waits to be let in finds beside reading nothing.

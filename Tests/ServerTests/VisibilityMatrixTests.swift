@@ -72,9 +72,10 @@ private struct Look {
     let isForModerators: Bool
 
     static func all(_ world: Sight) throws -> [Look] {
-        let calls = Endpoint.all.filter { $0.method == .get && $0 != .events }.map {
-            ("\($0.path)", $0.access == .moderator)
-        }
+        let calls = Endpoint.all.filter { $0.method == .get && $0 != Calls.service.listenToEvents.endpoint }
+            .map {
+                ("\($0.path)", $0.access == .moderator)
+            }
         let pages = PageRow.all.filter { $0.method == .get }.map {
             ($0.pattern, $0.pattern.hasPrefix("/moderation") || $0.pattern.hasPrefix("/settings/members"))
         }

@@ -13,21 +13,23 @@ struct AccountRoutes: CallGroup {
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
-        router.on(.register, use: register)
-        router.on(.joinChallenge) { _, context in
+        router.on(Calls.account.register, use: register)
+        router.on(Calls.account.showJoinChallenge) { _, context in
             var response = try Response.json(MadangAPI.JoinChallenge(door.challenge(for: context.client)))
             response.headers[.cacheControl] = "no-store"
             return response
         }
-        router.on(.availability, use: availability)
-        member.on(.showMe) { _, context in try .json(Me(try await verbs.showMe(context.member.id))) }
-        member.on(.editMe, use: edit)
-        member.on(.setAvatar, use: setAvatar)
-        member.on(.removeAvatar) { _, context in
+        router.on(Calls.account.checkAvailability, use: availability)
+        member.on(Calls.account.showMe) { _, context in
+            try .json(Me(try await verbs.showMe(context.member.id)))
+        }
+        member.on(Calls.account.editMe, use: edit)
+        member.on(Calls.account.setAvatar, use: setAvatar)
+        member.on(Calls.account.removeAvatar) { _, context in
             let member = try await verbs.changeAvatar.remove(by: context.member)
             return try .json(Me(try await verbs.showMe(member.id)))
         }
-        member.on(.leave, use: leave)
+        member.on(Calls.account.leave, use: leave)
     }
 
     private func register(_ request: Request, _ context: AppContext) async throws -> Response {

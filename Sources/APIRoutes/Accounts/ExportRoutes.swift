@@ -9,7 +9,7 @@ struct ExportRoutes: CallGroup {
     let web: Web
 
     func add(to router: Router<AppContext>) {
-        router.group(context: MemberContext.self).on(.export) { request, context in
+        router.group(context: MemberContext.self).on(Calls.account.exportEverything) { request, context in
             try await web.limiter.spend(.export, by: context.app.limitName)
             return try await web.export(request, context)
         }

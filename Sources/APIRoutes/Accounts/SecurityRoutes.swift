@@ -12,11 +12,11 @@ struct SecurityRoutes: CallGroup {
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
-        router.on(.forgetPassword, use: forget)
-        member.on(.changePassword, use: change)
-        member.on(.listSessions, use: sessions)
-        member.on(.endSession, use: endOne)
-        member.on(.endOtherSessions, use: endOthers)
+        router.on(Calls.account.forgetPassword, use: forget)
+        member.on(Calls.account.changePassword, use: change)
+        member.on(Calls.account.listSessions, use: sessions)
+        member.on(Calls.account.endSession, use: endOne)
+        member.on(Calls.account.endOtherSessions, use: endOthers)
     }
 
     private func forget(_ request: Request, _ context: AppContext) async throws -> Response {

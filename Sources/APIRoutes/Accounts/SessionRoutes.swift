@@ -13,10 +13,10 @@ struct SessionRoutes: CallGroup {
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
-        router.on(.logIn, use: logIn)
-        router.on(.refresh, use: refresh)
-        member.on(.logOut, use: logOut)
-        member.on(.confirm, use: confirm)
+        router.on(Calls.account.logIn, use: logIn)
+        router.on(Calls.account.refreshTokens, use: refresh)
+        member.on(Calls.account.logOut, use: logOut)
+        member.on(Calls.account.confirmPassword, use: confirm)
     }
 
     private func logIn(_ request: Request, _ context: AppContext) async throws -> Response {

@@ -12,27 +12,27 @@ struct AdmissionRoutes: CallGroup {
 
     func add(to router: Router<AppContext>) {
         let moderator = router.group(context: ModeratorContext.self)
-        moderator.on(.listInvites) { request, _ in
+        moderator.on(Calls.admission.listInvites) { request, _ in
             try await web.list(request, .invites) {
                 try await verbs.listInvites(page: $0).map(MadangAPI.Invite.init)
             }
         }
-        moderator.on(.makeInvite, use: make)
-        moderator.on(.revokeInvite) { _, context in
+        moderator.on(Calls.admission.makeInvite, use: make)
+        moderator.on(Calls.admission.revokeInvite) { _, context in
             try await verbs.revokeInvite(context.pathID(), by: context.identity)
             return .noContent
         }
-        moderator.on(.listWaiting) { request, _ in
+        moderator.on(Calls.admission.listWaitingMembers) { request, _ in
             try await web.list(request, .waiting) {
                 try await verbs.admitMembers.waiting(page: $0).map(WaitingMember.init)
             }
         }
-        moderator.on(.approveMember) { _, context in
+        moderator.on(Calls.admission.approveMember) { _, context in
             let name = try context.pathParameter("username")
             _ = try await verbs.admitMembers.approve(name, by: context.member.username)
             return .noContent
         }
-        moderator.on(.refuseMember) { _, context in
+        moderator.on(Calls.admission.refuseMember) { _, context in
             let name = try context.pathParameter("username")
             _ = try await verbs.admitMembers.refuse(name, by: context.member.username)
             return .noContent

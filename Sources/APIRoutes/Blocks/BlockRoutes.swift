@@ -11,9 +11,9 @@ struct BlockRoutes: CallGroup {
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
-        member.on(.block) { _, context in try await block(true, context) }
-        member.on(.unblock) { _, context in try await block(false, context) }
-        member.on(.listBlocks) { request, context in
+        member.on(Calls.members.block) { _, context in try await block(true, context) }
+        member.on(Calls.members.unblock) { _, context in try await block(false, context) }
+        member.on(Calls.members.listBlockedMembers) { request, context in
             try await web.list(request, .blocks(by: context.member.id)) { page in
                 try await verbs.listBlocks(by: context.member, page: page).map(MadangAPI.Member.init)
             }

@@ -13,10 +13,10 @@ struct CommentRoutes: CallGroup {
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
-        router.on(.listComments, use: comments)
-        member.on(.writeComment, use: write)
-        member.on(.editComment, use: edit)
-        member.on(.deleteComment) { _, context in
+        router.on(Calls.comments.listComments, use: comments)
+        member.on(Calls.comments.writeComment, use: write)
+        member.on(Calls.comments.editComment, use: edit)
+        member.on(Calls.comments.deleteComment) { _, context in
             try await verbs.deleteComment(context.pathID(), by: context.member)
             return .noContent
         }

@@ -4,7 +4,7 @@ import MadangCore
 
 extension Problem: SchemaDescribed {
     static var schema: Schema {
-        let codes = DomainError.Code.allCases.map(\.rawValue) + [Problem.methodNotAllowed]
+        let codes = ErrorCode.allCases.map(\.rawValue) + [Problem.methodNotAllowed]
         return .object(
             "An error (RFC 9457).",
             [
@@ -57,7 +57,7 @@ enum PagingSchema: SchemaDescribed {
             "Where a list goes on.",
             [
                 .has(
-                    "next", .path("\(Endpoint.listPosts.path)?limit=20&cursor=AZ3").orNull,
+                    "next", .path("\(Calls.feeds.listPosts.path)?limit=20&cursor=AZ3").orNull,
                     "Path and query of the next page; null on the last one.")
             ])
     }

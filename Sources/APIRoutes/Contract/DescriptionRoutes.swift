@@ -8,7 +8,7 @@ import NIOCore
 /// database.
 package struct DescriptionRoutes: Sendable {
     func add(to router: some RouterMethods<AppContext>) {
-        router.on(.describe) { request, _ in try answer(request) }
+        router.on(Calls.service.describeAPI) { request, _ in try answer(request) }
     }
 
     /// What is sent, and its tag. Fails: for a call that nobody has described, which a test would have found.

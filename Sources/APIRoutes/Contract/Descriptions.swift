@@ -11,7 +11,7 @@ enum ParameterDescription {
         return JSONNode(entries: entries)
     }
 
-    static func headers(of call: AnyCall, _ operation: Operation) -> [JSONNode] {
+    static func headers(of call: Endpoint) -> [JSONNode] {
         var headers: [Property] = []
         if call.headers.contains(.idempotencyKey) {
             headers.append(
@@ -28,7 +28,7 @@ enum ParameterDescription {
         if call.headers.contains(.lastEvent) {
             headers.append(.may("Last-Event-ID", .id, "Tells what came after that event, for up to an hour."))
         }
-        if operation.answers.contains(.kept) {
+        if call.answers.contains(.kept) {
             headers.append(.may("If-None-Match", .text(#""5feceb66""#), "304 if it is still the same."))
         }
         return headers.map { node($0, in: "header") }
@@ -51,7 +51,7 @@ enum HeaderDescription {
         ),
         (
             "Location", true, "Path of what was made.",
-            .path(.text(Endpoint.showPost.path(["id": "04hc8tq6ns1f5"])))
+            .path(.text(Calls.posts.showPost.path(["id": "04hc8tq6ns1f5"])))
         ),
         (
             "Link", false, "The next page as `<path>; rel=\"next\"`, where there is one.",

@@ -4,10 +4,10 @@ import HTTPTypes
 import MadangAPI
 import MadangCore
 
-/// The description of the whole API: OpenAPI 3.1, made of the table of calls (`AnyCall.all`), of what is said of them
-/// (`OperationGroup.all`) and of the schemas of the wire types.
+/// The description of the whole API: OpenAPI 3.1, made of the table of calls (`Calls`) and of the schemas of the wire
+/// types.
 struct OpenAPIDocument: Sendable {
-    /// A call that nobody has described, or a description of no call: a mistake in the source.
+    /// A type of a call that has no schema: a mistake in the source.
     struct Undescribed: Error {
         let what: String
     }
@@ -19,17 +19,11 @@ struct OpenAPIDocument: Sendable {
 
     /// Fails: `Undescribed`.
     init() throws {
-        var calls = Dictionary(grouping: AnyCall.all, by: \.endpoint)
-        for group in OperationGroup.all {
-            for operation in group.operations {
-                guard let call = calls.removeValue(forKey: operation.endpoint)?.first else {
-                    throw Undescribed(what: operation.name)
-                }
-                let node = try self.node(of: operation, call, in: group)
-                add(node, at: operation.endpoint)
+        for group in Calls.groups {
+            for (name, endpoint) in group.calls {
+                add(try node(of: endpoint, name, in: type(of: group).title), at: endpoint)
             }
         }
-        if let forgotten = calls.keys.first { throw Undescribed(what: "\(forgotten)") }
         for name in EventName.allCases { name.data.map { refer(to: $0) } }
         refer(to: Problem.self)
     }
@@ -64,8 +58,8 @@ struct OpenAPIDocument: Sendable {
             ],
             "servers": [["url": "/"]],
             "tags": .list(
-                OperationGroup.all.map { group -> JSONNode in
-                    ["name": .text(group.name), "description": .text(group.text)]
+                Calls.groups.map { group -> JSONNode in
+                    ["name": .text(type(of: group).title), "description": .text(type(of: group).text)]
                 }),
             "paths": JSONNode(entries: paths.map { ($0.0, JSONNode(entries: $0.1)) }),
             "components": [
@@ -110,38 +104,32 @@ struct OpenAPIDocument: Sendable {
 
 // One call.
 extension OpenAPIDocument {
-    private mutating func node(of operation: Operation, _ call: AnyCall, in group: OperationGroup) throws
-        -> JSONNode
-    {
-        guard let query = operation.describedQuery else {
-            throw Undescribed(what: "query of \(operation.name)")
-        }
+    private mutating func node(of call: Endpoint, _ name: String, in group: String) throws -> JSONNode {
         var entries: [(String, JSONNode)] = [
-            ("operationId", .text(operation.name)), ("tags", [.text(group.name)]),
-            ("summary", .text(operation.summary)),
+            ("operationId", .text(name)), ("tags", [.text(group)]), ("summary", .text(call.summary)),
         ]
-        if let detail = operation.detail { entries.append(("description", .text(detail))) }
+        if let detail = call.detail { entries.append(("description", .text(detail))) }
         let parameters =
-            operation.path.map { ParameterDescription.node($0, in: "path") }
-            + query.map { ParameterDescription.node($0, in: "query") }
-            + ParameterDescription.headers(of: call, operation)
+            call.pathProperties.map { ParameterDescription.node($0, in: "path") }
+            + call.queryProperties.map { ParameterDescription.node($0, in: "query") }
+            + ParameterDescription.headers(of: call)
         if !parameters.isEmpty { entries.append(("parameters", .list(parameters))) }
         if let body = try body(of: call) { entries.append(("requestBody", body)) }
-        entries.append(("responses", try responses(of: operation, call)))
-        entries.append(("security", security(of: operation.endpoint.access)))
-        entries.append(("x-access", .text(operation.endpoint.access.rawValue)))
-        if operation.endpoint.isGuarded { entries.append(("x-guarded", true)) }
+        entries.append(("responses", try responses(of: call)))
+        entries.append(("security", security(of: call.access)))
+        entries.append(("x-access", .text(call.access.rawValue)))
+        if call.isGuarded { entries.append(("x-guarded", true)) }
         return JSONNode(entries: entries)
     }
 
-    private mutating func body(of call: AnyCall) throws -> JSONNode? {
+    private mutating func body(of call: Endpoint) throws -> JSONNode? {
         guard call.body != NoBody.self else { return nil }
         if let type = call.body as? UploadForm.Type { return uploadBody(type) }
         guard let type = call.body as? any SchemaDescribed.Type else {
             throw Undescribed(what: "\(call.body)")
         }
         let described: (name: String, schema: Schema) =
-            if call.endpoint.method == .patch, let type = type as? any ChangeDescribed.Type {
+            if call.method == .patch, let type = type as? any ChangeDescribed.Type {
                 (type.schemaName.replacing("Request", with: "Change"), type.change)
             } else {
                 (type.schemaName, type.schema)
@@ -185,13 +173,13 @@ extension OpenAPIDocument {
 
 // What comes back.
 extension OpenAPIDocument {
-    private mutating func responses(of operation: Operation, _ call: AnyCall) throws -> JSONNode {
-        var entries: [(String, JSONNode)] = [(String(call.status), try success(of: operation, call))]
-        if operation.answers.contains(.kept) {
+    private mutating func responses(of call: Endpoint) throws -> JSONNode {
+        var entries: [(String, JSONNode)] = [(String(call.status), try success(of: call))]
+        if call.answers.contains(.kept) {
             entries.append(
                 ("304", ["description": "As it was.", "headers": HeaderDescription.references(["ETag"])]))
         }
-        let byStatus = Dictionary(grouping: operation.codes(of: call), by: \.status.code)
+        let byStatus = Dictionary(grouping: call.errors, by: \.status.code)
         for (status, codes) in byStatus.sorted(by: { $0.key < $1.key }) {
             let words = codes.map(\.rawValue).sorted()
             let name = "\(status)-\(words.joined(separator: "."))"
@@ -201,11 +189,11 @@ extension OpenAPIDocument {
         return JSONNode(entries: entries)
     }
 
-    private mutating func success(of operation: Operation, _ call: AnyCall) throws -> JSONNode {
+    private mutating func success(of call: Endpoint) throws -> JSONNode {
         var headers = HeaderDescription.common
-        if operation.answers.contains(.tag) || operation.answers.contains(.kept) { headers.append("ETag") }
-        if operation.answers.contains(.location) { headers.append("Location") }
-        if operation.isList { headers.append("Link") }
+        if call.answers.contains(.tag) || call.answers.contains(.kept) { headers.append("ETag") }
+        if call.answers.contains(.location) { headers.append("Location") }
+        if call.isList { headers.append("Link") }
         var entries: [(String, JSONNode)] = [
             ("description", .text(call.status == 204 ? "Done." : "Here it is.")),
             ("headers", HeaderDescription.references(headers)),
@@ -214,13 +202,13 @@ extension OpenAPIDocument {
         return JSONNode(entries: entries)
     }
 
-    private mutating func content(of call: AnyCall) throws -> JSONNode? {
+    private mutating func content(of call: Endpoint) throws -> JSONNode? {
         let file: JSONNode = ["schema": ["type": "string", "format": "binary"]]
         switch call.answer {
         case is NoAnswer.Type: return nil
         case is ArchiveAnswer.Type: return ["application/zip": file]
         case is EventStreamAnswer.Type: return ["text/event-stream": ["schema": ["type": "string"]]]
-        case is FileAnswer.Type where call.endpoint == .describe:
+        case is FileAnswer.Type where call == Calls.service.describeAPI.endpoint:
             return ["application/json": ["schema": ["type": "object"]]]
         case is FileAnswer.Type:
             return JSONNode(entries: PhotoFormat.allCases.map { ($0.mediaType, file) })

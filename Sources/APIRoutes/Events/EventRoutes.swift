@@ -12,7 +12,7 @@ struct EventRoutes: CallGroup {
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
-        member.on(.events, use: listen)
+        member.on(Calls.service.listenToEvents, use: listen)
     }
 
     private func listen(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -29,8 +29,8 @@ extension Request {
     /// Fails: `.invalid` with "posts" if there are too many.
     fileprivate func lookedAt() throws -> Set<Identifier<Domain.Post>> {
         let names = try query()["posts"]?.split(separator: ",") ?? []
-        guard names.count <= EventHub.lookedAtLimit else {
-            throw DomainError.invalid("posts", .tooMany(maximum: EventHub.lookedAtLimit))
+        guard names.count <= RequestLimit.watchedPosts else {
+            throw DomainError.invalid("posts", .tooMany(maximum: RequestLimit.watchedPosts))
         }
         return Set(names.compactMap { Identifier($0) })
     }

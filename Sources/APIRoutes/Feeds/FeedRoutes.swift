@@ -12,21 +12,21 @@ struct FeedRoutes: CallGroup {
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
-        router.on(.feed, use: feed)
-        router.on(.listPosts) { request, context in
+        router.on(Calls.feeds.listFeed, use: feed)
+        router.on(Calls.feeds.listPosts) { request, context in
             try await posts(.everyone, named: .everyone, request, context)
         }
-        member.on(.listLikedPosts) { request, context in
+        member.on(Calls.feeds.listLikedPosts) { request, context in
             let id = context.member.id
             return try await posts(.liked(by: id), named: .liked(by: id), request, context.app)
         }
-        router.on(.listTaggedPosts) { request, context in
+        router.on(Calls.search.listTaggedPosts) { request, context in
             let tag = try context.pathParameter("tag")
             guard HashtagRule.isTag(tag) else { throw DomainError.notFound }
             let key = HashtagRule.key(tag)
             return try await posts(.tagged(key), named: .tagged(key), request, context)
         }
-        router.on(.explore, use: explore)
+        router.on(Calls.feeds.explorePhotos, use: explore)
     }
 
     /// Without a member the same as everyone's (API, "GET /feed").

@@ -13,15 +13,15 @@ struct ListingRoutes: CallGroup {
 
     func add(to router: Router<AppContext>) {
         let members = router.group(context: MemberContext.self)
-        router.on(.listListings, use: everybodys)
-        router.on(.listMemberListings, use: ofMember)
-        members.on(.createListing, use: create)
-        router.on(.showListing) { _, context in
+        router.on(Calls.market.listListings, use: everybodys)
+        router.on(Calls.market.listMemberListings, use: ofMember)
+        members.on(Calls.market.createListing, use: create)
+        router.on(Calls.market.showListing) { _, context in
             try answer(try await verbs.showListing(context.pathID(), viewer: context.viewer))
         }
-        router.on(.listListingPosts, use: posts)
-        members.on(.editListing, use: edit)
-        members.on(.deleteListing) { request, context in
+        router.on(Calls.market.listListingPosts, use: posts)
+        members.on(Calls.market.editListing, use: edit)
+        members.on(Calls.market.deleteListing) { request, context in
             let expected = try request.expectedVersion()
             try await verbs.deleteListing(context.pathID(), expectedVersion: expected, by: context.identity)
             return .noContent
@@ -62,7 +62,7 @@ struct ListingRoutes: CallGroup {
         let listing = try await verbs.createListing(draft, by: context.member, idempotencyKey: key)
         var response = try answer(listing)
         response.status = .created
-        response.headers[.location] = Endpoint.showListing.path(["id": listing.id.string])
+        response.headers[.location] = Calls.market.showListing.path(["id": listing.id.string])
         return response
     }
 

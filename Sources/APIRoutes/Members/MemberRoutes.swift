@@ -12,15 +12,15 @@ struct MemberRoutes: CallGroup {
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
-        router.on(.showMember) { request, context in
+        router.on(Calls.members.showMember) { request, context in
             let profile = try await verbs.showMember(context.username(), viewer: context.viewer)
             return try .json(MadangAPI.Member(profile))
         }
-        router.on(.listMemberPosts, use: posts)
-        router.on(.listFollowers, use: followers)
-        router.on(.listFollowing, use: following)
-        member.on(.follow) { _, context in try await follow(true, context) }
-        member.on(.unfollow) { _, context in try await follow(false, context) }
+        router.on(Calls.members.listMemberPosts, use: posts)
+        router.on(Calls.members.listFollowers, use: followers)
+        router.on(Calls.members.listFollowing, use: following)
+        member.on(Calls.members.follow) { _, context in try await follow(true, context) }
+        member.on(Calls.members.unfollow) { _, context in try await follow(false, context) }
     }
 
     private func posts(_ request: Request, _ context: AppContext) async throws -> Response {

@@ -43,7 +43,11 @@ extension MadangAPI.Evidence.Photo: SchemaDescribed {
             [
                 .has(
                     "url",
-                    .path(.text(Endpoint.showEvidencePhoto.path(["id": "04hc8tq6ns1f5", "number": "0"]))),
+                    .path(
+                        .text(
+                            Calls.moderation.downloadEvidencePhoto.path([
+                                "id": "04hc8tq6ns1f5", "number": "0",
+                            ]))),
                     "For moderators alone."), .has("width", .count), .has("height", .count),
                 .has("alt_text", .text("A lens on a table")),
             ])
@@ -61,7 +65,7 @@ extension MadangAPI.Evidence {
                 photos: piece.photos.map { photo in
                     defer { number += 1 }
                     return Photo(
-                        url: Endpoint.showEvidencePhoto.path([
+                        url: Calls.moderation.downloadEvidencePhoto.path([
                             "id": evidence.id.string, "number": String(number),
                         ]), width: photo.size.width, height: photo.size.height, altText: photo.altText)
                 })

@@ -11,22 +11,22 @@ struct ModerationRoutes: CallGroup {
     let web: Web
 
     func add(to router: Router<AppContext>) {
-        router.group(context: MemberContext.self).on(.report, use: sendReport)
+        router.group(context: MemberContext.self).on(Calls.moderation.report, use: sendReport)
         let moderator = router.group(context: ModeratorContext.self)
-        moderator.on(.listCases) { request, _ in
+        moderator.on(Calls.moderation.listCases) { request, _ in
             try await web.list(request, .cases) { try await verbs.readCases(page: $0).map(ReportedCase.init) }
         }
-        moderator.on(.showCase) { _, context in
+        moderator.on(Calls.moderation.showCase) { _, context in
             try .json(ReportedCase(try await verbs.readCases(context.pathID())))
         }
-        moderator.on(.showEvidencePhoto, use: evidencePhoto)
-        moderator.on(.listDecisions) { request, _ in
+        moderator.on(Calls.moderation.downloadEvidencePhoto, use: evidencePhoto)
+        moderator.on(Calls.moderation.listDecisions) { request, _ in
             try await web.list(request, .decisions) {
                 try await verbs.readCases.decisions(page: $0).map(MadangAPI.Decision.init)
             }
         }
-        moderator.on(.decide, use: sendDecision)
-        moderator.on(.setRole, use: setRole)
+        moderator.on(Calls.moderation.decide, use: sendDecision)
+        moderator.on(Calls.moderation.setRole, use: setRole)
     }
 
     private func sendReport(_ request: Request, _ context: MemberContext) async throws -> Response {

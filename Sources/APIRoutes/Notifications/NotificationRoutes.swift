@@ -12,8 +12,8 @@ struct NotificationRoutes: CallGroup {
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
-        member.on(.listNotifications, use: answer)
-        member.on(.readNotifications) { request, context in
+        member.on(Calls.notifications.listNotifications, use: answer)
+        member.on(Calls.notifications.readNotifications) { request, context in
             let body = try await request.json(ReadNotificationsRequest.self)
             try await verbs.readNotifications(upTo: body.identifier(), by: context.member)
             return try await answer(request, context)
@@ -21,7 +21,9 @@ struct NotificationRoutes: CallGroup {
     }
 
     private func answer(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try await web.list(request, .notifications(of: context.member.id), at: .listNotifications) { page in
+        try await web.list(
+            request, .notifications(of: context.member.id), at: Calls.notifications.listNotifications.endpoint
+        ) { page in
             let found = try await verbs.listNotifications(of: context.member, page: page)
             return (found.notifications.map(MadangAPI.Notification.init), found.unreadCount)
         } body: { items, next, unreadCount in

@@ -99,7 +99,8 @@ extension PhotoRecipe {
 extension PhotoOriginal {
     fileprivate init(_ original: Original, of photo: Domain.Photo) {
         self.init(
-            url: Endpoint.showOriginal.path(["id": photo.id.string]), width: original.uprightSize.width,
+            url: Calls.photos.downloadOriginal.path(["id": photo.id.string]),
+            width: original.uprightSize.width,
             height: original.uprightSize.height, orientation: original.orientation)
     }
 }

@@ -12,11 +12,11 @@ struct PhotoRoutes: CallGroup {
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
-        member.on(.uploadPhoto, use: upload)
-        router.on(.showPhoto, use: show)
-        member.on(.showOriginal, use: original)
-        member.on(.editPhoto, use: edit)
-        member.on(.deletePhoto) { _, context in
+        member.on(Calls.photos.uploadPhoto, use: upload)
+        router.on(Calls.photos.showPhoto, use: show)
+        member.on(Calls.photos.downloadOriginal, use: original)
+        member.on(Calls.photos.editPhoto, use: edit)
+        member.on(Calls.photos.deletePhoto) { _, context in
             try await verbs.deletePhoto(context.pathID(), by: context.member)
             return .noContent
         }

@@ -58,7 +58,7 @@ extension PhotoOriginal: SchemaDescribed {
             "The kept original of a photo.",
             [
                 .has(
-                    "url", .path(.text(Endpoint.showOriginal.path(["id": "04hc8tq6ns1f5"]))),
+                    "url", .path(.text(Calls.photos.downloadOriginal.path(["id": "04hc8tq6ns1f5"]))),
                     "For the owner alone."),
                 .has("width", .length, "Of the upright picture."), .has("height", .length),
                 .has("orientation", .integer(1...8, 1), "EXIF: what the pixels of the file still need."),

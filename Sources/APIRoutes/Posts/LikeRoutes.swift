@@ -11,9 +11,9 @@ struct LikeRoutes: CallGroup {
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
-        member.on(.likePost) { _, context in try await like(true, context) }
-        member.on(.unlikePost) { _, context in try await like(false, context) }
-        router.on(.listLikes, use: likes)
+        member.on(Calls.posts.likePost) { _, context in try await like(true, context) }
+        member.on(Calls.posts.unlikePost) { _, context in try await like(false, context) }
+        router.on(Calls.posts.listLikes, use: likes)
     }
 
     private func like(_ liked: Bool, _ context: MemberContext) async throws -> Response {

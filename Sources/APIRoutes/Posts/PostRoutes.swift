@@ -12,12 +12,12 @@ struct PostRoutes: CallGroup {
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
-        member.on(.publishPost, use: publish)
-        router.on(.showPost) { request, context in
+        member.on(Calls.posts.publishPost, use: publish)
+        router.on(Calls.posts.showPost) { request, context in
             try answer(try await verbs.showPost(context.pathID(), viewer: context.viewer))
         }
-        member.on(.editPost, use: edit)
-        member.on(.deletePost) { _, context in
+        member.on(Calls.posts.editPost, use: edit)
+        member.on(Calls.posts.deletePost) { _, context in
             try await verbs.deletePost(context.pathID(), by: context.member)
             return .noContent
         }
@@ -29,7 +29,7 @@ struct PostRoutes: CallGroup {
         let post = try await verbs.publishPost(draft, by: context.member, idempotencyKey: key)
         var response = try answer(post)
         response.status = .created
-        response.headers[.location] = Endpoint.showPost.path(["id": post.id.string])
+        response.headers[.location] = Calls.posts.showPost.path(["id": post.id.string])
         return response
     }
 

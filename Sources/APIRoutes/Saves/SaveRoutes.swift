@@ -12,8 +12,8 @@ struct SaveRoutes: CallGroup {
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
-        member.on(.savePhoto, use: put)
-        member.on(.removeSave) { request, context in
+        member.on(Calls.saves.savePhoto, use: put)
+        member.on(Calls.saves.removeSave) { request, context in
             if let id = try context.unsplashID() {
                 try await verbs.saveUnsplashPhoto.remove(id, by: context.member)
             } else {
@@ -21,7 +21,7 @@ struct SaveRoutes: CallGroup {
             }
             return .noContent
         }
-        member.on(.showSave) { request, context in
+        member.on(Calls.saves.showSave) { request, context in
             if let id = try context.unsplashID() {
                 return try .json(
                     MadangAPI.Save(try await verbs.saveUnsplashPhoto.show(id, by: context.member)))
@@ -29,7 +29,7 @@ struct SaveRoutes: CallGroup {
             return try .json(
                 MadangAPI.Save(try await verbs.showSave(of: context.pathID(), by: context.member)))
         }
-        member.on(.listSaves, use: saves)
+        member.on(Calls.saves.listSaves, use: saves)
     }
 
     private func put(_ request: Request, _ context: MemberContext) async throws -> Response {

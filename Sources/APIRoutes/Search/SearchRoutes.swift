@@ -14,8 +14,8 @@ struct SearchRoutes: CallGroup {
     private enum Kind: String { case posts, members, listings }
 
     func add(to router: Router<AppContext>) {
-        router.on(.search, use: search)
-        router.on(.listTags, use: tags)
+        router.on(Calls.search.search, use: search)
+        router.on(Calls.search.listTags, use: tags)
     }
 
     private func search(_ request: Request, _ context: AppContext) async throws -> Response {

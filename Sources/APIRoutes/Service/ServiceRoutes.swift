@@ -3,6 +3,7 @@ import Features
 import HTTPKit
 import Hummingbird
 import MadangAPI
+import MadangCore
 import Storage
 
 /// Whether the server lives, and whether it can work.
@@ -11,8 +12,8 @@ struct ServiceRoutes: CallGroup {
     let web: Web
 
     func add(to router: Router<AppContext>) {
-        router.on(.health) { _, _ in try .json(ServiceStatus()) }
-        router.on(.readiness) { _, _ in
+        router.on(Calls.service.checkHealth) { _, _ in try .json(ServiceStatus()) }
+        router.on(Calls.service.checkReadiness) { _, _ in
             guard await verbs.ports.database.isReachable(), await verbs.media.blobs.isReachable() else {
                 throw DomainError(.busy, retryAfter: 5)
             }

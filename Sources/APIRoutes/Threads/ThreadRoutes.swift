@@ -13,15 +13,16 @@ struct ThreadRoutes: CallGroup {
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
-        member.on(.listThreads, use: all)
-        member.on(.askSeller, use: ask)
-        member.on(.listMessages, use: messages)
-        member.on(.sendMessage, use: send)
-        member.on(.readThread, use: read)
+        member.on(Calls.threads.listThreads, use: all)
+        member.on(Calls.threads.askSeller, use: ask)
+        member.on(Calls.threads.listMessages, use: messages)
+        member.on(Calls.threads.sendMessage, use: send)
+        member.on(Calls.threads.readThread, use: read)
     }
 
     private func all(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try await web.list(request, .threads(of: context.member.id), at: .listThreads) { page in
+        try await web.list(request, .threads(of: context.member.id), at: Calls.threads.listThreads.endpoint) {
+            page in
             let found = try await verbs.readThreads(of: context.member, page: page)
             return (found.threads.map { MadangAPI.Thread($0, viewer: context.member) }, found.unreadCount)
         } body: { items, next, unreadCount in

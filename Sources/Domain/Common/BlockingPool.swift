@@ -1,4 +1,5 @@
 import Dispatch
+import MadangCore
 import Synchronization
 
 /// Runs work that blocks (slow hashes, file I/O) on a few threads of its own, so that the threads of Swift

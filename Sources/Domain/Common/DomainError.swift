@@ -4,29 +4,6 @@ package import MadangCore
 ///
 /// People read a text that the edge makes from `code` and `faults`; `underlying` goes to the log only.
 package struct DomainError: Error, Sendable {
-    /// The stable words of the contract; the edge knows the HTTP status of each.
-    package enum Code: String, Sendable, CaseIterable {
-        case malformed
-        case unauthorized
-        case tokenExpired = "token_expired"
-        case invalidCredentials = "invalid_credentials"
-        case sessionRevoked = "session_revoked"
-        case forbidden
-        case confirmationRequired = "confirmation_required"
-        case crossOrigin = "cross_origin"
-        case blocked
-        case notFound = "not_found"
-        case taken
-        case conflict
-        case tooLarge = "too_large"
-        case unsupportedMedia = "unsupported_media"
-        case invalid
-        case rateLimited = "rate_limited"
-        case busy
-        case storageFull = "storage_full"
-        case `internal`
-    }
-
     /// Why, where the code alone would leave people at a loss. The edge has a sentence for each; programs see the
     /// code alone.
     package enum Reason: String, Sendable, CaseIterable {
@@ -48,7 +25,8 @@ package struct DomainError: Error, Sendable {
         case unsplashAway = "unsplash_away"
     }
 
-    package let code: Code
+    /// The edge knows the HTTP status of each.
+    package let code: ErrorCode
     package let reason: Reason?
     /// Every wrong field, for `.invalid` and `.taken`.
     package let faults: [FieldFault]
@@ -57,7 +35,7 @@ package struct DomainError: Error, Sendable {
     package let underlying: (any Error)?
 
     package init(
-        _ code: Code, reason: Reason? = nil, faults: [FieldFault] = [], retryAfter: Int? = nil,
+        _ code: ErrorCode, reason: Reason? = nil, faults: [FieldFault] = [], retryAfter: Int? = nil,
         underlying: (any Error)? = nil
     ) {
         self.code = code

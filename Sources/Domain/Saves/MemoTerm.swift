@@ -11,9 +11,6 @@ package struct SaveFilter: Hashable, Sendable {
         self.terms = terms
         self.photos = photos
     }
-
-    /// How many photos may be asked for at once.
-    package static let photoLimit = 100
 }
 
 /// Some photos, ours and others'.

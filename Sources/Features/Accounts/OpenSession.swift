@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 import Storage
 
 /// What a device gets when its member logs in.

@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 import Storage
 
 extension Stores {

@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 package import Storage
 import Synchronization
 
@@ -41,9 +42,6 @@ package final class EventHub: Sendable {
     private let clock: any Clock
     private let pace: Pace
     private let state = Mutex(State())
-
-    /// Posts that one stream may look at: what is open in all tabs that are looked at, and some more.
-    package static let lookedAtLimit = 20
 
     package init(database: any Database, clock: any Clock, pace: Pace = Pace()) {
         self.database = database

@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 import Storage
 
 /// Lets a member leave: at once for others, and for good when the grace is over.

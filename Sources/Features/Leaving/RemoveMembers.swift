@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 import Storage
 
 /// Takes away members whose time to come back is over, with all that is theirs: a piece in each unit of work, so that

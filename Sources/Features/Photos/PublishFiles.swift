@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Storage
 
 /// Makes files visible for a photo whose row is about to name them. They are claimed first, so that no

@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 import Storage
 
 /// What a member's photos take, and may take, in bytes.

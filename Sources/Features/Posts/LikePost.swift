@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 import Storage
 
 /// Likes a post and takes a like back; both may be said twice.

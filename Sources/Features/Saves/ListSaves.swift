@@ -13,8 +13,8 @@ package struct ListSaves: Verb {
         page: PageRequest
     ) async throws -> Page<Saved> {
         if let photos {
-            guard photos.count <= SaveFilter.photoLimit else {
-                throw DomainError.invalid("photos", .tooMany(maximum: SaveFilter.photoLimit))
+            guard photos.count <= RequestLimit.savedPhotos else {
+                throw DomainError.invalid("photos", .tooMany(maximum: RequestLimit.savedPhotos))
             }
             guard photos.count > 0 else { return Page(items: [], next: nil) }
         }

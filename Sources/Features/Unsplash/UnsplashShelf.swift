@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 import Synchronization
 
 /// What this node knows of Unsplash, so that it is asked seldom: pages are kept for minutes, one request at a time is

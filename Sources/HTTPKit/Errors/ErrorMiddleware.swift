@@ -94,7 +94,7 @@ package struct ErrorMiddleware: RouterMiddleware {
 
     /// RFC 6750 §3.
     private func challenge(_ code: String) -> String {
-        switch DomainError.Code(rawValue: code) {
+        switch ErrorCode(rawValue: code) {
         case .tokenExpired, .sessionRevoked: #"Bearer realm="madang", error="invalid_token""#
         default: #"Bearer realm="madang""#
         }

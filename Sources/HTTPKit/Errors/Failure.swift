@@ -46,10 +46,10 @@ struct Failure: Sendable {
         code =
             if error.status == .methodNotAllowed {
                 "method_not_allowed"
-            } else if let code = DomainError.Code.allCases.first(where: { $0.status == error.status }) {
+            } else if let code = ErrorCode.allCases.first(where: { $0.status == error.status }) {
                 code.rawValue
             } else {
-                (error.status.kind == .clientError ? DomainError.Code.malformed : .internal).rawValue
+                (error.status.kind == .clientError ? ErrorCode.malformed : .internal).rawValue
             }
         underlying = status.kind == .serverError ? error : nil
     }

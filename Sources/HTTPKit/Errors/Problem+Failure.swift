@@ -10,7 +10,7 @@ extension Problem {
         let text = strings.problem(failure.reason ?? failure.code, retryAfter: failure.retryAfter)
         self.init(
             title: text.title, status: failure.status.code, detail: text.detail, code: failure.code,
-            field: failure.code == DomainError.Code.taken.rawValue ? failure.faults.first?.field : nil,
+            field: failure.code == ErrorCode.taken.rawValue ? failure.faults.first?.field : nil,
             errors: failure.faults.map { wrong in
                 FieldError(
                     field: wrong.field, code: wrong.fault.code.rawValue, message: strings.sentence(for: wrong)

@@ -1,6 +1,7 @@
 import Domain
 import HTTPTypes
 package import Hummingbird
+import MadangCore
 import NIOCore
 
 /// A file that came with a form and lies in a staging directory.

@@ -1,5 +1,6 @@
 package import Domain
 package import HTTPTypes
+import MadangCore
 
 extension HTTPFields {
     /// What is left of a limit (draft-ietf-httpapi-ratelimit-headers-03).

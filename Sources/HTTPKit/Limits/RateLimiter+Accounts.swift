@@ -44,7 +44,7 @@ extension RateLimiter {
     }
 
     private func counting<Result>(
-        _ calls: [(Kind, String)], onlyIf failure: DomainError.Code, _ body: () async throws -> Result
+        _ calls: [(Kind, String)], onlyIf failure: ErrorCode, _ body: () async throws -> Result
     ) async throws -> Result {
         try await spendAll(calls)
         do {

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 
 /// How many may join (docs/decisions/0041-joining.md).
 extension RateLimiter {

@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 import Synchronization
 
 /// Token buckets: how often somebody may do something.

@@ -1,5 +1,6 @@
 import Domain
 package import Hummingbird
+import MadangCore
 import Synchronization
 
 /// How many requests of one client are answered at the same time, where a trusted proxy brings them: over its

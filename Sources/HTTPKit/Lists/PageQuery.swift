@@ -6,8 +6,6 @@ import MadangCore
 
 /// `limit` and `cursor` of a list, as they stand in the query (API, "Lists").
 package struct PageQuery: Hashable, Sendable {
-    package static let maximumLimit = 100
-
     package let limit: Int
     private let cursor: String?
 
@@ -19,8 +17,8 @@ package struct PageQuery: Hashable, Sendable {
             return
         }
         guard let number = Int(text) else { throw DomainError.malformed }
-        guard (1...Self.maximumLimit).contains(number) else {
-            throw DomainError.invalid("limit", .outOfRange(minimum: 1, maximum: Self.maximumLimit))
+        guard (1...RequestLimit.page).contains(number) else {
+            throw DomainError.invalid("limit", .outOfRange(minimum: 1, maximum: RequestLimit.page))
         }
         limit = number
     }

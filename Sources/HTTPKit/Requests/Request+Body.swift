@@ -1,5 +1,6 @@
 import Domain
 package import Hummingbird
+import MadangCore
 import NIOCore
 
 #if canImport(FoundationEssentials)

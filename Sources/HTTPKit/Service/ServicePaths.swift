@@ -13,6 +13,6 @@ enum ServicePaths {
     }
 
     private static func isProbe(_ path: String) -> Bool {
-        path == Endpoint.health.path || path == Endpoint.readiness.path
+        path == Calls.service.checkHealth.path || path == Calls.service.checkReadiness.path
     }
 }

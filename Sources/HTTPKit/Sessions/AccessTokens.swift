@@ -2,6 +2,7 @@ package import Domain
 package import Features
 import JWTKit
 package import MadangAPI
+import MadangCore
 
 /// Access tokens: JWTs with HS256, good for 15 minutes (API, "Conventions").
 package struct AccessTokens: Sendable {

@@ -1,57 +1,105 @@
-extension Call where Body == RegisterRequest, Answer == SignedInAnswer {
+import MadangCore
+
+/// Joining, coming and going, and one's own profile.
+public struct AccountCalls: CallGroup {
+    /// Its heading in the description of the API.
+    public static let title = "Account"
+    /// What it is about.
+    public static let text = "Joining, coming and going, and one's own profile."
+
     /// Joins, and logs in at once. The answer's `member.state` is "waiting" where newcomers are let in by hand, and
     /// where too many came from one network without a proof of work. Fails: 409 `taken`; 422 `invalid` with an entry
     /// for every wrong field, also `invite:required`, `invite:unknown`, `proof:format` and `proof:unknown`; 429
     /// `rate_limited`.
-    public static var register: Self { Self(.register, status: 201) }
-}
-
-extension Call where Body == NoBody, Answer == JoinChallenge {
+    public let register = Call<RegisterRequest, SignedInAnswer>(
+        .post, "/v1/auth/register", .anyone, "Join",
+        "The answer signs in. Where newcomers wait to be let in, `member.state` is `waiting`. In a yard that is "
+            + "open to all, whoever brings no `proof` waits too, once some have come from their network "
+            + "without one: for the link in a letter, or for somebody who lets them in. A yard that is not "
+            + "open tells nobody without a good invite whether an address is known: who joins with one waits "
+            + "like everybody.", open: .everybody, status: 201, fails: [.taken])
     /// Asks for the work that `proof` of `register` shows.
-    public static var joinChallenge: Self { Self(.joinChallenge) }
-}
-
-extension Call where Body == NoBody, Answer == Availability {
+    public let showJoinChallenge = Call<NoBody, JoinChallenge>(
+        .get, "/v1/auth/challenge", .anyone, "Ask for the work that joining takes",
+        "About a second of it on a phone, more where many have joined from the same network.",
+        open: .everybody)
     /// Asks whether a username, an address or both can still be had: `username` and `email` of the query.
-    public static var availability: Self { Self(.availability) }
-}
-
-extension Call where Body == NoBody, Answer == Me {
+    public let checkAvailability = Call<NoBody, Availability>(
+        .get, "/v1/auth/availability", .anyone, "Ask whether names can still be had",
+        "In a yard that is not open to all, strangers are told of every address of the right form that it is "
+            + "available.", open: .everybody,
+        query: [
+            .may("username", .text, "ana", "What somebody wants to be called."),
+            .may("email", .text, "ana@example.org", "The address with which somebody wants to join."),
+        ])
+    /// Begins a session, by username or address and password. Unknown names and wrong passwords get the same answer.
+    /// Fails: 401 `invalid_credentials`, 422 `invalid` for empty fields, 429.
+    public let logIn = Call<LogInRequest, SignedInAnswer>(
+        .post, "/v1/auth/login", .anyone, "Log in", open: .everybody, fails: [.invalidCredentials])
+    /// Spends the refresh token for the next pair. It works ten seconds longer, for a client that lost the answer.
+    /// Fails: 401 `session_revoked` for one that was spent before, 401 `unauthorized` for one that never was.
+    public let refreshTokens = Call<RefreshRequest, Tokens>(
+        .post, "/v1/auth/refresh", .anyone, "Get the next pair of tokens",
+        "The refresh token that is shown is spent; for ten seconds it still works, for a client that lost "
+            + "the answer. Later it ends the whole session: 401 `session_revoked`.", open: .everybody)
+    /// Ends the session that asks; its tokens stop working at once, other devices stay logged in.
+    public let logOut = Call<NoBody, NoAnswer>(
+        .post, "/v1/auth/logout", .member, "Log out", "The session's tokens stop working at once.",
+        open: .everyMember)
+    /// Shows the password once more: for ten minutes this session may do guarded things. Fails: 401
+    /// `invalid_credentials`.
+    public let confirmPassword = Call<ConfirmRequest, NoAnswer>(
+        .post, "/v1/auth/confirm", .member, "Show the password once more",
+        "This session may do guarded things for ten minutes.", open: .everyMember,
+        fails: [.invalidCredentials])
+    /// Asks for a letter with a link to choose a new password, good once within an hour. The same answer whether or not
+    /// there is such an account.
+    public let forgetPassword = Call<ForgotRequest, NoAnswer>(
+        .post, "/v1/auth/forgot", .anyone, "Ask for a link to choose a new password",
+        "The same answer whether or not there is such an account.", open: .everybody)
     /// Who one is, and what nobody else may know of it.
-    public static var showMe: Self { Self(.showMe) }
-    /// Takes the avatar away; however often.
-    public static var removeAvatar: Self { Self(.removeAvatar) }
-}
-
-extension Call where Body == EditMeRequest, Answer == Me {
+    public let showMe = Call<NoBody, Me>(
+        .get, "/v1/me", .member, "Show oneself", open: .everyMember)
     /// Changes one's profile and settings. A new address is guarded, and waits for its link where the yard sends mail.
     /// Fails: 403 `confirmation_required`, 409 `taken`, 422 `invalid`.
-    public static var editMe: Self { Self(.editMe) }
-}
-
-extension Call where Body == UploadForm, Answer == Me {
+    public let editMe = Call<EditMeRequest, Me>(
+        .patch, "/v1/me", .member, "Change one's profile",
+        "A new e-mail address is guarded, and waits in `pending_email` where the yard sends mail.",
+        open: [.waiting], fails: [.taken, .confirmationRequired])
+    /// Chooses another password; all other sessions end, and this one's confirmation.
+    /// Fails: 401 `invalid_credentials` for a wrong old one, 422 `invalid`.
+    public let changePassword = Call<ChangePasswordRequest, NoAnswer>(
+        .post, "/v1/me/password", .member, "Choose another password",
+        "All other sessions end, and this one's confirmation.", open: .everyMember,
+        fails: [.invalidCredentials])
+    /// Where one is logged in: all at once, without pages.
+    public let listSessions = Call<NoBody, SessionList>(
+        .get, "/v1/me/sessions", .member, "List the devices on which one is logged in", open: .everyMember)
+    /// Logs out everywhere but here.
+    public let endOtherSessions = Call<NoBody, NoAnswer>(
+        .delete, "/v1/me/sessions", .member, "Log out everywhere else", open: .everyMember)
+    /// Logs out one device, `{id}` of the list of sessions. Fails: 404 for one that has ended or is somebody else's.
+    public let endSession = Call<NoBody, NoAnswer>(
+        .delete, "/v1/me/sessions/{id}", .member, "Log out one device", open: .everyMember)
     /// Uploads a picture as the avatar: cut to the square of `crop`, or to the largest one in the middle.
     /// Fails: 413 `too_large`, 415 `unsupported_media`, 422 `invalid` (`crop:format` for what is no square).
-    public static var setAvatar: Self { Self(.setAvatar) }
-}
-
-extension Call where Body == NoBody, Answer == ArchiveAnswer {
+    public let setAvatar = Call<UploadForm, Me>(
+        .put, "/v1/me/avatar", .member, "Set one's avatar",
+        "A square crop, or the largest square in the middle.", open: [.waiting])
+    /// Takes the avatar away; however often.
+    public let removeAvatar = Call<NoBody, Me>(
+        .delete, "/v1/me/avatar", .member, "Take one's avatar away", open: [.waiting])
     /// A zip archive of all that is one's own, sent while it is made. Fails: 429 beyond three, and one more every
     /// twenty minutes.
-    public static var export: Self { Self(.export) }
-}
-
-extension Call where Body == NoBody, Answer == NoAnswer {
+    public let exportEverything = Call<NoBody, ArchiveAnswer>(
+        .get, "/v1/me/export", .member, "Take everything along that is one's own",
+        "A zip archive, sent while it is made; its length is not known beforehand.", isGuarded: true,
+        open: .everyMember)
     /// Takes leave: guarded. All sessions end at once; for seven days (the operator's choice) logging in brings
     /// everything back.
     /// Fails: 403 `confirmation_required`, 409 `conflict` for the last owner.
-    public static var leave: Self { Self(.leave, status: 204) }
-}
-
-extension AnyCall {
-    static let accounts: [AnyCall] = [
-        AnyCall(.register), AnyCall(.joinChallenge), AnyCall(.availability), AnyCall(.showMe),
-        AnyCall(.editMe), AnyCall(.setAvatar),
-        AnyCall(.removeAvatar), AnyCall(.export), AnyCall(.leave),
-    ]
+    public let leave = Call<NoBody, NoAnswer>(
+        .delete, "/v1/me", .member, "Delete one's account",
+        "For some days logging in brings everything back; then all of it is deleted, files too.",
+        isGuarded: true, open: .everyMember, fails: [.conflict])
 }

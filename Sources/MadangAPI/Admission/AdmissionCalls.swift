@@ -1,30 +1,30 @@
-extension Call where Body == NoBody, Answer == ItemList<Invite> {
+import MadangCore
+
+/// Invites, and those who wait to be let in. For moderators.
+public struct AdmissionCalls: CallGroup {
+    /// Its heading in the description of the API.
+    public static let title = "Coming in"
+    /// What it is about.
+    public static let text = "Invites, and those who wait to be let in. For moderators."
+
     /// For moderators: invites that still let somebody in, latest first.
-    public static var listInvites: Self { Self(.listInvites) }
-}
-
-extension Call where Body == InviteRequest, Answer == Invite {
+    public let listInvites = Call<NoBody, ItemList<Invite>>(
+        .get, "/v1/invites", .moderator, "List the invites that still let somebody in", query: .page)
     /// For moderators: the only answer that has the invite's `url`. Fails: 422 `invalid` with `uses` or `days`.
-    public static var makeInvite: Self { Self(.makeInvite, status: 201) }
-}
-
-extension Call where Body == NoBody, Answer == NoAnswer {
+    public let makeInvite = Call<InviteRequest, Invite>(
+        .post, "/v1/invites", .moderator, "Make an invite", "Its secret is in this answer alone.",
+        isGuarded: true, status: 201)
     /// For moderators: the invite's link lets nobody in any more; who has joined by it stays. Fails: 404.
-    public static var revokeInvite: Self { Self(.revokeInvite, status: 204) }
-    /// For moderators: lets `{username}` in; may be said twice. Fails: 404.
-    public static var approveMember: Self { Self(.approveMember, status: 204) }
-    /// For moderators: takes away the account of somebody who waits. Fails: 404 for anybody else.
-    public static var refuseMember: Self { Self(.refuseMember, status: 204) }
-}
-
-extension Call where Body == NoBody, Answer == ItemList<WaitingMember> {
+    public let revokeInvite = Call<NoBody, NoAnswer>(
+        .delete, "/v1/invites/{id}", .moderator, "Revoke an invite", isGuarded: true)
     /// For moderators: who waits to be let in, latest first.
-    public static var listWaiting: Self { Self(.listWaiting) }
-}
-
-extension AnyCall {
-    static let admission: [AnyCall] = [
-        AnyCall(.listInvites), AnyCall(.makeInvite), AnyCall(.revokeInvite), AnyCall(.listWaiting),
-        AnyCall(.approveMember), AnyCall(.refuseMember),
-    ]
+    public let listWaitingMembers = Call<NoBody, ItemList<WaitingMember>>(
+        .get, "/v1/waiting", .moderator, "List those who wait to be let in", query: .page)
+    /// For moderators: lets `{username}` in; may be said twice. Fails: 404.
+    public let approveMember = Call<NoBody, NoAnswer>(
+        .put, "/v1/waiting/{username}/approval", .moderator, "Let somebody in",
+        "409 where their address is somebody else's: they can only be refused.", fails: [.taken])
+    /// For moderators: takes away the account of somebody who waits. Fails: 404 for anybody else.
+    public let refuseMember = Call<NoBody, NoAnswer>(
+        .delete, "/v1/waiting/{username}", .moderator, "Take away the account of somebody who waits")
 }

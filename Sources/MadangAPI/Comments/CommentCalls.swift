@@ -1,23 +1,26 @@
-extension Call where Body == NoBody, Answer == ItemList<Comment> {
-    /// What is said under the post `{id}`, newest first. Fails: 404 for a post that one does not see.
-    public static var listComments: Self { Self(.listComments) }
-}
+import MadangCore
 
-extension Call where Body == CommentRequest, Answer == Comment {
+/// What is said under posts.
+public struct CommentCalls: CallGroup {
+    /// Its heading in the description of the API.
+    public static let title = "Comments"
+    /// What it is about.
+    public static let text = "What is said under posts."
+
+    /// What is said under the post `{id}`, newest first. Fails: 404 for a post that one does not see.
+    public let listComments = Call<NoBody, ItemList<Comment>>(
+        .get, "/v1/posts/{id}/comments", .optional, "List the comments under a post", "Newest first.",
+        query: .page)
     /// Comments the post `{id}`. Fails: 403 `blocked`, 404, 422 `invalid` with `text`.
-    public static var writeComment: Self { Self(.writeComment, status: 201, headers: .idempotencyKey) }
+    public let writeComment = Call<CommentRequest, Comment>(
+        .post, "/v1/posts/{id}/comments", .member, "Comment a post", status: 201, headers: .idempotencyKey,
+        fails: [.blocked], answers: .tag)
     /// Changes one's own comment `{id}`. Fails: 403 `forbidden` for another's, 404, 409 `conflict` for a stale version,
     /// 422 `invalid`.
-    public static var editComment: Self { Self(.editComment, headers: .version) }
-}
-
-extension Call where Body == NoBody, Answer == NoAnswer {
+    public let editComment = Call<CommentRequest, Comment>(
+        .patch, "/v1/comments/{id}", .member, "Change one's comment", headers: .version, fails: [.blocked],
+        answers: .tag)
     /// Takes the comment `{id}` away: its author, or the author of the post. Fails: 403 `forbidden` for others, 404.
-    public static var deleteComment: Self { Self(.deleteComment, status: 204) }
-}
-
-extension AnyCall {
-    static let comments: [AnyCall] = [
-        AnyCall(.listComments), AnyCall(.writeComment), AnyCall(.editComment), AnyCall(.deleteComment),
-    ]
+    public let deleteComment = Call<NoBody, NoAnswer>(
+        .delete, "/v1/comments/{id}", .member, "Delete a comment", "One's own, or one under one's own post.")
 }

@@ -1,7 +1,8 @@
 public import MadangCore
 
-/// One call of the API: the same value is routed by the server, printed by clients and listed in tests.
-public struct Endpoint: Hashable, Sendable {
+/// What is to be known of a call whatever goes in and comes out of it: where it is, who may call it, what it may answer
+/// and what people read of it. Two of the same method and path are one.
+public struct Endpoint: AnyCall {
     /// The methods that calls have (RFC 9110 §9); the server answers HEAD where it answers GET.
     public enum Method: String, CaseIterable, Sendable {
         /// Changes nothing.
@@ -25,27 +26,32 @@ public struct Endpoint: Hashable, Sendable {
     public let path: String
     /// Checked before the body is read.
     public let access: Access
+    /// What it does, in a few words: "Like a post".
+    public let summary: String
+    /// What else people should know before they call it.
+    public let detail: String?
     /// Whether the password must have been asked again in the last ten minutes; else the answer is 403
     /// `confirmation_required`.
     public let isGuarded: Bool
     /// Whom it is open to beside members in good standing.
     public let open: Set<Standing>
-    /// Names of the query parameters that the call understands.
-    public let query: [String]
+    /// What the call understands in its query.
+    public let query: [QueryParameter]
+    /// A wire type, `NoBody` or `UploadForm`.
+    public let body: any Sendable.Type
+    /// A wire type, `NoAnswer`, `FileAnswer`, `ArchiveAnswer` or `EventStreamAnswer`.
+    public let answer: any Sendable.Type
+    /// Status of the answer where all went well: 200, 201 or 204.
+    public let status: Int
+    /// What the call understands beside its body.
+    public let headers: CallHeaders
+    /// Errors beside those that follow from who may call and what goes in.
+    public let fails: [ErrorCode]
+    /// Headers of an answer that went well, beside those of every answer.
+    public let answers: AnswerHeaders
 
-    /// `path` begins with a slash; `query` are the names of its parameters. Without `open` the call is shut to whoever
-    /// is not in good standing, and to strangers in a yard for its members only.
-    public init(
-        _ method: Method, _ path: String, _ access: Access, isGuarded: Bool = false, open: Set<Standing> = [],
-        query: [String] = []
-    ) {
-        self.method = method
-        self.path = path
-        self.access = access
-        self.isGuarded = isGuarded
-        self.open = open
-        self.query = query
-    }
+    /// Itself.
+    public var endpoint: Endpoint { self }
 
     /// The path with `values` in place of its `{name}`s, percent-encoded; unknown names stay.
     public func path(_ values: [String: String]) -> String {
@@ -56,4 +62,60 @@ public struct Endpoint: Hashable, Sendable {
         }
         return "/" + segments.joined(separator: "/")
     }
+}
+
+extension Endpoint: Hashable {
+    /// By method and path.
+    public static func == (one: Endpoint, other: Endpoint) -> Bool {
+        one.method == other.method && one.path == other.path
+    }
+
+    /// Method and path.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(method)
+        hasher.combine(path)
+    }
+}
+
+/// Request headers that some calls understand.
+public struct CallHeaders: OptionSet, Hashable, Sendable {
+    /// One bit for each header; of no meaning on the wire.
+    public let rawValue: Int
+
+    /// As `OptionSet` makes unions; bits that no header has are kept and mean nothing.
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// `Idempotency-Key`: the same key answers the first result again for 24 hours.
+    public static let idempotencyKey = CallHeaders(rawValue: 1)
+    /// `If-Match` with a version: an edit of what changed meanwhile is 409 `conflict`.
+    public static let version = CallHeaders(rawValue: 2)
+    /// `Last-Event-ID`: tells what came after that event.
+    public static let lastEvent = CallHeaders(rawValue: 4)
+}
+
+/// Headers that answers of some calls have.
+public struct AnswerHeaders: OptionSet, Hashable, Sendable {
+    /// One bit for each header; of no meaning on the wire.
+    public let rawValue: Int
+
+    /// As `OptionSet` makes unions; bits that no header has are kept and mean nothing.
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// `ETag`
+    public static let tag = AnswerHeaders(rawValue: 1)
+    /// `Location`
+    public static let location = AnswerHeaders(rawValue: 2)
+    /// `ETag`, and 304 where `If-None-Match` has it.
+    public static let kept = AnswerHeaders(rawValue: 4)
+}
+
+extension Set<Standing> {
+    /// Coming in.
+    static var everybody: Self { Set(Standing.allCases) }
+    /// Going, and keeping one's account one's own.
+    static var everyMember: Self { [.waiting, .suspended] }
 }

@@ -1,24 +1,36 @@
-extension Call where Body == NoBody, Answer == EventStreamAnswer {
+import MadangCore
+
+/// Live events, this description, and what operators ask.
+public struct ServiceCalls: CallGroup {
+    /// Its heading in the description of the API.
+    public static let title = "Service"
+    /// What it is about.
+    public static let text = "Live events, this description, and what operators ask."
+
     /// What happens while one looks, without an end. With `Last-Event-ID` what was missed comes first, of up to an
     /// hour.
     /// Fails: 422 `invalid` with `posts`, 429 beyond ten streams of one member, 503.
-    public static var events: Self { Self(.events, headers: .lastEvent) }
-}
-
-extension Call where Body == NoBody, Answer == FileAnswer {
+    public let listenToEvents = Call<NoBody, EventStreamAnswer>(
+        .get, "/v1/events", .member, "Listen to what happens",
+        "`text/event-stream`, without an end: each event has an `id`, a name and JSON as data "
+            + "(`x-events` says which). Nothing is left out; some things come twice, and not always in order: "
+            + "an event is word of how things are now. After `reset` load anew what is shown. Beyond ten streams "
+            + "of one member: 429.",
+        query: [
+            .may("last_event_id", .text, "04hc8tq6ns1f5", "As `Last-Event-ID`, where no header can be set."),
+            .may(
+                "posts", .text, "04hc8tq6ns1f5",
+                "Ids with commas between, at most \(RequestLimit.watchedPosts): posts that are looked at, whose events are told, too."
+            ),
+        ], headers: .lastEvent, fails: [.invalid])
     /// The description of the API, as JSON.
-    public static var describe: Self { Self(.describe) }
-}
-
-extension Call where Body == NoBody, Answer == ServiceStatus {
+    public let describeAPI = Call<NoBody, FileAnswer>(
+        .get, "/v1/openapi.json", .anyone, "Get this description", open: .everybody, answers: .kept)
     /// Answers as long as the process does.
-    public static var health: Self { Self(.health) }
+    public let checkHealth = Call<NoBody, ServiceStatus>(
+        .get, "/healthz", .anyone, "Ask whether the process answers", open: .everybody)
     /// Fails: 503 `busy` while database or media store are out of reach.
-    public static var readiness: Self { Self(.readiness) }
-}
-
-extension AnyCall {
-    static let service: [AnyCall] = [
-        AnyCall(.events), AnyCall(.describe), AnyCall(.health), AnyCall(.readiness),
-    ]
+    public let checkReadiness = Call<NoBody, ServiceStatus>(
+        .get, "/readyz", .anyone, "Ask whether the database and the media store are in reach",
+        open: .everybody)
 }

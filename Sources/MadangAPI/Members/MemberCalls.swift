@@ -1,35 +1,46 @@
-extension Call where Body == NoBody, Answer == Member {
+import MadangCore
+
+/// Members, whom they follow and whom they block.
+public struct MemberCalls: CallGroup {
+    /// Its heading in the description of the API.
+    public static let title = "People"
+    /// What it is about.
+    public static let text = "Members, whom they follow and whom they block."
+
     /// The member `{username}`, read without regard to case. Fails: 404, also for who blocks the one who asks.
-    public static var showMember: Self { Self(.showMember) }
+    public let showMember = Call<NoBody, Member>(
+        .get, "/v1/members/{username}", .optional, "Show a member")
+    /// What `{username}` has posted, newest first. Fails: 404.
+    public let listMemberPosts = Call<NoBody, ItemList<Post>>(
+        .get, "/v1/members/{username}/posts", .optional, "List a member's posts", "Newest first.",
+        query: .page)
+    /// Who follows `{username}`, latest first. Fails: 404.
+    public let listFollowers = Call<NoBody, ItemList<Member>>(
+        .get, "/v1/members/{username}/followers", .optional, "List who follows a member", "Latest first.",
+        query: .page)
+    /// Whom `{username}` follows, latest first. Fails: 404.
+    public let listFollowing = Call<NoBody, ItemList<Member>>(
+        .get, "/v1/members/{username}/following", .optional, "List whom a member follows", "Latest first.",
+        query: .page)
     /// Follows `{username}`; however often. Fails: 403 `blocked`, 404, 422 `invalid` with `username` for oneself.
-    public static var follow: Self { Self(.follow) }
+    public let follow = Call<NoBody, Member>(
+        .put, "/v1/members/{username}/follow", .member, "Follow a member", "However often.",
+        fails: [.invalid, .blocked])
     /// Follows `{username}` no more; however often. Fails: 403 `blocked`, 404, 422 `invalid` with `username` for
     /// oneself.
-    public static var unfollow: Self { Self(.unfollow) }
+    public let unfollow = Call<NoBody, Member>(
+        .delete, "/v1/members/{username}/follow", .member, "Follow a member no more", "However often.",
+        fails: [.invalid, .blocked])
     /// Blocks `{username}`; however often. Both stop following the other. Fails: 404, 422 `invalid` with `username` for
     /// oneself.
-    public static var block: Self { Self(.block) }
+    public let block = Call<NoBody, Member>(
+        .put, "/v1/members/{username}/block", .member, "Block a member",
+        "However often. From then on neither sees the other.", fails: [.invalid])
     /// Blocks `{username}` no more; however often. Fails: 404, 422 `invalid` with `username` for oneself.
-    public static var unblock: Self { Self(.unblock) }
-}
-
-extension Call where Body == NoBody, Answer == ItemList<Post> {
-    /// What `{username}` has posted, newest first. Fails: 404.
-    public static var listMemberPosts: Self { Self(.listMemberPosts) }
-}
-
-extension Call where Body == NoBody, Answer == ItemList<Member> {
-    /// Who follows `{username}`, latest first. Fails: 404.
-    public static var listFollowers: Self { Self(.listFollowers) }
-    /// Whom `{username}` follows, latest first. Fails: 404.
-    public static var listFollowing: Self { Self(.listFollowing) }
+    public let unblock = Call<NoBody, Member>(
+        .delete, "/v1/members/{username}/block", .member, "Block a member no more", "However often.",
+        fails: [.invalid])
     /// Whom one blocks, latest first; nobody else sees it.
-    public static var listBlocks: Self { Self(.listBlocks) }
-}
-
-extension AnyCall {
-    static let members: [AnyCall] = [
-        AnyCall(.showMember), AnyCall(.listMemberPosts), AnyCall(.listFollowers), AnyCall(.listFollowing),
-        AnyCall(.follow), AnyCall(.unfollow), AnyCall(.block), AnyCall(.unblock), AnyCall(.listBlocks),
-    ]
+    public let listBlockedMembers = Call<NoBody, ItemList<Member>>(
+        .get, "/v1/me/blocks", .member, "List whom one blocks", "Latest first.", query: .page)
 }

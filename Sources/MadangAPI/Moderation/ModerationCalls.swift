@@ -1,46 +1,46 @@
-extension Call where Body == ReportRequest, Answer == ReportReceipt {
+import MadangCore
+
+/// Reporting what should not be here, and deciding on it.
+public struct ModerationCalls: CallGroup {
+    /// Its heading in the description of the API.
+    public static let title = "Reports and decisions"
+    /// What it is about.
+    public static let text = "Reporting what should not be here, and deciding on it."
+
     /// Tells moderators of something. Another report of the same thing answers the same and changes nothing.
     /// Fails: 404 for what one does not see, 422 `invalid` (`id:unknown` for what is one's own).
-    public static var report: Self { Self(.report, status: 201) }
-}
-
-extension Call where Body == NoBody, Answer == ItemList<ReportedCase> {
+    public let report = Call<ReportRequest, ReportReceipt>(
+        .post, "/v1/reports", .member, "Report something",
+        "One report for each member and thing while nobody has decided on it.", status: 201,
+        fails: [.notFound])
     /// For moderators: what nobody has decided on, latest first.
-    public static var listCases: Self { Self(.listCases) }
-}
-
-extension Call where Body == NoBody, Answer == ReportedCase {
+    public let listCases = Call<NoBody, ItemList<ReportedCase>>(
+        .get, "/v1/moderation/cases", .moderator, "List what nobody has decided on",
+        "For moderators. Latest first.", query: .page)
     /// For moderators: the case `{id}`. Fails: 404 once it is decided.
-    public static var showCase: Self { Self(.showCase) }
-}
-
-extension Call where Body == NoBody, Answer == FileAnswer {
+    public let showCase = Call<NoBody, ReportedCase>(
+        .get, "/v1/moderation/cases/{id}", .moderator, "Show a case",
+        "For moderators. 404 once it is decided.")
     /// For moderators: the bytes of photo `{number}` of the evidence `{id}`. Nobody may keep them. Fails: 404, also
     /// once the case is forgotten.
-    public static var showEvidencePhoto: Self { Self(.showEvidencePhoto) }
-}
-
-extension Call where Body == NoBody, Answer == ItemList<Decision> {
+    public let downloadEvidencePhoto = Call<NoBody, FileAnswer>(
+        .get, "/v1/moderation/evidence/{id}/photos/{number}", .moderator,
+        "Download a photo as it was reported",
+        "For moderators. It is there as long as its case is kept, whatever its owner deletes.")
     /// For moderators: all that was decided, newest first.
-    public static var listDecisions: Self { Self(.listDecisions) }
-}
-
-extension Call where Body == DecisionRequest, Answer == Decision {
+    public let listDecisions = Call<NoBody, ItemList<Decision>>(
+        .get, "/v1/moderation/decisions", .moderator, "List decisions", "For moderators. Newest first.",
+        query: .page)
     /// For moderators: decides on a thing, and closes its case.
     /// Fails: 403 `forbidden` for what is one's own, and for a moderator on what is of those who look after the yard;
     /// 404; 409 `conflict` for what is so already; 422 `invalid`.
-    public static var decide: Self { Self(.decide, status: 201) }
-}
-
-extension Call where Body == RoleRequest, Answer == MemberRole {
+    public let decide = Call<DecisionRequest, Decision>(
+        .post, "/v1/moderation/decisions", .moderator, "Decide on a thing",
+        "For moderators. Closes the case of the thing. What is so already is 409 `conflict`.",
+        isGuarded: true, status: 201, fails: [.notFound, .conflict])
     /// For owners: gives `{username}` a role; however often.
     /// Fails: 403 `forbidden` for others, on oneself and on an owner; 404; 422 `invalid` with `role`.
-    public static var setRole: Self { Self(.setRole) }
-}
-
-extension AnyCall {
-    static let moderation: [AnyCall] = [
-        AnyCall(.report), AnyCall(.listCases), AnyCall(.showCase), AnyCall(.showEvidencePhoto),
-        AnyCall(.listDecisions), AnyCall(.decide), AnyCall(.setRole),
-    ]
+    public let setRole = Call<RoleRequest, MemberRole>(
+        .put, "/v1/moderation/members/{username}/role", .moderator, "Give a member a role",
+        "For owners. However often.", isGuarded: true, fails: [.conflict])
 }

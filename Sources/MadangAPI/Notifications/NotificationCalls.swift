@@ -1,15 +1,17 @@
-extension Call where Body == NoBody, Answer == NotificationList {
+import MadangCore
+
+/// What others did that concerns the member who asks.
+public struct NotificationCalls: CallGroup {
+    /// Its heading in the description of the API.
+    public static let title = "Notifications"
+    /// What it is about.
+    public static let text = "What others did that concerns the member who asks."
+
     /// What others did that concerns one, latest first; of 90 days and 1000 at most.
-    public static var listNotifications: Self { Self(.listNotifications) }
-}
-
-extension Call where Body == ReadNotificationsRequest, Answer == NotificationList {
+    public let listNotifications = Call<NoBody, NotificationList>(
+        .get, "/v1/notifications", .member, "List notifications", "Latest first.", query: .page)
     /// Marks one and all before it read; the answer is the list after it. Fails: 422 `invalid` with `up_to`.
-    public static var readNotifications: Self { Self(.readNotifications) }
-}
-
-extension AnyCall {
-    static let notifications: [AnyCall] = [
-        AnyCall(.listNotifications), AnyCall(.readNotifications),
-    ]
+    public let readNotifications = Call<ReadNotificationsRequest, NotificationList>(
+        .post, "/v1/notifications/read", .member, "Mark notifications as read",
+        "That one and all before it. → as the list, after it.", query: .page)
 }

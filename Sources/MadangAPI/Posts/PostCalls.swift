@@ -1,48 +1,35 @@
-extension Call where Body == NoBody, Answer == ItemList<Post> {
-    /// Posts of whom one follows and one's own, newest first; everybody's for visitors.
-    public static var feed: Self { Self(.feed) }
-    /// Everybody's posts, newest first.
-    public static var listPosts: Self { Self(.listPosts) }
-    /// What one likes, by the time of the like, latest first.
-    public static var listLikedPosts: Self { Self(.listLikedPosts) }
-}
+import MadangCore
 
-extension Call where Body == PostRequest, Answer == Post {
+/// Publishing, changing and liking.
+public struct PostCalls: CallGroup {
+    /// Its heading in the description of the API.
+    public static let title = "Posts"
+    /// What it is about.
+    public static let text = "Publishing, changing and liking."
+
     /// Publishes a text, photos or both. Fails: 422 `invalid` with `text`, `photo_ids` or `listing_id`.
-    public static var publishPost: Self { Self(.publishPost, status: 201, headers: .idempotencyKey) }
+    public let publishPost = Call<PostRequest, Post>(
+        .post, "/v1/posts", .member, "Publish a post", status: 201, headers: .idempotencyKey,
+        answers: [.tag, .location])
+    /// The post `{id}`. Fails: 404, also for one that the one who asks does not see.
+    public let showPost = Call<NoBody, Post>(
+        .get, "/v1/posts/{id}", .optional, "Show a post", answers: .tag)
     /// Changes one's own post `{id}`.
     /// Fails: 403 `forbidden` for another's, 404, 409 `conflict` for a stale version, 422 `invalid` with `text`,
     /// `photo_ids` or `listing_id`.
-    public static var editPost: Self { Self(.editPost, headers: .version) }
-}
-
-extension Call where Body == NoBody, Answer == Post {
-    /// The post `{id}`. Fails: 404, also for one that the one who asks does not see.
-    public static var showPost: Self { Self(.showPost) }
-}
-
-extension Call where Body == NoBody, Answer == NoAnswer {
+    public let editPost = Call<PostRequest, Post>(
+        .patch, "/v1/posts/{id}", .member, "Change a post", headers: .version, answers: .tag)
     /// Takes one's own post `{id}` away, with its likes, comments and photos. Fails: 403 `forbidden` for another's,
     /// 404.
-    public static var deletePost: Self { Self(.deletePost, status: 204) }
-}
-
-extension Call where Body == NoBody, Answer == LikeState {
+    public let deletePost = Call<NoBody, NoAnswer>(
+        .delete, "/v1/posts/{id}", .member, "Delete a post", "With its likes, comments and photos.")
     /// Likes the post `{id}`; however often, by however many requests at once. Fails: 403 `blocked`, 404.
-    public static var likePost: Self { Self(.likePost) }
+    public let likePost = Call<NoBody, LikeState>(
+        .put, "/v1/posts/{id}/like", .member, "Like a post", "However often.", fails: [.blocked])
     /// Takes the like back; however often. Fails: 403 `blocked`, 404.
-    public static var unlikePost: Self { Self(.unlikePost) }
-}
-
-extension Call where Body == NoBody, Answer == ItemList<Like> {
+    public let unlikePost = Call<NoBody, LikeState>(
+        .delete, "/v1/posts/{id}/like", .member, "Take a like back", "However often.", fails: [.blocked])
     /// Who likes the post `{id}`, latest first. Fails: 404.
-    public static var listLikes: Self { Self(.listLikes) }
-}
-
-extension AnyCall {
-    static let posts: [AnyCall] = [
-        AnyCall(.feed), AnyCall(.listPosts), AnyCall(.publishPost), AnyCall(.showPost), AnyCall(.editPost),
-        AnyCall(.deletePost), AnyCall(.likePost), AnyCall(.unlikePost), AnyCall(.listLikes),
-        AnyCall(.listLikedPosts),
-    ]
+    public let listLikes = Call<NoBody, ItemList<Like>>(
+        .get, "/v1/posts/{id}/likes", .optional, "List who likes a post", "Newest first.", query: .page)
 }

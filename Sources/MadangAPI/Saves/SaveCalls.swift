@@ -1,27 +1,33 @@
-extension Call where Body == SaveRequest, Answer == Save {
+import MadangCore
+
+/// Photos that a member keeps with a private memo.
+public struct SaveCalls: CallGroup {
+    /// Its heading in the description of the API.
+    public static let title = "Saves"
+    /// What it is about.
+    public static let text = "Photos that a member keeps with a private memo."
+
     /// Keeps the photo `{id}`, or changes its memo; however often.
     /// Fails: 403 `blocked`, 404 for what is in no post that one sees, 422 `invalid` with `memo`, 503 `busy` while
     /// Unsplash is away.
-    public static var savePhoto: Self { Self(.savePhoto) }
-}
-
-extension Call where Body == NoBody, Answer == NoAnswer {
+    public let savePhoto = Call<SaveRequest, Save>(
+        .put, "/v1/photos/{id}/save", .member, "Save a photo, or change its memo", "However often.",
+        fails: [.blocked])
     /// Keeps the photo `{id}` no more; however often, also when it is gone.
-    public static var removeSave: Self { Self(.removeSave, status: 204) }
-}
-
-extension Call where Body == NoBody, Answer == Save {
+    public let removeSave = Call<NoBody, NoAnswer>(
+        .delete, "/v1/photos/{id}/save", .member, "Take a save away", "However often.")
     /// The save of the photo `{id}`. Fails: 404 for one that was not saved, or is not to be seen.
-    public static var showSave: Self { Self(.showSave) }
-}
-
-extension Call where Body == NoBody, Answer == ItemList<Save> {
+    public let showSave = Call<NoBody, Save>(
+        .get, "/v1/photos/{id}/save", .member, "Show a save")
     /// What one keeps, newest first; with `q` by words of the memo. Fails: 422 `invalid` with `q` or `photos`.
-    public static var listSaves: Self { Self(.listSaves) }
-}
-
-extension AnyCall {
-    static let saves: [AnyCall] = [
-        AnyCall(.savePhoto), AnyCall(.removeSave), AnyCall(.showSave), AnyCall(.listSaves),
-    ]
+    public let listSaves = Call<NoBody, ItemList<Save>>(
+        .get, "/v1/saves", .member, "List one's saves",
+        query: [
+            .may(
+                "q", .limited(TextLimit(maximum: SearchQueryRule.limit.maximum)), "light",
+                "Words that must stand in the memo."),
+            .may(
+                "photos", .text, "04hc8tq6ns1f5",
+                "Ids with commas between, at most \(RequestLimit.savedPhotos): the saves of these alone."),
+        ] + .page)
 }

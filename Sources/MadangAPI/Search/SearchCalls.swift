@@ -1,33 +1,40 @@
-extension Call where Body == NoBody, Answer == TagList {
+import MadangCore
+
+/// Finding posts, members, listings and hashtags.
+public struct SearchCalls: CallGroup {
+    /// Its heading in the description of the API.
+    public static let title = "Hashtags and search"
+    /// What it is about.
+    public static let text = "Finding posts, members, listings and hashtags."
+
     /// Hashtags that begin with `q`, or those of the last seven days; without pages.
-    public static var listTags: Self { Self(.listTags) }
-}
-
-extension Call where Body == NoBody, Answer == ItemList<Post> {
+    public let listTags = Call<NoBody, TagList>(
+        .get, "/v1/tags", .optional, "List hashtags",
+        "Those that begin with `q`, or those that most members used in the last seven days.",
+        query: [
+            .may(
+                "q", .limited(TextLimit(maximum: SearchQueryRule.limit.maximum)), "산ㅊ", "With or without `#`."
+            ), .limit,
+        ])
     /// Posts with the hashtag `{tag}`, newest first. Fails: 404 for what can be none.
-    public static var listTaggedPosts: Self { Self(.listTaggedPosts) }
-    /// `search` with the type "posts".
-    public static var searchPosts: Self { Self(.search) }
-}
-
-extension Call where Body == NoBody, Answer == FoundList {
+    public let listTaggedPosts = Call<NoBody, ItemList<Post>>(
+        .get, "/v1/tags/{tag}/posts", .optional, "List the posts with a hashtag", "Newest first.",
+        query: .page)
     /// Of what the query `type` names. Who knows it beforehand calls `searchPosts`, `searchMembers` or
     /// `searchListings`.
-    public static var search: Self { Self(.search) }
-}
+    public let search = Call<NoBody, FoundList>(
+        .get, "/v1/search", .optional, "Find posts, members or listings",
+        query: [
+            .has(
+                "q", .limited(SearchQueryRule.limit), "고양이", "Two Hangul syllables find a word inside a text."
+            ),
+            .may("type", .word(["posts", "members", "listings"]), "posts", "Posts, where nothing is said."),
+        ] + .page)
 
-extension Call where Body == NoBody, Answer == ItemList<Member> {
+    /// `search` with the type "posts".
+    public var searchPosts: Call<NoBody, ItemList<Post>> { search.answering() }
     /// `search` with the type "members".
-    public static var searchMembers: Self { Self(.search) }
-}
-
-extension Call where Body == NoBody, Answer == ItemList<Listing> {
+    public var searchMembers: Call<NoBody, ItemList<Member>> { search.answering() }
     /// `search` with the type "listings".
-    public static var searchListings: Self { Self(.search) }
-}
-
-extension AnyCall {
-    static let search: [AnyCall] = [
-        AnyCall(.listTags), AnyCall(.listTaggedPosts), AnyCall(.search),
-    ]
+    public var searchListings: Call<NoBody, ItemList<Listing>> { search.answering() }
 }

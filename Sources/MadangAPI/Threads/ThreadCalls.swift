@@ -1,32 +1,31 @@
-extension Call where Body == NoBody, Answer == ThreadList {
-    /// The threads of the one who asks, that with the latest message first.
-    public static var listThreads: Self { Self(.listThreads) }
-}
+import MadangCore
 
-extension Call where Body == MessageRequest, Answer == Thread {
+/// Asking the sellers of listings. Members of a thread alone; others get 404.
+public struct ThreadCalls: CallGroup {
+    /// Its heading in the description of the API.
+    public static let title = "Threads"
+    /// What it is about.
+    public static let text = "Asking the sellers of listings. Members of a thread alone; others get 404."
+
+    /// The threads of the one who asks, that with the latest message first.
+    public let listThreads = Call<NoBody, ThreadList>(
+        .get, "/v1/threads", .member, "List one's threads", "That with the latest message first.",
+        query: .page)
     /// Asks the seller of the listing `{id}`: opens the thread, or goes on in the one that there is.
     /// Fails: 403 `forbidden` for one's own listing, 403 `blocked`, 404, 422 `invalid` with `text` or `photo_ids`.
-    public static var askSeller: Self { Self(.askSeller, status: 201, headers: .idempotencyKey) }
-}
-
-extension Call where Body == NoBody, Answer == ItemList<Message> {
+    public let askSeller = Call<MessageRequest, Thread>(
+        .post, "/v1/listings/{id}/thread", .member, "Ask the seller of a listing",
+        "Opens a thread with this message, or puts it behind the others of the one that there is.",
+        status: 201, headers: .idempotencyKey, fails: [.blocked])
     /// What was said in the thread `{id}`, latest first. Fails: 404 for all but the two.
-    public static var listMessages: Self { Self(.listMessages) }
-}
-
-extension Call where Body == MessageRequest, Answer == Message {
+    public let listMessages = Call<NoBody, ItemList<Message>>(
+        .get, "/v1/threads/{id}/messages", .member, "List the messages of a thread", "Latest first.",
+        query: .page)
     /// Says something in the thread `{id}`; all before it is read by that. Fails: 403 `blocked`, 404, 422 `invalid`.
-    public static var sendMessage: Self { Self(.sendMessage, status: 201, headers: .idempotencyKey) }
-}
-
-extension Call where Body == ReadThreadRequest, Answer == Thread {
+    public let sendMessage = Call<MessageRequest, Message>(
+        .post, "/v1/threads/{id}/messages", .member, "Say something in a thread", status: 201,
+        headers: .idempotencyKey, fails: [.blocked])
     /// Marks the thread `{id}` read. Fails: 404, also for a message of another thread.
-    public static var readThread: Self { Self(.readThread) }
-}
-
-extension AnyCall {
-    static let threads: [AnyCall] = [
-        AnyCall(.listThreads), AnyCall(.askSeller), AnyCall(.listMessages), AnyCall(.sendMessage),
-        AnyCall(.readThread),
-    ]
+    public let readThread = Call<ReadThreadRequest, Thread>(
+        .post, "/v1/threads/{id}/read", .member, "Mark a thread as read", "A mark never goes back.")
 }

@@ -5,20 +5,22 @@ public import MadangAPI
 extension Madang {
     /// Joins, and is logged in by it. Where newcomers wait to be let in, `state` is "waiting".
     @discardableResult public func register(_ form: RegisterRequest) async throws(MadangError) -> Me {
-        let answer: SignedInAnswer = try await ask(.register, [:], form)
+        let answer: SignedInAnswer = try await ask(Calls.account.register, [:], form)
         try await courier.keeper.signIn(answer.tokens)
         return answer.member
     }
 
     /// Asks for the work that `proof` of a registration shows.
-    public func joinChallenge() async throws(MadangError) -> JoinChallenge { try await ask(.joinChallenge) }
+    public func joinChallenge() async throws(MadangError) -> JoinChallenge {
+        try await ask(Calls.account.showJoinChallenge)
+    }
 
     /// Logs in by username or e-mail address, in place of whoever was logged in here.
     @discardableResult public func logIn(_ identifier: String, password: String) async throws(MadangError)
         -> Me
     {
         let form = LogInRequest(identifier: identifier, password: password)
-        let answer: SignedInAnswer = try await ask(.logIn, [:], form)
+        let answer: SignedInAnswer = try await ask(Calls.account.logIn, [:], form)
         try await courier.keeper.signIn(answer.tokens)
         return answer.member
     }
@@ -28,7 +30,7 @@ extension Madang {
         guard try await isLoggedIn else { return }
         let failure: MadangError?
         do throws(MadangError) {
-            try await tell(.logOut)
+            try await tell(Calls.account.logOut)
             failure = nil
         } catch {
             failure = error
@@ -43,55 +45,61 @@ extension Madang {
 
     /// Shows the password once more: for ten minutes this session may change listings and more.
     public func confirm(password: String) async throws(MadangError) {
-        try await tell(.confirm, ConfirmRequest(password: password))
+        try await tell(Calls.account.confirmPassword, ConfirmRequest(password: password))
     }
 
     /// Asks for a letter with a link to choose a new password. The answer is the same for every name.
     public func forgetPassword(of identifier: String) async throws(MadangError) {
-        try await tell(.forgetPassword, ForgotRequest(identifier: identifier))
+        try await tell(Calls.account.forgetPassword, ForgotRequest(identifier: identifier))
     }
 
     /// Changes the password; all other sessions end.
     public func changePassword(from old: String, to new: String) async throws(MadangError) {
-        try await tell(.changePassword, ChangePasswordRequest(currentPassword: old, newPassword: new))
+        try await tell(
+            Calls.account.changePassword, ChangePasswordRequest(currentPassword: old, newPassword: new))
     }
 
     /// Whether a username or an e-mail address can still be had; what is nil is not asked for.
     public func availability(username: String? = nil, email: String? = nil) async throws(MadangError)
         -> Availability
     {
-        try await ask(.availability, query: QueryItems(["username": username, "email": email]))
+        try await ask(
+            Calls.account.checkAvailability, query: QueryItems(["username": username, "email": email]))
     }
 
     /// The member who is logged in.
-    public func me() async throws(MadangError) -> Me { try await ask(.showMe) }
+    public func me() async throws(MadangError) -> Me { try await ask(Calls.account.showMe) }
 
     /// Changes one's profile; what is nil stays as it is.
     @discardableResult public func editMe(_ change: EditMeRequest) async throws(MadangError) -> Me {
-        try await ask(.editMe, [:], change)
+        try await ask(Calls.account.editMe, [:], change)
     }
 
     /// The devices on which one is logged in.
     public func sessions() async throws(MadangError) -> [DeviceSession] {
-        let answer: SessionList = try await ask(.listSessions)
+        let answer: SessionList = try await ask(Calls.account.listSessions)
         return answer.data
     }
 
     /// Ends the session of a device.
-    public func endSession(_ id: String) async throws(MadangError) { try await tell(.endSession, ["id": id]) }
+    public func endSession(_ id: String) async throws(MadangError) {
+        try await tell(Calls.account.endSession, ["id": id])
+    }
 
     /// Ends all sessions but this one.
-    public func endOtherSessions() async throws(MadangError) { try await tell(.endOtherSessions) }
+    public func endOtherSessions() async throws(MadangError) {
+        try await tell(Calls.account.endOtherSessions)
+    }
 
     /// Writes an archive of all that is one's own to `file`: a zip, as large as it comes. Guarded: 403
     /// "confirmation_required" until `confirm(password:)`.
     public func export(to file: URL) async throws(MadangError) {
-        try await download(Parcel(.export), to: file)
+        try await download(Parcel(Calls.account.exportEverything), to: file)
     }
 
     /// Deletes the account; guarded. Logging in within seven days brings it back.
     public func leave() async throws(MadangError) {
-        try await tell(.leave)
+        try await tell(Calls.account.leave)
         try await courier.keeper.signOut()
     }
 }

@@ -24,7 +24,7 @@ extension Madang {
         -> PagedList<Listing>
     {
         list(
-            .listListings,
+            Calls.market.listListings,
             query: QueryItems([
                 "q": filter.words, "status": filter.status, "seller": seller, "sort": filter.sort,
                 "limit": limit.text,
@@ -36,7 +36,7 @@ extension Madang {
         -> PagedList<Listing>
     {
         list(
-            .listMemberListings, ["username": username],
+            Calls.market.listMemberListings, ["username": username],
             query: QueryItems([
                 "q": filter.words, "status": filter.status, "sort": filter.sort, "limit": limit.text,
             ]))
@@ -46,12 +46,12 @@ extension Madang {
     @discardableResult public func createListing(_ draft: ListingRequest, key: String? = nil)
         async throws(MadangError) -> Listing
     {
-        try await ask(.createListing, [:], draft, key: key)
+        try await ask(Calls.market.createListing, [:], draft, key: key)
     }
 
     /// A listing.
     public func listing(_ id: String) async throws(MadangError) -> Listing {
-        try await ask(.showListing, ["id": id])
+        try await ask(Calls.market.showListing, ["id": id])
     }
 
     /// Changes a listing of one's own; what is nil stays as it is. Guarded: 403 "confirmation_required" until
@@ -59,31 +59,35 @@ extension Madang {
     @discardableResult public func editListing(_ id: String, _ change: ListingRequest, version: Int? = nil)
         async throws(MadangError) -> Listing
     {
-        try await ask(.editListing, ["id": id], change, version: version)
+        try await ask(Calls.market.editListing, ["id": id], change, version: version)
     }
 
     /// Deletes a listing of one's own; guarded as an edit.
     public func deleteListing(_ id: String, version: Int? = nil) async throws(MadangError) {
-        try await tell(.deleteListing, ["id": id], version: version)
+        try await tell(Calls.market.deleteListing, ["id": id], version: version)
     }
 
     /// The posts that carry a listing.
     public func posts(carrying listing: String, limit: Int? = nil) -> PagedList<Post> {
-        list(.listListingPosts, ["id": listing], query: QueryItems(["limit": limit.text]))
+        list(Calls.market.listListingPosts, ["id": listing], query: QueryItems(["limit": limit.text]))
     }
 
     /// One's threads, that with the latest message first.
     public func threads(limit: Int? = nil) -> PagedList<MadangAPI.Thread> {
         PagedList { [courier] next throws(MadangError) in
             let query = QueryItems(["limit": limit.text])
-            let parcel = next.map { Parcel(next: $0, of: .listThreads) } ?? Parcel(.listThreads, query: query)
+            let parcel =
+                next.map { Parcel(next: $0, of: Calls.threads.listThreads.endpoint) }
+                ?? Parcel(Calls.threads.listThreads, query: query)
             let page: ThreadList = try await courier.deliver(parcel) { try await $0.decoded() }
             return ItemList(data: page.data, next: page.paging.next)
         }
     }
 
     /// The first threads, and how many messages are unread in all of them.
-    public func threadSummary() async throws(MadangError) -> ThreadList { try await ask(.listThreads) }
+    public func threadSummary() async throws(MadangError) -> ThreadList {
+        try await ask(Calls.threads.listThreads)
+    }
 
     /// Asks the seller of a listing, once: the same `key` says nothing twice.
     @discardableResult public func askSeller(
@@ -91,12 +95,12 @@ extension Madang {
     )
         async throws(MadangError) -> MadangAPI.Thread
     {
-        try await ask(.askSeller, ["id": listing], message, key: key)
+        try await ask(Calls.threads.askSeller, ["id": listing], message, key: key)
     }
 
     /// What is said in a thread, newest first.
     public func messages(in thread: String, limit: Int? = nil) -> PagedList<Message> {
-        list(.listMessages, ["id": thread], query: QueryItems(["limit": limit.text]))
+        list(Calls.threads.listMessages, ["id": thread], query: QueryItems(["limit": limit.text]))
     }
 
     /// Says something in a thread, once: the same `key` says nothing twice.
@@ -105,13 +109,13 @@ extension Madang {
     )
         async throws(MadangError) -> Message
     {
-        try await ask(.sendMessage, ["id": thread], message, key: key)
+        try await ask(Calls.threads.sendMessage, ["id": thread], message, key: key)
     }
 
     /// Marks a thread as read up to a message, or all of it.
     @discardableResult public func readThread(_ id: String, upTo message: String? = nil)
         async throws(MadangError) -> MadangAPI.Thread
     {
-        try await ask(.readThread, ["id": id], ReadThreadRequest(upTo: message))
+        try await ask(Calls.threads.readThread, ["id": id], ReadThreadRequest(upTo: message))
     }
 }

@@ -4,46 +4,46 @@ public import MadangAPI
 extension Madang {
     /// A member.
     public func member(_ username: String) async throws(MadangError) -> Member {
-        try await ask(.showMember, ["username": username])
+        try await ask(Calls.members.showMember, ["username": username])
     }
 
     /// What a member posted, newest first.
     public func posts(of username: String, limit: Int? = nil) -> PagedList<Post> {
-        list(.listMemberPosts, ["username": username], query: QueryItems(["limit": limit.text]))
+        list(Calls.members.listMemberPosts, ["username": username], query: QueryItems(["limit": limit.text]))
     }
 
     /// Who follows a member.
     public func followers(of username: String, limit: Int? = nil) -> PagedList<Member> {
-        list(.listFollowers, ["username": username], query: QueryItems(["limit": limit.text]))
+        list(Calls.members.listFollowers, ["username": username], query: QueryItems(["limit": limit.text]))
     }
 
     /// Whom a member follows.
     public func following(of username: String, limit: Int? = nil) -> PagedList<Member> {
-        list(.listFollowing, ["username": username], query: QueryItems(["limit": limit.text]))
+        list(Calls.members.listFollowing, ["username": username], query: QueryItems(["limit": limit.text]))
     }
 
     /// Follows a member.
     @discardableResult public func follow(_ username: String) async throws(MadangError) -> Member {
-        try await ask(.follow, ["username": username])
+        try await ask(Calls.members.follow, ["username": username])
     }
 
     /// Follows them no more.
     @discardableResult public func unfollow(_ username: String) async throws(MadangError) -> Member {
-        try await ask(.unfollow, ["username": username])
+        try await ask(Calls.members.unfollow, ["username": username])
     }
 
     /// Blocks a member: neither sees the other anywhere.
     @discardableResult public func block(_ username: String) async throws(MadangError) -> Member {
-        try await ask(.block, ["username": username])
+        try await ask(Calls.members.block, ["username": username])
     }
 
     /// Blocks them no more.
     @discardableResult public func unblock(_ username: String) async throws(MadangError) -> Member {
-        try await ask(.unblock, ["username": username])
+        try await ask(Calls.members.unblock, ["username": username])
     }
 
     /// Whom one blocks.
     public func blocks(limit: Int? = nil) -> PagedList<Member> {
-        list(.listBlocks, query: QueryItems(["limit": limit.text]))
+        list(Calls.members.listBlockedMembers, query: QueryItems(["limit": limit.text]))
     }
 }

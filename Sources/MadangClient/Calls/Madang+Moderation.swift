@@ -6,69 +6,69 @@ extension Madang {
     /// Reports a post, a comment, a listing or a member.
     @discardableResult public func report(_ report: ReportRequest) async throws(MadangError) -> ReportReceipt
     {
-        try await ask(.report, [:], report)
+        try await ask(Calls.moderation.report, [:], report)
     }
 
     /// What was reported and is not decided on.
     public func cases(limit: Int? = nil) -> PagedList<ReportedCase> {
-        list(.listCases, query: QueryItems(["limit": limit.text]))
+        list(Calls.moderation.listCases, query: QueryItems(["limit": limit.text]))
     }
 
     /// A case, decided on or not.
     public func reportedCase(_ id: String) async throws(MadangError) -> ReportedCase {
-        try await ask(.showCase, ["id": id])
+        try await ask(Calls.moderation.showCase, ["id": id])
     }
 
     /// Writes photo `number` of the evidence `id`, which counts from 0, to `file`.
     public func downloadEvidencePhoto(_ number: Int, of id: String, to file: URL) async throws(MadangError) {
         try await download(
-            Parcel(.showEvidencePhoto, ["id": id, "number": String(number)]), to: file)
+            Parcel(Calls.moderation.downloadEvidencePhoto, ["id": id, "number": String(number)]), to: file)
     }
 
     /// What was decided, latest first.
     public func decisions(limit: Int? = nil) -> PagedList<Decision> {
-        list(.listDecisions, query: QueryItems(["limit": limit.text]))
+        list(Calls.moderation.listDecisions, query: QueryItems(["limit": limit.text]))
     }
 
     /// Decides on a thing; guarded.
     @discardableResult public func decide(_ decision: DecisionRequest) async throws(MadangError) -> Decision {
-        try await ask(.decide, [:], decision)
+        try await ask(Calls.moderation.decide, [:], decision)
     }
 
     /// Gives a member the role "member" or "moderator"; guarded.
     @discardableResult public func setRole(of username: String, to role: String) async throws(MadangError)
         -> MemberRole
     {
-        try await ask(.setRole, ["username": username], RoleRequest(role: role))
+        try await ask(Calls.moderation.setRole, ["username": username], RoleRequest(role: role))
     }
 
     /// The invites that still let somebody in.
     public func invites(limit: Int? = nil) -> PagedList<Invite> {
-        list(.listInvites, query: QueryItems(["limit": limit.text]))
+        list(Calls.admission.listInvites, query: QueryItems(["limit": limit.text]))
     }
 
     /// Makes an invite; guarded. Its `url` is in this answer alone.
     public func makeInvite(_ invite: InviteRequest = InviteRequest()) async throws(MadangError) -> Invite {
-        try await ask(.makeInvite, [:], invite)
+        try await ask(Calls.admission.makeInvite, [:], invite)
     }
 
     /// Lets nobody more in by an invite; guarded.
     public func revokeInvite(_ id: String) async throws(MadangError) {
-        try await tell(.revokeInvite, ["id": id])
+        try await tell(Calls.admission.revokeInvite, ["id": id])
     }
 
     /// Who waits to be let in.
     public func waiting(limit: Int? = nil) -> PagedList<WaitingMember> {
-        list(.listWaiting, query: QueryItems(["limit": limit.text]))
+        list(Calls.admission.listWaitingMembers, query: QueryItems(["limit": limit.text]))
     }
 
     /// Lets a member in.
     public func approve(_ username: String) async throws(MadangError) {
-        try await tell(.approveMember, ["username": username])
+        try await tell(Calls.admission.approveMember, ["username": username])
     }
 
     /// Takes away the account of somebody who waits.
     public func refuse(_ username: String) async throws(MadangError) {
-        try await tell(.refuseMember, ["username": username])
+        try await tell(Calls.admission.refuseMember, ["username": username])
     }
 }

@@ -7,8 +7,8 @@ extension Madang {
         PagedList { [courier] next throws(MadangError) in
             let query = QueryItems(["limit": limit.text])
             let parcel =
-                next.map { Parcel(next: $0, of: .listNotifications) }
-                ?? Parcel(.listNotifications, query: query)
+                next.map { Parcel(next: $0, of: Calls.notifications.listNotifications.endpoint) }
+                ?? Parcel(Calls.notifications.listNotifications, query: query)
             let page: NotificationList = try await courier.deliver(parcel) { try await $0.decoded() }
             return ItemList(data: page.data, next: page.paging.next)
         }
@@ -16,13 +16,13 @@ extension Madang {
 
     /// The first of them, and how many are unread.
     public func notificationSummary() async throws(MadangError) -> NotificationList {
-        try await ask(.listNotifications)
+        try await ask(Calls.notifications.listNotifications)
     }
 
     /// Marks that one and all before it as read.
     @discardableResult public func readNotifications(upTo id: String) async throws(MadangError)
         -> NotificationList
     {
-        try await ask(.readNotifications, [:], ReadNotificationsRequest(upTo: id))
+        try await ask(Calls.notifications.readNotifications, [:], ReadNotificationsRequest(upTo: id))
     }
 }

@@ -12,7 +12,7 @@ extension Madang {
         _ file: URL, _ form: UploadForm = UploadForm(), key: String? = nil,
         progress: (@Sendable (UploadProgress) -> Void)? = nil
     ) async throws(MadangError) -> Photo {
-        try await upload(Parcel(.uploadPhoto, key: key), file, form, progress)
+        try await upload(Parcel(Calls.photos.uploadPhoto, key: key), file, form, progress)
     }
 
     /// Makes the photo in `file` one's avatar; `crop` is a square "x,y,w,h" of the upright picture, or the largest one
@@ -20,17 +20,17 @@ extension Madang {
     @discardableResult public func setAvatar(
         _ file: URL, crop: String? = nil, progress: (@Sendable (UploadProgress) -> Void)? = nil
     ) async throws(MadangError) -> Me {
-        try await upload(Parcel(.setAvatar), file, UploadForm(crop: crop), progress)
+        try await upload(Parcel(Calls.account.setAvatar), file, UploadForm(crop: crop), progress)
     }
 
     /// Takes one's avatar away.
     @discardableResult public func removeAvatar() async throws(MadangError) -> Me {
-        try await ask(.removeAvatar)
+        try await ask(Calls.account.removeAvatar)
     }
 
     /// A photo.
     public func photo(_ id: String) async throws(MadangError) -> Photo {
-        try await ask(.showPhoto, ["id": id])
+        try await ask(Calls.photos.showPhoto, ["id": id])
     }
 
     /// Changes a photo of one's own; what is nil stays as it is.
@@ -38,22 +38,22 @@ extension Madang {
         async throws(MadangError)
         -> Photo
     {
-        try await ask(.editPhoto, ["id": id], change)
+        try await ask(Calls.photos.editPhoto, ["id": id], change)
     }
 
     /// Takes back a photo that nothing uses.
     public func deletePhoto(_ id: String) async throws(MadangError) {
-        try await tell(.deletePhoto, ["id": id])
+        try await tell(Calls.photos.deletePhoto, ["id": id])
     }
 
     /// Writes the kept original of a photo of one's own to `file`.
     public func downloadOriginal(_ id: String, to file: URL) async throws(MadangError) {
-        try await download(Parcel(.showOriginal, ["id": id]), to: file)
+        try await download(Parcel(Calls.photos.downloadOriginal, ["id": id]), to: file)
     }
 
     /// The photos of public posts, newest first, or those of Unsplash with the source "unsplash".
     public func explore(source: String? = nil, limit: Int? = nil) -> PagedList<ExploredPhoto> {
-        list(.explore, query: QueryItems(["source": source, "limit": limit.text]))
+        list(Calls.feeds.explorePhotos, query: QueryItems(["source": source, "limit": limit.text]))
     }
 
     private func upload<Answer: Decodable & Sendable>(

@@ -108,7 +108,7 @@ private struct Line {
     private mutating func connect() async throws {
         if hasListened { try await courier.pace.wait(pause) }
         hasListened = true
-        var parcel = Parcel(Call.events, query: query)
+        var parcel = Parcel(Calls.service.listenToEvents, query: query)
         parcel.headers["accept"] = "text/event-stream"
         if let place { parcel.headers["last-event-id"] = place }
         let answer = try await open(parcel)

@@ -22,15 +22,16 @@ struct Parcel: Sendable {
         endpoint = call.endpoint
         path = call.endpoint.path(values) + query.text
         headers["accept"] = "application/json"
-        if call.headers.contains(.idempotencyKey) {
+        if call.endpoint.headers.contains(.idempotencyKey) {
             headers["idempotency-key"] = key ?? UUID().uuidString
         }
         if let version { headers["if-match"] = "\"\(version)\"" }
         // After the account is gone nobody may ask again.
         isRepeatable =
-            call.headers.contains(.idempotencyKey)
-            || [.get, .put, .delete].contains(call.endpoint.method) && call.endpoint != .leave
-        isDeletion = call.endpoint.method == .delete && call.status == 204
+            call.endpoint.headers.contains(.idempotencyKey)
+            || [.get, .put, .delete].contains(call.endpoint.method)
+                && call.endpoint != Calls.account.leave.endpoint
+        isDeletion = call.endpoint.method == .delete && call.endpoint.status == 204
     }
 
     /// The next page of a list, as the server names it.

@@ -19,7 +19,7 @@ struct Refresh: Sendable {
     static let patience = Duration.seconds(3)
 
     func callAsFunction(_ token: String) async -> Result<Tokens, MadangError> {
-        var parcel = Parcel(Call.refresh)
+        var parcel = Parcel(Calls.account.refreshTokens)
         do throws(MadangError) { try parcel.carry(RefreshRequest(refreshToken: token)) } catch {
             return .failure(error)
         }

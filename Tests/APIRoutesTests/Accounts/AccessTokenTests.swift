@@ -22,13 +22,14 @@ import Testing
                 "\(parts[0]).\(parts[1])", "\(parts[0]).\(parts[1]).\(String(parts[2].reversed()))", "..", "",
             ]
             for token in forged {
-                let answer = try await yard.send(.showMe, as: .bearer(token))
+                let answer = try await yard.send(Calls.account.showMe, as: .bearer(token))
                 #expect(answer.status == 401 && answer.code == "unauthorized", "\(token)")
                 // Also where none is needed: its holder should know.
-                #expect(try await yard.send(.listPosts, as: .bearer(token)).status == 401)
+                #expect(try await yard.send(Calls.feeds.listPosts, as: .bearer(token)).status == 401)
             }
-            #expect(try await yard.send(.showMe, as: ana.caller).status == 200)
-            let basic = try await yard.send(.showMe, as: Caller(headers: [.authorization: "Basic YTpi"]))
+            #expect(try await yard.send(Calls.account.showMe, as: ana.caller).status == 200)
+            let basic = try await yard.send(
+                Calls.account.showMe, as: Caller(headers: [.authorization: "Basic YTpi"]))
             #expect(basic.status == 401)
         }
     }

@@ -10,7 +10,7 @@ import Testing
     @Test func `answers with the member and tokens that work at once`() async throws {
         try await withServedYard { yard in
             let answer = try await yard.send(
-                .register,
+                Calls.account.register,
                 json:
                     #"{"username":"Ana","email":"ana@Example.COM","password":"correct horse","display_name":" 아나 "}"#
             )
@@ -35,7 +35,8 @@ import Testing
             let tokens = answer.json["tokens"]
             #expect(tokens.keys == ["access_token", "expires_in", "refresh_token", "token_type"])
             #expect(tokens["token_type"].string == "Bearer" && tokens["expires_in"].int == 900)
-            let me = try await yard.send(.showMe, as: .bearer(tokens["access_token"].string ?? ""))
+            let me = try await yard.send(
+                Calls.account.showMe, as: .bearer(tokens["access_token"].string ?? ""))
             #expect(me.json == member)
         }
     }
@@ -44,15 +45,18 @@ import Testing
         try await withServedYard { yard in
             _ = try await yard.join("ana")
             let taken = try await yard.send(
-                .register, json: #"{"username":"ANA","email":"ANA@example.com","password":"correct horse"}"#)
+                Calls.account.register,
+                json: #"{"username":"ANA","email":"ANA@example.com","password":"correct horse"}"#)
             #expect(taken.status == 409 && taken.code == "taken")
             #expect(taken.json["field"].string == "username")
             #expect(taken.wrongFields == ["username:taken", "email:taken"])
             let weak = try await yard.send(
-                .register, json: #"{"username":"ben","email":"ben@example.com","password":"password1"}"#)
+                Calls.account.register,
+                json: #"{"username":"ben","email":"ben@example.com","password":"password1"}"#)
             #expect(weak.wrongFields == ["password:format"])
             let again = try await yard.send(
-                .register, json: #"{"username":"ben","email":"ben@example.com","password":"better horse"}"#)
+                Calls.account.register,
+                json: #"{"username":"ben","email":"ben@example.com","password":"better horse"}"#)
             #expect(again.status == 201)
         }
     }
@@ -60,15 +64,17 @@ import Testing
     @Test func `tells beforehand what can be had, of what was asked`() async throws {
         try await withServedYard { yard in
             _ = try await yard.join("ana")
-            let both = try await yard.send(.availability, query: "?username=ana&email=new%2Btag@example.com")
+            let both = try await yard.send(
+                Calls.account.checkAvailability, query: "?username=ana&email=new%2Btag@example.com")
             #expect(both.json["username"]["available"].bool == false)
             #expect(both.json["username"]["code"].string == "taken")
             #expect(both.json["email"]["available"].bool == true)
-            let one = try await yard.send(.availability, query: "?username=a!")
+            let one = try await yard.send(Calls.account.checkAvailability, query: "?username=a!")
             #expect(one.json.keys == ["username"])
             #expect(one.json["username"]["code"].string == "format")
-            #expect(try await yard.send(.availability).json.keys == [])
-            #expect(try await yard.send(.availability, query: "?username=%ff").status == 400)
+            #expect(try await yard.send(Calls.account.checkAvailability).json.keys == [])
+            #expect(
+                try await yard.send(Calls.account.checkAvailability, query: "?username=%ff").status == 400)
         }
     }
 }
@@ -77,17 +83,18 @@ import Testing
     @Test func `changes in what was asked for and in nothing else (trap 9)`() async throws {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
-            let before = try await yard.send(.showMe, as: ana.caller)
+            let before = try await yard.send(Calls.account.showMe, as: ana.caller)
             let answer = try await yard.send(
-                .editMe, as: ana.caller, json: #"{"bio":"마당지기","display_name":null,"unknown":1}"#)
+                Calls.account.editMe, as: ana.caller, json: #"{"bio":"마당지기","display_name":null,"unknown":1}"#
+            )
             #expect(answer.status == 200)
             #expect(answer.json["bio"].string == "마당지기")
             #expect(answer.json["display_name"] == before.json["display_name"])
             let wrong = try await yard.send(
-                .editMe, as: ana.caller, json: #"{"display_name":"","locale":"fr","bio":1}"#)
+                Calls.account.editMe, as: ana.caller, json: #"{"display_name":"","locale":"fr","bio":1}"#)
             #expect(wrong.status == 400)
             let faults = try await yard.send(
-                .editMe, as: ana.caller, json: #"{"display_name":"","locale":"fr"}"#)
+                Calls.account.editMe, as: ana.caller, json: #"{"display_name":"","locale":"fr"}"#)
             #expect(faults.wrongFields == ["display_name:required", "locale:unknown"])
         }
     }
@@ -96,21 +103,24 @@ import Testing
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
             let body = #"{"email":"new@example.com"}"#
-            let guarded = try await yard.send(.editMe, as: ana.caller, json: body)
+            let guarded = try await yard.send(Calls.account.editMe, as: ana.caller, json: body)
             #expect(guarded.status == 403 && guarded.code == "confirmation_required")
-            let wrong = try await yard.send(.confirm, as: ana.caller, json: #"{"password":"wrong horse"}"#)
+            let wrong = try await yard.send(
+                Calls.account.confirmPassword, as: ana.caller, json: #"{"password":"wrong horse"}"#)
             #expect(wrong.status == 401 && wrong.code == "invalid_credentials")
             #expect(
-                try await yard.send(.confirm, as: ana.caller, json: "{}").wrongFields == ["password:required"]
+                try await yard.send(Calls.account.confirmPassword, as: ana.caller, json: "{}").wrongFields
+                    == ["password:required"]
             )
             let confirmed = try await yard.send(
-                .confirm, as: ana.caller, json: #"{"password":"correct horse"}"#)
+                Calls.account.confirmPassword, as: ana.caller, json: #"{"password":"correct horse"}"#)
             #expect(confirmed.status == 204 && confirmed.bytes.isEmpty)
             #expect(
-                try await yard.send(.editMe, as: ana.caller, json: body).json["email"].string
+                try await yard.send(Calls.account.editMe, as: ana.caller, json: body).json["email"].string
                     == "new@example.com")
             yard.clock.advance(by: .minutes(11))
-            let late = try await yard.send(.editMe, as: ana.caller, json: #"{"email":"newer@example.com"}"#)
+            let late = try await yard.send(
+                Calls.account.editMe, as: ana.caller, json: #"{"email":"newer@example.com"}"#)
             #expect(late.code == "confirmation_required")
         }
     }
@@ -120,7 +130,7 @@ import Testing
     private func join(_ name: String, proof: String? = nil, _ yard: ServedYard) async throws -> Answer {
         let more = proof.map { #","proof":"\#($0)""# } ?? ""
         return try await yard.send(
-            .register,
+            Calls.account.register,
             json:
                 #"{"username":"\#(name)","email":"\#(name)@example.com","password":"correct horse"\#(more)}"#)
     }
@@ -136,7 +146,7 @@ import Testing
             let late = try await join("cho", yard)
             #expect(late.status == 201 && late.json["member"]["state"].string == "waiting")
             let refused = try await yard.send(
-                .publishPost, as: .bearer(late.json["tokens"]["access_token"].string ?? ""),
+                Calls.posts.publishPost, as: .bearer(late.json["tokens"]["access_token"].string ?? ""),
                 json: #"{"text":"hi"}"#)
             #expect(refused.status == 403)
             yard.clock.advance(by: .minutes(2))
@@ -146,7 +156,7 @@ import Testing
 
     @Test func `is told from one that is no good, and a challenge is never kept by caches`() async throws {
         try await withServedYard { yard in
-            let challenge = try await yard.send(.joinChallenge)
+            let challenge = try await yard.send(Calls.account.showJoinChallenge)
             #expect(challenge.status == 200 && challenge.headers[.cacheControl] == "no-store")
             #expect(challenge.json.keys == ["bits", "challenge", "count", "expires_at"])
             let text = challenge.json["challenge"].string ?? ""

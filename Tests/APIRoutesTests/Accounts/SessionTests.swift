@@ -13,7 +13,7 @@ import Testing
             _ = try await yard.join("ana")
             for identifier in ["ana", "ANA", " Ana ", "ana@example.com", "ANA@EXAMPLE.com"] {
                 let answer = try await yard.send(
-                    .logIn, json: #"{"identifier":"\#(identifier)","password":"correct horse"}"#)
+                    Calls.account.logIn, json: #"{"identifier":"\#(identifier)","password":"correct horse"}"#)
                 #expect(answer.status == 200, "\(identifier)")
                 #expect(answer.json["member"]["username"].string == "ana")
                 #expect(answer.headers[.setCookie] == nil)
@@ -28,7 +28,7 @@ import Testing
             func refusal(_ identifier: String) async throws -> (Answer, [String]) {
                 let before = hasher.calls.count
                 let answer = try await yard.send(
-                    .logIn, json: #"{"identifier":"\#(identifier)","password":"wrong horse"}"#,
+                    Calls.account.logIn, json: #"{"identifier":"\#(identifier)","password":"wrong horse"}"#,
                     headers: [HTTPField.Name.requestID: "the-same-request"])
                 return (answer, Array(hasher.calls.dropFirst(before)))
             }
@@ -46,14 +46,16 @@ import Testing
         try await withServedYard { yard in
             _ = try await yard.join("ana")
             #expect(
-                try await yard.send(.logIn, json: "{}").wrongFields == [
+                try await yard.send(Calls.account.logIn, json: "{}").wrongFields == [
                     "identifier:required", "password:required",
                 ])
             for _ in 0..<3 {
                 #expect(
-                    try await yard.send(.logIn, json: #"{"identifier":"ana","password":"x"}"#).status == 401)
+                    try await yard.send(Calls.account.logIn, json: #"{"identifier":"ana","password":"x"}"#)
+                        .status == 401)
             }
-            let right = try await yard.send(.logIn, json: #"{"identifier":"ana","password":"correct horse"}"#)
+            let right = try await yard.send(
+                Calls.account.logIn, json: #"{"identifier":"ana","password":"correct horse"}"#)
             #expect(right.status == 200)
         }
     }
@@ -64,12 +66,12 @@ import Testing
             _ = try await yard.join("ana")
             for _ in 0..<5 {
                 let right = try await yard.send(
-                    .logIn, json: #"{"identifier":"ana","password":"correct horse"}"#)
+                    Calls.account.logIn, json: #"{"identifier":"ana","password":"correct horse"}"#)
                 #expect(right.status == 200)
             }
             let wrong = #"{"identifier":"ana","password":"wrong"}"#
-            for _ in 0..<3 { #expect(try await yard.send(.logIn, json: wrong).status == 401) }
-            let slowed = try await yard.send(.logIn, json: wrong)
+            for _ in 0..<3 { #expect(try await yard.send(Calls.account.logIn, json: wrong).status == 401) }
+            let slowed = try await yard.send(Calls.account.logIn, json: wrong)
             #expect(slowed.status == 429 && slowed.headers[.retryAfter] == "30")
         }
     }
@@ -80,22 +82,30 @@ import Testing
         ])
         try await withServedYard(setting) { yard in
             _ = try await yard.join("bob")
-            func status(_ endpoint: Endpoint, _ name: String) async throws -> Int {
-                try await yard.send(endpoint, json: #"{"identifier":"\#(name)","password":"wrong"}"#).status
+            func status(_ call: any AnyCall, _ name: String) async throws -> Int {
+                try await yard.send(call, json: #"{"identifier":"\#(name)","password":"wrong"}"#).status
             }
             let names = [
                 "bob", "bob ", " bob", "BOB", "bob\\t", "bob@example.com", "Bob@Example.com",
                 " bob@example.com ",
             ]
-            for name in names.prefix(3) { #expect(try await status(.logIn, name) == 401, "\(name)") }
-            for name in names { #expect(try await status(.logIn, name) == 429, "\(name)") }
-            // Of nobody, too: the answers tell no difference.
-            for name in ["eve", "eve ", " EVE"] { #expect(try await status(.logIn, name) == 401, "\(name)") }
-            for name in ["eve", " eve\\t", "Eve"] {
-                #expect(try await status(.logIn, name) == 429, "\(name)")
+            for name in names.prefix(3) {
+                #expect(try await status(Calls.account.logIn, name) == 401, "\(name)")
             }
-            for name in names.prefix(2) { #expect(try await status(.forgetPassword, name) == 204, "\(name)") }
-            for name in names { #expect(try await status(.forgetPassword, name) == 429, "\(name)") }
+            for name in names { #expect(try await status(Calls.account.logIn, name) == 429, "\(name)") }
+            // Of nobody, too: the answers tell no difference.
+            for name in ["eve", "eve ", " EVE"] {
+                #expect(try await status(Calls.account.logIn, name) == 401, "\(name)")
+            }
+            for name in ["eve", " eve\\t", "Eve"] {
+                #expect(try await status(Calls.account.logIn, name) == 429, "\(name)")
+            }
+            for name in names.prefix(2) {
+                #expect(try await status(Calls.account.forgetPassword, name) == 204, "\(name)")
+            }
+            for name in names {
+                #expect(try await status(Calls.account.forgetPassword, name) == 429, "\(name)")
+            }
         }
     }
 }
@@ -104,40 +114,42 @@ import Testing
     @Test func `stops the session's tokens at once, and no other device's (trap 19)`() async throws {
         try await withServedYard { yard in
             let phone = try await yard.join("ana")
-            let login = try await yard.send(.logIn, json: #"{"identifier":"ana","password":"correct horse"}"#)
+            let login = try await yard.send(
+                Calls.account.logIn, json: #"{"identifier":"ana","password":"correct horse"}"#)
             let laptop = Caller.bearer(login.json["tokens"]["access_token"].string ?? "")
-            let out = try await yard.send(.logOut, as: phone.caller)
+            let out = try await yard.send(Calls.account.logOut, as: phone.caller)
             #expect(out.status == 204 && out.bytes.isEmpty)
-            let after = try await yard.send(.showMe, as: phone.caller)
+            let after = try await yard.send(Calls.account.showMe, as: phone.caller)
             #expect(after.status == 401 && after.code == "session_revoked")
-            let refreshed = try await yard.send(.refresh, json: #"{"refresh_token":"\#(phone.refresh)"}"#)
+            let refreshed = try await yard.send(
+                Calls.account.refreshTokens, json: #"{"refresh_token":"\#(phone.refresh)"}"#)
             #expect(refreshed.status == 401)
-            #expect(try await yard.send(.showMe, as: laptop).status == 200)
+            #expect(try await yard.send(Calls.account.showMe, as: laptop).status == 200)
         }
     }
 
     @Test func `takes a browser's cookie away`() async throws {
         try await withServedYard { yard in
             let cookie = try await yard.logInBrowser(try await yard.join("ana"))
-            #expect(try await yard.send(.showMe, as: .browser(cookie)).status == 200)
-            let out = try await yard.send(.logOut, as: .browser(cookie))
+            #expect(try await yard.send(Calls.account.showMe, as: .browser(cookie)).status == 200)
+            let out = try await yard.send(Calls.account.logOut, as: .browser(cookie))
             #expect(out.status == 204)
             #expect(out.headers[.setCookie]?.hasPrefix("madang_session=; Max-Age=0") == true)
-            #expect(try await yard.send(.showMe, as: .browser(cookie)).status == 401)
+            #expect(try await yard.send(Calls.account.showMe, as: .browser(cookie)).status == 401)
         }
     }
 }
 
 @Suite struct `Refreshing` {
     private func refresh(_ token: String, _ yard: ServedYard) async throws -> Answer {
-        try await yard.send(.refresh, json: #"{"refresh_token":"\#(token)"}"#)
+        try await yard.send(Calls.account.refreshTokens, json: #"{"refresh_token":"\#(token)"}"#)
     }
 
     @Test func `exchanges a token, and the new ones work`() async throws {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
             yard.clock.advance(by: .minutes(16))
-            let expired = try await yard.send(.showMe, as: ana.caller)
+            let expired = try await yard.send(Calls.account.showMe, as: ana.caller)
             #expect(expired.status == 401 && expired.code == "token_expired")
             #expect(expired.headers[.wwwAuthenticate]?.contains("invalid_token") == true)
             let answer = try await refresh(ana.refresh, yard)
@@ -145,7 +157,7 @@ import Testing
             #expect(answer.json.keys == ["access_token", "expires_in", "refresh_token", "token_type"])
             #expect(answer.json["refresh_token"].string != ana.refresh)
             let token = answer.json["access_token"].string ?? ""
-            #expect(try await yard.send(.showMe, as: .bearer(token)).status == 200)
+            #expect(try await yard.send(Calls.account.showMe, as: .bearer(token)).status == 200)
         }
     }
 
@@ -160,7 +172,7 @@ import Testing
             #expect(Set(answers.map { $0.json["refresh_token"] }).count == 8)
             for answer in answers {
                 let token = answer.json["access_token"].string ?? ""
-                #expect(try await yard.send(.showMe, as: .bearer(token)).status == 200)
+                #expect(try await yard.send(Calls.account.showMe, as: .bearer(token)).status == 200)
             }
         }
     }
@@ -175,7 +187,8 @@ import Testing
             let reused = try await refresh(ana.refresh, yard)
             #expect(reused.status == 401 && reused.code == "session_revoked")
             #expect(try await refresh(next["refresh_token"].string ?? "", yard).status == 401)
-            let access = try await yard.send(.showMe, as: .bearer(next["access_token"].string ?? ""))
+            let access = try await yard.send(
+                Calls.account.showMe, as: .bearer(next["access_token"].string ?? ""))
             #expect(access.code == "session_revoked")
         }
     }
@@ -183,7 +196,10 @@ import Testing
     @Test func `refuses what is no token of ours`() async throws {
         try await withServedYard { yard in
             #expect(try await refresh("nonsense", yard).code == "unauthorized")
-            #expect(try await yard.send(.refresh, json: "{}").wrongFields == ["refresh_token:required"])
+            #expect(
+                try await yard.send(Calls.account.refreshTokens, json: "{}").wrongFields == [
+                    "refresh_token:required"
+                ])
             let cookie = try await yard.logInBrowser(try await yard.join("ana"))
             #expect(try await refresh(cookie, yard).status == 401)
         }

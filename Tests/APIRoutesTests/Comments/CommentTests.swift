@@ -10,7 +10,7 @@ import Testing
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
             let post = try await yard.publish("hello", by: ana)
             let created = try await yard.send(
-                .writeComment, ["id": post], as: ben.caller, json: ##"{"text":"👨‍👩‍👧 #마당 @ana"}"##)
+                Calls.comments.writeComment, ["id": post], as: ben.caller, json: ##"{"text":"👨‍👩‍👧 #마당 @ana"}"##)
             #expect(created.status == 201 && created.headers[.eTag]?.contains("\"1\"") == true)
             let comment = created.json
             #expect(
@@ -22,14 +22,16 @@ import Testing
             #expect(comment["entities"][0]["start"].int == 6 && comment["entities"][0]["end"].int == 9)
             #expect(
                 comment["entities"].array.map { $0["url"].string } == ["/tags/%EB%A7%88%EB%8B%B9", "/@ana"])
-            let shown = try await yard.send(.listComments, ["id": post])
+            let shown = try await yard.send(Calls.comments.listComments, ["id": post])
             #expect(shown.json["data"].array.map { $0["id"] } == [comment["id"]])
             #expect(shown.json["data"][0]["author"]["is_me"].bool == false)
-            #expect(try await yard.send(.showPost, ["id": post]).json["comment_count"].int == 1)
+            #expect(try await yard.send(Calls.posts.showPost, ["id": post]).json["comment_count"].int == 1)
             let id = comment["id"].string ?? ""
-            #expect(try await yard.send(.deleteComment, ["id": id], as: ana.caller).status == 204)
-            #expect(try await yard.send(.deleteComment, ["id": id], as: ana.caller).status == 404)
-            #expect(try await yard.send(.showPost, ["id": post]).json["comment_count"].int == 0)
+            #expect(
+                try await yard.send(Calls.comments.deleteComment, ["id": id], as: ana.caller).status == 204)
+            #expect(
+                try await yard.send(Calls.comments.deleteComment, ["id": id], as: ana.caller).status == 404)
+            #expect(try await yard.send(Calls.posts.showPost, ["id": post]).json["comment_count"].int == 0)
         }
     }
 
@@ -39,7 +41,7 @@ import Testing
             let post = try await yard.publish("hello", by: ana)
             func write(_ json: String, _ key: String? = nil) async throws -> Answer {
                 try await yard.send(
-                    .writeComment, ["id": post], as: ana.caller, json: json,
+                    Calls.comments.writeComment, ["id": post], as: ana.caller, json: json,
                     headers: key.map { [.idempotencyKey: $0] } ?? [:])
             }
             let answers = [
@@ -56,7 +58,7 @@ import Testing
                 #expect(refused.status == 422 && refused.wrongFields == [fault], "\(refused.text)")
             }
             #expect(try await write("[").status == 400)
-            #expect(try await yard.send(.showPost, ["id": post]).json["comment_count"].int == 1)
+            #expect(try await yard.send(Calls.posts.showPost, ["id": post]).json["comment_count"].int == 1)
         }
     }
 
@@ -65,11 +67,11 @@ import Testing
             let ana = try await yard.join("ana")
             let post = try await yard.publish("hello", by: ana)
             let written = try await yard.send(
-                .writeComment, ["id": post], as: ana.caller, json: #"{"text":"first"}"#)
+                Calls.comments.writeComment, ["id": post], as: ana.caller, json: #"{"text":"first"}"#)
             let id = written.json["id"].string ?? ""
             func edit(_ text: String, _ tag: String?) async throws -> Answer {
                 try await yard.send(
-                    .editComment, ["id": id], as: ana.caller, json: #"{"text":"\#(text)"}"#,
+                    Calls.comments.editComment, ["id": id], as: ana.caller, json: #"{"text":"\#(text)"}"#,
                     headers: tag.map { [.ifMatch: $0] } ?? [:])
             }
             let edited = try await edit("second", "\"1\"")
@@ -78,7 +80,7 @@ import Testing
             let stale = try await edit("lost", "\"1\"")
             #expect(stale.status == 409 && stale.code == "conflict")
             #expect(try await edit("third", nil).status == 200)
-            let listed = try await yard.send(.listComments, ["id": post])
+            let listed = try await yard.send(Calls.comments.listComments, ["id": post])
             #expect(listed.json["data"][0]["text"].string == "third")
         }
     }

@@ -23,7 +23,7 @@ import Testing
     @Test func `tells at once, in blocks that no proxy holds back`() async throws {
         try await withServedYard(live) { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
-            _ = try await yard.send(.follow, ["username": "ana"], as: ben.caller)
+            _ = try await yard.send(Calls.members.follow, ["username": "ana"], as: ben.caller)
             try await RawConnection.with(port: yard.client.port ?? 0) { connection in
                 try await connection.send(request(ben.access))
                 let head = try await connection.head().lowercased()
@@ -39,7 +39,7 @@ import Testing
                 let data = try await connection.through("\n\n")
                 #expect(data.contains("\"post_id\":\"\(post)\"") && data.contains("\"username\":\"ana\""))
                 #expect(created.contains("id: "))
-                _ = try await yard.send(.likePost, ["id": post], as: ben.caller)
+                _ = try await yard.send(Calls.posts.likePost, ["id": post], as: ben.caller)
                 _ = try await connection.through("event: post.liked\ndata: ")
                 let liked = try await connection.through("\n\n")
                 #expect(liked.contains(#"{"like_count":1,"post_id":"\#(post)"}"#))
@@ -58,7 +58,7 @@ import Testing
                     request(ben.access).replacing("/v1/events", with: path))
                 _ = try await connection.through("retry: ")
                 let answer = try await yard.send(
-                    .writeComment, ["id": post], as: ana.caller, json: #"{"text":"hi"}"#)
+                    Calls.comments.writeComment, ["id": post], as: ana.caller, json: #"{"text":"hi"}"#)
                 let id = answer.json["id"].string ?? ""
                 let told = try await connection.through("event: post.commented\ndata: ")
                 #expect(
@@ -68,7 +68,8 @@ import Testing
                 #expect(count.contains(#"{"comment_count":1,"post_id":"\#(post)"}"#))
             }
             let names = Array(repeating: post, count: 21).joined(separator: ",")
-            let refused = try await yard.send(.events, query: "?posts=\(names)", as: ben.caller)
+            let refused = try await yard.send(
+                Calls.service.listenToEvents, query: "?posts=\(names)", as: ben.caller)
             #expect(refused.status == 422 && refused.wrongFields == ["posts:too_many"])
         }
     }
@@ -133,7 +134,7 @@ import Testing
     @Test func `is not opened by a look at its head`() async throws {
         try await withServedYard(live) { yard in
             let ana = try await yard.join("ana")
-            let answer = try await yard.send(.head, Endpoint.events.path, as: ana.caller)
+            let answer = try await yard.send(.head, Calls.service.listenToEvents.path, as: ana.caller)
             #expect(answer.status == 200)
             try await yard.untilNobodyListens()
         }
@@ -143,7 +144,7 @@ import Testing
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
             let cookie = try await yard.logInBrowser(ana)
-            let answer = try await yard.send(.events, as: .browser(cookie))
+            let answer = try await yard.send(Calls.service.listenToEvents, as: .browser(cookie))
             #expect(answer.status == 200)
             #expect(answer.text.hasPrefix("retry: "))
         }

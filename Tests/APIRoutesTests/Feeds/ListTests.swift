@@ -11,21 +11,21 @@ private enum WalkedList: String, CaseIterable, Sendable {
     case feed, visitorFeed, posts, explore, memberPosts, followers, following, likes, likedPosts, taggedPosts
     case comments, foundPosts, foundMembers, notifications, saves, foundSaves
 
-    var endpoint: Endpoint {
+    var call: any AnyCall {
         switch self {
-        case .feed, .visitorFeed: .feed
-        case .posts: .listPosts
-        case .explore: .explore
-        case .memberPosts: .listMemberPosts
-        case .followers: .listFollowers
-        case .following: .listFollowing
-        case .likes: .listLikes
-        case .likedPosts: .listLikedPosts
-        case .taggedPosts: .listTaggedPosts
-        case .notifications: .listNotifications
-        case .comments: .listComments
-        case .saves, .foundSaves: .listSaves
-        case .foundPosts, .foundMembers: .search
+        case .feed, .visitorFeed: Calls.feeds.listFeed
+        case .posts: Calls.feeds.listPosts
+        case .explore: Calls.feeds.explorePhotos
+        case .memberPosts: Calls.members.listMemberPosts
+        case .followers: Calls.members.listFollowers
+        case .following: Calls.members.listFollowing
+        case .likes: Calls.posts.listLikes
+        case .likedPosts: Calls.feeds.listLikedPosts
+        case .taggedPosts: Calls.search.listTaggedPosts
+        case .notifications: Calls.notifications.listNotifications
+        case .comments: Calls.comments.listComments
+        case .saves, .foundSaves: Calls.saves.listSaves
+        case .foundPosts, .foundMembers: Calls.search.search
         }
     }
 
@@ -107,7 +107,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
         }
 
         var path: String {
-            path(of: list.endpoint)
+            path(of: list.call.endpoint)
         }
 
         var caller: Caller { list == .visitorFeed ? .visitor : ana.caller }
@@ -188,8 +188,8 @@ private enum WalkedList: String, CaseIterable, Sendable {
                 try await scene.page("\(scene.path)?\(list.question)limit=1").json["paging"]["next"].string
                 ?? ""
             let cursor = next.split(separator: "cursor=").last.map(String.init) ?? ""
-            for other in WalkedList.allCases where other.endpoint != list.endpoint {
-                let path = scene.path(of: other.endpoint)
+            for other in WalkedList.allCases where other.call.endpoint != list.call.endpoint {
+                let path = scene.path(of: other.call.endpoint)
                 let answer = try await yard.send(
                     .get, "\(path)?\(other.question)cursor=\(cursor)", as: scene.ana.caller)
                 // A visitor's feed is everyone's posts under another name.
@@ -226,9 +226,9 @@ private enum WalkedList: String, CaseIterable, Sendable {
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
             for _ in 0..<2 {
                 let id = try await yard.publish("hello", by: ana)
-                _ = try await yard.send(.likePost, ["id": id], as: ana.caller)
+                _ = try await yard.send(Calls.posts.likePost, ["id": id], as: ana.caller)
             }
-            for endpoint in [Endpoint.feed, .listLikedPosts] {
+            for endpoint in [Calls.feeds.listFeed.endpoint, Calls.feeds.listLikedPosts.endpoint] {
                 let next = try await yard.send(endpoint, query: "?limit=1", as: ana.caller).json["paging"][
                     "next"]
                 #expect(try await yard.send(.get, next.string ?? "", as: ana.caller).status == 200)

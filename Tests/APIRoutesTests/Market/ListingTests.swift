@@ -11,7 +11,7 @@ import Testing
             let ana = try await yard.join("ana")
             let photo = try await yard.upload(by: ana).json["id"].string ?? ""
             let created = try await yard.send(
-                .createListing, as: ana.caller,
+                Calls.market.createListing, as: ana.caller,
                 json: """
                     {"name":"  의자 세트 ","description":"앉기 좋은 의자예요.","currency":"USD","price":"12.5",
                     "discount":"0.01","photo_ids":["\(photo)"],"unknown":1}
@@ -33,14 +33,16 @@ import Testing
             #expect(listing["stock"].int == 0 && listing["status"].string == "sold_out")
             #expect(listing["edited_at"] == .null && listing["url"].string == "/market/\(id)")
             #expect(listing["photos"][0]["id"].string == photo)
-            let seen = try await yard.send(.showListing, ["id": id]).json
+            let seen = try await yard.send(Calls.market.showListing, ["id": id]).json
             #expect(seen["is_mine"] == .bool(false) && seen["seller"]["username"].string == "ana")
-            let listed = try await yard.send(.listListings).json["data"][0]
+            let listed = try await yard.send(Calls.market.listListings).json["data"][0]
             #expect(listed.keys == keys.filter { $0 != "price_history" })
-            #expect(try await yard.send(.showMember, ["username": "ana"]).json["listing_count"].int == 1)
+            #expect(
+                try await yard.send(Calls.members.showMember, ["username": "ana"]).json["listing_count"].int
+                    == 1)
             let won = try await yard.upload("more", by: ana).json["id"].string ?? ""
             let numbers = try await yard.send(
-                .createListing, as: ana.caller,
+                Calls.market.createListing, as: ana.caller,
                 json: """
                     {"name":"의자 하나","description":"앉기 좋은 의자예요.","currency":"KRW","price":10000,"stock":"3",
                     "photo_ids":["\(won)"]}
@@ -48,7 +50,8 @@ import Testing
             #expect(numbers.json["price"].string == "10000" && numbers.json["stock"].int == 3)
             for number in ["9.7e-224", "1e300", "0.001"] {
                 let odd = try await yard.send(
-                    .createListing, as: ana.caller, json: #"{"currency":"USD","price":\#(number)}"#)
+                    Calls.market.createListing, as: ana.caller,
+                    json: #"{"currency":"USD","price":\#(number)}"#)
                 #expect(odd.wrongFields.contains { $0.hasPrefix("price:") }, "\(number): \(odd.text)")
             }
         }
@@ -58,7 +61,7 @@ import Testing
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
             let wrong = try await yard.send(
-                .createListing, as: ana.caller,
+                Calls.market.createListing, as: ana.caller,
                 json: """
                     {"name":"의자","description":"짧다","currency":"KRW","price":"1000.5","discount":"x","stock":1.5,
                     "photo_ids":["zzzzzzzzzzzzz"]}
@@ -78,10 +81,10 @@ import Testing
                         $0["message"].string == "The discount is larger than the price."
                     })
             for json in ["{", "[]", #"{"name":1}"#, #"{"price":true}"#, #"{"photo_ids":"x"}"#] {
-                let answer = try await yard.send(.createListing, as: ana.caller, json: json)
+                let answer = try await yard.send(Calls.market.createListing, as: ana.caller, json: json)
                 #expect(answer.status == 400 && answer.code == "malformed", "\(json): \(answer.text)")
             }
-            #expect(try await yard.send(.listListings).json["data"].array.isEmpty)
+            #expect(try await yard.send(Calls.market.listListings).json["data"].array.isEmpty)
         }
     }
 
@@ -91,11 +94,13 @@ import Testing
             let photo = try await yard.upload(by: ana).json["id"].string ?? ""
             let id = try await yard.list("A good chair", photos: [photo], by: ana).json["id"].string ?? ""
             func edit(_ json: String, _ headers: HTTPFields = [:]) async throws -> Answer {
-                try await yard.send(.editListing, ["id": id], as: ana.caller, json: json, headers: headers)
+                try await yard.send(
+                    Calls.market.editListing, ["id": id], as: ana.caller, json: json, headers: headers)
             }
             let first = try await edit(#"{"name":"A better chair"}"#)
             #expect(first.status == 403 && first.code == "confirmation_required")
-            _ = try await yard.send(.confirm, as: ana.caller, json: #"{"password":"correct horse"}"#)
+            _ = try await yard.send(
+                Calls.account.confirmPassword, as: ana.caller, json: #"{"password":"correct horse"}"#)
             let second = try await edit(#"{"name":"A better chair"}"#, [.ifMatch: "\"1\""])
             #expect(second.status == 200 && second.json["version"].int == 2)
             #expect(second.headers[.eTag]?.contains("2") == true)
@@ -104,7 +109,9 @@ import Testing
                 let stale = try await edit(#"{"name":"Lost for ever"}"#, [.ifMatch: tag])
                 #expect(stale.status == 409 && stale.code == "conflict", "\(tag)")
             }
-            #expect(try await yard.send(.showListing, ["id": id]).json["name"].string == "A better chair")
+            #expect(
+                try await yard.send(Calls.market.showListing, ["id": id]).json["name"].string
+                    == "A better chair")
             let wrong = try await edit(#"{"price":"-1","status":"gone","name":""}"#)
             #expect(wrong.wrongFields == ["name:required", "price:out_of_range", "status:unknown"])
             let reserved = try await edit(#"{"status":"reserved"}"#)
@@ -112,12 +119,13 @@ import Testing
             let sold = try await edit(#"{"stock":0}"#)
             #expect(sold.json["status"].string == "sold_out")
             yard.clock.advance(by: .minutes(10))
-            let late = try await yard.send(.deleteListing, ["id": id], as: ana.caller)
+            let late = try await yard.send(Calls.market.deleteListing, ["id": id], as: ana.caller)
             #expect(late.code == "confirmation_required")
-            _ = try await yard.send(.confirm, as: ana.caller, json: #"{"password":"correct horse"}"#)
-            #expect(try await yard.send(.deleteListing, ["id": id], as: ana.caller).status == 204)
-            #expect(try await yard.send(.showListing, ["id": id]).status == 404)
-            #expect(try await yard.send(.showPhoto, ["id": photo], as: ana.caller).status == 404)
+            _ = try await yard.send(
+                Calls.account.confirmPassword, as: ana.caller, json: #"{"password":"correct horse"}"#)
+            #expect(try await yard.send(Calls.market.deleteListing, ["id": id], as: ana.caller).status == 204)
+            #expect(try await yard.send(Calls.market.showListing, ["id": id]).status == 404)
+            #expect(try await yard.send(Calls.photos.showPhoto, ["id": photo], as: ana.caller).status == 404)
         }
     }
 
@@ -131,11 +139,11 @@ import Testing
                 let photo = try await yard.upload(name, by: ana).json["id"].string ?? ""
                 let body = ServedYard.listing(name, photos: [photo], more: more)
                     .replacing(#""price":"1000""#, with: #""price":"\#(price)""#)
-                let made = try await yard.send(.createListing, as: ana.caller, json: body)
+                let made = try await yard.send(Calls.market.createListing, as: ana.caller, json: body)
                 #expect(made.status == 201, "\(made.text)")
             }
             func names(_ query: String) async throws -> [String] {
-                try await yard.send(.listListings, query: query).json["data"].array.map {
+                try await yard.send(Calls.market.listListings, query: query).json["data"].array.map {
                     $0["name"].string ?? ""
                 }
             }
@@ -147,16 +155,18 @@ import Testing
             #expect(try await names("?seller=ben") == [])
             #expect(try await names("?seller=nobody") == [])
             #expect(try await names("?status=sold_out") == [])
-            let wrong = try await yard.send(.listListings, query: "?status=new&sort=up")
+            let wrong = try await yard.send(Calls.market.listListings, query: "?status=new&sort=up")
             #expect(wrong.wrongFields == ["status:unknown", "sort:unknown"])
-            let found = try await yard.send(.search, query: "?type=listings&q=%EC%9B%90%EB%AA%A9")
+            let found = try await yard.send(Calls.search.search, query: "?type=listings&q=%EC%9B%90%EB%AA%A9")
             #expect(found.json["data"].array.map { $0["name"].string } == ["원목 책상", "원목 의자"])
-            let mine = try await yard.send(.listMemberListings, ["username": "ana"], as: ben.caller)
+            let mine = try await yard.send(
+                Calls.market.listMemberListings, ["username": "ana"], as: ben.caller)
             #expect(mine.json["data"].array.count == 3)
 
-            var next = try await yard.send(.listListings, query: "?sort=price_asc&limit=1").json["paging"][
-                "next"
-            ].string
+            var next = try await yard.send(Calls.market.listListings, query: "?sort=price_asc&limit=1").json[
+                "paging"][
+                    "next"
+                ].string
             var walked: [String] = []
             while let path = next {
                 let page = try await yard.send(.get, path)
@@ -165,10 +175,11 @@ import Testing
             }
             #expect(walked == ["철제 의자", "원목 의자"])
             let cursor =
-                try await yard.send(.listListings, query: "?sort=price_asc&limit=1").json["paging"]["next"]
+                try await yard.send(Calls.market.listListings, query: "?sort=price_asc&limit=1").json[
+                    "paging"]["next"]
                 .string?.split(separator: "cursor=").last ?? ""
             for query in ["?sort=price_desc", "?", "?sort=price_asc&q=a", "?sort=price_asc&status=on_sale"] {
-                let other = try await yard.send(.listListings, query: "\(query)&cursor=\(cursor)")
+                let other = try await yard.send(Calls.market.listListings, query: "\(query)&cursor=\(cursor)")
                 #expect(other.status == 400 && other.code == "malformed", "\(query)")
             }
         }
@@ -180,10 +191,10 @@ import Testing
             let photo = try await yard.upload(by: ana).json["id"].string ?? ""
             let id = try await yard.list("A good chair", photos: [photo], by: ana).json["id"].string ?? ""
             let theirs = try await yard.send(
-                .publishPost, as: ben.caller, json: #"{"text":"mine","listing_id":"\#(id)"}"#)
+                Calls.posts.publishPost, as: ben.caller, json: #"{"text":"mine","listing_id":"\#(id)"}"#)
             #expect(theirs.status == 422 && theirs.wrongFields == ["listing_id:unknown"])
             let made = try await yard.send(
-                .publishPost, as: ana.caller, json: #"{"text":"look","listing_id":"\#(id)"}"#)
+                Calls.posts.publishPost, as: ana.caller, json: #"{"text":"look","listing_id":"\#(id)"}"#)
             #expect(made.status == 201, "\(made.text)")
             let card = made.json["listing"]
             #expect(
@@ -194,15 +205,15 @@ import Testing
                 ])
             #expect(card["bargain_price"].string == "1000" && card["url"].string == "/market/\(id)")
             let post = made.json["id"].string ?? ""
-            let back = try await yard.send(.listListingPosts, ["id": id])
+            let back = try await yard.send(Calls.market.listListingPosts, ["id": id])
             #expect(back.json["data"].array.map { $0["id"].string } == [post])
             let text = try await yard.send(
-                .editPost, ["id": post], as: ana.caller, json: #"{"text":"again"}"#)
+                Calls.posts.editPost, ["id": post], as: ana.caller, json: #"{"text":"again"}"#)
             #expect(text.json["listing"]["id"].string == id)
             let bare = try await yard.send(
-                .editPost, ["id": post], as: ana.caller, json: #"{"listing_id":""}"#)
+                Calls.posts.editPost, ["id": post], as: ana.caller, json: #"{"listing_id":""}"#)
             #expect(bare.json["listing"] == .null && bare.json["text"].string == "again")
-            #expect(try await yard.send(.listListingPosts, ["id": id]).json["data"].array.isEmpty)
+            #expect(try await yard.send(Calls.market.listListingPosts, ["id": id]).json["data"].array.isEmpty)
         }
     }
 
@@ -216,26 +227,29 @@ import Testing
             let photo = try await yard.upload(by: ana).json["id"].string ?? ""
             let id = try await yard.list("A good chair", photos: [photo], by: ana).json["id"].string ?? ""
             let report = try await yard.send(
-                .report, as: ben.caller, json: #"{"type":"listing","id":"\#(id)","reason":"spam"}"#)
+                Calls.moderation.report, as: ben.caller,
+                json: #"{"type":"listing","id":"\#(id)","reason":"spam"}"#)
             #expect(report.status == 201, "\(report.text)")
-            let cases = try await yard.send(.listCases, as: mod.caller).json["data"]
+            let cases = try await yard.send(Calls.moderation.listCases, as: mod.caller).json["data"]
             #expect(cases[0]["type"].string == "listing" && cases[0]["listing"]["id"].string == id)
             let hide = try await yard.send(
-                .decide, as: mod.caller,
+                Calls.moderation.decide, as: mod.caller,
                 json: #"{"action":"hide","type":"listing","id":"\#(id)","reason":"an advertisement"}"#)
             #expect(hide.status == 201, "\(hide.text)")
             for caller in [ben.caller, .visitor] {
-                #expect(try await yard.send(.showListing, ["id": id], as: caller).status == 404)
-                #expect(try await yard.send(.listListings, as: caller).json["data"].array.isEmpty)
+                #expect(try await yard.send(Calls.market.showListing, ["id": id], as: caller).status == 404)
+                #expect(try await yard.send(Calls.market.listListings, as: caller).json["data"].array.isEmpty)
             }
-            #expect(try await yard.send(.showListing, ["id": id], as: ana.caller).status == 200)
-            #expect(try await yard.send(.showListing, ["id": id], as: mod.caller).status == 200)
-            #expect(try await yard.send(.showMember, ["username": "ana"]).json["listing_count"].int == 0)
+            #expect(try await yard.send(Calls.market.showListing, ["id": id], as: ana.caller).status == 200)
+            #expect(try await yard.send(Calls.market.showListing, ["id": id], as: mod.caller).status == 200)
+            #expect(
+                try await yard.send(Calls.members.showMember, ["username": "ana"]).json["listing_count"].int
+                    == 0)
             let restore = try await yard.send(
-                .decide, as: mod.caller,
+                Calls.moderation.decide, as: mod.caller,
                 json: #"{"action":"restore","type":"listing","id":"\#(id)","reason":"fine after all"}"#)
             #expect(restore.status == 201)
-            #expect(try await yard.send(.showListing, ["id": id]).status == 200)
+            #expect(try await yard.send(Calls.market.showListing, ["id": id]).status == 200)
         }
     }
 
@@ -247,7 +261,7 @@ import Testing
                 for _ in 0..<4 {
                     group.addTask {
                         try await yard.send(
-                            .createListing, as: ana.caller,
+                            Calls.market.createListing, as: ana.caller,
                             json: ServedYard.listing("A good chair", photos: [photo]),
                             headers: [.idempotencyKey: "key-1"])
                     }

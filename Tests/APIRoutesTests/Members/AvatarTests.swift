@@ -11,7 +11,8 @@ import Testing
         fields: [(String, String)] = []
     ) async throws -> Answer {
         try await yard.uploadBytes(
-            FakePhotoProcessor.upload(size, "face"), by: person.caller, fields: fields, to: .setAvatar)
+            FakePhotoProcessor.upload(size, "face"), by: person.caller, fields: fields,
+            to: Calls.account.setAvatar)
     }
 
     @Test func `is a square photo in every Member, full and short`() async throws {
@@ -28,16 +29,18 @@ import Testing
                 ])
             let id = try await yard.publish("hello", by: ana)
             let others: [JSONValue] = [
-                try await yard.send(.showMe, as: ana.caller).json["avatar"],
-                try await yard.send(.showMember, ["username": "ana"], as: ben.caller).json["avatar"],
-                try await yard.send(.showPost, ["id": id]).json["author"]["avatar"],
-                try await yard.send(.listPosts).json["data"][0]["author"]["avatar"],
-                try await yard.send(.showPhoto, ["id": avatar["id"].string ?? ""], as: ben.caller).json,
+                try await yard.send(Calls.account.showMe, as: ana.caller).json["avatar"],
+                try await yard.send(Calls.members.showMember, ["username": "ana"], as: ben.caller).json[
+                    "avatar"],
+                try await yard.send(Calls.posts.showPost, ["id": id]).json["author"]["avatar"],
+                try await yard.send(Calls.feeds.listPosts).json["data"][0]["author"]["avatar"],
+                try await yard.send(Calls.photos.showPhoto, ["id": avatar["id"].string ?? ""], as: ben.caller)
+                    .json,
             ]
             #expect(others.allSatisfy { $0["urls"]["thumb"].string == avatar["urls"]["thumb"].string })
-            let removed = try await yard.send(.removeAvatar, as: ana.caller)
+            let removed = try await yard.send(Calls.account.removeAvatar, as: ana.caller)
             #expect(removed.status == 200 && removed.json["avatar"] == .null)
-            #expect(try await yard.send(.removeAvatar, as: ana.caller).status == 200)
+            #expect(try await yard.send(Calls.account.removeAvatar, as: ana.caller).status == 200)
         }
     }
 
@@ -53,12 +56,12 @@ import Testing
             #expect(rubbish.status == 422 && rubbish.wrongFields == ["crop:format"])
             let form = multipart(file: nil)
             let missing = try await yard.send(
-                .put, Endpoint.setAvatar.path, as: ana.caller, body: form,
+                .put, Calls.account.setAvatar.path, as: ana.caller, body: form,
                 headers: [.contentType: "multipart/form-data; boundary=limes"])
             #expect(missing.status == 422 && missing.wrongFields == ["file:required"])
-            let json = try await yard.send(.setAvatar, as: ana.caller, json: "{}")
+            let json = try await yard.send(Calls.account.setAvatar, as: ana.caller, json: "{}")
             #expect(json.status == 415)
-            let now = try await yard.send(.showMe, as: ana.caller).json["avatar"]["id"].string
+            let now = try await yard.send(Calls.account.showMe, as: ana.caller).json["avatar"]["id"].string
             #expect(before != nil && now == before)
         }
     }
@@ -67,9 +70,9 @@ import Testing
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
             let id = try await setAvatar(yard, by: ana).json["avatar"]["id"].string ?? ""
-            #expect(try await yard.send(.deletePhoto, ["id": id], as: ana.caller).status == 409)
+            #expect(try await yard.send(Calls.photos.deletePhoto, ["id": id], as: ana.caller).status == 409)
             let post = try await yard.send(
-                .publishPost, as: ana.caller, json: #"{"text":"me","photo_ids":["\#(id)"]}"#)
+                Calls.posts.publishPost, as: ana.caller, json: #"{"text":"me","photo_ids":["\#(id)"]}"#)
             #expect(post.status == 422 && post.wrongFields == ["photo_ids:taken"])
         }
     }
@@ -79,15 +82,18 @@ import Testing
     @Test func `is the member's own, and changes by name`() async throws {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
-            #expect(try await yard.send(.showMe, as: ana.caller).json["color_scheme"].string == "auto")
+            #expect(
+                try await yard.send(Calls.account.showMe, as: ana.caller).json["color_scheme"].string
+                    == "auto")
             for scheme in ["dark", "light", "auto"] {
                 let answer = try await yard.send(
-                    .editMe, as: ana.caller, json: #"{"color_scheme":"\#(scheme)"}"#)
+                    Calls.account.editMe, as: ana.caller, json: #"{"color_scheme":"\#(scheme)"}"#)
                 #expect(answer.json["color_scheme"].string == scheme)
             }
-            let wrong = try await yard.send(.editMe, as: ana.caller, json: #"{"color_scheme":"sepia"}"#)
+            let wrong = try await yard.send(
+                Calls.account.editMe, as: ana.caller, json: #"{"color_scheme":"sepia"}"#)
             #expect(wrong.status == 422 && wrong.wrongFields == ["color_scheme:unknown"])
-            let member = try await yard.send(.showMember, ["username": "ana"]).json
+            let member = try await yard.send(Calls.members.showMember, ["username": "ana"]).json
             #expect(member["color_scheme"] == .null)
         }
     }

@@ -8,7 +8,7 @@ import Testing
         try await withServedYard { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
             for _ in 0..<2 {
-                let answer = try await yard.send(.follow, ["username": "Ben"], as: ana.caller)
+                let answer = try await yard.send(Calls.members.follow, ["username": "Ben"], as: ana.caller)
                 #expect(answer.status == 200)
                 #expect(answer.json["is_following"].bool == true && answer.json["follower_count"].int == 1)
                 #expect(
@@ -18,16 +18,16 @@ import Testing
                         "username",
                     ])
             }
-            let seen = try await yard.send(.showMember, ["username": "ana"], as: ben.caller).json
+            let seen = try await yard.send(Calls.members.showMember, ["username": "ana"], as: ben.caller).json
             #expect(seen["follows_you"].bool == true && seen["is_following"].bool == false)
-            let visitor = try await yard.send(.showMember, ["username": "ana"]).json
+            let visitor = try await yard.send(Calls.members.showMember, ["username": "ana"]).json
             #expect(visitor["follows_you"].bool == false && visitor["is_me"].bool == false)
             #expect(visitor["email"] == .null)
             for _ in 0..<2 {
-                let answer = try await yard.send(.unfollow, ["username": "ben"], as: ana.caller)
+                let answer = try await yard.send(Calls.members.unfollow, ["username": "ben"], as: ana.caller)
                 #expect(answer.json["is_following"].bool == false && answer.json["follower_count"].int == 0)
             }
-            let self1 = try await yard.send(.follow, ["username": "ana"], as: ana.caller)
+            let self1 = try await yard.send(Calls.members.follow, ["username": "ana"], as: ana.caller)
             #expect(self1.status == 422)
         }
     }

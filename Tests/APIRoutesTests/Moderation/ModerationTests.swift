@@ -11,26 +11,31 @@ import Testing
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
             let post = try await yard.publish("hello", by: ben)
             for _ in 0..<2 {
-                let answer = try await yard.send(.block, ["username": "Ben"], as: ana.caller)
+                let answer = try await yard.send(Calls.members.block, ["username": "Ben"], as: ana.caller)
                 #expect(answer.status == 200 && answer.json["is_blocked"].bool == true)
                 #expect(answer.json["post_count"].int == 0 && answer.json["bio"].string == "")
             }
-            for endpoint in [Endpoint.follow, .unfollow] {
+            for endpoint in [Calls.members.follow.endpoint, Calls.members.unfollow.endpoint] {
                 let refused = try await yard.send(endpoint, ["username": "ben"], as: ana.caller)
                 #expect(refused.status == 403 && refused.code == "blocked")
             }
             let comment = try await yard.send(
-                .writeComment, ["id": post], as: ana.caller, json: #"{"text":"hm"}"#)
+                Calls.comments.writeComment, ["id": post], as: ana.caller, json: #"{"text":"hm"}"#)
             #expect(comment.status == 403 && comment.code == "blocked")
-            for endpoint in [Endpoint.showMember, .listMemberPosts, .listFollowers, .block, .follow] {
+            for endpoint in [
+                Calls.members.showMember.endpoint, Calls.members.listMemberPosts.endpoint,
+                Calls.members.listFollowers.endpoint, Calls.members.block.endpoint,
+                Calls.members.follow.endpoint,
+            ] {
                 let gone = try await yard.send(endpoint, ["username": "ana"], as: ben.caller)
                 #expect(gone.status == 404, "\(endpoint.path)")
             }
-            let list = try await yard.send(.listBlocks, as: ana.caller).json["data"].array
+            let list = try await yard.send(Calls.members.listBlockedMembers, as: ana.caller).json["data"]
+                .array
             #expect(list.map { $0["username"].string } == ["ben"])
-            let oneself = try await yard.send(.block, ["username": "ana"], as: ana.caller)
+            let oneself = try await yard.send(Calls.members.block, ["username": "ana"], as: ana.caller)
             #expect(oneself.wrongFields == ["username:unknown"])
-            let free = try await yard.send(.unblock, ["username": "ben"], as: ana.caller)
+            let free = try await yard.send(Calls.members.unblock, ["username": "ben"], as: ana.caller)
             #expect(free.json["is_blocked"] == .null && free.json["post_count"].int == 1)
         }
     }
@@ -42,15 +47,16 @@ import Testing
             let (ana, mod) = (try await yard.join("ana"), try await yard.join("mia"))
             try await yard.promote(mod, to: .moderator)
             try await yard.confirm(mod)
-            let id = try await yard.send(.showMember, ["username": "ana"]).json["id"].string ?? ""
+            let id =
+                try await yard.send(Calls.members.showMember, ["username": "ana"]).json["id"].string ?? ""
             let decision = try await yard.send(
-                .decide, as: mod.caller,
+                Calls.moderation.decide, as: mod.caller,
                 json: #"{"action":"suspend","type":"member","id":"\#(id)","reason":"광고"}"#)
             #expect(decision.status == 201 && decision.json["action"].string == "suspend")
-            #expect(try await yard.send(.showMe, as: ana.caller).code == "session_revoked")
+            #expect(try await yard.send(Calls.account.showMe, as: ana.caller).code == "session_revoked")
             let again = try await yard.logIn("ana")
-            #expect(try await yard.send(.showMe, as: again.caller).status == 200)
-            #expect(try await yard.send(.feed, as: again.caller).code == "forbidden")
+            #expect(try await yard.send(Calls.account.showMe, as: again.caller).status == 200)
+            #expect(try await yard.send(Calls.feeds.listFeed, as: again.caller).code == "forbidden")
         }
     }
 }
@@ -65,29 +71,32 @@ import Testing
             let post = try await yard.publish("buy", by: ben)
             for _ in 0..<2 {
                 let report = try await yard.send(
-                    .report, as: ana.caller,
+                    Calls.moderation.report, as: ana.caller,
                     json: #"{"type":"post","id":"\#(post)","reason":"spam: watches"}"#)
                 #expect(report.status == 201 && report.json["id"].string == post)
             }
-            let wrong = try await yard.send(.report, as: ana.caller, json: #"{"type":"thread"}"#)
+            let wrong = try await yard.send(
+                Calls.moderation.report, as: ana.caller, json: #"{"type":"thread"}"#)
             #expect(wrong.wrongFields == ["type:unknown", "id:required", "reason:required"])
-            let found = try await yard.send(.listCases, as: mod.caller).json["data"][0]
+            let found = try await yard.send(Calls.moderation.listCases, as: mod.caller).json["data"][0]
             #expect(found["report_count"].int == 1 && found["post"]["text"].string == "buy")
             #expect(found["reports"][0]["reason"].string == "spam")
             #expect(found["reports"][0]["text"].string == "watches")
-            let one = try await yard.send(.showCase, ["id": found["id"].string ?? ""], as: mod.caller)
+            let one = try await yard.send(
+                Calls.moderation.showCase, ["id": found["id"].string ?? ""], as: mod.caller)
             #expect(one.json["thing_id"].string == post)
             let body = #"{"action":"hide","type":"post","id":"\#(post)","reason":"no ads"}"#
-            #expect(try await yard.send(.decide, as: mod.caller, json: body).status == 201)
-            #expect(try await yard.send(.decide, as: mod.caller, json: body).status == 409)
-            #expect(try await yard.send(.showPost, ["id": post], as: ana.caller).status == 404)
-            #expect(try await yard.send(.showPost, ["id": post], as: ben.caller).status == 200)
-            #expect(try await yard.send(.listCases, as: mod.caller).json["data"].array.isEmpty)
-            let log = try await yard.send(.listDecisions, as: mod.caller).json["data"][0]
+            #expect(try await yard.send(Calls.moderation.decide, as: mod.caller, json: body).status == 201)
+            #expect(try await yard.send(Calls.moderation.decide, as: mod.caller, json: body).status == 409)
+            #expect(try await yard.send(Calls.posts.showPost, ["id": post], as: ana.caller).status == 404)
+            #expect(try await yard.send(Calls.posts.showPost, ["id": post], as: ben.caller).status == 200)
+            #expect(
+                try await yard.send(Calls.moderation.listCases, as: mod.caller).json["data"].array.isEmpty)
+            let log = try await yard.send(Calls.moderation.listDecisions, as: mod.caller).json["data"][0]
             #expect(log["action"].string == "hide" && log["reason"].string == "no ads")
             #expect(log["member"].string == "ben" && log["actor"].string == "mia")
             let role = try await yard.send(
-                .setRole, ["username": "ana"], as: mod.caller, json: #"{"role":"moderator"}"#)
+                Calls.moderation.setRole, ["username": "ana"], as: mod.caller, json: #"{"role":"moderator"}"#)
             #expect(role.json["role"].string == "moderator")
         }
     }
@@ -100,37 +109,39 @@ import Testing
             try await yard.confirm(mod)
             func decide(_ action: String, _ type: String, _ id: String) async throws -> Int {
                 try await yard.send(
-                    .decide, as: mod.caller,
+                    Calls.moderation.decide, as: mod.caller,
                     json: #"{"action":"\#(action)","type":"\#(type)","id":"\#(id)","reason":"ads"}"#
                 ).status
             }
             _ = try await yard.uploadBytes(
                 FakePhotoProcessor.upload(PixelSize(width: 4, height: 4), "face"), by: ben.caller,
-                to: .setAvatar)
+                to: Calls.account.setAvatar)
             func avatar() async throws -> JSONValue {
-                try await yard.send(.showMember, ["username": "ben"], as: ana.caller).json["avatar"]
+                try await yard.send(Calls.members.showMember, ["username": "ben"], as: ana.caller).json[
+                    "avatar"]
             }
             let face = try await avatar()["id"].string ?? ""
             #expect(try await decide("hide", "avatar", face) == 422)
             #expect(try await decide("remove", "avatar", face) == 201)
             #expect(try await decide("remove", "avatar", face) == 409)
             #expect(try await avatar() == .null)
-            #expect(try await yard.send(.showPhoto, ["id": face], as: ana.caller).status == 404)
+            #expect(try await yard.send(Calls.photos.showPhoto, ["id": face], as: ana.caller).status == 404)
             #expect(try await decide("put_back", "avatar", face) == 201)
             #expect(try await avatar()["id"].string == face)
 
             let photo = try await yard.upload("chair", by: ana).json["id"].string ?? ""
             let chair = try await yard.list("A chair", photos: [photo], by: ana).json["id"].string ?? ""
             let thread = try await yard.send(
-                .askSeller, ["id": chair], as: ben.caller, json: #"{"text":"buy watches"}"#)
+                Calls.threads.askSeller, ["id": chair], as: ben.caller, json: #"{"text":"buy watches"}"#)
             let message = thread.json["last_message"]["id"].string ?? ""
             #expect(try await decide("remove", "message", message) == 404)
             _ = try await yard.send(
-                .report, as: ana.caller, json: #"{"type":"message","id":"\#(message)","reason":"spam"}"#)
+                Calls.moderation.report, as: ana.caller,
+                json: #"{"type":"message","id":"\#(message)","reason":"spam"}"#)
             #expect(try await decide("remove", "message", message) == 201)
             for caller in [ana.caller, ben.caller] {
                 let said = try await yard.send(
-                    .listMessages, ["id": thread.json["id"].string ?? ""], as: caller
+                    Calls.threads.listMessages, ["id": thread.json["id"].string ?? ""], as: caller
                 ).json["data"][0]
                 #expect(said["text"].string == "" && said["is_removed"].bool == true)
             }

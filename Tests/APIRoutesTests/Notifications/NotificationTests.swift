@@ -9,9 +9,9 @@ import Testing
         try await withServedYard { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
             let post = try await yard.publish("hello", by: ana)
-            _ = try await yard.send(.likePost, ["id": post], as: ben.caller)
-            _ = try await yard.send(.follow, ["username": "ana"], as: ben.caller)
-            let answer = try await yard.send(.listNotifications, as: ana.caller)
+            _ = try await yard.send(Calls.posts.likePost, ["id": post], as: ben.caller)
+            _ = try await yard.send(Calls.members.follow, ["username": "ana"], as: ben.caller)
+            let answer = try await yard.send(Calls.notifications.listNotifications, as: ana.caller)
             #expect(answer.status == 200 && answer.json["unread_count"].int == 2)
             #expect(answer.json.keys == ["data", "paging", "unread_count"])
             let (follow, like) = (answer.json["data"][0], answer.json["data"][1])
@@ -22,7 +22,7 @@ import Testing
 
             let upTo = like["id"].string ?? ""
             let read = try await yard.send(
-                .readNotifications, as: ana.caller, json: #"{"up_to":"\#(upTo)"}"#)
+                Calls.notifications.readNotifications, as: ana.caller, json: #"{"up_to":"\#(upTo)"}"#)
             #expect(read.status == 200 && read.json["unread_count"].int == 1)
             #expect(read.json["data"].array.map { $0["read"].bool } == [false, true])
         }
@@ -36,10 +36,12 @@ import Testing
                 (#"{"up_to":""}"#, "up_to:required"), (#"{"up_to":"x"}"#, "up_to:unknown"),
                 (#"{"up_to":"'; --"}"#, "up_to:unknown"),
             ] {
-                let answer = try await yard.send(.readNotifications, as: ana.caller, json: body)
+                let answer = try await yard.send(
+                    Calls.notifications.readNotifications, as: ana.caller, json: body)
                 #expect(answer.status == 422 && answer.wrongFields == [wrong], "\(body)")
             }
-            let broken = try await yard.send(.readNotifications, as: ana.caller, json: #"{"up_to":1}"#)
+            let broken = try await yard.send(
+                Calls.notifications.readNotifications, as: ana.caller, json: #"{"up_to":1}"#)
             #expect(broken.status == 400)
         }
     }
@@ -49,10 +51,10 @@ import Testing
             let ana = try await yard.join("ana")
             for name in ["ben", "cho", "dan"] {
                 let follower = try await yard.join(name)
-                _ = try await yard.send(.follow, ["username": "ana"], as: follower.caller)
+                _ = try await yard.send(Calls.members.follow, ["username": "ana"], as: follower.caller)
             }
             let first = try await yard.send(
-                .readNotifications, query: "?limit=2", as: ana.caller,
+                Calls.notifications.readNotifications, query: "?limit=2", as: ana.caller,
                 json: #"{"up_to":"7zzzzzzzzzzzz"}"#)
             #expect(first.json["unread_count"].int == 0 && first.json["data"].array.count == 2)
             let next = first.json["paging"]["next"].string ?? ""
@@ -71,19 +73,20 @@ import Testing
         live.tellsEvents = true
         try await withServedYard(live) { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
-            _ = try await yard.send(.follow, ["username": "ana"], as: ben.caller)
+            _ = try await yard.send(Calls.members.follow, ["username": "ana"], as: ben.caller)
             let post = try await yard.publish("hello", by: ana)
             let port = yard.client.port ?? 0
             try await RawConnection.with(port: port) { connection in
                 try await connection.send(stream(ana))
                 _ = try await connection.through("event: ready\ndata: {}\n\n")
-                _ = try await yard.send(.likePost, ["id": post], as: ben.caller)
+                _ = try await yard.send(Calls.posts.likePost, ["id": post], as: ben.caller)
                 _ = try await connection.through("\"type\":\"like\"")
                 let created = try await connection.through("\n\n")
                 #expect(created.contains("\"unread_count\":2"))
-                let latest = try await yard.send(.listNotifications, as: ana.caller)
+                let latest = try await yard.send(Calls.notifications.listNotifications, as: ana.caller)
                 let id = latest.json["data"][0]["id"].string ?? ""
-                _ = try await yard.send(.readNotifications, as: ana.caller, json: #"{"up_to":"\#(id)"}"#)
+                _ = try await yard.send(
+                    Calls.notifications.readNotifications, as: ana.caller, json: #"{"up_to":"\#(id)"}"#)
                 _ = try await connection.through("event: notification.read\ndata: ")
                 let read = try await connection.through("\n\n")
                 #expect(read.contains("\"unread_count\":0") && read.contains("\"up_to\":\"\(id)\""))

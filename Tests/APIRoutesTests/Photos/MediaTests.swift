@@ -95,7 +95,7 @@ import Testing
             #expect(answer.headers[.cacheControl] == "public, max-age=10")
 
             let id = photo["id"].string ?? ""
-            let original = try await yard.send(.showOriginal, ["id": id], as: ana.caller)
+            let original = try await yard.send(Calls.photos.downloadOriginal, ["id": id], as: ana.caller)
             #expect(original.status == 200 && !original.bytes.isEmpty)
             #expect(original.headers[.location] == nil)
         }
@@ -186,13 +186,13 @@ import Testing
             try await decide("hide", .post, anas, mod, yard)
             yard.clock.advance(by: .seconds(1))
             #expect(try await yard.send(.get, url).status == 200)
-            #expect(try await yard.send(.deletePost, ["id": bens], as: ben.caller).status == 204)
+            #expect(try await yard.send(Calls.posts.deletePost, ["id": bens], as: ben.caller).status == 204)
             yard.clock.advance(by: .seconds(1))
             #expect(try await yard.send(.get, url).status == 404)
             #expect(try await yard.send(.get, url, as: ben.caller).status == 404)
             #expect(try await yard.send(.get, url, as: ana.caller).status == 200)
             // Its file is still there, its photo is not.
-            #expect(try await yard.send(.deletePost, ["id": anas], as: ana.caller).status == 204)
+            #expect(try await yard.send(Calls.posts.deletePost, ["id": anas], as: ana.caller).status == 204)
             #expect(try await yard.send(.get, url, as: mod.caller).status == 404)
         }
     }
@@ -202,15 +202,19 @@ import Testing
     ) async throws -> String {
         switch hiding {
         case .post:
-            return try await yard.send(.publishPost, as: owner.caller, json: #"{"photo_ids":["\#(photo)"]}"#)
-                .json["id"].string ?? ""
+            return try await yard.send(
+                Calls.posts.publishPost, as: owner.caller, json: #"{"photo_ids":["\#(photo)"]}"#
+            )
+            .json["id"].string ?? ""
         case .listing:
             let text = #"""
                 {"name":"Old lens","description":"It is sharp still","currency":"KRW","price":"1000",
                 "photo_ids":["\#(photo)"]}
                 """#
-            return try await yard.send(.createListing, as: owner.caller, json: text).json["id"].string ?? ""
-        case .member: return try await yard.send(.showMe, as: owner.caller).json["id"].string ?? ""
+            return try await yard.send(Calls.market.createListing, as: owner.caller, json: text).json["id"]
+                .string ?? ""
+        case .member:
+            return try await yard.send(Calls.account.showMe, as: owner.caller).json["id"].string ?? ""
         }
     }
 
@@ -219,7 +223,7 @@ import Testing
     ) async throws {
         try await yard.confirm(mod)
         let body = #"{"action":"\#(action)","type":"\#(hiding.rawValue)","id":"\#(id)","reason":"x"}"#
-        let answer = try await yard.send(.decide, as: mod.caller, json: body)
+        let answer = try await yard.send(Calls.moderation.decide, as: mod.caller, json: body)
         #expect(answer.status == 201, "\(action) \(hiding)")
     }
 }

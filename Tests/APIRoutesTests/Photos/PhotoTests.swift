@@ -45,7 +45,7 @@ import Testing
                 photo["receipt"]["renditions"].array.map { $0["name"].string }
                     == RenditionName.allCases.map(\.rawValue))
             let id = photo["id"].string ?? ""
-            let shown = try await yard.send(.showPhoto, ["id": id], as: ana.caller).json
+            let shown = try await yard.send(Calls.photos.showPhoto, ["id": id], as: ana.caller).json
             #expect(shown["receipt"] == .null && shown["original"]["orientation"].int == 1)
             #expect(shown["original"]["url"].string == "/v1/photos/\(id)/original")
         }
@@ -63,10 +63,10 @@ import Testing
             let sizes = photo["receipt"]["renditions"].array.map { $0["bytes"].int ?? .max }
             #expect(sizes.allSatisfy { $0 <= 307_200 })
             let id = photo["id"].string ?? ""
-            let shown = try await yard.send(.showPhoto, ["id": id], as: ana.caller).json
+            let shown = try await yard.send(Calls.photos.showPhoto, ["id": id], as: ana.caller).json
             #expect(shown["fitted"]["quality"].int == 60)
             let gray = try await yard.send(
-                .editPhoto, ["id": id], as: ana.caller, json: #"{"filter":"gray"}"#)
+                Calls.photos.editPhoto, ["id": id], as: ana.caller, json: #"{"filter":"gray"}"#)
             #expect(gray.json["fitted"]["bytes"].int == 307_200)
             let plain = try await yard.upload("heavy too", by: ana).json
             #expect(plain["fitted"] == .null && plain["receipt"]["fitted"] == .null)
@@ -83,14 +83,15 @@ import Testing
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
             let id = try await yard.upload("private", by: ana).json["id"].string ?? ""
             for caller in [Caller.visitor, ben.caller] {
-                #expect(try await yard.send(.showPhoto, ["id": id], as: caller).status == 404)
+                #expect(try await yard.send(Calls.photos.showPhoto, ["id": id], as: caller).status == 404)
             }
             _ = try await yard.publish("look", photos: [id], by: ana)
-            let public1 = try await yard.send(.showPhoto, ["id": id], as: ben.caller)
+            let public1 = try await yard.send(Calls.photos.showPhoto, ["id": id], as: ben.caller)
             #expect(
                 public1.status == 200 && public1.json["original"] == .null && public1.json["recipe"] == .null)
-            #expect(try await yard.send(.showOriginal, ["id": id], as: ben.caller).status == 404)
-            let original = try await yard.send(.showOriginal, ["id": id], as: ana.caller)
+            #expect(
+                try await yard.send(Calls.photos.downloadOriginal, ["id": id], as: ben.caller).status == 404)
+            let original = try await yard.send(Calls.photos.downloadOriginal, ["id": id], as: ana.caller)
             #expect(original.text == "400x300 private")
             #expect(original.headers[.contentType] == "image/jpeg")
             #expect(original.headers[.cacheControl] == "private, no-store")
@@ -120,17 +121,17 @@ import Testing
             for (file, fields, status, faults) in cases {
                 let headers: HTTPFields = [.contentType: "multipart/form-data; boundary=limes"]
                 let answer = try await yard.send(
-                    .post, Endpoint.uploadPhoto.path, as: ana.caller,
+                    .post, Calls.photos.uploadPhoto.path, as: ana.caller,
                     body: multipart(file: file, fields: fields),
                     headers: headers)
                 #expect(answer.status == status && answer.wrongFields == faults, "\(fields): \(answer.text)")
             }
-            let json = try await yard.send(.uploadPhoto, as: ana.caller, json: "{}")
+            let json = try await yard.send(Calls.photos.uploadPhoto, as: ana.caller, json: "{}")
             #expect(json.status == 415 && json.json["accepted"].array.count == 4)
             let cut = Array(multipart(file: good).dropLast(10))
             let headers: HTTPFields = [.contentType: "multipart/form-data; boundary=limes"]
             let malformed = try await yard.send(
-                .post, Endpoint.uploadPhoto.path, as: ana.caller, body: cut, headers: headers)
+                .post, Calls.photos.uploadPhoto.path, as: ana.caller, body: cut, headers: headers)
             #expect(malformed.status == 400 && malformed.code == "malformed")
             #expect(try files(below: "\(yard.yard.folder)/media").filter { !$0.hasSuffix("lock") }.isEmpty)
         }
@@ -155,7 +156,7 @@ import Testing
             let before = try await yard.upload(by: ana).json
             let id = before["id"].string ?? ""
             func edit(_ body: String) async throws -> Answer {
-                try await yard.send(.editPhoto, ["id": id], as: ana.caller, json: body)
+                try await yard.send(Calls.photos.editPhoto, ["id": id], as: ana.caller, json: body)
             }
             let gray = try await edit(#"{"filter":"gray","crop":"0,0,100,100"}"#).json
             #expect(gray["filter"].string == "gray" && gray["width"].int == 100)
@@ -178,10 +179,11 @@ import Testing
             let used = try await yard.upload("used", by: ana).json["id"].string ?? ""
             let unused = try await yard.upload("unused", by: ana).json["id"].string ?? ""
             _ = try await yard.publish("look", photos: [used], by: ana)
-            let refused = try await yard.send(.deletePhoto, ["id": used], as: ana.caller)
+            let refused = try await yard.send(Calls.photos.deletePhoto, ["id": used], as: ana.caller)
             #expect(refused.status == 409 && refused.code == "conflict")
-            #expect(try await yard.send(.deletePhoto, ["id": unused], as: ana.caller).status == 204)
-            #expect(try await yard.send(.showPhoto, ["id": unused], as: ana.caller).status == 404)
+            #expect(
+                try await yard.send(Calls.photos.deletePhoto, ["id": unused], as: ana.caller).status == 204)
+            #expect(try await yard.send(Calls.photos.showPhoto, ["id": unused], as: ana.caller).status == 404)
         }
     }
 

@@ -11,7 +11,8 @@ import Testing
             let photo = try await yard.upload(by: ana).json["id"].string ?? ""
             let text = "👨‍👩‍👧 #마당 @ana"
             let created = try await yard.send(
-                .publishPost, as: ana.caller, json: #"{"text":"\#(text)","photo_ids":["\#(photo)"]}"#)
+                Calls.posts.publishPost, as: ana.caller,
+                json: #"{"text":"\#(text)","photo_ids":["\#(photo)"]}"#)
             #expect(created.status == 201)
             let post = created.json
             let id = post["id"].string ?? ""
@@ -34,7 +35,7 @@ import Testing
             #expect(tag["start"].int == 6 && tag["end"].int == 9)
             #expect(tag["url"].string == "/tags/%EB%A7%88%EB%8B%B9")
             #expect(post["entities"][1]["url"].string == "/@ana")
-            #expect(try await yard.send(.showPost, ["id": id]).json["text"].string == text)
+            #expect(try await yard.send(Calls.posts.showPost, ["id": id]).json["text"].string == text)
         }
     }
 
@@ -43,7 +44,7 @@ import Testing
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
             func publish(_ person: Person, _ key: String) async throws -> Answer {
                 try await yard.send(
-                    .publishPost, as: person.caller, json: #"{"text":"once"}"#,
+                    Calls.posts.publishPost, as: person.caller, json: #"{"text":"once"}"#,
                     headers: [.idempotencyKey: key])
             }
             let answers = try await withThrowingTaskGroup(of: Answer.self) { group in
@@ -74,7 +75,7 @@ import Testing
                 (#"{"photo_ids":[\#(ids)]}"#, "photo_ids:too_many"),
             ]
             for (body, fault) in cases {
-                let answer = try await yard.send(.publishPost, as: ana.caller, json: body)
+                let answer = try await yard.send(Calls.posts.publishPost, as: ana.caller, json: body)
                 #expect(
                     answer.status == 422 && answer.wrongFields.contains(fault),
                     "\(body.prefix(60)): \(answer.text)")
@@ -93,10 +94,11 @@ import Testing
             }
             let id = try await yard.publish("words", photos: photos.reversed(), by: ana)
             let text = try await yard.send(
-                .editPost, ["id": id], as: ana.caller, json: #"{"text":"new words"}"#)
+                Calls.posts.editPost, ["id": id], as: ana.caller, json: #"{"text":"new words"}"#)
             #expect(text.json["photos"].array.map { $0["id"].string } == photos.reversed())
             let changed = try await yard.send(
-                .editPost, ["id": id], as: ana.caller, json: #"{"photo_ids":["\#(photos[1])"],"text":null}"#)
+                Calls.posts.editPost, ["id": id], as: ana.caller,
+                json: #"{"photo_ids":["\#(photos[1])"],"text":null}"#)
             #expect(changed.json["text"].string == "new words")
             #expect(changed.json["photos"].array.map { $0["id"].string } == [photos[1]])
             #expect(changed.json["edited_at"].string != nil)
@@ -109,10 +111,10 @@ import Testing
             let id = try await yard.publish("first", by: ana)
             func edit(_ text: String, _ tag: String) async throws -> Answer {
                 try await yard.send(
-                    .editPost, ["id": id], as: ana.caller, json: #"{"text":"\#(text)"}"#,
+                    Calls.posts.editPost, ["id": id], as: ana.caller, json: #"{"text":"\#(text)"}"#,
                     headers: [.ifMatch: tag])
             }
-            let tag = try await yard.send(.showPost, ["id": id]).headers[.eTag] ?? ""
+            let tag = try await yard.send(Calls.posts.showPost, ["id": id]).headers[.eTag] ?? ""
             let first = try await edit("second", tag)
             #expect(first.status == 200)
             let late = try await edit("lost", tag)
@@ -120,7 +122,7 @@ import Testing
             for broken in ["x", "\"x\"", "\"1\", \"2\""] {
                 #expect(try await edit("lost", broken).status == 409)
             }
-            #expect(try await yard.send(.showPost, ["id": id]).json["text"].string == "second")
+            #expect(try await yard.send(Calls.posts.showPost, ["id": id]).json["text"].string == "second")
             #expect(try await edit("third", "*").status == 200)
             #expect(
                 try await edit("fourth", "W/\"\(first.json["version"].int.map { $0 + 1 } ?? 0)\"").status
@@ -135,21 +137,25 @@ import Testing
             let storm = try await withThrowingTaskGroup(of: Answer.self) { group in
                 for number in 0..<20 {
                     let person = number.isMultiple(of: 2) ? ana : ben
-                    group.addTask { try await yard.send(.likePost, ["id": id], as: person.caller) }
+                    group.addTask { try await yard.send(Calls.posts.likePost, ["id": id], as: person.caller) }
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             #expect(storm.allSatisfy { $0.status == 200 && $0.json["is_liked"].bool == true })
-            #expect(try await yard.send(.showPost, ["id": id], as: ben.caller).json["like_count"].int == 2)
-            let unliked = try await yard.send(.unlikePost, ["id": id], as: ben.caller)
+            #expect(
+                try await yard.send(Calls.posts.showPost, ["id": id], as: ben.caller).json["like_count"].int
+                    == 2)
+            let unliked = try await yard.send(Calls.posts.unlikePost, ["id": id], as: ben.caller)
             #expect(unliked.json.keys == ["is_liked", "like_count"])
             #expect(unliked.json["is_liked"].bool == false && unliked.json["like_count"].int == 1)
-            #expect(try await yard.send(.unlikePost, ["id": id], as: ben.caller).json == unliked.json)
-            #expect(try await yard.send(.deletePost, ["id": id], as: ana.caller).status == 204)
-            #expect(try await yard.send(.deletePost, ["id": id], as: ana.caller).status == 404)
-            #expect(try await yard.send(.listLikedPosts, as: ana.caller).json["data"].array.isEmpty)
-            #expect(try await yard.send(.likePost, ["id": id], as: ben.caller).status == 404)
-            let profile = try await yard.send(.showMember, ["username": "ana"])
+            #expect(
+                try await yard.send(Calls.posts.unlikePost, ["id": id], as: ben.caller).json == unliked.json)
+            #expect(try await yard.send(Calls.posts.deletePost, ["id": id], as: ana.caller).status == 204)
+            #expect(try await yard.send(Calls.posts.deletePost, ["id": id], as: ana.caller).status == 404)
+            #expect(
+                try await yard.send(Calls.feeds.listLikedPosts, as: ana.caller).json["data"].array.isEmpty)
+            #expect(try await yard.send(Calls.posts.likePost, ["id": id], as: ben.caller).status == 404)
+            let profile = try await yard.send(Calls.members.showMember, ["username": "ana"])
             #expect(profile.json["post_count"].int == 0)
         }
     }

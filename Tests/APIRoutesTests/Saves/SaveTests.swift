@@ -21,7 +21,7 @@ import Testing
         }
 
         func save(_ body: String, by person: Person? = nil) async throws -> Answer {
-            try await yard.send(.savePhoto, ["id": photo], as: (person ?? ana).caller, json: body)
+            try await yard.send(Calls.saves.savePhoto, ["id": photo], as: (person ?? ana).caller, json: body)
         }
     }
 
@@ -38,9 +38,9 @@ import Testing
             let second = try await scene.save(#"{"memo":"shadow"}"#)
             #expect(second.json["memo"].string == "shadow")
             #expect(second.json["saved_at"] == first.json["saved_at"])
-            let shown = try await yard.send(.showSave, ["id": scene.photo], as: scene.ana.caller)
+            let shown = try await yard.send(Calls.saves.showSave, ["id": scene.photo], as: scene.ana.caller)
             #expect(shown.json == second.json)
-            let list = try await yard.send(.listSaves, as: scene.ana.caller)
+            let list = try await yard.send(Calls.saves.listSaves, as: scene.ana.caller)
             #expect(list.json["data"].array == [second.json])
         }
     }
@@ -50,17 +50,20 @@ import Testing
             let scene = try await Scene(yard)
             _ = try await scene.save(#"{"memo":"light"}"#)
             func isSaved(_ caller: Caller) async throws -> JSONValue {
-                try await yard.send(.explore, as: caller).json["data"][0]["is_saved"]
+                try await yard.send(Calls.feeds.explorePhotos, as: caller).json["data"][0]["is_saved"]
             }
             #expect(try await isSaved(scene.ana.caller) == .bool(true))
             #expect(try await isSaved(scene.ben.caller) == .bool(false))
             #expect(try await isSaved(.visitor) == .bool(false))
             for _ in 0..<2 {
-                let removed = try await yard.send(.removeSave, ["id": scene.photo], as: scene.ana.caller)
+                let removed = try await yard.send(
+                    Calls.saves.removeSave, ["id": scene.photo], as: scene.ana.caller)
                 #expect(removed.status == 204)
             }
             #expect(try await isSaved(scene.ana.caller) == .bool(false))
-            #expect(try await yard.send(.showSave, ["id": scene.photo], as: scene.ana.caller).status == 404)
+            #expect(
+                try await yard.send(Calls.saves.showSave, ["id": scene.photo], as: scene.ana.caller).status
+                    == 404)
         }
     }
 
@@ -68,9 +71,13 @@ import Testing
         try await withServedYard { yard in
             let scene = try await Scene(yard)
             _ = try await scene.save(#"{"memo":"light"}"#)
-            #expect(try await yard.send(.deletePost, ["id": scene.post], as: scene.ben.caller).status == 204)
-            #expect(try await yard.send(.listSaves, as: scene.ana.caller).json["data"].array.isEmpty)
-            let removed = try await yard.send(.removeSave, ["id": scene.photo], as: scene.ana.caller)
+            #expect(
+                try await yard.send(Calls.posts.deletePost, ["id": scene.post], as: scene.ben.caller).status
+                    == 204)
+            #expect(
+                try await yard.send(Calls.saves.listSaves, as: scene.ana.caller).json["data"].array.isEmpty)
+            let removed = try await yard.send(
+                Calls.saves.removeSave, ["id": scene.photo], as: scene.ana.caller)
             #expect(removed.status == 204)
             #expect(try await scene.save(#"{"memo":"light"}"#).status == 404)
         }
@@ -85,7 +92,8 @@ import Testing
             let scene = try await Scene(yard)
             let answer = try await scene.save(body)
             #expect(answer.status == 422 && answer.wrongFields == [fault])
-            #expect(try await yard.send(.listSaves, as: scene.ana.caller).json["data"].array.isEmpty)
+            #expect(
+                try await yard.send(Calls.saves.listSaves, as: scene.ana.caller).json["data"].array.isEmpty)
         }
     }
 
@@ -99,10 +107,11 @@ import Testing
             _ = try await yard.publish("more", photos: photos, by: scene.ben)
             for (photo, memo) in zip([scene.photo] + photos, ["morning light", "shadow", "LIGHT"]) {
                 let answer = try await yard.send(
-                    .savePhoto, ["id": photo], as: scene.ana.caller, json: #"{"memo":"\#(memo)"}"#)
+                    Calls.saves.savePhoto, ["id": photo], as: scene.ana.caller, json: #"{"memo":"\#(memo)"}"#)
                 #expect(answer.status == 200)
             }
-            let found = try await yard.send(.listSaves, query: "?q=light&limit=1", as: scene.ana.caller)
+            let found = try await yard.send(
+                Calls.saves.listSaves, query: "?q=light&limit=1", as: scene.ana.caller)
             #expect(found.json["data"][0]["memo"].string == "LIGHT")
             let next = found.json["paging"]["next"].string ?? ""
             let second = try await yard.send(.get, next, as: scene.ana.caller)
@@ -112,7 +121,8 @@ import Testing
             let other = next.replacing("q=light", with: "q=shadow")
             #expect(try await yard.send(.get, other, as: scene.ana.caller).status == 400)
             let long = try await yard.send(
-                .listSaves, query: "?q=\(String(repeating: "a", count: 101))", as: scene.ana.caller)
+                Calls.saves.listSaves, query: "?q=\(String(repeating: "a", count: 101))", as: scene.ana.caller
+            )
             #expect(long.status == 422 && long.wrongFields == ["q:too_long"])
         }
     }
@@ -122,7 +132,7 @@ import Testing
             let scene = try await Scene(yard)
             _ = try await scene.save(#"{"memo":"light"}"#)
             func saved(_ photos: String, _ person: Person) async throws -> Answer {
-                try await yard.send(.listSaves, query: "?photos=\(photos)", as: person.caller)
+                try await yard.send(Calls.saves.listSaves, query: "?photos=\(photos)", as: person.caller)
             }
             let other = try await yard.upload("2", by: scene.ben).json["id"].string ?? ""
             let found = try await saved("\(other),x,\(scene.photo)", scene.ana)
@@ -150,11 +160,11 @@ import Testing
                 _ = try await scene.save(#"{"memo":"light"}"#)
                 _ = try await connection.through(
                     "event: photo.saved\ndata: {\"photo_id\":\"\(scene.photo)\"}")
-                _ = try await yard.send(.removeSave, ["id": scene.photo], as: scene.ana.caller)
+                _ = try await yard.send(Calls.saves.removeSave, ["id": scene.photo], as: scene.ana.caller)
                 _ = try await connection.through(
                     "event: photo.unsaved\ndata: {\"photo_id\":\"\(scene.photo)\"}")
             }
-            _ = try await yard.send(.likePost, ["id": scene.post], as: scene.ana.caller)
+            _ = try await yard.send(Calls.posts.likePost, ["id": scene.post], as: scene.ana.caller)
             try await RawConnection.with(port: port) { connection in
                 try await connection.send(stream(scene.ben))
                 let heard = try await connection.through("event: ready\ndata: {}\n\n")

@@ -11,10 +11,11 @@ import Testing
             let ana = try await yard.join("ana")
             let id = try await yard.publish("길고양이와 #산책 @ana", by: ana)
             for query in ["고양", "#산책", "@ana", "고양이 산책"] {
-                let answer = try await yard.send(.search, query: "?q=\(PercentCoding.encode(query))")
+                let answer = try await yard.send(
+                    Calls.search.search, query: "?q=\(PercentCoding.encode(query))")
                 #expect(answer.json["data"].array.map { $0["id"].string } == [id], "\(query)")
             }
-            let members = try await yard.send(.search, query: "?q=an&type=members")
+            let members = try await yard.send(Calls.search.search, query: "?q=an&type=members")
             #expect(members.json["data"].array.map { $0["username"].string } == ["ana"])
             #expect(members.json["data"][0].keys.contains("follower_count"))
             let wrong = [
@@ -23,10 +24,10 @@ import Testing
                 ("?q=&type=listings", "q:required"), ("?q=a&type=x", "type:unknown"),
             ]
             for (query, fault) in wrong {
-                let answer = try await yard.send(.search, query: query)
+                let answer = try await yard.send(Calls.search.search, query: query)
                 #expect(answer.status == 422 && answer.wrongFields == [fault], "\(query): \(answer.text)")
             }
-            #expect(try await yard.send(.search, query: "?q=%21").json["data"].array.isEmpty)
+            #expect(try await yard.send(Calls.search.search, query: "?q=%21").json["data"].array.isEmpty)
         }
     }
 
@@ -36,7 +37,7 @@ import Testing
             for _ in 0..<3 { _ = try await yard.publish("#산책 #산", by: ana) }
             _ = try await yard.publish("#Café #산책로", by: ben)
             func tags(_ query: String) async throws -> [String] {
-                let answer = try await yard.send(.listTags, query: query)
+                let answer = try await yard.send(Calls.search.listTags, query: query)
                 #expect(answer.status == 200 && answer.json.keys == ["data"])
                 return answer.json["data"].array.map {
                     "\($0["tag"].string ?? "?") \($0["post_count"].int ?? -1)"
@@ -50,7 +51,7 @@ import Testing
             #expect(try await tags("?q=CAF%C3%89") == ["café 1"])
             #expect(try await tags("?q=%25") == [])
             for (query, status) in [("?limit=0", 422), ("?limit=x", 400), ("?q=%20", 422)] {
-                #expect(try await yard.send(.listTags, query: query).status == status, "\(query)")
+                #expect(try await yard.send(Calls.search.listTags, query: query).status == status, "\(query)")
             }
             yard.clock.advance(by: .days(8))
             #expect(try await tags("") == [])

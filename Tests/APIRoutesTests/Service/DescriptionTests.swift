@@ -15,18 +15,20 @@ import Testing
 
     @Test func `is served to everybody with a tag, and not again to whom has it`() async throws {
         try await withServedYard { yard in
-            let asked = try await yard.yard.engine.statements { _ = try await yard.send(.describe) }
+            let asked = try await yard.yard.engine.statements {
+                _ = try await yard.send(Calls.service.describeAPI)
+            }
             #expect(asked.isEmpty)
-            let answer = try await yard.send(.describe)
+            let answer = try await yard.send(Calls.service.describeAPI)
             #expect(answer.status == 200 && answer.headers[.contentType] == "application/json")
             #expect(answer.json["openapi"].string == "3.1.0")
             #expect(answer.json == document)
             let tag = try #require(answer.headers[.eTag])
             for known in [tag, "W/\(tag)", "\"other\", \(tag)"] {
-                let again = try await yard.send(.describe, headers: [.ifNoneMatch: known])
+                let again = try await yard.send(Calls.service.describeAPI, headers: [.ifNoneMatch: known])
                 #expect(again.status == 304 && again.bytes.isEmpty && again.headers[.eTag] == tag, "\(known)")
             }
-            let packed = try await yard.send(.describe, headers: [.acceptEncoding: "gzip"])
+            let packed = try await yard.send(Calls.service.describeAPI, headers: [.acceptEncoding: "gzip"])
             #expect(
                 packed.bytes.count < answer.bytes.count / 4, "\(packed.bytes.count) of \(answer.bytes.count)")
         }
@@ -38,13 +40,13 @@ import Testing
             found.formUnion(document["paths"][path].keys.map { "\($0.uppercased()) \(path)" })
         }
         #expect(found == Set(Endpoint.all.map { "\($0.method.rawValue) \($0.path)" }))
-        for call in AnyCall.all {
-            let operation = operation(of: call.endpoint)
-            #expect(operation["responses"][String(call.status)] != .null, "\(call.endpoint.path)")
-            #expect(names(operation, in: "query") == call.endpoint.query, "\(call.endpoint.path)")
+        for endpoint in Endpoint.all {
+            let operation = operation(of: endpoint)
+            #expect(operation["responses"][String(endpoint.status)] != .null, "\(endpoint.path)")
+            #expect(names(operation, in: "query") == endpoint.query.map(\.name), "\(endpoint.path)")
             #expect(
-                (operation["requestBody"] != .null) == (call.body != NoBody.self), "\(call.endpoint.path)")
-            #expect((operation["security"] == .list([])) == (call.endpoint.access == .anyone))
+                (operation["requestBody"] != .null) == (endpoint.body != NoBody.self), "\(endpoint.path)")
+            #expect((operation["security"] == .list([])) == (endpoint.access == .anyone))
         }
         let ids = Endpoint.all.compactMap { operation(of: $0)["operationId"].string }
         #expect(Set(ids).count == Endpoint.all.count)
@@ -63,14 +65,13 @@ import Testing
 
     /// Whatever is said of a wire type is what the type itself writes and reads: no name is forgotten, none is
     /// misspelt.
-    @Test(arguments: AnyCall.all.map(\.endpoint))
+    @Test(arguments: Endpoint.all)
     func `says of bodies and answers what their types read and write`(_ endpoint: Endpoint) throws {
-        let call = try #require(AnyCall.all.first { $0.endpoint == endpoint })
         let operation = operation(of: endpoint)
-        let answer = operation["responses"][String(call.status)]["content"]["application/json"]["schema"]
-        if let type = call.answer as? any Codable.Type { try expectSame(type, sample(answer), answer) }
+        let answer = operation["responses"][String(endpoint.status)]["content"]["application/json"]["schema"]
+        if let type = endpoint.answer as? any Codable.Type { try expectSame(type, sample(answer), answer) }
         let body = operation["requestBody"]["content"]["application/json"]
-        if let type = call.body as? any Codable.Type {
+        if let type = endpoint.body as? any Codable.Type {
             try expectSame(type, sample(body["schema"]), body["schema"])
             let faults = SchemaReader(document: document).faults(
                 body["example"], body["schema"].part(of: document))
@@ -89,7 +90,7 @@ import Testing
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
             _ = try await yard.publish("hello", by: ana)
-            let good = try await yard.send(.listPosts)
+            let good = try await yard.send(Calls.feeds.listPosts)
             let operation = try #require(Contract.operation(.get, "/v1/posts?limit=1"))
             #expect(Contract.faults(good, operation) == [])
             let spoilt: [(String, String)] = [

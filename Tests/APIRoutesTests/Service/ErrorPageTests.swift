@@ -50,9 +50,9 @@ import Wording
 @Suite struct `Readiness` {
     @Test func `is denied while the media store is out of reach, and life is not`() async throws {
         try await withServedYard(ServedYard.Setting(isMediaReachable: false)) { yard in
-            let ready = try await yard.send(.readiness)
+            let ready = try await yard.send(Calls.service.checkReadiness)
             #expect(ready.status == 503 && ready.code == "busy" && ready.headers[.retryAfter] == "5")
-            #expect(try await yard.send(.health).status == 200)
+            #expect(try await yard.send(Calls.service.checkHealth).status == 200)
         }
     }
 }

@@ -99,7 +99,7 @@ import Testing
             let photo = try await yard.upload(words, by: ana)
             #expect(photo.status == 201)
             let original = try await yard.send(
-                .showOriginal, ["id": photo.json["id"].string ?? ""], as: ana.caller)
+                Calls.photos.downloadOriginal, ["id": photo.json["id"].string ?? ""], as: ana.caller)
             #expect(original.text == "400x300 \(words)")
         }
     }
@@ -136,7 +136,7 @@ import Testing
                         + "\r\n\r\n")
                 #expect(try await connection.rest().hasPrefix("HTTP/1.1 4"))
             }
-            #expect(try await yard.send(.health).status == 200)
+            #expect(try await yard.send(Calls.service.checkHealth).status == 200)
         }
     }
 }

@@ -87,19 +87,19 @@ extension ServedYard {
     }
 
     func send(
-        _ endpoint: Endpoint, _ values: [String: String] = [:], query: String = "",
+        _ call: any AnyCall, _ values: [String: String] = [:], query: String = "",
         as caller: Caller = .visitor,
         json: String? = nil, headers: HTTPFields = [:]
     ) async throws -> Answer {
         try await send(
-            HTTPRequest.Method(endpoint.method.rawValue) ?? .get, endpoint.path(values) + query, as: caller,
+            HTTPRequest.Method(call.endpoint.method.rawValue) ?? .get, call.path(values) + query, as: caller,
             json: json, headers: headers)
     }
 
     /// Joins with the password "correct horse".
     func join(_ username: String) async throws -> Person {
         let answer = try await send(
-            .register,
+            Calls.account.register,
             json:
                 #"{"username":"\#(username)","email":"\#(username)@example.com","password":"correct horse"}"#)
         return Person(username, answer)
@@ -109,7 +109,8 @@ extension ServedYard {
     func logIn(_ username: String) async throws -> Person {
         Person(
             username,
-            try await send(.logIn, json: #"{"identifier":"\#(username)","password":"correct horse"}"#))
+            try await send(
+                Calls.account.logIn, json: #"{"identifier":"\#(username)","password":"correct horse"}"#))
     }
 
     /// Gives somebody a role, as the operator does.
@@ -119,7 +120,8 @@ extension ServedYard {
 
     /// Shows the password of `person`, so that their session may do guarded things.
     func confirm(_ person: Person) async throws {
-        _ = try await send(.confirm, as: person.caller, json: #"{"password":"\#(person.password)"}"#)
+        _ = try await send(
+            Calls.account.confirmPassword, as: person.caller, json: #"{"password":"\#(person.password)"}"#)
     }
 
     /// A browser's cookie for somebody who joined.
@@ -141,12 +143,12 @@ extension ServedYard {
 
     func uploadBytes(
         _ file: [UInt8], by caller: Caller, fields: [(String, String)] = [], headers: HTTPFields = [:],
-        to endpoint: Endpoint = .uploadPhoto, spelled spell: (String) -> String = { $0 }
+        to call: any AnyCall = Calls.photos.uploadPhoto, spelled spell: (String) -> String = { $0 }
     ) async throws -> Answer {
         var all = headers
         all[.contentType] = "multipart/form-data; boundary=limes"
         return try await send(
-            HTTPRequest.Method(endpoint.method.rawValue) ?? .post, spell(endpoint.path), as: caller,
+            HTTPRequest.Method(call.endpoint.method.rawValue) ?? .post, spell(call.path), as: caller,
             body: multipart(file: file, fields: fields),
             headers: all)
     }
@@ -155,7 +157,7 @@ extension ServedYard {
     func publish(_ text: String, photos: [String] = [], by person: Person) async throws -> String {
         let ids = photos.map { "\"\($0)\"" }.joined(separator: ",")
         let answer = try await send(
-            .publishPost, as: person.caller, json: #"{"text":"\#(text)","photo_ids":[\#(ids)]}"#)
+            Calls.posts.publishPost, as: person.caller, json: #"{"text":"\#(text)","photo_ids":[\#(ids)]}"#)
         return answer.json["id"].string ?? ""
     }
 
@@ -171,7 +173,8 @@ extension ServedYard {
     /// Puts something into the market.
     func list(_ name: String, photos: [String], more: String = "", by person: Person) async throws -> Answer {
         try await send(
-            .createListing, as: person.caller, json: Self.listing(name, photos: photos, more: more))
+            Calls.market.createListing, as: person.caller,
+            json: Self.listing(name, photos: photos, more: more))
     }
 }
 

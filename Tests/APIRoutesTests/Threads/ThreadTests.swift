@@ -22,7 +22,7 @@ import Testing
 
         func ask(_ body: String = #"{"text":"Is it there?"}"#, key: String? = nil) async throws -> Answer {
             try await yard.send(
-                .askSeller, ["id": chair], as: ben.caller, json: body,
+                Calls.threads.askSeller, ["id": chair], as: ben.caller, json: body,
                 headers: key.map { [.idempotencyKey: $0] } ?? [:])
         }
     }
@@ -48,19 +48,20 @@ import Testing
                 message["photos"][0]["id"].string == photo && message["author"]["username"].string == "ben")
             #expect(try await scene.ask(#"{"text":"twice"}"#, key: "k").json["last_message"] == message)
             let id = thread["id"].string ?? ""
-            let list = try await yard.send(.listThreads, as: scene.ana.caller).json
+            let list = try await yard.send(Calls.threads.listThreads, as: scene.ana.caller).json
             #expect(list.keys == ["data", "paging", "unread_count"] && list["unread_count"].int == 1)
             #expect(list["data"][0]["id"].string == id && list["data"][0]["unread_count"].int == 1)
             let sent = try await yard.send(
-                .sendMessage, ["id": id], as: scene.ana.caller, json: #"{"text":"It is."}"#)
+                Calls.threads.sendMessage, ["id": id], as: scene.ana.caller, json: #"{"text":"It is."}"#)
             #expect(sent.status == 201 && sent.json["author"]["username"].string == "ana")
-            let all = try await yard.send(.listMessages, ["id": id], as: scene.ben.caller).json
+            let all = try await yard.send(Calls.threads.listMessages, ["id": id], as: scene.ben.caller).json
             #expect(all["data"].array.map { $0["text"].string } == ["It is.", "Is it there?"])
             for body in [nil, "{}", #"{"up_to":"\#(sent.json["id"].string ?? "")"}"#] as [String?] {
-                let read = try await yard.send(.readThread, ["id": id], as: scene.ben.caller, json: body)
+                let read = try await yard.send(
+                    Calls.threads.readThread, ["id": id], as: scene.ben.caller, json: body)
                 #expect(read.status == 200 && read.json["unread_count"].int == 0, "\(read.text)")
             }
-            let seen = try await yard.send(.listThreads, as: scene.ana.caller).json["data"][0]
+            let seen = try await yard.send(Calls.threads.listThreads, as: scene.ana.caller).json["data"][0]
             #expect(seen["read_up_to"].string == sent.json["id"].string)
         }
     }
@@ -69,16 +70,22 @@ import Testing
         try await withServedYard { yard in
             let scene = try await Scene(yard)
             let id = try await scene.ask().json["id"].string ?? ""
-            let message = try await yard.send(.listMessages, ["id": id], as: scene.ben.caller).json["data"][0]
+            let message = try await yard.send(Calls.threads.listMessages, ["id": id], as: scene.ben.caller)
+                .json["data"][0]
             let words = #"{"text":"hi","up_to":"\#(message["id"].string ?? "")"}"#
-            for endpoint in [Endpoint.listMessages, .sendMessage, .readThread] {
+            for endpoint in [
+                Calls.threads.listMessages.endpoint, Calls.threads.sendMessage.endpoint,
+                Calls.threads.readThread.endpoint,
+            ] {
                 let answer = try await yard.send(
                     endpoint, ["id": id], as: scene.eve.caller, json: endpoint.method == .get ? nil : words)
                 #expect(answer.status == 404, "\(endpoint.path): \(answer.text)")
             }
-            #expect(try await yard.send(.listThreads, as: scene.eve.caller).json["data"].array.isEmpty)
+            #expect(
+                try await yard.send(Calls.threads.listThreads, as: scene.eve.caller).json["data"].array
+                    .isEmpty)
             let report = try await yard.send(
-                .report, as: scene.eve.caller,
+                Calls.moderation.report, as: scene.eve.caller,
                 json: #"{"type":"message","id":"\#(message["id"].string ?? "")","reason":"spam"}"#)
             #expect(report.status == 404)
         }
@@ -88,18 +95,18 @@ import Testing
         try await withServedYard { yard in
             let scene = try await Scene(yard)
             let own = try await yard.send(
-                .askSeller, ["id": scene.chair], as: scene.ana.caller, json: #"{"text":"hi"}"#)
+                Calls.threads.askSeller, ["id": scene.chair], as: scene.ana.caller, json: #"{"text":"hi"}"#)
             #expect(own.status == 403 && own.code == "forbidden")
             let empty = try await scene.ask("{}")
             #expect(empty.status == 422 && empty.wrongFields == ["text:required"])
             let odd = try await scene.ask(#"{"text":"hi","photo_ids":["x"]}"#)
             #expect(odd.status == 422 && odd.wrongFields == ["photo_ids:unknown"])
             let id = try await scene.ask().json["id"].string ?? ""
-            _ = try await yard.send(.block, ["username": "ben"], as: scene.ana.caller)
+            _ = try await yard.send(Calls.members.block, ["username": "ben"], as: scene.ana.caller)
             let blocked = try await yard.send(
-                .sendMessage, ["id": id], as: scene.ben.caller, json: #"{"text":"hi"}"#)
+                Calls.threads.sendMessage, ["id": id], as: scene.ben.caller, json: #"{"text":"hi"}"#)
             #expect(blocked.status == 403 && blocked.code == "blocked")
-            let kept = try await yard.send(.listThreads, as: scene.ben.caller).json["data"][0]
+            let kept = try await yard.send(Calls.threads.listThreads, as: scene.ben.caller).json["data"][0]
             #expect(kept["can_write"].bool == false && kept["listing"] == .null)
         }
     }

@@ -1,5 +1,6 @@
 import Dispatch
 import Domain
+import MadangCore
 import Synchronization
 import Testing
 

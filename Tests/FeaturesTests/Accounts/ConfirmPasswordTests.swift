@@ -101,7 +101,7 @@ import Testing
 
 extension BusyYard {
     fileprivate func refusedChange(_ change: MemberChange, from signedIn: SignedIn) async throws
-        -> DomainError.Code?
+        -> ErrorCode?
     {
         let identity = try #require(await identity(signedIn))
         return try await refusal { _ = try await editMe(change, by: identity) }?.code

@@ -1,5 +1,6 @@
 import Domain
 import Features
+import MadangCore
 import Storage
 import TestSupport
 import Testing
@@ -99,7 +100,7 @@ import Testing
 }
 
 extension BusyYard {
-    fileprivate func refusedRefresh(_ token: String) async throws -> DomainError.Code? {
+    fileprivate func refusedRefresh(_ token: String) async throws -> ErrorCode? {
         try await refusal { _ = try await refresh(token) }?.code
     }
 }

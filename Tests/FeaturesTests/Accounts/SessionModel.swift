@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 
 /// What sessions should be, said again in as few words as possible: the model that the session machine is held to.
 struct SessionModel {
@@ -47,7 +48,7 @@ struct SessionModel {
     }
 
     /// The refusal that is due; nil if there is a next token.
-    mutating func refresh(_ device: Int, token: Int) -> DomainError.Code? {
+    mutating func refresh(_ device: Int, token: Int) -> ErrorCode? {
         guard devices[device].isAlive(at: now), devices[device].kind == .app else { return .unauthorized }
         guard devices[device].tokens[token].isGood(at: now) else {
             devices[device].isOpen = false

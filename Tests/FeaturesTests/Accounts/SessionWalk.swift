@@ -1,5 +1,6 @@
 import Domain
 import Features
+import MadangCore
 import Storage
 import TestSupport
 import Testing
@@ -211,7 +212,7 @@ extension SessionWalk {
             try await verbs.confirm(isRight ? password : "wrong horse", by: identity(device))
         }
         let isAlive = model.devices[device].isAlive(at: model.now)
-        let expected: DomainError.Code? = isRight ? (isAlive ? nil : .unauthorized) : .invalidCredentials
+        let expected: ErrorCode? = isRight ? (isAlive ? nil : .unauthorized) : .invalidCredentials
         check(error?.code == expected, "confirming \(device): \(String(describing: error?.code))")
         if expected == nil { model.confirm(device) }
     }
@@ -223,7 +224,7 @@ extension SessionWalk {
             _ = try await verbs.editMe(MemberChange(email: email), by: identity(device))
         }
         let isAlive = model.devices[device].isAlive(at: model.now)
-        let expected: DomainError.Code? =
+        let expected: ErrorCode? =
             isAlive ? (model.isConfirmed(device) ? nil : .confirmationRequired) : .unauthorized
         check(error?.code == expected, "guarded act of \(device): \(String(describing: error?.code))")
     }
@@ -237,7 +238,7 @@ extension SessionWalk {
                 from: isRight ? password : "wrong horse", to: new, by: identity(device), visit: .usual)
         }
         let isAlive = model.devices[device].isAlive(at: model.now)
-        let expected: DomainError.Code? = isRight ? (isAlive ? nil : .unauthorized) : .invalidCredentials
+        let expected: ErrorCode? = isRight ? (isAlive ? nil : .unauthorized) : .invalidCredentials
         check(error?.code == expected, "password by \(device): \(String(describing: error?.code))")
         guard expected == nil else { return }
         password = new
@@ -249,7 +250,7 @@ extension SessionWalk {
         guard let device = anyDevice() else { return }
         let error = try await refusal { _ = try await verbs.leave(by: identity(device), from: .usual) }
         let isAlive = model.devices[device].isAlive(at: model.now)
-        let expected: DomainError.Code? =
+        let expected: ErrorCode? =
             isAlive ? (model.isConfirmed(device) ? nil : .confirmationRequired) : .unauthorized
         check(error?.code == expected, "leaving by \(device): \(String(describing: error?.code))")
         if expected == nil { model.leave() }

@@ -131,7 +131,7 @@ import Testing
 }
 
 extension BusyYard {
-    fileprivate func refusedLink(_ link: String) async throws -> DomainError.Code? {
+    fileprivate func refusedLink(_ link: String) async throws -> ErrorCode? {
         try await refusal {
             _ = try await signInWithLink(link, from: Visit(network: "192.0.2.1", device: "laptop"))
         }?.code

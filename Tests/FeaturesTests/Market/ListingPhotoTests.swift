@@ -10,11 +10,11 @@ import Testing
     @Test(
         arguments: Backend.allCases,
         [
-            (PhotoProcessingError.tooLarge, DomainError.Code.tooLarge), (.unreadable, .invalid),
+            (PhotoProcessingError.tooLarge, ErrorCode.tooLarge), (.unreadable, .invalid),
             (.unsupported, .unsupportedMedia),
         ])
     func `that are no photos say why, leave nothing, and do not stop the next one (trap 7)`(
-        backend: Backend, refusedBy: (error: PhotoProcessingError, code: DomainError.Code)
+        backend: Backend, refusedBy: (error: PhotoProcessingError, code: ErrorCode)
     ) async throws {
         try await withVerbs(backend) { verbs in
             let ana = try await verbs.given.member("ana")

@@ -189,7 +189,7 @@ import Testing
             let unconfirmed = try await #require(verbs.identity(verbs.logIn(ana.member, on: "laptop")))
             let draft = ListingDraft(name: "Another name")
             for (who, code) in [
-                (ben, DomainError.Code.forbidden), (unconfirmed, .confirmationRequired),
+                (ben, ErrorCode.forbidden), (unconfirmed, .confirmationRequired),
             ] {
                 try await expectRefusal(code) { _ = try await verbs.editListing(listing.id, draft, by: who) }
                 try await expectRefusal(code) { try await verbs.deleteListing(listing.id, by: who) }

@@ -142,7 +142,7 @@ import Testing
             let ana = try await verbs.given.member("ana")
             let bo = try await verbs.given.member("bo_", role: .owner)
             let photo = try await verbs.upload(by: ana).photo
-            func refused() async throws -> [DomainError.Code?] {
+            func refused() async throws -> [ErrorCode?] {
                 try await [
                     refusal { _ = try await verbs.editPhoto(photo.id, PhotoChange(altText: "x"), by: bo) }?
                         .code,

@@ -27,15 +27,15 @@ import Testing
 
     @Test(
         arguments: [
-            (PhotoProcessingError.unsupported, DomainError.Code.unsupportedMedia, nil, nil),
+            (PhotoProcessingError.unsupported, ErrorCode.unsupportedMedia, nil, nil),
             (.tooLarge, .tooLarge, nil, nil),
             (.unreadable, .invalid, FieldFault(field: "file", fault: .unreadablePicture), nil),
             (.cropOutside, .invalid, FieldFault(field: "crop", fault: .cropOutside), nil),
             (.busy(retryAfter: 3), .busy, nil, 3),
             (.unavailable, .busy, nil, 5),
-        ] as [(PhotoProcessingError, DomainError.Code, FieldFault?, Int?)])
+        ] as [(PhotoProcessingError, ErrorCode, FieldFault?, Int?)])
     func `that the worker refuses says why and leaves nothing behind`(
-        error: PhotoProcessingError, code: DomainError.Code, fault: FieldFault?, retryAfter: Int?
+        error: PhotoProcessingError, code: ErrorCode, fault: FieldFault?, retryAfter: Int?
     ) async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")

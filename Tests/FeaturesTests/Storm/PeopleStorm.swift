@@ -1,5 +1,6 @@
 import Domain
 import Features
+import MadangCore
 import Storage
 import TestSupport
 

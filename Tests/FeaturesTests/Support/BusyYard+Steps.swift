@@ -77,7 +77,7 @@ func refusal(_ body: () async throws -> Void) async throws -> DomainError? {
 /// `body` must be refused with `code`. Not written as `#expect(try await refusal { … })`: Swift 6.3 may give a
 /// closure in a macro's argument the symbol of another one in the same function, and then runs that one.
 func expectRefusal(
-    _ code: DomainError.Code, _ comment: Testing.Comment? = nil,
+    _ code: ErrorCode, _ comment: Testing.Comment? = nil,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ body: () async throws -> Void
 ) async throws {
@@ -110,7 +110,7 @@ extension Sequence {
     }
 
     /// The codes of those that failed.
-    func failures<Value>() -> [DomainError.Code] where Element == Result<Value, DomainError> {
+    func failures<Value>() -> [ErrorCode] where Element == Result<Value, DomainError> {
         compactMap { if case .failure(let error) = $0 { error.code } else { nil } }
     }
 }

@@ -1,6 +1,7 @@
 import Domain
 import HTTPTypes
 import Hummingbird
+import MadangCore
 import NIOCore
 import TestSupport
 import Testing
@@ -50,7 +51,7 @@ import Testing
         limits.fileByteCount = 100
         limits.fieldByteCount = 100
         let long = String(repeating: "a", count: 101)
-        let cases: [(String, String, DomainError.Code)] = [
+        let cases: [(String, String, ErrorCode)] = [
             (part("file", long, file: "a") + "--b--", "multipart/form-data; boundary=b", .tooLarge),
             (part("text", long) + "--b--", "multipart/form-data; boundary=b", .tooLarge),
             (

@@ -4,6 +4,7 @@ import Features
 import HTTPTypes
 import Hummingbird
 import Logging
+import MadangCore
 import NIOCore
 import TestSupport
 import Testing
@@ -33,7 +34,7 @@ let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     private func attempt(
         _ limiter: RateLimiter, _ account: String, from address: String, isRight: Bool = false,
         isFamiliar: Bool = false
-    ) async -> DomainError.Code? {
+    ) async -> ErrorCode? {
         do {
             try await limiter.countingFailures(
                 of: .unknown(account), from: ClientAddress(network: address), isFamiliar: isFamiliar,
@@ -114,7 +115,7 @@ let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
     @Test func `of links of letters is counted by address, and a good one costs nothing`() async throws {
         let limiter = RateLimiter(clock: clock, allowances: [.link: .init(burst: 2, perMinute: 1)])
-        func open(_ isGood: Bool, from address: String) async -> DomainError.Code? {
+        func open(_ isGood: Bool, from address: String) async -> ErrorCode? {
             do {
                 try await limiter.countingBadLinks(from: ClientAddress(network: address)) {
                     if !isGood { throw DomainError.notFound }

@@ -1,5 +1,6 @@
 import Domain
 import Features
+import MadangCore
 import TestSupport
 import Testing
 
@@ -58,7 +59,7 @@ import Testing
         let limiter = RateLimiter(clock: clock, allowances: [.login: .init(burst: 2, perMinute: 1)])
         let home = ClientAddress(network: "192.0.2.1")
         for _ in 0..<10 { try await limiter.countingFailures(of: .unknown("ana"), from: home, log: quiet) {} }
-        func fail(_ account: String, _ client: ClientAddress) async -> DomainError.Code? {
+        func fail(_ account: String, _ client: ClientAddress) async -> ErrorCode? {
             do {
                 try await limiter.countingFailures(of: .unknown(account), from: client, log: quiet) {
                     throw DomainError(.invalidCredentials)

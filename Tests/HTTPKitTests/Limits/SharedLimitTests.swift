@@ -1,5 +1,6 @@
 import Crypto
 import Domain
+import MadangCore
 import Storage
 import Synchronization
 import TestSupport

@@ -22,7 +22,10 @@ import Testing
                 try await world.leaving()
                 // Two are for those who look after the machine, one for the tools of programmers.
                 let called = Set(world.line.exchanges.filter(\.isDone).compactMap(\.endpoint))
-                let left = Set(Endpoint.all).subtracting(called).subtracting([.health, .readiness, .describe])
+                let left = Set(Endpoint.all).subtracting(called).subtracting([
+                    Calls.service.checkHealth.endpoint, Calls.service.checkReadiness.endpoint,
+                    Calls.service.describeAPI.endpoint,
+                ])
                 #expect(left.isEmpty, "\(left.map(\.path).sorted())")
             }
         }
@@ -36,7 +39,7 @@ import Testing
                 try await world.people()
                 try await world.market()
                 let statuses = Dictionary(
-                    AnyCall.all.map { ($0.endpoint, $0.status) }, uniquingKeysWith: { first, _ in first })
+                    Endpoint.all.map { ($0, $0.status) }, uniquingKeysWith: { first, _ in first })
                 for exchange in world.line.exchanges where exchange.isDone {
                     #expect(exchange.endpoint.map { statuses[$0] } == exchange.status, "\(exchange.path)")
                 }
@@ -165,7 +168,7 @@ private struct ClientWorld {
         let latest = try #require(try await ana.notifications(limit: 1).firstPage().first)
         #expect(try await ana.readNotifications(upTo: latest.id).unreadCount == 0)
         let listening = Task { for try await _ in ben.events() {} }
-        while line.count(of: .events) == 0 { await Task.yield() }
+        while line.count(of: Calls.service.listenToEvents.endpoint) == 0 { await Task.yield() }
         listening.cancel()
         try await listening.value
     }

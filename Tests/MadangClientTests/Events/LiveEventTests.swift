@@ -44,7 +44,7 @@ import Testing
     @Test func `renews its token, says where it was, and is told that something was missed`() async throws {
         let stream = "retry: 10\n\nid: x1\nevent: ready\ndata: {}\n\n:\nid: x2\n\n"
         let transport = ScriptedTransport { request in
-            if request.url.path == Endpoint.refresh.path { return .tokens("good") }
+            if request.url.path == Calls.account.refreshTokens.path { return .tokens("good") }
             guard request.headers["authorization"] == "Bearer good" else {
                 return .problem(401, "token_expired")
             }
@@ -61,7 +61,7 @@ import Testing
             if heard.count == 3 { break }
         }
         #expect(heard == [.ready, .reset, .other(name: "new.thing")])
-        let streams = transport.requests.filter { $0.url.path == Endpoint.events.path }
+        let streams = transport.requests.filter { $0.url.path == Calls.service.listenToEvents.path }
         #expect(streams.map { $0.headers["last-event-id"] } == [nil, nil, "x2"])
         #expect(streams.allSatisfy { $0.url.query() == "posts=1%2C2" })
     }
@@ -121,7 +121,7 @@ private final class BreakingTransport: Transport {
 
     func open(_ request: TransportRequest) async throws -> TransportAnswer {
         let answer = try await inner.open(request)
-        guard request.url.path == Endpoint.events.path else { return answer }
+        guard request.url.path == Calls.service.listenToEvents.path else { return answer }
         let left = opened.withLock { opened in
             opened += 1
             return opened * count

@@ -39,7 +39,7 @@ import Testing
                 ])
             for name in 1...6 { form.photos.add(world.folder.appending(path: "\(name)")) }
             #expect(form.photos.pictures.count == 5 && form.fault(of: .photos) == nil)
-            #expect(world.server.count(of: .createListing) == 0)
+            #expect(world.server.count(of: Calls.market.createListing.endpoint) == 0)
         }
     }
 
@@ -57,8 +57,15 @@ import Testing
             #expect(try await world.state.yard.listings().firstPage().map(\.id) == [made.id])
             #expect(world.line.faults > 0)
             #expect(
-                Set(world.server.exchanges.filter { $0.endpoint == .createListing }.map(\.key)).count == 1)
-            #expect(Set(world.server.exchanges.filter { $0.endpoint == .uploadPhoto }.map(\.key)).count == 3)
+                Set(
+                    world.server.exchanges.filter { $0.endpoint == Calls.market.createListing.endpoint }.map(
+                        \.key)
+                ).count == 1)
+            #expect(
+                Set(
+                    world.server.exchanges.filter { $0.endpoint == Calls.photos.uploadPhoto.endpoint }.map(
+                        \.key)
+                ).count == 3)
         }
     }
 
@@ -73,7 +80,9 @@ import Testing
             form.photos.remove(form.photos.pictures[2].id)
             #expect(form.fault(of: .photos) == nil && form.canSend)
             #expect(await form.send()?.photos.count == 2)
-            #expect(world.server.exchanges.count { $0.endpoint == .uploadPhoto && $0.isDone } == 2)
+            #expect(
+                world.server.exchanges.count { $0.endpoint == Calls.photos.uploadPhoto.endpoint && $0.isDone }
+                    == 2)
         }
     }
 
@@ -92,7 +101,9 @@ import Testing
             let changed = try #require(await form.send(confirmedBy: "correct horse"))
             #expect(changed.name == "A good chair" && changed.status == "reserved")
             #expect(changed.photos.map(\.id) == listing.photos.map(\.id).reversed())
-            let sent = world.server.exchanges.filter { $0.endpoint == .editListing && $0.isDone }
+            let sent = world.server.exchanges.filter {
+                $0.endpoint == Calls.market.editListing.endpoint && $0.isDone
+            }
             #expect(sent.count == 1 && sent[0].body.contains("price") == false)
             #expect(!form.canSend && form.listing?.version == changed.version)
             // Nothing of it is sold out and yet reserved.

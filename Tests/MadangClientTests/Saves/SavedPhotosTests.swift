@@ -207,7 +207,7 @@ import Testing
             let saved = world.saved()
             let gone = world.photos[1]
             world.line.during { request in
-                guard Endpoint(request) == .listSaves else { return }
+                guard Endpoint(request) == Calls.saves.listSaves.endpoint else { return }
                 world.line.during(nil)
                 // What is on disk cannot fail here; the test sees it if it does.
                 try? await saved.hear(world.event(unsaved: gone))
@@ -223,7 +223,7 @@ import Testing
             try await saved.refresh()
             let gone = world.photos[1]
             world.line.during { request in
-                guard Endpoint(request) == .showSave else { return }
+                guard Endpoint(request) == Calls.saves.showSave.endpoint else { return }
                 world.line.during(nil)
                 // What is on disk cannot fail here; the test sees it if it does.
                 try? await saved.hear(world.event(unsaved: gone))

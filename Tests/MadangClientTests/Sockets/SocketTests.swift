@@ -122,7 +122,7 @@ import Testing
                 }
                 // One exchange for all; on a busy machine its answer may count as lost, and is asked for again in the
                 // grace.
-                #expect((1...3).contains(line.count(of: .refresh)))
+                #expect((1...3).contains(line.count(of: Calls.account.refreshTokens.endpoint)))
                 #expect(try await client.me().member.postCount == 20)
                 #expect(try await Madang(server: yard.address, tokens: store).me().member.username == "ana")
             }

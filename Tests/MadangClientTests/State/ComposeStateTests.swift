@@ -65,7 +65,8 @@ import Testing
             #expect(compose.text.isEmpty && compose.pictures.isEmpty && !compose.isPublishing)
             #expect(try await state.yard.posts().firstPage().count == 1)
             #expect(line.faults > 0)
-            let keys = Set(line.server.exchanges.filter { $0.endpoint == .uploadPhoto }.map(\.key))
+            let keys = Set(
+                line.server.exchanges.filter { $0.endpoint == Calls.photos.uploadPhoto.endpoint }.map(\.key))
             #expect(keys.count == 3)
         }
     }

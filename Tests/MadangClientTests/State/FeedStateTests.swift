@@ -81,10 +81,10 @@ import Testing
             await explore.photos.refresh()
             #expect(feed.posts.rows.map(\.id) == [other.id, mine.id] && explore.photos.rows.count == 2)
             let shown = feed.posts.rows[1]
-            line.set(.isDown, for: .deletePost)
+            line.set(.isDown, for: Calls.posts.deletePost.endpoint)
             #expect(await !shown.delete())
             #expect(feed.posts.rows.count == 2 && ana.state.trouble?.wish == .deletePost(mine.id))
-            line.set(nil, for: .deletePost)
+            line.set(nil, for: Calls.posts.deletePost.endpoint)
             #expect(await shown.delete())
             #expect(shown.isDeleted && feed.posts.rows.map(\.id) == [other.id])
             #expect(explore.photos.rows.map(\.postID) == [other.id])
@@ -115,7 +115,7 @@ import Testing
             await feed.posts.refresh()
             let post = feed.posts.rows[0]
             let (answered, gate) = (Gate(), Gate())
-            line.set(.waits(answered: answered, gate), for: .feed)
+            line.set(.waits(answered: answered, gate), for: Calls.feeds.listFeed.endpoint)
             let refresh = Task { await feed.posts.refresh() }
             await answered.wait()
             await post.setLiked(true)
@@ -123,7 +123,7 @@ import Testing
             gate.open()
             await refresh.value
             #expect(post.isLiked && post.likeCount == 1 && !post.author.isFollowing)
-            line.set(nil, for: .feed)
+            line.set(nil, for: Calls.feeds.listFeed.endpoint)
             try await ana.madang.unlikePost(post.id)
             try await ana.madang.follow("ben")
             await feed.posts.refresh()

@@ -18,7 +18,7 @@ import Testing
     /// A stream that goes on, and a server that never answers what is asked for after an event.
     private func line(_ stream: String, asked: Gate, again: Gate) -> ScriptedTransport {
         ScriptedTransport { request in
-            guard Endpoint(request) != .events else {
+            guard Endpoint(request) != Calls.service.listenToEvents.endpoint else {
                 if request.headers["last-event-id"] != nil { again.open() }
                 return TransportAnswer(
                     status: 200, headers: [:],
@@ -62,7 +62,7 @@ import Testing
             listening.cancel()
             try await listening.value
         }
-        let streams = line.requests.filter { Endpoint($0) == .events }
+        let streams = line.requests.filter { Endpoint($0) == Calls.service.listenToEvents.endpoint }
         // What an edit said was not read: the event is heard again.
         #expect(streams.map { $0.headers["last-event-id"] } == [nil, "x1"])
         #expect(streams.allSatisfy { $0.url.query() == "posts=1" })

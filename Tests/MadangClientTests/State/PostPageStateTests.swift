@@ -49,7 +49,7 @@ import Testing
     @Test func `has one's own comment once, also when word of it comes before the answer`() async throws {
         try await withPage { line, ana, ben, page in
             let (answered, gate) = (Gate(), Gate())
-            line.set(.waits(answered: answered, gate), for: .writeComment)
+            line.set(.waits(answered: answered, gate), for: Calls.comments.writeComment.endpoint)
             page.form.text = "  mine #yard "
             let write = Task { await page.write() }
             await answered.wait()
@@ -68,10 +68,10 @@ import Testing
     @Test func `makes no second comment of one whose answer was lost, and loses no word`() async throws {
         try await withPage { line, ana, ben, page in
             page.form.text = "mine"
-            line.set(.losesAnswer, for: .writeComment)
+            line.set(.losesAnswer, for: Calls.comments.writeComment.endpoint)
             for _ in 0..<3 { #expect(await !page.write()) }
             #expect(page.form.text == "mine" && page.form.error != nil)
-            line.set(nil, for: .writeComment)
+            line.set(nil, for: Calls.comments.writeComment.endpoint)
             #expect(await page.write())
             #expect(page.comments.rows.map(\.comment.text) == ["mine"])
             // The same words once more are another comment.
@@ -111,10 +111,10 @@ import Testing
             #expect(await !comment.edit("late"))
             #expect(comment.comment.text == "elsewhere" && ana.state.trouble?.error.code == "conflict")
             #expect(await comment.edit("late") && comment.comment.text == "late")
-            line.set(.isDown, for: .deleteComment)
+            line.set(.isDown, for: Calls.comments.deleteComment.endpoint)
             #expect(await !comment.delete())
             #expect(page.comments.rows.count == 1 && !comment.isDeleted && !comment.isChanging)
-            line.set(nil, for: .deleteComment)
+            line.set(nil, for: Calls.comments.deleteComment.endpoint)
             // The other device was quicker.
             try await ana.madang.deleteComment(comment.id)
             #expect(await comment.delete())

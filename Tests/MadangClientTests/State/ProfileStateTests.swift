@@ -31,7 +31,7 @@ import Testing
             let member = try #require(profile.member)
             await feed.posts.rows[0].author.setFollowing(false)
             #expect(!member.isFollowing && member.followerCount == 0)
-            line.set(.isDown, for: .follow)
+            line.set(.isDown, for: Calls.members.follow.endpoint)
             await member.setFollowing(true)
             #expect(!member.isFollowing && member.followerCount == 0)
             #expect(ana.state.trouble?.wish == .follow(username: "ben"))
@@ -52,11 +52,11 @@ import Testing
                 mine.load, mine.following.refresh,
             ] { await refresh() }
             let member = try #require(profile.member)
-            line.set(.isDown, for: .block)
+            line.set(.isDown, for: Calls.members.block.endpoint)
             #expect(await !member.setBlocked(true))
             #expect(!member.isBlocked && feed.posts.rows.count == 1)
             #expect(ana.state.trouble?.wish == .block(username: "ben"))
-            line.set(nil, for: .block)
+            line.set(nil, for: Calls.members.block.endpoint)
             #expect(await member.setBlocked(true))
             #expect(member.isBlocked && !member.isFollowing && profile.posts.rows.isEmpty)
             #expect(feed.posts.rows.isEmpty && explore.photos.rows.isEmpty && market.list.rows.isEmpty)

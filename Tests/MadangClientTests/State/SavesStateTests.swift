@@ -55,7 +55,7 @@ import Testing
             #expect(saves.rows.map(\.photo.memo) == ["m2", "m1", "m0"])
             let middle = saves.rows[1].photo
             let (answered, gate) = (Gate(), Gate())
-            line.set(.waits(answered: answered, gate), for: .removeSave)
+            line.set(.waits(answered: answered, gate), for: Calls.saves.removeSave.endpoint)
             let removal = Task { await middle.setMemo(nil) }
             await answered.wait()
             #expect(saves.rows.map(\.photo.memo) == ["m2", "m0"] && !middle.isSaved)
@@ -64,7 +64,7 @@ import Testing
             await ana.hear(.photoUnsaved(PhotoEvent(photoID: middle.id)))
             await saves.list.refresh()
             #expect(saves.rows.map(\.photo.memo) == ["m2", "m0"])
-            line.set(.isDown, for: .removeSave)
+            line.set(.isDown, for: Calls.saves.removeSave.endpoint)
             await saves.rows[0].photo.setMemo(nil)
             #expect(saves.rows.map(\.photo.memo) == ["m2", "m0"])
             #expect(ana.state.trouble?.wish == .save(photo: saves.rows[0].id))
@@ -90,10 +90,10 @@ import Testing
                 await row.photo.setMemo(memo)
             }
             let (answered, gate) = (Gate(), Gate())
-            line.set(.waits(answered: answered, gate), for: .listSaves)
+            line.set(.waits(answered: answered, gate), for: Calls.saves.listSaves.endpoint)
             let early = Task { await saves.search("stones") }
             await answered.wait()
-            line.set(nil, for: .listSaves)
+            line.set(nil, for: Calls.saves.listSaves.endpoint)
             await saves.search("light")
             gate.open()
             await early.value

@@ -10,14 +10,14 @@ import Testing
             let thread = ThreadState(asking: listing, in: ana.state)
             #expect(!thread.canSend && thread.messages == nil)
             thread.draft = " Is it still there? "
-            line.set(.losesAnswer, for: .askSeller)
+            line.set(.losesAnswer, for: Calls.threads.askSeller.endpoint)
             #expect(await !thread.send())
             #expect(thread.draft == " Is it still there? " && ana.state.trouble?.wish == .message)
-            line.set(nil, for: .askSeller)
+            line.set(nil, for: Calls.threads.askSeller.endpoint)
             #expect(await thread.send())
             #expect(thread.messages?.rows.map(\.text) == ["Is it still there?"] && thread.draft.isEmpty)
             let (answered, gate) = (Gate(), Gate())
-            line.set(.waits(answered: answered, gate), for: .sendMessage)
+            line.set(.waits(answered: answered, gate), for: Calls.threads.sendMessage.endpoint)
             thread.draft = "Hello?"
             let send = Task { await thread.send() }
             await answered.wait()

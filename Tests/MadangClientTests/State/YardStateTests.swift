@@ -27,7 +27,7 @@ import Testing
         let (asked, gate) = (Gate(), Gate())
         let line: @Sendable (RouterTransport) -> any Transport = { router in
             ScriptedTransport { request in
-                if Endpoint(request) == .likePost {
+                if Endpoint(request) == Calls.posts.likePost.endpoint {
                     asked.open()
                     await gate.wait()
                 }

@@ -79,7 +79,7 @@ import Testing
 
     /// How often the server did what may be done once, by what it was told.
     private func doneUnrepeatable(_ server: RecordingTransport) -> [String: Int] {
-        let done = server.exchanges.filter { $0.isDone && $0.endpoint == .editMe }
+        let done = server.exchanges.filter { $0.isDone && $0.endpoint == Calls.account.editMe.endpoint }
         return Dictionary(grouping: done, by: \.body).mapValues(\.count)
     }
 
@@ -101,7 +101,7 @@ import Testing
                 yard.clock.advance(by: .seconds(11))
             }
             #expect(try await client.sessions().count == 1)
-            #expect(line.server.count(of: .refresh) >= 5)
+            #expect(line.server.count(of: Calls.account.refreshTokens.endpoint) >= 5)
         }
     }
 
@@ -133,7 +133,7 @@ import Testing
                     !gone.contains(victim)
                 {
                     gone.insert(victim)
-                    _ = try await yard.send(.deletePost, ["id": victim], as: ana.caller)
+                    _ = try await yard.send(Calls.posts.deletePost, ["id": victim], as: ana.caller)
                 }
             }
             #expect(Set(met).count == met.count)

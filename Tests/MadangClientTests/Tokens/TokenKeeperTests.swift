@@ -24,14 +24,14 @@ import Testing
     {
         let me = me
         return ScriptedTransport { request in
-            if request.url.path == Endpoint.refresh.path { return await answer() }
+            if request.url.path == Calls.account.refreshTokens.path { return await answer() }
             let isGood = request.headers["authorization"] == "Bearer good"
             return isGood ? .json(me) : .problem(401, "token_expired")
         }
     }
 
     private func exchanges(_ transport: ScriptedTransport) -> Int {
-        transport.requests.count { $0.url.path == Endpoint.refresh.path }
+        transport.requests.count { $0.url.path == Calls.account.refreshTokens.path }
     }
 
     @Test func `are renewed once for many calls that are refused together`() async throws {
@@ -64,7 +64,8 @@ import Testing
 
     @Test func `that are refused after a renewal are not renewed for ever`() async throws {
         let transport = ScriptedTransport { request in
-            request.url.path == Endpoint.refresh.path ? .tokens("new") : .problem(401, "token_expired")
+            request.url.path == Calls.account.refreshTokens.path
+                ? .tokens("new") : .problem(401, "token_expired")
         }
         let client = try client(MemoryTokenStore(.named("old")), transport)
         let error = await #expect(throws: MadangError.self) { try await client.sessions() }
@@ -129,7 +130,7 @@ import Testing
         let clock = PatientClock()
         let me = me
         let transport = ScriptedTransport { request in
-            guard request.url.path == Endpoint.refresh.path else {
+            guard request.url.path == Calls.account.refreshTokens.path else {
                 let isGood = request.headers["authorization"] == "Bearer good"
                 return isGood ? .json(me) : .problem(401, "token_expired")
             }
@@ -150,7 +151,8 @@ import Testing
         }
         let client = try client(MemoryTokenStore(.named("old")), transport, clock: clock)
         #expect(try await client.sessions().isEmpty)
-        let bodies = transport.requests.filter { $0.url.path == Endpoint.refresh.path }.map { request in
+        let bodies = transport.requests.filter { $0.url.path == Calls.account.refreshTokens.path }.map {
+            request in
             String(decoding: (try? request.body.bytes) ?? Data(), as: UTF8.self)
         }
         #expect(bodies == Array(repeating: #"{"refresh_token":"r-old"}"#, count: 4))
@@ -192,10 +194,10 @@ import Testing
         let store = MemoryTokenStore(.named("old"))
         let transport = ScriptedTransport { request in
             switch request.url.path {
-            case Endpoint.refresh.path:
+            case Calls.account.refreshTokens.path:
                 await gate.wait()
                 return .tokens("good")
-            case Endpoint.logOut.path: return .json("", status: 204)
+            case Calls.account.logOut.path: return .json("", status: 204)
             default: return .problem(401, "token_expired")
             }
         }

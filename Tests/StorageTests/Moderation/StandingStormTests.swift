@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Storage
 import TestSupport
 import Testing

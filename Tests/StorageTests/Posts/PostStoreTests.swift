@@ -80,7 +80,7 @@ import Testing
             let ana = try await yard.given.member("ana")
             let post = try await yard.given.post(by: ana, text: "zero")
             func edit(_ text: String, _ version: Int, _ id: Identifier<Post> = Identifier(rawValue: 0)) async
-                -> DomainError.Code?
+                -> ErrorCode?
             {
                 let change = PostChange(
                     text: MarkedText(text: text, entities: []), photoIDs: nil, editedAt: yard.clock.now,

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import SQLiteDriver
 import Storage
 import Synchronization

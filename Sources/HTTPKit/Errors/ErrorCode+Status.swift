@@ -1,7 +1,7 @@
-package import Domain
 package import HTTPTypes
+package import MadangCore
 
-extension DomainError.Code {
+extension ErrorCode {
     /// The status of each word of the contract (API, "Errors").
     package var status: HTTPResponse.Status {
         switch self {

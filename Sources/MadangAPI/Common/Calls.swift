@@ -1,0 +1,60 @@
+/// Every call of the API, each said once: who reads a call here routes it, sends it, describes it and tests it.
+public enum Calls {
+    /// Joining, coming and going, and one's own profile.
+    public static let account = AccountCalls()
+    /// Invites, and those who wait to be let in. For moderators.
+    public static let admission = AdmissionCalls()
+    /// Uploading photos, and how they look.
+    public static let photos = PhotoCalls()
+    /// Photos that a member keeps with a private memo.
+    public static let saves = SaveCalls()
+    /// Lists of posts and photos, newest first.
+    public static let feeds = FeedCalls()
+    /// Publishing, changing and liking.
+    public static let posts = PostCalls()
+    /// What is said under posts.
+    public static let comments = CommentCalls()
+    /// Finding posts, members, listings and hashtags.
+    public static let search = SearchCalls()
+    /// Members, whom they follow and whom they block.
+    public static let members = MemberCalls()
+    /// What is sold or given away. There are no payments.
+    public static let market = ListingCalls()
+    /// Reporting what should not be here, and deciding on it.
+    public static let moderation = ModerationCalls()
+    /// What others did that concerns the member who asks.
+    public static let notifications = NotificationCalls()
+    /// Asking the sellers of listings. Members of a thread alone; others get 404.
+    public static let threads = ThreadCalls()
+    /// Live events, this description, and what operators ask.
+    public static let service = ServiceCalls()
+
+    /// In the order of the contract.
+    public static let groups: [any CallGroup] = [
+        account, admission, photos, saves, feeds, posts, comments, search, members, market, moderation,
+        notifications, threads, service,
+    ]
+}
+
+/// Calls that belong together: the stored properties of a feature's struct.
+public protocol CallGroup: Sendable {
+    /// Its heading in the description of the API.
+    static var title: String { get }
+    /// What it is about.
+    static var text: String { get }
+}
+
+extension CallGroup {
+    /// Its calls with the names of their properties, in the order in which they stand.
+    public var calls: [(name: String, endpoint: Endpoint)] {
+        Mirror(reflecting: self).children.compactMap { label, value in
+            guard let label, let call = value as? any AnyCall else { return nil }
+            return (name: label, endpoint: call.endpoint)
+        }
+    }
+}
+
+extension Endpoint {
+    /// Those of all calls, in the order of the contract.
+    public static let all: [Endpoint] = Calls.groups.flatMap { $0.calls.map(\.endpoint) }
+}

@@ -1,0 +1,31 @@
+import MadangCore
+
+/// Lists of posts and photos, newest first.
+public struct FeedCalls: CallGroup {
+    /// Its heading in the description of the API.
+    public static let title = "Feeds"
+    /// What it is about.
+    public static let text = "Lists of posts and photos, newest first."
+
+    /// Posts of whom one follows and one's own, newest first; everybody's for visitors.
+    public let listFeed = Call<NoBody, ItemList<Post>>(
+        .get, "/v1/feed", .optional, "List the posts of whom one follows, and one's own",
+        "For visitors the same as everyone's.", query: .page)
+    /// Everybody's posts, newest first.
+    public let listPosts = Call<NoBody, ItemList<Post>>(
+        .get, "/v1/posts", .optional, "List everyone's posts", query: .page)
+    /// Photos of public posts, newest first, 15 to a page by default; with `source=unsplash` those of Unsplash.
+    /// Fails: 422 `invalid` with `source`, 503 `busy` while Unsplash is away.
+    public let explorePhotos = Call<NoBody, ItemList<ExploredPhoto>>(
+        .get, "/v1/explore", .optional, "List the photos of public posts",
+        "15 to a page by default. Photos of Unsplash where the yard is set up for it.",
+        query: .page + [
+            .may(
+                "source", .word(["community", "unsplash"]), "community",
+                "Whose photos; `community` where nothing is said.")
+        ])
+    /// What one likes, by the time of the like, latest first.
+    public let listLikedPosts = Call<NoBody, ItemList<Post>>(
+        .get, "/v1/me/likes", .member, "List the posts that one likes", "By the time of the like.",
+        query: .page)
+}

@@ -1,0 +1,9 @@
+/// How much one request may ask for: beyond it is 422 `invalid`.
+public enum RequestLimit {
+    /// Elements of a page.
+    public static let page = 100
+    /// Photos whose saves are asked for by id.
+    public static let savedPhotos = 100
+    /// Posts that one stream of events watches: what is open in all tabs that are looked at, and some more.
+    public static let watchedPosts = 20
+}
