@@ -20,7 +20,7 @@ def test_rubbish_is_answered_and_the_server_lives(yard):
     assert Client(yard).get("/healthz").status == 200
 
 
-def test_the_first_view_of_each_page_weighs_at_most_50_kilobytes(yard, join):
+def test_the_first_view_of_each_page_weighs_at_most_50_kilobytes_in_few_files(yard, join, enter):
     ana = join("ana")
     post = [ana.publish("first #view", [drawn(seed)]) for seed in range(3)][0]
     client = Client(yard)
@@ -41,5 +41,13 @@ def test_the_first_view_of_each_page_weighs_at_most_50_kilobytes(yard, join):
         files = set(re.findall(rb'(?:href|src)="(/assets/[^"]+\.(?:css|js|mjs))"', html))
         total = len(page) + sum(len(packed(file.decode(), "*/*")) for file in files)
         assert files and total <= 50 * 1024, f"{path}: {total} bytes in {len(files) + 1} files"
+        scripts = [file for file in files if not file.endswith(b".css")]
+        assert len(scripts) <= 12, f"{path}: {scripts}"
         # Whoever cannot read it gets it plain.
         assert "Content-Encoding" not in client.get(path).expect(200).headers
+    page = enter(ana, "/")
+    for path in ("/", "/explore", "/saved", f"/p/{post['id']}", "/market", "/threads", "/settings"):
+        page.goto(yard.address + path)
+        scripts = page.evaluate(
+            "[...document.querySelectorAll('script[src], link[rel=modulepreload]')].map((one) => one.src ?? one.href)")
+        assert 0 < len(scripts) <= 12, f"{path}: {scripts}"

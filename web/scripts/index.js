@@ -2,7 +2,7 @@
 //
 // Importing a module does nothing: no channel opens, nobody listens. Only a module that a page or a worker names begins
 // something: this one, the `index.js` of a folder, an element, transitions.js, offline/page.js, joining/worker.js. Nor do
-// imports go in circles (scripts/check-scripts).
+// imports go in circles (scripts/check-scripts). By that the server may send many modules as one file.
 
 import { fetchElements } from "./elements/index.js"
 import "./elements/toasts.js"

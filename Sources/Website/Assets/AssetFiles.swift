@@ -37,7 +37,9 @@ struct AssetFiles: Sendable {
             default: (path, bytes)
             }
         }
-        return AssetFiles(Dictionary(lean) { first, _ in first })
+        let files = Dictionary(lean) { first, _ in first }
+        let others = files.filter { !$0.key.hasSuffix(".js") }
+        return AssetFiles(others.merging(ModuleGroups(files).files) { one, _ in one })
     }()
 
     /// 64 bits of FNV-1a: it tells releases apart, it protects nothing.

@@ -1,0 +1,123 @@
+/// Modules that always come together, as one file: the first view of a page then asks for a dozen files in place of
+/// fifty, and what is compressed together is smaller.
+///
+/// Each module becomes a function that gives its exports, in the file of its group, after those that it imports. A file
+/// exports the exports of each of its modules as one value, and those of the module whose path it has by their names too. That needs no parser, because web/scripts keeps some rules (scripts/check-scripts):
+/// importing does nothing, nothing goes in circles, `import` and `export` begin their lines, and what is exported is a
+/// function, a class or a constant.
+struct ModuleGroups {
+    /// By path: the modules of each file, each after what it imports.
+    private var members: [String: [String]] = [:]
+    /// By the path of a module: that of its file.
+    private var home: [String: String] = [:]
+    private let modules: [String: Module]
+
+    /// What every page has.
+    private static let common = "scripts/index.js"
+    /// Bytes. What is smaller and needed by several is no request of its own: it comes with every page.
+    private static let small = 1000
+    /// In a world of its own: what it imports is there twice.
+    private static let worker = "scripts/worker/index.js"
+
+    /// - Parameter contents: lean files by path; those that are no scripts are passed over.
+    init(_ contents: [String: [UInt8]]) {
+        modules = contents.filter { $0.key.hasSuffix(".js") }.reduce(into: [:]) { modules, file in
+            modules[file.key] = Module(path: file.key, file.value)
+        }
+        group()
+    }
+
+    /// The files in place of the modules, by path.
+    var files: [String: [UInt8]] {
+        members.reduce(into: [:]) { files, group in files[group.key] = file(group.key, group.value) }
+    }
+
+    private mutating func group() {
+        let paths = modules.keys.filter { !$0.hasPrefix("scripts/worker/") }.sorted()
+        let fetched = Set(paths.flatMap { modules[$0]?.fetches ?? [] })
+        let imported = Set(paths.flatMap { modules[$0]?.imports.map(\.path) ?? [] })
+        // What a page or a script names, or what is fetched when it is needed.
+        let entries = paths.filter { fetched.contains($0) || !imported.contains($0) }
+        let elements = entries.filter { $0.hasPrefix("scripts/elements/") }
+        let needs = Dictionary(uniqueKeysWithValues: entries.map { ($0, inOrder([$0])) })
+        var common = needs[Self.common] ?? []
+        for path in paths where !entries.contains(path) {
+            let needing = entries.filter { needs[$0]?.contains(path) == true }
+            let isSmall = modules[path].map { $0.size < Self.small } == true
+            guard needing.count(where: elements.contains) > 1 || needing.count > 1 && isSmall else {
+                continue
+            }
+            common += inOrder([path]).filter { !common.contains($0) }
+        }
+        join(common, as: Self.common)
+        // What the same pages and scripts need comes with them; what several need is fetched once.
+        let left = entries.filter { home[$0] == nil }
+        let others = paths.filter { home[$0] == nil }
+        let groups = Dictionary(grouping: others) { path in
+            left.contains(path) ? [path] : left.filter { needs[$0]?.contains(path) == true }
+        }
+        for (needing, paths) in groups {
+            let order = inOrder(needing).filter(paths.contains)
+            join(order, as: needing.count == 1 ? needing[0] : order[0])
+        }
+        if modules[Self.worker] != nil { members[Self.worker] = inOrder([Self.worker]) }
+    }
+
+    private mutating func join(_ paths: [String], as name: String) {
+        guard !paths.isEmpty else { return }
+        members[name] = paths
+        for path in paths { home[path] = name }
+    }
+
+    /// `entries` and all that they import, each after what it imports itself.
+    private func inOrder(_ entries: [String]) -> [String] {
+        var order: [String] = []
+        var seen: Set<String> = []
+        func visit(_ path: String) {
+            guard seen.insert(path).inserted, let module = modules[path] else { return }
+            for other in module.imports { visit(other.path) }
+            order.append(path)
+        }
+        for entry in entries { visit(entry) }
+        return order
+    }
+
+    private func file(_ name: String, _ paths: [String]) -> [UInt8] {
+        if paths == [name], let text = modules[name]?.alone { return text }
+        let inside = Set(paths)
+        let outside = paths.flatMap { modules[$0]?.imports.map(\.path) ?? [] }.filter { !inside.contains($0) }
+        var text: [UInt8] = []
+        for path in Set(outside).sorted() {
+            let file = relative(home[path] ?? path, from: name)
+            text += Array("import { \(Module.value(path)) } from \"\(file)\"\n".utf8)
+        }
+        for path in paths {
+            guard let module = modules[path] else { continue }
+            text += Array("const \(Module.value(path)) = (() => {\n".utf8)
+            for imported in module.imports where !imported.names.isEmpty {
+                text += Array("const { \(imported.names) } = \(Module.value(imported.path))\n".utf8)
+            }
+            text += module.body(
+                target: { target in
+                    let home = home[target] ?? target
+                    return (relative(home, from: name), home == target ? nil : Module.value(target))
+                }, way: path == name ? nil : relative(path, from: name))
+            text += Array("return { \(module.exports.joined(separator: ", ")) }\n})()\n".utf8)
+        }
+        text += Array("export { \(paths.map(Module.value).joined(separator: ", ")) }\n".utf8)
+        if let names = modules[name]?.exports, !names.isEmpty {
+            let list = names.joined(separator: ", ")
+            text += Array("export const { \(list) } = \(Module.value(name))\n".utf8)
+        }
+        return text
+    }
+
+    /// A specifier: the way from one file to another.
+    private func relative(_ path: String, from file: String) -> String {
+        let (there, here) = (path.split(separator: "/"), file.split(separator: "/").dropLast())
+        let shared = zip(there.dropLast(), here).prefix { $0 == $1 }.count
+        let up = Array(repeating: "..", count: here.count - shared)
+        let way = up + there.dropFirst(shared).map(String.init)
+        return (up.isEmpty ? ["."] : []).joined() + (up.isEmpty ? "/" : "") + way.joined(separator: "/")
+    }
+}

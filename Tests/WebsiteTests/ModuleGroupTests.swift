@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Website
+
+@Suite struct `Modules that come together` {
+    private let files = ModuleGroups(
+        [
+            "scripts/index.js": """
+            import { start } from "./lib/start.js"
+            import "./elements/index.js"
+            start()
+            """,
+            "scripts/elements/index.js":
+                "export function fetchElement(name) { return import(`./${name}.js`) }",
+            "scripts/lib/start.js": """
+            import {
+            word,
+            limit as most
+            } from "./words.js"
+            export async function start() { const { open } = await import("../viewer/index.js"); open(word, most) }
+            """,
+            "scripts/lib/words.js": """
+            export const word = "word"
+            export const limit = 3
+            const image = new URL("../../images/icons.svg", import.meta.url)
+            """,
+            "scripts/lib/shown.js": "export function show() {}",
+            "scripts/elements/like.js": "import { show } from \"../lib/shown.js\"\nshow()",
+            "scripts/elements/save.js": "import { show as look } from \"../lib/shown.js\"\nlook()",
+            "scripts/viewer/index.js": """
+            import { word } from "../lib/words.js"
+            import { Slide } from "./slide.js"
+            export function open() { import("../lib/words.js").then(({ word }) => new Slide(word)) }
+            """,
+            "scripts/viewer/slide.js": "export class Slide {}",
+            "scripts/worker/index.js":
+                "import { word } from \"../lib/words.js\"\nexport function serve() { word }",
+            "scripts/alone.js": "addEventListener(\"pageswap\", () => {})",
+            "styles/base.css": "a{}",
+        ].mapValues { Array($0.utf8) }
+    ).files.mapValues { String(decoding: $0, as: UTF8.self) }
+
+    @Test
+    func `are one file, with what every page has, what two elements need and what is small in the first`() {
+        #expect(
+            Set(files.keys) == [
+                "scripts/index.js", "scripts/elements/like.js", "scripts/elements/save.js",
+                "scripts/viewer/index.js", "scripts/worker/index.js", "scripts/alone.js",
+            ])
+    }
+
+    @Test func `stand after what they import, and give it to them`() throws {
+        let common = try #require(files["scripts/index.js"])
+        let places = ["$lib_words = ", "$lib_start = ", "$index = "].map {
+            common.ranges(of: $0).first?.lowerBound
+        }
+        #expect(
+            places.allSatisfy { $0 != nil } && places.compactMap(\.self) == places.compactMap(\.self).sorted()
+        )
+        #expect(common.contains("const { word, limit: most } = $lib_words\n"))
+        #expect(common.contains("return { word, limit }\n})()"))
+        let like = try #require(files["scripts/elements/like.js"])
+        #expect(like.hasPrefix("import { $lib_shown } from \"../index.js\"\n"))
+        #expect(try #require(files["scripts/elements/save.js"]).contains("const { show: look } = $lib_shown"))
+    }
+
+    @Test func `are found by their own names where a page or a script names them`() throws {
+        let viewer = try #require(files["scripts/viewer/index.js"])
+        #expect(viewer.hasSuffix("export const { open } = $viewer_index\n"))
+        #expect(viewer.contains("class Slide {}"))
+        #expect(viewer.contains("import(\"../index.js\").then((file) => file.$lib_words).then(({ word })"))
+        #expect(try #require(files["scripts/index.js"]).contains("await import(\"./viewer/index.js\");"))
+    }
+
+    @Test func `look for other files from where they stood`() throws {
+        let common = try #require(files["scripts/index.js"])
+        #expect(
+            common.contains(
+                "new URL(\"../../images/icons.svg\", new URL(\"./lib/words.js\", import.meta.url).href)"))
+        #expect(common.contains("import(`./elements/${name}.js`)"))
+    }
+
+    @Test func `of the service worker are one file that needs no other`() throws {
+        let worker = try #require(files["scripts/worker/index.js"])
+        #expect(!worker.contains("import ") && worker.contains("export const { serve } = $worker_index"))
+    }
+
+    @Test func `leave alone what stands by itself`() {
+        #expect(files["scripts/alone.js"] == "addEventListener(\"pageswap\", () => {})\n")
+    }
+}
