@@ -44,898 +44,878 @@ static const unsigned char file9[] = {
 0};
 
 static const unsigned char file10[] = {
-#embed "../../web/scripts/avatar/avatar-element.js" suffix(,)
+#embed "../../web/scripts/accounts/availability.js" suffix(,)
 0};
 
 static const unsigned char file11[] = {
-#embed "../../web/scripts/avatar/cropper.js" suffix(,)
+#embed "../../web/scripts/accounts/common-passwords.js" suffix(,)
 0};
 
 static const unsigned char file12[] = {
-#embed "../../web/scripts/avatar/index.js" suffix(,)
+#embed "../../web/scripts/accounts/join-proof.js" suffix(,)
 0};
 
 static const unsigned char file13[] = {
-#embed "../../web/scripts/comments/anchor.js" suffix(,)
+#embed "../../web/scripts/accounts/join-worker.js" suffix(,)
 0};
 
 static const unsigned char file14[] = {
-#embed "../../web/scripts/comments/comment-editor.js" suffix(,)
+#embed "../../web/scripts/blocks/blocks.js" suffix(,)
 0};
 
 static const unsigned char file15[] = {
-#embed "../../web/scripts/comments/comment-form.js" suffix(,)
+#embed "../../web/scripts/comments/anchor.js" suffix(,)
 0};
 
 static const unsigned char file16[] = {
-#embed "../../web/scripts/comments/comment-list.js" suffix(,)
+#embed "../../web/scripts/comments/comment-editor.js" suffix(,)
 0};
 
 static const unsigned char file17[] = {
-#embed "../../web/scripts/comments/comments-element.js" suffix(,)
+#embed "../../web/scripts/comments/comment-form.js" suffix(,)
 0};
 
 static const unsigned char file18[] = {
-#embed "../../web/scripts/comments/index.js" suffix(,)
+#embed "../../web/scripts/comments/comment-list.js" suffix(,)
 0};
 
 static const unsigned char file19[] = {
-#embed "../../web/scripts/comments/newer.js" suffix(,)
+#embed "../../web/scripts/comments/comments-element.js" suffix(,)
 0};
 
 static const unsigned char file20[] = {
-#embed "../../web/scripts/compose/alt-field.js" suffix(,)
+#embed "../../web/scripts/comments/index.js" suffix(,)
 0};
 
 static const unsigned char file21[] = {
-#embed "../../web/scripts/compose/announcer.js" suffix(,)
+#embed "../../web/scripts/compose/alt-field.js" suffix(,)
 0};
 
 static const unsigned char file22[] = {
-#embed "../../web/scripts/compose/composer-element.js" suffix(,)
+#embed "../../web/scripts/compose/announcer.js" suffix(,)
 0};
 
 static const unsigned char file23[] = {
-#embed "../../web/scripts/compose/composer.js" suffix(,)
+#embed "../../web/scripts/compose/composer-element.js" suffix(,)
 0};
 
 static const unsigned char file24[] = {
-#embed "../../web/scripts/compose/crop-stage.js" suffix(,)
+#embed "../../web/scripts/compose/composer.js" suffix(,)
 0};
 
 static const unsigned char file25[] = {
-#embed "../../web/scripts/compose/deletion.js" suffix(,)
+#embed "../../web/scripts/compose/crop-stage.js" suffix(,)
 0};
 
 static const unsigned char file26[] = {
-#embed "../../web/scripts/compose/draft-keeper.js" suffix(,)
+#embed "../../web/scripts/compose/deletion.js" suffix(,)
 0};
 
 static const unsigned char file27[] = {
-#embed "../../web/scripts/compose/draft-store.js" suffix(,)
+#embed "../../web/scripts/compose/draft-keeper.js" suffix(,)
 0};
 
 static const unsigned char file28[] = {
-#embed "../../web/scripts/compose/draft.js" suffix(,)
+#embed "../../web/scripts/compose/draft-store.js" suffix(,)
 0};
 
 static const unsigned char file29[] = {
-#embed "../../web/scripts/compose/edited-post.js" suffix(,)
+#embed "../../web/scripts/compose/draft.js" suffix(,)
 0};
 
 static const unsigned char file30[] = {
-#embed "../../web/scripts/compose/failure-lines.js" suffix(,)
+#embed "../../web/scripts/compose/edited-post.js" suffix(,)
 0};
 
 static const unsigned char file31[] = {
-#embed "../../web/scripts/compose/file-judgement.js" suffix(,)
+#embed "../../web/scripts/compose/entities.js" suffix(,)
 0};
 
 static const unsigned char file32[] = {
-#embed "../../web/scripts/compose/file-shelf.js" suffix(,)
+#embed "../../web/scripts/compose/failure-lines.js" suffix(,)
 0};
 
 static const unsigned char file33[] = {
-#embed "../../web/scripts/compose/hashtag-field.js" suffix(,)
+#embed "../../web/scripts/compose/file-judgement.js" suffix(,)
 0};
 
 static const unsigned char file34[] = {
-#embed "../../web/scripts/compose/index.js" suffix(,)
+#embed "../../web/scripts/compose/file-shelf.js" suffix(,)
 0};
 
 static const unsigned char file35[] = {
-#embed "../../web/scripts/compose/leave-guard.js" suffix(,)
+#embed "../../web/scripts/compose/hashtag-field.js" suffix(,)
 0};
 
 static const unsigned char file36[] = {
-#embed "../../web/scripts/compose/photo-drawing.js" suffix(,)
+#embed "../../web/scripts/compose/index.js" suffix(,)
 0};
 
 static const unsigned char file37[] = {
-#embed "../../web/scripts/compose/photo-intake.js" suffix(,)
+#embed "../../web/scripts/compose/leave-guard.js" suffix(,)
 0};
 
 static const unsigned char file38[] = {
-#embed "../../web/scripts/compose/photo-panel.js" suffix(,)
+#embed "../../web/scripts/compose/photo-drawing.js" suffix(,)
 0};
 
 static const unsigned char file39[] = {
-#embed "../../web/scripts/compose/photo-picker.js" suffix(,)
+#embed "../../web/scripts/compose/photo-intake.js" suffix(,)
 0};
 
 static const unsigned char file40[] = {
-#embed "../../web/scripts/compose/photo-source.js" suffix(,)
+#embed "../../web/scripts/compose/photo-panel.js" suffix(,)
 0};
 
 static const unsigned char file41[] = {
-#embed "../../web/scripts/compose/photo-sources.js" suffix(,)
+#embed "../../web/scripts/compose/photo-picker.js" suffix(,)
 0};
 
 static const unsigned char file42[] = {
-#embed "../../web/scripts/compose/post-sender.js" suffix(,)
+#embed "../../web/scripts/compose/photo-source.js" suffix(,)
 0};
 
 static const unsigned char file43[] = {
-#embed "../../web/scripts/compose/send-panel.js" suffix(,)
+#embed "../../web/scripts/compose/photo-sources.js" suffix(,)
 0};
 
 static const unsigned char file44[] = {
-#embed "../../web/scripts/compose/sending.js" suffix(,)
+#embed "../../web/scripts/compose/post-sender.js" suffix(,)
 0};
 
 static const unsigned char file45[] = {
-#embed "../../web/scripts/compose/strip-drag.js" suffix(,)
+#embed "../../web/scripts/compose/send-panel.js" suffix(,)
 0};
 
 static const unsigned char file46[] = {
-#embed "../../web/scripts/compose/texts.js" suffix(,)
+#embed "../../web/scripts/compose/sending.js" suffix(,)
 0};
 
 static const unsigned char file47[] = {
-#embed "../../web/scripts/compose/thumbnail-strip.js" suffix(,)
+#embed "../../web/scripts/compose/strip-drag.js" suffix(,)
 0};
 
 static const unsigned char file48[] = {
-#embed "../../web/scripts/compose/uploader.js" suffix(,)
+#embed "../../web/scripts/compose/texts.js" suffix(,)
 0};
 
 static const unsigned char file49[] = {
-#embed "../../web/scripts/elements/bell.js" suffix(,)
+#embed "../../web/scripts/compose/thumbnail-strip.js" suffix(,)
 0};
 
 static const unsigned char file50[] = {
-#embed "../../web/scripts/elements/carousel.js" suffix(,)
+#embed "../../web/scripts/compose/uploader.js" suffix(,)
 0};
 
 static const unsigned char file51[] = {
-#embed "../../web/scripts/elements/define.js" suffix(,)
+#embed "../../web/scripts/elements/bell.js" suffix(,)
 0};
 
 static const unsigned char file52[] = {
-#embed "../../web/scripts/elements/follow.js" suffix(,)
+#embed "../../web/scripts/elements/carousel.js" suffix(,)
 0};
 
 static const unsigned char file53[] = {
-#embed "../../web/scripts/elements/form.js" suffix(,)
+#embed "../../web/scripts/elements/define.js" suffix(,)
 0};
 
 static const unsigned char file54[] = {
-#embed "../../web/scripts/elements/index.js" suffix(,)
+#embed "../../web/scripts/elements/follow.js" suffix(,)
 0};
 
 static const unsigned char file55[] = {
-#embed "../../web/scripts/elements/like.js" suffix(,)
+#embed "../../web/scripts/elements/form.js" suffix(,)
 0};
 
 static const unsigned char file56[] = {
-#embed "../../web/scripts/elements/list.js" suffix(,)
+#embed "../../web/scripts/elements/index.js" suffix(,)
 0};
 
 static const unsigned char file57[] = {
-#embed "../../web/scripts/elements/more.js" suffix(,)
+#embed "../../web/scripts/elements/like.js" suffix(,)
 0};
 
 static const unsigned char file58[] = {
-#embed "../../web/scripts/elements/news.js" suffix(,)
+#embed "../../web/scripts/elements/list.js" suffix(,)
 0};
 
 static const unsigned char file59[] = {
-#embed "../../web/scripts/elements/recent.js" suffix(,)
+#embed "../../web/scripts/elements/more.js" suffix(,)
 0};
 
 static const unsigned char file60[] = {
-#embed "../../web/scripts/elements/save.js" suffix(,)
+#embed "../../web/scripts/elements/news.js" suffix(,)
 0};
 
 static const unsigned char file61[] = {
-#embed "../../web/scripts/elements/toasts.js" suffix(,)
+#embed "../../web/scripts/elements/recent.js" suffix(,)
 0};
 
 static const unsigned char file62[] = {
-#embed "../../web/scripts/elements/view-switch.js" suffix(,)
+#embed "../../web/scripts/elements/save.js" suffix(,)
 0};
 
 static const unsigned char file63[] = {
-#embed "../../web/scripts/index.js" suffix(,)
+#embed "../../web/scripts/elements/toasts.js" suffix(,)
 0};
 
 static const unsigned char file64[] = {
-#embed "../../web/scripts/joining/proof.js" suffix(,)
+#embed "../../web/scripts/elements/view-switch.js" suffix(,)
 0};
 
 static const unsigned char file65[] = {
-#embed "../../web/scripts/joining/worker.js" suffix(,)
+#embed "../../web/scripts/feeds/list-memory.js" suffix(,)
 0};
 
 static const unsigned char file66[] = {
-#embed "../../web/scripts/lib/availability.js" suffix(,)
+#embed "../../web/scripts/feeds/list-walk.js" suffix(,)
 0};
 
 static const unsigned char file67[] = {
-#embed "../../web/scripts/lib/bell.js" suffix(,)
+#embed "../../web/scripts/feeds/new-posts.js" suffix(,)
 0};
 
 static const unsigned char file68[] = {
-#embed "../../web/scripts/lib/blocks.js" suffix(,)
+#embed "../../web/scripts/feeds/pull-to-refresh.js" suffix(,)
 0};
 
 static const unsigned char file69[] = {
-#embed "../../web/scripts/lib/blurhash.js" suffix(,)
+#embed "../../web/scripts/feeds/shelf.js" suffix(,)
 0};
 
 static const unsigned char file70[] = {
-#embed "../../web/scripts/lib/carried.js" suffix(,)
+#embed "../../web/scripts/frame/clicks.js" suffix(,)
 0};
 
 static const unsigned char file71[] = {
-#embed "../../web/scripts/lib/clicks.js" suffix(,)
+#embed "../../web/scripts/frame/field-messages.js" suffix(,)
 0};
 
 static const unsigned char file72[] = {
-#embed "../../web/scripts/lib/common-passwords.js" suffix(,)
+#embed "../../web/scripts/frame/form-state.js" suffix(,)
 0};
 
 static const unsigned char file73[] = {
-#embed "../../web/scripts/lib/confirm.js" suffix(,)
+#embed "../../web/scripts/frame/relative-time.js" suffix(,)
 0};
 
 static const unsigned char file74[] = {
-#embed "../../web/scripts/lib/counts.js" suffix(,)
+#embed "../../web/scripts/frame/rules.js" suffix(,)
 0};
 
 static const unsigned char file75[] = {
-#embed "../../web/scripts/lib/crop-geometry.js" suffix(,)
+#embed "../../web/scripts/frame/sheet.js" suffix(,)
 0};
 
 static const unsigned char file76[] = {
-#embed "../../web/scripts/lib/deliver.js" suffix(,)
+#embed "../../web/scripts/index.js" suffix(,)
 0};
 
 static const unsigned char file77[] = {
-#embed "../../web/scripts/lib/double-tap.js" suffix(,)
+#embed "../../web/scripts/lib/confirm.js" suffix(,)
 0};
 
 static const unsigned char file78[] = {
-#embed "../../web/scripts/lib/entities.js" suffix(,)
+#embed "../../web/scripts/lib/counts.js" suffix(,)
 0};
 
 static const unsigned char file79[] = {
-#embed "../../web/scripts/lib/field-messages.js" suffix(,)
-0};
-
-static const unsigned char file80[] = {
-#embed "../../web/scripts/lib/follows.js" suffix(,)
-0};
-
-static const unsigned char file81[] = {
-#embed "../../web/scripts/lib/form-state.js" suffix(,)
-0};
-
-static const unsigned char file82[] = {
 #embed "../../web/scripts/lib/fragments.js" suffix(,)
 0};
 
-static const unsigned char file83[] = {
-#embed "../../web/scripts/lib/gestures.js" suffix(,)
-0};
-
-static const unsigned char file84[] = {
+static const unsigned char file80[] = {
 #embed "../../web/scripts/lib/http.js" suffix(,)
 0};
 
-static const unsigned char file85[] = {
+static const unsigned char file81[] = {
 #embed "../../web/scripts/lib/late.js" suffix(,)
 0};
 
-static const unsigned char file86[] = {
-#embed "../../web/scripts/lib/latest.js" suffix(,)
-0};
-
-static const unsigned char file87[] = {
-#embed "../../web/scripts/lib/list-memory.js" suffix(,)
-0};
-
-static const unsigned char file88[] = {
-#embed "../../web/scripts/lib/list-walk.js" suffix(,)
-0};
-
-static const unsigned char file89[] = {
+static const unsigned char file82[] = {
 #embed "../../web/scripts/lib/live-events.js" suffix(,)
 0};
 
-static const unsigned char file90[] = {
+static const unsigned char file83[] = {
 #embed "../../web/scripts/lib/live.js" suffix(,)
 0};
 
-static const unsigned char file91[] = {
+static const unsigned char file84[] = {
 #embed "../../web/scripts/lib/markup.js" suffix(,)
 0};
 
-static const unsigned char file92[] = {
-#embed "../../web/scripts/lib/masonry-places.js" suffix(,)
-0};
-
-static const unsigned char file93[] = {
-#embed "../../web/scripts/lib/masonry-shelf.js" suffix(,)
-0};
-
-static const unsigned char file94[] = {
-#embed "../../web/scripts/lib/member-sheet.js" suffix(,)
-0};
-
-static const unsigned char file95[] = {
-#embed "../../web/scripts/lib/memo-sheet.js" suffix(,)
-0};
-
-static const unsigned char file96[] = {
-#embed "../../web/scripts/lib/new-posts.js" suffix(,)
-0};
-
-static const unsigned char file97[] = {
-#embed "../../web/scripts/lib/notifications.js" suffix(,)
-0};
-
-static const unsigned char file98[] = {
-#embed "../../web/scripts/lib/numbers.js" suffix(,)
-0};
-
-static const unsigned char file99[] = {
+static const unsigned char file85[] = {
 #embed "../../web/scripts/lib/outbox.js" suffix(,)
 0};
 
-static const unsigned char file100[] = {
-#embed "../../web/scripts/lib/photo-sources.js" suffix(,)
-0};
-
-static const unsigned char file101[] = {
-#embed "../../web/scripts/lib/photos.js" suffix(,)
-0};
-
-static const unsigned char file102[] = {
-#embed "../../web/scripts/lib/placeholders.js" suffix(,)
-0};
-
-static const unsigned char file103[] = {
-#embed "../../web/scripts/lib/post-places.js" suffix(,)
-0};
-
-static const unsigned char file104[] = {
-#embed "../../web/scripts/lib/posts.js" suffix(,)
-0};
-
-static const unsigned char file105[] = {
-#embed "../../web/scripts/lib/pull-to-refresh.js" suffix(,)
-0};
-
-static const unsigned char file106[] = {
-#embed "../../web/scripts/lib/recent-searches.js" suffix(,)
-0};
-
-static const unsigned char file107[] = {
-#embed "../../web/scripts/lib/relative-time.js" suffix(,)
-0};
-
-static const unsigned char file108[] = {
-#embed "../../web/scripts/lib/report-sheet.js" suffix(,)
-0};
-
-static const unsigned char file109[] = {
+static const unsigned char file86[] = {
 #embed "../../web/scripts/lib/returning.js" suffix(,)
 0};
 
-static const unsigned char file110[] = {
-#embed "../../web/scripts/lib/rules.js" suffix(,)
-0};
-
-static const unsigned char file111[] = {
-#embed "../../web/scripts/lib/saves.js" suffix(,)
-0};
-
-static const unsigned char file112[] = {
+static const unsigned char file87[] = {
 #embed "../../web/scripts/lib/shared-state.js" suffix(,)
 0};
 
-static const unsigned char file113[] = {
-#embed "../../web/scripts/lib/sheet.js" suffix(,)
-0};
-
-static const unsigned char file114[] = {
-#embed "../../web/scripts/lib/shelf.js" suffix(,)
-0};
-
-static const unsigned char file115[] = {
-#embed "../../web/scripts/lib/suggest.js" suffix(,)
-0};
-
-static const unsigned char file116[] = {
-#embed "../../web/scripts/lib/suggestion-option.js" suffix(,)
-0};
-
-static const unsigned char file117[] = {
-#embed "../../web/scripts/lib/suggestion-token.js" suffix(,)
-0};
-
-static const unsigned char file118[] = {
-#embed "../../web/scripts/lib/suggestions.js" suffix(,)
-0};
-
-static const unsigned char file119[] = {
-#embed "../../web/scripts/lib/swipes.js" suffix(,)
-0};
-
-static const unsigned char file120[] = {
+static const unsigned char file88[] = {
 #embed "../../web/scripts/lib/text-length.js" suffix(,)
 0};
 
-static const unsigned char file121[] = {
-#embed "../../web/scripts/lib/thumbhash.js" suffix(,)
-0};
-
-static const unsigned char file122[] = {
+static const unsigned char file89[] = {
 #embed "../../web/scripts/lib/toast.js" suffix(,)
 0};
 
-static const unsigned char file123[] = {
-#embed "../../web/scripts/lib/view-geometry.js" suffix(,)
-0};
-
-static const unsigned char file124[] = {
-#embed "../../web/scripts/lib/waiting-mark.js" suffix(,)
-0};
-
-static const unsigned char file125[] = {
+static const unsigned char file90[] = {
 #embed "../../web/scripts/lib/words.js" suffix(,)
 0};
 
-static const unsigned char file126[] = {
-#embed "../../web/scripts/lib/worker.js" suffix(,)
-0};
-
-static const unsigned char file127[] = {
+static const unsigned char file91[] = {
 #embed "../../web/scripts/market/form/amounts.js" suffix(,)
 0};
 
-static const unsigned char file128[] = {
+static const unsigned char file92[] = {
 #embed "../../web/scripts/market/form/index.js" suffix(,)
 0};
 
-static const unsigned char file129[] = {
+static const unsigned char file93[] = {
 #embed "../../web/scripts/market/form/listing-composer.js" suffix(,)
 0};
 
-static const unsigned char file130[] = {
+static const unsigned char file94[] = {
 #embed "../../web/scripts/market/form/listing-fields.js" suffix(,)
 0};
 
-static const unsigned char file131[] = {
+static const unsigned char file95[] = {
 #embed "../../web/scripts/market/form/listing-form-element.js" suffix(,)
 0};
 
-static const unsigned char file132[] = {
+static const unsigned char file96[] = {
 #embed "../../web/scripts/market/form/listing-rules.js" suffix(,)
 0};
 
-static const unsigned char file133[] = {
+static const unsigned char file97[] = {
 #embed "../../web/scripts/market/index.js" suffix(,)
 0};
 
-static const unsigned char file134[] = {
+static const unsigned char file98[] = {
 #embed "../../web/scripts/market/listing-element.js" suffix(,)
 0};
 
-static const unsigned char file135[] = {
+static const unsigned char file99[] = {
 #embed "../../web/scripts/market/listings.js" suffix(,)
 0};
 
-static const unsigned char file136[] = {
+static const unsigned char file100[] = {
 #embed "../../web/scripts/market/market-element.js" suffix(,)
 0};
 
-static const unsigned char file137[] = {
+static const unsigned char file101[] = {
+#embed "../../web/scripts/members/follows.js" suffix(,)
+0};
+
+static const unsigned char file102[] = {
+#embed "../../web/scripts/notifications/bell.js" suffix(,)
+0};
+
+static const unsigned char file103[] = {
+#embed "../../web/scripts/notifications/notifications.js" suffix(,)
+0};
+
+static const unsigned char file104[] = {
 #embed "../../web/scripts/offline/answers.js" suffix(,)
 0};
 
-static const unsigned char file138[] = {
+static const unsigned char file105[] = {
 #embed "../../web/scripts/offline/banner.js" suffix(,)
 0};
 
-static const unsigned char file139[] = {
-#embed "../../web/scripts/offline/collapse.js" suffix(,)
+static const unsigned char file106[] = {
+#embed "../../web/scripts/offline/deliver.js" suffix(,)
 0};
 
-static const unsigned char file140[] = {
+static const unsigned char file107[] = {
 #embed "../../web/scripts/offline/delivery.js" suffix(,)
 0};
 
-static const unsigned char file141[] = {
+static const unsigned char file108[] = {
 #embed "../../web/scripts/offline/draft-transfer.js" suffix(,)
 0};
 
-static const unsigned char file142[] = {
+static const unsigned char file109[] = {
 #embed "../../web/scripts/offline/index.js" suffix(,)
 0};
 
-static const unsigned char file143[] = {
+static const unsigned char file110[] = {
 #embed "../../web/scripts/offline/install.js" suffix(,)
 0};
 
-static const unsigned char file144[] = {
+static const unsigned char file111[] = {
 #embed "../../web/scripts/offline/logout.js" suffix(,)
 0};
 
-static const unsigned char file145[] = {
+static const unsigned char file112[] = {
 #embed "../../web/scripts/offline/page.js" suffix(,)
 0};
 
-static const unsigned char file146[] = {
+static const unsigned char file113[] = {
 #embed "../../web/scripts/offline/post-delivery.js" suffix(,)
 0};
 
-static const unsigned char file147[] = {
+static const unsigned char file114[] = {
 #embed "../../web/scripts/offline/queue.js" suffix(,)
 0};
 
-static const unsigned char file148[] = {
+static const unsigned char file115[] = {
 #embed "../../web/scripts/offline/reach.js" suffix(,)
 0};
 
-static const unsigned char file149[] = {
+static const unsigned char file116[] = {
+#embed "../../web/scripts/offline/reader.js" suffix(,)
+0};
+
+static const unsigned char file117[] = {
 #embed "../../web/scripts/offline/refusals.js" suffix(,)
 0};
 
-static const unsigned char file150[] = {
+static const unsigned char file118[] = {
 #embed "../../web/scripts/offline/start.js" suffix(,)
 0};
 
-static const unsigned char file151[] = {
+static const unsigned char file119[] = {
 #embed "../../web/scripts/offline/update.js" suffix(,)
 0};
 
-static const unsigned char file152[] = {
+static const unsigned char file120[] = {
 #embed "../../web/scripts/offline/waiting-list.js" suffix(,)
 0};
 
-static const unsigned char file153[] = {
+static const unsigned char file121[] = {
+#embed "../../web/scripts/offline/waiting-mark.js" suffix(,)
+0};
+
+static const unsigned char file122[] = {
 #embed "../../web/scripts/offline/waiting-posts.js" suffix(,)
 0};
 
-static const unsigned char file154[] = {
+static const unsigned char file123[] = {
+#embed "../../web/scripts/photos/blurhash.js" suffix(,)
+0};
+
+static const unsigned char file124[] = {
+#embed "../../web/scripts/photos/crop-geometry.js" suffix(,)
+0};
+
+static const unsigned char file125[] = {
+#embed "../../web/scripts/photos/double-tap.js" suffix(,)
+0};
+
+static const unsigned char file126[] = {
+#embed "../../web/scripts/photos/gestures.js" suffix(,)
+0};
+
+static const unsigned char file127[] = {
+#embed "../../web/scripts/photos/masonry-places.js" suffix(,)
+0};
+
+static const unsigned char file128[] = {
+#embed "../../web/scripts/photos/masonry-shelf.js" suffix(,)
+0};
+
+static const unsigned char file129[] = {
+#embed "../../web/scripts/photos/numbers.js" suffix(,)
+0};
+
+static const unsigned char file130[] = {
+#embed "../../web/scripts/photos/photos.js" suffix(,)
+0};
+
+static const unsigned char file131[] = {
+#embed "../../web/scripts/photos/placeholders.js" suffix(,)
+0};
+
+static const unsigned char file132[] = {
+#embed "../../web/scripts/photos/thumbhash.js" suffix(,)
+0};
+
+static const unsigned char file133[] = {
+#embed "../../web/scripts/photos/viewer/controls.js" suffix(,)
+0};
+
+static const unsigned char file134[] = {
+#embed "../../web/scripts/photos/viewer/growth.js" suffix(,)
+0};
+
+static const unsigned char file135[] = {
+#embed "../../web/scripts/photos/viewer/index.js" suffix(,)
+0};
+
+static const unsigned char file136[] = {
+#embed "../../web/scripts/photos/viewer/keys.js" suffix(,)
+0};
+
+static const unsigned char file137[] = {
+#embed "../../web/scripts/photos/viewer/photo-set.js" suffix(,)
+0};
+
+static const unsigned char file138[] = {
+#embed "../../web/scripts/photos/viewer/slide.js" suffix(,)
+0};
+
+static const unsigned char file139[] = {
+#embed "../../web/scripts/photos/viewer/star.js" suffix(,)
+0};
+
+static const unsigned char file140[] = {
+#embed "../../web/scripts/photos/viewer/swipes.js" suffix(,)
+0};
+
+static const unsigned char file141[] = {
+#embed "../../web/scripts/photos/viewer/view-geometry.js" suffix(,)
+0};
+
+static const unsigned char file142[] = {
+#embed "../../web/scripts/photos/viewer/viewer.js" suffix(,)
+0};
+
+static const unsigned char file143[] = {
+#embed "../../web/scripts/posts/carried.js" suffix(,)
+0};
+
+static const unsigned char file144[] = {
+#embed "../../web/scripts/posts/post-places.js" suffix(,)
+0};
+
+static const unsigned char file145[] = {
+#embed "../../web/scripts/posts/posts.js" suffix(,)
+0};
+
+static const unsigned char file146[] = {
+#embed "../../web/scripts/reports/report-sheet.js" suffix(,)
+0};
+
+static const unsigned char file147[] = {
 #embed "../../web/scripts/saves/index.js" suffix(,)
 0};
 
-static const unsigned char file155[] = {
+static const unsigned char file148[] = {
 #embed "../../web/scripts/saves/long-press.js" suffix(,)
 0};
 
-static const unsigned char file156[] = {
+static const unsigned char file149[] = {
+#embed "../../web/scripts/saves/memo-sheet.js" suffix(,)
+0};
+
+static const unsigned char file150[] = {
 #embed "../../web/scripts/saves/saved-element.js" suffix(,)
 0};
 
+static const unsigned char file151[] = {
+#embed "../../web/scripts/saves/saves.js" suffix(,)
+0};
+
+static const unsigned char file152[] = {
+#embed "../../web/scripts/search/latest.js" suffix(,)
+0};
+
+static const unsigned char file153[] = {
+#embed "../../web/scripts/search/recent-searches.js" suffix(,)
+0};
+
+static const unsigned char file154[] = {
+#embed "../../web/scripts/search/suggest.js" suffix(,)
+0};
+
+static const unsigned char file155[] = {
+#embed "../../web/scripts/search/suggestion-option.js" suffix(,)
+0};
+
+static const unsigned char file156[] = {
+#embed "../../web/scripts/search/suggestion-token.js" suffix(,)
+0};
+
 static const unsigned char file157[] = {
-#embed "../../web/scripts/threads/ask-element.js" suffix(,)
+#embed "../../web/scripts/search/suggestions.js" suffix(,)
 0};
 
 static const unsigned char file158[] = {
-#embed "../../web/scripts/threads/badge.js" suffix(,)
+#embed "../../web/scripts/settings/avatar-element.js" suffix(,)
 0};
 
 static const unsigned char file159[] = {
-#embed "../../web/scripts/threads/index.js" suffix(,)
+#embed "../../web/scripts/settings/cropper.js" suffix(,)
 0};
 
 static const unsigned char file160[] = {
-#embed "../../web/scripts/threads/message-form.js" suffix(,)
+#embed "../../web/scripts/settings/index.js" suffix(,)
 0};
 
 static const unsigned char file161[] = {
-#embed "../../web/scripts/threads/message-list.js" suffix(,)
+#embed "../../web/scripts/threads/ask-element.js" suffix(,)
 0};
 
 static const unsigned char file162[] = {
-#embed "../../web/scripts/threads/sending.js" suffix(,)
+#embed "../../web/scripts/threads/index.js" suffix(,)
 0};
 
 static const unsigned char file163[] = {
-#embed "../../web/scripts/threads/thread-element.js" suffix(,)
+#embed "../../web/scripts/threads/message-form.js" suffix(,)
 0};
 
 static const unsigned char file164[] = {
-#embed "../../web/scripts/threads/threads-element.js" suffix(,)
+#embed "../../web/scripts/threads/message-list.js" suffix(,)
 0};
 
 static const unsigned char file165[] = {
-#embed "../../web/scripts/threads/waiting-row.js" suffix(,)
+#embed "../../web/scripts/threads/sending.js" suffix(,)
 0};
 
 static const unsigned char file166[] = {
-#embed "../../web/scripts/transitions.js" suffix(,)
+#embed "../../web/scripts/threads/thread-element.js" suffix(,)
 0};
 
 static const unsigned char file167[] = {
-#embed "../../web/scripts/viewer/controls.js" suffix(,)
+#embed "../../web/scripts/threads/threads-element.js" suffix(,)
 0};
 
 static const unsigned char file168[] = {
-#embed "../../web/scripts/viewer/growth.js" suffix(,)
+#embed "../../web/scripts/threads/waiting-row.js" suffix(,)
 0};
 
 static const unsigned char file169[] = {
-#embed "../../web/scripts/viewer/index.js" suffix(,)
+#embed "../../web/scripts/transitions.js" suffix(,)
 0};
 
 static const unsigned char file170[] = {
-#embed "../../web/scripts/viewer/keys.js" suffix(,)
-0};
-
-static const unsigned char file171[] = {
-#embed "../../web/scripts/viewer/photo-set.js" suffix(,)
-0};
-
-static const unsigned char file172[] = {
-#embed "../../web/scripts/viewer/slide.js" suffix(,)
-0};
-
-static const unsigned char file173[] = {
-#embed "../../web/scripts/viewer/star.js" suffix(,)
-0};
-
-static const unsigned char file174[] = {
-#embed "../../web/scripts/viewer/viewer.js" suffix(,)
-0};
-
-static const unsigned char file175[] = {
 #embed "../../web/scripts/worker/eviction.js" suffix(,)
 0};
 
-static const unsigned char file176[] = {
+static const unsigned char file171[] = {
 #embed "../../web/scripts/worker/index.js" suffix(,)
 0};
 
-static const unsigned char file177[] = {
+static const unsigned char file172[] = {
 #embed "../../web/scripts/worker/keeper.js" suffix(,)
 0};
 
-static const unsigned char file178[] = {
+static const unsigned char file173[] = {
 #embed "../../web/scripts/worker/mail.js" suffix(,)
 0};
 
-static const unsigned char file179[] = {
+static const unsigned char file174[] = {
 #embed "../../web/scripts/worker/pages.js" suffix(,)
 0};
 
-static const unsigned char file180[] = {
+static const unsigned char file175[] = {
 #embed "../../web/scripts/worker/photos.js" suffix(,)
 0};
 
-static const unsigned char file181[] = {
+static const unsigned char file176[] = {
 #embed "../../web/scripts/worker/routing.js" suffix(,)
 0};
 
-static const unsigned char file182[] = {
+static const unsigned char file177[] = {
 #embed "../../web/scripts/worker/saved.js" suffix(,)
 0};
 
-static const unsigned char file183[] = {
+static const unsigned char file178[] = {
 #embed "../../web/scripts/worker/share.js" suffix(,)
 0};
 
-static const unsigned char file184[] = {
+static const unsigned char file179[] = {
 #embed "../../web/scripts/worker/shell.js" suffix(,)
 0};
 
-static const unsigned char file185[] = {
+static const unsigned char file180[] = {
 #embed "../../web/styles/avatar.css" suffix(,)
 0};
 
-static const unsigned char file186[] = {
+static const unsigned char file181[] = {
 #embed "../../web/styles/banner.css" suffix(,)
 0};
 
-static const unsigned char file187[] = {
+static const unsigned char file182[] = {
 #embed "../../web/styles/base.css" suffix(,)
 0};
 
-static const unsigned char file188[] = {
+static const unsigned char file183[] = {
 #embed "../../web/styles/bell.css" suffix(,)
 0};
 
-static const unsigned char file189[] = {
+static const unsigned char file184[] = {
 #embed "../../web/styles/buttons.css" suffix(,)
 0};
 
-static const unsigned char file190[] = {
+static const unsigned char file185[] = {
 #embed "../../web/styles/card.css" suffix(,)
 0};
 
-static const unsigned char file191[] = {
+static const unsigned char file186[] = {
 #embed "../../web/styles/carousel.css" suffix(,)
 0};
 
-static const unsigned char file192[] = {
+static const unsigned char file187[] = {
 #embed "../../web/styles/carried.css" suffix(,)
 0};
 
-static const unsigned char file193[] = {
+static const unsigned char file188[] = {
 #embed "../../web/styles/comments.css" suffix(,)
 0};
 
-static const unsigned char file194[] = {
+static const unsigned char file189[] = {
 #embed "../../web/styles/credit.css" suffix(,)
 0};
 
-static const unsigned char file195[] = {
+static const unsigned char file190[] = {
 #embed "../../web/styles/devices.css" suffix(,)
 0};
 
-static const unsigned char file196[] = {
+static const unsigned char file191[] = {
 #embed "../../web/styles/dialog.css" suffix(,)
 0};
 
-static const unsigned char file197[] = {
+static const unsigned char file192[] = {
 #embed "../../web/styles/feed.css" suffix(,)
 0};
 
-static const unsigned char file198[] = {
+static const unsigned char file193[] = {
 #embed "../../web/styles/fields.css" suffix(,)
 0};
 
-static const unsigned char file199[] = {
+static const unsigned char file194[] = {
 #embed "../../web/styles/frame.css" suffix(,)
 0};
 
-static const unsigned char file200[] = {
+static const unsigned char file195[] = {
 #embed "../../web/styles/icon.css" suffix(,)
 0};
 
-static const unsigned char file201[] = {
+static const unsigned char file196[] = {
 #embed "../../web/styles/later/compose.css" suffix(,)
 0};
 
-static const unsigned char file202[] = {
+static const unsigned char file197[] = {
 #embed "../../web/styles/later/crop-stage.css" suffix(,)
 0};
 
-static const unsigned char file203[] = {
+static const unsigned char file198[] = {
 #embed "../../web/styles/later/listing-form.css" suffix(,)
 0};
 
-static const unsigned char file204[] = {
+static const unsigned char file199[] = {
 #embed "../../web/styles/later/market.css" suffix(,)
 0};
 
-static const unsigned char file205[] = {
+static const unsigned char file200[] = {
 #embed "../../web/styles/later/moderation.css" suffix(,)
 0};
 
-static const unsigned char file206[] = {
+static const unsigned char file201[] = {
 #embed "../../web/styles/later/threads.css" suffix(,)
 0};
 
-static const unsigned char file207[] = {
+static const unsigned char file202[] = {
 #embed "../../web/styles/later/viewer.css" suffix(,)
 0};
 
-static const unsigned char file208[] = {
+static const unsigned char file203[] = {
 #embed "../../web/styles/layers.css" suffix(,)
 0};
 
-static const unsigned char file209[] = {
+static const unsigned char file204[] = {
 #embed "../../web/styles/leaving.css" suffix(,)
 0};
 
-static const unsigned char file210[] = {
+static const unsigned char file205[] = {
 #embed "../../web/styles/like.css" suffix(,)
 0};
 
-static const unsigned char file211[] = {
+static const unsigned char file206[] = {
 #embed "../../web/styles/list.css" suffix(,)
 0};
 
-static const unsigned char file212[] = {
+static const unsigned char file207[] = {
 #embed "../../web/styles/masonry.css" suffix(,)
 0};
 
-static const unsigned char file213[] = {
+static const unsigned char file208[] = {
 #embed "../../web/styles/members.css" suffix(,)
 0};
 
-static const unsigned char file214[] = {
+static const unsigned char file209[] = {
 #embed "../../web/styles/menu.css" suffix(,)
 0};
 
-static const unsigned char file215[] = {
+static const unsigned char file210[] = {
 #embed "../../web/styles/notice.css" suffix(,)
 0};
 
-static const unsigned char file216[] = {
+static const unsigned char file211[] = {
 #embed "../../web/styles/notifications.css" suffix(,)
 0};
 
-static const unsigned char file217[] = {
+static const unsigned char file212[] = {
 #embed "../../web/styles/offline.css" suffix(,)
 0};
 
-static const unsigned char file218[] = {
+static const unsigned char file213[] = {
 #embed "../../web/styles/pages.css" suffix(,)
 0};
 
-static const unsigned char file219[] = {
+static const unsigned char file214[] = {
 #embed "../../web/styles/photo.css" suffix(,)
 0};
 
-static const unsigned char file220[] = {
+static const unsigned char file215[] = {
 #embed "../../web/styles/post-page.css" suffix(,)
 0};
 
-static const unsigned char file221[] = {
+static const unsigned char file216[] = {
 #embed "../../web/styles/reports.css" suffix(,)
 0};
 
-static const unsigned char file222[] = {
+static const unsigned char file217[] = {
 #embed "../../web/styles/reset.css" suffix(,)
 0};
 
-static const unsigned char file223[] = {
+static const unsigned char file218[] = {
 #embed "../../web/styles/rows.css" suffix(,)
 0};
 
-static const unsigned char file224[] = {
+static const unsigned char file219[] = {
 #embed "../../web/styles/save.css" suffix(,)
 0};
 
-static const unsigned char file225[] = {
+static const unsigned char file220[] = {
 #embed "../../web/styles/search.css" suffix(,)
 0};
 
-static const unsigned char file226[] = {
+static const unsigned char file221[] = {
 #embed "../../web/styles/settings.css" suffix(,)
 0};
 
-static const unsigned char file227[] = {
+static const unsigned char file222[] = {
 #embed "../../web/styles/sheet.css" suffix(,)
 0};
 
-static const unsigned char file228[] = {
+static const unsigned char file223[] = {
 #embed "../../web/styles/suggestions.css" suffix(,)
 0};
 
-static const unsigned char file229[] = {
+static const unsigned char file224[] = {
 #embed "../../web/styles/tiles.css" suffix(,)
 0};
 
-static const unsigned char file230[] = {
+static const unsigned char file225[] = {
 #embed "../../web/styles/toast.css" suffix(,)
 0};
 
-static const unsigned char file231[] = {
+static const unsigned char file226[] = {
 #embed "../../web/styles/tokens.css" suffix(,)
 0};
 
-static const unsigned char file232[] = {
+static const unsigned char file227[] = {
 #embed "../../web/styles/utilities.css" suffix(,)
 0};
 
-static const unsigned char file233[] = {
+static const unsigned char file228[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -950,231 +930,226 @@ static const CWebAssetsFile files[] = {
     {"images/icon.svg", file7, sizeof file7 - 1},
     {"images/icons.svg", file8, sizeof file8 - 1},
     {"images/sample.svg", file9, sizeof file9 - 1},
-    {"scripts/avatar/avatar-element.js", file10, sizeof file10 - 1},
-    {"scripts/avatar/cropper.js", file11, sizeof file11 - 1},
-    {"scripts/avatar/index.js", file12, sizeof file12 - 1},
-    {"scripts/comments/anchor.js", file13, sizeof file13 - 1},
-    {"scripts/comments/comment-editor.js", file14, sizeof file14 - 1},
-    {"scripts/comments/comment-form.js", file15, sizeof file15 - 1},
-    {"scripts/comments/comment-list.js", file16, sizeof file16 - 1},
-    {"scripts/comments/comments-element.js", file17, sizeof file17 - 1},
-    {"scripts/comments/index.js", file18, sizeof file18 - 1},
-    {"scripts/comments/newer.js", file19, sizeof file19 - 1},
-    {"scripts/compose/alt-field.js", file20, sizeof file20 - 1},
-    {"scripts/compose/announcer.js", file21, sizeof file21 - 1},
-    {"scripts/compose/composer-element.js", file22, sizeof file22 - 1},
-    {"scripts/compose/composer.js", file23, sizeof file23 - 1},
-    {"scripts/compose/crop-stage.js", file24, sizeof file24 - 1},
-    {"scripts/compose/deletion.js", file25, sizeof file25 - 1},
-    {"scripts/compose/draft-keeper.js", file26, sizeof file26 - 1},
-    {"scripts/compose/draft-store.js", file27, sizeof file27 - 1},
-    {"scripts/compose/draft.js", file28, sizeof file28 - 1},
-    {"scripts/compose/edited-post.js", file29, sizeof file29 - 1},
-    {"scripts/compose/failure-lines.js", file30, sizeof file30 - 1},
-    {"scripts/compose/file-judgement.js", file31, sizeof file31 - 1},
-    {"scripts/compose/file-shelf.js", file32, sizeof file32 - 1},
-    {"scripts/compose/hashtag-field.js", file33, sizeof file33 - 1},
-    {"scripts/compose/index.js", file34, sizeof file34 - 1},
-    {"scripts/compose/leave-guard.js", file35, sizeof file35 - 1},
-    {"scripts/compose/photo-drawing.js", file36, sizeof file36 - 1},
-    {"scripts/compose/photo-intake.js", file37, sizeof file37 - 1},
-    {"scripts/compose/photo-panel.js", file38, sizeof file38 - 1},
-    {"scripts/compose/photo-picker.js", file39, sizeof file39 - 1},
-    {"scripts/compose/photo-source.js", file40, sizeof file40 - 1},
-    {"scripts/compose/photo-sources.js", file41, sizeof file41 - 1},
-    {"scripts/compose/post-sender.js", file42, sizeof file42 - 1},
-    {"scripts/compose/send-panel.js", file43, sizeof file43 - 1},
-    {"scripts/compose/sending.js", file44, sizeof file44 - 1},
-    {"scripts/compose/strip-drag.js", file45, sizeof file45 - 1},
-    {"scripts/compose/texts.js", file46, sizeof file46 - 1},
-    {"scripts/compose/thumbnail-strip.js", file47, sizeof file47 - 1},
-    {"scripts/compose/uploader.js", file48, sizeof file48 - 1},
-    {"scripts/elements/bell.js", file49, sizeof file49 - 1},
-    {"scripts/elements/carousel.js", file50, sizeof file50 - 1},
-    {"scripts/elements/define.js", file51, sizeof file51 - 1},
-    {"scripts/elements/follow.js", file52, sizeof file52 - 1},
-    {"scripts/elements/form.js", file53, sizeof file53 - 1},
-    {"scripts/elements/index.js", file54, sizeof file54 - 1},
-    {"scripts/elements/like.js", file55, sizeof file55 - 1},
-    {"scripts/elements/list.js", file56, sizeof file56 - 1},
-    {"scripts/elements/more.js", file57, sizeof file57 - 1},
-    {"scripts/elements/news.js", file58, sizeof file58 - 1},
-    {"scripts/elements/recent.js", file59, sizeof file59 - 1},
-    {"scripts/elements/save.js", file60, sizeof file60 - 1},
-    {"scripts/elements/toasts.js", file61, sizeof file61 - 1},
-    {"scripts/elements/view-switch.js", file62, sizeof file62 - 1},
-    {"scripts/index.js", file63, sizeof file63 - 1},
-    {"scripts/joining/proof.js", file64, sizeof file64 - 1},
-    {"scripts/joining/worker.js", file65, sizeof file65 - 1},
-    {"scripts/lib/availability.js", file66, sizeof file66 - 1},
-    {"scripts/lib/bell.js", file67, sizeof file67 - 1},
-    {"scripts/lib/blocks.js", file68, sizeof file68 - 1},
-    {"scripts/lib/blurhash.js", file69, sizeof file69 - 1},
-    {"scripts/lib/carried.js", file70, sizeof file70 - 1},
-    {"scripts/lib/clicks.js", file71, sizeof file71 - 1},
-    {"scripts/lib/common-passwords.js", file72, sizeof file72 - 1},
-    {"scripts/lib/confirm.js", file73, sizeof file73 - 1},
-    {"scripts/lib/counts.js", file74, sizeof file74 - 1},
-    {"scripts/lib/crop-geometry.js", file75, sizeof file75 - 1},
-    {"scripts/lib/deliver.js", file76, sizeof file76 - 1},
-    {"scripts/lib/double-tap.js", file77, sizeof file77 - 1},
-    {"scripts/lib/entities.js", file78, sizeof file78 - 1},
-    {"scripts/lib/field-messages.js", file79, sizeof file79 - 1},
-    {"scripts/lib/follows.js", file80, sizeof file80 - 1},
-    {"scripts/lib/form-state.js", file81, sizeof file81 - 1},
-    {"scripts/lib/fragments.js", file82, sizeof file82 - 1},
-    {"scripts/lib/gestures.js", file83, sizeof file83 - 1},
-    {"scripts/lib/http.js", file84, sizeof file84 - 1},
-    {"scripts/lib/late.js", file85, sizeof file85 - 1},
-    {"scripts/lib/latest.js", file86, sizeof file86 - 1},
-    {"scripts/lib/list-memory.js", file87, sizeof file87 - 1},
-    {"scripts/lib/list-walk.js", file88, sizeof file88 - 1},
-    {"scripts/lib/live-events.js", file89, sizeof file89 - 1},
-    {"scripts/lib/live.js", file90, sizeof file90 - 1},
-    {"scripts/lib/markup.js", file91, sizeof file91 - 1},
-    {"scripts/lib/masonry-places.js", file92, sizeof file92 - 1},
-    {"scripts/lib/masonry-shelf.js", file93, sizeof file93 - 1},
-    {"scripts/lib/member-sheet.js", file94, sizeof file94 - 1},
-    {"scripts/lib/memo-sheet.js", file95, sizeof file95 - 1},
-    {"scripts/lib/new-posts.js", file96, sizeof file96 - 1},
-    {"scripts/lib/notifications.js", file97, sizeof file97 - 1},
-    {"scripts/lib/numbers.js", file98, sizeof file98 - 1},
-    {"scripts/lib/outbox.js", file99, sizeof file99 - 1},
-    {"scripts/lib/photo-sources.js", file100, sizeof file100 - 1},
-    {"scripts/lib/photos.js", file101, sizeof file101 - 1},
-    {"scripts/lib/placeholders.js", file102, sizeof file102 - 1},
-    {"scripts/lib/post-places.js", file103, sizeof file103 - 1},
-    {"scripts/lib/posts.js", file104, sizeof file104 - 1},
-    {"scripts/lib/pull-to-refresh.js", file105, sizeof file105 - 1},
-    {"scripts/lib/recent-searches.js", file106, sizeof file106 - 1},
-    {"scripts/lib/relative-time.js", file107, sizeof file107 - 1},
-    {"scripts/lib/report-sheet.js", file108, sizeof file108 - 1},
-    {"scripts/lib/returning.js", file109, sizeof file109 - 1},
-    {"scripts/lib/rules.js", file110, sizeof file110 - 1},
-    {"scripts/lib/saves.js", file111, sizeof file111 - 1},
-    {"scripts/lib/shared-state.js", file112, sizeof file112 - 1},
-    {"scripts/lib/sheet.js", file113, sizeof file113 - 1},
-    {"scripts/lib/shelf.js", file114, sizeof file114 - 1},
-    {"scripts/lib/suggest.js", file115, sizeof file115 - 1},
-    {"scripts/lib/suggestion-option.js", file116, sizeof file116 - 1},
-    {"scripts/lib/suggestion-token.js", file117, sizeof file117 - 1},
-    {"scripts/lib/suggestions.js", file118, sizeof file118 - 1},
-    {"scripts/lib/swipes.js", file119, sizeof file119 - 1},
-    {"scripts/lib/text-length.js", file120, sizeof file120 - 1},
-    {"scripts/lib/thumbhash.js", file121, sizeof file121 - 1},
-    {"scripts/lib/toast.js", file122, sizeof file122 - 1},
-    {"scripts/lib/view-geometry.js", file123, sizeof file123 - 1},
-    {"scripts/lib/waiting-mark.js", file124, sizeof file124 - 1},
-    {"scripts/lib/words.js", file125, sizeof file125 - 1},
-    {"scripts/lib/worker.js", file126, sizeof file126 - 1},
-    {"scripts/market/form/amounts.js", file127, sizeof file127 - 1},
-    {"scripts/market/form/index.js", file128, sizeof file128 - 1},
-    {"scripts/market/form/listing-composer.js", file129, sizeof file129 - 1},
-    {"scripts/market/form/listing-fields.js", file130, sizeof file130 - 1},
-    {"scripts/market/form/listing-form-element.js", file131, sizeof file131 - 1},
-    {"scripts/market/form/listing-rules.js", file132, sizeof file132 - 1},
-    {"scripts/market/index.js", file133, sizeof file133 - 1},
-    {"scripts/market/listing-element.js", file134, sizeof file134 - 1},
-    {"scripts/market/listings.js", file135, sizeof file135 - 1},
-    {"scripts/market/market-element.js", file136, sizeof file136 - 1},
-    {"scripts/offline/answers.js", file137, sizeof file137 - 1},
-    {"scripts/offline/banner.js", file138, sizeof file138 - 1},
-    {"scripts/offline/collapse.js", file139, sizeof file139 - 1},
-    {"scripts/offline/delivery.js", file140, sizeof file140 - 1},
-    {"scripts/offline/draft-transfer.js", file141, sizeof file141 - 1},
-    {"scripts/offline/index.js", file142, sizeof file142 - 1},
-    {"scripts/offline/install.js", file143, sizeof file143 - 1},
-    {"scripts/offline/logout.js", file144, sizeof file144 - 1},
-    {"scripts/offline/page.js", file145, sizeof file145 - 1},
-    {"scripts/offline/post-delivery.js", file146, sizeof file146 - 1},
-    {"scripts/offline/queue.js", file147, sizeof file147 - 1},
-    {"scripts/offline/reach.js", file148, sizeof file148 - 1},
-    {"scripts/offline/refusals.js", file149, sizeof file149 - 1},
-    {"scripts/offline/start.js", file150, sizeof file150 - 1},
-    {"scripts/offline/update.js", file151, sizeof file151 - 1},
-    {"scripts/offline/waiting-list.js", file152, sizeof file152 - 1},
-    {"scripts/offline/waiting-posts.js", file153, sizeof file153 - 1},
-    {"scripts/saves/index.js", file154, sizeof file154 - 1},
-    {"scripts/saves/long-press.js", file155, sizeof file155 - 1},
-    {"scripts/saves/saved-element.js", file156, sizeof file156 - 1},
-    {"scripts/threads/ask-element.js", file157, sizeof file157 - 1},
-    {"scripts/threads/badge.js", file158, sizeof file158 - 1},
-    {"scripts/threads/index.js", file159, sizeof file159 - 1},
-    {"scripts/threads/message-form.js", file160, sizeof file160 - 1},
-    {"scripts/threads/message-list.js", file161, sizeof file161 - 1},
-    {"scripts/threads/sending.js", file162, sizeof file162 - 1},
-    {"scripts/threads/thread-element.js", file163, sizeof file163 - 1},
-    {"scripts/threads/threads-element.js", file164, sizeof file164 - 1},
-    {"scripts/threads/waiting-row.js", file165, sizeof file165 - 1},
-    {"scripts/transitions.js", file166, sizeof file166 - 1},
-    {"scripts/viewer/controls.js", file167, sizeof file167 - 1},
-    {"scripts/viewer/growth.js", file168, sizeof file168 - 1},
-    {"scripts/viewer/index.js", file169, sizeof file169 - 1},
-    {"scripts/viewer/keys.js", file170, sizeof file170 - 1},
-    {"scripts/viewer/photo-set.js", file171, sizeof file171 - 1},
-    {"scripts/viewer/slide.js", file172, sizeof file172 - 1},
-    {"scripts/viewer/star.js", file173, sizeof file173 - 1},
-    {"scripts/viewer/viewer.js", file174, sizeof file174 - 1},
-    {"scripts/worker/eviction.js", file175, sizeof file175 - 1},
-    {"scripts/worker/index.js", file176, sizeof file176 - 1},
-    {"scripts/worker/keeper.js", file177, sizeof file177 - 1},
-    {"scripts/worker/mail.js", file178, sizeof file178 - 1},
-    {"scripts/worker/pages.js", file179, sizeof file179 - 1},
-    {"scripts/worker/photos.js", file180, sizeof file180 - 1},
-    {"scripts/worker/routing.js", file181, sizeof file181 - 1},
-    {"scripts/worker/saved.js", file182, sizeof file182 - 1},
-    {"scripts/worker/share.js", file183, sizeof file183 - 1},
-    {"scripts/worker/shell.js", file184, sizeof file184 - 1},
-    {"styles/avatar.css", file185, sizeof file185 - 1},
-    {"styles/banner.css", file186, sizeof file186 - 1},
-    {"styles/base.css", file187, sizeof file187 - 1},
-    {"styles/bell.css", file188, sizeof file188 - 1},
-    {"styles/buttons.css", file189, sizeof file189 - 1},
-    {"styles/card.css", file190, sizeof file190 - 1},
-    {"styles/carousel.css", file191, sizeof file191 - 1},
-    {"styles/carried.css", file192, sizeof file192 - 1},
-    {"styles/comments.css", file193, sizeof file193 - 1},
-    {"styles/credit.css", file194, sizeof file194 - 1},
-    {"styles/devices.css", file195, sizeof file195 - 1},
-    {"styles/dialog.css", file196, sizeof file196 - 1},
-    {"styles/feed.css", file197, sizeof file197 - 1},
-    {"styles/fields.css", file198, sizeof file198 - 1},
-    {"styles/frame.css", file199, sizeof file199 - 1},
-    {"styles/icon.css", file200, sizeof file200 - 1},
-    {"styles/later/compose.css", file201, sizeof file201 - 1},
-    {"styles/later/crop-stage.css", file202, sizeof file202 - 1},
-    {"styles/later/listing-form.css", file203, sizeof file203 - 1},
-    {"styles/later/market.css", file204, sizeof file204 - 1},
-    {"styles/later/moderation.css", file205, sizeof file205 - 1},
-    {"styles/later/threads.css", file206, sizeof file206 - 1},
-    {"styles/later/viewer.css", file207, sizeof file207 - 1},
-    {"styles/layers.css", file208, sizeof file208 - 1},
-    {"styles/leaving.css", file209, sizeof file209 - 1},
-    {"styles/like.css", file210, sizeof file210 - 1},
-    {"styles/list.css", file211, sizeof file211 - 1},
-    {"styles/masonry.css", file212, sizeof file212 - 1},
-    {"styles/members.css", file213, sizeof file213 - 1},
-    {"styles/menu.css", file214, sizeof file214 - 1},
-    {"styles/notice.css", file215, sizeof file215 - 1},
-    {"styles/notifications.css", file216, sizeof file216 - 1},
-    {"styles/offline.css", file217, sizeof file217 - 1},
-    {"styles/pages.css", file218, sizeof file218 - 1},
-    {"styles/photo.css", file219, sizeof file219 - 1},
-    {"styles/post-page.css", file220, sizeof file220 - 1},
-    {"styles/reports.css", file221, sizeof file221 - 1},
-    {"styles/reset.css", file222, sizeof file222 - 1},
-    {"styles/rows.css", file223, sizeof file223 - 1},
-    {"styles/save.css", file224, sizeof file224 - 1},
-    {"styles/search.css", file225, sizeof file225 - 1},
-    {"styles/settings.css", file226, sizeof file226 - 1},
-    {"styles/sheet.css", file227, sizeof file227 - 1},
-    {"styles/suggestions.css", file228, sizeof file228 - 1},
-    {"styles/tiles.css", file229, sizeof file229 - 1},
-    {"styles/toast.css", file230, sizeof file230 - 1},
-    {"styles/tokens.css", file231, sizeof file231 - 1},
-    {"styles/utilities.css", file232, sizeof file232 - 1},
-    {"styles/words.css", file233, sizeof file233 - 1},
+    {"scripts/accounts/availability.js", file10, sizeof file10 - 1},
+    {"scripts/accounts/common-passwords.js", file11, sizeof file11 - 1},
+    {"scripts/accounts/join-proof.js", file12, sizeof file12 - 1},
+    {"scripts/accounts/join-worker.js", file13, sizeof file13 - 1},
+    {"scripts/blocks/blocks.js", file14, sizeof file14 - 1},
+    {"scripts/comments/anchor.js", file15, sizeof file15 - 1},
+    {"scripts/comments/comment-editor.js", file16, sizeof file16 - 1},
+    {"scripts/comments/comment-form.js", file17, sizeof file17 - 1},
+    {"scripts/comments/comment-list.js", file18, sizeof file18 - 1},
+    {"scripts/comments/comments-element.js", file19, sizeof file19 - 1},
+    {"scripts/comments/index.js", file20, sizeof file20 - 1},
+    {"scripts/compose/alt-field.js", file21, sizeof file21 - 1},
+    {"scripts/compose/announcer.js", file22, sizeof file22 - 1},
+    {"scripts/compose/composer-element.js", file23, sizeof file23 - 1},
+    {"scripts/compose/composer.js", file24, sizeof file24 - 1},
+    {"scripts/compose/crop-stage.js", file25, sizeof file25 - 1},
+    {"scripts/compose/deletion.js", file26, sizeof file26 - 1},
+    {"scripts/compose/draft-keeper.js", file27, sizeof file27 - 1},
+    {"scripts/compose/draft-store.js", file28, sizeof file28 - 1},
+    {"scripts/compose/draft.js", file29, sizeof file29 - 1},
+    {"scripts/compose/edited-post.js", file30, sizeof file30 - 1},
+    {"scripts/compose/entities.js", file31, sizeof file31 - 1},
+    {"scripts/compose/failure-lines.js", file32, sizeof file32 - 1},
+    {"scripts/compose/file-judgement.js", file33, sizeof file33 - 1},
+    {"scripts/compose/file-shelf.js", file34, sizeof file34 - 1},
+    {"scripts/compose/hashtag-field.js", file35, sizeof file35 - 1},
+    {"scripts/compose/index.js", file36, sizeof file36 - 1},
+    {"scripts/compose/leave-guard.js", file37, sizeof file37 - 1},
+    {"scripts/compose/photo-drawing.js", file38, sizeof file38 - 1},
+    {"scripts/compose/photo-intake.js", file39, sizeof file39 - 1},
+    {"scripts/compose/photo-panel.js", file40, sizeof file40 - 1},
+    {"scripts/compose/photo-picker.js", file41, sizeof file41 - 1},
+    {"scripts/compose/photo-source.js", file42, sizeof file42 - 1},
+    {"scripts/compose/photo-sources.js", file43, sizeof file43 - 1},
+    {"scripts/compose/post-sender.js", file44, sizeof file44 - 1},
+    {"scripts/compose/send-panel.js", file45, sizeof file45 - 1},
+    {"scripts/compose/sending.js", file46, sizeof file46 - 1},
+    {"scripts/compose/strip-drag.js", file47, sizeof file47 - 1},
+    {"scripts/compose/texts.js", file48, sizeof file48 - 1},
+    {"scripts/compose/thumbnail-strip.js", file49, sizeof file49 - 1},
+    {"scripts/compose/uploader.js", file50, sizeof file50 - 1},
+    {"scripts/elements/bell.js", file51, sizeof file51 - 1},
+    {"scripts/elements/carousel.js", file52, sizeof file52 - 1},
+    {"scripts/elements/define.js", file53, sizeof file53 - 1},
+    {"scripts/elements/follow.js", file54, sizeof file54 - 1},
+    {"scripts/elements/form.js", file55, sizeof file55 - 1},
+    {"scripts/elements/index.js", file56, sizeof file56 - 1},
+    {"scripts/elements/like.js", file57, sizeof file57 - 1},
+    {"scripts/elements/list.js", file58, sizeof file58 - 1},
+    {"scripts/elements/more.js", file59, sizeof file59 - 1},
+    {"scripts/elements/news.js", file60, sizeof file60 - 1},
+    {"scripts/elements/recent.js", file61, sizeof file61 - 1},
+    {"scripts/elements/save.js", file62, sizeof file62 - 1},
+    {"scripts/elements/toasts.js", file63, sizeof file63 - 1},
+    {"scripts/elements/view-switch.js", file64, sizeof file64 - 1},
+    {"scripts/feeds/list-memory.js", file65, sizeof file65 - 1},
+    {"scripts/feeds/list-walk.js", file66, sizeof file66 - 1},
+    {"scripts/feeds/new-posts.js", file67, sizeof file67 - 1},
+    {"scripts/feeds/pull-to-refresh.js", file68, sizeof file68 - 1},
+    {"scripts/feeds/shelf.js", file69, sizeof file69 - 1},
+    {"scripts/frame/clicks.js", file70, sizeof file70 - 1},
+    {"scripts/frame/field-messages.js", file71, sizeof file71 - 1},
+    {"scripts/frame/form-state.js", file72, sizeof file72 - 1},
+    {"scripts/frame/relative-time.js", file73, sizeof file73 - 1},
+    {"scripts/frame/rules.js", file74, sizeof file74 - 1},
+    {"scripts/frame/sheet.js", file75, sizeof file75 - 1},
+    {"scripts/index.js", file76, sizeof file76 - 1},
+    {"scripts/lib/confirm.js", file77, sizeof file77 - 1},
+    {"scripts/lib/counts.js", file78, sizeof file78 - 1},
+    {"scripts/lib/fragments.js", file79, sizeof file79 - 1},
+    {"scripts/lib/http.js", file80, sizeof file80 - 1},
+    {"scripts/lib/late.js", file81, sizeof file81 - 1},
+    {"scripts/lib/live-events.js", file82, sizeof file82 - 1},
+    {"scripts/lib/live.js", file83, sizeof file83 - 1},
+    {"scripts/lib/markup.js", file84, sizeof file84 - 1},
+    {"scripts/lib/outbox.js", file85, sizeof file85 - 1},
+    {"scripts/lib/returning.js", file86, sizeof file86 - 1},
+    {"scripts/lib/shared-state.js", file87, sizeof file87 - 1},
+    {"scripts/lib/text-length.js", file88, sizeof file88 - 1},
+    {"scripts/lib/toast.js", file89, sizeof file89 - 1},
+    {"scripts/lib/words.js", file90, sizeof file90 - 1},
+    {"scripts/market/form/amounts.js", file91, sizeof file91 - 1},
+    {"scripts/market/form/index.js", file92, sizeof file92 - 1},
+    {"scripts/market/form/listing-composer.js", file93, sizeof file93 - 1},
+    {"scripts/market/form/listing-fields.js", file94, sizeof file94 - 1},
+    {"scripts/market/form/listing-form-element.js", file95, sizeof file95 - 1},
+    {"scripts/market/form/listing-rules.js", file96, sizeof file96 - 1},
+    {"scripts/market/index.js", file97, sizeof file97 - 1},
+    {"scripts/market/listing-element.js", file98, sizeof file98 - 1},
+    {"scripts/market/listings.js", file99, sizeof file99 - 1},
+    {"scripts/market/market-element.js", file100, sizeof file100 - 1},
+    {"scripts/members/follows.js", file101, sizeof file101 - 1},
+    {"scripts/notifications/bell.js", file102, sizeof file102 - 1},
+    {"scripts/notifications/notifications.js", file103, sizeof file103 - 1},
+    {"scripts/offline/answers.js", file104, sizeof file104 - 1},
+    {"scripts/offline/banner.js", file105, sizeof file105 - 1},
+    {"scripts/offline/deliver.js", file106, sizeof file106 - 1},
+    {"scripts/offline/delivery.js", file107, sizeof file107 - 1},
+    {"scripts/offline/draft-transfer.js", file108, sizeof file108 - 1},
+    {"scripts/offline/index.js", file109, sizeof file109 - 1},
+    {"scripts/offline/install.js", file110, sizeof file110 - 1},
+    {"scripts/offline/logout.js", file111, sizeof file111 - 1},
+    {"scripts/offline/page.js", file112, sizeof file112 - 1},
+    {"scripts/offline/post-delivery.js", file113, sizeof file113 - 1},
+    {"scripts/offline/queue.js", file114, sizeof file114 - 1},
+    {"scripts/offline/reach.js", file115, sizeof file115 - 1},
+    {"scripts/offline/reader.js", file116, sizeof file116 - 1},
+    {"scripts/offline/refusals.js", file117, sizeof file117 - 1},
+    {"scripts/offline/start.js", file118, sizeof file118 - 1},
+    {"scripts/offline/update.js", file119, sizeof file119 - 1},
+    {"scripts/offline/waiting-list.js", file120, sizeof file120 - 1},
+    {"scripts/offline/waiting-mark.js", file121, sizeof file121 - 1},
+    {"scripts/offline/waiting-posts.js", file122, sizeof file122 - 1},
+    {"scripts/photos/blurhash.js", file123, sizeof file123 - 1},
+    {"scripts/photos/crop-geometry.js", file124, sizeof file124 - 1},
+    {"scripts/photos/double-tap.js", file125, sizeof file125 - 1},
+    {"scripts/photos/gestures.js", file126, sizeof file126 - 1},
+    {"scripts/photos/masonry-places.js", file127, sizeof file127 - 1},
+    {"scripts/photos/masonry-shelf.js", file128, sizeof file128 - 1},
+    {"scripts/photos/numbers.js", file129, sizeof file129 - 1},
+    {"scripts/photos/photos.js", file130, sizeof file130 - 1},
+    {"scripts/photos/placeholders.js", file131, sizeof file131 - 1},
+    {"scripts/photos/thumbhash.js", file132, sizeof file132 - 1},
+    {"scripts/photos/viewer/controls.js", file133, sizeof file133 - 1},
+    {"scripts/photos/viewer/growth.js", file134, sizeof file134 - 1},
+    {"scripts/photos/viewer/index.js", file135, sizeof file135 - 1},
+    {"scripts/photos/viewer/keys.js", file136, sizeof file136 - 1},
+    {"scripts/photos/viewer/photo-set.js", file137, sizeof file137 - 1},
+    {"scripts/photos/viewer/slide.js", file138, sizeof file138 - 1},
+    {"scripts/photos/viewer/star.js", file139, sizeof file139 - 1},
+    {"scripts/photos/viewer/swipes.js", file140, sizeof file140 - 1},
+    {"scripts/photos/viewer/view-geometry.js", file141, sizeof file141 - 1},
+    {"scripts/photos/viewer/viewer.js", file142, sizeof file142 - 1},
+    {"scripts/posts/carried.js", file143, sizeof file143 - 1},
+    {"scripts/posts/post-places.js", file144, sizeof file144 - 1},
+    {"scripts/posts/posts.js", file145, sizeof file145 - 1},
+    {"scripts/reports/report-sheet.js", file146, sizeof file146 - 1},
+    {"scripts/saves/index.js", file147, sizeof file147 - 1},
+    {"scripts/saves/long-press.js", file148, sizeof file148 - 1},
+    {"scripts/saves/memo-sheet.js", file149, sizeof file149 - 1},
+    {"scripts/saves/saved-element.js", file150, sizeof file150 - 1},
+    {"scripts/saves/saves.js", file151, sizeof file151 - 1},
+    {"scripts/search/latest.js", file152, sizeof file152 - 1},
+    {"scripts/search/recent-searches.js", file153, sizeof file153 - 1},
+    {"scripts/search/suggest.js", file154, sizeof file154 - 1},
+    {"scripts/search/suggestion-option.js", file155, sizeof file155 - 1},
+    {"scripts/search/suggestion-token.js", file156, sizeof file156 - 1},
+    {"scripts/search/suggestions.js", file157, sizeof file157 - 1},
+    {"scripts/settings/avatar-element.js", file158, sizeof file158 - 1},
+    {"scripts/settings/cropper.js", file159, sizeof file159 - 1},
+    {"scripts/settings/index.js", file160, sizeof file160 - 1},
+    {"scripts/threads/ask-element.js", file161, sizeof file161 - 1},
+    {"scripts/threads/index.js", file162, sizeof file162 - 1},
+    {"scripts/threads/message-form.js", file163, sizeof file163 - 1},
+    {"scripts/threads/message-list.js", file164, sizeof file164 - 1},
+    {"scripts/threads/sending.js", file165, sizeof file165 - 1},
+    {"scripts/threads/thread-element.js", file166, sizeof file166 - 1},
+    {"scripts/threads/threads-element.js", file167, sizeof file167 - 1},
+    {"scripts/threads/waiting-row.js", file168, sizeof file168 - 1},
+    {"scripts/transitions.js", file169, sizeof file169 - 1},
+    {"scripts/worker/eviction.js", file170, sizeof file170 - 1},
+    {"scripts/worker/index.js", file171, sizeof file171 - 1},
+    {"scripts/worker/keeper.js", file172, sizeof file172 - 1},
+    {"scripts/worker/mail.js", file173, sizeof file173 - 1},
+    {"scripts/worker/pages.js", file174, sizeof file174 - 1},
+    {"scripts/worker/photos.js", file175, sizeof file175 - 1},
+    {"scripts/worker/routing.js", file176, sizeof file176 - 1},
+    {"scripts/worker/saved.js", file177, sizeof file177 - 1},
+    {"scripts/worker/share.js", file178, sizeof file178 - 1},
+    {"scripts/worker/shell.js", file179, sizeof file179 - 1},
+    {"styles/avatar.css", file180, sizeof file180 - 1},
+    {"styles/banner.css", file181, sizeof file181 - 1},
+    {"styles/base.css", file182, sizeof file182 - 1},
+    {"styles/bell.css", file183, sizeof file183 - 1},
+    {"styles/buttons.css", file184, sizeof file184 - 1},
+    {"styles/card.css", file185, sizeof file185 - 1},
+    {"styles/carousel.css", file186, sizeof file186 - 1},
+    {"styles/carried.css", file187, sizeof file187 - 1},
+    {"styles/comments.css", file188, sizeof file188 - 1},
+    {"styles/credit.css", file189, sizeof file189 - 1},
+    {"styles/devices.css", file190, sizeof file190 - 1},
+    {"styles/dialog.css", file191, sizeof file191 - 1},
+    {"styles/feed.css", file192, sizeof file192 - 1},
+    {"styles/fields.css", file193, sizeof file193 - 1},
+    {"styles/frame.css", file194, sizeof file194 - 1},
+    {"styles/icon.css", file195, sizeof file195 - 1},
+    {"styles/later/compose.css", file196, sizeof file196 - 1},
+    {"styles/later/crop-stage.css", file197, sizeof file197 - 1},
+    {"styles/later/listing-form.css", file198, sizeof file198 - 1},
+    {"styles/later/market.css", file199, sizeof file199 - 1},
+    {"styles/later/moderation.css", file200, sizeof file200 - 1},
+    {"styles/later/threads.css", file201, sizeof file201 - 1},
+    {"styles/later/viewer.css", file202, sizeof file202 - 1},
+    {"styles/layers.css", file203, sizeof file203 - 1},
+    {"styles/leaving.css", file204, sizeof file204 - 1},
+    {"styles/like.css", file205, sizeof file205 - 1},
+    {"styles/list.css", file206, sizeof file206 - 1},
+    {"styles/masonry.css", file207, sizeof file207 - 1},
+    {"styles/members.css", file208, sizeof file208 - 1},
+    {"styles/menu.css", file209, sizeof file209 - 1},
+    {"styles/notice.css", file210, sizeof file210 - 1},
+    {"styles/notifications.css", file211, sizeof file211 - 1},
+    {"styles/offline.css", file212, sizeof file212 - 1},
+    {"styles/pages.css", file213, sizeof file213 - 1},
+    {"styles/photo.css", file214, sizeof file214 - 1},
+    {"styles/post-page.css", file215, sizeof file215 - 1},
+    {"styles/reports.css", file216, sizeof file216 - 1},
+    {"styles/reset.css", file217, sizeof file217 - 1},
+    {"styles/rows.css", file218, sizeof file218 - 1},
+    {"styles/save.css", file219, sizeof file219 - 1},
+    {"styles/search.css", file220, sizeof file220 - 1},
+    {"styles/settings.css", file221, sizeof file221 - 1},
+    {"styles/sheet.css", file222, sizeof file222 - 1},
+    {"styles/suggestions.css", file223, sizeof file223 - 1},
+    {"styles/tiles.css", file224, sizeof file224 - 1},
+    {"styles/toast.css", file225, sizeof file225 - 1},
+    {"styles/tokens.css", file226, sizeof file226 - 1},
+    {"styles/utilities.css", file227, sizeof file227 - 1},
+    {"styles/words.css", file228, sizeof file228 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 234;
+const size_t CWebAssetsFileCount = 229;

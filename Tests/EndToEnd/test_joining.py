@@ -85,7 +85,7 @@ def test_each_tab_does_its_own_work_also_after_coming_back(yard, browse):
     assert log_in(yard, "tab_one").member["state"] == "active"
 
 
-@pytest.mark.parametrize("missing", ["**/v1/auth/challenge", "**/joining/worker.js", "**/joining/proof.js"])
+@pytest.mark.parametrize("missing", ["**/v1/auth/challenge", "**/join-worker.js", "**/join-proof.js"])
 def test_where_the_work_cannot_be_done_the_form_goes_without(yard, browse, missing):
     page = browse(**ELSEWHERE)
     page.route(missing, lambda route: route.abort())

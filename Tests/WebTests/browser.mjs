@@ -4,3 +4,4 @@ import { webcrypto } from "node:crypto"
 
 globalThis.crypto ??= webcrypto
 globalThis.File ??= File
+globalThis.navigator ??= {}

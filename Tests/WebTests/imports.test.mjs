@@ -4,7 +4,7 @@ import { test } from "node:test"
 
 const scripts = new URL("../../web/scripts/", import.meta.url)
 // What a page or a worker names; importing any other module does nothing (index.js).
-const begins = /(^|\/)index\.js$|^elements\/|^transitions\.js$|^offline\/page\.js$|^joining\/worker\.js$/
+const begins = /(^|\/)index\.js$|^elements\/|^transitions\.js$|^offline\/page\.js$|^accounts\/join-worker\.js$/
 
 test("importing a module opens nothing and listens to nothing", async () => {
   const touched = []
@@ -14,7 +14,6 @@ test("importing a module opens nothing and listens to nothing", async () => {
     construct: () => { touched.push(`new ${name}()`); return {} }
   })
   globalThis.HTMLElement = class {}
-  globalThis.navigator ??= {}
   const names = [
     "document", "sessionStorage", "localStorage", "indexedDB", "addEventListener", "location", "fetch", "setTimeout",
     "BroadcastChannel", "EventSource", "XMLHttpRequest", "Worker"

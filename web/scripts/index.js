@@ -1,21 +1,24 @@
 // What every page does beyond its HTML. Pages work without it.
 //
 // Importing a module does nothing: no channel opens, nobody listens. Only a module that a page or a worker names begins
-// something: this one, the `index.js` of a folder, an element, transitions.js, offline/page.js, joining/worker.js. Nor do
-// imports go in circles (scripts/check-scripts). By that the server may send many modules as one file.
+// something: this one, the `index.js` of a folder, an element, transitions.js, offline/page.js, accounts/join-worker.js.
+// Nor do imports go in circles. By that the server may send many modules as one file.
+//
+// A folder is a feature, named as in Sources/Website; `lib` has what three of them or more use, and `elements` what pages
+// name by the name of an element (scripts/check-scripts).
 
+import { keepBlocks } from "./blocks/blocks.js"
 import { fetchElements } from "./elements/index.js"
 import "./elements/toasts.js"
-import { keepBlocks } from "./lib/blocks.js"
-import { listenForClicks } from "./lib/clicks.js"
+import { listenForClicks } from "./frame/clicks.js"
+import { keepTimesFresh, tellLocalTimes } from "./frame/relative-time.js"
 import { keepLive, live } from "./lib/live.js"
-import { fetchViewerEarly } from "./lib/photos.js"
-import { keepPosts } from "./lib/post-places.js"
-import { showHashes } from "./lib/placeholders.js"
-import { keepTimesFresh, tellLocalTimes } from "./lib/relative-time.js"
-import { suggestWhereAsked } from "./lib/suggest.js"
 import { language, word } from "./lib/words.js"
 import { keepOffline } from "./offline/start.js"
+import { fetchViewerEarly } from "./photos/photos.js"
+import { showHashes } from "./photos/placeholders.js"
+import { keepPosts } from "./posts/post-places.js"
+import { suggestWhereAsked } from "./search/suggest.js"
 
 fetchElements()
 listenForClicks()

@@ -16,7 +16,7 @@ extension ThumbHash {
     ///
     ///     let placeholder = ThumbHash.drawn(ThumbHash.bytes(photo.thumbhash) ?? [])
     ///
-    /// The browser draws the same (web/scripts/lib/thumbhash.js), and both are held to data/thumbhash-vectors.json.
+    /// The browser draws the same (web/scripts/photos/thumbhash.js), and both are held to data/thumbhash-vectors.json.
     public static func drawn(_ hash: [UInt8]) -> Placeholder? {
         guard let header = Header(hash), let channels = Channels(hash, header) else { return nil }
         let ratio = Double(header.across) / Double(header.down)

@@ -93,7 +93,7 @@ private func fields(_ page: JoinPage, _ context: PageContext) -> [Field] {
     ]
 }
 
-/// The keys are the faults of `lib/rules.js`, and the codes of `/v1/auth/availability`.
+/// The keys are the faults of `frame/rules.js`, and the codes of `/v1/auth/availability`.
 private func words(_ context: PageContext) -> Words {
     let text = context.strings
     let name = UsernameRule.limit

@@ -35,7 +35,7 @@ private func passwordField(_ page: NewPasswordPage, _ text: Strings) -> Field {
         fault: page.faults.fields["password"], autocomplete: "new-password", rule: "password", hasFocus: true)
 }
 
-/// What the script says about a new password; the keys are the faults of `lib/rules.js`.
+/// What the script says about a new password; the keys are the faults of `frame/rules.js`.
 func passwordWords(of field: String = "password", _ context: PageContext) -> Words {
     let limit = PasswordRule.limit
     return .faults(

@@ -17,7 +17,7 @@ struct Field {
     var hint = ""
     var fault: String?
     let autocomplete: String
-    /// The rule of `lib/rules.js` that judges it while typing.
+    /// The rule of `frame/rules.js` that judges it while typing.
     let rule: String
     var isRequired = true
     /// Whether the server is asked if somebody else has it.

@@ -95,7 +95,7 @@ func photo(
         """
 }
 
-/// A photo that is shown large where it is (web/scripts/viewer): a link to `path` without script. The script finds the
+/// A photo that is shown large where it is (web/scripts/photos/viewer): a link to `path` without script. The script finds the
 /// set of photos that it belongs to, and says of it whose it is.
 func photoLink(
     _ picture: PhotoPicture, of author: String, named name: String, kind: PhotoLinkKind, to path: Path,

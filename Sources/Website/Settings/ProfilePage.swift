@@ -61,7 +61,7 @@ package func profilePage(_ page: ProfilePage, _ context: PageContext) -> Documen
         """
     return settingsDocument(
         text.settings.profile, notice: page.isSaved ? text.common.saved : nil,
-        scripts: ["avatar/index.js"], styles: ["later/crop-stage.css"], words: words(text),
+        scripts: ["settings/index.js"], styles: ["later/crop-stage.css"], words: words(text),
         body: body, context)
 }
 

@@ -68,7 +68,7 @@ import Testing
     }
 
     /// Whole rows with a gap of five, as the browser counts them (web/styles/masonry.css). Its own positions and those
-    /// of web/scripts/lib/masonry-places.js are held to the same vectors.
+    /// of web/scripts/photos/masonry-places.js are held to the same vectors.
     @Test func `is that of the vectors shared with the browser`() throws {
         struct Case: Decodable {
             let columns: Int

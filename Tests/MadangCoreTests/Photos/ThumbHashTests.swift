@@ -23,7 +23,7 @@ import Testing
             ])
     }
 
-    /// The browser draws the same hashes (web/scripts/lib/thumbhash.js).
+    /// The browser draws the same hashes (web/scripts/photos/thumbhash.js).
     @Test func `are those of the vectors shared with the browser`() throws {
         let cases = try SharedVectors.read("thumbhash-vectors.json", as: HashCase.self)
         #expect(cases.count > 4)

@@ -1,10 +1,9 @@
 // The rows under a post, kept as they are on the server: what comes, changes and goes shows by itself.
 
 import { fetchList } from "../lib/fragments.js"
-import { posts } from "../lib/posts.js"
 import { word } from "../lib/words.js"
+import { posts } from "../posts/posts.js"
 import { keepingPlace, placeOf } from "./anchor.js"
-import { newer } from "./newer.js"
 
 export class CommentList {
   #root
@@ -180,4 +179,15 @@ export class CommentList {
 
 function isEdited(row) {
   return row.querySelector(".comment__editor") !== null
+}
+
+// What of a page of the newest comments is not shown yet. Ids sort as their comments' ages.
+//
+// `shown` are the ids in the list, `fetched` those of the page, newest first; `hasMore` says that the page is not the
+// last. Gives the new ids, newest first, and whether there may be more of them than the page holds: then they cannot be
+// put on top of the list without leaving some out.
+export function newer(shown, fetched, hasMore) {
+  const newest = shown.reduce((one, other) => one > other ? one : other, "")
+  const fresh = fetched.filter((id) => id > newest)
+  return { fresh, hasGap: hasMore && shown.length > 0 && fresh.length === fetched.length && fresh.length > 0 }
 }

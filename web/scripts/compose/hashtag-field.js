@@ -1,5 +1,5 @@
-import { isWord, piecesOf } from "../lib/entities.js"
 import { isNearLimit, isWorthSaying, textLength } from "../lib/text-length.js"
+import { isWord, piecesOf } from "./entities.js"
 
 // A text box that grows with its text, colours hashtags and mentions and counts down near its limit. The colours
 // lie in a layer behind the box that says the same in the same places; the box's own value is only read, so

@@ -1,6 +1,6 @@
-import { zoomedFrame } from "../lib/crop-geometry.js"
 import { isAbort } from "../lib/http.js"
 import { toast } from "../lib/toast.js"
+import { zoomedFrame } from "../photos/crop-geometry.js"
 import { AltField } from "./alt-field.js"
 import { CropStage } from "./crop-stage.js"
 import { pictureOf, revealed } from "./draft.js"

@@ -1,8 +1,8 @@
 // <madang-bell>: the badge with the number of unread notifications, kept true while the page is open.
 
-import { badgeText } from "../lib/bell.js"
-import { bell, startBell } from "../lib/notifications.js"
 import { word } from "../lib/words.js"
+import { badgeText } from "../notifications/bell.js"
+import { bell, startBell } from "../notifications/notifications.js"
 import { define } from "./define.js"
 
 class BellElement extends HTMLElement {

@@ -2,9 +2,9 @@
 // is refused.
 
 import { leaveForLogin } from "../lib/http.js"
-import { follows, showFollowers } from "../lib/follows.js"
 import { toast } from "../lib/toast.js"
 import { word } from "../lib/words.js"
+import { follows, showFollowers } from "../members/follows.js"
 import { define } from "./define.js"
 
 class FollowElement extends HTMLElement {

@@ -2,11 +2,11 @@
 // passwords common, enables its button only when the form can succeed, and sends it so that a refused form stays
 // filled in. Where the yard asks for work, the browser does it meanwhile.
 
+import { Availability } from "../accounts/availability.js"
+import { CommonPasswords } from "../accounts/common-passwords.js"
+import { countField, showField, writtenFault } from "../frame/field-messages.js"
+import { FormState } from "../frame/form-state.js"
 import { call, send } from "../lib/http.js"
-import { Availability } from "../lib/availability.js"
-import { CommonPasswords } from "../lib/common-passwords.js"
-import { countField, showField, writtenFault } from "../lib/field-messages.js"
-import { FormState } from "../lib/form-state.js"
 import { late } from "../lib/late.js"
 import { parsedPage } from "../lib/markup.js"
 import { word } from "../lib/words.js"
@@ -113,7 +113,7 @@ class FormElement extends HTMLElement {
   // Private
 
   async #makeProof() {
-    const joining = await late(import("../joining/proof.js"))
+    const joining = await late(import("../accounts/join-proof.js"))
     return joining && new joining.JoinProof({ found: (done, count) => this.#showWork(done / count) })
   }
 

@@ -1,13 +1,13 @@
 // <madang-like>: the heart answers at once and follows the post's state wherever it changes.
 
 import { compactCount, likesKey } from "../lib/counts.js"
-import { DoubleTap } from "../lib/double-tap.js"
 import { leaveForLogin } from "../lib/http.js"
-import { showPhoto } from "../lib/photos.js"
-import { likes } from "../lib/posts.js"
 import { toast } from "../lib/toast.js"
-import { waitingMark } from "../lib/waiting-mark.js"
 import { language, word } from "../lib/words.js"
+import { waitingMark } from "../offline/waiting-mark.js"
+import { DoubleTap } from "../photos/double-tap.js"
+import { showPhoto } from "../photos/photos.js"
+import { likes } from "../posts/posts.js"
 import { define } from "./define.js"
 
 class LikeElement extends HTMLElement {

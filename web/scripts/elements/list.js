@@ -1,18 +1,18 @@
 // <madang-list>: a list that goes on. Loads the next page one screen before the end, keeps its place when one
 // comes back, and where the list is the feed, says when others post and can be pulled to refresh.
 
+import { ListMemory } from "../feeds/list-memory.js"
+import { ListWalk } from "../feeds/list-walk.js"
+import { NewPosts } from "../feeds/new-posts.js"
+import { PullToRefresh } from "../feeds/pull-to-refresh.js"
+import { Shelf } from "../feeds/shelf.js"
 import { adoptStyles, fetchList, nextAddress } from "../lib/fragments.js"
-import { ListMemory } from "../lib/list-memory.js"
-import { ListWalk } from "../lib/list-walk.js"
 import { live } from "../lib/live.js"
 import { recalledElements } from "../lib/markup.js"
-import { NewPosts } from "../lib/new-posts.js"
-import { showHashes } from "../lib/placeholders.js"
-import { posts } from "../lib/posts.js"
-import { PullToRefresh } from "../lib/pull-to-refresh.js"
-import { Shelf } from "../lib/shelf.js"
 import { toast } from "../lib/toast.js"
 import { word } from "../lib/words.js"
+import { showHashes } from "../photos/placeholders.js"
+import { posts } from "../posts/posts.js"
 import { define } from "./define.js"
 
 class ListElement extends HTMLElement {
@@ -177,7 +177,7 @@ class ListElement extends HTMLElement {
     if (this.dataset.kind !== "photos" || this.#isSpread) return
     this.#isSpread = true
     try {
-      const { MasonryShelf } = await import("../lib/masonry-shelf.js")
+      const { MasonryShelf } = await import("../photos/masonry-shelf.js")
       if (!this.#abort.signal.aborted) this.#shelf = new MasonryShelf(this.#items)
     } catch {
       // The list goes on without.

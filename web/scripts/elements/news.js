@@ -1,7 +1,7 @@
 // <madang-news>: the list of notifications. What comes while one reads waits behind a pill and moves nothing.
 
-import { bell, startBell } from "../lib/notifications.js"
 import { word } from "../lib/words.js"
+import { bell, startBell } from "../notifications/notifications.js"
 import { define } from "./define.js"
 
 class NewsElement extends HTMLElement {

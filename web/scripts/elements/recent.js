@@ -1,5 +1,5 @@
-import { RecentSearches } from "../lib/recent-searches.js"
 import { word } from "../lib/words.js"
+import { RecentSearches } from "../search/recent-searches.js"
 import { define } from "./define.js"
 
 // <madang-recent> shows what was looked for on this device, or keeps what was just found there; without script it

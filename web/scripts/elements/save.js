@@ -36,7 +36,7 @@ class SaveElement extends HTMLElement {
     if (!("signedIn" in document.body.dataset)) return leaveForLogin()
     const id = this.#photos[this.#index]
     try {
-      const { openMemo } = await import("../lib/memo-sheet.js")
+      const { openMemo } = await import("../saves/memo-sheet.js")
       openMemo(id, { isSaved: this.#saved.has(id) })
     } catch {
       location.assign(this.#link.href)
@@ -53,7 +53,7 @@ class SaveElement extends HTMLElement {
 
   // Visitors save nothing; for members the store comes after the page.
   async #follow(signal) {
-    const store = await late(import("../lib/saves.js"))
+    const store = await late(import("../saves/saves.js"))
     if (store === null || signal.aborted) return
     const { saves, startSaves } = store
     startSaves()

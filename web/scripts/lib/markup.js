@@ -3,7 +3,7 @@
 // Browsers without Trusted Types take the text as it is.
 
 // What a script may start: the service worker, and the work of joining.
-const scripts = new Set(["/service-worker.js", new URL("../joining/worker.js", import.meta.url).href])
+const scripts = new Set(["/service-worker.js", new URL("../accounts/join-worker.js", import.meta.url).href])
 
 const policy = globalThis.trustedTypes?.createPolicy("madang", {
   createHTML: (markup) => markup,

@@ -1,7 +1,7 @@
 // <madang-listing>: a listing by itself, which is as it is, whoever changes it; and the last question before it goes.
 
 import { confirm } from "../lib/confirm.js"
-import { showHashes } from "../lib/placeholders.js"
+import { showHashes } from "../photos/placeholders.js"
 import { fetchListing, noteListing, observeListings, tidyAddress } from "./listings.js"
 
 export class ListingElement extends HTMLElement {

@@ -1,12 +1,12 @@
 // What pages do so that they can be read, and written on, without network. Loaded once a page is there.
 
 import { late } from "../lib/late.js"
-import { canWait } from "../lib/outbox.js"
 import { scriptAddress } from "../lib/markup.js"
-import { reader } from "../lib/worker.js"
+import { canWait } from "../lib/outbox.js"
 import { explainCopy } from "./banner.js"
 import { offerInstallation } from "./install.js"
 import { guardLogout } from "./logout.js"
+import { reader } from "./reader.js"
 import { followReleases } from "./update.js"
 
 export async function startOffline() {

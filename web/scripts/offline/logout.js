@@ -3,8 +3,8 @@
 import { confirm } from "../lib/confirm.js"
 import { canWait } from "../lib/outbox.js"
 import { toast } from "../lib/toast.js"
-import { reader, tellWorker } from "../lib/worker.js"
 import { word } from "../lib/words.js"
+import { reader, tellWorker } from "./reader.js"
 
 export function guardLogout() {
   document.addEventListener("submit", async (event) => {

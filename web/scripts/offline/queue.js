@@ -3,8 +3,8 @@
 import { tellOutbox } from "../lib/outbox.js"
 import { toast } from "../lib/toast.js"
 import { word } from "../lib/words.js"
-import { reader } from "../lib/worker.js"
 import { channelName, sendWaiting } from "./delivery.js"
+import { reader } from "./reader.js"
 import { WaitingList } from "./waiting-list.js"
 
 const shortestWait = 2000

@@ -3,8 +3,8 @@
 import { confirm } from "../lib/confirm.js"
 import { observeOutbox } from "../lib/outbox.js"
 import { word } from "../lib/words.js"
-import { reader } from "../lib/worker.js"
 import { queueOfPage } from "./queue.js"
+import { reader } from "./reader.js"
 
 let place = null
 let urls = []

@@ -1,8 +1,8 @@
 // The page of what one saved.
 
 import { define } from "../elements/define.js"
-import { startSaves } from "../lib/saves.js"
 import { SavedElement } from "./saved-element.js"
+import { startSaves } from "./saves.js"
 
 startSaves()
 define("madang-saved", SavedElement)

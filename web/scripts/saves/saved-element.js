@@ -3,13 +3,13 @@
 
 import { confirm } from "../lib/confirm.js"
 import { fetchList } from "../lib/fragments.js"
-import { openMemo } from "../lib/memo-sheet.js"
 import { observeOutbox, waitingFor } from "../lib/outbox.js"
-import { look, memoOf, removeWithUndo, saves } from "../lib/saves.js"
 import { isReturn } from "../lib/returning.js"
-import { waitingMark } from "../lib/waiting-mark.js"
 import { word } from "../lib/words.js"
+import { waitingMark } from "../offline/waiting-mark.js"
 import { LongPress } from "./long-press.js"
+import { openMemo } from "./memo-sheet.js"
+import { look, memoOf, removeWithUndo, saves } from "./saves.js"
 
 export class SavedElement extends HTMLElement {
   #abort

@@ -1,6 +1,6 @@
 // The browser's twins of the rules in Sources/MadangCore/Market: what the form accepts is what the server accepts.
 
-import { judgeText } from "../../lib/rules.js"
+import { judgeText } from "../../frame/rules.js"
 import { readAmount } from "./amounts.js"
 
 const mostStock = 99_999

@@ -1,0 +1,209 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { DraftStore } from "../../../web/scripts/compose/draft-store.js"
+import {
+  Draft, changesOf, pickedPhoto, publishedPhoto, recipeName, recipeOf, revealed, savedState
+} from "../../../web/scripts/compose/draft.js"
+
+const size = { width: 4000, height: 3000 }
+
+function picked(name, key = name) {
+  return pickedPhoto(new File([name], `${name}.jpg`), size, { key })
+}
+
+function published(recipe = { crop: "500,0,3000,3000", rotate: 0, filter: "none" }) {
+  const photo = publishedPhoto({ id: "p1", filter: recipe.filter, altText: "문", previewURL: "/p1" })
+  const original = { url: "/o", width: 4000, height: 3000, orientation: 1 }
+  return Object.assign(photo, revealed(photo, { original, recipe }))
+}
+
+function keys(draft) {
+  return draft.photos.map((photo) => photo.key)
+}
+
+test("photos keep their order, and the first is selected", () => {
+  const draft = new Draft()
+  for (const name of ["a", "b", "c"]) draft.add(picked(name))
+  draft.move("c", 0)
+  assert.deepEqual(keys(draft), ["c", "a", "b"])
+  assert.equal(draft.selected.key, "a")
+  draft.move("c", 99)
+  assert.deepEqual(keys(draft), ["a", "b", "c"])
+})
+
+test("a removed photo comes back where it was, with its recipe", () => {
+  const draft = new Draft()
+  for (const name of ["a", "b", "c"]) draft.add(picked(name))
+  draft.select("b")
+  draft.turn("b")
+  const { photo, index } = draft.remove("b")
+  assert.equal(draft.selected.key, "c")
+  draft.add(photo, index)
+  assert.deepEqual(keys(draft), ["a", "b", "c"])
+  assert.equal(draft.photo("b").rotate, 90)
+})
+
+test("removing the last photo selects the one before it, and then none", () => {
+  const draft = new Draft()
+  draft.add(picked("a"))
+  draft.add(picked("b"))
+  draft.select("b")
+  draft.remove("b")
+  assert.equal(draft.selected.key, "a")
+  draft.remove("a")
+  assert.equal(draft.selected, null)
+})
+
+test("observers hear what changed until they stop listening", () => {
+  const draft = new Draft()
+  const heard = []
+  const stop = draft.observe((what, key) => heard.push([what, key]))
+  draft.text = "안녕"
+  draft.text = "안녕"
+  draft.add(picked("a"))
+  draft.update("a", { filter: "gray" })
+  draft.update("a", { progress: 0.5 })
+  stop()
+  draft.text = "끝"
+  assert.deepEqual(heard, [["text", null], ["photos", "a"], ["photo", "a"], ["progress", "a"]])
+})
+
+test("an empty draft has neither photos nor a text that can be seen", () => {
+  const draft = new Draft()
+  draft.text = "  \n "
+  assert.ok(draft.isEmpty)
+  draft.text = "무슨 이야기"
+  assert.ok(!draft.isEmpty)
+})
+
+test("the recipe's crop is in pixels of the rotated picture", () => {
+  const draft = new Draft()
+  draft.add(picked("a"))
+  draft.reshape("a", "4:5")
+  assert.deepEqual(recipeOf(draft.photo("a")), { crop: "800,0,2400,3000", rotate: 0, filter: "none" })
+  draft.turn("a")
+  assert.deepEqual(recipeOf(draft.photo("a")), { crop: "0,125,3000,3750", rotate: 90, filter: "none" })
+  draft.reshape("a", "whole")
+  assert.equal(recipeOf(draft.photo("a")).crop, "")
+})
+
+test("each photo keeps its own recipe", () => {
+  const draft = new Draft()
+  draft.add(picked("a"))
+  draft.add(picked("b"))
+  draft.update("a", { filter: "gray" })
+  draft.turn("a")
+  assert.deepEqual(recipeName(draft.photo("b")), "500,0,3000,3000/0/none")
+  assert.notEqual(recipeName(draft.photo("a")), recipeName(draft.photo("b")))
+})
+
+test("an untouched published photo has nothing to save, whatever its crop", () => {
+  for (const crop of ["500,0,3000,3000", "13,17,1601,901", "0,0,7,9", null, ""]) {
+    assert.equal(changesOf(published({ crop, rotate: 0, filter: "gray" })), null, crop)
+  }
+  assert.equal(changesOf(published({ crop: "100,900,1333,2001", rotate: 270, filter: "none" })), null)
+})
+
+test("only what changed of a published photo is patched", () => {
+  const photo = published()
+  photo.altText = "파란 문"
+  assert.deepEqual(changesOf(photo), { alt_text: "파란 문" })
+  photo.saved = savedState(photo)
+  photo.filter = "gray"
+  assert.deepEqual(changesOf(photo), { filter: "gray" })
+  photo.filter = "none"
+  photo.frame = { ...photo.frame, aspect: "whole", zoom: 1 }
+  assert.deepEqual(changesOf(photo), { crop: "", rotate: 0 })
+  photo.saved = savedState(photo)
+  assert.equal(changesOf(photo), null)
+})
+
+test("a published photo whose original was never opened can still change its words and filter", () => {
+  const photo = publishedPhoto({ id: "p1", filter: "none", altText: "", previewURL: "/p1" })
+  assert.equal(changesOf(photo), null)
+  Object.assign(photo, { altText: "문", filter: "gray" })
+  assert.deepEqual(changesOf(photo), { alt_text: "문", filter: "gray" })
+  photo.saved = savedState(photo)
+  assert.equal(changesOf(photo), null)
+})
+
+class Words {
+  #items = new Map()
+  getItem(key) { return this.#items.get(key) ?? null }
+  setItem(key, value) { this.#items.set(key, value) }
+  removeItem(key) { this.#items.delete(key) }
+}
+
+class Files {
+  #items = new Map()
+  async put(key, file) { this.#items.set(key, file) }
+  async get(key) { return this.#items.get(key) }
+  async delete(key) { this.#items.delete(key) }
+  async keys() { return [...this.#items.keys()] }
+}
+
+async function stored(member = "m1") {
+  const words = new Words()
+  const files = new Files()
+  const store = new DraftStore(member, words, files)
+  const draft = new Draft()
+  draft.text = "초안 #마당"
+  draft.add(picked("a"))
+  draft.turn("a")
+  draft.update("a", { altText: "문", uploaded: { id: "u1", recipe: "r", altText: "문" }, progress: 0.4 })
+  for (const photo of draft.photos) await store.keepFile(photo)
+  store.save(draft)
+  return { words, files, store, draft }
+}
+
+test("a draft comes back with its files, recipes and uploads", async () => {
+  const { store, draft } = await stored()
+  const kept = await store.load()
+  assert.equal(kept.text, "초안 #마당")
+  assert.equal(kept.postKey, draft.postKey)
+  const [photo] = kept.photos
+  assert.deepEqual([photo.rotate, photo.altText, photo.uploaded.id], [90, "문", "u1"])
+  assert.equal(recipeName(photo), recipeName(draft.photo("a")))
+  assert.equal(photo.progress, null)
+  assert.equal(await photo.file.text(), "a")
+})
+
+test("another member of the same device sees no draft of mine", async () => {
+  const { words, files } = await stored("m1")
+  assert.equal(await new DraftStore("m2", words, files).load(), null)
+})
+
+test("a sent draft leaves nothing behind", async () => {
+  const { store, draft, files } = await stored()
+  await store.clear(draft)
+  assert.equal(await store.load(), null)
+  assert.deepEqual(await files.keys(), [])
+})
+
+test("files without a draft are swept, those of others stay", async () => {
+  const { store, draft, files } = await stored()
+  await files.put("madang:draft:m1:gone", "x")
+  await files.put("madang:draft:m2:theirs", "y")
+  await store.sweep(draft)
+  assert.deepEqual((await files.keys()).sort(), ["madang:draft:m1:a", "madang:draft:m2:theirs"])
+})
+
+test("a photo whose file was lost is left out", async () => {
+  const { store, files } = await stored()
+  await files.delete("madang:draft:m1:a")
+  assert.deepEqual((await store.load()).photos, [])
+})
+
+test("a device that refuses storage only loses the reload", async () => {
+  const refuse = () => { throw new DOMException("no", "SecurityError") }
+  const words = { getItem: refuse, setItem: refuse, removeItem: refuse }
+  const files = { put: refuse, get: refuse, delete: refuse, keys: refuse }
+  const store = new DraftStore("m1", words, files)
+  const draft = new Draft()
+  draft.add(picked("a"))
+  store.save(draft)
+  await store.keepFile(draft.photo("a"))
+  await store.sweep(draft)
+  await store.clear(draft)
+  assert.equal(await store.load(), null)
+})

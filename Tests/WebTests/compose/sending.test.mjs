@@ -1,0 +1,243 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { Draft, pickedPhoto, publishedPhoto } from "../../../web/scripts/compose/draft.js"
+import { PhotoFailure, PostSender } from "../../../web/scripts/compose/post-sender.js"
+import { Uploader, idempotencyKey } from "../../../web/scripts/compose/uploader.js"
+import { Problem } from "../../../web/scripts/lib/http.js"
+
+const size = { width: 400, height: 300 }
+
+// A server that answers what `answer(request)` says, or the usual; counts what is under way.
+class Server {
+  requests = []
+  running = 0
+  most = 0
+  answer = () => undefined
+  #photos = 0
+
+  ask = async (method, url, options = {}) => {
+    const request = { method, url, headers: {}, ...options }
+    this.requests.push(request)
+    this.running += 1
+    this.most = Math.max(this.most, this.running)
+    await new Promise((resolve) => setImmediate(resolve))
+    this.running -= 1
+    options.signal?.throwIfAborted()
+    const answer = await this.answer(request)
+    if (answer instanceof Error) throw answer
+    return answer ?? this.#usual(request)
+  }
+
+  to(method, url) {
+    return this.requests.filter((request) => request.method === method && request.url === url)
+  }
+
+  #usual({ method, url, body }) {
+    if (method === "POST" && url === "/photos") {
+      this.#photos += 1
+      return { id: `u${this.#photos}` }
+    }
+    if (url.startsWith("/posts")) {
+      const { text = "", photo_ids: ids = [] } = body
+      return { id: "9", text, photos: ids.map((id) => ({ id })) }
+    }
+    return {}
+  }
+}
+
+function refusal(status, more = {}) {
+  return new Problem({ status, ...more })
+}
+
+function given(count, { published = null } = {}) {
+  const server = new Server()
+  const draft = new Draft()
+  const uploader = new Uploader(draft, { url: "/photos", ask: server.ask })
+  const sender = new PostSender(draft, { uploader, url: "/posts", published, ask: server.ask })
+  for (let index = 0; index < count; index += 1) {
+    draft.add(pickedPhoto(new File(["x"], `${index}.jpg`), size, { key: `k${index}` }))
+  }
+  return { server, draft, uploader, sender }
+}
+
+function isUpload({ method, url }) {
+  return method === "POST" && url === "/photos"
+}
+
+test("photos go two at a time, and the post has them in the author's order", async () => {
+  const { server, draft, sender } = given(5)
+  draft.text = "안녕"
+  draft.move("k4", 0)
+  await sender.send()
+  assert.equal(server.most, 2)
+  const { body, headers } = server.to("POST", "/posts")[0]
+  assert.deepEqual(body.photo_ids, draft.photos.map((photo) => photo.uploaded.id))
+  assert.equal(headers["Idempotency-Key"], draft.postKey)
+})
+
+test("an upload carries its recipe as the API takes it", async () => {
+  const { server, draft, sender } = given(1)
+  draft.turn("k0")
+  draft.update("k0", { filter: "gray", altText: "문" })
+  await sender.send()
+  const form = server.to("POST", "/photos")[0].body
+  const { file, ...rest } = Object.fromEntries(form)
+  assert.deepEqual(rest, { crop: "0,50,300,300", rotate: "90", filter: "gray", alt_text: "문" })
+  assert.equal(file.name, "0.jpg")
+})
+
+test("a whole photo is sent without a crop", async () => {
+  const { server, draft, sender } = given(1)
+  draft.reshape("k0", "whole")
+  await sender.send()
+  assert.ok(!server.to("POST", "/photos")[0].body.has("crop"))
+})
+
+test("one failed photo is named, the others are kept, and a retry sends only what is missing", async () => {
+  const { server, draft, sender } = given(3)
+  const problem = { errors: [{ field: "file", code: "format", message: "broken" }] }
+  server.answer = (request) => {
+    if (isUpload(request) && request.body.get("file").name === "1.jpg") return refusal(422, problem)
+  }
+  const failure = await sender.send().catch((error) => error)
+  assert.ok(failure instanceof PhotoFailure)
+  assert.deepEqual(failure.failures.map(({ photo }) => photo.key), ["k1"])
+  assert.equal(draft.photo("k1").fault.errors[0].message, "broken")
+  assert.equal(server.to("POST", "/posts").length, 0)
+
+  server.answer = () => undefined
+  await sender.send()
+  assert.equal(server.to("POST", "/photos").length, 4)
+  assert.equal(server.to("POST", "/posts")[0].body.photo_ids.length, 3)
+  assert.equal(draft.photo("k1").fault, null)
+})
+
+test("an uploaded photo whose recipe changed is uploaded anew under another key", async () => {
+  const { server, draft, sender } = given(1)
+  server.answer = ({ url }) => (url === "/posts" ? refusal(500) : undefined)
+  await assert.rejects(sender.send(), Problem)
+  draft.turn("k0")
+  server.answer = () => undefined
+  await sender.send()
+  const [first, second] = server.to("POST", "/photos")
+  assert.notEqual(first.headers["Idempotency-Key"], second.headers["Idempotency-Key"])
+  assert.deepEqual(server.to("POST", "/posts")[1].body.photo_ids, ["u2"])
+})
+
+test("an uploaded photo whose words changed is only patched", async () => {
+  const { server, draft, sender } = given(1)
+  server.answer = ({ url }) => (url === "/posts" ? refusal(500) : undefined)
+  await assert.rejects(sender.send(), Problem)
+  draft.update("k0", { altText: "문" })
+  server.answer = () => undefined
+  await sender.send()
+  assert.equal(server.to("POST", "/photos").length, 1)
+  assert.deepEqual(server.to("PATCH", "/photos/u1")[0].body, { alt_text: "문" })
+})
+
+test("the same photo with the same recipe has the same key", () => {
+  const { draft } = given(1)
+  const photo = draft.photo("k0")
+  assert.equal(idempotencyKey(photo), idempotencyKey({ ...photo, progress: 1 }))
+  assert.notEqual(idempotencyKey(photo), idempotencyKey({ ...photo, filter: "gray" }))
+  assert.match(idempotencyKey(photo), /^[\x21-\x7e]{1,64}$/)
+})
+
+test("everything is asked for with patience, and the page hears of pauses", async () => {
+  const { server, sender } = given(1)
+  const onWait = () => {}
+  await sender.send({ onWait })
+  assert.ok(server.requests.every(({ patience, onWait: told }) => patience.tries === 5 && told === onWait))
+})
+
+test("stopping leaves what was uploaded and posts nothing", async () => {
+  const { server, draft, sender } = given(4)
+  const abort = new AbortController()
+  let uploads = 0
+  server.answer = () => {
+    uploads += 1
+    if (uploads === 2) abort.abort()
+  }
+  await assert.rejects(sender.send({ signal: abort.signal }), { name: "AbortError" })
+  assert.equal(server.to("POST", "/posts").length, 0)
+  assert.ok(draft.photos.some((photo) => photo.uploaded !== null))
+  server.answer = () => undefined
+  const before = draft.photos.filter((photo) => photo.uploaded !== null).length
+  server.requests = []
+  await sender.send()
+  assert.equal(server.to("POST", "/photos").length, 4 - before)
+})
+
+test("a lost answer is asked for again under the same key, a refusal under another", async () => {
+  const { server, draft, sender } = given(0)
+  draft.text = "안녕"
+  server.answer = () => new Problem({ status: 0 })
+  const key = draft.postKey
+  await assert.rejects(sender.send())
+  assert.equal(draft.postKey, key)
+  server.answer = () => refusal(422, { errors: [{ field: "text", code: "too_long", message: "long" }] })
+  await assert.rejects(sender.send())
+  assert.notEqual(draft.postKey, key)
+})
+
+test("what a lost try published is brought up to date", async () => {
+  const { server, draft, sender } = given(0)
+  draft.text = "둘째"
+  const earlier = { id: "9", text: "첫째", photos: [] }
+  server.answer = ({ method }) => (method === "POST" ? earlier : undefined)
+  await sender.send()
+  assert.deepEqual(server.to("PATCH", "/posts/9")[0].body, { text: "둘째", photo_ids: [] })
+})
+
+test("uploads that the server has forgotten are sent again", async () => {
+  const { server, sender } = given(1)
+  const unknown = { errors: [{ field: "photo_ids", code: "unknown", message: "gone" }] }
+  server.answer = ({ url }) => (url === "/posts" ? refusal(422, unknown) : undefined)
+  await assert.rejects(sender.send(), Problem)
+  server.answer = () => undefined
+  await sender.send()
+  assert.equal(server.to("POST", "/photos").length, 2)
+})
+
+test("editing the text never touches the photos, and the other way round", async () => {
+  const published = { id: "7", version: 3, text: "처음", photoIds: ["p1", "p2"] }
+  const edit = () => {
+    const parts = given(0, { published: { ...published } })
+    for (const id of published.photoIds) {
+      parts.draft.add(publishedPhoto({ id, filter: "none", altText: "", previewURL: `/${id}` }))
+    }
+    parts.draft.text = "처음"
+    return parts
+  }
+  const words = edit()
+  assert.ok(!words.sender.hasChanges)
+  words.draft.text = "다음"
+  await words.sender.send()
+  assert.deepEqual(words.server.requests.map(({ body }) => body), [{ text: "다음" }])
+  assert.equal(words.server.requests[0].headers["If-Match"], '"3"')
+
+  const order = edit()
+  order.draft.move("p2", 0)
+  await order.sender.send()
+  assert.deepEqual(order.server.requests.map(({ body }) => body), [{ photo_ids: ["p2", "p1"] }])
+
+  const look = edit()
+  look.draft.update("p1", { filter: "gray" })
+  assert.ok(look.sender.hasChanges)
+  await look.sender.send()
+  assert.deepEqual(look.server.requests.map(({ url, body }) => [url, body]),
+    [["/photos/p1", { filter: "gray" }]])
+})
+
+test("an edit of an older version keeps everything, and holds once the person says so", async () => {
+  const published = { id: "7", version: 3, text: "처음", photoIds: [] }
+  const { server, draft, sender } = given(0, { published })
+  draft.text = "내 글"
+  server.answer = ({ headers }) => ("If-Match" in headers ? refusal(409) : undefined)
+  const problem = await sender.send().catch((error) => error)
+  assert.equal(problem.status, 409)
+  assert.equal(draft.text, "내 글")
+  sender.overwrite()
+  await sender.send()
+  assert.deepEqual(server.requests.at(-1).body, { text: "내 글" })
+})

@@ -1,0 +1,124 @@
+import assert from "node:assert/strict"
+import { readFile, readdir } from "node:fs/promises"
+import { afterEach, test } from "node:test"
+import { call, patient, request } from "../../../web/scripts/lib/http.js"
+
+const realFetch = globalThis.fetch
+afterEach(() => {
+  globalThis.fetch = realFetch
+  delete globalThis.document
+})
+
+function answers(...responses) {
+  const asked = []
+  globalThis.fetch = async (address, options) => {
+    asked.push([options.method, address, options.headers])
+    const next = responses.shift()
+    if (next instanceof Error) throw next
+    return next
+  }
+  return asked
+}
+
+const problem = (status, code, headers = {}) => new Response(JSON.stringify({ code, detail: "왜냐하면" }),
+  { status, headers: { "Content-Type": "application/problem+json", ...headers } })
+
+test("a refusal is an error with its status, code and sentence", async () => {
+  answers(problem(409, "taken"))
+  await assert.rejects(call("POST", "/auth/register"), { status: 409, code: "taken", message: "왜냐하면" })
+})
+
+test("a server that is not reached is status 0", async () => {
+  answers(new TypeError("no network"))
+  await assert.rejects(call("GET", "/feed"), { status: 0, code: "offline" })
+})
+
+test("a busy server is asked again, but not for what must not happen twice", async () => {
+  const wait = { "Retry-After": "0.001" }
+  const asked = answers(problem(503, "busy", wait), new Response("{}", { status: 200 }))
+  await call("PUT", "/posts/1/like")
+  assert.equal(asked.length, 2)
+  const once = answers(problem(503, "busy", wait))
+  await assert.rejects(call("POST", "/posts"), { status: 503 })
+  assert.equal(once.length, 1)
+})
+
+test("a session that ended leads to the login page", async () => {
+  let left = 0
+  answers(problem(401, "unauthorized"))
+  await assert.rejects(call("GET", "/me", { leave: () => { left += 1 } }), { status: 401 })
+  assert.equal(left, 1)
+})
+
+test("many refused calls lead to the login page once, and back to this page", async () => {
+  const places = []
+  globalThis.location = { pathname: "/p/1", search: "?a=b", assign: (place) => places.push(place) }
+  answers(problem(401, "unauthorized"), problem(401, "unauthorized"))
+  await Promise.allSettled([call("GET", "/me"), call("GET", "/feed")])
+  assert.deepEqual(places, ["/login?next=%2Fp%2F1%3Fa%3Db"])
+})
+
+test("what has a key may be asked again, as a write that sets what it names", async () => {
+  const wait = { "Retry-After": "0.001" }
+  const asked = answers(problem(503, "busy", wait), new Response("{}", { status: 201 }))
+  await call("POST", "/posts", { body: {}, headers: { "Idempotency-Key": "k" } })
+  assert.deepEqual(asked.map(([, , headers]) => headers["Idempotency-Key"]), ["k", "k"])
+})
+
+test("whoever is patient asks five times more, and tells of each pause", async () => {
+  const busy = () => problem(429, "busy", { "Retry-After": "0.001" })
+  const asked = answers(...Array.from({ length: 6 }, busy))
+  const heard = []
+  await assert.rejects(request("PUT", "/v1/a", { patience: patient, onWait: (seconds) => heard.push(seconds) }), { status: 429 })
+  assert.equal(asked.length, 6)
+  assert.deepEqual(heard.slice(0, 2), [0.001, null])
+})
+
+test("a pause that is given up ends at once", async () => {
+  const abort = new AbortController()
+  answers(problem(503, "busy", { "Retry-After": "60" }))
+  const waiting = request("PUT", "/v1/a", { patience: patient, onWait: () => abort.abort(), signal: abort.signal })
+  await assert.rejects(waiting, { name: "AbortError" })
+})
+
+test("a page of the network's own is no answer of the server", async () => {
+  answers(new Response("<h1>Log in to our Wi-Fi</h1>", { status: 200 }))
+  await assert.rejects(call("GET", "/feed"), { status: 0 })
+})
+
+test("an upload tells how much of it has gone, and says as whom it is meant", async () => {
+  const headers = {}, shares = []
+  globalThis.document = { body: { dataset: { member: "0ana" } } }
+  globalThis.XMLHttpRequest = class {
+    upload = {}
+    status = 201
+    responseText = '{"id":"p1"}'
+    open() {}
+    setRequestHeader(name, value) { headers[name] = value }
+    getResponseHeader() { return null }
+    send() {
+      this.upload.onprogress({ loaded: 1, total: 2 })
+      this.onload()
+    }
+  }
+  const answer = await request("POST", "/v1/photos", { body: new FormData(), onProgress: (share) => shares.push(share) })
+  assert.deepEqual([answer, shares], [{ id: "p1" }, [0.5]])
+  assert.deepEqual(headers, { Accept: "application/json", "Madang-Member": "0ana" })
+})
+
+test("a refusal says when somebody else is logged in by now", async () => {
+  globalThis.document = { body: { dataset: { member: "0ana" } } }
+  const asked = answers(problem(409, "conflict", { "Madang-Member": "0ben" }))
+  await assert.rejects(call("PUT", "/posts/1/like"), { status: 409, isOtherMember: true })
+  assert.equal(asked[0][2]["Madang-Member"], "0ana")
+})
+
+// What scripts write is done as the reader of their page, or not at all: http.js sees to that.
+test("every request goes one way", async () => {
+  const scripts = new URL("../../../web/scripts/", import.meta.url)
+  const files = (await readdir(scripts, { recursive: true })).filter((file) => /^(?!worker\/).*\.js$/.test(file))
+  for (const file of files.filter((file) => file !== "lib/http.js")) {
+    const text = await readFile(new URL(file, scripts), "utf8")
+    assert.doesNotMatch(text, /(?<![#.\w`])fetch\(|new (XMLHttpRequest|EventSource)\(|sendBeacon/, file)
+  }
+})

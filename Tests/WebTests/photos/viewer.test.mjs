@@ -1,0 +1,154 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { keyAction } from "../../../web/scripts/photos/viewer/keys.js"
+import { fullSource, largeSource, parsedSources } from "../../../web/scripts/photos/viewer/photo-set.js"
+import { Speed, swipeAxis, swipeCloses, swipeStep } from "../../../web/scripts/photos/viewer/swipes.js"
+import {
+  boundedView, containedBox, fitted, isNear, movedView, overlaid, toggledView, VIEW_LIMIT, WHOLE, zoomedView
+} from "../../../web/scripts/photos/viewer/view-geometry.js"
+
+const phone = { width: 390, height: 844 }
+
+// The same numbers each time.
+function seeded(state) {
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+function* samples(count) {
+  const chance = seeded(7)
+  for (let n = 0; n < count; n += 1) {
+    const photo = { width: 1 + chance() * 4000, height: 1 + chance() * 4000 }
+    const stage = { width: 200 + chance() * 2000, height: 200 + chance() * 1500 }
+    const point = () => ({ x: (chance() - 0.5) * stage.width, y: (chance() - 0.5) * stage.height })
+    yield { chance, stage, fit: fitted(photo, stage), photo, at: point(), by: point() }
+  }
+}
+
+function near(one, other, slack = 1e-6) {
+  assert.ok(Math.abs(one - other) <= slack * Math.max(1, Math.abs(one)), `${one} is not ${other}`)
+}
+
+function assertBounded(view, fit, stage) {
+  assert.ok(view.zoom >= 1 && view.zoom <= VIEW_LIMIT)
+  for (const [place, length] of [["x", "width"], ["y", "height"]]) {
+    const size = fit[length] * view.zoom
+    if (size <= stage[length]) near(view[place], 0)
+    else assert.ok(Math.abs(view[place]) <= (size - stage[length]) / 2 + 1e-6)
+  }
+}
+
+test("a whole photo touches two edges of the stage and keeps its ratio", () => {
+  for (const { photo, stage, fit } of samples(500)) {
+    near(fit.width / fit.height, photo.width / photo.height)
+    assert.ok(fit.width <= stage.width + 1e-6 && fit.height <= stage.height + 1e-6)
+    assert.ok(Math.min(stage.width - fit.width, stage.height - fit.height) < 1e-6)
+  }
+})
+
+test("whatever fingers do, nothing beside the photo is shown where the photo could be", () => {
+  for (const { chance, stage, fit, at, by } of samples(500)) {
+    let view = WHOLE
+    for (let step = 0; step < 20; step += 1) {
+      view = chance() < 0.5 ? movedView(view, by, fit, stage) : zoomedView(view, view.zoom * (0.3 + chance() * 2), at, fit, stage)
+      assertBounded(view, fit, stage)
+    }
+  }
+})
+
+test("what lies under the fingers stays there, unless an edge would show", () => {
+  let held = 0
+  for (const { chance, stage, fit, at, by } of samples(2000)) {
+    const before = movedView(zoomedView(WHOLE, 2, { x: 0, y: 0 }, fit, stage), by, fit, stage)
+    const zoom = 2 + chance() * 2
+    const after = zoomedView(before, zoom, at, fit, stage)
+    const free = { zoom, x: at.x - (at.x - before.x) * zoom / 2, y: at.y - (at.y - before.y) * zoom / 2 }
+    const bounded = boundedView(free, fit, stage)
+    if (Math.hypot(bounded.x - free.x, bounded.y - free.y) > 1e-6) continue
+    held += 1
+    for (const place of ["x", "y"]) near((at[place] - before[place]) / 2, (at[place] - after[place]) / after.zoom)
+  }
+  assert.ok(held > 500, `${held}`)
+})
+
+test("two taps go to twice the size at the point, two more back to the whole", () => {
+  for (const { stage, fit, at } of samples(200)) {
+    const there = toggledView(WHOLE, at, fit, stage)
+    assert.equal(there.zoom, 2)
+    assert.ok(isNear(there))
+    assert.deepEqual(toggledView(there, at, fit, stage), WHOLE)
+  }
+})
+
+test("no view is further than four times, nearer than the whole, or no number", () => {
+  const fit = { width: 390, height: 500 }
+  assert.equal(zoomedView(WHOLE, 99, { x: 0, y: 0 }, fit, phone).zoom, 4)
+  assert.deepEqual(zoomedView(WHOLE, 0.1, { x: 50, y: 50 }, fit, phone), { zoom: 1, x: 0, y: 0 })
+  assert.equal(boundedView({ zoom: Number.NaN, x: 0, y: 0 }, fit, phone).zoom, 1)
+})
+
+test("a photo grows out of the very place that it has on the page", () => {
+  for (const { photo, stage, fit } of samples(200)) {
+    const own = { x: (stage.width - fit.width) / 2, y: (stage.height - fit.height) / 2, ...fit }
+    const place = containedBox({ x: 12, y: 340, width: 180, height: 200 }, photo)
+    const { x, y, scale } = overlaid(own, place)
+    near(own.width * scale, place.width)
+    near(own.height * scale, place.height)
+    near(own.x + own.width / 2 + x - own.width * scale / 2, place.x)
+    near(own.y + own.height / 2 + y - own.height * scale / 2, place.y)
+  }
+})
+
+test("a finger that goes down closes, one that goes aside turns the page, one that rests does nothing", () => {
+  assert.equal(swipeAxis({ x: 3, y: -5 }), null)
+  assert.equal(swipeAxis({ x: 3, y: 20 }), "down")
+  assert.equal(swipeAxis({ x: -30, y: 20 }), "across")
+  assert.equal(swipeAxis({ x: 2, y: -40 }), "across")
+})
+
+test("a swipe turns the page by a third of the width or by speed, never against its speed", () => {
+  const width = 390
+  assert.equal(swipeStep({ distance: -140, speed: 0, width }), 1)
+  assert.equal(swipeStep({ distance: 140, speed: 0, width }), -1)
+  assert.equal(swipeStep({ distance: -60, speed: 0, width }), 0)
+  assert.equal(swipeStep({ distance: -60, speed: -0.8, width }), 1)
+  assert.equal(swipeStep({ distance: -200, speed: 0.8, width }), 0)
+  assert.equal(swipeStep({ distance: -6, speed: -3, width }), 0)
+})
+
+test("a swipe down closes by its length or speed, and not when it turns back", () => {
+  const height = 844
+  assert.equal(swipeCloses({ distance: 200, speed: 0, height }), true)
+  assert.equal(swipeCloses({ distance: 60, speed: 0, height }), false)
+  assert.equal(swipeCloses({ distance: 60, speed: 1, height }), true)
+  assert.equal(swipeCloses({ distance: 300, speed: -1, height }), false)
+  assert.equal(swipeCloses({ distance: -300, speed: 0, height }), false)
+})
+
+test("speed is that of the last moment; who rests before lifting is not fast", () => {
+  const speed = new Speed()
+  for (let n = 0; n <= 10; n += 1) speed.add(n * 10, n * 10)
+  near(speed.at(100), 1)
+  assert.equal(speed.at(400), 0)
+  assert.equal(new Speed().at(0), 0)
+})
+
+test("the arrows turn pages, and move the photo once it is near", () => {
+  assert.deepEqual(keyAction({ key: "ArrowRight" }, false), { step: 1 })
+  assert.deepEqual(keyAction({ key: "ArrowRight" }, true), { move: { x: -80, y: 0 } })
+  assert.deepEqual(keyAction({ key: "ArrowDown" }, false), {})
+  assert.deepEqual(keyAction({ key: "Home" }, true), { show: "first" })
+  assert.equal(keyAction({ key: "ArrowRight", altKey: true }, false), null)
+  assert.equal(keyAction({ key: "Tab" }, false), null)
+})
+
+test("a photo is shown from 1280 pixels, or the widest file that a small or narrow one has", () => {
+  const widths = (...all) => parsedSources(all.map((width) => `/m/${width}.webp ${width}w`).join(", "), "/m/src.webp")
+  assert.equal(largeSource(widths(160, 320, 640, 1280, 2048)).width, 1280)
+  assert.equal(fullSource(widths(160, 320, 640, 1280, 2048)).width, 2048)
+  assert.equal(largeSource(widths(160, 200)).width, 200)
+  assert.equal(largeSource(widths(2048)).width, 2048)
+  assert.deepEqual(parsedSources("", "/m/src.webp"), [{ url: "/m/src.webp", width: 0 }])
+})

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict"
+import { mock, test } from "node:test"
+import { Pages } from "../../../web/scripts/worker/pages.js"
+
+// A page with a copy on the device, whose network says nothing until `answer` or `fail` is called.
+function asked({ isOnline }) {
+  Object.defineProperty(globalThis, "navigator", { value: { onLine: isOnline }, configurable: true })
+  const copy = new Response("<body class=a>", { headers: { "Madang-Kept": "1" } })
+  const keeper = { find: async () => copy, noted: async () => "en" }
+  const network = {}
+  const coming = new Promise((answer, fail) => Object.assign(network, { answer, fail }))
+  const pages = new Pages({ keeper, shell: {}, tell: () => {} })
+  const shown = pages.answer({
+    url: new URL("http://yard.test/explore"), network: () => coming, isKept: true, clientId: "", later: () => {}
+  })
+  return { shown, network }
+}
+
+const reason = async (shown) => /data-kept-why="(\w+)"/.exec(await (await shown).text())[1]
+
+test("a browser that knows of no line shows the copy as offline, also before the network has failed", async () => {
+  const { shown } = asked({ isOnline: false })
+  assert.equal(await reason(shown), "offline")
+})
+
+test("a line that says nothing is slow, and one that breaks is gone", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] })
+  const slow = asked({ isOnline: true })
+  await new Promise(setImmediate)
+  mock.timers.tick(2_500)
+  assert.equal(await reason(slow.shown), "slow")
+  mock.timers.reset()
+  const broken = asked({ isOnline: true })
+  broken.network.fail(new TypeError("no line"))
+  assert.equal(await reason(broken.shown), "offline")
+})

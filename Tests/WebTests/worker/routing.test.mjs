@@ -1,0 +1,108 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import {
+  isAway, isGone, isKeepable, keyOf, nextFragment, photosOf, routeOf, shownRendition, versionOf
+} from "../../../web/scripts/worker/routing.js"
+
+const origin = "https://yard.example"
+
+function route(path, { method = "GET", mode = "navigate", referrer = "about:client", headers = {} } = {}) {
+  return routeOf({ method, mode, referrer, headers: new Headers(headers), url: new URL(path, origin).href }, origin)
+}
+
+test("pages that people come back to are kept, with or without their view", () => {
+  for (const path of ["/", "/?view=tiles", "/explore", "/saved", "/new", "/new?shared=here", "/p/0abc", "/@ana", "/tags/마당",
+    "/market", "/market?view=list", "/market/0abc", "/@ana/market"]) {
+    assert.equal(route(path), "page", path)
+  }
+})
+
+test("pages that are for a moment are shown and not kept", () => {
+  for (const path of ["/settings", "/login", "/?cursor=x", "/search?q=secret", "/p/0abc/edit", "/moderation", "/saved?q=light",
+    "/market?q=secret", "/market/new", "/market/0abc/edit", "/@ana/followers"]) {
+    assert.equal(route(path), "visit", path)
+  }
+})
+
+test("calls, streams, downloads, probes and pages with a secret in their address are never touched", () => {
+  const paths = [
+    "/v1/events", "/v1/posts", "/v1", "/metrics", "/healthz", "/readyz", "/settings/data/export", "/@ana/feed.atom",
+    "/sign-in?token=x", "/new-password?token=x", "/confirm-email?token=x", "/confirm", "/robots.txt",
+    "/manifest.webmanifest", "/service-worker.js", "/assets/app/images/icon-192.png"
+  ]
+  for (const path of paths) {
+    for (const mode of ["navigate", "cors", "no-cors"]) assert.equal(route(path, { mode }), null, path)
+  }
+})
+
+test("nothing that changes something is answered, but what the share sheet sends", () => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+    for (const path of ["/", "/new", "/logout", "/login", "/p/0abc/like", "/assets/x/styles.css", "/media/a.webp"]) {
+      assert.equal(route(path, { method }), null, `${method} ${path}`)
+    }
+  }
+  assert.equal(route("/share", { method: "POST" }), "share")
+  assert.equal(route("/share", { method: "POST", mode: "cors" }), null)
+})
+
+test("what another site's form calls shared is left to the server, which refuses it", () => {
+  const shared = (more) => route("/share", { method: "POST", ...more })
+  assert.equal(shared({ headers: { Origin: "null" }, referrer: "" }), "share")
+  assert.equal(shared({ headers: { Origin: origin }, referrer: `${origin}/explore` }), "share")
+  assert.equal(shared({ headers: { Origin: "https://other.example" } }), null)
+  assert.equal(shared({ referrer: "https://other.example/trap" }), null)
+  assert.equal(shared({ headers: { Origin: "null" }, referrer: "http://yard.example/" }), null)
+})
+
+test("other sites are nothing to the worker", () => {
+  assert.equal(routeOf({ method: "GET", mode: "no-cors", url: "https://other.example/media/a.webp" }, origin), null)
+})
+
+test("files, photos and the later parts of the saved list are told apart", () => {
+  assert.equal(route("/assets/1a/scripts/index.js", { mode: "cors" }), "asset")
+  assert.equal(route("/media/abc.webp", { mode: "no-cors" }), "photo")
+  assert.equal(route("/saved?cursor=x&fragment=list", { mode: "cors" }), "fragment")
+  assert.equal(route("/?cursor=x&fragment=list", { mode: "cors" }), null)
+})
+
+test("a page is found again by its path and view, the composer whatever was shared with it", () => {
+  assert.equal(keyOf(`${origin}/?view=tiles#top`), "/?view=tiles")
+  assert.equal(keyOf(`${origin}/new?shared=here`), "/new")
+  assert.equal(keyOf(`${origin}/saved?cursor=a%2Fb&fragment=list`), "/saved?cursor=a%2Fb&fragment=list")
+})
+
+test("only whole pages that say for whom they are may be kept", () => {
+  const page = (headers, more = {}) => ({
+    status: 200, redirected: false, type: "basic", ...more,
+    headers: new Headers({ "Content-Type": "text/html; charset=utf-8", "Madang-Member": "0abc", ...headers })
+  })
+  assert.equal(isKeepable(page({})), true)
+  assert.equal(isKeepable(page({ "Cache-Control": "no-store" })), false)
+  assert.equal(isKeepable(page({ "Content-Type": "application/json" })), false)
+  assert.equal(isKeepable(page({}, { status: 404 })), false)
+  assert.equal(isKeepable(page({}, { redirected: true })), false)
+  const unsaid = page({})
+  unsaid.headers.delete("Madang-Member")
+  assert.equal(isKeepable(unsaid), false)
+})
+
+test("a copy goes with its page, and stands in for a server that is away", () => {
+  assert.deepEqual([403, 404, 410, 200, 500].map((status) => isGone({ status })), [true, true, true, false, false])
+  assert.deepEqual([502, 503, 504, 500, 404].map((status) => isAway({ status })), [true, true, true, false, false])
+})
+
+test("what a page needs is read from it", () => {
+  const html = `<link rel="stylesheet" href="/assets/2b/styles.css">
+    <img class="photo" src="/media/m.webp" srcset="/media/s.webp 320w, /media/m.webp 640w, /media/l.webp 1280w" sizes="100vw">
+    <img srcset="https://images.example/x.jpg 200w">
+    <a class="button pager__next" rel="next" href="/saved?cursor=a&amp;limit=2">more</a>`
+  assert.equal(versionOf(html), "2b")
+  assert.equal(versionOf("<p>"), null)
+  assert.equal(nextFragment(html), "/saved?cursor=a&limit=2&fragment=list")
+  assert.equal(nextFragment("<footer></footer>"), null)
+  const photos = photosOf(html)
+  assert.equal(photos.length, 1)
+  assert.equal(shownRendition(photos[0], 780), "/media/l.webp")
+  assert.equal(shownRendition(photos[0], 640), "/media/m.webp")
+  assert.equal(shownRendition(photos[0], 5000), "/media/l.webp")
+})

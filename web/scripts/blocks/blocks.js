@@ -1,0 +1,77 @@
+// Blocking from a menu: asked in the dialog, and what is theirs is gone at once, from this page and from every other page
+// of the member, on all of their devices.
+
+import { confirm } from "../lib/confirm.js"
+import { call } from "../lib/http.js"
+import { SharedState } from "../lib/shared-state.js"
+import { toast, toastOnNextPage } from "../lib/toast.js"
+import { word } from "../lib/words.js"
+
+// {value}: whether the reader blocks somebody. A page that comes back is told by the stream what it missed.
+const blocks = new SharedState({
+  name: "blocks", kept: () => ({}),
+  async send(username) {
+    await call("PUT", `/members/${encodeURIComponent(username)}/block`)
+    return { value: true }
+  }
+})
+
+export async function blockMember(link, event) {
+  event.preventDefault()
+  const username = link.dataset.block
+  if (!await confirm(link)) return
+  // The page offers it: they are not blocked.
+  blocks.learn(username, { value: false })
+  const error = await blocks.wish(username, true)
+  if (error) {
+    if (error.status !== 401) toast(error.status === 0 ? word("offline") : error.message || word("failed"))
+    return
+  }
+  if (isAbout(username)) {
+    toastOnNextPage(word("blocked"))
+    location.assign(`/@${username}`)
+    return
+  }
+  takeAway(username)
+  toast(word("blocked"))
+}
+
+// `news` is the LiveEvents of the page.
+export function keepBlocks(news) {
+  news.listen("member.blocked", ({ username }) => blocks.learn(username, { value: true }))
+  news.listen("member.unblocked", ({ username }) => blocks.learn(username, { value: false }))
+  blocks.listen((username, { value }, { isOwn }) => {
+    if (isOwn || "leaving" in document.body.dataset) return
+    // The server says best what is left of a page about them. One that is newer than the news says it already.
+    if (value && !isAbout(username)) takeAway(username)
+    else if (value ? !saysBlocked(username) : saysBlocked(username)) location.reload()
+  })
+}
+
+function takeAway(username) {
+  for (const item of itemsOf(username)) {
+    item.dispatchEvent(new CustomEvent("madang:removed", { bubbles: true, detail: { id: item.dataset.id } }))
+    item.remove()
+  }
+  // A list whose script is still on its way has all of its items in the page.
+  for (const list of document.querySelectorAll("madang-list")) list.drop?.((item) => item.dataset.author === username)
+}
+
+// Whether the page itself shows the member or a post of theirs.
+function isAbout(username) {
+  const page = `/@${username}`
+  return location.pathname === page || location.pathname.startsWith(`${page}/`)
+    || document.querySelector(`.post .card__author[href="${page}"]`) !== null
+}
+
+function saysBlocked(username) {
+  return location.pathname.startsWith(`/@${username}`) && document.querySelector(`main form[action="/@${username}/block"]`) !== null
+}
+
+// The elements of lists that are theirs; in the list of whom one blocks they stay.
+export function itemsOf(username, root = document) {
+  const name = `:is(.card__author, .member-row__link, .comment__name)[href="/@${username}"]`
+  return [...root.querySelectorAll("[data-items] > [data-id]")].filter((item) =>
+    (item.dataset.author === username || item.querySelector(name) !== null)
+      && item.querySelector(`form[action="/@${username}/block"]`) === null)
+}

@@ -1,0 +1,81 @@
+// Pull the page down from its top to refresh, on touch screens, also where the list is short.
+
+import { word } from "../lib/words.js"
+
+const enough = 72
+
+export class PullToRefresh {
+  #list
+  #refresh
+  #abort = new AbortController()
+  #start = null
+  #hint = null
+  #isBusy = false
+
+  constructor(list, refresh) {
+    this.#list = list
+    this.#refresh = refresh
+    if (!matchMedia("(any-pointer: coarse)").matches) return
+    // The browser's own pull would reload the page under ours.
+    document.documentElement.style.overscrollBehaviorY = "contain"
+    const options = { passive: true, signal: this.#abort.signal }
+    addEventListener("touchstart", (event) => this.#touch(event), options)
+    addEventListener("touchmove", (event) => this.#move(event), options)
+    addEventListener("touchend", () => this.#release(), options)
+    addEventListener("touchcancel", () => this.#end(), options)
+  }
+
+  stop() {
+    this.#abort.abort()
+    this.#end()
+  }
+
+  #touch(event) {
+    const isInside = event.target.closest("main") !== null
+    this.#start = scrollY <= 0 && event.touches.length === 1 && isInside && !this.#isBusy
+      ? event.touches[0].clientY : null
+  }
+
+  #move(event) {
+    if (this.#start === null) return
+    const distance = event.touches[0].clientY - this.#start
+    if (distance <= 0 || scrollY > 0) return this.#end()
+    this.#show(Math.min(1.2, distance / enough / 1.6))
+  }
+
+  async #release() {
+    const isFar = this.#hint?.dataset.ready !== undefined
+    if (this.#start === null || !isFar) return this.#end()
+    this.#start = null
+    this.#isBusy = true
+    this.#hint.textContent = word("loading")
+    await this.#refresh()
+    this.#isBusy = false
+    this.#end()
+  }
+
+  #show(share) {
+    if (!this.#hint) {
+      this.#hint = document.createElement("div")
+      this.#hint.className = "pull"
+      this.#list.prepend(this.#hint)
+    }
+    this.#hint.style.opacity = Math.min(1, share)
+    this.#list.style.translate = `0 ${share * enough}px`
+    this.#hint.style.translate = `0 ${-enough * 0.7}px`
+    if (share >= 1) {
+      this.#hint.dataset.ready = ""
+      this.#hint.textContent = word("refresh")
+    } else {
+      delete this.#hint.dataset.ready
+      this.#hint.textContent = "↓"
+    }
+  }
+
+  #end() {
+    this.#start = null
+    this.#hint?.remove()
+    this.#hint = null
+    this.#list.style.translate = ""
+  }
+}

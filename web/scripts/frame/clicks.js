@@ -1,0 +1,111 @@
+// What links and buttons do anywhere on a page, beyond what they do without script.
+
+import { blockMember } from "../blocks/blocks.js"
+import { confirm } from "../lib/confirm.js"
+import { fetchFragment } from "../lib/fragments.js"
+import { call } from "../lib/http.js"
+import { toast, toastOnNextPage } from "../lib/toast.js"
+import { word } from "../lib/words.js"
+import { photoAction } from "../photos/photos.js"
+import { posts } from "../posts/posts.js"
+
+const actions = [
+  ["[data-copy]", copyLink],
+  ["[data-share]", shareLink],
+  ["[data-delete-post]", deletePost],
+  ["[data-block]", blockMember],
+  ["[data-back]", goBack],
+  ["[data-report]", openReport],
+  ["[data-sheet]", openMember],
+  photoAction,
+  [".places__link[aria-current]", goToTop]
+]
+
+export function listenForClicks() {
+  if (navigator.share) document.documentElement.dataset.canShare = ""
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    for (const [selector, act] of actions) {
+      const element = event.target.closest(selector)
+      if (element) return act(element, event)
+    }
+  })
+}
+
+async function copyLink(button) {
+  button.closest("[popover]")?.hidePopover()
+  try {
+    await navigator.clipboard.writeText(new URL(button.dataset.copy, location.href).href)
+    toast(word("link.copied"))
+  } catch {
+    toast(word("link.not-copied"))
+  }
+}
+
+async function shareLink(button) {
+  button.closest("[popover]")?.hidePopover()
+  try {
+    await navigator.share({ title: document.title, url: new URL(button.dataset.share, location.href).href })
+  } catch (error) {
+    // Somebody changed their mind: nothing to say.
+    if (error.name !== "AbortError") toast(word("failed"))
+  }
+}
+
+async function deletePost(link, event) {
+  event.preventDefault()
+  const id = link.dataset.deletePost
+  if (!await confirm(link)) return
+  const isItsPage = document.querySelector(`article.post[data-post="${id}"]`) !== null
+  // Word of it may come by the stream before the answer does.
+  if (isItsPage) document.body.dataset.leaving = ""
+  try {
+    await call("DELETE", `/posts/${id}`)
+  } catch (error) {
+    delete document.body.dataset.leaving
+    if (error.status !== 401) toast(error.status === 0 ? word("offline") : error.message || word("failed"))
+    return
+  }
+  posts.tell(id, { isDeleted: true })
+  if (!isItsPage) return toast(word("post.deleted"))
+  toastOnNextPage(word("post.deleted"))
+  location.replace("/")
+}
+
+async function openReport(link, event) {
+  event.preventDefault()
+  link.closest("[popover]")?.hidePopover()
+  try {
+    const { showReport } = await import("../reports/report-sheet.js")
+    await showReport(link.href)
+  } catch {
+    location.assign(link.href)
+  }
+}
+
+// A member at a glance, where somebody touches their avatar. The face itself names the member's page, or the link that
+// it stands in does. It is where a failed sheet leads.
+async function openMember(face, event) {
+  event.preventDefault()
+  const page = face.dataset.sheet || face.closest("a").href
+  try {
+    const [{ showSheet }, part] = await Promise.all([import("./sheet.js"), fetchFragment(page, "sheet")])
+    const glance = part.querySelector(".glance")
+    if (!glance) throw new Error("no sheet")
+    showSheet(glance, "glance-name")
+  } catch {
+    location.assign(page)
+  }
+}
+
+function goBack(link, event) {
+  if (!document.referrer.startsWith(location.origin) || history.length < 2) return
+  event.preventDefault()
+  history.back()
+}
+
+function goToTop(link, event) {
+  if (link.pathname !== location.pathname) return
+  event.preventDefault()
+  scrollTo({ top: 0 })
+}

@@ -1,0 +1,46 @@
+// What stands below a field: its hint or what is wrong, and near its limit how much room is left.
+
+import { isNearLimit, isWorthSaying, textLength } from "../lib/text-length.js"
+import { hasWord, word } from "../lib/words.js"
+
+// What the server wrote there, null if it had nothing to say.
+export function writtenFault(input) {
+  if (input.getAttribute("aria-invalid") !== "true") return null
+  return messageOf(input).textContent
+}
+
+// Shows what a FormState says: a `fault` by its key, a `text` of the server, or that a name is free.
+export function showField(input, { fault, text, isFree }) {
+  const message = messageOf(input)
+  const words = text ?? (fault ? faultText(input.name, fault) : isFree ? word("available") : message.dataset.hint)
+  if (message.textContent !== words) message.textContent = words
+  if (text || fault) input.setAttribute("aria-invalid", "true")
+  else input.removeAttribute("aria-invalid")
+}
+
+// Shows near the limit what is left; says it aloud only now and then. `lefts` remembers what was left before, by field.
+export function countField(input, lefts) {
+  const left = Number(input.dataset.limit) - textLength(input.value)
+  const field = input.closest(".field")
+  const counter = field.querySelector("[data-part=counter]")
+  counter.hidden = !isNearLimit(left)
+  counter.textContent = left < 0 ? counted("over", -left) : String(left)
+  counter.dataset.state = left < 0 ? "over" : "near"
+  if (isWorthSaying(left, lefts.get(input.name) ?? left)) {
+    field.querySelector("[data-part=count]").textContent = counted(left < 0 ? "over" : "left", Math.abs(left))
+  }
+  lefts.set(input.name, left)
+}
+
+function messageOf(input) {
+  return input.closest(".field").querySelector(".field__words")
+}
+
+function faultText(name, fault) {
+  const key = `${name}.${fault}`
+  return hasWord(key) ? word(key) : word(`${name}.taken`)
+}
+
+function counted(key, n) {
+  return n === 1 ? word(`${key}.1`) : word(`${key}.many`, { n })
+}

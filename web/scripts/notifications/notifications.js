@@ -1,0 +1,58 @@
+// The one Bell of the page, in touch with the stream of events.
+
+import { call } from "../lib/http.js"
+import { live } from "../lib/live.js"
+import { word } from "../lib/words.js"
+import { badgeText, Bell, titled } from "./bell.js"
+
+export const bell = new Bell(0)
+
+let hasStarted = false
+
+export function startBell() {
+  if (hasStarted) return
+  hasStarted = true
+  const badge = document.querySelector("madang-bell")
+  bell.learn(Number(badge?.dataset.count ?? 0))
+  live.listen("notification.created", (data) => bell.hearCreated(data))
+  live.listen("notification.read", (data) => bell.hearRead(data))
+  live.listen("reset", () => ask())
+  for (const name of ["thread.message", "thread.read"]) {
+    live.listen(name, (data) => showUnread(data))
+  }
+  bell.observe((count, isNews) => {
+    document.title = titled(document.title, count)
+    if (isNews) announce()
+  })
+  // A page that waited behind the back button may show what was true long ago.
+  addEventListener("pageshow", (event) => {
+    if (event.persisted && badge) ask()
+  })
+}
+
+async function ask() {
+  try {
+    const { unread_count: count } = await call("GET", "/notifications?limit=1", { leave: () => {} })
+    bell.learn(count)
+  } catch {
+    // The next event tells the number, too.
+  }
+}
+
+// The same words twice are no change to a screen reader: what was said before is taken away first.
+function announce() {
+  const region = document.querySelector("[data-bell-news]")
+  if (!region) return
+  region.textContent = ""
+  requestAnimationFrame(() => {
+    region.textContent = word("bell.news")
+  })
+}
+
+// The badges with the number of unread messages, which the server tells with every event of a thread.
+function showUnread({ unread_count: count }) {
+  for (const badge of document.querySelectorAll("[data-letters]")) {
+    badge.hidden = count === 0
+    badge.firstChild.data = badgeText(count)
+  }
+}

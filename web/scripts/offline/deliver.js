@@ -1,0 +1,29 @@
+// The way of a change to the server where the line may be gone: what cannot be sent now waits on the device, and is
+// sent once, in order, when there is a line again (docs/decisions/0026-offline.md).
+
+import { call, Problem } from "../lib/http.js"
+import { canWait, mayHaveArrived, waitingFor } from "../lib/outbox.js"
+
+// The answer of the server, or {isWaiting} if it will be sent later: false where two changes made none. Throws what
+// `call` throws for refusals.
+export async function deliver(change) {
+  if (waitingFor(change.thing) === undefined) {
+    try {
+      return await call(change.method, change.path, { body: change.body })
+    } catch (error) {
+      if (error.status !== 0 || !canWait()) throw error
+    }
+  }
+  const queue = await queueOfPage()
+  await queue.enqueue({ ...change, isTried: mayHaveArrived() })
+  return { isWaiting: waitingFor(change.thing) !== undefined }
+}
+
+async function queueOfPage() {
+  try {
+    const { queueOfPage } = await import("./queue.js")
+    return queueOfPage()
+  } catch {
+    throw new Problem({ status: 0, code: "offline" })
+  }
+}

@@ -1,0 +1,118 @@
+// What lies over the photos: the bar, the buttons beside, the caption with the dots, and what a screen reader hears.
+
+import { word } from "../../lib/words.js"
+import { starOf } from "./star.js"
+
+// More photos than a post can have are counted.
+const DOTS = 10
+
+export class Controls {
+  #actions
+  #count
+  #dots
+  #author
+  #post
+  #failure
+  #said
+  #star
+  #previous
+  #next
+
+  // `actions` has close(), step(by), show(index), retry(), leave(event).
+  constructor(dialog, actions) {
+    this.#actions = actions
+    this.#count = made("p", "viewer__count")
+    this.#said = made("p", "unseen")
+    this.#said.setAttribute("aria-live", "polite")
+    this.#star = made("div", "viewer__star")
+    const close = button("close", word("close"), () => actions.close())
+    const bar = made("div", "viewer__bar", this.#count, this.#star, close)
+    this.#previous = button("back", word("viewer.previous"), () => actions.step(-1), "viewer__step viewer__step--back")
+    this.#next = button("forward", word("viewer.next"), () => actions.step(1), "viewer__step viewer__step--on")
+    const retry = made("button", "button button--small", word("retry"))
+    retry.type = "button"
+    retry.addEventListener("click", () => actions.retry())
+    this.#failure = made("p", "viewer__failure", `${word("viewer.failed")} `, retry)
+    this.#failure.role = "alert"
+    this.#failure.hidden = true
+    this.#dots = made("ul", "viewer__dots")
+    this.#author = made("b", "viewer__author")
+    this.#post = made("a", "viewer__post")
+    this.#post.addEventListener("click", (event) => actions.leave(event))
+    const caption = made("div", "viewer__caption", this.#dots, made("p", "viewer__words", this.#author, this.#post))
+    dialog.append(bar, this.#previous, this.#next, this.#failure, caption, this.#said)
+  }
+
+  // The photo `index` of `count` is seen, or that many are known of a list that goes on.
+  show(photo, index, count, isEndless) {
+    const place = word("viewer.photo", { n: index + 1, count })
+    const hasDots = !isEndless && count > 1 && count <= DOTS
+    this.#count.textContent = isEndless || count <= DOTS ? "" : `${index + 1} / ${count}`
+    this.#showStar(photo)
+    this.#author.textContent = photo.author
+    this.#post.hidden = photo.post === null
+    if (photo.post) {
+      this.#post.href = photo.post
+      this.#post.textContent = word(this.#post.origin === location.origin ? "viewer.post" : "viewer.unsplash")
+    }
+    this.#previous.disabled = index === 0
+    this.#next.disabled = index === count - 1
+    this.#markDot(hasDots ? count : 0, index)
+    const said = count === 1 ? photo.alt : `${place}, ${photo.alt}`
+    if (this.#said.textContent !== said) this.#said.textContent = said
+    return said
+  }
+
+  showFailure(hasFailed) {
+    if (this.#failure.hidden === hasFailed) this.#failure.hidden = !hasFailed
+  }
+
+  // Only another photo has another star: a new one would lose the focus.
+  #showStar({ id, link }) {
+    if (this.#star.dataset.of === id) return
+    this.#star.dataset.of = id
+    this.#star.replaceChildren(...[starOf(link)].filter(Boolean))
+  }
+
+  #markDot(count, index) {
+    const dots = [...this.#dots.querySelectorAll("button")]
+    if (dots.length !== count) this.#dots.replaceChildren(...Array.from({ length: count }, (_, at) => this.#dot(at, count)))
+    this.#dots.hidden = count === 0
+    this.#dots.querySelectorAll("button").forEach((dot, at) => {
+      if (at === index) dot.setAttribute("aria-current", "true")
+      else dot.removeAttribute("aria-current")
+    })
+  }
+
+  #dot(at, count) {
+    const dot = made("button", "dot")
+    dot.type = "button"
+    dot.ariaLabel = word("viewer.photo", { n: at + 1, count })
+    dot.addEventListener("click", () => this.#actions.show(at))
+    return made("li", "", dot)
+  }
+}
+
+export function made(name, className, ...children) {
+  const element = document.createElement(name)
+  if (className) element.className = className
+  element.append(...children)
+  return element
+}
+
+function button(icon, label, act, className = "") {
+  const element = made("button", `icon-button viewer__button ${className}`, drawn(icon))
+  element.type = "button"
+  element.ariaLabel = label
+  element.addEventListener("click", act)
+  return element
+}
+
+function drawn(icon) {
+  const [svg, use] = ["svg", "use"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name))
+  svg.setAttribute("class", "icon")
+  svg.setAttribute("aria-hidden", "true")
+  use.setAttribute("href", `${new URL("../../../images/icons.svg", import.meta.url).href}#${icon}`)
+  svg.append(use)
+  return svg
+}

@@ -1,0 +1,31 @@
+// The viewer: photos over the whole screen, loaded when the first one is tapped (photos/photos.js).
+
+import { PhotoSet } from "./photo-set.js"
+import { Viewer } from "./viewer.js"
+
+let open = null
+let styles = null
+
+// Shows the photo of `link`, an `<a data-photo>`, and the set that it belongs to.
+export async function openViewer(link) {
+  await fetchStyles()
+  if (open?.isOpen) return
+  open = new Viewer(new PhotoSet(link))
+}
+
+// Resolves also where they fail: a photo without them is better than none.
+export function fetchStyles() {
+  styles ??= fetchSheet("later/viewer.css")
+  return styles
+}
+
+function fetchSheet(name) {
+  const link = document.createElement("link")
+  link.rel = "stylesheet"
+  link.href = new URL(`../../../styles/${name}`, import.meta.url).href
+  document.head.append(link)
+  return new Promise((resolve) => {
+    link.addEventListener("load", resolve)
+    link.addEventListener("error", resolve)
+  })
+}

@@ -1,0 +1,54 @@
+// The form of a report in a sheet above what is reported: the server's own form, sent without leaving the page.
+
+import { showSheet } from "../frame/sheet.js"
+import { send } from "../lib/http.js"
+import { parsedPage } from "../lib/markup.js"
+import { toast } from "../lib/toast.js"
+import { word } from "../lib/words.js"
+
+// Opens the form that is at `address`. Throws an Error where that fails, as when the page leads through login first.
+export async function showReport(address) {
+  const form = formOf(await parsedPage(await send("GET", address)))
+  if (!form) throw new Error("no form")
+  const dialog = showSheet(form, "report-title")
+  dialog.addEventListener("submit", (event) => submit(event, dialog))
+  dialog.addEventListener("click", (event) => {
+    const wayOut = event.target.closest("[data-cancel]")
+    if (!wayOut) return
+    event.preventDefault()
+    dialog.close()
+  })
+}
+
+function formOf(page) {
+  return page.querySelector("[data-report-form]")
+}
+
+async function submit(event, dialog) {
+  event.preventDefault()
+  const form = event.target
+  if (form.hasAttribute("aria-busy")) return
+  form.setAttribute("aria-busy", "true")
+  event.submitter.disabled = true
+  try {
+    const body = new URLSearchParams(new FormData(form))
+    const page = await parsedPage(await send("POST", form.action, { body }))
+    const refused = formOf(page)
+    if (refused) return show(refused, dialog)
+    // Somewhere else than thanked: the session has ended, or the thing is gone meanwhile.
+    const thanks = page.querySelector("[data-report-thanks] :is(h1, h2)")
+    if (!thanks) throw new Error("not thanked")
+    dialog.close()
+    toast(thanks.textContent)
+  } catch {
+    form.removeAttribute("aria-busy")
+    event.submitter.disabled = false
+    toast(navigator.onLine ? word("failed") : word("offline"))
+  }
+}
+
+function show(form, dialog) {
+  dialog.querySelector("[data-report-form]").replaceWith(form)
+  const wrong = form.querySelector("[aria-invalid=true], .form__alert:not([hidden])") ?? form.querySelector("input")
+  wrong.focus()
+}

@@ -1,0 +1,155 @@
+// The sheet that asks for a photo's memo: new for each photo, so that no memo is left in it for the next one (trap 15).
+
+import { confirm } from "../lib/confirm.js"
+import { isNearLimit, isWorthSaying, textLength } from "../lib/text-length.js"
+import { toast } from "../lib/toast.js"
+import { word } from "../lib/words.js"
+import { memoOf, removeWithUndo, saves } from "./saves.js"
+
+const limit = 200
+
+// `memo` is what is known already of a saved photo's.
+export function openMemo(id, { isSaved, memo } = {}) {
+  new MemoSheet(id, isSaved).open(memo)
+}
+
+class MemoSheet {
+  #id
+  #isSaved
+  #dialog = make("dialog", "dialog sheet memo", { "aria-labelledby": "memo-title" })
+  #form = make("form", "memo__form")
+  #box = make("textarea", "field__input field__input--lines", { id: "memo-text", rows: 3, dir: "auto", "aria-describedby": "memo-hint" })
+  #counter = make("span", "counter", { "aria-hidden": "true", hidden: "" })
+  #count = make("span", "unseen", { role: "status" })
+  #fault = make("p", "form__alert", { role: "alert", hidden: "" })
+  #submit = make("button", "button button--primary", {}, word("save.do"))
+  #cancel = make("button", "button", { type: "button" }, word("save.cancel"))
+  #remove = make("button", "button button--danger", { type: "button" }, word("save.remove"))
+  #isBusy = false
+  #left = limit
+
+  constructor(id, isSaved) {
+    this.#id = id
+    this.#isSaved = isSaved
+    this.#build()
+    this.#box.addEventListener("input", () => this.#judge())
+    this.#box.addEventListener("keydown", (event) => this.#press(event))
+    this.#form.addEventListener("submit", (event) => this.#send(event))
+    this.#cancel.addEventListener("click", () => this.#dialog.close())
+    this.#remove.addEventListener("click", () => this.#askToRemove())
+    this.#dialog.addEventListener("click", (event) => {
+      if (event.target === this.#dialog && !this.#isBusy) this.#dialog.close()
+    })
+    this.#dialog.addEventListener("cancel", (event) => {
+      if (this.#isBusy) event.preventDefault()
+    })
+    this.#dialog.addEventListener("close", () => this.#dialog.remove())
+  }
+
+  async open(memo) {
+    document.body.append(this.#dialog)
+    this.#dialog.showModal()
+    this.#box.focus()
+    this.#judge()
+    if (this.#isSaved) await this.#fill(memo)
+  }
+
+  // Private
+
+  async #fill(known) {
+    this.#lock(true)
+    try {
+      const memo = known ?? await memoOf(this.#id)
+      this.#isSaved = memo !== null
+      this.#box.value = memo ?? ""
+      if (!this.#isSaved) this.#remove.remove()
+    } catch (error) {
+      this.#showFault(error)
+    } finally {
+      this.#lock(false)
+    }
+  }
+
+  async #send(event) {
+    event.preventDefault()
+    if (this.#submit.disabled) return
+    this.#lock(true)
+    const error = await saves.wish(this.#id, this.#box.value)
+    this.#lock(false)
+    // What was written stays where it is.
+    if (error) return this.#showFault(error)
+    this.#dialog.close()
+    toast(word(this.#isSaved ? "save.changed" : "save.saved"))
+  }
+
+  async #askToRemove() {
+    const memo = await memoOf(this.#id).catch(() => null) ?? this.#box.value
+    Object.assign(this.#remove.dataset, {
+      confirm: word("save.remove-title"), confirmText: word("save.remove-text", { memo }), confirmAction: word("save.remove")
+    })
+    if (!await confirm(this.#remove)) return
+    this.#dialog.close()
+    removeWithUndo(this.#id, memo)
+  }
+
+  #press(event) {
+    if (event.key !== "Enter" || event.isComposing || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    this.#form.requestSubmit()
+  }
+
+  #judge() {
+    const length = textLength(this.#box.value)
+    const left = limit - length
+    this.#submit.disabled = this.#isBusy || length === 0 || left < 0
+    this.#counter.hidden = !isNearLimit(left)
+    this.#counter.textContent = left < 0 ? counted("over", -left) : String(left)
+    this.#counter.dataset.state = left < 0 ? "over" : "near"
+    this.#box.toggleAttribute("aria-invalid", left < 0)
+    if (left < 0) this.#box.setAttribute("aria-invalid", "true")
+    if (isWorthSaying(left, this.#left)) this.#count.textContent = counted(left < 0 ? "over" : "left", Math.abs(left))
+    this.#left = left
+  }
+
+  // The box keeps the focus: disabled it would close the keyboard of a phone.
+  #lock(isBusy) {
+    this.#isBusy = isBusy
+    this.#box.readOnly = isBusy
+    this.#remove.disabled = isBusy
+    if (isBusy) this.#form.setAttribute("aria-busy", "true")
+    else this.#form.removeAttribute("aria-busy")
+    if (isBusy) this.#fault.hidden = true
+    this.#judge()
+  }
+
+  #showFault(error) {
+    if (error.status === 401) return
+    this.#fault.textContent = error.status === 0 ? word("offline") : error.message || word("save.failed")
+    this.#fault.hidden = false
+  }
+
+  #build() {
+    const field = make("div", "field")
+    const message = make("p", "field__message")
+    message.append(make("span", "field__words", { id: "memo-hint" }, word("save.hint")), this.#counter, this.#count)
+    field.append(make("label", "unseen", { for: "memo-text" }, word("save.memo")), this.#box, message)
+    const actions = make("div", "dialog__actions")
+    if (this.#isSaved) actions.append(this.#remove)
+    actions.append(this.#submit, this.#cancel)
+    this.#form.noValidate = true
+    this.#form.append(make("h2", "dialog__title", { id: "memo-title" }, word("save.ask")), field, this.#fault, actions)
+    this.#dialog.append(this.#form)
+  }
+}
+
+function counted(key, n) {
+  return n === 1 ? word(`${key}.1`) : word(`${key}.many`, { n })
+}
+
+function make(name, className, attributes = {}, text = "") {
+  const element = document.createElement(name)
+  element.className = className
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  element.textContent = text
+  return element
+}

@@ -1,0 +1,101 @@
+// Which photos are saved, wherever a page shows it. The value is the memo, true where only the server knows it, null where
+// the photo is not saved.
+
+import { call } from "../lib/http.js"
+import { live } from "../lib/live.js"
+import { observeOutbox } from "../lib/outbox.js"
+import { isReturn } from "../lib/returning.js"
+import { SharedState } from "../lib/shared-state.js"
+import { toast } from "../lib/toast.js"
+import { word } from "../lib/words.js"
+import { deliver } from "../offline/deliver.js"
+import { tellWorker } from "../offline/reader.js"
+
+// As many as the server takes (docs/api/saves.md).
+const atOnce = 100
+// As long as a message with an action stays (elements/toasts.js).
+const grace = 7000
+
+export const saves = new SharedState({
+  name: "saves", kind: "save", send, stateOf: ({ memo }) => ({ value: memo }),
+  isNews: (name, fact, known) => fact !== known && !(fact === true && typeof known === "string"),
+  // Memos stay out of the memory.
+  kept: ({ value }) => ({ value: value === null ? null : true })
+})
+
+async function send(id, memo) {
+  const isSaved = memo !== null
+  const answer = await deliver({
+    thing: `save:${id}`, kind: "save", method: isSaved ? "PUT" : "DELETE", path: `/photos/${id}/save`,
+    ...isSaved && { body: { memo }, memo },
+    // Nobody remembers what the server had before, so that each change is sent.
+    value: memo, base: { isUnknown: true }
+  })
+  if (answer?.isWaiting !== undefined) return answer
+  tellWorker({ type: "saves" })
+  return { value: answer?.memo ?? null }
+}
+
+// The memo of a saved photo; null where it is not saved any more. Throws a Problem.
+export async function memoOf(id) {
+  const memo = saves.value(id)
+  if (typeof memo === "string") return memo
+  try {
+    return (await call("GET", `/photos/${id}/save`)).memo
+  } catch (error) {
+    if (error.status !== 404) throw error
+    saves.learn(id, { value: null })
+    return null
+  }
+}
+
+// Takes a save away once the message is gone, and offers the way back as long as it stays. One photo at a time waits.
+export async function removeWithUndo(id, memo) {
+  saves.hurry()
+  const removal = saves.wish(id, null, { after: grace })
+  toast(word("save.removed"), { label: word("save.undo"), run: () => undo(id, memo) })
+  const error = await removal
+  if (!error || error.status === 401 || saves.value(id) === null) return
+  toast(error.status === 0 ? word("offline") : error.message || word("save.remove-failed"))
+}
+
+async function undo(id, memo) {
+  if (saves.takeBack(id)) return
+  if (await saves.wish(id, memo)) toast(word("save.failed"))
+}
+
+let hasStarted = false
+
+export function startSaves() {
+  if (hasStarted) return
+  hasStarted = true
+  live.listen("photo.saved", ({ photo_id: id }) => saves.learn(id, { value: true }, { isSure: true }))
+  live.listen("photo.unsaved", ({ photo_id: id }) => saves.learn(id, { value: null }))
+  // Something was missed: what is shown may be old.
+  live.listen("reset", () => look())
+  observeOutbox(({ type, item }) => {
+    if (item.kind !== "save") return
+    if (type === "refused") look([item.thing.slice("save:".length)])
+    if (type === "sent") tellWorker({ type: "saves" })
+  })
+  addEventListener("pageshow", ({ persisted }) => persisted && look())
+  // Once the stars that wait for this module are there.
+  if (isReturn()) setTimeout(look)
+}
+
+// Asks which of the photos are saved, those with stars or others: what happened on other pages, tabs and devices
+// meanwhile.
+export async function look(ids = saves.observed) {
+  saves.recall()
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const some = ids.slice(start, start + atOnce)
+    try {
+      const { data } = await call("GET", `/saves?limit=${atOnce}&photos=${some.join(",")}`, { leave: () => {} })
+      const memos = new Map(data.map((save) => [save.photo.id, save.memo]))
+      for (const id of some) saves.learn(id, { value: memos.get(id) ?? null })
+    } catch {
+      // Whoever touches a star learns from the server how it is.
+      return
+    }
+  }
+}

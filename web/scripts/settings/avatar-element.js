@@ -1,0 +1,122 @@
+// <madang-avatar>: picks a photo, lets it be cut in a dialog and makes it the avatar; takes the avatar away.
+
+import { reasonOf } from "../compose/failure-lines.js"
+import { fileFault, sizeFault } from "../compose/file-judgement.js"
+import { openFile, PREVIEW_EDGE } from "../compose/photo-source.js"
+import { texts } from "../compose/texts.js"
+import { confirm } from "../lib/confirm.js"
+import { isAbort, request, send } from "../lib/http.js"
+import { parsedPage } from "../lib/markup.js"
+import { toast } from "../lib/toast.js"
+import { word } from "../lib/words.js"
+import { Cropper } from "./cropper.js"
+
+const address = "/v1/me/avatar"
+
+export class AvatarElement extends HTMLElement {
+  #abort
+  #cropper
+  // Of the upload that runs.
+  #sending = null
+
+  // Lifecycle
+
+  connectedCallback() {
+    const { signal } = this.#abort = new AbortController()
+    this.#cropper = new Cropper(this.#part("cropper"), { onUse: (body) => this.#send(body), onCancel: () => this.#stop(), signal })
+    this.addEventListener("click", (event) => this.#click(event), { signal })
+    // The field and the buttons are others after each change.
+    this.addEventListener("change", (event) => event.target.matches("[data-part=file]") && this.#pick(event.target), { signal })
+  }
+
+  disconnectedCallback() {
+    this.#abort.abort()
+    this.#stop()
+  }
+
+  // Actions
+
+  #click(event) {
+    const button = event.target.closest("[data-part]")
+    if (button?.dataset.part === "choose") this.#part("file").click()
+    if (button?.dataset.part !== "remove") return
+    event.preventDefault()
+    this.#remove(button)
+  }
+
+  async #pick(input) {
+    const [file] = input.files
+    // The same file can be picked again after it was cancelled.
+    input.value = ""
+    if (!file) return
+    this.#say("")
+    const fault = await fileFault(file)
+    if (fault) return this.#say(texts.say(fault, { name: file.name }))
+    try {
+      const { canvas, size } = await openFile(file, PREVIEW_EDGE)
+      const tooLarge = sizeFault(size)
+      if (tooLarge) return this.#say(texts.say(tooLarge, { name: file.name }))
+      this.#cropper.open({ file, canvas, size })
+    } catch {
+      // What the browser cannot read it cannot show.
+      this.#say(texts.say("unreadable", { name: file.name }))
+    }
+  }
+
+  async #send(body) {
+    this.#sending = new AbortController()
+    this.#cropper.lock(true)
+    try {
+      await request("PUT", address, {
+        body, signal: this.#sending.signal, onProgress: (share) => this.#cropper.progress(share)
+      })
+      await this.#refresh()
+      this.#cropper.close()
+      toast(word("avatar.changed"))
+    } catch (problem) {
+      // Nothing is lost: it can be sent again as it is.
+      if (!isAbort(problem)) this.#cropper.fail(reasonOf(problem, texts))
+    } finally {
+      this.#sending = null
+      this.#cropper.lock(false)
+      this.#part("choose").focus()
+    }
+  }
+
+  async #remove(button) {
+    if (!await confirm(button)) return button.focus()
+    try {
+      await request("DELETE", address)
+      await this.#refresh()
+      toast(word("avatar.removed"))
+    } catch (problem) {
+      toast(reasonOf(problem, texts))
+    }
+    this.#part("choose").focus()
+  }
+
+  // Private
+
+  #stop() {
+    this.#sending?.abort()
+  }
+
+  // The server draws the avatar wherever it stands on this page; what is typed below stays.
+  async #refresh() {
+    const page = await parsedPage(await send("GET", location.pathname, { headers: { Accept: "text/html" } }))
+    for (const selector of ["[data-part=portrait]", ".places"]) {
+      const fresh = page.querySelector(selector)
+      if (fresh) document.querySelector(selector)?.replaceWith(fresh)
+    }
+  }
+
+  #say(text) {
+    const message = this.#part("fault")
+    message.textContent = text
+    message.toggleAttribute("data-wrong", text !== "")
+  }
+
+  #part(name) {
+    return this.querySelector(`[data-part=${name}]`)
+  }
+}
