@@ -96,87 +96,87 @@ static const unsigned char file22[] = {
 0};
 
 static const unsigned char file23[] = {
-#embed "../../web/scripts/compose/composer-element.js" suffix(,)
-0};
-
-static const unsigned char file24[] = {
 #embed "../../web/scripts/compose/composer.js" suffix(,)
 0};
 
-static const unsigned char file25[] = {
+static const unsigned char file24[] = {
 #embed "../../web/scripts/compose/crop-stage.js" suffix(,)
 0};
 
-static const unsigned char file26[] = {
+static const unsigned char file25[] = {
 #embed "../../web/scripts/compose/deletion.js" suffix(,)
 0};
 
-static const unsigned char file27[] = {
+static const unsigned char file26[] = {
 #embed "../../web/scripts/compose/draft-keeper.js" suffix(,)
 0};
 
-static const unsigned char file28[] = {
+static const unsigned char file27[] = {
 #embed "../../web/scripts/compose/draft-store.js" suffix(,)
 0};
 
-static const unsigned char file29[] = {
+static const unsigned char file28[] = {
 #embed "../../web/scripts/compose/draft.js" suffix(,)
 0};
 
-static const unsigned char file30[] = {
+static const unsigned char file29[] = {
 #embed "../../web/scripts/compose/edited-post.js" suffix(,)
 0};
 
-static const unsigned char file31[] = {
+static const unsigned char file30[] = {
 #embed "../../web/scripts/compose/entities.js" suffix(,)
 0};
 
-static const unsigned char file32[] = {
+static const unsigned char file31[] = {
 #embed "../../web/scripts/compose/failure-lines.js" suffix(,)
 0};
 
-static const unsigned char file33[] = {
+static const unsigned char file32[] = {
 #embed "../../web/scripts/compose/file-judgement.js" suffix(,)
 0};
 
-static const unsigned char file34[] = {
+static const unsigned char file33[] = {
 #embed "../../web/scripts/compose/file-shelf.js" suffix(,)
 0};
 
-static const unsigned char file35[] = {
+static const unsigned char file34[] = {
 #embed "../../web/scripts/compose/hashtag-field.js" suffix(,)
 0};
 
-static const unsigned char file36[] = {
+static const unsigned char file35[] = {
 #embed "../../web/scripts/compose/index.js" suffix(,)
 0};
 
-static const unsigned char file37[] = {
+static const unsigned char file36[] = {
 #embed "../../web/scripts/compose/leave-guard.js" suffix(,)
 0};
 
-static const unsigned char file38[] = {
+static const unsigned char file37[] = {
 #embed "../../web/scripts/compose/photo-drawing.js" suffix(,)
 0};
 
-static const unsigned char file39[] = {
+static const unsigned char file38[] = {
 #embed "../../web/scripts/compose/photo-intake.js" suffix(,)
 0};
 
-static const unsigned char file40[] = {
+static const unsigned char file39[] = {
 #embed "../../web/scripts/compose/photo-panel.js" suffix(,)
 0};
 
-static const unsigned char file41[] = {
+static const unsigned char file40[] = {
 #embed "../../web/scripts/compose/photo-picker.js" suffix(,)
 0};
 
-static const unsigned char file42[] = {
+static const unsigned char file41[] = {
 #embed "../../web/scripts/compose/photo-source.js" suffix(,)
 0};
 
-static const unsigned char file43[] = {
+static const unsigned char file42[] = {
 #embed "../../web/scripts/compose/photo-sources.js" suffix(,)
+0};
+
+static const unsigned char file43[] = {
+#embed "../../web/scripts/compose/photo-workbench.js" suffix(,)
 0};
 
 static const unsigned char file44[] = {
@@ -384,538 +384,534 @@ static const unsigned char file94[] = {
 0};
 
 static const unsigned char file95[] = {
-#embed "../../web/scripts/market/form/listing-form-element.js" suffix(,)
-0};
-
-static const unsigned char file96[] = {
 #embed "../../web/scripts/market/form/listing-rules.js" suffix(,)
 0};
 
-static const unsigned char file97[] = {
+static const unsigned char file96[] = {
 #embed "../../web/scripts/market/index.js" suffix(,)
 0};
 
-static const unsigned char file98[] = {
+static const unsigned char file97[] = {
 #embed "../../web/scripts/market/listing-element.js" suffix(,)
 0};
 
-static const unsigned char file99[] = {
+static const unsigned char file98[] = {
 #embed "../../web/scripts/market/listings.js" suffix(,)
 0};
 
-static const unsigned char file100[] = {
+static const unsigned char file99[] = {
 #embed "../../web/scripts/market/market-element.js" suffix(,)
 0};
 
-static const unsigned char file101[] = {
+static const unsigned char file100[] = {
 #embed "../../web/scripts/members/follows.js" suffix(,)
 0};
 
-static const unsigned char file102[] = {
+static const unsigned char file101[] = {
 #embed "../../web/scripts/notifications/bell.js" suffix(,)
 0};
 
-static const unsigned char file103[] = {
+static const unsigned char file102[] = {
 #embed "../../web/scripts/notifications/notifications.js" suffix(,)
 0};
 
-static const unsigned char file104[] = {
+static const unsigned char file103[] = {
 #embed "../../web/scripts/offline/answers.js" suffix(,)
 0};
 
-static const unsigned char file105[] = {
+static const unsigned char file104[] = {
 #embed "../../web/scripts/offline/banner.js" suffix(,)
 0};
 
-static const unsigned char file106[] = {
+static const unsigned char file105[] = {
 #embed "../../web/scripts/offline/deliver.js" suffix(,)
 0};
 
-static const unsigned char file107[] = {
+static const unsigned char file106[] = {
 #embed "../../web/scripts/offline/delivery.js" suffix(,)
 0};
 
-static const unsigned char file108[] = {
+static const unsigned char file107[] = {
 #embed "../../web/scripts/offline/draft-transfer.js" suffix(,)
 0};
 
-static const unsigned char file109[] = {
+static const unsigned char file108[] = {
 #embed "../../web/scripts/offline/index.js" suffix(,)
 0};
 
-static const unsigned char file110[] = {
+static const unsigned char file109[] = {
 #embed "../../web/scripts/offline/install.js" suffix(,)
 0};
 
-static const unsigned char file111[] = {
+static const unsigned char file110[] = {
 #embed "../../web/scripts/offline/logout.js" suffix(,)
 0};
 
-static const unsigned char file112[] = {
+static const unsigned char file111[] = {
 #embed "../../web/scripts/offline/page.js" suffix(,)
 0};
 
-static const unsigned char file113[] = {
+static const unsigned char file112[] = {
 #embed "../../web/scripts/offline/post-delivery.js" suffix(,)
 0};
 
-static const unsigned char file114[] = {
+static const unsigned char file113[] = {
 #embed "../../web/scripts/offline/queue.js" suffix(,)
 0};
 
-static const unsigned char file115[] = {
+static const unsigned char file114[] = {
 #embed "../../web/scripts/offline/reach.js" suffix(,)
 0};
 
-static const unsigned char file116[] = {
+static const unsigned char file115[] = {
 #embed "../../web/scripts/offline/reader.js" suffix(,)
 0};
 
-static const unsigned char file117[] = {
+static const unsigned char file116[] = {
 #embed "../../web/scripts/offline/refusals.js" suffix(,)
 0};
 
-static const unsigned char file118[] = {
+static const unsigned char file117[] = {
 #embed "../../web/scripts/offline/start.js" suffix(,)
 0};
 
-static const unsigned char file119[] = {
+static const unsigned char file118[] = {
 #embed "../../web/scripts/offline/update.js" suffix(,)
 0};
 
-static const unsigned char file120[] = {
+static const unsigned char file119[] = {
 #embed "../../web/scripts/offline/waiting-list.js" suffix(,)
 0};
 
-static const unsigned char file121[] = {
+static const unsigned char file120[] = {
 #embed "../../web/scripts/offline/waiting-mark.js" suffix(,)
 0};
 
-static const unsigned char file122[] = {
+static const unsigned char file121[] = {
 #embed "../../web/scripts/offline/waiting-posts.js" suffix(,)
 0};
 
-static const unsigned char file123[] = {
+static const unsigned char file122[] = {
 #embed "../../web/scripts/photos/blurhash.js" suffix(,)
 0};
 
-static const unsigned char file124[] = {
+static const unsigned char file123[] = {
 #embed "../../web/scripts/photos/crop-geometry.js" suffix(,)
 0};
 
-static const unsigned char file125[] = {
+static const unsigned char file124[] = {
 #embed "../../web/scripts/photos/double-tap.js" suffix(,)
 0};
 
-static const unsigned char file126[] = {
+static const unsigned char file125[] = {
 #embed "../../web/scripts/photos/gestures.js" suffix(,)
 0};
 
-static const unsigned char file127[] = {
+static const unsigned char file126[] = {
 #embed "../../web/scripts/photos/masonry-places.js" suffix(,)
 0};
 
-static const unsigned char file128[] = {
+static const unsigned char file127[] = {
 #embed "../../web/scripts/photos/masonry-shelf.js" suffix(,)
 0};
 
-static const unsigned char file129[] = {
+static const unsigned char file128[] = {
 #embed "../../web/scripts/photos/numbers.js" suffix(,)
 0};
 
-static const unsigned char file130[] = {
+static const unsigned char file129[] = {
 #embed "../../web/scripts/photos/photos.js" suffix(,)
 0};
 
-static const unsigned char file131[] = {
+static const unsigned char file130[] = {
 #embed "../../web/scripts/photos/placeholders.js" suffix(,)
 0};
 
-static const unsigned char file132[] = {
+static const unsigned char file131[] = {
 #embed "../../web/scripts/photos/thumbhash.js" suffix(,)
 0};
 
-static const unsigned char file133[] = {
+static const unsigned char file132[] = {
 #embed "../../web/scripts/photos/viewer/controls.js" suffix(,)
 0};
 
-static const unsigned char file134[] = {
+static const unsigned char file133[] = {
 #embed "../../web/scripts/photos/viewer/growth.js" suffix(,)
 0};
 
-static const unsigned char file135[] = {
+static const unsigned char file134[] = {
 #embed "../../web/scripts/photos/viewer/index.js" suffix(,)
 0};
 
-static const unsigned char file136[] = {
+static const unsigned char file135[] = {
 #embed "../../web/scripts/photos/viewer/keys.js" suffix(,)
 0};
 
-static const unsigned char file137[] = {
+static const unsigned char file136[] = {
 #embed "../../web/scripts/photos/viewer/photo-set.js" suffix(,)
 0};
 
-static const unsigned char file138[] = {
+static const unsigned char file137[] = {
 #embed "../../web/scripts/photos/viewer/slide.js" suffix(,)
 0};
 
-static const unsigned char file139[] = {
+static const unsigned char file138[] = {
 #embed "../../web/scripts/photos/viewer/star.js" suffix(,)
 0};
 
-static const unsigned char file140[] = {
+static const unsigned char file139[] = {
 #embed "../../web/scripts/photos/viewer/swipes.js" suffix(,)
 0};
 
-static const unsigned char file141[] = {
+static const unsigned char file140[] = {
 #embed "../../web/scripts/photos/viewer/view-geometry.js" suffix(,)
 0};
 
-static const unsigned char file142[] = {
+static const unsigned char file141[] = {
 #embed "../../web/scripts/photos/viewer/viewer.js" suffix(,)
 0};
 
-static const unsigned char file143[] = {
+static const unsigned char file142[] = {
 #embed "../../web/scripts/posts/carried.js" suffix(,)
 0};
 
-static const unsigned char file144[] = {
+static const unsigned char file143[] = {
 #embed "../../web/scripts/posts/post-places.js" suffix(,)
 0};
 
-static const unsigned char file145[] = {
+static const unsigned char file144[] = {
 #embed "../../web/scripts/posts/posts.js" suffix(,)
 0};
 
-static const unsigned char file146[] = {
+static const unsigned char file145[] = {
 #embed "../../web/scripts/reports/report-sheet.js" suffix(,)
 0};
 
-static const unsigned char file147[] = {
+static const unsigned char file146[] = {
 #embed "../../web/scripts/saves/index.js" suffix(,)
 0};
 
-static const unsigned char file148[] = {
+static const unsigned char file147[] = {
 #embed "../../web/scripts/saves/long-press.js" suffix(,)
 0};
 
-static const unsigned char file149[] = {
+static const unsigned char file148[] = {
 #embed "../../web/scripts/saves/memo-sheet.js" suffix(,)
 0};
 
-static const unsigned char file150[] = {
+static const unsigned char file149[] = {
 #embed "../../web/scripts/saves/saved-element.js" suffix(,)
 0};
 
-static const unsigned char file151[] = {
+static const unsigned char file150[] = {
 #embed "../../web/scripts/saves/saves.js" suffix(,)
 0};
 
-static const unsigned char file152[] = {
+static const unsigned char file151[] = {
 #embed "../../web/scripts/search/latest.js" suffix(,)
 0};
 
-static const unsigned char file153[] = {
+static const unsigned char file152[] = {
 #embed "../../web/scripts/search/recent-searches.js" suffix(,)
 0};
 
-static const unsigned char file154[] = {
+static const unsigned char file153[] = {
 #embed "../../web/scripts/search/suggest.js" suffix(,)
 0};
 
-static const unsigned char file155[] = {
+static const unsigned char file154[] = {
 #embed "../../web/scripts/search/suggestion-option.js" suffix(,)
 0};
 
-static const unsigned char file156[] = {
+static const unsigned char file155[] = {
 #embed "../../web/scripts/search/suggestion-token.js" suffix(,)
 0};
 
-static const unsigned char file157[] = {
+static const unsigned char file156[] = {
 #embed "../../web/scripts/search/suggestions.js" suffix(,)
 0};
 
-static const unsigned char file158[] = {
+static const unsigned char file157[] = {
 #embed "../../web/scripts/settings/avatar-element.js" suffix(,)
 0};
 
-static const unsigned char file159[] = {
+static const unsigned char file158[] = {
 #embed "../../web/scripts/settings/cropper.js" suffix(,)
 0};
 
-static const unsigned char file160[] = {
+static const unsigned char file159[] = {
 #embed "../../web/scripts/settings/index.js" suffix(,)
 0};
 
-static const unsigned char file161[] = {
+static const unsigned char file160[] = {
 #embed "../../web/scripts/threads/ask-element.js" suffix(,)
 0};
 
-static const unsigned char file162[] = {
+static const unsigned char file161[] = {
 #embed "../../web/scripts/threads/index.js" suffix(,)
 0};
 
-static const unsigned char file163[] = {
+static const unsigned char file162[] = {
 #embed "../../web/scripts/threads/message-form.js" suffix(,)
 0};
 
-static const unsigned char file164[] = {
+static const unsigned char file163[] = {
 #embed "../../web/scripts/threads/message-list.js" suffix(,)
 0};
 
-static const unsigned char file165[] = {
+static const unsigned char file164[] = {
 #embed "../../web/scripts/threads/sending.js" suffix(,)
 0};
 
-static const unsigned char file166[] = {
+static const unsigned char file165[] = {
 #embed "../../web/scripts/threads/thread-element.js" suffix(,)
 0};
 
-static const unsigned char file167[] = {
+static const unsigned char file166[] = {
 #embed "../../web/scripts/threads/threads-element.js" suffix(,)
 0};
 
-static const unsigned char file168[] = {
+static const unsigned char file167[] = {
 #embed "../../web/scripts/threads/waiting-row.js" suffix(,)
 0};
 
-static const unsigned char file169[] = {
+static const unsigned char file168[] = {
 #embed "../../web/scripts/transitions.js" suffix(,)
 0};
 
-static const unsigned char file170[] = {
+static const unsigned char file169[] = {
 #embed "../../web/scripts/worker/eviction.js" suffix(,)
 0};
 
-static const unsigned char file171[] = {
+static const unsigned char file170[] = {
 #embed "../../web/scripts/worker/index.js" suffix(,)
 0};
 
-static const unsigned char file172[] = {
+static const unsigned char file171[] = {
 #embed "../../web/scripts/worker/keeper.js" suffix(,)
 0};
 
-static const unsigned char file173[] = {
+static const unsigned char file172[] = {
 #embed "../../web/scripts/worker/mail.js" suffix(,)
 0};
 
-static const unsigned char file174[] = {
+static const unsigned char file173[] = {
 #embed "../../web/scripts/worker/pages.js" suffix(,)
 0};
 
-static const unsigned char file175[] = {
+static const unsigned char file174[] = {
 #embed "../../web/scripts/worker/photos.js" suffix(,)
 0};
 
-static const unsigned char file176[] = {
+static const unsigned char file175[] = {
 #embed "../../web/scripts/worker/routing.js" suffix(,)
 0};
 
-static const unsigned char file177[] = {
+static const unsigned char file176[] = {
 #embed "../../web/scripts/worker/saved.js" suffix(,)
 0};
 
-static const unsigned char file178[] = {
+static const unsigned char file177[] = {
 #embed "../../web/scripts/worker/share.js" suffix(,)
 0};
 
-static const unsigned char file179[] = {
+static const unsigned char file178[] = {
 #embed "../../web/scripts/worker/shell.js" suffix(,)
 0};
 
-static const unsigned char file180[] = {
+static const unsigned char file179[] = {
 #embed "../../web/styles/avatar.css" suffix(,)
 0};
 
-static const unsigned char file181[] = {
+static const unsigned char file180[] = {
 #embed "../../web/styles/banner.css" suffix(,)
 0};
 
-static const unsigned char file182[] = {
+static const unsigned char file181[] = {
 #embed "../../web/styles/base.css" suffix(,)
 0};
 
-static const unsigned char file183[] = {
+static const unsigned char file182[] = {
 #embed "../../web/styles/bell.css" suffix(,)
 0};
 
-static const unsigned char file184[] = {
+static const unsigned char file183[] = {
 #embed "../../web/styles/buttons.css" suffix(,)
 0};
 
-static const unsigned char file185[] = {
+static const unsigned char file184[] = {
 #embed "../../web/styles/card.css" suffix(,)
 0};
 
-static const unsigned char file186[] = {
+static const unsigned char file185[] = {
 #embed "../../web/styles/carousel.css" suffix(,)
 0};
 
-static const unsigned char file187[] = {
+static const unsigned char file186[] = {
 #embed "../../web/styles/carried.css" suffix(,)
 0};
 
-static const unsigned char file188[] = {
+static const unsigned char file187[] = {
 #embed "../../web/styles/comments.css" suffix(,)
 0};
 
-static const unsigned char file189[] = {
+static const unsigned char file188[] = {
 #embed "../../web/styles/credit.css" suffix(,)
 0};
 
-static const unsigned char file190[] = {
+static const unsigned char file189[] = {
 #embed "../../web/styles/devices.css" suffix(,)
 0};
 
-static const unsigned char file191[] = {
+static const unsigned char file190[] = {
 #embed "../../web/styles/dialog.css" suffix(,)
 0};
 
-static const unsigned char file192[] = {
+static const unsigned char file191[] = {
 #embed "../../web/styles/feed.css" suffix(,)
 0};
 
-static const unsigned char file193[] = {
+static const unsigned char file192[] = {
 #embed "../../web/styles/fields.css" suffix(,)
 0};
 
-static const unsigned char file194[] = {
+static const unsigned char file193[] = {
 #embed "../../web/styles/frame.css" suffix(,)
 0};
 
-static const unsigned char file195[] = {
+static const unsigned char file194[] = {
 #embed "../../web/styles/icon.css" suffix(,)
 0};
 
-static const unsigned char file196[] = {
+static const unsigned char file195[] = {
 #embed "../../web/styles/later/compose.css" suffix(,)
 0};
 
-static const unsigned char file197[] = {
+static const unsigned char file196[] = {
 #embed "../../web/styles/later/crop-stage.css" suffix(,)
 0};
 
-static const unsigned char file198[] = {
+static const unsigned char file197[] = {
 #embed "../../web/styles/later/listing-form.css" suffix(,)
 0};
 
-static const unsigned char file199[] = {
+static const unsigned char file198[] = {
 #embed "../../web/styles/later/market.css" suffix(,)
 0};
 
-static const unsigned char file200[] = {
+static const unsigned char file199[] = {
 #embed "../../web/styles/later/moderation.css" suffix(,)
 0};
 
-static const unsigned char file201[] = {
+static const unsigned char file200[] = {
 #embed "../../web/styles/later/threads.css" suffix(,)
 0};
 
-static const unsigned char file202[] = {
+static const unsigned char file201[] = {
 #embed "../../web/styles/later/viewer.css" suffix(,)
 0};
 
-static const unsigned char file203[] = {
+static const unsigned char file202[] = {
 #embed "../../web/styles/layers.css" suffix(,)
 0};
 
-static const unsigned char file204[] = {
+static const unsigned char file203[] = {
 #embed "../../web/styles/leaving.css" suffix(,)
 0};
 
-static const unsigned char file205[] = {
+static const unsigned char file204[] = {
 #embed "../../web/styles/like.css" suffix(,)
 0};
 
-static const unsigned char file206[] = {
+static const unsigned char file205[] = {
 #embed "../../web/styles/list.css" suffix(,)
 0};
 
-static const unsigned char file207[] = {
+static const unsigned char file206[] = {
 #embed "../../web/styles/masonry.css" suffix(,)
 0};
 
-static const unsigned char file208[] = {
+static const unsigned char file207[] = {
 #embed "../../web/styles/members.css" suffix(,)
 0};
 
-static const unsigned char file209[] = {
+static const unsigned char file208[] = {
 #embed "../../web/styles/menu.css" suffix(,)
 0};
 
-static const unsigned char file210[] = {
+static const unsigned char file209[] = {
 #embed "../../web/styles/notice.css" suffix(,)
 0};
 
-static const unsigned char file211[] = {
+static const unsigned char file210[] = {
 #embed "../../web/styles/notifications.css" suffix(,)
 0};
 
-static const unsigned char file212[] = {
+static const unsigned char file211[] = {
 #embed "../../web/styles/offline.css" suffix(,)
 0};
 
-static const unsigned char file213[] = {
+static const unsigned char file212[] = {
 #embed "../../web/styles/pages.css" suffix(,)
 0};
 
-static const unsigned char file214[] = {
+static const unsigned char file213[] = {
 #embed "../../web/styles/photo.css" suffix(,)
 0};
 
-static const unsigned char file215[] = {
+static const unsigned char file214[] = {
 #embed "../../web/styles/post-page.css" suffix(,)
 0};
 
-static const unsigned char file216[] = {
+static const unsigned char file215[] = {
 #embed "../../web/styles/reports.css" suffix(,)
 0};
 
-static const unsigned char file217[] = {
+static const unsigned char file216[] = {
 #embed "../../web/styles/reset.css" suffix(,)
 0};
 
-static const unsigned char file218[] = {
+static const unsigned char file217[] = {
 #embed "../../web/styles/rows.css" suffix(,)
 0};
 
-static const unsigned char file219[] = {
+static const unsigned char file218[] = {
 #embed "../../web/styles/save.css" suffix(,)
 0};
 
-static const unsigned char file220[] = {
+static const unsigned char file219[] = {
 #embed "../../web/styles/search.css" suffix(,)
 0};
 
-static const unsigned char file221[] = {
+static const unsigned char file220[] = {
 #embed "../../web/styles/settings.css" suffix(,)
 0};
 
-static const unsigned char file222[] = {
+static const unsigned char file221[] = {
 #embed "../../web/styles/sheet.css" suffix(,)
 0};
 
-static const unsigned char file223[] = {
+static const unsigned char file222[] = {
 #embed "../../web/styles/suggestions.css" suffix(,)
 0};
 
-static const unsigned char file224[] = {
+static const unsigned char file223[] = {
 #embed "../../web/styles/tiles.css" suffix(,)
 0};
 
-static const unsigned char file225[] = {
+static const unsigned char file224[] = {
 #embed "../../web/styles/toast.css" suffix(,)
 0};
 
-static const unsigned char file226[] = {
+static const unsigned char file225[] = {
 #embed "../../web/styles/tokens.css" suffix(,)
 0};
 
-static const unsigned char file227[] = {
+static const unsigned char file226[] = {
 #embed "../../web/styles/utilities.css" suffix(,)
 0};
 
-static const unsigned char file228[] = {
+static const unsigned char file227[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -943,27 +939,27 @@ static const CWebAssetsFile files[] = {
     {"scripts/comments/index.js", file20, sizeof file20 - 1},
     {"scripts/compose/alt-field.js", file21, sizeof file21 - 1},
     {"scripts/compose/announcer.js", file22, sizeof file22 - 1},
-    {"scripts/compose/composer-element.js", file23, sizeof file23 - 1},
-    {"scripts/compose/composer.js", file24, sizeof file24 - 1},
-    {"scripts/compose/crop-stage.js", file25, sizeof file25 - 1},
-    {"scripts/compose/deletion.js", file26, sizeof file26 - 1},
-    {"scripts/compose/draft-keeper.js", file27, sizeof file27 - 1},
-    {"scripts/compose/draft-store.js", file28, sizeof file28 - 1},
-    {"scripts/compose/draft.js", file29, sizeof file29 - 1},
-    {"scripts/compose/edited-post.js", file30, sizeof file30 - 1},
-    {"scripts/compose/entities.js", file31, sizeof file31 - 1},
-    {"scripts/compose/failure-lines.js", file32, sizeof file32 - 1},
-    {"scripts/compose/file-judgement.js", file33, sizeof file33 - 1},
-    {"scripts/compose/file-shelf.js", file34, sizeof file34 - 1},
-    {"scripts/compose/hashtag-field.js", file35, sizeof file35 - 1},
-    {"scripts/compose/index.js", file36, sizeof file36 - 1},
-    {"scripts/compose/leave-guard.js", file37, sizeof file37 - 1},
-    {"scripts/compose/photo-drawing.js", file38, sizeof file38 - 1},
-    {"scripts/compose/photo-intake.js", file39, sizeof file39 - 1},
-    {"scripts/compose/photo-panel.js", file40, sizeof file40 - 1},
-    {"scripts/compose/photo-picker.js", file41, sizeof file41 - 1},
-    {"scripts/compose/photo-source.js", file42, sizeof file42 - 1},
-    {"scripts/compose/photo-sources.js", file43, sizeof file43 - 1},
+    {"scripts/compose/composer.js", file23, sizeof file23 - 1},
+    {"scripts/compose/crop-stage.js", file24, sizeof file24 - 1},
+    {"scripts/compose/deletion.js", file25, sizeof file25 - 1},
+    {"scripts/compose/draft-keeper.js", file26, sizeof file26 - 1},
+    {"scripts/compose/draft-store.js", file27, sizeof file27 - 1},
+    {"scripts/compose/draft.js", file28, sizeof file28 - 1},
+    {"scripts/compose/edited-post.js", file29, sizeof file29 - 1},
+    {"scripts/compose/entities.js", file30, sizeof file30 - 1},
+    {"scripts/compose/failure-lines.js", file31, sizeof file31 - 1},
+    {"scripts/compose/file-judgement.js", file32, sizeof file32 - 1},
+    {"scripts/compose/file-shelf.js", file33, sizeof file33 - 1},
+    {"scripts/compose/hashtag-field.js", file34, sizeof file34 - 1},
+    {"scripts/compose/index.js", file35, sizeof file35 - 1},
+    {"scripts/compose/leave-guard.js", file36, sizeof file36 - 1},
+    {"scripts/compose/photo-drawing.js", file37, sizeof file37 - 1},
+    {"scripts/compose/photo-intake.js", file38, sizeof file38 - 1},
+    {"scripts/compose/photo-panel.js", file39, sizeof file39 - 1},
+    {"scripts/compose/photo-picker.js", file40, sizeof file40 - 1},
+    {"scripts/compose/photo-source.js", file41, sizeof file41 - 1},
+    {"scripts/compose/photo-sources.js", file42, sizeof file42 - 1},
+    {"scripts/compose/photo-workbench.js", file43, sizeof file43 - 1},
     {"scripts/compose/post-sender.js", file44, sizeof file44 - 1},
     {"scripts/compose/send-panel.js", file45, sizeof file45 - 1},
     {"scripts/compose/sending.js", file46, sizeof file46 - 1},
@@ -1015,141 +1011,140 @@ static const CWebAssetsFile files[] = {
     {"scripts/market/form/index.js", file92, sizeof file92 - 1},
     {"scripts/market/form/listing-composer.js", file93, sizeof file93 - 1},
     {"scripts/market/form/listing-fields.js", file94, sizeof file94 - 1},
-    {"scripts/market/form/listing-form-element.js", file95, sizeof file95 - 1},
-    {"scripts/market/form/listing-rules.js", file96, sizeof file96 - 1},
-    {"scripts/market/index.js", file97, sizeof file97 - 1},
-    {"scripts/market/listing-element.js", file98, sizeof file98 - 1},
-    {"scripts/market/listings.js", file99, sizeof file99 - 1},
-    {"scripts/market/market-element.js", file100, sizeof file100 - 1},
-    {"scripts/members/follows.js", file101, sizeof file101 - 1},
-    {"scripts/notifications/bell.js", file102, sizeof file102 - 1},
-    {"scripts/notifications/notifications.js", file103, sizeof file103 - 1},
-    {"scripts/offline/answers.js", file104, sizeof file104 - 1},
-    {"scripts/offline/banner.js", file105, sizeof file105 - 1},
-    {"scripts/offline/deliver.js", file106, sizeof file106 - 1},
-    {"scripts/offline/delivery.js", file107, sizeof file107 - 1},
-    {"scripts/offline/draft-transfer.js", file108, sizeof file108 - 1},
-    {"scripts/offline/index.js", file109, sizeof file109 - 1},
-    {"scripts/offline/install.js", file110, sizeof file110 - 1},
-    {"scripts/offline/logout.js", file111, sizeof file111 - 1},
-    {"scripts/offline/page.js", file112, sizeof file112 - 1},
-    {"scripts/offline/post-delivery.js", file113, sizeof file113 - 1},
-    {"scripts/offline/queue.js", file114, sizeof file114 - 1},
-    {"scripts/offline/reach.js", file115, sizeof file115 - 1},
-    {"scripts/offline/reader.js", file116, sizeof file116 - 1},
-    {"scripts/offline/refusals.js", file117, sizeof file117 - 1},
-    {"scripts/offline/start.js", file118, sizeof file118 - 1},
-    {"scripts/offline/update.js", file119, sizeof file119 - 1},
-    {"scripts/offline/waiting-list.js", file120, sizeof file120 - 1},
-    {"scripts/offline/waiting-mark.js", file121, sizeof file121 - 1},
-    {"scripts/offline/waiting-posts.js", file122, sizeof file122 - 1},
-    {"scripts/photos/blurhash.js", file123, sizeof file123 - 1},
-    {"scripts/photos/crop-geometry.js", file124, sizeof file124 - 1},
-    {"scripts/photos/double-tap.js", file125, sizeof file125 - 1},
-    {"scripts/photos/gestures.js", file126, sizeof file126 - 1},
-    {"scripts/photos/masonry-places.js", file127, sizeof file127 - 1},
-    {"scripts/photos/masonry-shelf.js", file128, sizeof file128 - 1},
-    {"scripts/photos/numbers.js", file129, sizeof file129 - 1},
-    {"scripts/photos/photos.js", file130, sizeof file130 - 1},
-    {"scripts/photos/placeholders.js", file131, sizeof file131 - 1},
-    {"scripts/photos/thumbhash.js", file132, sizeof file132 - 1},
-    {"scripts/photos/viewer/controls.js", file133, sizeof file133 - 1},
-    {"scripts/photos/viewer/growth.js", file134, sizeof file134 - 1},
-    {"scripts/photos/viewer/index.js", file135, sizeof file135 - 1},
-    {"scripts/photos/viewer/keys.js", file136, sizeof file136 - 1},
-    {"scripts/photos/viewer/photo-set.js", file137, sizeof file137 - 1},
-    {"scripts/photos/viewer/slide.js", file138, sizeof file138 - 1},
-    {"scripts/photos/viewer/star.js", file139, sizeof file139 - 1},
-    {"scripts/photos/viewer/swipes.js", file140, sizeof file140 - 1},
-    {"scripts/photos/viewer/view-geometry.js", file141, sizeof file141 - 1},
-    {"scripts/photos/viewer/viewer.js", file142, sizeof file142 - 1},
-    {"scripts/posts/carried.js", file143, sizeof file143 - 1},
-    {"scripts/posts/post-places.js", file144, sizeof file144 - 1},
-    {"scripts/posts/posts.js", file145, sizeof file145 - 1},
-    {"scripts/reports/report-sheet.js", file146, sizeof file146 - 1},
-    {"scripts/saves/index.js", file147, sizeof file147 - 1},
-    {"scripts/saves/long-press.js", file148, sizeof file148 - 1},
-    {"scripts/saves/memo-sheet.js", file149, sizeof file149 - 1},
-    {"scripts/saves/saved-element.js", file150, sizeof file150 - 1},
-    {"scripts/saves/saves.js", file151, sizeof file151 - 1},
-    {"scripts/search/latest.js", file152, sizeof file152 - 1},
-    {"scripts/search/recent-searches.js", file153, sizeof file153 - 1},
-    {"scripts/search/suggest.js", file154, sizeof file154 - 1},
-    {"scripts/search/suggestion-option.js", file155, sizeof file155 - 1},
-    {"scripts/search/suggestion-token.js", file156, sizeof file156 - 1},
-    {"scripts/search/suggestions.js", file157, sizeof file157 - 1},
-    {"scripts/settings/avatar-element.js", file158, sizeof file158 - 1},
-    {"scripts/settings/cropper.js", file159, sizeof file159 - 1},
-    {"scripts/settings/index.js", file160, sizeof file160 - 1},
-    {"scripts/threads/ask-element.js", file161, sizeof file161 - 1},
-    {"scripts/threads/index.js", file162, sizeof file162 - 1},
-    {"scripts/threads/message-form.js", file163, sizeof file163 - 1},
-    {"scripts/threads/message-list.js", file164, sizeof file164 - 1},
-    {"scripts/threads/sending.js", file165, sizeof file165 - 1},
-    {"scripts/threads/thread-element.js", file166, sizeof file166 - 1},
-    {"scripts/threads/threads-element.js", file167, sizeof file167 - 1},
-    {"scripts/threads/waiting-row.js", file168, sizeof file168 - 1},
-    {"scripts/transitions.js", file169, sizeof file169 - 1},
-    {"scripts/worker/eviction.js", file170, sizeof file170 - 1},
-    {"scripts/worker/index.js", file171, sizeof file171 - 1},
-    {"scripts/worker/keeper.js", file172, sizeof file172 - 1},
-    {"scripts/worker/mail.js", file173, sizeof file173 - 1},
-    {"scripts/worker/pages.js", file174, sizeof file174 - 1},
-    {"scripts/worker/photos.js", file175, sizeof file175 - 1},
-    {"scripts/worker/routing.js", file176, sizeof file176 - 1},
-    {"scripts/worker/saved.js", file177, sizeof file177 - 1},
-    {"scripts/worker/share.js", file178, sizeof file178 - 1},
-    {"scripts/worker/shell.js", file179, sizeof file179 - 1},
-    {"styles/avatar.css", file180, sizeof file180 - 1},
-    {"styles/banner.css", file181, sizeof file181 - 1},
-    {"styles/base.css", file182, sizeof file182 - 1},
-    {"styles/bell.css", file183, sizeof file183 - 1},
-    {"styles/buttons.css", file184, sizeof file184 - 1},
-    {"styles/card.css", file185, sizeof file185 - 1},
-    {"styles/carousel.css", file186, sizeof file186 - 1},
-    {"styles/carried.css", file187, sizeof file187 - 1},
-    {"styles/comments.css", file188, sizeof file188 - 1},
-    {"styles/credit.css", file189, sizeof file189 - 1},
-    {"styles/devices.css", file190, sizeof file190 - 1},
-    {"styles/dialog.css", file191, sizeof file191 - 1},
-    {"styles/feed.css", file192, sizeof file192 - 1},
-    {"styles/fields.css", file193, sizeof file193 - 1},
-    {"styles/frame.css", file194, sizeof file194 - 1},
-    {"styles/icon.css", file195, sizeof file195 - 1},
-    {"styles/later/compose.css", file196, sizeof file196 - 1},
-    {"styles/later/crop-stage.css", file197, sizeof file197 - 1},
-    {"styles/later/listing-form.css", file198, sizeof file198 - 1},
-    {"styles/later/market.css", file199, sizeof file199 - 1},
-    {"styles/later/moderation.css", file200, sizeof file200 - 1},
-    {"styles/later/threads.css", file201, sizeof file201 - 1},
-    {"styles/later/viewer.css", file202, sizeof file202 - 1},
-    {"styles/layers.css", file203, sizeof file203 - 1},
-    {"styles/leaving.css", file204, sizeof file204 - 1},
-    {"styles/like.css", file205, sizeof file205 - 1},
-    {"styles/list.css", file206, sizeof file206 - 1},
-    {"styles/masonry.css", file207, sizeof file207 - 1},
-    {"styles/members.css", file208, sizeof file208 - 1},
-    {"styles/menu.css", file209, sizeof file209 - 1},
-    {"styles/notice.css", file210, sizeof file210 - 1},
-    {"styles/notifications.css", file211, sizeof file211 - 1},
-    {"styles/offline.css", file212, sizeof file212 - 1},
-    {"styles/pages.css", file213, sizeof file213 - 1},
-    {"styles/photo.css", file214, sizeof file214 - 1},
-    {"styles/post-page.css", file215, sizeof file215 - 1},
-    {"styles/reports.css", file216, sizeof file216 - 1},
-    {"styles/reset.css", file217, sizeof file217 - 1},
-    {"styles/rows.css", file218, sizeof file218 - 1},
-    {"styles/save.css", file219, sizeof file219 - 1},
-    {"styles/search.css", file220, sizeof file220 - 1},
-    {"styles/settings.css", file221, sizeof file221 - 1},
-    {"styles/sheet.css", file222, sizeof file222 - 1},
-    {"styles/suggestions.css", file223, sizeof file223 - 1},
-    {"styles/tiles.css", file224, sizeof file224 - 1},
-    {"styles/toast.css", file225, sizeof file225 - 1},
-    {"styles/tokens.css", file226, sizeof file226 - 1},
-    {"styles/utilities.css", file227, sizeof file227 - 1},
-    {"styles/words.css", file228, sizeof file228 - 1},
+    {"scripts/market/form/listing-rules.js", file95, sizeof file95 - 1},
+    {"scripts/market/index.js", file96, sizeof file96 - 1},
+    {"scripts/market/listing-element.js", file97, sizeof file97 - 1},
+    {"scripts/market/listings.js", file98, sizeof file98 - 1},
+    {"scripts/market/market-element.js", file99, sizeof file99 - 1},
+    {"scripts/members/follows.js", file100, sizeof file100 - 1},
+    {"scripts/notifications/bell.js", file101, sizeof file101 - 1},
+    {"scripts/notifications/notifications.js", file102, sizeof file102 - 1},
+    {"scripts/offline/answers.js", file103, sizeof file103 - 1},
+    {"scripts/offline/banner.js", file104, sizeof file104 - 1},
+    {"scripts/offline/deliver.js", file105, sizeof file105 - 1},
+    {"scripts/offline/delivery.js", file106, sizeof file106 - 1},
+    {"scripts/offline/draft-transfer.js", file107, sizeof file107 - 1},
+    {"scripts/offline/index.js", file108, sizeof file108 - 1},
+    {"scripts/offline/install.js", file109, sizeof file109 - 1},
+    {"scripts/offline/logout.js", file110, sizeof file110 - 1},
+    {"scripts/offline/page.js", file111, sizeof file111 - 1},
+    {"scripts/offline/post-delivery.js", file112, sizeof file112 - 1},
+    {"scripts/offline/queue.js", file113, sizeof file113 - 1},
+    {"scripts/offline/reach.js", file114, sizeof file114 - 1},
+    {"scripts/offline/reader.js", file115, sizeof file115 - 1},
+    {"scripts/offline/refusals.js", file116, sizeof file116 - 1},
+    {"scripts/offline/start.js", file117, sizeof file117 - 1},
+    {"scripts/offline/update.js", file118, sizeof file118 - 1},
+    {"scripts/offline/waiting-list.js", file119, sizeof file119 - 1},
+    {"scripts/offline/waiting-mark.js", file120, sizeof file120 - 1},
+    {"scripts/offline/waiting-posts.js", file121, sizeof file121 - 1},
+    {"scripts/photos/blurhash.js", file122, sizeof file122 - 1},
+    {"scripts/photos/crop-geometry.js", file123, sizeof file123 - 1},
+    {"scripts/photos/double-tap.js", file124, sizeof file124 - 1},
+    {"scripts/photos/gestures.js", file125, sizeof file125 - 1},
+    {"scripts/photos/masonry-places.js", file126, sizeof file126 - 1},
+    {"scripts/photos/masonry-shelf.js", file127, sizeof file127 - 1},
+    {"scripts/photos/numbers.js", file128, sizeof file128 - 1},
+    {"scripts/photos/photos.js", file129, sizeof file129 - 1},
+    {"scripts/photos/placeholders.js", file130, sizeof file130 - 1},
+    {"scripts/photos/thumbhash.js", file131, sizeof file131 - 1},
+    {"scripts/photos/viewer/controls.js", file132, sizeof file132 - 1},
+    {"scripts/photos/viewer/growth.js", file133, sizeof file133 - 1},
+    {"scripts/photos/viewer/index.js", file134, sizeof file134 - 1},
+    {"scripts/photos/viewer/keys.js", file135, sizeof file135 - 1},
+    {"scripts/photos/viewer/photo-set.js", file136, sizeof file136 - 1},
+    {"scripts/photos/viewer/slide.js", file137, sizeof file137 - 1},
+    {"scripts/photos/viewer/star.js", file138, sizeof file138 - 1},
+    {"scripts/photos/viewer/swipes.js", file139, sizeof file139 - 1},
+    {"scripts/photos/viewer/view-geometry.js", file140, sizeof file140 - 1},
+    {"scripts/photos/viewer/viewer.js", file141, sizeof file141 - 1},
+    {"scripts/posts/carried.js", file142, sizeof file142 - 1},
+    {"scripts/posts/post-places.js", file143, sizeof file143 - 1},
+    {"scripts/posts/posts.js", file144, sizeof file144 - 1},
+    {"scripts/reports/report-sheet.js", file145, sizeof file145 - 1},
+    {"scripts/saves/index.js", file146, sizeof file146 - 1},
+    {"scripts/saves/long-press.js", file147, sizeof file147 - 1},
+    {"scripts/saves/memo-sheet.js", file148, sizeof file148 - 1},
+    {"scripts/saves/saved-element.js", file149, sizeof file149 - 1},
+    {"scripts/saves/saves.js", file150, sizeof file150 - 1},
+    {"scripts/search/latest.js", file151, sizeof file151 - 1},
+    {"scripts/search/recent-searches.js", file152, sizeof file152 - 1},
+    {"scripts/search/suggest.js", file153, sizeof file153 - 1},
+    {"scripts/search/suggestion-option.js", file154, sizeof file154 - 1},
+    {"scripts/search/suggestion-token.js", file155, sizeof file155 - 1},
+    {"scripts/search/suggestions.js", file156, sizeof file156 - 1},
+    {"scripts/settings/avatar-element.js", file157, sizeof file157 - 1},
+    {"scripts/settings/cropper.js", file158, sizeof file158 - 1},
+    {"scripts/settings/index.js", file159, sizeof file159 - 1},
+    {"scripts/threads/ask-element.js", file160, sizeof file160 - 1},
+    {"scripts/threads/index.js", file161, sizeof file161 - 1},
+    {"scripts/threads/message-form.js", file162, sizeof file162 - 1},
+    {"scripts/threads/message-list.js", file163, sizeof file163 - 1},
+    {"scripts/threads/sending.js", file164, sizeof file164 - 1},
+    {"scripts/threads/thread-element.js", file165, sizeof file165 - 1},
+    {"scripts/threads/threads-element.js", file166, sizeof file166 - 1},
+    {"scripts/threads/waiting-row.js", file167, sizeof file167 - 1},
+    {"scripts/transitions.js", file168, sizeof file168 - 1},
+    {"scripts/worker/eviction.js", file169, sizeof file169 - 1},
+    {"scripts/worker/index.js", file170, sizeof file170 - 1},
+    {"scripts/worker/keeper.js", file171, sizeof file171 - 1},
+    {"scripts/worker/mail.js", file172, sizeof file172 - 1},
+    {"scripts/worker/pages.js", file173, sizeof file173 - 1},
+    {"scripts/worker/photos.js", file174, sizeof file174 - 1},
+    {"scripts/worker/routing.js", file175, sizeof file175 - 1},
+    {"scripts/worker/saved.js", file176, sizeof file176 - 1},
+    {"scripts/worker/share.js", file177, sizeof file177 - 1},
+    {"scripts/worker/shell.js", file178, sizeof file178 - 1},
+    {"styles/avatar.css", file179, sizeof file179 - 1},
+    {"styles/banner.css", file180, sizeof file180 - 1},
+    {"styles/base.css", file181, sizeof file181 - 1},
+    {"styles/bell.css", file182, sizeof file182 - 1},
+    {"styles/buttons.css", file183, sizeof file183 - 1},
+    {"styles/card.css", file184, sizeof file184 - 1},
+    {"styles/carousel.css", file185, sizeof file185 - 1},
+    {"styles/carried.css", file186, sizeof file186 - 1},
+    {"styles/comments.css", file187, sizeof file187 - 1},
+    {"styles/credit.css", file188, sizeof file188 - 1},
+    {"styles/devices.css", file189, sizeof file189 - 1},
+    {"styles/dialog.css", file190, sizeof file190 - 1},
+    {"styles/feed.css", file191, sizeof file191 - 1},
+    {"styles/fields.css", file192, sizeof file192 - 1},
+    {"styles/frame.css", file193, sizeof file193 - 1},
+    {"styles/icon.css", file194, sizeof file194 - 1},
+    {"styles/later/compose.css", file195, sizeof file195 - 1},
+    {"styles/later/crop-stage.css", file196, sizeof file196 - 1},
+    {"styles/later/listing-form.css", file197, sizeof file197 - 1},
+    {"styles/later/market.css", file198, sizeof file198 - 1},
+    {"styles/later/moderation.css", file199, sizeof file199 - 1},
+    {"styles/later/threads.css", file200, sizeof file200 - 1},
+    {"styles/later/viewer.css", file201, sizeof file201 - 1},
+    {"styles/layers.css", file202, sizeof file202 - 1},
+    {"styles/leaving.css", file203, sizeof file203 - 1},
+    {"styles/like.css", file204, sizeof file204 - 1},
+    {"styles/list.css", file205, sizeof file205 - 1},
+    {"styles/masonry.css", file206, sizeof file206 - 1},
+    {"styles/members.css", file207, sizeof file207 - 1},
+    {"styles/menu.css", file208, sizeof file208 - 1},
+    {"styles/notice.css", file209, sizeof file209 - 1},
+    {"styles/notifications.css", file210, sizeof file210 - 1},
+    {"styles/offline.css", file211, sizeof file211 - 1},
+    {"styles/pages.css", file212, sizeof file212 - 1},
+    {"styles/photo.css", file213, sizeof file213 - 1},
+    {"styles/post-page.css", file214, sizeof file214 - 1},
+    {"styles/reports.css", file215, sizeof file215 - 1},
+    {"styles/reset.css", file216, sizeof file216 - 1},
+    {"styles/rows.css", file217, sizeof file217 - 1},
+    {"styles/save.css", file218, sizeof file218 - 1},
+    {"styles/search.css", file219, sizeof file219 - 1},
+    {"styles/settings.css", file220, sizeof file220 - 1},
+    {"styles/sheet.css", file221, sizeof file221 - 1},
+    {"styles/suggestions.css", file222, sizeof file222 - 1},
+    {"styles/tiles.css", file223, sizeof file223 - 1},
+    {"styles/toast.css", file224, sizeof file224 - 1},
+    {"styles/tokens.css", file225, sizeof file225 - 1},
+    {"styles/utilities.css", file226, sizeof file226 - 1},
+    {"styles/words.css", file227, sizeof file227 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 229;
+const size_t CWebAssetsFileCount = 228;

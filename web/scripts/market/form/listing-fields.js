@@ -44,11 +44,11 @@ export class ListingFields {
   }
 
   // What was typed, as one text to be kept; empty where nothing was.
-  get typed() {
+  get value() {
     return this.#encoded === this.#pristine ? "" : this.#encoded
   }
 
-  set typed(text) {
+  set value(text) {
     for (const [name, value] of new URLSearchParams(text)) {
       if (name === "currency") this.#radios.forEach((radio) => { radio.checked = radio.value === value })
       else this.#root.querySelector(`[name="${name}"]`).value = value

@@ -1,0 +1,150 @@
+import { Announcer } from "./announcer.js"
+import { DraftKeeper } from "./draft-keeper.js"
+import { Draft } from "./draft.js"
+import { LeaveGuard } from "./leave-guard.js"
+import { PhotoIntake } from "./photo-intake.js"
+import { PhotoPanel } from "./photo-panel.js"
+import { PhotoPicker } from "./photo-picker.js"
+import { PhotoSources } from "./photo-sources.js"
+import { PostSender } from "./post-sender.js"
+import { SendPanel } from "./send-panel.js"
+import { Sending } from "./sending.js"
+import { texts } from "./texts.js"
+import { ThumbnailStrip } from "./thumbnail-strip.js"
+import { Uploader } from "./uploader.js"
+
+// What every form with photos to cut does: the draft in the middle, around it what shows it, keeps it and sends it.
+// Everything ends with `signal`.
+export class PhotoWorkbench {
+  #root
+  #signal
+  #field
+  #isReady
+  #sources
+  #intake
+  #picker
+  #panel
+  #strip
+  #sending
+  #keeper = null
+  #isRestoring = false
+
+  constructor(root, signal) {
+    this.#root = root
+    this.#signal = signal
+    this.draft = new Draft({ photoLimit: this.#number("photoLimit") })
+    this.announcer = new Announcer(this.part("announcer"), signal)
+  }
+
+  // `field.value` is all that was typed, as one text: the draft has it with the photos, of which `photos` are with the
+  // server already. `upload` and `post` are what Uploader and PostSender take, `sending` what Sending takes. `keptAs` names
+  // the draft on the device, null where it is not kept. Resolves once what was kept is back.
+  async start({ field, photos, keptAs, upload, post, sending, isReady = () => true, isDirty }) {
+    this.#field = field
+    this.#isReady = isReady
+    this.uploader = new Uploader(this.draft, upload)
+    this.sender = new PostSender(this.draft, { uploader: this.uploader, ...post })
+    const plain = this.#buildWorkspace(upload.url)
+    this.#buildPhotos()
+    this.#buildSending(sending, isDirty)
+    this.draft.observe((what, key) => this.#changed(what, key))
+    this.draft.text = field.value
+    for (const photo of photos) this.draft.add(photo)
+    const restored = keptAs === null ? null : this.#restore(keptAs)
+    this.#picker.takeOver(plain)
+    this.refresh()
+    await restored
+  }
+
+  take(files) {
+    return this.#intake.take(files)
+  }
+
+  // What else decides whether it can be sent has changed.
+  refresh() {
+    const isOpening = this.#isRestoring || this.#intake.isBusy
+    this.#sending.setReady(!isOpening && !this.#panel.isTooLong && this.#isReady())
+  }
+
+  // What was made here is where it should be: nobody is asked.
+  async leave(url) {
+    this.guard.disarm()
+    await this.#keeper?.forget()
+    location.assign(url)
+  }
+
+  part(name) {
+    return this.#root.querySelector(`[data-part="${name}"]:not(template)`)
+  }
+
+  // Private
+
+  // The plain fields come back when the element leaves: then the form works as it did before.
+  #buildWorkspace(photosUrl) {
+    const plain = this.part("plain")
+    const workspace = this.#template("workspace")
+    plain.replaceWith(workspace)
+    this.#sources = new PhotoSources(photosUrl)
+    this.#signal.addEventListener("abort", () => {
+      workspace.replaceWith(plain)
+      this.#sources.clear()
+    })
+    return plain
+  }
+
+  #buildPhotos() {
+    const shared = {
+      draft: this.draft, sources: this.#sources, texts, announcer: this.announcer, signal: this.#signal
+    }
+    this.#intake = new PhotoIntake(this.part("intake-faults"), { ...shared, onBusy: () => this.refresh() })
+    this.#picker = new PhotoPicker(this.#root, { onFiles: (files) => this.take(files), signal: this.#signal })
+    this.#panel = new PhotoPanel(this.#root, { ...shared, altLimit: this.#number("altLimit") })
+    this.#strip = new ThumbnailStrip(this.part("strip"), {
+      ...shared, template: () => this.#template("thumbnail"), onRemove: () => this.#panel.remove()
+    })
+  }
+
+  #buildSending(sending, isDirty) {
+    this.guard = new LeaveGuard(this.part("leave"), {
+      isDirty,
+      onDiscard: () => this.#keeper?.forget(),
+      // A draft that is kept comes back after the page was loaded anew; an edit does not.
+      mayRenew: () => this.#keeper !== null && !this.#sending.isBusy,
+      signal: this.#signal
+    })
+    this.#sending = new Sending(this.#root, {
+      draft: this.draft, sender: this.sender, uploader: this.uploader, texts,
+      panel: new SendPanel(this.#root, { texts, signal: this.#signal }),
+      onReload: () => this.guard.reload(), signal: this.#signal, ...sending
+    })
+  }
+
+  // What is typed before it is there stays.
+  async #restore(name) {
+    this.#keeper = new DraftKeeper(name, this.draft, this.#signal)
+    this.#isRestoring = true
+    const hasKept = await this.#keeper.restore(this.#sources)
+    this.#isRestoring = false
+    if (this.#signal.aborted) return
+    this.refresh()
+    if (!hasKept) return
+    if (this.#field.value === "") this.#field.value = this.draft.text
+    this.announcer.say(texts.say("restored"))
+  }
+
+  #changed(what, key) {
+    this.#strip.refresh(what, key)
+    this.#panel.refresh(what, key)
+    if (what === "progress") this.#sending.showProgress()
+    else this.refresh()
+  }
+
+  #template(name) {
+    const template = this.#root.querySelector(`template[data-part="${name}"]`)
+    return document.importNode(template.content, true).firstElementChild
+  }
+
+  #number(name) {
+    return Number(this.#root.dataset[name])
+  }
+}
