@@ -44,255 +44,255 @@ static const unsigned char file9[] = {
 0};
 
 static const unsigned char file10[] = {
-#embed "../../web/scripts/accounts/availability.js" suffix(,)
-0};
-
-static const unsigned char file11[] = {
 #embed "../../web/scripts/accounts/common-passwords.js" suffix(,)
 0};
 
-static const unsigned char file12[] = {
+static const unsigned char file11[] = {
 #embed "../../web/scripts/accounts/join-proof.js" suffix(,)
 0};
 
-static const unsigned char file13[] = {
+static const unsigned char file12[] = {
 #embed "../../web/scripts/accounts/join-worker.js" suffix(,)
 0};
 
-static const unsigned char file14[] = {
+static const unsigned char file13[] = {
 #embed "../../web/scripts/blocks/blocks.js" suffix(,)
 0};
 
-static const unsigned char file15[] = {
+static const unsigned char file14[] = {
 #embed "../../web/scripts/comments/anchor.js" suffix(,)
 0};
 
-static const unsigned char file16[] = {
+static const unsigned char file15[] = {
 #embed "../../web/scripts/comments/comment-editor.js" suffix(,)
 0};
 
-static const unsigned char file17[] = {
+static const unsigned char file16[] = {
 #embed "../../web/scripts/comments/comment-form.js" suffix(,)
 0};
 
-static const unsigned char file18[] = {
+static const unsigned char file17[] = {
 #embed "../../web/scripts/comments/comment-list.js" suffix(,)
 0};
 
-static const unsigned char file19[] = {
+static const unsigned char file18[] = {
 #embed "../../web/scripts/comments/comments-element.js" suffix(,)
 0};
 
-static const unsigned char file20[] = {
+static const unsigned char file19[] = {
 #embed "../../web/scripts/comments/index.js" suffix(,)
 0};
 
-static const unsigned char file21[] = {
+static const unsigned char file20[] = {
 #embed "../../web/scripts/compose/alt-field.js" suffix(,)
 0};
 
-static const unsigned char file22[] = {
+static const unsigned char file21[] = {
 #embed "../../web/scripts/compose/announcer.js" suffix(,)
 0};
 
-static const unsigned char file23[] = {
+static const unsigned char file22[] = {
 #embed "../../web/scripts/compose/composer.js" suffix(,)
 0};
 
-static const unsigned char file24[] = {
+static const unsigned char file23[] = {
 #embed "../../web/scripts/compose/crop-stage.js" suffix(,)
 0};
 
-static const unsigned char file25[] = {
+static const unsigned char file24[] = {
 #embed "../../web/scripts/compose/deletion.js" suffix(,)
 0};
 
-static const unsigned char file26[] = {
+static const unsigned char file25[] = {
 #embed "../../web/scripts/compose/draft-keeper.js" suffix(,)
 0};
 
-static const unsigned char file27[] = {
+static const unsigned char file26[] = {
 #embed "../../web/scripts/compose/draft-store.js" suffix(,)
 0};
 
-static const unsigned char file28[] = {
+static const unsigned char file27[] = {
 #embed "../../web/scripts/compose/draft.js" suffix(,)
 0};
 
-static const unsigned char file29[] = {
+static const unsigned char file28[] = {
 #embed "../../web/scripts/compose/edited-post.js" suffix(,)
 0};
 
-static const unsigned char file30[] = {
+static const unsigned char file29[] = {
 #embed "../../web/scripts/compose/entities.js" suffix(,)
 0};
 
-static const unsigned char file31[] = {
+static const unsigned char file30[] = {
 #embed "../../web/scripts/compose/failure-lines.js" suffix(,)
 0};
 
-static const unsigned char file32[] = {
+static const unsigned char file31[] = {
 #embed "../../web/scripts/compose/file-judgement.js" suffix(,)
 0};
 
-static const unsigned char file33[] = {
+static const unsigned char file32[] = {
 #embed "../../web/scripts/compose/file-shelf.js" suffix(,)
 0};
 
-static const unsigned char file34[] = {
+static const unsigned char file33[] = {
 #embed "../../web/scripts/compose/hashtag-field.js" suffix(,)
 0};
 
-static const unsigned char file35[] = {
+static const unsigned char file34[] = {
 #embed "../../web/scripts/compose/index.js" suffix(,)
 0};
 
-static const unsigned char file36[] = {
+static const unsigned char file35[] = {
 #embed "../../web/scripts/compose/leave-guard.js" suffix(,)
 0};
 
-static const unsigned char file37[] = {
+static const unsigned char file36[] = {
 #embed "../../web/scripts/compose/photo-drawing.js" suffix(,)
 0};
 
-static const unsigned char file38[] = {
+static const unsigned char file37[] = {
 #embed "../../web/scripts/compose/photo-intake.js" suffix(,)
 0};
 
-static const unsigned char file39[] = {
+static const unsigned char file38[] = {
 #embed "../../web/scripts/compose/photo-panel.js" suffix(,)
 0};
 
-static const unsigned char file40[] = {
+static const unsigned char file39[] = {
 #embed "../../web/scripts/compose/photo-picker.js" suffix(,)
 0};
 
-static const unsigned char file41[] = {
+static const unsigned char file40[] = {
 #embed "../../web/scripts/compose/photo-source.js" suffix(,)
 0};
 
-static const unsigned char file42[] = {
+static const unsigned char file41[] = {
 #embed "../../web/scripts/compose/photo-sources.js" suffix(,)
 0};
 
-static const unsigned char file43[] = {
+static const unsigned char file42[] = {
 #embed "../../web/scripts/compose/photo-workbench.js" suffix(,)
 0};
 
-static const unsigned char file44[] = {
+static const unsigned char file43[] = {
 #embed "../../web/scripts/compose/post-sender.js" suffix(,)
 0};
 
-static const unsigned char file45[] = {
+static const unsigned char file44[] = {
 #embed "../../web/scripts/compose/send-panel.js" suffix(,)
 0};
 
-static const unsigned char file46[] = {
+static const unsigned char file45[] = {
 #embed "../../web/scripts/compose/sending.js" suffix(,)
 0};
 
-static const unsigned char file47[] = {
+static const unsigned char file46[] = {
 #embed "../../web/scripts/compose/strip-drag.js" suffix(,)
 0};
 
-static const unsigned char file48[] = {
+static const unsigned char file47[] = {
 #embed "../../web/scripts/compose/texts.js" suffix(,)
 0};
 
-static const unsigned char file49[] = {
+static const unsigned char file48[] = {
 #embed "../../web/scripts/compose/thumbnail-strip.js" suffix(,)
 0};
 
-static const unsigned char file50[] = {
+static const unsigned char file49[] = {
 #embed "../../web/scripts/compose/uploader.js" suffix(,)
 0};
 
-static const unsigned char file51[] = {
+static const unsigned char file50[] = {
 #embed "../../web/scripts/elements/bell.js" suffix(,)
 0};
 
-static const unsigned char file52[] = {
+static const unsigned char file51[] = {
 #embed "../../web/scripts/elements/carousel.js" suffix(,)
 0};
 
-static const unsigned char file53[] = {
+static const unsigned char file52[] = {
 #embed "../../web/scripts/elements/define.js" suffix(,)
 0};
 
-static const unsigned char file54[] = {
+static const unsigned char file53[] = {
 #embed "../../web/scripts/elements/follow.js" suffix(,)
 0};
 
-static const unsigned char file55[] = {
+static const unsigned char file54[] = {
 #embed "../../web/scripts/elements/form.js" suffix(,)
 0};
 
-static const unsigned char file56[] = {
+static const unsigned char file55[] = {
 #embed "../../web/scripts/elements/index.js" suffix(,)
 0};
 
-static const unsigned char file57[] = {
+static const unsigned char file56[] = {
 #embed "../../web/scripts/elements/like.js" suffix(,)
 0};
 
-static const unsigned char file58[] = {
+static const unsigned char file57[] = {
 #embed "../../web/scripts/elements/list.js" suffix(,)
 0};
 
-static const unsigned char file59[] = {
+static const unsigned char file58[] = {
 #embed "../../web/scripts/elements/more.js" suffix(,)
 0};
 
-static const unsigned char file60[] = {
+static const unsigned char file59[] = {
 #embed "../../web/scripts/elements/news.js" suffix(,)
 0};
 
-static const unsigned char file61[] = {
+static const unsigned char file60[] = {
 #embed "../../web/scripts/elements/recent.js" suffix(,)
 0};
 
-static const unsigned char file62[] = {
+static const unsigned char file61[] = {
 #embed "../../web/scripts/elements/save.js" suffix(,)
 0};
 
-static const unsigned char file63[] = {
+static const unsigned char file62[] = {
 #embed "../../web/scripts/elements/toasts.js" suffix(,)
 0};
 
-static const unsigned char file64[] = {
+static const unsigned char file63[] = {
 #embed "../../web/scripts/elements/view-switch.js" suffix(,)
 0};
 
-static const unsigned char file65[] = {
+static const unsigned char file64[] = {
 #embed "../../web/scripts/feeds/list-memory.js" suffix(,)
 0};
 
-static const unsigned char file66[] = {
+static const unsigned char file65[] = {
 #embed "../../web/scripts/feeds/list-walk.js" suffix(,)
 0};
 
-static const unsigned char file67[] = {
+static const unsigned char file66[] = {
 #embed "../../web/scripts/feeds/new-posts.js" suffix(,)
 0};
 
-static const unsigned char file68[] = {
+static const unsigned char file67[] = {
 #embed "../../web/scripts/feeds/pull-to-refresh.js" suffix(,)
 0};
 
-static const unsigned char file69[] = {
+static const unsigned char file68[] = {
 #embed "../../web/scripts/feeds/shelf.js" suffix(,)
 0};
 
-static const unsigned char file70[] = {
+static const unsigned char file69[] = {
 #embed "../../web/scripts/frame/clicks.js" suffix(,)
 0};
 
-static const unsigned char file71[] = {
+static const unsigned char file70[] = {
 #embed "../../web/scripts/frame/field-messages.js" suffix(,)
 0};
 
-static const unsigned char file72[] = {
+static const unsigned char file71[] = {
 #embed "../../web/scripts/frame/form-state.js" suffix(,)
+0};
+
+static const unsigned char file72[] = {
+#embed "../../web/scripts/frame/latest.js" suffix(,)
 0};
 
 static const unsigned char file73[] = {
@@ -356,7 +356,7 @@ static const unsigned char file87[] = {
 0};
 
 static const unsigned char file88[] = {
-#embed "../../web/scripts/lib/text-length.js" suffix(,)
+#embed "../../web/scripts/lib/text-box.js" suffix(,)
 0};
 
 static const unsigned char file89[] = {
@@ -608,310 +608,306 @@ static const unsigned char file150[] = {
 0};
 
 static const unsigned char file151[] = {
-#embed "../../web/scripts/search/latest.js" suffix(,)
-0};
-
-static const unsigned char file152[] = {
 #embed "../../web/scripts/search/recent-searches.js" suffix(,)
 0};
 
-static const unsigned char file153[] = {
+static const unsigned char file152[] = {
 #embed "../../web/scripts/search/suggest.js" suffix(,)
 0};
 
-static const unsigned char file154[] = {
+static const unsigned char file153[] = {
 #embed "../../web/scripts/search/suggestion-option.js" suffix(,)
 0};
 
-static const unsigned char file155[] = {
+static const unsigned char file154[] = {
 #embed "../../web/scripts/search/suggestion-token.js" suffix(,)
 0};
 
-static const unsigned char file156[] = {
+static const unsigned char file155[] = {
 #embed "../../web/scripts/search/suggestions.js" suffix(,)
 0};
 
-static const unsigned char file157[] = {
+static const unsigned char file156[] = {
 #embed "../../web/scripts/settings/avatar-element.js" suffix(,)
 0};
 
-static const unsigned char file158[] = {
+static const unsigned char file157[] = {
 #embed "../../web/scripts/settings/cropper.js" suffix(,)
 0};
 
-static const unsigned char file159[] = {
+static const unsigned char file158[] = {
 #embed "../../web/scripts/settings/index.js" suffix(,)
 0};
 
-static const unsigned char file160[] = {
+static const unsigned char file159[] = {
 #embed "../../web/scripts/threads/ask-element.js" suffix(,)
 0};
 
-static const unsigned char file161[] = {
+static const unsigned char file160[] = {
 #embed "../../web/scripts/threads/index.js" suffix(,)
 0};
 
-static const unsigned char file162[] = {
+static const unsigned char file161[] = {
 #embed "../../web/scripts/threads/message-form.js" suffix(,)
 0};
 
-static const unsigned char file163[] = {
+static const unsigned char file162[] = {
 #embed "../../web/scripts/threads/message-list.js" suffix(,)
 0};
 
-static const unsigned char file164[] = {
+static const unsigned char file163[] = {
 #embed "../../web/scripts/threads/sending.js" suffix(,)
 0};
 
-static const unsigned char file165[] = {
+static const unsigned char file164[] = {
 #embed "../../web/scripts/threads/thread-element.js" suffix(,)
 0};
 
-static const unsigned char file166[] = {
+static const unsigned char file165[] = {
 #embed "../../web/scripts/threads/threads-element.js" suffix(,)
 0};
 
-static const unsigned char file167[] = {
+static const unsigned char file166[] = {
 #embed "../../web/scripts/threads/waiting-row.js" suffix(,)
 0};
 
-static const unsigned char file168[] = {
+static const unsigned char file167[] = {
 #embed "../../web/scripts/transitions.js" suffix(,)
 0};
 
-static const unsigned char file169[] = {
+static const unsigned char file168[] = {
 #embed "../../web/scripts/worker/eviction.js" suffix(,)
 0};
 
-static const unsigned char file170[] = {
+static const unsigned char file169[] = {
 #embed "../../web/scripts/worker/index.js" suffix(,)
 0};
 
-static const unsigned char file171[] = {
+static const unsigned char file170[] = {
 #embed "../../web/scripts/worker/keeper.js" suffix(,)
 0};
 
-static const unsigned char file172[] = {
+static const unsigned char file171[] = {
 #embed "../../web/scripts/worker/mail.js" suffix(,)
 0};
 
-static const unsigned char file173[] = {
+static const unsigned char file172[] = {
 #embed "../../web/scripts/worker/pages.js" suffix(,)
 0};
 
-static const unsigned char file174[] = {
+static const unsigned char file173[] = {
 #embed "../../web/scripts/worker/photos.js" suffix(,)
 0};
 
-static const unsigned char file175[] = {
+static const unsigned char file174[] = {
 #embed "../../web/scripts/worker/routing.js" suffix(,)
 0};
 
-static const unsigned char file176[] = {
+static const unsigned char file175[] = {
 #embed "../../web/scripts/worker/saved.js" suffix(,)
 0};
 
-static const unsigned char file177[] = {
+static const unsigned char file176[] = {
 #embed "../../web/scripts/worker/share.js" suffix(,)
 0};
 
-static const unsigned char file178[] = {
+static const unsigned char file177[] = {
 #embed "../../web/scripts/worker/shell.js" suffix(,)
 0};
 
-static const unsigned char file179[] = {
+static const unsigned char file178[] = {
 #embed "../../web/styles/avatar.css" suffix(,)
 0};
 
-static const unsigned char file180[] = {
+static const unsigned char file179[] = {
 #embed "../../web/styles/banner.css" suffix(,)
 0};
 
-static const unsigned char file181[] = {
+static const unsigned char file180[] = {
 #embed "../../web/styles/base.css" suffix(,)
 0};
 
-static const unsigned char file182[] = {
+static const unsigned char file181[] = {
 #embed "../../web/styles/bell.css" suffix(,)
 0};
 
-static const unsigned char file183[] = {
+static const unsigned char file182[] = {
 #embed "../../web/styles/buttons.css" suffix(,)
 0};
 
-static const unsigned char file184[] = {
+static const unsigned char file183[] = {
 #embed "../../web/styles/card.css" suffix(,)
 0};
 
-static const unsigned char file185[] = {
+static const unsigned char file184[] = {
 #embed "../../web/styles/carousel.css" suffix(,)
 0};
 
-static const unsigned char file186[] = {
+static const unsigned char file185[] = {
 #embed "../../web/styles/carried.css" suffix(,)
 0};
 
-static const unsigned char file187[] = {
+static const unsigned char file186[] = {
 #embed "../../web/styles/comments.css" suffix(,)
 0};
 
-static const unsigned char file188[] = {
+static const unsigned char file187[] = {
 #embed "../../web/styles/credit.css" suffix(,)
 0};
 
-static const unsigned char file189[] = {
+static const unsigned char file188[] = {
 #embed "../../web/styles/devices.css" suffix(,)
 0};
 
-static const unsigned char file190[] = {
+static const unsigned char file189[] = {
 #embed "../../web/styles/dialog.css" suffix(,)
 0};
 
-static const unsigned char file191[] = {
+static const unsigned char file190[] = {
 #embed "../../web/styles/feed.css" suffix(,)
 0};
 
-static const unsigned char file192[] = {
+static const unsigned char file191[] = {
 #embed "../../web/styles/fields.css" suffix(,)
 0};
 
-static const unsigned char file193[] = {
+static const unsigned char file192[] = {
 #embed "../../web/styles/frame.css" suffix(,)
 0};
 
-static const unsigned char file194[] = {
+static const unsigned char file193[] = {
 #embed "../../web/styles/icon.css" suffix(,)
 0};
 
-static const unsigned char file195[] = {
+static const unsigned char file194[] = {
 #embed "../../web/styles/later/compose.css" suffix(,)
 0};
 
-static const unsigned char file196[] = {
+static const unsigned char file195[] = {
 #embed "../../web/styles/later/crop-stage.css" suffix(,)
 0};
 
-static const unsigned char file197[] = {
+static const unsigned char file196[] = {
 #embed "../../web/styles/later/listing-form.css" suffix(,)
 0};
 
-static const unsigned char file198[] = {
+static const unsigned char file197[] = {
 #embed "../../web/styles/later/market.css" suffix(,)
 0};
 
-static const unsigned char file199[] = {
+static const unsigned char file198[] = {
 #embed "../../web/styles/later/moderation.css" suffix(,)
 0};
 
-static const unsigned char file200[] = {
+static const unsigned char file199[] = {
 #embed "../../web/styles/later/threads.css" suffix(,)
 0};
 
-static const unsigned char file201[] = {
+static const unsigned char file200[] = {
 #embed "../../web/styles/later/viewer.css" suffix(,)
 0};
 
-static const unsigned char file202[] = {
+static const unsigned char file201[] = {
 #embed "../../web/styles/layers.css" suffix(,)
 0};
 
-static const unsigned char file203[] = {
+static const unsigned char file202[] = {
 #embed "../../web/styles/leaving.css" suffix(,)
 0};
 
-static const unsigned char file204[] = {
+static const unsigned char file203[] = {
 #embed "../../web/styles/like.css" suffix(,)
 0};
 
-static const unsigned char file205[] = {
+static const unsigned char file204[] = {
 #embed "../../web/styles/list.css" suffix(,)
 0};
 
-static const unsigned char file206[] = {
+static const unsigned char file205[] = {
 #embed "../../web/styles/masonry.css" suffix(,)
 0};
 
-static const unsigned char file207[] = {
+static const unsigned char file206[] = {
 #embed "../../web/styles/members.css" suffix(,)
 0};
 
-static const unsigned char file208[] = {
+static const unsigned char file207[] = {
 #embed "../../web/styles/menu.css" suffix(,)
 0};
 
-static const unsigned char file209[] = {
+static const unsigned char file208[] = {
 #embed "../../web/styles/notice.css" suffix(,)
 0};
 
-static const unsigned char file210[] = {
+static const unsigned char file209[] = {
 #embed "../../web/styles/notifications.css" suffix(,)
 0};
 
-static const unsigned char file211[] = {
+static const unsigned char file210[] = {
 #embed "../../web/styles/offline.css" suffix(,)
 0};
 
-static const unsigned char file212[] = {
+static const unsigned char file211[] = {
 #embed "../../web/styles/pages.css" suffix(,)
 0};
 
-static const unsigned char file213[] = {
+static const unsigned char file212[] = {
 #embed "../../web/styles/photo.css" suffix(,)
 0};
 
-static const unsigned char file214[] = {
+static const unsigned char file213[] = {
 #embed "../../web/styles/post-page.css" suffix(,)
 0};
 
-static const unsigned char file215[] = {
+static const unsigned char file214[] = {
 #embed "../../web/styles/reports.css" suffix(,)
 0};
 
-static const unsigned char file216[] = {
+static const unsigned char file215[] = {
 #embed "../../web/styles/reset.css" suffix(,)
 0};
 
-static const unsigned char file217[] = {
+static const unsigned char file216[] = {
 #embed "../../web/styles/rows.css" suffix(,)
 0};
 
-static const unsigned char file218[] = {
+static const unsigned char file217[] = {
 #embed "../../web/styles/save.css" suffix(,)
 0};
 
-static const unsigned char file219[] = {
+static const unsigned char file218[] = {
 #embed "../../web/styles/search.css" suffix(,)
 0};
 
-static const unsigned char file220[] = {
+static const unsigned char file219[] = {
 #embed "../../web/styles/settings.css" suffix(,)
 0};
 
-static const unsigned char file221[] = {
+static const unsigned char file220[] = {
 #embed "../../web/styles/sheet.css" suffix(,)
 0};
 
-static const unsigned char file222[] = {
+static const unsigned char file221[] = {
 #embed "../../web/styles/suggestions.css" suffix(,)
 0};
 
-static const unsigned char file223[] = {
+static const unsigned char file222[] = {
 #embed "../../web/styles/tiles.css" suffix(,)
 0};
 
-static const unsigned char file224[] = {
+static const unsigned char file223[] = {
 #embed "../../web/styles/toast.css" suffix(,)
 0};
 
-static const unsigned char file225[] = {
+static const unsigned char file224[] = {
 #embed "../../web/styles/tokens.css" suffix(,)
 0};
 
-static const unsigned char file226[] = {
+static const unsigned char file225[] = {
 #embed "../../web/styles/utilities.css" suffix(,)
 0};
 
-static const unsigned char file227[] = {
+static const unsigned char file226[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -926,69 +922,69 @@ static const CWebAssetsFile files[] = {
     {"images/icon.svg", file7, sizeof file7 - 1},
     {"images/icons.svg", file8, sizeof file8 - 1},
     {"images/sample.svg", file9, sizeof file9 - 1},
-    {"scripts/accounts/availability.js", file10, sizeof file10 - 1},
-    {"scripts/accounts/common-passwords.js", file11, sizeof file11 - 1},
-    {"scripts/accounts/join-proof.js", file12, sizeof file12 - 1},
-    {"scripts/accounts/join-worker.js", file13, sizeof file13 - 1},
-    {"scripts/blocks/blocks.js", file14, sizeof file14 - 1},
-    {"scripts/comments/anchor.js", file15, sizeof file15 - 1},
-    {"scripts/comments/comment-editor.js", file16, sizeof file16 - 1},
-    {"scripts/comments/comment-form.js", file17, sizeof file17 - 1},
-    {"scripts/comments/comment-list.js", file18, sizeof file18 - 1},
-    {"scripts/comments/comments-element.js", file19, sizeof file19 - 1},
-    {"scripts/comments/index.js", file20, sizeof file20 - 1},
-    {"scripts/compose/alt-field.js", file21, sizeof file21 - 1},
-    {"scripts/compose/announcer.js", file22, sizeof file22 - 1},
-    {"scripts/compose/composer.js", file23, sizeof file23 - 1},
-    {"scripts/compose/crop-stage.js", file24, sizeof file24 - 1},
-    {"scripts/compose/deletion.js", file25, sizeof file25 - 1},
-    {"scripts/compose/draft-keeper.js", file26, sizeof file26 - 1},
-    {"scripts/compose/draft-store.js", file27, sizeof file27 - 1},
-    {"scripts/compose/draft.js", file28, sizeof file28 - 1},
-    {"scripts/compose/edited-post.js", file29, sizeof file29 - 1},
-    {"scripts/compose/entities.js", file30, sizeof file30 - 1},
-    {"scripts/compose/failure-lines.js", file31, sizeof file31 - 1},
-    {"scripts/compose/file-judgement.js", file32, sizeof file32 - 1},
-    {"scripts/compose/file-shelf.js", file33, sizeof file33 - 1},
-    {"scripts/compose/hashtag-field.js", file34, sizeof file34 - 1},
-    {"scripts/compose/index.js", file35, sizeof file35 - 1},
-    {"scripts/compose/leave-guard.js", file36, sizeof file36 - 1},
-    {"scripts/compose/photo-drawing.js", file37, sizeof file37 - 1},
-    {"scripts/compose/photo-intake.js", file38, sizeof file38 - 1},
-    {"scripts/compose/photo-panel.js", file39, sizeof file39 - 1},
-    {"scripts/compose/photo-picker.js", file40, sizeof file40 - 1},
-    {"scripts/compose/photo-source.js", file41, sizeof file41 - 1},
-    {"scripts/compose/photo-sources.js", file42, sizeof file42 - 1},
-    {"scripts/compose/photo-workbench.js", file43, sizeof file43 - 1},
-    {"scripts/compose/post-sender.js", file44, sizeof file44 - 1},
-    {"scripts/compose/send-panel.js", file45, sizeof file45 - 1},
-    {"scripts/compose/sending.js", file46, sizeof file46 - 1},
-    {"scripts/compose/strip-drag.js", file47, sizeof file47 - 1},
-    {"scripts/compose/texts.js", file48, sizeof file48 - 1},
-    {"scripts/compose/thumbnail-strip.js", file49, sizeof file49 - 1},
-    {"scripts/compose/uploader.js", file50, sizeof file50 - 1},
-    {"scripts/elements/bell.js", file51, sizeof file51 - 1},
-    {"scripts/elements/carousel.js", file52, sizeof file52 - 1},
-    {"scripts/elements/define.js", file53, sizeof file53 - 1},
-    {"scripts/elements/follow.js", file54, sizeof file54 - 1},
-    {"scripts/elements/form.js", file55, sizeof file55 - 1},
-    {"scripts/elements/index.js", file56, sizeof file56 - 1},
-    {"scripts/elements/like.js", file57, sizeof file57 - 1},
-    {"scripts/elements/list.js", file58, sizeof file58 - 1},
-    {"scripts/elements/more.js", file59, sizeof file59 - 1},
-    {"scripts/elements/news.js", file60, sizeof file60 - 1},
-    {"scripts/elements/recent.js", file61, sizeof file61 - 1},
-    {"scripts/elements/save.js", file62, sizeof file62 - 1},
-    {"scripts/elements/toasts.js", file63, sizeof file63 - 1},
-    {"scripts/elements/view-switch.js", file64, sizeof file64 - 1},
-    {"scripts/feeds/list-memory.js", file65, sizeof file65 - 1},
-    {"scripts/feeds/list-walk.js", file66, sizeof file66 - 1},
-    {"scripts/feeds/new-posts.js", file67, sizeof file67 - 1},
-    {"scripts/feeds/pull-to-refresh.js", file68, sizeof file68 - 1},
-    {"scripts/feeds/shelf.js", file69, sizeof file69 - 1},
-    {"scripts/frame/clicks.js", file70, sizeof file70 - 1},
-    {"scripts/frame/field-messages.js", file71, sizeof file71 - 1},
-    {"scripts/frame/form-state.js", file72, sizeof file72 - 1},
+    {"scripts/accounts/common-passwords.js", file10, sizeof file10 - 1},
+    {"scripts/accounts/join-proof.js", file11, sizeof file11 - 1},
+    {"scripts/accounts/join-worker.js", file12, sizeof file12 - 1},
+    {"scripts/blocks/blocks.js", file13, sizeof file13 - 1},
+    {"scripts/comments/anchor.js", file14, sizeof file14 - 1},
+    {"scripts/comments/comment-editor.js", file15, sizeof file15 - 1},
+    {"scripts/comments/comment-form.js", file16, sizeof file16 - 1},
+    {"scripts/comments/comment-list.js", file17, sizeof file17 - 1},
+    {"scripts/comments/comments-element.js", file18, sizeof file18 - 1},
+    {"scripts/comments/index.js", file19, sizeof file19 - 1},
+    {"scripts/compose/alt-field.js", file20, sizeof file20 - 1},
+    {"scripts/compose/announcer.js", file21, sizeof file21 - 1},
+    {"scripts/compose/composer.js", file22, sizeof file22 - 1},
+    {"scripts/compose/crop-stage.js", file23, sizeof file23 - 1},
+    {"scripts/compose/deletion.js", file24, sizeof file24 - 1},
+    {"scripts/compose/draft-keeper.js", file25, sizeof file25 - 1},
+    {"scripts/compose/draft-store.js", file26, sizeof file26 - 1},
+    {"scripts/compose/draft.js", file27, sizeof file27 - 1},
+    {"scripts/compose/edited-post.js", file28, sizeof file28 - 1},
+    {"scripts/compose/entities.js", file29, sizeof file29 - 1},
+    {"scripts/compose/failure-lines.js", file30, sizeof file30 - 1},
+    {"scripts/compose/file-judgement.js", file31, sizeof file31 - 1},
+    {"scripts/compose/file-shelf.js", file32, sizeof file32 - 1},
+    {"scripts/compose/hashtag-field.js", file33, sizeof file33 - 1},
+    {"scripts/compose/index.js", file34, sizeof file34 - 1},
+    {"scripts/compose/leave-guard.js", file35, sizeof file35 - 1},
+    {"scripts/compose/photo-drawing.js", file36, sizeof file36 - 1},
+    {"scripts/compose/photo-intake.js", file37, sizeof file37 - 1},
+    {"scripts/compose/photo-panel.js", file38, sizeof file38 - 1},
+    {"scripts/compose/photo-picker.js", file39, sizeof file39 - 1},
+    {"scripts/compose/photo-source.js", file40, sizeof file40 - 1},
+    {"scripts/compose/photo-sources.js", file41, sizeof file41 - 1},
+    {"scripts/compose/photo-workbench.js", file42, sizeof file42 - 1},
+    {"scripts/compose/post-sender.js", file43, sizeof file43 - 1},
+    {"scripts/compose/send-panel.js", file44, sizeof file44 - 1},
+    {"scripts/compose/sending.js", file45, sizeof file45 - 1},
+    {"scripts/compose/strip-drag.js", file46, sizeof file46 - 1},
+    {"scripts/compose/texts.js", file47, sizeof file47 - 1},
+    {"scripts/compose/thumbnail-strip.js", file48, sizeof file48 - 1},
+    {"scripts/compose/uploader.js", file49, sizeof file49 - 1},
+    {"scripts/elements/bell.js", file50, sizeof file50 - 1},
+    {"scripts/elements/carousel.js", file51, sizeof file51 - 1},
+    {"scripts/elements/define.js", file52, sizeof file52 - 1},
+    {"scripts/elements/follow.js", file53, sizeof file53 - 1},
+    {"scripts/elements/form.js", file54, sizeof file54 - 1},
+    {"scripts/elements/index.js", file55, sizeof file55 - 1},
+    {"scripts/elements/like.js", file56, sizeof file56 - 1},
+    {"scripts/elements/list.js", file57, sizeof file57 - 1},
+    {"scripts/elements/more.js", file58, sizeof file58 - 1},
+    {"scripts/elements/news.js", file59, sizeof file59 - 1},
+    {"scripts/elements/recent.js", file60, sizeof file60 - 1},
+    {"scripts/elements/save.js", file61, sizeof file61 - 1},
+    {"scripts/elements/toasts.js", file62, sizeof file62 - 1},
+    {"scripts/elements/view-switch.js", file63, sizeof file63 - 1},
+    {"scripts/feeds/list-memory.js", file64, sizeof file64 - 1},
+    {"scripts/feeds/list-walk.js", file65, sizeof file65 - 1},
+    {"scripts/feeds/new-posts.js", file66, sizeof file66 - 1},
+    {"scripts/feeds/pull-to-refresh.js", file67, sizeof file67 - 1},
+    {"scripts/feeds/shelf.js", file68, sizeof file68 - 1},
+    {"scripts/frame/clicks.js", file69, sizeof file69 - 1},
+    {"scripts/frame/field-messages.js", file70, sizeof file70 - 1},
+    {"scripts/frame/form-state.js", file71, sizeof file71 - 1},
+    {"scripts/frame/latest.js", file72, sizeof file72 - 1},
     {"scripts/frame/relative-time.js", file73, sizeof file73 - 1},
     {"scripts/frame/rules.js", file74, sizeof file74 - 1},
     {"scripts/frame/sheet.js", file75, sizeof file75 - 1},
@@ -1004,7 +1000,7 @@ static const CWebAssetsFile files[] = {
     {"scripts/lib/outbox.js", file85, sizeof file85 - 1},
     {"scripts/lib/returning.js", file86, sizeof file86 - 1},
     {"scripts/lib/shared-state.js", file87, sizeof file87 - 1},
-    {"scripts/lib/text-length.js", file88, sizeof file88 - 1},
+    {"scripts/lib/text-box.js", file88, sizeof file88 - 1},
     {"scripts/lib/toast.js", file89, sizeof file89 - 1},
     {"scripts/lib/words.js", file90, sizeof file90 - 1},
     {"scripts/market/form/amounts.js", file91, sizeof file91 - 1},
@@ -1067,84 +1063,83 @@ static const CWebAssetsFile files[] = {
     {"scripts/saves/memo-sheet.js", file148, sizeof file148 - 1},
     {"scripts/saves/saved-element.js", file149, sizeof file149 - 1},
     {"scripts/saves/saves.js", file150, sizeof file150 - 1},
-    {"scripts/search/latest.js", file151, sizeof file151 - 1},
-    {"scripts/search/recent-searches.js", file152, sizeof file152 - 1},
-    {"scripts/search/suggest.js", file153, sizeof file153 - 1},
-    {"scripts/search/suggestion-option.js", file154, sizeof file154 - 1},
-    {"scripts/search/suggestion-token.js", file155, sizeof file155 - 1},
-    {"scripts/search/suggestions.js", file156, sizeof file156 - 1},
-    {"scripts/settings/avatar-element.js", file157, sizeof file157 - 1},
-    {"scripts/settings/cropper.js", file158, sizeof file158 - 1},
-    {"scripts/settings/index.js", file159, sizeof file159 - 1},
-    {"scripts/threads/ask-element.js", file160, sizeof file160 - 1},
-    {"scripts/threads/index.js", file161, sizeof file161 - 1},
-    {"scripts/threads/message-form.js", file162, sizeof file162 - 1},
-    {"scripts/threads/message-list.js", file163, sizeof file163 - 1},
-    {"scripts/threads/sending.js", file164, sizeof file164 - 1},
-    {"scripts/threads/thread-element.js", file165, sizeof file165 - 1},
-    {"scripts/threads/threads-element.js", file166, sizeof file166 - 1},
-    {"scripts/threads/waiting-row.js", file167, sizeof file167 - 1},
-    {"scripts/transitions.js", file168, sizeof file168 - 1},
-    {"scripts/worker/eviction.js", file169, sizeof file169 - 1},
-    {"scripts/worker/index.js", file170, sizeof file170 - 1},
-    {"scripts/worker/keeper.js", file171, sizeof file171 - 1},
-    {"scripts/worker/mail.js", file172, sizeof file172 - 1},
-    {"scripts/worker/pages.js", file173, sizeof file173 - 1},
-    {"scripts/worker/photos.js", file174, sizeof file174 - 1},
-    {"scripts/worker/routing.js", file175, sizeof file175 - 1},
-    {"scripts/worker/saved.js", file176, sizeof file176 - 1},
-    {"scripts/worker/share.js", file177, sizeof file177 - 1},
-    {"scripts/worker/shell.js", file178, sizeof file178 - 1},
-    {"styles/avatar.css", file179, sizeof file179 - 1},
-    {"styles/banner.css", file180, sizeof file180 - 1},
-    {"styles/base.css", file181, sizeof file181 - 1},
-    {"styles/bell.css", file182, sizeof file182 - 1},
-    {"styles/buttons.css", file183, sizeof file183 - 1},
-    {"styles/card.css", file184, sizeof file184 - 1},
-    {"styles/carousel.css", file185, sizeof file185 - 1},
-    {"styles/carried.css", file186, sizeof file186 - 1},
-    {"styles/comments.css", file187, sizeof file187 - 1},
-    {"styles/credit.css", file188, sizeof file188 - 1},
-    {"styles/devices.css", file189, sizeof file189 - 1},
-    {"styles/dialog.css", file190, sizeof file190 - 1},
-    {"styles/feed.css", file191, sizeof file191 - 1},
-    {"styles/fields.css", file192, sizeof file192 - 1},
-    {"styles/frame.css", file193, sizeof file193 - 1},
-    {"styles/icon.css", file194, sizeof file194 - 1},
-    {"styles/later/compose.css", file195, sizeof file195 - 1},
-    {"styles/later/crop-stage.css", file196, sizeof file196 - 1},
-    {"styles/later/listing-form.css", file197, sizeof file197 - 1},
-    {"styles/later/market.css", file198, sizeof file198 - 1},
-    {"styles/later/moderation.css", file199, sizeof file199 - 1},
-    {"styles/later/threads.css", file200, sizeof file200 - 1},
-    {"styles/later/viewer.css", file201, sizeof file201 - 1},
-    {"styles/layers.css", file202, sizeof file202 - 1},
-    {"styles/leaving.css", file203, sizeof file203 - 1},
-    {"styles/like.css", file204, sizeof file204 - 1},
-    {"styles/list.css", file205, sizeof file205 - 1},
-    {"styles/masonry.css", file206, sizeof file206 - 1},
-    {"styles/members.css", file207, sizeof file207 - 1},
-    {"styles/menu.css", file208, sizeof file208 - 1},
-    {"styles/notice.css", file209, sizeof file209 - 1},
-    {"styles/notifications.css", file210, sizeof file210 - 1},
-    {"styles/offline.css", file211, sizeof file211 - 1},
-    {"styles/pages.css", file212, sizeof file212 - 1},
-    {"styles/photo.css", file213, sizeof file213 - 1},
-    {"styles/post-page.css", file214, sizeof file214 - 1},
-    {"styles/reports.css", file215, sizeof file215 - 1},
-    {"styles/reset.css", file216, sizeof file216 - 1},
-    {"styles/rows.css", file217, sizeof file217 - 1},
-    {"styles/save.css", file218, sizeof file218 - 1},
-    {"styles/search.css", file219, sizeof file219 - 1},
-    {"styles/settings.css", file220, sizeof file220 - 1},
-    {"styles/sheet.css", file221, sizeof file221 - 1},
-    {"styles/suggestions.css", file222, sizeof file222 - 1},
-    {"styles/tiles.css", file223, sizeof file223 - 1},
-    {"styles/toast.css", file224, sizeof file224 - 1},
-    {"styles/tokens.css", file225, sizeof file225 - 1},
-    {"styles/utilities.css", file226, sizeof file226 - 1},
-    {"styles/words.css", file227, sizeof file227 - 1},
+    {"scripts/search/recent-searches.js", file151, sizeof file151 - 1},
+    {"scripts/search/suggest.js", file152, sizeof file152 - 1},
+    {"scripts/search/suggestion-option.js", file153, sizeof file153 - 1},
+    {"scripts/search/suggestion-token.js", file154, sizeof file154 - 1},
+    {"scripts/search/suggestions.js", file155, sizeof file155 - 1},
+    {"scripts/settings/avatar-element.js", file156, sizeof file156 - 1},
+    {"scripts/settings/cropper.js", file157, sizeof file157 - 1},
+    {"scripts/settings/index.js", file158, sizeof file158 - 1},
+    {"scripts/threads/ask-element.js", file159, sizeof file159 - 1},
+    {"scripts/threads/index.js", file160, sizeof file160 - 1},
+    {"scripts/threads/message-form.js", file161, sizeof file161 - 1},
+    {"scripts/threads/message-list.js", file162, sizeof file162 - 1},
+    {"scripts/threads/sending.js", file163, sizeof file163 - 1},
+    {"scripts/threads/thread-element.js", file164, sizeof file164 - 1},
+    {"scripts/threads/threads-element.js", file165, sizeof file165 - 1},
+    {"scripts/threads/waiting-row.js", file166, sizeof file166 - 1},
+    {"scripts/transitions.js", file167, sizeof file167 - 1},
+    {"scripts/worker/eviction.js", file168, sizeof file168 - 1},
+    {"scripts/worker/index.js", file169, sizeof file169 - 1},
+    {"scripts/worker/keeper.js", file170, sizeof file170 - 1},
+    {"scripts/worker/mail.js", file171, sizeof file171 - 1},
+    {"scripts/worker/pages.js", file172, sizeof file172 - 1},
+    {"scripts/worker/photos.js", file173, sizeof file173 - 1},
+    {"scripts/worker/routing.js", file174, sizeof file174 - 1},
+    {"scripts/worker/saved.js", file175, sizeof file175 - 1},
+    {"scripts/worker/share.js", file176, sizeof file176 - 1},
+    {"scripts/worker/shell.js", file177, sizeof file177 - 1},
+    {"styles/avatar.css", file178, sizeof file178 - 1},
+    {"styles/banner.css", file179, sizeof file179 - 1},
+    {"styles/base.css", file180, sizeof file180 - 1},
+    {"styles/bell.css", file181, sizeof file181 - 1},
+    {"styles/buttons.css", file182, sizeof file182 - 1},
+    {"styles/card.css", file183, sizeof file183 - 1},
+    {"styles/carousel.css", file184, sizeof file184 - 1},
+    {"styles/carried.css", file185, sizeof file185 - 1},
+    {"styles/comments.css", file186, sizeof file186 - 1},
+    {"styles/credit.css", file187, sizeof file187 - 1},
+    {"styles/devices.css", file188, sizeof file188 - 1},
+    {"styles/dialog.css", file189, sizeof file189 - 1},
+    {"styles/feed.css", file190, sizeof file190 - 1},
+    {"styles/fields.css", file191, sizeof file191 - 1},
+    {"styles/frame.css", file192, sizeof file192 - 1},
+    {"styles/icon.css", file193, sizeof file193 - 1},
+    {"styles/later/compose.css", file194, sizeof file194 - 1},
+    {"styles/later/crop-stage.css", file195, sizeof file195 - 1},
+    {"styles/later/listing-form.css", file196, sizeof file196 - 1},
+    {"styles/later/market.css", file197, sizeof file197 - 1},
+    {"styles/later/moderation.css", file198, sizeof file198 - 1},
+    {"styles/later/threads.css", file199, sizeof file199 - 1},
+    {"styles/later/viewer.css", file200, sizeof file200 - 1},
+    {"styles/layers.css", file201, sizeof file201 - 1},
+    {"styles/leaving.css", file202, sizeof file202 - 1},
+    {"styles/like.css", file203, sizeof file203 - 1},
+    {"styles/list.css", file204, sizeof file204 - 1},
+    {"styles/masonry.css", file205, sizeof file205 - 1},
+    {"styles/members.css", file206, sizeof file206 - 1},
+    {"styles/menu.css", file207, sizeof file207 - 1},
+    {"styles/notice.css", file208, sizeof file208 - 1},
+    {"styles/notifications.css", file209, sizeof file209 - 1},
+    {"styles/offline.css", file210, sizeof file210 - 1},
+    {"styles/pages.css", file211, sizeof file211 - 1},
+    {"styles/photo.css", file212, sizeof file212 - 1},
+    {"styles/post-page.css", file213, sizeof file213 - 1},
+    {"styles/reports.css", file214, sizeof file214 - 1},
+    {"styles/reset.css", file215, sizeof file215 - 1},
+    {"styles/rows.css", file216, sizeof file216 - 1},
+    {"styles/save.css", file217, sizeof file217 - 1},
+    {"styles/search.css", file218, sizeof file218 - 1},
+    {"styles/settings.css", file219, sizeof file219 - 1},
+    {"styles/sheet.css", file220, sizeof file220 - 1},
+    {"styles/suggestions.css", file221, sizeof file221 - 1},
+    {"styles/tiles.css", file222, sizeof file222 - 1},
+    {"styles/toast.css", file223, sizeof file223 - 1},
+    {"styles/tokens.css", file224, sizeof file224 - 1},
+    {"styles/utilities.css", file225, sizeof file225 - 1},
+    {"styles/words.css", file226, sizeof file226 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 228;
+const size_t CWebAssetsFileCount = 227;

@@ -4,30 +4,31 @@ import test from "node:test"
 import { failureLines, reasonOf } from "../../../web/scripts/compose/failure-lines.js"
 import { Problem } from "../../../web/scripts/lib/http.js"
 
-const texts = { say: (key, values = {}) => [key, ...Object.values(values)].join(" ") }
+// A page with this one phrase; of the others it says the key.
+globalThis.document = { querySelector: () => ({ content: "compose.photoFailure=photo {n}: {reason}" }) }
 const offline = () => new Problem({ status: 0 })
 
 test("a photo that failed for a reason of its own is named with it", () => {
-  const lines = failureLines([{ place: 1, problem: new Problem({ status: 422, detail: "Too dark." }) }], texts)
-  assert.deepEqual(lines, ["photoFailure 2 Too dark."])
+  const lines = failureLines([{ place: 1, problem: new Problem({ status: 422, detail: "Too dark." }) }])
+  assert.deepEqual(lines, ["photo 2: Too dark."])
 })
 
 test("a reason that several photos share is said once", () => {
   const failures = [
     { place: 0, problem: offline() }, { place: 1, problem: new Problem({ status: 413 }) }, { place: 2, problem: offline() }
   ]
-  assert.deepEqual(failureLines(failures, texts), ["offline", "photoFailure 2 serverTooLarge"])
+  assert.deepEqual(failureLines(failures), ["compose.offline", "photo 2: compose.serverTooLarge"])
 })
 
 test("what is no problem of the server failed all the same", () => {
-  assert.deepEqual(failureLines([{ place: 0, problem: new Error("x") }], texts), ["photoFailure 1 failed"])
+  assert.deepEqual(failureLines([{ place: 0, problem: new Error("x") }]), ["photo 1: compose.failed"])
 })
 
 test("the server's words come before ours", () => {
-  assert.equal(reasonOf(new Problem({ status: 415, detail: "no" }), texts), "no")
-  assert.equal(reasonOf(new Problem({ status: 415 }), texts), "serverType")
-  assert.equal(reasonOf(new Problem({ status: 0 }), texts), "offline")
-  assert.equal(reasonOf(new Problem({ status: 401, detail: "x" }), texts), "signedOut")
+  assert.equal(reasonOf(new Problem({ status: 415, detail: "no" })), "no")
+  assert.equal(reasonOf(new Problem({ status: 415 })), "compose.serverType")
+  assert.equal(reasonOf(new Problem({ status: 0 })), "compose.offline")
+  assert.equal(reasonOf(new Problem({ status: 401, detail: "x" })), "compose.signedOut")
   const errors = [{ field: "text", message: "길어요." }, { field: "file", message: "커요." }]
-  assert.equal(reasonOf(new Problem({ status: 422, detail: "x", errors }), texts), "길어요. 커요.")
+  assert.equal(reasonOf(new Problem({ status: 422, detail: "x", errors })), "길어요. 커요.")
 })

@@ -9,7 +9,9 @@ function read(folder, isWanted) {
   return names.map((name) => readFileSync(new URL(folder + name, root), "utf8")).join("\n")
 }
 
+// Counters say their words in lib.
 const scripts = read("web/scripts/compose/", (name) => name.endsWith(".js"))
+  + read("web/scripts/lib/", (name) => name === "text-box.js")
 const views = read("Sources/Website/Compose/", (name) => name.endsWith(".swift"))
 const phrases = read("Sources/Wording/", (name) => name === "Strings+Composer.swift")
 

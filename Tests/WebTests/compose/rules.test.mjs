@@ -3,7 +3,7 @@ import { test } from "node:test"
 import { fileFault, formatOf, sizeFault } from "../../../web/scripts/compose/file-judgement.js"
 import { layout } from "../../../web/scripts/compose/photo-drawing.js"
 import { fitted, uprightTransform } from "../../../web/scripts/compose/photo-source.js"
-import { isNearLimit, isWorthSaying, textLength } from "../../../web/scripts/lib/text-length.js"
+import { isNearLimit, isWorthSaying, textLength } from "../../../web/scripts/lib/text-box.js"
 
 const text = (string) => new TextEncoder().encode(string)
 const bytes = (...parts) => new Blob(parts.map((part) => (typeof part === "string" ? part : new Uint8Array(part))))

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 import { readFileSync } from "node:fs"
-import { Availability } from "../../../web/scripts/accounts/availability.js"
 import { CommonPasswords } from "../../../web/scripts/accounts/common-passwords.js"
 import { FormState } from "../../../web/scripts/frame/form-state.js"
 import { judgeEmail, judgePassword, judgeUsername, rules, tidy } from "../../../web/scripts/frame/rules.js"
@@ -162,39 +161,4 @@ test("a refused form can be sent again with the same values", () => {
   assert.equal(state.canSucceed, true)
   state.read("username", "minji")
   assert.equal(state.canSucceed, true)
-})
-
-test("answers that come out of order: only the latest question counts", async () => {
-  const pending = new Map()
-  const availability = new Availability({
-    delay: 0, ask: (value) => new Promise((resolve) => pending.set(value, resolve))
-  })
-  const heard = []
-  const asked = (value) => new Promise((resolve) => {
-    availability.check(value, (answer) => heard.push([value, answer.available]))
-    setTimeout(resolve, 5)
-  })
-  await asked("min")
-  await asked("minji")
-  pending.get("minji")({ available: true })
-  pending.get("min")({ available: false })
-  await new Promise((resolve) => setImmediate(resolve))
-  assert.deepEqual(heard, [["minji", true]])
-})
-
-test("a name is asked for once, not at every key", async () => {
-  const asked = []
-  const availability = new Availability({
-    delay: 0,
-    ask: async (value) => {
-      asked.push(value)
-      return { available: true }
-    }
-  })
-  const answer = await new Promise((resolve) => {
-    for (const value of ["unh", "unhur", "unhurri", "unhurried"]) availability.check(value, resolve)
-  })
-  // Whatever the keys before had asked for would have been due earlier.
-  assert.deepEqual(asked, ["unhurried"])
-  assert.deepEqual(answer, { available: true })
 })

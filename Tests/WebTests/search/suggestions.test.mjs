@@ -1,6 +1,5 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { Latest } from "../../../web/scripts/search/latest.js"
 import { RecentSearches } from "../../../web/scripts/search/recent-searches.js"
 import { tokenBefore } from "../../../web/scripts/search/suggestion-token.js"
 
@@ -25,29 +24,6 @@ test("nothing is suggested inside of words, addresses and behind a space", () =>
   for (const marked of ["", "|", "#|", "# |", "a#b|", "##a|", "&#x|", "http://x/#a|", "a@b|", "@@a|", "글|", "#산 |", "#산|책", `#${"가".repeat(60)}|`]) {
     assert.equal(tokenAt(marked), null, marked)
   }
-})
-
-test("an answer that comes late is not heard", async () => {
-  const latest = new Latest(0)
-  const heard = []
-  const answers = []
-  const ask = () => new Promise((resolve) => answers.push(resolve))
-  const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
-  latest.ask(ask, (answer) => heard.push(answer))
-  await turn()
-  latest.ask(ask, (answer) => heard.push(answer))
-  await turn()
-  answers[1]("second")
-  answers[0]("first")
-  await turn()
-  assert.deepEqual(heard, ["second"])
-  latest.ask(ask, (answer) => heard.push(answer))
-  latest.cancel()
-  await turn()
-  assert.equal(answers.length, 2)
-  latest.ask(() => Promise.reject(new Error("offline")), (answer) => heard.push(answer))
-  await turn()
-  assert.deepEqual(heard, ["second"])
 })
 
 function memory(kept = {}) {

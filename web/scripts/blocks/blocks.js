@@ -4,7 +4,7 @@
 import { confirm } from "../lib/confirm.js"
 import { call } from "../lib/http.js"
 import { SharedState } from "../lib/shared-state.js"
-import { toast, toastOnNextPage } from "../lib/toast.js"
+import { toast, toastFailure, toastOnNextPage } from "../lib/toast.js"
 import { word } from "../lib/words.js"
 
 // {value}: whether the reader blocks somebody. A page that comes back is told by the stream what it missed.
@@ -23,10 +23,7 @@ export async function blockMember(link, event) {
   // The page offers it: they are not blocked.
   blocks.learn(username, { value: false })
   const error = await blocks.wish(username, true)
-  if (error) {
-    if (error.status !== 401) toast(error.status === 0 ? word("offline") : error.message || word("failed"))
-    return
-  }
+  if (error) return toastFailure(error)
   if (isAbout(username)) {
     toastOnNextPage(word("blocked"))
     location.assign(`/@${username}`)

@@ -1,12 +1,10 @@
 // A form that sends what is said, once, and keeps it until it is there.
 
 import { HashtagField } from "../compose/hashtag-field.js"
-import { textLength } from "../lib/text-length.js"
-import { word } from "../lib/words.js"
+import { textLength } from "../lib/text-box.js"
+import { failureText } from "../lib/toast.js"
 
 const limit = 300
-
-const texts = { say: (key, { n }) => word(n === 1 ? `${key}.1` : `${key}.many`, { n }) }
 
 export class CommentForm {
   #form
@@ -20,7 +18,7 @@ export class CommentForm {
     this.#send = send
     form.noValidate = true
     this.#field = new HashtagField(form, {
-      limit, texts, signal,
+      limit, signal,
       onInput: (text) => {
         this.#showFault("")
         this.#judge()
@@ -70,7 +68,7 @@ export class CommentForm {
     try {
       await this.#send(this.text)
     } catch (error) {
-      if (error.status !== 401) this.#showFault(error.status === 0 ? word("comment.offline") : error.message || word("failed"))
+      if (error.status !== 401) this.#showFault(failureText(error, { offline: "comment.offline" }))
     } finally {
       this.#lock(false)
     }

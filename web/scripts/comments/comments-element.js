@@ -3,7 +3,7 @@
 import { call } from "../lib/http.js"
 import { confirm } from "../lib/confirm.js"
 import { live } from "../lib/live.js"
-import { toast } from "../lib/toast.js"
+import { toast, toastFailure } from "../lib/toast.js"
 import { word } from "../lib/words.js"
 import { CommentForm } from "./comment-form.js"
 import { CommentList } from "./comment-list.js"
@@ -133,10 +133,7 @@ export class CommentsElement extends HTMLElement {
       await call("DELETE", `/comments/${id}`)
     } catch (error) {
       // Gone already is as wished.
-      if (error.status !== 404) {
-        if (error.status !== 401) toast(error.status === 0 ? word("comment.not-deleted") : error.message || word("failed"))
-        return
-      }
+      if (error.status !== 404) return toastFailure(error, { offline: "comment.not-deleted" })
     }
     this.#list.remove(id)
     this.#list.focusTitle()

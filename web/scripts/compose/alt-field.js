@@ -1,19 +1,18 @@
-import { isNearLimit, isWorthSaying, textLength } from "../lib/text-length.js"
+import { showLeft, textLength } from "../lib/text-box.js"
+import { say } from "./texts.js"
 
 // The alternative text of the photo on the stage, with its counter near the limit.
 export class AltField {
   #box
   #counter
   #limit
-  #texts
   #announcer
   #left = Infinity
 
-  constructor(root, { limit, texts, announcer, onInput, signal }) {
+  constructor(root, { limit, announcer, onInput, signal }) {
     this.#box = root.querySelector("textarea")
     this.#counter = root.querySelector("[data-part=alt-counter]")
     this.#limit = limit
-    this.#texts = texts
     this.#announcer = announcer
     this.#box.addEventListener("input", () => {
       this.#count()
@@ -34,12 +33,9 @@ export class AltField {
 
   #count() {
     const left = this.#limit - textLength(this.#box.value)
-    const message = left < 0 ? this.#texts.say("over", { n: -left }) : String(left)
-    this.#counter.hidden = !isNearLimit(left)
-    this.#counter.textContent = message
-    this.#counter.dataset.state = left < 0 ? "over" : "near"
+    const news = showLeft(this.#counter, left, this.#left, say)
     this.#box.toggleAttribute("aria-invalid", left < 0)
-    if (isWorthSaying(left, this.#left)) this.#announcer.say(message)
+    if (news !== null) this.#announcer.say(this.#counter.textContent)
     this.#left = left
   }
 }

@@ -6,7 +6,7 @@ import { Deletion } from "./deletion.js"
 import { carriedListing, editedPhotos, editedPost } from "./edited-post.js"
 import { HashtagField } from "./hashtag-field.js"
 import { PhotoWorkbench } from "./photo-workbench.js"
-import { texts } from "./texts.js"
+import { say } from "./texts.js"
 
 // A post with its text: new, or one that is edited. Everything ends with `signal`.
 export class Composer {
@@ -47,7 +47,7 @@ export class Composer {
   #buildField() {
     this.#field = new HashtagField(this.#bench.part("words"), {
       limit: Number(this.#root.dataset.textLimit),
-      texts,
+      say,
       onInput: (text) => {
         this.#bench.draft.text = text
       },
@@ -60,7 +60,7 @@ export class Composer {
     const link = this.#bench.part("delete")
     this.#bench.guard.letPass(link)
     new Deletion(link, {
-      url: `${this.#root.dataset.postsUrl}/${id}`, texts, signal: this.#signal,
+      url: `${this.#root.dataset.postsUrl}/${id}`, signal: this.#signal,
       onDeleted: () => {
         posts.tell(id, { isDeleted: true })
         this.#bench.guard.replace(this.#root.dataset.homeUrl)
@@ -94,7 +94,7 @@ export class Composer {
       // No room on the device: the page keeps it and says that it was not sent.
       return false
     }
-    toastOnNextPage(texts.say("waits"))
+    toastOnNextPage(say("waits"))
     await this.#bench.leave(this.#root.dataset.doneUrl)
     return true
   }

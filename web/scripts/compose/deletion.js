@@ -8,13 +8,11 @@ import { reasonOf } from "./failure-lines.js"
 export class Deletion {
   #link
   #url
-  #texts
   #onDeleted
 
-  constructor(link, { url, texts, onDeleted, signal }) {
+  constructor(link, { url, onDeleted, signal }) {
     this.#link = link
     this.#url = url
-    this.#texts = texts
     this.#onDeleted = onDeleted
     link.addEventListener("click", (event) => this.#ask(event), { signal })
   }
@@ -27,7 +25,7 @@ export class Deletion {
       toastOnNextPage(word("post.deleted"))
       this.#onDeleted()
     } catch (problem) {
-      toast(reasonOf(problem, this.#texts))
+      toast(reasonOf(problem))
     }
   }
 }

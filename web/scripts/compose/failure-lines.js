@@ -1,26 +1,27 @@
 import { Problem } from "../lib/http.js"
+import { say } from "./texts.js"
 
 // What to say of photos that could not be sent, [{place, problem}]: each reason once. A reason that several photos
 // share names none of them, because the strip marks each.
-export function failureLines(failures, texts) {
+export function failureLines(failures) {
   const places = new Map()
   for (const { place, problem } of failures) {
-    const reason = problem instanceof Problem ? reasonOf(problem, texts) : texts.say("failed")
+    const reason = problem instanceof Problem ? reasonOf(problem) : say("failed")
     places.set(reason, [...(places.get(reason) ?? []), place])
   }
   return [...places].map(([reason, [place, ...others]]) =>
-    others.length > 0 ? reason : texts.say("photoFailure", { n: place + 1, reason }))
+    others.length > 0 ? reason : say("photoFailure", { n: place + 1, reason }))
 }
 
 // What to tell of a Problem: the server's words where it has any, else one of ours for the status.
-export function reasonOf({ status, detail, errors }, texts) {
+export function reasonOf({ status, detail, errors }) {
   const messages = errors.map((error) => error.message).filter(Boolean)
   if (messages.length > 0) return messages.join(" ")
-  if (status === 0) return texts.say("offline")
-  if (status === 401) return texts.say("signedOut")
+  if (status === 0) return say("offline")
+  if (status === 401) return say("signedOut")
   if (detail !== "") return detail
-  if (status === 413) return texts.say("serverTooLarge")
-  if (status === 415) return texts.say("serverType")
-  if (status === 503) return texts.say("busy")
-  return texts.say("failed")
+  if (status === 413) return say("serverTooLarge")
+  if (status === 415) return say("serverType")
+  if (status === 503) return say("busy")
+  return say("failed")
 }

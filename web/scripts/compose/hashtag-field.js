@@ -1,4 +1,4 @@
-import { isNearLimit, isWorthSaying, textLength } from "../lib/text-length.js"
+import { counted, grow, showLeft, textLength } from "../lib/text-box.js"
 import { isWord, piecesOf } from "./entities.js"
 
 // A text box that grows with its text, colours hashtags and mentions and counts down near its limit. The colours
@@ -9,18 +9,18 @@ export class HashtagField {
   #layer
   #counter
   #limit
-  #texts
+  #say
   #onInput
   #onAnnounce
   #left = Infinity
   #shown = null
 
-  constructor(root, { limit, texts, onInput, onAnnounce, signal }) {
+  constructor(root, { limit, say = counted, onInput, onAnnounce, signal }) {
     this.#box = root.querySelector("textarea")
     this.#layer = root.querySelector("[data-part=colours]")
     this.#counter = root.querySelector("[data-part=counter]")
     this.#limit = limit
-    this.#texts = texts
+    this.#say = say
     this.#onInput = onInput
     this.#onAnnounce = onAnnounce
     this.#box.addEventListener("input", () => this.#changed(), { signal })
@@ -55,7 +55,7 @@ export class HashtagField {
     if (text === this.#shown) return
     this.#shown = text
     this.#paint(text)
-    this.#grow()
+    grow(this.#box)
     this.#count(text)
   }
 
@@ -70,24 +70,12 @@ export class HashtagField {
     this.#layer.replaceChildren(...pieces, "\u200b")
   }
 
-  // For browsers without field-sizing: content.
-  #grow() {
-    if (CSS.supports("field-sizing", "content")) return
-    this.#box.style.blockSize = "auto"
-    this.#box.style.blockSize = `${this.#box.scrollHeight}px`
-  }
-
   #count(text) {
     const left = this.#limit - textLength(text)
-    const message = left < 0 ? this.#texts.say("over", { n: -left }) : String(left)
-    this.#counter.hidden = !isNearLimit(left)
-    this.#counter.textContent = message
-    this.#counter.dataset.state = left < 0 ? "over" : "near"
+    const news = showLeft(this.#counter, left, this.#left, this.#say)
     if (left < 0) this.#box.setAttribute("aria-invalid", "true")
     else this.#box.removeAttribute("aria-invalid")
-    if (isWorthSaying(left, this.#left)) {
-      this.#onAnnounce(left < 0 ? message : this.#texts.say("left", { n: left }))
-    }
+    if (news !== null) this.#onAnnounce(news)
     this.#left = left
   }
 

@@ -1,23 +1,22 @@
 import { pickedPhoto } from "./draft.js"
 import { fileFault, sizeFault } from "./file-judgement.js"
+import { say } from "./texts.js"
 
 // Takes picked files into the draft, in their order, after judging each; says which it refused and why.
 export class PhotoIntake {
   #list
   #draft
   #sources
-  #texts
   #announcer
   #signal
   #onBusy
   #queue = Promise.resolve()
   #batches = 0
 
-  constructor(list, { draft, sources, texts, announcer, onBusy, signal }) {
+  constructor(list, { draft, sources, announcer, onBusy, signal }) {
     this.#list = list
     this.#draft = draft
     this.#sources = sources
-    this.#texts = texts
     this.#announcer = announcer
     this.#onBusy = onBusy
     this.#signal = signal
@@ -53,13 +52,13 @@ export class PhotoIntake {
       }
       const { photo, fault } = await this.#judged(file)
       if (photo === null) {
-        faults.push(this.#texts.say(fault, { name: file.name }))
+        faults.push(say(fault, { name: file.name }))
       } else {
         this.#draft.add(photo)
         first ??= photo
       }
     }
-    if (crowded > 0) faults.push(this.#texts.say("tooMany", { n: crowded, total: this.#draft.photoLimit }))
+    if (crowded > 0) faults.push(say("tooMany", { n: crowded, total: this.#draft.photoLimit }))
     this.#finish(first, faults)
   }
 
@@ -76,7 +75,7 @@ export class PhotoIntake {
     if (first !== null) {
       this.#draft.select(first.key)
       const values = { n: this.#draft.photos.length, total: this.#draft.photoLimit }
-      this.#announcer.say(this.#texts.say("added", values))
+      this.#announcer.say(say("added", values))
     }
     this.#show(faults)
   }

@@ -4,13 +4,13 @@ import { zoomedFrame } from "../photos/crop-geometry.js"
 import { AltField } from "./alt-field.js"
 import { CropStage } from "./crop-stage.js"
 import { pictureOf, revealed } from "./draft.js"
+import { say } from "./texts.js"
 
 // The selected photo: the stage and the tools under it.
 export class PhotoPanel {
   #parts
   #draft
   #sources
-  #texts
   #announcer
   #signal
   #stage
@@ -18,11 +18,10 @@ export class PhotoPanel {
   #key = null
   #loading = new AbortController()
 
-  constructor(root, { draft, sources, texts, announcer, altLimit, signal }) {
+  constructor(root, { draft, sources, announcer, altLimit, signal }) {
     this.#parts = partsOf(root)
     this.#draft = draft
     this.#sources = sources
-    this.#texts = texts
     this.#announcer = announcer
     this.#signal = signal
     this.#stage = new CropStage(this.#parts.stage, {
@@ -31,7 +30,7 @@ export class PhotoPanel {
       signal
     })
     this.#alt = new AltField(this.#parts.alt, {
-      limit: altLimit, texts, announcer, onInput: (altText) => draft.update(this.#key, { altText }), signal
+      limit: altLimit, announcer, onInput: (altText) => draft.update(this.#key, { altText }), signal
     })
     this.#listen()
     this.#show()
@@ -54,7 +53,7 @@ export class PhotoPanel {
       this.#draft.add(photo, index)
       this.#draft.select(photo.key)
     }
-    toast(this.#texts.say("removed"), { label: this.#texts.say("undo"), run: restore })
+    toast(say("removed"), { label: say("undo"), run: restore })
   }
 
   // Showing
@@ -106,7 +105,7 @@ export class PhotoPanel {
 
   #note(key) {
     this.#parts.note.hidden = key === null
-    this.#parts.note.textContent = key === null ? "" : this.#texts.say(key)
+    this.#parts.note.textContent = key === null ? "" : say(key)
   }
 
   #showPicture(photo) {
@@ -188,7 +187,7 @@ export class PhotoPanel {
   }
 
   #say(key, values) {
-    this.#announcer.say(this.#texts.say(key, values))
+    this.#announcer.say(say(key, values))
   }
 
   #tool(name) {

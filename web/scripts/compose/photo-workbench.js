@@ -9,7 +9,7 @@ import { PhotoSources } from "./photo-sources.js"
 import { PostSender } from "./post-sender.js"
 import { SendPanel } from "./send-panel.js"
 import { Sending } from "./sending.js"
-import { texts } from "./texts.js"
+import { say } from "./texts.js"
 import { ThumbnailStrip } from "./thumbnail-strip.js"
 import { Uploader } from "./uploader.js"
 
@@ -94,7 +94,7 @@ export class PhotoWorkbench {
 
   #buildPhotos() {
     const shared = {
-      draft: this.draft, sources: this.#sources, texts, announcer: this.announcer, signal: this.#signal
+      draft: this.draft, sources: this.#sources, announcer: this.announcer, signal: this.#signal
     }
     this.#intake = new PhotoIntake(this.part("intake-faults"), { ...shared, onBusy: () => this.refresh() })
     this.#picker = new PhotoPicker(this.#root, { onFiles: (files) => this.take(files), signal: this.#signal })
@@ -113,8 +113,8 @@ export class PhotoWorkbench {
       signal: this.#signal
     })
     this.#sending = new Sending(this.#root, {
-      draft: this.draft, sender: this.sender, uploader: this.uploader, texts,
-      panel: new SendPanel(this.#root, { texts, signal: this.#signal }),
+      draft: this.draft, sender: this.sender, uploader: this.uploader,
+      panel: new SendPanel(this.#root, { signal: this.#signal }),
       onReload: () => this.guard.reload(), signal: this.#signal, ...sending
     })
   }
@@ -129,7 +129,7 @@ export class PhotoWorkbench {
     this.refresh()
     if (!hasKept) return
     if (this.#field.value === "") this.#field.value = this.draft.text
-    this.announcer.say(texts.say("restored"))
+    this.announcer.say(say("restored"))
   }
 
   #changed(what, key) {

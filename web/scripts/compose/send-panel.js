@@ -1,14 +1,14 @@
+import { say } from "./texts.js"
+
 // The button that sends, and what is to be seen while and after: progress, pauses, failures.
 export class SendPanel {
   #form
   #parts
-  #texts
   #restingLabel
 
-  constructor(root, { texts, signal }) {
+  constructor(root, { signal }) {
     const part = (name) => root.querySelector(`[data-part="${name}"]:not(template)`)
     this.#form = root.querySelector("form")
-    this.#texts = texts
     this.#parts = {
       controls: part("controls"), submit: part("submit"), report: part("report"), sending: part("sending"),
       line: part("sending-text"), overall: part("overall"), stop: part("stop")
@@ -62,7 +62,7 @@ export class SendPanel {
     })
     this.#parts.report.replaceChildren(title, ...rest)
     this.#parts.report.hidden = false
-    this.#parts.submit.textContent = this.#texts.say("retry")
+    this.#parts.submit.textContent = say("retry")
     this.#parts.report.focus()
   }
 

@@ -1,6 +1,7 @@
 import { isAbort, Problem } from "../lib/http.js"
 import { failureLines, reasonOf } from "./failure-lines.js"
 import { PhotoFailure } from "./post-sender.js"
+import { say } from "./texts.js"
 
 // One sending of the draft at a time, from the press of the button to the end or to a failure that can be retried.
 export class Sending {
@@ -9,7 +10,6 @@ export class Sending {
   #sender
   #uploader
   #panel
-  #texts
   #onSent
   #onReload
   #onUnreached
@@ -24,7 +24,7 @@ export class Sending {
   // `mayBegin()` says whether what is there can be sent; `onRefused(problem)`, whether somebody else tells what was
   // refused.
   constructor(root, {
-    draft, sender, uploader, panel, texts, onSent, onReload, onUnreached = async () => false, mayBegin = () => true,
+    draft, sender, uploader, panel, onSent, onReload, onUnreached = async () => false, mayBegin = () => true,
     onRefused = () => false, signal
   }) {
     this.#root = root
@@ -32,7 +32,6 @@ export class Sending {
     this.#sender = sender
     this.#uploader = uploader
     this.#panel = panel
-    this.#texts = texts
     this.#onSent = onSent
     this.#onReload = onReload
     this.#onUnreached = onUnreached
@@ -91,9 +90,9 @@ export class Sending {
   }
 
   #line(done, total) {
-    if (this.#wait !== null) return this.#texts.say("waiting", { n: this.#wait })
-    if (this.#isFinishing || total === 0) return this.#texts.say("publishing")
-    return this.#texts.say("uploading", { n: Math.min(done + 1, total), total })
+    if (this.#wait !== null) return say("waiting", { n: this.#wait })
+    if (this.#isFinishing || total === 0) return say("publishing")
+    return say("uploading", { n: Math.min(done + 1, total), total })
   }
 
   #stopped(error) {
@@ -104,32 +103,32 @@ export class Sending {
     for (const photo of this.#draft.photos) {
       if (photo.progress !== null) this.#draft.update(photo.key, { progress: null })
     }
-    if (isAbort(error)) this.#panel.showNote(this.#texts.say("stopped"))
+    if (isAbort(error)) this.#panel.showNote(say("stopped"))
     else if (error instanceof PhotoFailure) this.#showPhotoFailure(error)
     else if (error instanceof Problem && this.#onRefused(error)) return
     else if (error instanceof Problem && error.status === 409) this.#showConflict(error)
-    else if (error instanceof Problem) this.#showFailure([reasonOf(error, this.#texts)])
+    else if (error instanceof Problem) this.#showFailure([reasonOf(error)])
     else this.#showUnexpected(error)
   }
 
   #showPhotoFailure({ failures }) {
     this.#draft.select(failures[0].photo.key)
     const placed = failures.map(({ photo, problem }) => ({ place: this.#draft.position(photo.key), problem }))
-    this.#showFailure(failureLines(placed, this.#texts))
+    this.#showFailure(failureLines(placed))
   }
 
   #showFailure(lines) {
-    this.#panel.showFailure(this.#texts.say("failure"), [...lines, this.#texts.say("failureKept")])
+    this.#panel.showFailure(say("failure"), [...lines, say("failureKept")])
   }
 
   // Our own fault: the person gets the form back, the console gets the reason.
   #showUnexpected(error) {
-    this.#showFailure([this.#texts.say("failed")])
+    this.#showFailure([say("failed")])
     reportError(error)
   }
 
   #showConflict(problem) {
-    this.#showFailure([reasonOf(problem, this.#texts)])
+    this.#showFailure([reasonOf(problem)])
     const dialog = this.#root.querySelector("[data-part=conflict]")
     if (dialog === null) return
     dialog.returnValue = ""

@@ -1,6 +1,7 @@
-import { drawRotated, layout, preparedContext } from "./photo-drawing.js"
 import { pictureOf } from "./draft.js"
+import { drawRotated, layout, preparedContext } from "./photo-drawing.js"
 import { StripDrag } from "./strip-drag.js"
+import { say } from "./texts.js"
 
 // The picked photos in their order, each as it will be cut; the one on the stage is the current one.
 export class ThumbnailStrip {
@@ -9,25 +10,23 @@ export class ThumbnailStrip {
   #count
   #draft
   #sources
-  #texts
   #template
   #onRemove
   #items = new Map()
 
-  constructor(root, { draft, sources, texts, announcer, template, onRemove, signal }) {
+  constructor(root, { draft, sources, announcer, template, onRemove, signal }) {
     this.#root = root
     this.#list = root.querySelector("[data-part=thumbnails]")
     this.#count = root.querySelector("[data-part=count]")
     this.#draft = draft
     this.#sources = sources
-    this.#texts = texts
     this.#template = template
     this.#onRemove = onRemove
     this.#list.addEventListener("click", (event) => this.#select(event), { signal })
     this.#list.addEventListener("keydown", (event) => this.#key(event), { signal })
     const onMove = (key, index) => {
       draft.move(key, index)
-      announcer.say(texts.say("moved", { n: draft.position(key) + 1 }))
+      announcer.say(say("moved", { n: draft.position(key) + 1 }))
     }
     new StripDrag(this.#list, { onMove, signal })
   }
@@ -113,9 +112,9 @@ export class ThumbnailStrip {
 
   #label(photo) {
     const values = { n: this.#draft.position(photo.key) + 1, total: this.#draft.photos.length }
-    const words = [this.#texts.say("photo", values)]
-    if (photo.altText.trim() === "") words.push(this.#texts.say("noAltText"))
-    if (photo.fault !== null) words.push(this.#texts.say("photoFailed"))
+    const words = [say("photo", values)]
+    if (photo.altText.trim() === "") words.push(say("noAltText"))
+    if (photo.fault !== null) words.push(say("photoFailed"))
     return words.join(", ")
   }
 

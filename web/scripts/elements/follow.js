@@ -2,8 +2,7 @@
 // is refused.
 
 import { leaveForLogin } from "../lib/http.js"
-import { toast } from "../lib/toast.js"
-import { word } from "../lib/words.js"
+import { toastFailure } from "../lib/toast.js"
 import { follows, showFollowers } from "../members/follows.js"
 import { define } from "./define.js"
 
@@ -39,7 +38,7 @@ class FollowElement extends HTMLElement {
     // Said once, by the button that was pressed.
     if (!error || !this.#wasAsked) return
     this.#wasAsked = false
-    if (error.status !== 401) toast(error.status === 0 ? word("follow.offline") : error.message || word("follow.failed"))
+    toastFailure(error, { offline: "follow.offline", failed: "follow.failed" })
   }
 
   get #isPressed() {

@@ -2,10 +2,10 @@
 // passwords common, enables its button only when the form can succeed, and sends it so that a refused form stays
 // filled in. Where the yard asks for work, the browser does it meanwhile.
 
-import { Availability } from "../accounts/availability.js"
 import { CommonPasswords } from "../accounts/common-passwords.js"
 import { countField, showField, writtenFault } from "../frame/field-messages.js"
 import { FormState } from "../frame/form-state.js"
+import { Latest } from "../frame/latest.js"
 import { call, send } from "../lib/http.js"
 import { late } from "../lib/late.js"
 import { parsedPage } from "../lib/markup.js"
@@ -17,7 +17,7 @@ const commonPasswords = new CommonPasswords()
 class FormElement extends HTMLElement {
   #abort
   #state
-  // What is asked elsewhere about a field, by its name.
+  // What is asked elsewhere about a field, {ask, latest} by its name.
   #questions = new Map()
   // Characters left when the counter was last shown, by field.
   #left = new Map()
@@ -36,8 +36,8 @@ class FormElement extends HTMLElement {
       names: input.dataset.names?.split("\n").filter(Boolean)
     })))
     for (const input of this.#inputs) {
-      if ("unique" in input.dataset) this.#questions.set(input.name, availabilityOf(input.name))
-      if (input.dataset.rule === "password") this.#questions.set(input.name, commonness())
+      const ask = questionOf(input)
+      if (ask) this.#questions.set(input.name, { ask, latest: new Latest(350) })
     }
     this.#form.addEventListener("input", (event) => this.#type(event.target), { signal })
     this.#form.addEventListener("focusout", (event) => this.#leave(event.target), { signal })
@@ -54,7 +54,7 @@ class FormElement extends HTMLElement {
 
   disconnectedCallback() {
     this.#abort.abort()
-    for (const question of this.#questions.values()) question.cancel()
+    for (const { latest } of this.#questions.values()) latest.cancel()
   }
 
   // Actions
@@ -156,8 +156,8 @@ class FormElement extends HTMLElement {
   #ask(input) {
     const question = this.#questions.get(input.name)
     const { value } = input
-    if (!question || !this.#state.isWellFormed(input.name)) return question?.cancel()
-    question.check(input.dataset.rule === "password" ? value : value.trim(), (verdict) => {
+    if (!question || !this.#state.isWellFormed(input.name)) return question?.latest.cancel()
+    question.latest.ask(() => question.ask(value), (verdict) => {
       this.#state.setVerdict(input.name, value, verdict)
       // That a name is free is said at once: who waits for it need not leave the field.
       if (verdict.isFree || verdict.text) this.#state.leave(input.name)
@@ -222,19 +222,18 @@ class FormElement extends HTMLElement {
   }
 }
 
-// Whether somebody else has the name or address.
-function availabilityOf(name) {
-  return new Availability({
-    ask: async (value) => {
-      const answer = (await call("GET", `/auth/availability?${new URLSearchParams({ [name]: value })}`))[name]
-      return answer.available ? { isFree: true } : { code: answer.code ?? "taken", text: answer.message }
-    }
-  })
+// What can be asked about a value of the field. Where nobody answers nothing is said: the server judges the form anyway.
+function questionOf({ name, dataset }) {
+  if ("unique" in dataset) return (value) => askWhetherFree(name, value.trim())
+  // Whether everybody would try this password first; nobody but this page hears of it.
+  if (dataset.rule === "password") return async (value) => await commonPasswords.has(value) ? { code: "common" } : {}
+  return null
 }
 
-// Whether everybody would try this password first; nobody but this page hears of it.
-function commonness() {
-  return new Availability({ ask: async (value) => await commonPasswords.has(value) ? { code: "common" } : {} })
+// Whether somebody else has the name or address.
+async function askWhetherFree(name, value) {
+  const answer = (await call("GET", `/auth/availability?${new URLSearchParams({ [name]: value })}`))[name]
+  return answer.available ? { isFree: true } : { code: answer.code ?? "taken", text: answer.message }
 }
 
 function reveal(button, isShown) {

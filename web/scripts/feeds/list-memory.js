@@ -1,6 +1,7 @@
 // What was loaded into a list, for the way back to it where the browser did not keep the page.
 
 import { adoptedStyles } from "../lib/fragments.js"
+import { isReturn } from "../lib/returning.js"
 
 const key = "madang-list"
 
@@ -37,8 +38,7 @@ export class ListMemory {
 
   // Only for somebody who comes back to the page that was left last.
   recall() {
-    const [entry] = performance.getEntriesByType("navigation")
-    if (entry?.type !== "back_forward") return null
+    if (!isReturn()) return null
     const kept = JSON.parse(sessionStorage.getItem(key) ?? "null")
     return kept?.address === location.href ? kept : null
   }

@@ -4,7 +4,7 @@ import { blockMember } from "../blocks/blocks.js"
 import { confirm } from "../lib/confirm.js"
 import { fetchFragment } from "../lib/fragments.js"
 import { call } from "../lib/http.js"
-import { toast, toastOnNextPage } from "../lib/toast.js"
+import { toast, toastFailure, toastOnNextPage } from "../lib/toast.js"
 import { word } from "../lib/words.js"
 import { photoAction } from "../photos/photos.js"
 import { posts } from "../posts/posts.js"
@@ -63,8 +63,7 @@ async function deletePost(link, event) {
     await call("DELETE", `/posts/${id}`)
   } catch (error) {
     delete document.body.dataset.leaving
-    if (error.status !== 401) toast(error.status === 0 ? word("offline") : error.message || word("failed"))
-    return
+    return toastFailure(error)
   }
   posts.tell(id, { isDeleted: true })
   if (!isItsPage) return toast(word("post.deleted"))

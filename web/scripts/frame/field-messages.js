@@ -1,6 +1,6 @@
 // What stands below a field: its hint or what is wrong, and near its limit how much room is left.
 
-import { isNearLimit, isWorthSaying, textLength } from "../lib/text-length.js"
+import { showLeft, textLength } from "../lib/text-box.js"
 import { hasWord, word } from "../lib/words.js"
 
 // What the server wrote there, null if it had nothing to say.
@@ -22,13 +22,8 @@ export function showField(input, { fault, text, isFree }) {
 export function countField(input, lefts) {
   const left = Number(input.dataset.limit) - textLength(input.value)
   const field = input.closest(".field")
-  const counter = field.querySelector("[data-part=counter]")
-  counter.hidden = !isNearLimit(left)
-  counter.textContent = left < 0 ? counted("over", -left) : String(left)
-  counter.dataset.state = left < 0 ? "over" : "near"
-  if (isWorthSaying(left, lefts.get(input.name) ?? left)) {
-    field.querySelector("[data-part=count]").textContent = counted(left < 0 ? "over" : "left", Math.abs(left))
-  }
+  const news = showLeft(field.querySelector("[data-part=counter]"), left, lefts.get(input.name) ?? left)
+  if (news !== null) field.querySelector("[data-part=count]").textContent = news
   lefts.set(input.name, left)
 }
 
@@ -39,8 +34,4 @@ function messageOf(input) {
 function faultText(name, fault) {
   const key = `${name}.${fault}`
   return hasWord(key) ? word(key) : word(`${name}.taken`)
-}
-
-function counted(key, n) {
-  return n === 1 ? word(`${key}.1`) : word(`${key}.many`, { n })
 }

@@ -1,15 +1,9 @@
 // The browser's twins of the rules in Sources/MadangCore: what a form accepts is what the server accepts.
 // Each takes a value and gives the key of what is wrong with it, or null.
 
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" })
-const scalarsPerCharacter = 16
+import { characterCount } from "../lib/text-box.js"
 
-// Characters are grapheme clusters: a family emoji is one.
-export function characterCount(text) {
-  let count = 0
-  for (const _ of segmenter.segment(text)) count += 1
-  return count
-}
+const scalarsPerCharacter = 16
 
 // TextLimit.normalize: `\n` for every line end, no white space at the ends.
 export function tidy(text) {

@@ -1,5 +1,7 @@
 // Short messages at the edge of the screen, shown by <madang-toasts>.
 
+import { word } from "./words.js"
+
 const memory = "madang-toast"
 
 // `action` is {label, run}.
@@ -16,4 +18,14 @@ export function takeToast() {
   const text = sessionStorage.getItem(memory)
   sessionStorage.removeItem(memory)
   return text
+}
+
+// Why a call failed, in the server's words where it has any. `words` are the keys for what is said elsewise.
+export function failureText({ status, message }, { offline = "offline", failed = "failed" } = {}) {
+  return status === 0 ? word(offline) : message || word(failed)
+}
+
+// Where the session has ended the login page comes instead.
+export function toastFailure(error, words) {
+  if (error.status !== 401) toast(failureText(error, words))
 }

@@ -1,8 +1,8 @@
 // The sheet that asks for a photo's memo: new for each photo, so that no memo is left in it for the next one (trap 15).
 
 import { confirm } from "../lib/confirm.js"
-import { isNearLimit, isWorthSaying, textLength } from "../lib/text-length.js"
-import { toast } from "../lib/toast.js"
+import { showLeft, textLength } from "../lib/text-box.js"
+import { failureText, toast } from "../lib/toast.js"
 import { word } from "../lib/words.js"
 import { memoOf, removeWithUndo, saves } from "./saves.js"
 
@@ -102,12 +102,10 @@ class MemoSheet {
     const length = textLength(this.#box.value)
     const left = limit - length
     this.#submit.disabled = this.#isBusy || length === 0 || left < 0
-    this.#counter.hidden = !isNearLimit(left)
-    this.#counter.textContent = left < 0 ? counted("over", -left) : String(left)
-    this.#counter.dataset.state = left < 0 ? "over" : "near"
+    const news = showLeft(this.#counter, left, this.#left)
     this.#box.toggleAttribute("aria-invalid", left < 0)
     if (left < 0) this.#box.setAttribute("aria-invalid", "true")
-    if (isWorthSaying(left, this.#left)) this.#count.textContent = counted(left < 0 ? "over" : "left", Math.abs(left))
+    if (news !== null) this.#count.textContent = news
     this.#left = left
   }
 
@@ -124,7 +122,7 @@ class MemoSheet {
 
   #showFault(error) {
     if (error.status === 401) return
-    this.#fault.textContent = error.status === 0 ? word("offline") : error.message || word("save.failed")
+    this.#fault.textContent = failureText(error, { failed: "save.failed" })
     this.#fault.hidden = false
   }
 
@@ -140,10 +138,6 @@ class MemoSheet {
     this.#form.append(make("h2", "dialog__title", { id: "memo-title" }, word("save.ask")), field, this.#fault, actions)
     this.#dialog.append(this.#form)
   }
-}
-
-function counted(key, n) {
-  return n === 1 ? word(`${key}.1`) : word(`${key}.many`, { n })
 }
 
 function make(name, className, attributes = {}, text = "") {

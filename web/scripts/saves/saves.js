@@ -6,7 +6,7 @@ import { live } from "../lib/live.js"
 import { observeOutbox } from "../lib/outbox.js"
 import { isReturn } from "../lib/returning.js"
 import { SharedState } from "../lib/shared-state.js"
-import { toast } from "../lib/toast.js"
+import { toast, toastFailure } from "../lib/toast.js"
 import { word } from "../lib/words.js"
 import { deliver } from "../offline/deliver.js"
 import { tellWorker } from "../offline/reader.js"
@@ -55,8 +55,7 @@ export async function removeWithUndo(id, memo) {
   const removal = saves.wish(id, null, { after: grace })
   toast(word("save.removed"), { label: word("save.undo"), run: () => undo(id, memo) })
   const error = await removal
-  if (!error || error.status === 401 || saves.value(id) === null) return
-  toast(error.status === 0 ? word("offline") : error.message || word("save.remove-failed"))
+  if (error && saves.value(id) !== null) toastFailure(error, { failed: "save.remove-failed" })
 }
 
 async function undo(id, memo) {

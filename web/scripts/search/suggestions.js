@@ -1,6 +1,6 @@
+import { Latest } from "../frame/latest.js"
 import { call } from "../lib/http.js"
 import { word } from "../lib/words.js"
-import { Latest } from "./latest.js"
 import { optionFor } from "./suggestion-option.js"
 import { tokenBefore } from "./suggestion-token.js"
 

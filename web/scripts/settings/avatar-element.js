@@ -3,7 +3,7 @@
 import { reasonOf } from "../compose/failure-lines.js"
 import { fileFault, sizeFault } from "../compose/file-judgement.js"
 import { openFile, PREVIEW_EDGE } from "../compose/photo-source.js"
-import { texts } from "../compose/texts.js"
+import { say } from "../compose/texts.js"
 import { confirm } from "../lib/confirm.js"
 import { isAbort, request, send } from "../lib/http.js"
 import { parsedPage } from "../lib/markup.js"
@@ -51,15 +51,15 @@ export class AvatarElement extends HTMLElement {
     if (!file) return
     this.#say("")
     const fault = await fileFault(file)
-    if (fault) return this.#say(texts.say(fault, { name: file.name }))
+    if (fault) return this.#say(say(fault, { name: file.name }))
     try {
       const { canvas, size } = await openFile(file, PREVIEW_EDGE)
       const tooLarge = sizeFault(size)
-      if (tooLarge) return this.#say(texts.say(tooLarge, { name: file.name }))
+      if (tooLarge) return this.#say(say(tooLarge, { name: file.name }))
       this.#cropper.open({ file, canvas, size })
     } catch {
       // What the browser cannot read it cannot show.
-      this.#say(texts.say("unreadable", { name: file.name }))
+      this.#say(say("unreadable", { name: file.name }))
     }
   }
 
@@ -75,7 +75,7 @@ export class AvatarElement extends HTMLElement {
       toast(word("avatar.changed"))
     } catch (problem) {
       // Nothing is lost: it can be sent again as it is.
-      if (!isAbort(problem)) this.#cropper.fail(reasonOf(problem, texts))
+      if (!isAbort(problem)) this.#cropper.fail(reasonOf(problem))
     } finally {
       this.#sending = null
       this.#cropper.lock(false)
@@ -90,7 +90,7 @@ export class AvatarElement extends HTMLElement {
       await this.#refresh()
       toast(word("avatar.removed"))
     } catch (problem) {
-      toast(reasonOf(problem, texts))
+      toast(reasonOf(problem))
     }
     this.#part("choose").focus()
   }

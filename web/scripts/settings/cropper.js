@@ -1,7 +1,7 @@
 // The dialog in which an avatar is cut: a stage with a round window, a slider, and two ways out.
 
 import { CropStage } from "../compose/crop-stage.js"
-import { texts } from "../compose/texts.js"
+import { say } from "../compose/texts.js"
 import { cropOf, cropText, usualFrame, ZOOM_LIMIT, zoomedFrame } from "../photos/crop-geometry.js"
 
 // The width of the smallest rendition: nearer than this an avatar would be blurred.
@@ -20,7 +20,7 @@ export class Cropper {
     this.#onUse = onUse
     this.#stage = new CropStage(this.#part("stage"), {
       onChange: (frame) => this.#frame(frame),
-      onAnnounce: ({ zoom, x, y }) => { this.#part("said").textContent = texts.say("frame", { zoom: zoom.toFixed(1), x, y }) },
+      onAnnounce: ({ zoom, x, y }) => { this.#part("said").textContent = say("frame", { zoom: zoom.toFixed(1), x, y }) },
       isRound: true,
       signal
     })

@@ -1,6 +1,6 @@
 // <madang-ask>: the first message to a seller; then on to the thread.
 
-import { word } from "../lib/words.js"
+import { failureText } from "../lib/toast.js"
 import { MessageForm } from "./message-form.js"
 import { Outgoing } from "./sending.js"
 
@@ -31,7 +31,7 @@ export class AskElement extends HTMLElement {
     } catch (error) {
       this.#form.lock(false)
       this.#form.fill(text, [...files])
-      if (error.status !== 401) this.#form.showFault(error.status === 0 ? word("offline") : error.message || word("failed"))
+      if (error.status !== 401) this.#form.showFault(failureText(error))
     }
   }
 }

@@ -1,6 +1,6 @@
 // The form of a message: a box that grows, photos to it, and what is typed kept until it is sent.
 
-import { isNearLimit, isWorthSaying, textLength } from "../lib/text-length.js"
+import { grow, showLeft, textLength } from "../lib/text-box.js"
 import { word } from "../lib/words.js"
 
 const limit = 500
@@ -87,21 +87,12 @@ export class MessageForm {
     const { value } = this.box
     if (value.trim()) sessionStorage.setItem(this.#memory, value)
     else sessionStorage.removeItem(this.#memory)
-    if (!CSS.supports("field-sizing", "content")) {
-      this.box.style.blockSize = "auto"
-      this.box.style.blockSize = `${this.box.scrollHeight}px`
-    }
+    grow(this.box)
     const left = limit - textLength(value)
-    const counter = this.#part("counter")
-    const over = left < 0 ? word(left === -1 ? "over.1" : "over.many", { n: -left }) : ""
-    counter.hidden = !isNearLimit(left)
-    counter.textContent = over || String(left)
-    counter.dataset.state = left < 0 ? "over" : "near"
+    const news = showLeft(this.#part("counter"), left, this.#left)
     if (left < 0) this.box.setAttribute("aria-invalid", "true")
     else this.box.removeAttribute("aria-invalid")
-    if (isWorthSaying(left, this.#left)) {
-      this.#part("count").textContent = over || word(left === 1 ? "left.1" : "left.many", { n: left })
-    }
+    if (news !== null) this.#part("count").textContent = news
     this.#left = left
     this.showFault("")
     this.#judge()

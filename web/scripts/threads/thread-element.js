@@ -2,6 +2,7 @@
 
 import { call } from "../lib/http.js"
 import { live } from "../lib/live.js"
+import { failureText } from "../lib/toast.js"
 import { word } from "../lib/words.js"
 import { MessageForm } from "./message-form.js"
 import { MessageList } from "./message-list.js"
@@ -128,7 +129,7 @@ export class ThreadElement extends HTMLElement {
         if (isAtEnd) this.#toEnd()
       } catch (error) {
         if (error.status === 401) return
-        const reason = error.status === 0 ? word("offline") : error.message || word("failed")
+        const reason = failureText(error)
         outgoing.isOffline = error.status === 0
         outgoing.retry = () => this.#send(outgoing, row)
         // It got there, and only the answer is lost: the same question with the same key brings it.

@@ -1,6 +1,7 @@
 import { countField, showField, writtenFault } from "../../frame/field-messages.js"
 import { FormState } from "../../frame/form-state.js"
 import { tidy } from "../../frame/rules.js"
+import { grow } from "../../lib/text-box.js"
 import { word } from "../../lib/words.js"
 import { decimalText, moneyText, readAmount } from "./amounts.js"
 import { listingRules } from "./listing-rules.js"
@@ -147,11 +148,4 @@ export class ListingFields {
   get #inputs() {
     return [...this.#root.querySelectorAll("[data-rule]")]
   }
-}
-
-// For browsers without field-sizing: content.
-function grow(box) {
-  if (CSS.supports("field-sizing", "content")) return
-  box.style.blockSize = "auto"
-  box.style.blockSize = `${box.scrollHeight}px`
 }

@@ -18,7 +18,7 @@ export class Latest {
         const result = await ask(signal)
         if (!signal.aborted) answer(result)
       } catch {
-        // Offline, or somebody types on: suggestions are nobody's errand.
+        // Offline, or somebody types on: what a form says, and suggestions, can be done without.
       }
     }, this.#delay)
   }
