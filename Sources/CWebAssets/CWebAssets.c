@@ -340,574 +340,578 @@ static const unsigned char file83[] = {
 0};
 
 static const unsigned char file84[] = {
-#embed "../../web/scripts/lib/markup.js" suffix(,)
+#embed "../../web/scripts/lib/make.js" suffix(,)
 0};
 
 static const unsigned char file85[] = {
-#embed "../../web/scripts/lib/outbox.js" suffix(,)
+#embed "../../web/scripts/lib/markup.js" suffix(,)
 0};
 
 static const unsigned char file86[] = {
-#embed "../../web/scripts/lib/returning.js" suffix(,)
+#embed "../../web/scripts/lib/outbox.js" suffix(,)
 0};
 
 static const unsigned char file87[] = {
-#embed "../../web/scripts/lib/shared-state.js" suffix(,)
+#embed "../../web/scripts/lib/returning.js" suffix(,)
 0};
 
 static const unsigned char file88[] = {
-#embed "../../web/scripts/lib/text-box.js" suffix(,)
+#embed "../../web/scripts/lib/shared-state.js" suffix(,)
 0};
 
 static const unsigned char file89[] = {
-#embed "../../web/scripts/lib/toast.js" suffix(,)
+#embed "../../web/scripts/lib/text-box.js" suffix(,)
 0};
 
 static const unsigned char file90[] = {
-#embed "../../web/scripts/lib/words.js" suffix(,)
+#embed "../../web/scripts/lib/toast.js" suffix(,)
 0};
 
 static const unsigned char file91[] = {
-#embed "../../web/scripts/market/form/amounts.js" suffix(,)
+#embed "../../web/scripts/lib/words.js" suffix(,)
 0};
 
 static const unsigned char file92[] = {
-#embed "../../web/scripts/market/form/index.js" suffix(,)
+#embed "../../web/scripts/market/form/amounts.js" suffix(,)
 0};
 
 static const unsigned char file93[] = {
-#embed "../../web/scripts/market/form/listing-composer.js" suffix(,)
+#embed "../../web/scripts/market/form/index.js" suffix(,)
 0};
 
 static const unsigned char file94[] = {
-#embed "../../web/scripts/market/form/listing-fields.js" suffix(,)
+#embed "../../web/scripts/market/form/listing-composer.js" suffix(,)
 0};
 
 static const unsigned char file95[] = {
-#embed "../../web/scripts/market/form/listing-rules.js" suffix(,)
+#embed "../../web/scripts/market/form/listing-fields.js" suffix(,)
 0};
 
 static const unsigned char file96[] = {
-#embed "../../web/scripts/market/index.js" suffix(,)
+#embed "../../web/scripts/market/form/listing-rules.js" suffix(,)
 0};
 
 static const unsigned char file97[] = {
-#embed "../../web/scripts/market/listing-element.js" suffix(,)
+#embed "../../web/scripts/market/index.js" suffix(,)
 0};
 
 static const unsigned char file98[] = {
-#embed "../../web/scripts/market/listings.js" suffix(,)
+#embed "../../web/scripts/market/listing-element.js" suffix(,)
 0};
 
 static const unsigned char file99[] = {
-#embed "../../web/scripts/market/market-element.js" suffix(,)
+#embed "../../web/scripts/market/listings.js" suffix(,)
 0};
 
 static const unsigned char file100[] = {
-#embed "../../web/scripts/members/follows.js" suffix(,)
+#embed "../../web/scripts/market/market-element.js" suffix(,)
 0};
 
 static const unsigned char file101[] = {
-#embed "../../web/scripts/notifications/bell.js" suffix(,)
+#embed "../../web/scripts/members/follows.js" suffix(,)
 0};
 
 static const unsigned char file102[] = {
-#embed "../../web/scripts/notifications/notifications.js" suffix(,)
+#embed "../../web/scripts/notifications/bell.js" suffix(,)
 0};
 
 static const unsigned char file103[] = {
-#embed "../../web/scripts/offline/answers.js" suffix(,)
+#embed "../../web/scripts/notifications/notifications.js" suffix(,)
 0};
 
 static const unsigned char file104[] = {
-#embed "../../web/scripts/offline/banner.js" suffix(,)
+#embed "../../web/scripts/offline/answers.js" suffix(,)
 0};
 
 static const unsigned char file105[] = {
-#embed "../../web/scripts/offline/deliver.js" suffix(,)
+#embed "../../web/scripts/offline/banner.js" suffix(,)
 0};
 
 static const unsigned char file106[] = {
-#embed "../../web/scripts/offline/delivery.js" suffix(,)
+#embed "../../web/scripts/offline/deliver.js" suffix(,)
 0};
 
 static const unsigned char file107[] = {
-#embed "../../web/scripts/offline/draft-transfer.js" suffix(,)
+#embed "../../web/scripts/offline/delivery.js" suffix(,)
 0};
 
 static const unsigned char file108[] = {
-#embed "../../web/scripts/offline/index.js" suffix(,)
+#embed "../../web/scripts/offline/draft-transfer.js" suffix(,)
 0};
 
 static const unsigned char file109[] = {
-#embed "../../web/scripts/offline/install.js" suffix(,)
+#embed "../../web/scripts/offline/index.js" suffix(,)
 0};
 
 static const unsigned char file110[] = {
-#embed "../../web/scripts/offline/logout.js" suffix(,)
+#embed "../../web/scripts/offline/install.js" suffix(,)
 0};
 
 static const unsigned char file111[] = {
-#embed "../../web/scripts/offline/page.js" suffix(,)
+#embed "../../web/scripts/offline/logout.js" suffix(,)
 0};
 
 static const unsigned char file112[] = {
-#embed "../../web/scripts/offline/post-delivery.js" suffix(,)
+#embed "../../web/scripts/offline/page.js" suffix(,)
 0};
 
 static const unsigned char file113[] = {
-#embed "../../web/scripts/offline/queue.js" suffix(,)
+#embed "../../web/scripts/offline/post-delivery.js" suffix(,)
 0};
 
 static const unsigned char file114[] = {
-#embed "../../web/scripts/offline/reach.js" suffix(,)
+#embed "../../web/scripts/offline/queue.js" suffix(,)
 0};
 
 static const unsigned char file115[] = {
-#embed "../../web/scripts/offline/reader.js" suffix(,)
+#embed "../../web/scripts/offline/reach.js" suffix(,)
 0};
 
 static const unsigned char file116[] = {
-#embed "../../web/scripts/offline/refusals.js" suffix(,)
+#embed "../../web/scripts/offline/reader.js" suffix(,)
 0};
 
 static const unsigned char file117[] = {
-#embed "../../web/scripts/offline/start.js" suffix(,)
+#embed "../../web/scripts/offline/refusals.js" suffix(,)
 0};
 
 static const unsigned char file118[] = {
-#embed "../../web/scripts/offline/update.js" suffix(,)
+#embed "../../web/scripts/offline/start.js" suffix(,)
 0};
 
 static const unsigned char file119[] = {
-#embed "../../web/scripts/offline/waiting-list.js" suffix(,)
+#embed "../../web/scripts/offline/update.js" suffix(,)
 0};
 
 static const unsigned char file120[] = {
-#embed "../../web/scripts/offline/waiting-mark.js" suffix(,)
+#embed "../../web/scripts/offline/waiting-list.js" suffix(,)
 0};
 
 static const unsigned char file121[] = {
-#embed "../../web/scripts/offline/waiting-posts.js" suffix(,)
+#embed "../../web/scripts/offline/waiting-mark.js" suffix(,)
 0};
 
 static const unsigned char file122[] = {
-#embed "../../web/scripts/photos/blurhash.js" suffix(,)
+#embed "../../web/scripts/offline/waiting-posts.js" suffix(,)
 0};
 
 static const unsigned char file123[] = {
-#embed "../../web/scripts/photos/crop-geometry.js" suffix(,)
+#embed "../../web/scripts/photos/blurhash.js" suffix(,)
 0};
 
 static const unsigned char file124[] = {
-#embed "../../web/scripts/photos/double-tap.js" suffix(,)
+#embed "../../web/scripts/photos/crop-geometry.js" suffix(,)
 0};
 
 static const unsigned char file125[] = {
-#embed "../../web/scripts/photos/gestures.js" suffix(,)
+#embed "../../web/scripts/photos/double-tap.js" suffix(,)
 0};
 
 static const unsigned char file126[] = {
-#embed "../../web/scripts/photos/masonry-places.js" suffix(,)
+#embed "../../web/scripts/photos/gestures.js" suffix(,)
 0};
 
 static const unsigned char file127[] = {
-#embed "../../web/scripts/photos/masonry-shelf.js" suffix(,)
+#embed "../../web/scripts/photos/masonry-places.js" suffix(,)
 0};
 
 static const unsigned char file128[] = {
-#embed "../../web/scripts/photos/numbers.js" suffix(,)
+#embed "../../web/scripts/photos/masonry-shelf.js" suffix(,)
 0};
 
 static const unsigned char file129[] = {
-#embed "../../web/scripts/photos/photos.js" suffix(,)
+#embed "../../web/scripts/photos/numbers.js" suffix(,)
 0};
 
 static const unsigned char file130[] = {
-#embed "../../web/scripts/photos/placeholders.js" suffix(,)
+#embed "../../web/scripts/photos/photos.js" suffix(,)
 0};
 
 static const unsigned char file131[] = {
-#embed "../../web/scripts/photos/thumbhash.js" suffix(,)
+#embed "../../web/scripts/photos/placeholders.js" suffix(,)
 0};
 
 static const unsigned char file132[] = {
-#embed "../../web/scripts/photos/viewer/controls.js" suffix(,)
+#embed "../../web/scripts/photos/thumbhash.js" suffix(,)
 0};
 
 static const unsigned char file133[] = {
-#embed "../../web/scripts/photos/viewer/growth.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/controls.js" suffix(,)
 0};
 
 static const unsigned char file134[] = {
-#embed "../../web/scripts/photos/viewer/index.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/growth.js" suffix(,)
 0};
 
 static const unsigned char file135[] = {
-#embed "../../web/scripts/photos/viewer/keys.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/index.js" suffix(,)
 0};
 
 static const unsigned char file136[] = {
-#embed "../../web/scripts/photos/viewer/photo-set.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/keys.js" suffix(,)
 0};
 
 static const unsigned char file137[] = {
-#embed "../../web/scripts/photos/viewer/slide.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/photo-set.js" suffix(,)
 0};
 
 static const unsigned char file138[] = {
-#embed "../../web/scripts/photos/viewer/star.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/slide.js" suffix(,)
 0};
 
 static const unsigned char file139[] = {
-#embed "../../web/scripts/photos/viewer/swipes.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/star.js" suffix(,)
 0};
 
 static const unsigned char file140[] = {
-#embed "../../web/scripts/photos/viewer/view-geometry.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/swipes.js" suffix(,)
 0};
 
 static const unsigned char file141[] = {
-#embed "../../web/scripts/photos/viewer/viewer.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/view-geometry.js" suffix(,)
 0};
 
 static const unsigned char file142[] = {
-#embed "../../web/scripts/posts/carried.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/viewer.js" suffix(,)
 0};
 
 static const unsigned char file143[] = {
-#embed "../../web/scripts/posts/post-places.js" suffix(,)
+#embed "../../web/scripts/posts/carried.js" suffix(,)
 0};
 
 static const unsigned char file144[] = {
-#embed "../../web/scripts/posts/posts.js" suffix(,)
+#embed "../../web/scripts/posts/post-places.js" suffix(,)
 0};
 
 static const unsigned char file145[] = {
-#embed "../../web/scripts/reports/report-sheet.js" suffix(,)
+#embed "../../web/scripts/posts/posts.js" suffix(,)
 0};
 
 static const unsigned char file146[] = {
-#embed "../../web/scripts/saves/index.js" suffix(,)
+#embed "../../web/scripts/reports/report-sheet.js" suffix(,)
 0};
 
 static const unsigned char file147[] = {
-#embed "../../web/scripts/saves/long-press.js" suffix(,)
+#embed "../../web/scripts/saves/index.js" suffix(,)
 0};
 
 static const unsigned char file148[] = {
-#embed "../../web/scripts/saves/memo-sheet.js" suffix(,)
+#embed "../../web/scripts/saves/long-press.js" suffix(,)
 0};
 
 static const unsigned char file149[] = {
-#embed "../../web/scripts/saves/saved-element.js" suffix(,)
+#embed "../../web/scripts/saves/memo-sheet.js" suffix(,)
 0};
 
 static const unsigned char file150[] = {
-#embed "../../web/scripts/saves/saves.js" suffix(,)
+#embed "../../web/scripts/saves/saved-element.js" suffix(,)
 0};
 
 static const unsigned char file151[] = {
-#embed "../../web/scripts/search/recent-searches.js" suffix(,)
+#embed "../../web/scripts/saves/saves.js" suffix(,)
 0};
 
 static const unsigned char file152[] = {
-#embed "../../web/scripts/search/suggest.js" suffix(,)
+#embed "../../web/scripts/search/recent-searches.js" suffix(,)
 0};
 
 static const unsigned char file153[] = {
-#embed "../../web/scripts/search/suggestion-option.js" suffix(,)
+#embed "../../web/scripts/search/suggest.js" suffix(,)
 0};
 
 static const unsigned char file154[] = {
-#embed "../../web/scripts/search/suggestion-token.js" suffix(,)
+#embed "../../web/scripts/search/suggestion-option.js" suffix(,)
 0};
 
 static const unsigned char file155[] = {
-#embed "../../web/scripts/search/suggestions.js" suffix(,)
+#embed "../../web/scripts/search/suggestion-token.js" suffix(,)
 0};
 
 static const unsigned char file156[] = {
-#embed "../../web/scripts/settings/avatar-element.js" suffix(,)
+#embed "../../web/scripts/search/suggestions.js" suffix(,)
 0};
 
 static const unsigned char file157[] = {
-#embed "../../web/scripts/settings/cropper.js" suffix(,)
+#embed "../../web/scripts/settings/avatar-element.js" suffix(,)
 0};
 
 static const unsigned char file158[] = {
-#embed "../../web/scripts/settings/index.js" suffix(,)
+#embed "../../web/scripts/settings/cropper.js" suffix(,)
 0};
 
 static const unsigned char file159[] = {
-#embed "../../web/scripts/threads/ask-element.js" suffix(,)
+#embed "../../web/scripts/settings/index.js" suffix(,)
 0};
 
 static const unsigned char file160[] = {
-#embed "../../web/scripts/threads/index.js" suffix(,)
+#embed "../../web/scripts/threads/ask-element.js" suffix(,)
 0};
 
 static const unsigned char file161[] = {
-#embed "../../web/scripts/threads/message-form.js" suffix(,)
+#embed "../../web/scripts/threads/index.js" suffix(,)
 0};
 
 static const unsigned char file162[] = {
-#embed "../../web/scripts/threads/message-list.js" suffix(,)
+#embed "../../web/scripts/threads/message-form.js" suffix(,)
 0};
 
 static const unsigned char file163[] = {
-#embed "../../web/scripts/threads/sending.js" suffix(,)
+#embed "../../web/scripts/threads/message-list.js" suffix(,)
 0};
 
 static const unsigned char file164[] = {
-#embed "../../web/scripts/threads/thread-element.js" suffix(,)
+#embed "../../web/scripts/threads/sending.js" suffix(,)
 0};
 
 static const unsigned char file165[] = {
-#embed "../../web/scripts/threads/threads-element.js" suffix(,)
+#embed "../../web/scripts/threads/thread-element.js" suffix(,)
 0};
 
 static const unsigned char file166[] = {
-#embed "../../web/scripts/threads/waiting-row.js" suffix(,)
+#embed "../../web/scripts/threads/threads-element.js" suffix(,)
 0};
 
 static const unsigned char file167[] = {
-#embed "../../web/scripts/transitions.js" suffix(,)
+#embed "../../web/scripts/threads/waiting-row.js" suffix(,)
 0};
 
 static const unsigned char file168[] = {
-#embed "../../web/scripts/worker/eviction.js" suffix(,)
+#embed "../../web/scripts/transitions.js" suffix(,)
 0};
 
 static const unsigned char file169[] = {
-#embed "../../web/scripts/worker/index.js" suffix(,)
+#embed "../../web/scripts/worker/eviction.js" suffix(,)
 0};
 
 static const unsigned char file170[] = {
-#embed "../../web/scripts/worker/keeper.js" suffix(,)
+#embed "../../web/scripts/worker/index.js" suffix(,)
 0};
 
 static const unsigned char file171[] = {
-#embed "../../web/scripts/worker/mail.js" suffix(,)
+#embed "../../web/scripts/worker/keeper.js" suffix(,)
 0};
 
 static const unsigned char file172[] = {
-#embed "../../web/scripts/worker/pages.js" suffix(,)
+#embed "../../web/scripts/worker/mail.js" suffix(,)
 0};
 
 static const unsigned char file173[] = {
-#embed "../../web/scripts/worker/photos.js" suffix(,)
+#embed "../../web/scripts/worker/pages.js" suffix(,)
 0};
 
 static const unsigned char file174[] = {
-#embed "../../web/scripts/worker/routing.js" suffix(,)
+#embed "../../web/scripts/worker/photos.js" suffix(,)
 0};
 
 static const unsigned char file175[] = {
-#embed "../../web/scripts/worker/saved.js" suffix(,)
+#embed "../../web/scripts/worker/routing.js" suffix(,)
 0};
 
 static const unsigned char file176[] = {
-#embed "../../web/scripts/worker/share.js" suffix(,)
+#embed "../../web/scripts/worker/saved.js" suffix(,)
 0};
 
 static const unsigned char file177[] = {
-#embed "../../web/scripts/worker/shell.js" suffix(,)
+#embed "../../web/scripts/worker/share.js" suffix(,)
 0};
 
 static const unsigned char file178[] = {
-#embed "../../web/styles/avatar.css" suffix(,)
+#embed "../../web/scripts/worker/shell.js" suffix(,)
 0};
 
 static const unsigned char file179[] = {
-#embed "../../web/styles/banner.css" suffix(,)
+#embed "../../web/styles/avatar.css" suffix(,)
 0};
 
 static const unsigned char file180[] = {
-#embed "../../web/styles/base.css" suffix(,)
+#embed "../../web/styles/banner.css" suffix(,)
 0};
 
 static const unsigned char file181[] = {
-#embed "../../web/styles/bell.css" suffix(,)
+#embed "../../web/styles/base.css" suffix(,)
 0};
 
 static const unsigned char file182[] = {
-#embed "../../web/styles/buttons.css" suffix(,)
+#embed "../../web/styles/bell.css" suffix(,)
 0};
 
 static const unsigned char file183[] = {
-#embed "../../web/styles/card.css" suffix(,)
+#embed "../../web/styles/buttons.css" suffix(,)
 0};
 
 static const unsigned char file184[] = {
-#embed "../../web/styles/carousel.css" suffix(,)
+#embed "../../web/styles/card.css" suffix(,)
 0};
 
 static const unsigned char file185[] = {
-#embed "../../web/styles/carried.css" suffix(,)
+#embed "../../web/styles/carousel.css" suffix(,)
 0};
 
 static const unsigned char file186[] = {
-#embed "../../web/styles/comments.css" suffix(,)
+#embed "../../web/styles/carried.css" suffix(,)
 0};
 
 static const unsigned char file187[] = {
-#embed "../../web/styles/credit.css" suffix(,)
+#embed "../../web/styles/comments.css" suffix(,)
 0};
 
 static const unsigned char file188[] = {
-#embed "../../web/styles/devices.css" suffix(,)
+#embed "../../web/styles/credit.css" suffix(,)
 0};
 
 static const unsigned char file189[] = {
-#embed "../../web/styles/dialog.css" suffix(,)
+#embed "../../web/styles/devices.css" suffix(,)
 0};
 
 static const unsigned char file190[] = {
-#embed "../../web/styles/feed.css" suffix(,)
+#embed "../../web/styles/dialog.css" suffix(,)
 0};
 
 static const unsigned char file191[] = {
-#embed "../../web/styles/fields.css" suffix(,)
+#embed "../../web/styles/feed.css" suffix(,)
 0};
 
 static const unsigned char file192[] = {
-#embed "../../web/styles/frame.css" suffix(,)
+#embed "../../web/styles/fields.css" suffix(,)
 0};
 
 static const unsigned char file193[] = {
-#embed "../../web/styles/icon.css" suffix(,)
+#embed "../../web/styles/frame.css" suffix(,)
 0};
 
 static const unsigned char file194[] = {
-#embed "../../web/styles/later/compose.css" suffix(,)
+#embed "../../web/styles/icon.css" suffix(,)
 0};
 
 static const unsigned char file195[] = {
-#embed "../../web/styles/later/crop-stage.css" suffix(,)
+#embed "../../web/styles/later/compose.css" suffix(,)
 0};
 
 static const unsigned char file196[] = {
-#embed "../../web/styles/later/listing-form.css" suffix(,)
+#embed "../../web/styles/later/crop-stage.css" suffix(,)
 0};
 
 static const unsigned char file197[] = {
-#embed "../../web/styles/later/market.css" suffix(,)
+#embed "../../web/styles/later/listing-form.css" suffix(,)
 0};
 
 static const unsigned char file198[] = {
-#embed "../../web/styles/later/moderation.css" suffix(,)
+#embed "../../web/styles/later/market.css" suffix(,)
 0};
 
 static const unsigned char file199[] = {
-#embed "../../web/styles/later/threads.css" suffix(,)
+#embed "../../web/styles/later/moderation.css" suffix(,)
 0};
 
 static const unsigned char file200[] = {
-#embed "../../web/styles/later/viewer.css" suffix(,)
+#embed "../../web/styles/later/threads.css" suffix(,)
 0};
 
 static const unsigned char file201[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/later/viewer.css" suffix(,)
 0};
 
 static const unsigned char file202[] = {
-#embed "../../web/styles/leaving.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 
 static const unsigned char file203[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/styles/leaving.css" suffix(,)
 0};
 
 static const unsigned char file204[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/styles/like.css" suffix(,)
 0};
 
 static const unsigned char file205[] = {
-#embed "../../web/styles/masonry.css" suffix(,)
+#embed "../../web/styles/list.css" suffix(,)
 0};
 
 static const unsigned char file206[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/styles/masonry.css" suffix(,)
 0};
 
 static const unsigned char file207[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/styles/members.css" suffix(,)
 0};
 
 static const unsigned char file208[] = {
-#embed "../../web/styles/notice.css" suffix(,)
+#embed "../../web/styles/menu.css" suffix(,)
 0};
 
 static const unsigned char file209[] = {
-#embed "../../web/styles/notifications.css" suffix(,)
+#embed "../../web/styles/notice.css" suffix(,)
 0};
 
 static const unsigned char file210[] = {
-#embed "../../web/styles/offline.css" suffix(,)
+#embed "../../web/styles/notifications.css" suffix(,)
 0};
 
 static const unsigned char file211[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/styles/offline.css" suffix(,)
 0};
 
 static const unsigned char file212[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/styles/pages.css" suffix(,)
 0};
 
 static const unsigned char file213[] = {
-#embed "../../web/styles/post-page.css" suffix(,)
+#embed "../../web/styles/photo.css" suffix(,)
 0};
 
 static const unsigned char file214[] = {
-#embed "../../web/styles/reports.css" suffix(,)
+#embed "../../web/styles/post-page.css" suffix(,)
 0};
 
 static const unsigned char file215[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/styles/reports.css" suffix(,)
 0};
 
 static const unsigned char file216[] = {
-#embed "../../web/styles/rows.css" suffix(,)
+#embed "../../web/styles/reset.css" suffix(,)
 0};
 
 static const unsigned char file217[] = {
-#embed "../../web/styles/save.css" suffix(,)
+#embed "../../web/styles/rows.css" suffix(,)
 0};
 
 static const unsigned char file218[] = {
-#embed "../../web/styles/search.css" suffix(,)
+#embed "../../web/styles/save.css" suffix(,)
 0};
 
 static const unsigned char file219[] = {
-#embed "../../web/styles/settings.css" suffix(,)
+#embed "../../web/styles/search.css" suffix(,)
 0};
 
 static const unsigned char file220[] = {
-#embed "../../web/styles/sheet.css" suffix(,)
+#embed "../../web/styles/settings.css" suffix(,)
 0};
 
 static const unsigned char file221[] = {
-#embed "../../web/styles/suggestions.css" suffix(,)
+#embed "../../web/styles/sheet.css" suffix(,)
 0};
 
 static const unsigned char file222[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/styles/suggestions.css" suffix(,)
 0};
 
 static const unsigned char file223[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/styles/tiles.css" suffix(,)
 0};
 
 static const unsigned char file224[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/styles/toast.css" suffix(,)
 0};
 
 static const unsigned char file225[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/styles/tokens.css" suffix(,)
 0};
 
 static const unsigned char file226[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+
+static const unsigned char file227[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -996,150 +1000,151 @@ static const CWebAssetsFile files[] = {
     {"scripts/lib/late.js", file81, sizeof file81 - 1},
     {"scripts/lib/live-events.js", file82, sizeof file82 - 1},
     {"scripts/lib/live.js", file83, sizeof file83 - 1},
-    {"scripts/lib/markup.js", file84, sizeof file84 - 1},
-    {"scripts/lib/outbox.js", file85, sizeof file85 - 1},
-    {"scripts/lib/returning.js", file86, sizeof file86 - 1},
-    {"scripts/lib/shared-state.js", file87, sizeof file87 - 1},
-    {"scripts/lib/text-box.js", file88, sizeof file88 - 1},
-    {"scripts/lib/toast.js", file89, sizeof file89 - 1},
-    {"scripts/lib/words.js", file90, sizeof file90 - 1},
-    {"scripts/market/form/amounts.js", file91, sizeof file91 - 1},
-    {"scripts/market/form/index.js", file92, sizeof file92 - 1},
-    {"scripts/market/form/listing-composer.js", file93, sizeof file93 - 1},
-    {"scripts/market/form/listing-fields.js", file94, sizeof file94 - 1},
-    {"scripts/market/form/listing-rules.js", file95, sizeof file95 - 1},
-    {"scripts/market/index.js", file96, sizeof file96 - 1},
-    {"scripts/market/listing-element.js", file97, sizeof file97 - 1},
-    {"scripts/market/listings.js", file98, sizeof file98 - 1},
-    {"scripts/market/market-element.js", file99, sizeof file99 - 1},
-    {"scripts/members/follows.js", file100, sizeof file100 - 1},
-    {"scripts/notifications/bell.js", file101, sizeof file101 - 1},
-    {"scripts/notifications/notifications.js", file102, sizeof file102 - 1},
-    {"scripts/offline/answers.js", file103, sizeof file103 - 1},
-    {"scripts/offline/banner.js", file104, sizeof file104 - 1},
-    {"scripts/offline/deliver.js", file105, sizeof file105 - 1},
-    {"scripts/offline/delivery.js", file106, sizeof file106 - 1},
-    {"scripts/offline/draft-transfer.js", file107, sizeof file107 - 1},
-    {"scripts/offline/index.js", file108, sizeof file108 - 1},
-    {"scripts/offline/install.js", file109, sizeof file109 - 1},
-    {"scripts/offline/logout.js", file110, sizeof file110 - 1},
-    {"scripts/offline/page.js", file111, sizeof file111 - 1},
-    {"scripts/offline/post-delivery.js", file112, sizeof file112 - 1},
-    {"scripts/offline/queue.js", file113, sizeof file113 - 1},
-    {"scripts/offline/reach.js", file114, sizeof file114 - 1},
-    {"scripts/offline/reader.js", file115, sizeof file115 - 1},
-    {"scripts/offline/refusals.js", file116, sizeof file116 - 1},
-    {"scripts/offline/start.js", file117, sizeof file117 - 1},
-    {"scripts/offline/update.js", file118, sizeof file118 - 1},
-    {"scripts/offline/waiting-list.js", file119, sizeof file119 - 1},
-    {"scripts/offline/waiting-mark.js", file120, sizeof file120 - 1},
-    {"scripts/offline/waiting-posts.js", file121, sizeof file121 - 1},
-    {"scripts/photos/blurhash.js", file122, sizeof file122 - 1},
-    {"scripts/photos/crop-geometry.js", file123, sizeof file123 - 1},
-    {"scripts/photos/double-tap.js", file124, sizeof file124 - 1},
-    {"scripts/photos/gestures.js", file125, sizeof file125 - 1},
-    {"scripts/photos/masonry-places.js", file126, sizeof file126 - 1},
-    {"scripts/photos/masonry-shelf.js", file127, sizeof file127 - 1},
-    {"scripts/photos/numbers.js", file128, sizeof file128 - 1},
-    {"scripts/photos/photos.js", file129, sizeof file129 - 1},
-    {"scripts/photos/placeholders.js", file130, sizeof file130 - 1},
-    {"scripts/photos/thumbhash.js", file131, sizeof file131 - 1},
-    {"scripts/photos/viewer/controls.js", file132, sizeof file132 - 1},
-    {"scripts/photos/viewer/growth.js", file133, sizeof file133 - 1},
-    {"scripts/photos/viewer/index.js", file134, sizeof file134 - 1},
-    {"scripts/photos/viewer/keys.js", file135, sizeof file135 - 1},
-    {"scripts/photos/viewer/photo-set.js", file136, sizeof file136 - 1},
-    {"scripts/photos/viewer/slide.js", file137, sizeof file137 - 1},
-    {"scripts/photos/viewer/star.js", file138, sizeof file138 - 1},
-    {"scripts/photos/viewer/swipes.js", file139, sizeof file139 - 1},
-    {"scripts/photos/viewer/view-geometry.js", file140, sizeof file140 - 1},
-    {"scripts/photos/viewer/viewer.js", file141, sizeof file141 - 1},
-    {"scripts/posts/carried.js", file142, sizeof file142 - 1},
-    {"scripts/posts/post-places.js", file143, sizeof file143 - 1},
-    {"scripts/posts/posts.js", file144, sizeof file144 - 1},
-    {"scripts/reports/report-sheet.js", file145, sizeof file145 - 1},
-    {"scripts/saves/index.js", file146, sizeof file146 - 1},
-    {"scripts/saves/long-press.js", file147, sizeof file147 - 1},
-    {"scripts/saves/memo-sheet.js", file148, sizeof file148 - 1},
-    {"scripts/saves/saved-element.js", file149, sizeof file149 - 1},
-    {"scripts/saves/saves.js", file150, sizeof file150 - 1},
-    {"scripts/search/recent-searches.js", file151, sizeof file151 - 1},
-    {"scripts/search/suggest.js", file152, sizeof file152 - 1},
-    {"scripts/search/suggestion-option.js", file153, sizeof file153 - 1},
-    {"scripts/search/suggestion-token.js", file154, sizeof file154 - 1},
-    {"scripts/search/suggestions.js", file155, sizeof file155 - 1},
-    {"scripts/settings/avatar-element.js", file156, sizeof file156 - 1},
-    {"scripts/settings/cropper.js", file157, sizeof file157 - 1},
-    {"scripts/settings/index.js", file158, sizeof file158 - 1},
-    {"scripts/threads/ask-element.js", file159, sizeof file159 - 1},
-    {"scripts/threads/index.js", file160, sizeof file160 - 1},
-    {"scripts/threads/message-form.js", file161, sizeof file161 - 1},
-    {"scripts/threads/message-list.js", file162, sizeof file162 - 1},
-    {"scripts/threads/sending.js", file163, sizeof file163 - 1},
-    {"scripts/threads/thread-element.js", file164, sizeof file164 - 1},
-    {"scripts/threads/threads-element.js", file165, sizeof file165 - 1},
-    {"scripts/threads/waiting-row.js", file166, sizeof file166 - 1},
-    {"scripts/transitions.js", file167, sizeof file167 - 1},
-    {"scripts/worker/eviction.js", file168, sizeof file168 - 1},
-    {"scripts/worker/index.js", file169, sizeof file169 - 1},
-    {"scripts/worker/keeper.js", file170, sizeof file170 - 1},
-    {"scripts/worker/mail.js", file171, sizeof file171 - 1},
-    {"scripts/worker/pages.js", file172, sizeof file172 - 1},
-    {"scripts/worker/photos.js", file173, sizeof file173 - 1},
-    {"scripts/worker/routing.js", file174, sizeof file174 - 1},
-    {"scripts/worker/saved.js", file175, sizeof file175 - 1},
-    {"scripts/worker/share.js", file176, sizeof file176 - 1},
-    {"scripts/worker/shell.js", file177, sizeof file177 - 1},
-    {"styles/avatar.css", file178, sizeof file178 - 1},
-    {"styles/banner.css", file179, sizeof file179 - 1},
-    {"styles/base.css", file180, sizeof file180 - 1},
-    {"styles/bell.css", file181, sizeof file181 - 1},
-    {"styles/buttons.css", file182, sizeof file182 - 1},
-    {"styles/card.css", file183, sizeof file183 - 1},
-    {"styles/carousel.css", file184, sizeof file184 - 1},
-    {"styles/carried.css", file185, sizeof file185 - 1},
-    {"styles/comments.css", file186, sizeof file186 - 1},
-    {"styles/credit.css", file187, sizeof file187 - 1},
-    {"styles/devices.css", file188, sizeof file188 - 1},
-    {"styles/dialog.css", file189, sizeof file189 - 1},
-    {"styles/feed.css", file190, sizeof file190 - 1},
-    {"styles/fields.css", file191, sizeof file191 - 1},
-    {"styles/frame.css", file192, sizeof file192 - 1},
-    {"styles/icon.css", file193, sizeof file193 - 1},
-    {"styles/later/compose.css", file194, sizeof file194 - 1},
-    {"styles/later/crop-stage.css", file195, sizeof file195 - 1},
-    {"styles/later/listing-form.css", file196, sizeof file196 - 1},
-    {"styles/later/market.css", file197, sizeof file197 - 1},
-    {"styles/later/moderation.css", file198, sizeof file198 - 1},
-    {"styles/later/threads.css", file199, sizeof file199 - 1},
-    {"styles/later/viewer.css", file200, sizeof file200 - 1},
-    {"styles/layers.css", file201, sizeof file201 - 1},
-    {"styles/leaving.css", file202, sizeof file202 - 1},
-    {"styles/like.css", file203, sizeof file203 - 1},
-    {"styles/list.css", file204, sizeof file204 - 1},
-    {"styles/masonry.css", file205, sizeof file205 - 1},
-    {"styles/members.css", file206, sizeof file206 - 1},
-    {"styles/menu.css", file207, sizeof file207 - 1},
-    {"styles/notice.css", file208, sizeof file208 - 1},
-    {"styles/notifications.css", file209, sizeof file209 - 1},
-    {"styles/offline.css", file210, sizeof file210 - 1},
-    {"styles/pages.css", file211, sizeof file211 - 1},
-    {"styles/photo.css", file212, sizeof file212 - 1},
-    {"styles/post-page.css", file213, sizeof file213 - 1},
-    {"styles/reports.css", file214, sizeof file214 - 1},
-    {"styles/reset.css", file215, sizeof file215 - 1},
-    {"styles/rows.css", file216, sizeof file216 - 1},
-    {"styles/save.css", file217, sizeof file217 - 1},
-    {"styles/search.css", file218, sizeof file218 - 1},
-    {"styles/settings.css", file219, sizeof file219 - 1},
-    {"styles/sheet.css", file220, sizeof file220 - 1},
-    {"styles/suggestions.css", file221, sizeof file221 - 1},
-    {"styles/tiles.css", file222, sizeof file222 - 1},
-    {"styles/toast.css", file223, sizeof file223 - 1},
-    {"styles/tokens.css", file224, sizeof file224 - 1},
-    {"styles/utilities.css", file225, sizeof file225 - 1},
-    {"styles/words.css", file226, sizeof file226 - 1},
+    {"scripts/lib/make.js", file84, sizeof file84 - 1},
+    {"scripts/lib/markup.js", file85, sizeof file85 - 1},
+    {"scripts/lib/outbox.js", file86, sizeof file86 - 1},
+    {"scripts/lib/returning.js", file87, sizeof file87 - 1},
+    {"scripts/lib/shared-state.js", file88, sizeof file88 - 1},
+    {"scripts/lib/text-box.js", file89, sizeof file89 - 1},
+    {"scripts/lib/toast.js", file90, sizeof file90 - 1},
+    {"scripts/lib/words.js", file91, sizeof file91 - 1},
+    {"scripts/market/form/amounts.js", file92, sizeof file92 - 1},
+    {"scripts/market/form/index.js", file93, sizeof file93 - 1},
+    {"scripts/market/form/listing-composer.js", file94, sizeof file94 - 1},
+    {"scripts/market/form/listing-fields.js", file95, sizeof file95 - 1},
+    {"scripts/market/form/listing-rules.js", file96, sizeof file96 - 1},
+    {"scripts/market/index.js", file97, sizeof file97 - 1},
+    {"scripts/market/listing-element.js", file98, sizeof file98 - 1},
+    {"scripts/market/listings.js", file99, sizeof file99 - 1},
+    {"scripts/market/market-element.js", file100, sizeof file100 - 1},
+    {"scripts/members/follows.js", file101, sizeof file101 - 1},
+    {"scripts/notifications/bell.js", file102, sizeof file102 - 1},
+    {"scripts/notifications/notifications.js", file103, sizeof file103 - 1},
+    {"scripts/offline/answers.js", file104, sizeof file104 - 1},
+    {"scripts/offline/banner.js", file105, sizeof file105 - 1},
+    {"scripts/offline/deliver.js", file106, sizeof file106 - 1},
+    {"scripts/offline/delivery.js", file107, sizeof file107 - 1},
+    {"scripts/offline/draft-transfer.js", file108, sizeof file108 - 1},
+    {"scripts/offline/index.js", file109, sizeof file109 - 1},
+    {"scripts/offline/install.js", file110, sizeof file110 - 1},
+    {"scripts/offline/logout.js", file111, sizeof file111 - 1},
+    {"scripts/offline/page.js", file112, sizeof file112 - 1},
+    {"scripts/offline/post-delivery.js", file113, sizeof file113 - 1},
+    {"scripts/offline/queue.js", file114, sizeof file114 - 1},
+    {"scripts/offline/reach.js", file115, sizeof file115 - 1},
+    {"scripts/offline/reader.js", file116, sizeof file116 - 1},
+    {"scripts/offline/refusals.js", file117, sizeof file117 - 1},
+    {"scripts/offline/start.js", file118, sizeof file118 - 1},
+    {"scripts/offline/update.js", file119, sizeof file119 - 1},
+    {"scripts/offline/waiting-list.js", file120, sizeof file120 - 1},
+    {"scripts/offline/waiting-mark.js", file121, sizeof file121 - 1},
+    {"scripts/offline/waiting-posts.js", file122, sizeof file122 - 1},
+    {"scripts/photos/blurhash.js", file123, sizeof file123 - 1},
+    {"scripts/photos/crop-geometry.js", file124, sizeof file124 - 1},
+    {"scripts/photos/double-tap.js", file125, sizeof file125 - 1},
+    {"scripts/photos/gestures.js", file126, sizeof file126 - 1},
+    {"scripts/photos/masonry-places.js", file127, sizeof file127 - 1},
+    {"scripts/photos/masonry-shelf.js", file128, sizeof file128 - 1},
+    {"scripts/photos/numbers.js", file129, sizeof file129 - 1},
+    {"scripts/photos/photos.js", file130, sizeof file130 - 1},
+    {"scripts/photos/placeholders.js", file131, sizeof file131 - 1},
+    {"scripts/photos/thumbhash.js", file132, sizeof file132 - 1},
+    {"scripts/photos/viewer/controls.js", file133, sizeof file133 - 1},
+    {"scripts/photos/viewer/growth.js", file134, sizeof file134 - 1},
+    {"scripts/photos/viewer/index.js", file135, sizeof file135 - 1},
+    {"scripts/photos/viewer/keys.js", file136, sizeof file136 - 1},
+    {"scripts/photos/viewer/photo-set.js", file137, sizeof file137 - 1},
+    {"scripts/photos/viewer/slide.js", file138, sizeof file138 - 1},
+    {"scripts/photos/viewer/star.js", file139, sizeof file139 - 1},
+    {"scripts/photos/viewer/swipes.js", file140, sizeof file140 - 1},
+    {"scripts/photos/viewer/view-geometry.js", file141, sizeof file141 - 1},
+    {"scripts/photos/viewer/viewer.js", file142, sizeof file142 - 1},
+    {"scripts/posts/carried.js", file143, sizeof file143 - 1},
+    {"scripts/posts/post-places.js", file144, sizeof file144 - 1},
+    {"scripts/posts/posts.js", file145, sizeof file145 - 1},
+    {"scripts/reports/report-sheet.js", file146, sizeof file146 - 1},
+    {"scripts/saves/index.js", file147, sizeof file147 - 1},
+    {"scripts/saves/long-press.js", file148, sizeof file148 - 1},
+    {"scripts/saves/memo-sheet.js", file149, sizeof file149 - 1},
+    {"scripts/saves/saved-element.js", file150, sizeof file150 - 1},
+    {"scripts/saves/saves.js", file151, sizeof file151 - 1},
+    {"scripts/search/recent-searches.js", file152, sizeof file152 - 1},
+    {"scripts/search/suggest.js", file153, sizeof file153 - 1},
+    {"scripts/search/suggestion-option.js", file154, sizeof file154 - 1},
+    {"scripts/search/suggestion-token.js", file155, sizeof file155 - 1},
+    {"scripts/search/suggestions.js", file156, sizeof file156 - 1},
+    {"scripts/settings/avatar-element.js", file157, sizeof file157 - 1},
+    {"scripts/settings/cropper.js", file158, sizeof file158 - 1},
+    {"scripts/settings/index.js", file159, sizeof file159 - 1},
+    {"scripts/threads/ask-element.js", file160, sizeof file160 - 1},
+    {"scripts/threads/index.js", file161, sizeof file161 - 1},
+    {"scripts/threads/message-form.js", file162, sizeof file162 - 1},
+    {"scripts/threads/message-list.js", file163, sizeof file163 - 1},
+    {"scripts/threads/sending.js", file164, sizeof file164 - 1},
+    {"scripts/threads/thread-element.js", file165, sizeof file165 - 1},
+    {"scripts/threads/threads-element.js", file166, sizeof file166 - 1},
+    {"scripts/threads/waiting-row.js", file167, sizeof file167 - 1},
+    {"scripts/transitions.js", file168, sizeof file168 - 1},
+    {"scripts/worker/eviction.js", file169, sizeof file169 - 1},
+    {"scripts/worker/index.js", file170, sizeof file170 - 1},
+    {"scripts/worker/keeper.js", file171, sizeof file171 - 1},
+    {"scripts/worker/mail.js", file172, sizeof file172 - 1},
+    {"scripts/worker/pages.js", file173, sizeof file173 - 1},
+    {"scripts/worker/photos.js", file174, sizeof file174 - 1},
+    {"scripts/worker/routing.js", file175, sizeof file175 - 1},
+    {"scripts/worker/saved.js", file176, sizeof file176 - 1},
+    {"scripts/worker/share.js", file177, sizeof file177 - 1},
+    {"scripts/worker/shell.js", file178, sizeof file178 - 1},
+    {"styles/avatar.css", file179, sizeof file179 - 1},
+    {"styles/banner.css", file180, sizeof file180 - 1},
+    {"styles/base.css", file181, sizeof file181 - 1},
+    {"styles/bell.css", file182, sizeof file182 - 1},
+    {"styles/buttons.css", file183, sizeof file183 - 1},
+    {"styles/card.css", file184, sizeof file184 - 1},
+    {"styles/carousel.css", file185, sizeof file185 - 1},
+    {"styles/carried.css", file186, sizeof file186 - 1},
+    {"styles/comments.css", file187, sizeof file187 - 1},
+    {"styles/credit.css", file188, sizeof file188 - 1},
+    {"styles/devices.css", file189, sizeof file189 - 1},
+    {"styles/dialog.css", file190, sizeof file190 - 1},
+    {"styles/feed.css", file191, sizeof file191 - 1},
+    {"styles/fields.css", file192, sizeof file192 - 1},
+    {"styles/frame.css", file193, sizeof file193 - 1},
+    {"styles/icon.css", file194, sizeof file194 - 1},
+    {"styles/later/compose.css", file195, sizeof file195 - 1},
+    {"styles/later/crop-stage.css", file196, sizeof file196 - 1},
+    {"styles/later/listing-form.css", file197, sizeof file197 - 1},
+    {"styles/later/market.css", file198, sizeof file198 - 1},
+    {"styles/later/moderation.css", file199, sizeof file199 - 1},
+    {"styles/later/threads.css", file200, sizeof file200 - 1},
+    {"styles/later/viewer.css", file201, sizeof file201 - 1},
+    {"styles/layers.css", file202, sizeof file202 - 1},
+    {"styles/leaving.css", file203, sizeof file203 - 1},
+    {"styles/like.css", file204, sizeof file204 - 1},
+    {"styles/list.css", file205, sizeof file205 - 1},
+    {"styles/masonry.css", file206, sizeof file206 - 1},
+    {"styles/members.css", file207, sizeof file207 - 1},
+    {"styles/menu.css", file208, sizeof file208 - 1},
+    {"styles/notice.css", file209, sizeof file209 - 1},
+    {"styles/notifications.css", file210, sizeof file210 - 1},
+    {"styles/offline.css", file211, sizeof file211 - 1},
+    {"styles/pages.css", file212, sizeof file212 - 1},
+    {"styles/photo.css", file213, sizeof file213 - 1},
+    {"styles/post-page.css", file214, sizeof file214 - 1},
+    {"styles/reports.css", file215, sizeof file215 - 1},
+    {"styles/reset.css", file216, sizeof file216 - 1},
+    {"styles/rows.css", file217, sizeof file217 - 1},
+    {"styles/save.css", file218, sizeof file218 - 1},
+    {"styles/search.css", file219, sizeof file219 - 1},
+    {"styles/settings.css", file220, sizeof file220 - 1},
+    {"styles/sheet.css", file221, sizeof file221 - 1},
+    {"styles/suggestions.css", file222, sizeof file222 - 1},
+    {"styles/tiles.css", file223, sizeof file223 - 1},
+    {"styles/toast.css", file224, sizeof file224 - 1},
+    {"styles/tokens.css", file225, sizeof file225 - 1},
+    {"styles/utilities.css", file226, sizeof file226 - 1},
+    {"styles/words.css", file227, sizeof file227 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 227;
+const size_t CWebAssetsFileCount = 228;

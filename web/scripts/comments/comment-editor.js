@@ -1,6 +1,7 @@
 // Edits a comment where it stands, in a copy of the form that is on the page.
 
 import { call } from "../lib/http.js"
+import { make, makeButton } from "../lib/make.js"
 import { toast } from "../lib/toast.js"
 import { word } from "../lib/words.js"
 import { CommentForm } from "./comment-form.js"
@@ -37,10 +38,8 @@ export class CommentEditor {
   // Private
 
   #made(original) {
-    const element = document.createElement("div")
     const form = original.cloneNode(true)
     const id = `edit-${this.#row.dataset.id}`
-    element.className = "comment__editor"
     form.querySelector("label").htmlFor = id
     form.querySelector("label").textContent = word("comment.edit")
     form.querySelector("textarea").id = id
@@ -51,18 +50,9 @@ export class CommentEditor {
     form.querySelector("textarea").readOnly = false
     form.removeAttribute("aria-busy")
     form.querySelector("button").setAttribute("aria-label", word("comment.save"))
-    form.querySelector(".comment-form__foot").append(this.#cancelButton())
-    element.append(form)
-    return element
-  }
-
-  #cancelButton() {
-    const button = document.createElement("button")
-    button.type = "button"
-    button.className = "text-link comment__cancel"
-    button.textContent = word("comment.cancel")
-    button.addEventListener("click", () => this.close())
-    return button
+    const cancel = makeButton("text-link comment__cancel", word("comment.cancel"), () => this.close())
+    form.querySelector(".comment-form__foot").append(cancel)
+    return make("div", "comment__editor", form)
   }
 
   async #save(text) {

@@ -1,6 +1,7 @@
 // The rows under a post, kept as they are on the server: what comes, changes and goes shows by itself.
 
 import { fetchList } from "../lib/fragments.js"
+import { make, makeButton } from "../lib/make.js"
 import { word } from "../lib/words.js"
 import { posts } from "../posts/posts.js"
 import { keepingPlace, placeOf } from "./anchor.js"
@@ -159,12 +160,7 @@ export class CommentList {
 
   #showPill() {
     if (this.#pill) return
-    const pill = this.#pill = document.createElement("div")
-    const button = document.createElement("button")
-    pill.className = "new-comments"
-    button.className = "button button--small"
-    button.textContent = word("comment.see-new")
-    button.addEventListener("click", () => {
+    const button = makeButton("button button--small", word("comment.see-new"), () => {
       const [first] = this.#waiting
       this.show()
       if (!first?.isConnected) return
@@ -172,8 +168,8 @@ export class CommentList {
       first.scrollIntoView({ block: "nearest" })
       this.focusTitle()
     })
-    pill.append(button)
-    this.#root.querySelector(".comments__title").after(pill)
+    this.#pill = make("div", "new-comments", button)
+    this.#root.querySelector(".comments__title").after(this.#pill)
   }
 }
 

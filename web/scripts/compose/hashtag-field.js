@@ -1,3 +1,4 @@
+import { make } from "../lib/make.js"
 import { counted, grow, showLeft, textLength } from "../lib/text-box.js"
 import { isWord, piecesOf } from "./entities.js"
 
@@ -60,12 +61,7 @@ export class HashtagField {
   }
 
   #paint(text) {
-    const pieces = piecesOf(text).map((piece) => {
-      if (piece.kind === null) return piece.text
-      const mark = document.createElement("mark")
-      mark.textContent = piece.text
-      return mark
-    })
+    const pieces = piecesOf(text).map((piece) => piece.kind === null ? piece.text : make("mark", {}, piece.text))
     // A text that ends with a line end has one more line, which a block shows only with something in it.
     this.#layer.replaceChildren(...pieces, "\u200b")
   }

@@ -1,3 +1,4 @@
+import { make } from "../lib/make.js"
 import { pickedPhoto } from "./draft.js"
 import { fileFault, sizeFault } from "./file-judgement.js"
 import { say } from "./texts.js"
@@ -81,11 +82,7 @@ export class PhotoIntake {
   }
 
   #show(faults) {
-    this.#list.replaceChildren(...faults.map((fault) => {
-      const item = document.createElement("li")
-      item.textContent = fault
-      return item
-    }))
+    this.#list.replaceChildren(...faults.map((fault) => make("li", {}, fault)))
     this.#list.hidden = faults.length === 0
   }
 }

@@ -1,3 +1,4 @@
+import { make } from "../lib/make.js"
 import { say } from "./texts.js"
 
 // The button that sends, and what is to be seen while and after: progress, pauses, failures.
@@ -53,14 +54,7 @@ export class SendPanel {
 
   // `lines` say what failed; the last one, that nothing is lost.
   showFailure(heading, lines) {
-    const title = document.createElement("b")
-    title.textContent = heading
-    const rest = lines.map((line) => {
-      const paragraph = document.createElement("p")
-      paragraph.textContent = line
-      return paragraph
-    })
-    this.#parts.report.replaceChildren(title, ...rest)
+    this.#parts.report.replaceChildren(make("b", {}, heading), ...lines.map((line) => make("p", {}, line)))
     this.#parts.report.hidden = false
     this.#parts.submit.textContent = say("retry")
     this.#parts.report.focus()

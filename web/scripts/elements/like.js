@@ -2,6 +2,7 @@
 
 import { compactCount, likesKey } from "../lib/counts.js"
 import { leaveForLogin } from "../lib/http.js"
+import { make } from "../lib/make.js"
 import { toast } from "../lib/toast.js"
 import { language, word } from "../lib/words.js"
 import { waitingMark } from "../offline/waiting-mark.js"
@@ -70,9 +71,7 @@ class LikeElement extends HTMLElement {
   }
 
   #burst(photo) {
-    const burst = document.createElement("span")
-    burst.className = "burst"
-    burst.append(this.#button.querySelector("svg").cloneNode(true))
+    const burst = make("span", "burst", this.#button.querySelector("svg").cloneNode(true))
     photo.append(burst)
     burst.addEventListener("animationend", () => burst.remove())
   }

@@ -1,5 +1,6 @@
 // <madang-news>: the list of notifications. What comes while one reads waits behind a pill and moves nothing.
 
+import { makeButton } from "../lib/make.js"
 import { word } from "../lib/words.js"
 import { bell, startBell } from "../notifications/notifications.js"
 import { define } from "./define.js"
@@ -26,12 +27,8 @@ class NewsElement extends HTMLElement {
 
   #offer() {
     if (this.#pill) return
-    const pill = document.createElement("button")
-    pill.className = "button button--small new-posts"
-    pill.textContent = word("bell.see")
-    pill.addEventListener("click", () => this.#load())
-    this.#pill = pill
-    this.append(pill)
+    this.#pill = makeButton("button button--small new-posts", word("bell.see"), () => this.#load())
+    this.append(this.#pill)
   }
 
   // The server counts the first page as read when it is fetched.

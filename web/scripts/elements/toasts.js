@@ -1,5 +1,6 @@
 // <madang-toasts>: short messages, one below the other, gone after a while.
 
+import { make, makeButton } from "../lib/make.js"
 import { takeToast, toast } from "../lib/toast.js"
 import { define } from "./define.js"
 
@@ -23,9 +24,7 @@ class ToastsElement extends HTMLElement {
   }
 
   #show({ text, action }) {
-    const element = document.createElement("div")
-    element.className = "toast"
-    element.append(text)
+    const element = make("div", "toast", text)
     if (action) element.append(this.#button(action, element))
     this.replaceChildren(element)
     const timer = setTimeout(() => {
@@ -36,14 +35,10 @@ class ToastsElement extends HTMLElement {
   }
 
   #button({ label, run }, element) {
-    const button = document.createElement("button")
-    button.className = "toast__action"
-    button.textContent = label
-    button.addEventListener("click", () => {
+    return makeButton("toast__action", label, () => {
       element.remove()
       run()
     })
-    return button
   }
 }
 

@@ -1,6 +1,7 @@
 // Says when others post while the feed is open: events tell of it. While none come it is asked after.
 
 import { call } from "../lib/http.js"
+import { makeButton } from "../lib/make.js"
 import { word } from "../lib/words.js"
 
 const every = 30_000
@@ -71,16 +72,12 @@ export class NewPosts {
   }
 
   #show() {
-    const pill = document.createElement("button")
-    pill.className = "button button--small new-posts"
-    pill.textContent = word("new-posts")
-    pill.addEventListener("click", async () => {
+    this.#pill = makeButton("button button--small new-posts", word("new-posts"), async () => {
       scrollTo({ top: 0 })
       this.hide()
       await this.#list.refresh()
     })
-    this.#pill = pill
-    this.#list.append(pill)
+    this.#list.append(this.#pill)
   }
 }
 

@@ -1,5 +1,6 @@
 // Pull the page down from its top to refresh, on touch screens, also where the list is short.
 
+import { make } from "../lib/make.js"
 import { word } from "../lib/words.js"
 
 const enough = 72
@@ -56,8 +57,7 @@ export class PullToRefresh {
 
   #show(share) {
     if (!this.#hint) {
-      this.#hint = document.createElement("div")
-      this.#hint.className = "pull"
+      this.#hint = make("div", "pull")
       this.#list.prepend(this.#hint)
     }
     this.#hint.style.opacity = Math.min(1, share)

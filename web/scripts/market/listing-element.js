@@ -1,6 +1,7 @@
 // <madang-listing>: a listing by itself, which is as it is, whoever changes it; and the last question before it goes.
 
 import { confirm } from "../lib/confirm.js"
+import { make } from "../lib/make.js"
 import { showHashes } from "../photos/placeholders.js"
 import { fetchListing, noteListing, observeListings, tidyAddress } from "./listings.js"
 
@@ -52,14 +53,8 @@ export class ListingElement extends HTMLElement {
     if (!link) return
     event.preventDefault()
     if (!await confirm(link)) return
-    const form = document.createElement("form")
-    form.method = "post"
-    form.action = link.href
-    const next = document.createElement("input")
-    next.type = "hidden"
-    next.name = "next"
-    next.value = link.dataset.deleteListing
-    form.append(next)
+    const next = make("input", { type: "hidden", name: "next", value: link.dataset.deleteListing })
+    const form = make("form", { method: "post", action: link.href }, next)
     document.body.append(form)
     document.body.dataset.leaving = ""
     form.submit()

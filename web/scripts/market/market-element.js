@@ -1,5 +1,6 @@
 // <madang-market>: a list of listings that is as they are, whoever changes them, and the form that says which are shown.
 
+import { makeButton } from "../lib/make.js"
 import { isReturn } from "../lib/returning.js"
 import { word } from "../lib/words.js"
 import { fetchListing, notedListings, noteListing, observeListings, tidyAddress } from "./listings.js"
@@ -94,16 +95,13 @@ export class MarketElement extends HTMLElement {
   // What others list moves nothing while somebody reads.
   #offer(id) {
     if (!this.dataset.plain || this.#pill || this.#item(id)) return
-    const pill = this.#pill = document.createElement("button")
-    pill.className = "button button--small new-posts"
-    pill.textContent = word("market.new")
-    pill.addEventListener("click", async () => {
+    this.#pill = makeButton("button button--small new-posts", word("market.new"), async () => {
       this.#hidePill()
       if (!this.#list) return location.reload()
       scrollTo({ top: 0 })
       await this.#list.refresh()
     })
-    this.append(pill)
+    this.append(this.#pill)
   }
 
   #hidePill() {

@@ -1,3 +1,4 @@
+import { make, makeButton } from "../lib/make.js"
 import { word } from "../lib/words.js"
 import { isReachable } from "./reach.js"
 
@@ -7,7 +8,7 @@ export function showNote(name, text, action = null) {
   const notes = document.querySelector(".app-notes") ?? addNotes()
   const note = notes.querySelector(`[data-note="${name}"]`) ?? addNote(notes, name)
   note.replaceChildren(text)
-  if (action) note.append(button(action))
+  if (action) note.append(makeButton("app-note__action", action.label, action.run))
 }
 
 export function hideNote(name) {
@@ -31,25 +32,13 @@ export function explainCopy() {
 }
 
 function addNotes() {
-  const notes = document.createElement("div")
-  notes.className = "app-notes"
-  notes.setAttribute("role", "status")
+  const notes = make("div", { class: "app-notes", role: "status" })
   document.body.append(notes)
   return notes
 }
 
 function addNote(notes, name) {
-  const note = document.createElement("p")
-  note.className = "app-note"
-  note.dataset.note = name
+  const note = make("p", { class: "app-note", "data-note": name })
   notes.append(note)
   return note
-}
-
-function button({ label, run }) {
-  const button = document.createElement("button")
-  button.className = "app-note__action"
-  button.textContent = label
-  button.addEventListener("click", run)
-  return button
 }

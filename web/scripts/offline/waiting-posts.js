@@ -1,6 +1,7 @@
 // Posts that wait for a line, at the top of the feed: what they say, how it stands, and the way back to the composer.
 
 import { confirm } from "../lib/confirm.js"
+import { make, makeButton } from "../lib/make.js"
 import { observeOutbox } from "../lib/outbox.js"
 import { word } from "../lib/words.js"
 import { queueOfPage } from "./queue.js"
@@ -33,7 +34,9 @@ async function refresh() {
   urls = []
   if (items.length === 0) return clear()
   place ??= addPlace()
-  place.replaceChildren(heading(), ...items.map(row))
+  const heading = make(
+    "h2", { class: "waiting-posts__title", id: "waiting-posts" }, word("offline.posts-waiting"))
+  place.replaceChildren(heading, ...items.map(row))
 }
 
 function clear() {
@@ -42,29 +45,18 @@ function clear() {
 }
 
 function addPlace() {
-  const section = document.createElement("section")
-  section.className = "waiting-posts"
-  section.setAttribute("aria-labelledby", "waiting-posts")
+  const section = make("section", { class: "waiting-posts", "aria-labelledby": "waiting-posts" })
   document.querySelector(".frame__main").prepend(section)
   return section
 }
 
-function heading() {
-  const heading = document.createElement("h2")
-  heading.className = "waiting-posts__title"
-  heading.id = "waiting-posts"
-  heading.textContent = word("offline.posts-waiting")
-  return heading
-}
-
 function row(item) {
   const { draft } = item
-  const row = element("article", "waiting-post")
-  row.dataset.waiting = item.key
+  const row = make("article", { class: "waiting-post", "data-waiting": item.key })
   if (draft.photos.length > 0) row.append(picture(draft.photos[0]))
-  const words = element("div", "waiting-post__words")
-  if (draft.text.trim() !== "") words.append(element("p", "waiting-post__text", draft.text))
-  words.append(element("p", "waiting-post__state", stateOf(item)))
+  const words = make("div", "waiting-post__words")
+  if (draft.text.trim() !== "") words.append(make("p", "waiting-post__text", draft.text))
+  words.append(make("p", "waiting-post__state", stateOf(item)))
   row.append(words, actions(item))
   return row
 }
@@ -78,15 +70,13 @@ function stateOf({ draft: { photos }, isRefused, code, reason }) {
 }
 
 function picture({ file, altText }) {
-  const image = element("img", "waiting-post__photo")
-  image.src = URL.createObjectURL(file)
-  urls.push(image.src)
-  image.alt = altText
-  return image
+  const src = URL.createObjectURL(file)
+  urls.push(src)
+  return make("img", { class: "waiting-post__photo", src, alt: altText })
 }
 
 function actions(item) {
-  const actions = element("div", "waiting-post__actions")
+  const actions = make("div", "waiting-post__actions")
   if (item.isRefused) actions.append(button("retry", () => retry(item)))
   actions.append(button("offline.edit", () => edit(item)), discardButton(item))
   return actions
@@ -118,14 +108,5 @@ async function retry(item) {
 }
 
 function button(name, run) {
-  const button = element("button", "button button--small", word(name))
-  button.addEventListener("click", run)
-  return button
-}
-
-function element(name, className, text = "") {
-  const element = document.createElement(name)
-  element.className = className
-  if (text !== "") element.textContent = text
-  return element
+  return makeButton("button button--small", word(name), run)
 }

@@ -2,6 +2,7 @@
 // five thousand. Rows above stand for what is left out there, one spacer in each column for where the columns end, and
 // the height below. Nobody sees a difference: the photos that stay lie where they lay.
 
+import { make } from "../lib/make.js"
 import { MasonryPlaces } from "./masonry-places.js"
 
 // As PageStyle says it: the rows below each photo.
@@ -180,10 +181,7 @@ function spanOf(item) {
 }
 
 function spacer() {
-  const element = document.createElement("li")
-  element.className = "photos__spacer"
-  element.ariaHidden = "true"
-  return element
+  return make("li", { class: "photos__spacer", "aria-hidden": "true" })
 }
 
 function release(item) {

@@ -1,6 +1,7 @@
 // The sheet that asks for a photo's memo: new for each photo, so that no memo is left in it for the next one (trap 15).
 
 import { confirm } from "../lib/confirm.js"
+import { make, makeButton } from "../lib/make.js"
 import { showLeft, textLength } from "../lib/text-box.js"
 import { failureText, toast } from "../lib/toast.js"
 import { word } from "../lib/words.js"
@@ -16,15 +17,17 @@ export function openMemo(id, { isSaved, memo } = {}) {
 class MemoSheet {
   #id
   #isSaved
-  #dialog = make("dialog", "dialog sheet memo", { "aria-labelledby": "memo-title" })
+  #dialog = make("dialog", { class: "dialog sheet memo", "aria-labelledby": "memo-title" })
   #form = make("form", "memo__form")
-  #box = make("textarea", "field__input field__input--lines", { id: "memo-text", rows: 3, dir: "auto", "aria-describedby": "memo-hint" })
-  #counter = make("span", "counter", { "aria-hidden": "true", hidden: "" })
-  #count = make("span", "unseen", { role: "status" })
-  #fault = make("p", "form__alert", { role: "alert", hidden: "" })
-  #submit = make("button", "button button--primary", {}, word("save.do"))
-  #cancel = make("button", "button", { type: "button" }, word("save.cancel"))
-  #remove = make("button", "button button--danger", { type: "button" }, word("save.remove"))
+  #box = make("textarea", {
+    class: "field__input field__input--lines", id: "memo-text", rows: 3, dir: "auto", "aria-describedby": "memo-hint"
+  })
+  #counter = make("span", { class: "counter", "aria-hidden": "true", hidden: "" })
+  #count = make("span", { class: "unseen", role: "status" })
+  #fault = make("p", { class: "form__alert", role: "alert", hidden: "" })
+  #submit = make("button", "button button--primary", word("save.do"))
+  #cancel = makeButton("button", word("save.cancel"), () => this.#dialog.close())
+  #remove = makeButton("button button--danger", word("save.remove"), () => this.#askToRemove())
   #isBusy = false
   #left = limit
 
@@ -35,8 +38,6 @@ class MemoSheet {
     this.#box.addEventListener("input", () => this.#judge())
     this.#box.addEventListener("keydown", (event) => this.#press(event))
     this.#form.addEventListener("submit", (event) => this.#send(event))
-    this.#cancel.addEventListener("click", () => this.#dialog.close())
-    this.#remove.addEventListener("click", () => this.#askToRemove())
     this.#dialog.addEventListener("click", (event) => {
       if (event.target === this.#dialog && !this.#isBusy) this.#dialog.close()
     })
@@ -129,21 +130,13 @@ class MemoSheet {
   #build() {
     const field = make("div", "field")
     const message = make("p", "field__message")
-    message.append(make("span", "field__words", { id: "memo-hint" }, word("save.hint")), this.#counter, this.#count)
-    field.append(make("label", "unseen", { for: "memo-text" }, word("save.memo")), this.#box, message)
+    message.append(make("span", { class: "field__words", id: "memo-hint" }, word("save.hint")), this.#counter, this.#count)
+    field.append(make("label", { class: "unseen", for: "memo-text" }, word("save.memo")), this.#box, message)
     const actions = make("div", "dialog__actions")
     if (this.#isSaved) actions.append(this.#remove)
     actions.append(this.#submit, this.#cancel)
     this.#form.noValidate = true
-    this.#form.append(make("h2", "dialog__title", { id: "memo-title" }, word("save.ask")), field, this.#fault, actions)
+    this.#form.append(make("h2", { class: "dialog__title", id: "memo-title" }, word("save.ask")), field, this.#fault, actions)
     this.#dialog.append(this.#form)
   }
-}
-
-function make(name, className, attributes = {}, text = "") {
-  const element = document.createElement(name)
-  element.className = className
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  element.textContent = text
-  return element
 }

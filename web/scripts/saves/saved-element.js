@@ -3,6 +3,7 @@
 
 import { confirm } from "../lib/confirm.js"
 import { fetchList } from "../lib/fragments.js"
+import { make } from "../lib/make.js"
 import { observeOutbox, waitingFor } from "../lib/outbox.js"
 import { isReturn } from "../lib/returning.js"
 import { word } from "../lib/words.js"
@@ -142,10 +143,7 @@ export class SavedElement extends HTMLElement {
     this.querySelector("madang-list").hidden = isEmpty
     this.querySelector(".saved__empty")?.remove()
     if (!isEmpty) return
-    const empty = document.createElement("div")
-    empty.className = "saved__empty"
-    empty.append(this.querySelector("template[data-empty]").content.cloneNode(true))
-    this.append(empty)
+    this.append(make("div", "saved__empty", this.querySelector("template[data-empty]").content.cloneNode(true)))
   }
 
   get #ids() {

@@ -1,16 +1,13 @@
 import { compactCount } from "../lib/counts.js"
+import { make } from "../lib/make.js"
 import { language, word } from "../lib/words.js"
 
 // A hashtag or a member as one line of suggestions.
 export function optionFor(thing, id) {
-  const option = document.createElement("li")
-  option.className = "suggestions__option"
-  option.id = id
-  option.setAttribute("role", "option")
-  option.setAttribute("aria-selected", "false")
-  option.append(...(thing.tag === undefined ? memberLine(thing) : tagLine(thing)))
-  option.dataset.insert = thing.tag === undefined ? `@${thing.username}` : `#${thing.tag}`
-  return option
+  const [line, insert] = thing.tag === undefined
+    ? [memberLine(thing), `@${thing.username}`] : [tagLine(thing), `#${thing.tag}`]
+  const attributes = { class: "suggestions__option", id, role: "option", "aria-selected": "false", "data-insert": insert }
+  return make("li", attributes, ...line)
 }
 
 function tagLine({ tag, post_count }) {
@@ -25,19 +22,10 @@ function postsSentence(count) {
 function memberLine({ username, display_name, avatar }) {
   const parts = [words("suggestions__name", display_name), words("suggestions__note", `@${username}`)]
   if (avatar === null) return parts
-  const picture = document.createElement("img")
-  picture.className = "suggestions__picture"
-  picture.src = avatar.urls.thumb
-  picture.width = 32
-  picture.height = 32
-  picture.alt = ""
-  return [picture, ...parts]
+  const picture = { class: "suggestions__picture", src: avatar.urls.thumb, width: 32, height: 32, alt: "" }
+  return [make("img", picture), ...parts]
 }
 
 function words(name, text) {
-  const element = document.createElement("span")
-  element.className = name
-  element.dir = "auto"
-  element.textContent = text
-  return element
+  return make("span", { class: name, dir: "auto" }, text)
 }

@@ -1,5 +1,6 @@
 import { Latest } from "../frame/latest.js"
 import { call } from "../lib/http.js"
+import { make } from "../lib/make.js"
 import { word } from "../lib/words.js"
 import { optionFor } from "./suggestion-option.js"
 import { tokenBefore } from "./suggestion-token.js"
@@ -98,19 +99,14 @@ class Suggestions {
 
   #build() {
     if (this.#list) return
-    this.#list = document.createElement("ul")
-    this.#list.className = "suggestions"
-    this.#list.id = "suggestions"
-    this.#list.popover = "manual"
-    this.#list.setAttribute("role", "listbox")
-    this.#list.setAttribute("aria-label", word("suggest.title"))
+    this.#list = make("ul", {
+      class: "suggestions", id: "suggestions", popover: "manual", role: "listbox", "aria-label": word("suggest.title")
+    })
     // The box keeps the focus, and the keyboard of a phone stays.
     this.#list.addEventListener("pointerdown", (event) => event.preventDefault())
     this.#list.addEventListener("mousedown", (event) => event.preventDefault())
     this.#list.addEventListener("click", (event) => this.#choose(event.target.closest("[role=option]")))
-    this.#status = document.createElement("p")
-    this.#status.className = "unseen"
-    this.#status.setAttribute("role", "status")
+    this.#status = make("p", { class: "unseen", role: "status" })
     const layer = this.#box.closest("dialog, main") ?? document.body
     layer.append(this.#list, this.#status)
     this.#box.setAttribute("aria-autocomplete", "list")

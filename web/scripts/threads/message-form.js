@@ -1,5 +1,6 @@
 // The form of a message: a box that grows, photos to it, and what is typed kept until it is sent.
 
+import { make, makeButton } from "../lib/make.js"
 import { grow, showLeft, textLength } from "../lib/text-box.js"
 import { word } from "../lib/words.js"
 
@@ -131,22 +132,13 @@ export class MessageForm {
   }
 
   #chip(file, index) {
-    const chip = document.createElement("li")
-    chip.className = "chip-photo"
-    const image = new Image()
-    image.src = URL.createObjectURL(file)
-    image.alt = ""
-    const remove = document.createElement("button")
-    remove.type = "button"
-    remove.setAttribute("aria-label", word("thread.remove-photo", { n: index + 1 }))
-    remove.addEventListener("click", () => {
+    const remove = makeButton({ "aria-label": word("thread.remove-photo", { n: index + 1 }) }, "", () => {
       this.#files.splice(index, 1)
       this.#showPhotos()
       this.#judge()
       this.box.focus()
     })
-    chip.append(image, remove)
-    return chip
+    return make("li", "chip-photo", make("img", { src: URL.createObjectURL(file), alt: "" }), remove)
   }
 
   #submit(event) {

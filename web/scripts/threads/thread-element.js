@@ -2,6 +2,7 @@
 
 import { call } from "../lib/http.js"
 import { live } from "../lib/live.js"
+import { make, makeButton } from "../lib/make.js"
 import { failureText } from "../lib/toast.js"
 import { word } from "../lib/words.js"
 import { MessageForm } from "./message-form.js"
@@ -194,14 +195,8 @@ export class ThreadElement extends HTMLElement {
 
   #showPill() {
     if (this.#pill) return
-    this.#pill = document.createElement("div")
-    this.#pill.className = "thread__new"
-    const button = document.createElement("button")
-    button.type = "button"
-    button.className = "button button--small button--primary"
-    button.textContent = word("thread.new")
-    button.addEventListener("click", () => this.#toEnd())
-    this.#pill.append(button)
+    const button = makeButton("button button--small button--primary", word("thread.new"), () => this.#toEnd())
+    this.#pill = make("div", "thread__new", button)
     const foot = this.querySelector(".thread__foot, .thread__walled")
     foot.prepend(this.#pill)
   }

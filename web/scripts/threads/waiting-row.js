@@ -1,21 +1,17 @@
 // A message that is on its way, as the list shows it, and what can be done when it did not get there.
 
+import { make, makeButton } from "../lib/make.js"
 import { word } from "../lib/words.js"
 
 export class WaitingRow {
-  element = document.createElement("li")
-  #foot = document.createElement("p")
+  element = make("li", { class: "message message--mine message--waiting", "data-waiting": "" })
+  #foot = make("p", "message__foot")
   #failure = null
 
   constructor({ text, files }) {
-    this.element.className = "message message--mine message--waiting"
-    this.element.dataset.waiting = ""
-    const body = document.createElement("div")
-    body.className = "message__body"
+    const body = make("div", "message__body")
     if (files.length > 0) body.append(previews(files))
-    if (text.trim()) body.append(paragraph("message__words", text.trim()))
-    body.querySelector(".message__words")?.setAttribute("dir", "auto")
-    this.#foot.className = "message__foot"
+    if (text.trim()) body.append(make("p", { class: "message__words", dir: "auto" }, text.trim()))
     this.element.append(body, this.#foot)
     this.showSending()
   }
@@ -36,9 +32,10 @@ export class WaitingRow {
     this.#foot.textContent = ""
     this.#failure?.remove()
     this.element.hidden = false
-    this.#failure = paragraph("message__failure", [word("thread.not-sent"), reason].filter(Boolean).join(" "))
-    this.#failure.setAttribute("role", "alert")
-    this.#failure.append(button(word("retry"), retry), button(word("thread.discard"), discard))
+    this.#failure = make(
+      "p", { class: "message__failure", role: "alert" }, [word("thread.not-sent"), reason].filter(Boolean).join(" "),
+      makeButton("button button--small", word("retry"), retry),
+      makeButton("button button--small", word("thread.discard"), discard))
     this.element.append(this.#failure)
   }
 
@@ -49,30 +46,7 @@ export class WaitingRow {
 }
 
 function previews(files) {
-  const box = document.createElement("div")
-  box.className = `message__photos message__photos--${Math.min(files.length, 3)}`
-  for (const file of files) {
-    const image = new Image()
-    image.className = "message__preview"
-    image.src = URL.createObjectURL(file)
-    image.alt = ""
-    box.append(image)
-  }
-  return box
-}
-
-function paragraph(name, text) {
-  const element = document.createElement("p")
-  element.className = name
-  element.textContent = text
-  return element
-}
-
-function button(label, act) {
-  const element = document.createElement("button")
-  element.type = "button"
-  element.className = "button button--small"
-  element.textContent = label
-  element.addEventListener("click", act)
-  return element
+  const images = files.map((file) =>
+    make("img", { class: "message__preview", src: URL.createObjectURL(file), alt: "" }))
+  return make("div", `message__photos message__photos--${Math.min(files.length, 3)}`, ...images)
 }

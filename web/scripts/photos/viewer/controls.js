@@ -1,5 +1,6 @@
 // What lies over the photos: the bar, the buttons beside, the caption with the dots, and what a screen reader hears.
 
+import { make, makeButton } from "../../lib/make.js"
 import { word } from "../../lib/words.js"
 import { starOf } from "./star.js"
 
@@ -21,25 +22,21 @@ export class Controls {
   // `actions` has close(), step(by), show(index), retry(), leave(event).
   constructor(dialog, actions) {
     this.#actions = actions
-    this.#count = made("p", "viewer__count")
-    this.#said = made("p", "unseen")
-    this.#said.setAttribute("aria-live", "polite")
-    this.#star = made("div", "viewer__star")
+    this.#count = make("p", "viewer__count")
+    this.#said = make("p", { class: "unseen", "aria-live": "polite" })
+    this.#star = make("div", "viewer__star")
     const close = button("close", word("close"), () => actions.close())
-    const bar = made("div", "viewer__bar", this.#count, this.#star, close)
+    const bar = make("div", "viewer__bar", this.#count, this.#star, close)
     this.#previous = button("back", word("viewer.previous"), () => actions.step(-1), "viewer__step viewer__step--back")
     this.#next = button("forward", word("viewer.next"), () => actions.step(1), "viewer__step viewer__step--on")
-    const retry = made("button", "button button--small", word("retry"))
-    retry.type = "button"
-    retry.addEventListener("click", () => actions.retry())
-    this.#failure = made("p", "viewer__failure", `${word("viewer.failed")} `, retry)
-    this.#failure.role = "alert"
-    this.#failure.hidden = true
-    this.#dots = made("ul", "viewer__dots")
-    this.#author = made("b", "viewer__author")
-    this.#post = made("a", "viewer__post")
+    const retry = makeButton("button button--small", word("retry"), () => actions.retry())
+    const failure = { class: "viewer__failure", role: "alert", hidden: "" }
+    this.#failure = make("p", failure, `${word("viewer.failed")} `, retry)
+    this.#dots = make("ul", "viewer__dots")
+    this.#author = make("b", "viewer__author")
+    this.#post = make("a", "viewer__post")
     this.#post.addEventListener("click", (event) => actions.leave(event))
-    const caption = made("div", "viewer__caption", this.#dots, made("p", "viewer__words", this.#author, this.#post))
+    const caption = make("div", "viewer__caption", this.#dots, make("p", "viewer__words", this.#author, this.#post))
     dialog.append(bar, this.#previous, this.#next, this.#failure, caption, this.#said)
   }
 
@@ -85,27 +82,13 @@ export class Controls {
   }
 
   #dot(at, count) {
-    const dot = made("button", "dot")
-    dot.type = "button"
-    dot.ariaLabel = word("viewer.photo", { n: at + 1, count })
-    dot.addEventListener("click", () => this.#actions.show(at))
-    return made("li", "", dot)
+    const label = word("viewer.photo", { n: at + 1, count })
+    return make("li", {}, makeButton({ class: "dot", "aria-label": label }, "", () => this.#actions.show(at)))
   }
 }
 
-export function made(name, className, ...children) {
-  const element = document.createElement(name)
-  if (className) element.className = className
-  element.append(...children)
-  return element
-}
-
 function button(icon, label, act, className = "") {
-  const element = made("button", `icon-button viewer__button ${className}`, drawn(icon))
-  element.type = "button"
-  element.ariaLabel = label
-  element.addEventListener("click", act)
-  return element
+  return makeButton({ class: `icon-button viewer__button ${className}`, "aria-label": label }, drawn(icon), act)
 }
 
 function drawn(icon) {

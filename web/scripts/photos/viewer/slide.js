@@ -1,5 +1,6 @@
 // One photo in the viewer: at once what the page has of it, then `large`, and its largest file once it is near.
 
+import { make } from "../../lib/make.js"
 import { fitted, WHOLE } from "./view-geometry.js"
 
 export class Slide {
@@ -16,15 +17,13 @@ export class Slide {
     this.#onState = onState
     this.hasFailed = false
     this.index = index
-    this.element = document.createElement("li")
-    this.element.className = "viewer__slide"
+    this.element = make("li", "viewer__slide", this.#image)
     this.element.style.setProperty("--at", index)
     this.#image.className = `viewer__photo ${photo.tone}`
     this.#image.alt = photo.alt
     this.#image.draggable = false
     this.#image.style.backgroundImage = photo.image.style.backgroundImage
     if (photo.preview) this.#image.src = photo.preview
-    this.element.append(this.#image)
   }
 
   get image() {

@@ -1,9 +1,10 @@
 // Shows the photos of a set one after the other, until it is closed: by its button, Esc, the way back, or a swipe down.
 
+import { make } from "../../lib/make.js"
 import { word } from "../../lib/words.js"
 import { Gestures } from "../gestures.js"
 import { clamp } from "../numbers.js"
-import { Controls, made } from "./controls.js"
+import { Controls } from "./controls.js"
 import { grow, isCalm, shrink } from "./growth.js"
 import { keyAction } from "./keys.js"
 import { Slide } from "./slide.js"
@@ -107,13 +108,13 @@ export class Viewer {
   // Private
 
   #build() {
-    this.#black = made("div", "viewer__black")
-    this.#strip = made("ul", "viewer__strip")
+    this.#black = make("div", "viewer__black")
+    this.#strip = make("ul", "viewer__strip")
     this.#strip.role = "presentation"
-    this.#stage = made("div", "viewer__stage", this.#strip)
+    this.#stage = make("div", "viewer__stage", this.#strip)
     this.#stage.tabIndex = -1
     this.#stage.role = "group"
-    this.#dialog = made("dialog", "viewer", this.#black, this.#stage)
+    this.#dialog = make("dialog", "viewer", this.#black, this.#stage)
     this.#dialog.ariaLabel = word("viewer.title")
     this.#controls = new Controls(this.#dialog, {
       close: () => this.close(),
