@@ -1,4 +1,5 @@
-// What a run of the script tests says: failures with their place at once, a line at the end; and notes for scripts/test-report.
+// What a run of the script tests says: failures with their place at once, a line at the end; and notes for
+// scripts/test-report.
 import { appendFileSync, mkdirSync } from "node:fs"
 import { relative } from "node:path"
 

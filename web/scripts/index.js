@@ -1,11 +1,11 @@
 // What every page does beyond its HTML. Pages work without it.
 //
 // Importing a module does nothing: no channel opens, nobody listens. Only a module that a page or a worker names begins
-// something: this one, the `index.js` of a folder, an element, transitions.js, offline/page.js, accounts/join-worker.js.
-// Nor do imports go in circles. By that the server may send many modules as one file.
+// something: this one, the `index.js` of a folder, an element, transitions.js, offline/page.js,
+// accounts/join-worker.js. Nor do imports go in circles. By that the server may send many modules as one file.
 //
-// A folder is a feature, named as in Sources/Website; `lib` has what three of them or more use, and `elements` what pages
-// name by the name of an element (scripts/check-scripts).
+// A folder is a feature, named as in Sources/Website; `lib` has what three of them or more use, and `elements` what
+// pages name by the name of an element (scripts/check-scripts).
 
 import { keepBlocks } from "./blocks/blocks.js"
 import { fetchElements } from "./elements/index.js"

@@ -31,7 +31,8 @@ function mark(transition, url) {
   const isOver = transition.finished.catch(() => {})
   if (!url) return
   const { pathname } = new URL(url)
-  const link = [...document.querySelectorAll("a[data-photo]")].find((link) => link.pathname === pathname && isOnScreen(link))
+  const link = [...document.querySelectorAll("a[data-photo]")]
+    .find((link) => link.pathname === pathname && isOnScreen(link))
   if (!link) return
   const image = link.querySelector("img")
   if (!image) return

@@ -24,9 +24,12 @@ test("a block on another page or device takes away what is theirs, and a page ab
   const listeners = {}
   const hear = (news, name = "member.blocked") => listeners[name](news)
   const gone = []
-  const row = { ...item("1", "bo"), dispatchEvent: (event) => gone.push(event.type), remove: () => gone.push("removed") }
+  const row = {
+    ...item("1", "bo"), dispatchEvent: (event) => gone.push(event.type), remove: () => gone.push("removed")
+  }
   // Also what a list has, but does not keep in the page; one whose script is still on its way has nothing else.
-  const list = { drop: (isGone) => gone.push(...[item("3", null, "bo"), item("4", null, "ana")].filter(isGone).map((one) => one.dataset.id)) }
+  const others = [item("3", null, "bo"), item("4", null, "ana")]
+  const list = { drop: (isGone) => gone.push(...others.filter(isGone).map((one) => one.dataset.id)) }
   const page = {
     body: { dataset: {} },
     addEventListener: () => {},

@@ -15,7 +15,8 @@ test("a photo that failed for a reason of its own is named with it", () => {
 
 test("a reason that several photos share is said once", () => {
   const failures = [
-    { place: 0, problem: offline() }, { place: 1, problem: new Problem({ status: 413 }) }, { place: 2, problem: offline() }
+    { place: 0, problem: offline() }, { place: 1, problem: new Problem({ status: 413 }) },
+    { place: 2, problem: offline() }
   ]
   assert.deepEqual(failureLines(failures), ["compose.offline", "photo 2: compose.serverTooLarge"])
 })

@@ -69,7 +69,8 @@ test("whoever is patient asks five times more, and tells of each pause", async (
   const busy = () => problem(429, "busy", { "Retry-After": "0.001" })
   const asked = answers(...Array.from({ length: 6 }, busy))
   const heard = []
-  await assert.rejects(request("PUT", "/v1/a", { patience: patient, onWait: (seconds) => heard.push(seconds) }), { status: 429 })
+  const onWait = (seconds) => heard.push(seconds)
+  await assert.rejects(request("PUT", "/v1/a", { patience: patient, onWait }), { status: 429 })
   assert.equal(asked.length, 6)
   assert.deepEqual(heard.slice(0, 2), [0.001, null])
 })
@@ -101,7 +102,8 @@ test("an upload tells how much of it has gone, and says as whom it is meant", as
       this.onload()
     }
   }
-  const answer = await request("POST", "/v1/photos", { body: new FormData(), onProgress: (share) => shares.push(share) })
+  const onProgress = (share) => shares.push(share)
+  const answer = await request("POST", "/v1/photos", { body: new FormData(), onProgress })
   assert.deepEqual([answer, shares], [{ id: "p1" }, [0.5]])
   assert.deepEqual(headers, { Accept: "application/json", "Madang-Member": "0ana" })
 })

@@ -18,7 +18,9 @@ function scene({ stateOf = (value) => ({ value, count: value ? 4 : 3 }), ...opti
   globalThis.document = new EventTarget()
   globalThis.performance = { getEntriesByType: () => [] }
   globalThis.addEventListener = page.addEventListener.bind(page)
-  globalThis.sessionStorage = { getItem: (key) => memory.get(key) ?? null, setItem: (key, text) => memory.set(key, text) }
+  globalThis.sessionStorage = {
+    getItem: (key) => memory.get(key) ?? null, setItem: (key, text) => memory.set(key, text)
+  }
   globalThis.BroadcastChannel = class extends EventTarget {
     constructor(name) {
       super()
@@ -43,7 +45,8 @@ function scene({ stateOf = (value) => ({ value, count: value ? 4 : 3 }), ...opti
     state, sent, told, page, memory, channels,
     watch(id, rendered = { value: false, count: 3 }) {
       const seen = []
-      const end = state.observe(id, rendered, (shown, error) => seen.push(error ? { ...shown, why: error.message } : shown))
+      const end = state.observe(id, rendered, (shown, error) =>
+        seen.push(error ? { ...shown, why: error.message } : shown))
       return { seen, end }
     },
     get isPausing() { return pauses.length > 0 },
@@ -62,7 +65,7 @@ afterEach(() => {
   }
 })
 
-test("a wish shows at once everywhere, also where the thing is shown later, and in no other thing's place (trap 4)", () => {
+test("a wish shows at once everywhere, also where its thing is shown later, and in no other place (trap 4)", () => {
   const { state, watch } = scene()
   const [one, other] = [watch("a"), watch("b")]
   state.wish("a", true)
@@ -81,7 +84,7 @@ test("ten quick taps end in the right state, with two requests at most", async (
   assert.deepEqual(seen.at(-1), { value: false, count: 3 })
 })
 
-test("a server that is quicker than the finger is asked no more often, and nothing is sent while it taps on", async () => {
+test("a server quicker than the finger is asked no more often, and nothing is sent while it taps on", async () => {
   const { state, sent, watch, answer, strike } = scene()
   watch("a")
   state.wish("a", true)
@@ -125,7 +128,8 @@ test("what was wished after what is refused is sent all the same", async () => {
 })
 
 test("the server may keep it another way, and is asked once", async () => {
-  const { state, sent, watch, answer } = scene({ rest: 0, shown: undefined, stateOf: (value) => ({ value: value.trim() }) })
+  const stateOf = (value) => ({ value: value.trim() })
+  const { state, sent, watch, answer } = scene({ rest: 0, shown: undefined, stateOf })
   const { seen } = watch("a", { value: null })
   state.wish("a", " light ")
   await answer()

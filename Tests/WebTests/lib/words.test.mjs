@@ -13,7 +13,8 @@ test("counts are shortened as on the server: cut, not rounded", () => {
 })
 
 test("each number of likes has its sentence", () => {
-  assert.deepEqual([0, 1, 2, 9999, 10_000].map(likesKey), ["likes.0", "likes.1", "likes.many", "likes.many", "likes.very-many"])
+  const keys = ["likes.0", "likes.1", "likes.many", "likes.many", "likes.very-many"]
+  assert.deepEqual([0, 1, 2, 9999, 10_000].map(likesKey), keys)
 })
 
 test("times are freshened up to a day, and left alone from then on", () => {

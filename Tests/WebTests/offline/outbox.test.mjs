@@ -24,10 +24,12 @@ class Locks {
 }
 
 const like = (id, value, more = {}) => ({
-  thing: `like:${id}`, kind: "like", method: value ? "PUT" : "DELETE", path: `/posts/${id}/like`, value, base: !value, ...more
+  thing: `like:${id}`, kind: "like", method: value ? "PUT" : "DELETE", path: `/posts/${id}/like`, value, base: !value,
+  ...more
 })
 const memo = (id, value, base) => ({
-  thing: `save:${id}`, kind: "save", method: "PUT", path: `/photos/${id}/save`, body: { memo: value }, value, base, memo: value
+  thing: `save:${id}`, kind: "save", method: "PUT", path: `/photos/${id}/save`, body: { memo: value }, value, base,
+  memo: value
 })
 
 function scene(member = "ana") {
@@ -43,7 +45,8 @@ function serving(answers, asked) {
     asked.push({ call: `${method} ${url}`, member: headers["Madang-Member"], body })
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     if (answer === "dead") throw new TypeError("Failed to fetch")
-    if (answer === "another's") return new Response('{"code":"conflict"}', { status: 409, headers: { "Madang-Member": "0ben" } })
+    const another = { status: 409, headers: { "Madang-Member": "0ben" } }
+    if (answer === "another's") return new Response('{"code":"conflict"}', another)
     return new Response('{"is_liked":true,"like_count":1}', { status: answer })
   }
 }

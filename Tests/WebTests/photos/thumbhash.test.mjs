@@ -53,6 +53,8 @@ test("a picture keeps its rough shape", () => {
 test("what is cut off or empty is no hash", () => {
   for (const { hash } of vectors) {
     const bytes = bytesOf(hash)
-    for (let length = 0; length < bytes.length - 1; length += 1) assert.equal(decodedHash(bytes.subarray(0, length)), null)
+    for (let length = 0; length < bytes.length - 1; length += 1) {
+      assert.equal(decodedHash(bytes.subarray(0, length)), null)
+    }
   }
 })

@@ -52,7 +52,8 @@ test("whatever fingers do, nothing beside the photo is shown where the photo cou
   for (const { chance, stage, fit, at, by } of samples(500)) {
     let view = WHOLE
     for (let step = 0; step < 20; step += 1) {
-      view = chance() < 0.5 ? movedView(view, by, fit, stage) : zoomedView(view, view.zoom * (0.3 + chance() * 2), at, fit, stage)
+      view = chance() < 0.5
+        ? movedView(view, by, fit, stage) : zoomedView(view, view.zoom * (0.3 + chance() * 2), at, fit, stage)
       assertBounded(view, fit, stage)
     }
   }

@@ -21,7 +21,11 @@ test("what is typed before the caret is a hashtag or a mention where one could s
 })
 
 test("nothing is suggested inside of words, addresses and behind a space", () => {
-  for (const marked of ["", "|", "#|", "# |", "a#b|", "##a|", "&#x|", "http://x/#a|", "a@b|", "@@a|", "글|", "#산 |", "#산|책", `#${"가".repeat(60)}|`]) {
+  const marks = [
+    "", "|", "#|", "# |", "a#b|", "##a|", "&#x|", "http://x/#a|", "a@b|", "@@a|", "글|", "#산 |", "#산|책",
+    `#${"가".repeat(60)}|`
+  ]
+  for (const marked of marks) {
     assert.equal(tokenAt(marked), null, marked)
   }
 })
@@ -50,7 +54,8 @@ test("searches are remembered latest first, once each, at most eight, for each m
 })
 
 test("a browser that keeps nothing, or something else, searches as well", () => {
-  const broken = { getItem() { throw new Error("denied") }, setItem() { throw new Error("full") }, removeItem() { throw new Error("denied") } }
+  const fail = () => { throw new Error("denied") }
+  const broken = { getItem: fail, setItem: fail, removeItem: fail }
   const searches = new RecentSearches("ana", broken)
   searches.add("하나")
   searches.clear()

@@ -7,7 +7,8 @@ function entries(kind, count, bytes, from = 0) {
 }
 
 test("what fits stays", () => {
-  assert.deepEqual(evicted([...entries("page", 10, 60_000), ...entries("photo", 100, 100_000), ...entries("saved", 100, 100_000)]), [])
+  const all = [...entries("page", 10, 60_000), ...entries("photo", 100, 100_000), ...entries("saved", 100, 100_000)]
+  assert.deepEqual(evicted(all), [])
 })
 
 test("the least used photos that were only looked at go first", () => {
@@ -43,7 +44,8 @@ test("whatever was kept, the rest fits", () => {
     const room = Math.random() * limits.all
     const dropped = new Set(evicted(all, room))
     const left = all.filter(({ key }) => !dropped.has(key))
-    const sum = (kind) => left.filter((entry) => !kind || entry.kind === kind).reduce((total, { bytes }) => total + bytes, 0)
+    const sum = (kind) =>
+      left.filter((entry) => !kind || entry.kind === kind).reduce((total, { bytes }) => total + bytes, 0)
     assert.ok(sum() <= room)
     assert.ok(sum("photo") <= limits.visited && sum("page") <= limits.pages)
     // No saved photo went while one that was only looked at stayed.

@@ -11,15 +11,21 @@ function route(path, { method = "GET", mode = "navigate", referrer = "about:clie
 }
 
 test("pages that people come back to are kept, with or without their view", () => {
-  for (const path of ["/", "/?view=tiles", "/explore", "/saved", "/new", "/new?shared=here", "/p/0abc", "/@ana", "/tags/마당",
-    "/market", "/market?view=list", "/market/0abc", "/@ana/market"]) {
+  const paths = [
+    "/", "/?view=tiles", "/explore", "/saved", "/new", "/new?shared=here", "/p/0abc", "/@ana", "/tags/마당", "/market",
+    "/market?view=list", "/market/0abc", "/@ana/market"
+  ]
+  for (const path of paths) {
     assert.equal(route(path), "page", path)
   }
 })
 
 test("pages that are for a moment are shown and not kept", () => {
-  for (const path of ["/settings", "/login", "/?cursor=x", "/search?q=secret", "/p/0abc/edit", "/moderation", "/saved?q=light",
-    "/market?q=secret", "/market/new", "/market/0abc/edit", "/@ana/followers"]) {
+  const paths = [
+    "/settings", "/login", "/?cursor=x", "/search?q=secret", "/p/0abc/edit", "/moderation", "/saved?q=light",
+    "/market?q=secret", "/market/new", "/market/0abc/edit", "/@ana/followers"
+  ]
+  for (const path of paths) {
     assert.equal(route(path), "visit", path)
   }
 })
@@ -93,7 +99,8 @@ test("a copy goes with its page, and stands in for a server that is away", () =>
 
 test("what a page needs is read from it", () => {
   const html = `<link rel="stylesheet" href="/assets/2b/styles.css">
-    <img class="photo" src="/media/m.webp" srcset="/media/s.webp 320w, /media/m.webp 640w, /media/l.webp 1280w" sizes="100vw">
+    <img class="photo" src="/media/m.webp" srcset="/media/s.webp 320w, /media/m.webp 640w, /media/l.webp 1280w"
+      sizes="100vw">
     <img srcset="https://images.example/x.jpg 200w">
     <a class="button pager__next" rel="next" href="/saved?cursor=a&amp;limit=2">more</a>`
   assert.equal(versionOf(html), "2b")

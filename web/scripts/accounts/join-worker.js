@@ -1,6 +1,6 @@
-// Does the work of joining beside the page (docs/decisions/0041-joining.md). This file is a worker of its own: its answer
-// allows it to load nothing, so it imports nothing. It has its own SHA-256: `crypto.subtle` is there on secure pages
-// alone, and each of its hashes is a promise, which takes many times as long as the hash.
+// Does the work of joining beside the page (docs/decisions/0041-joining.md). This file is a worker of its own: its
+// answer allows it to load nothing, so it imports nothing. It has its own SHA-256: `crypto.subtle` is there on secure
+// pages alone, and each of its hashes is a promise, which takes many times as long as the hash.
 
 // The roots of the first 64 primes (FIPS 180-4, 4.2.2).
 const constants = new Int32Array([
@@ -19,8 +19,9 @@ const start = new Int32Array([
 const blockSize = 64
 const words = new Int32Array(64)
 
-// Looks for `count` numbers: of number `n` in place `i` the SHA-256 of the seed, `i` and `n` begins with `bits` zero bits.
-// The seed is the SHA-256 of `challenge`; `i` and `n` are four bytes each, the highest first. Tells `found` after each.
+// Looks for `count` numbers: of number `n` in place `i` the SHA-256 of the seed, `i` and `n` begins with `bits` zero
+// bits. The seed is the SHA-256 of `challenge`; `i` and `n` are four bytes each, the highest first. Tells `found` after
+// each.
 export function prove({ challenge, bits, count }, found = () => {}) {
   const seed = digest(new TextEncoder().encode(challenge))
   const numbers = []

@@ -1,5 +1,5 @@
-// Blocking from a menu: asked in the dialog, and what is theirs is gone at once, from this page and from every other page
-// of the member, on all of their devices.
+// Blocking from a menu: asked in the dialog, and what is theirs is gone at once, from this page and from every other
+// page of the member, on all of their devices.
 
 import { confirm } from "../lib/confirm.js"
 import { call } from "../lib/http.js"
@@ -62,7 +62,8 @@ function isAbout(username) {
 }
 
 function saysBlocked(username) {
-  return location.pathname.startsWith(`/@${username}`) && document.querySelector(`main form[action="/@${username}/block"]`) !== null
+  return location.pathname.startsWith(`/@${username}`)
+    && document.querySelector(`main form[action="/@${username}/block"]`) !== null
 }
 
 // The elements of lists that are theirs; in the list of whom one blocks they stay.

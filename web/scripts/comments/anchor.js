@@ -1,7 +1,7 @@
 // Changes the page without moving what is being read.
 
-// Calls `change` and scrolls by as much as the first line that is looked at was moved by it. Where the browser keeps the
-// place by itself, nothing is left to do. `lines` are the elements that may be read, top to bottom.
+// Calls `change` and scrolls by as much as the first line that is looked at was moved by it. Where the browser keeps
+// the place by itself, nothing is left to do. `lines` are the elements that may be read, top to bottom.
 export function keepingPlace(lines, top, change) {
   const anchor = [...lines].find((line) => line.getBoundingClientRect().bottom > top)
   const before = anchor?.getBoundingClientRect().top

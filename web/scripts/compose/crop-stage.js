@@ -7,7 +7,8 @@ const ZOOM_STEP = 0.1
 const REST = 600
 
 // Shows one photo and lets it be moved and zoomed behind a window of its aspect. Tells `onChange(frame)`; knows
-// no draft. With `isRound` the window is a circle within the frame. The element is a box with a canvas in it, focusable, with the role of an application.
+// no draft. With `isRound` the window is a circle within the frame. The element is a box with a canvas in it,
+// focusable, with the role of an application.
 export class CropStage {
   #element
   #canvas

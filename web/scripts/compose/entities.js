@@ -17,7 +17,8 @@ export const RESERVED_WORDS = new Set((
   "terms privacy feed home auth me members photos posts comments saves listings threads reports register " +
   "availability refresh export openapi admin administrator root moderator mod owner operator staff team " +
   "system support help security abuse postmaster webmaster hostmaster noreply official madang everyone " +
-  "left invites waiting everybody all here channel nobody anonymous guest unknown deleted null nil undefined none true false"
+  "left invites waiting everybody all here channel nobody anonymous guest unknown deleted null nil undefined none " +
+  "true false"
 ).split(" "))
 
 // All entities in their order, {kind, text, start, end}; they never overlap.

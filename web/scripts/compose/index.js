@@ -1,5 +1,5 @@
-// The module of /new and /p/{id}/edit: <madang-composer> makes the plain form in it into the crop stage, and back when it
-// leaves the page.
+// The module of /new and /p/{id}/edit: <madang-composer> makes the plain form in it into the crop stage, and back when
+// it leaves the page.
 
 import { defineWork } from "../elements/define.js"
 import { Composer } from "./composer.js"

@@ -37,8 +37,8 @@ export class PhotoWorkbench {
   }
 
   // `field.value` is all that was typed, as one text: the draft has it with the photos, of which `photos` are with the
-  // server already. `upload` and `post` are what Uploader and PostSender take, `sending` what Sending takes. `keptAs` names
-  // the draft on the device, null where it is not kept. Resolves once what was kept is back.
+  // server already. `upload` and `post` are what Uploader and PostSender take, `sending` what Sending takes. `keptAs`
+  // names the draft on the device, null where it is not kept. Resolves once what was kept is back.
   async start({ field, photos, keptAs, upload, post, sending, isReady = () => true, isDirty }) {
     this.#field = field
     this.#isReady = isReady

@@ -9,9 +9,9 @@ export class PhotoFailure extends Error {
   }
 }
 
-// Sends a draft: first the photos, then the post, or what else has words and photos. `wordsOf(draft)` gives its words by
-// their names in the API. `published` is {id, version, photoIds} with its words where one is edited. `ask` is `request`, or
-// what stands for it. Calling `send` again after a failure does only what is missing.
+// Sends a draft: first the photos, then the post, or what else has words and photos. `wordsOf(draft)` gives its words
+// by their names in the API. `published` is {id, version, photoIds} with its words where one is edited. `ask` is
+// `request`, or what stands for it. Calling `send` again after a failure does only what is missing.
 export class PostSender {
   #draft
   #uploader
@@ -106,7 +106,7 @@ export class PostSender {
 // Those of `words` that are not as in `known`.
 function changedWords(known, words) {
   return Object.fromEntries(
-    Object.entries(words).filter(([name, text]) => comparable(String(knownWord(known, name))) !== comparable(String(text))))
+    Object.entries(words).filter(([name, text]) => comparable(knownWord(known, name)) !== comparable(text)))
 }
 
 // A post answers with the listing that it carries, and is told its id.
@@ -116,7 +116,7 @@ function knownWord(known, name) {
 
 // The server tidies a text a little (line ends, white space at the ends, NFC); that is no change.
 function comparable(text) {
-  return text.replace(/\r\n?/g, "\n").trim().normalize("NFC")
+  return String(text).replace(/\r\n?/g, "\n").trim().normalize("NFC")
 }
 
 function sameList(one, other) {

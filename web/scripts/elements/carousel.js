@@ -1,4 +1,5 @@
-// <madang-carousel>: marks the dot of the photo that is seen, and says which one it is; dots and arrow keys lead to the others.
+// <madang-carousel>: marks the dot of the photo that is seen, and says which one it is; dots and arrow keys lead to the
+// others.
 
 import { define } from "./define.js"
 

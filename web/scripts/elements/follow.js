@@ -1,5 +1,5 @@
-// <madang-follow>: follows and unfollows at once, wherever the member is shown, and takes it back with a message if that
-// is refused.
+// <madang-follow>: follows and unfollows at once, wherever the member is shown, and takes it back with a message if
+// that is refused.
 
 import { leaveForLogin } from "../lib/http.js"
 import { toastFailure } from "../lib/toast.js"
@@ -11,10 +11,10 @@ class FollowElement extends HTMLElement {
   #forget
 
   connectedCallback() {
-    this.#abort = new AbortController()
+    const { signal } = this.#abort = new AbortController()
     const { username } = this.dataset
     this.#forget = follows.observe(username, { value: this.#isPressed }, (state, error) => this.#show(state, error))
-    this.querySelector("form").addEventListener("submit", (event) => this.#toggle(event), { signal: this.#abort.signal })
+    this.querySelector("form").addEventListener("submit", (event) => this.#toggle(event), { signal })
   }
 
   disconnectedCallback() {

@@ -98,7 +98,9 @@ class FormElement extends HTMLElement {
     try {
       const response = await send("POST", this.#form.action, { body, redirect: "manual" })
       // A redirect means that it worked; its address cannot be read, but the form says where it leads.
-      if (response.type === "opaqueredirect" || response.ok) return location.replace(this.#form.elements.next?.value ?? "/")
+      if (response.type === "opaqueredirect" || response.ok) {
+        return location.replace(this.#form.elements.next?.value ?? "/")
+      }
       this.#lock(false)
       const page = await parsedPage(response)
       // The password comes first: the browser itself goes to the page that asks and carries what was filled in.
@@ -222,7 +224,8 @@ class FormElement extends HTMLElement {
   }
 }
 
-// What can be asked about a value of the field. Where nobody answers nothing is said: the server judges the form anyway.
+// What can be asked about a value of the field. Where nobody answers nothing is said: the server judges the form
+// anyway.
 function questionOf({ name, dataset }) {
   if ("unique" in dataset) return (value) => askWhetherFree(name, value.trim())
   // Whether everybody would try this password first; nobody but this page hears of it.

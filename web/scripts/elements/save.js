@@ -1,5 +1,5 @@
-// <madang-save>: the star of a photo, or of the photo of a post that is seen. It follows the photo's state wherever that
-// changes; a tap asks for the memo in a sheet.
+// <madang-save>: the star of a photo, or of the photo of a post that is seen. It follows the photo's state wherever
+// that changes; a tap asks for the memo in a sheet.
 
 import { leaveForLogin } from "../lib/http.js"
 import { late } from "../lib/late.js"

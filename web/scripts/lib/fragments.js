@@ -19,12 +19,13 @@ export async function fetchFragment(address, name, signal) {
 export async function fetchList(address, signal) {
   const page = await fetchFragment(address, "list", signal)
   const list = page.querySelector("[data-items]")
+  const counted = page.querySelector("madang-list[data-total]")
   const pager = page.querySelector("[data-pager]")
   return {
     items: [...(list?.children ?? [])].map((element) => ({ id: element.dataset.id, element })),
     pager,
     next: nextAddress(pager),
-    total: page.querySelector("madang-list[data-total]") ? Number(page.querySelector("madang-list").dataset.total) : null,
+    total: counted ? Number(counted.dataset.total) : null,
     empty: list ? null : page.body
   }
 }

@@ -6,8 +6,8 @@ const brief = { tries: 2, usual: null, longest: 5, statuses: [503] }
 export const patient = { tries: 5, usual: 2, longest: 60, statuses: [503, 429] }
 export const once = { tries: 0, statuses: [] }
 
-// Why a request failed: what the server says (problem+json, RFC 9457), or only its status. Status 0 is a server that was
-// not reached. `message` is empty where no reason was given.
+// Why a request failed: what the server says (problem+json, RFC 9457), or only its status. Status 0 is a server that
+// was not reached. `message` is empty where no reason was given.
 export class Problem extends Error {
   constructor({ status, code = "", title = "", detail = "", errors = [], retryAfter = null, isOtherMember = false }) {
     super(detail || title)
@@ -63,9 +63,10 @@ export async function request(method, url, { patience = brief, onWait, ...option
   }
 }
 
-// The Response, whatever its status. Throws a Problem of status 0 where the server was not reached. `body` may be a form,
-// or a value that is sent as JSON. With `onProgress(share)` one hears how much of it has gone. `member` is as whom it is
-// meant: somebody else may have logged in meanwhile, and what is done on a page is done by its reader or not at all.
+// The Response, whatever its status. Throws a Problem of status 0 where the server was not reached. `body` may be a
+// form, or a value that is sent as JSON. With `onProgress(share)` one hears how much of it has gone. `member` is as
+// whom it is meant: somebody else may have logged in meanwhile, and what is done on a page is done by its reader or not
+// at all.
 export async function send(method, url, { body, headers = {}, member = reader(), signal, onProgress, ...more } = {}) {
   const isValue = body !== undefined && !(body instanceof FormData || body instanceof URLSearchParams)
   const all = { ...headers }

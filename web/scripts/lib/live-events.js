@@ -40,10 +40,9 @@ export class LiveEvents {
   #tab
   #heard = new Set()
 
-  // `open(place, posts)` gives an EventSource that goes on after the event `place`, or begins now where that is null, and
-  // tells of `posts`;
-  // `locks` is navigator.locks; `makeChannel()` gives the BroadcastChannel of all tabs; `wait(step, milliseconds)`
-  // does a step later and gives the function that calls it off.
+  // `open(place, posts)` gives an EventSource that goes on after the event `place`, or begins now where that is null,
+  // and tells of `posts`; `locks` is navigator.locks; `makeChannel()` gives the BroadcastChannel of all tabs;
+  // `wait(step, milliseconds)` does a step later and gives the function that calls it off.
   constructor({ open, locks, makeChannel, wait = later, tab = String(Math.random()) }) {
     this.#open = open
     this.#locks = locks

@@ -1,5 +1,5 @@
-// An element that a script puts into the page. `attributes` are its class, or all of them by name; `content` are texts and
-// nodes.
+// An element that a script puts into the page. `attributes` are its class, or all of them by name; `content` are texts
+// and nodes.
 export function make(name, attributes, ...content) {
   const element = document.createElement(name)
   const all = typeof attributes === "string" ? { class: attributes } : attributes

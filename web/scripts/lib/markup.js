@@ -40,7 +40,8 @@ export async function parsedPage(response) {
 // has lain in a store of the browser is looked at again before it comes back.
 export function recalledElements(markup) {
   const body = parse(markup).body
-  for (const element of body.querySelectorAll("script, iframe, object, embed, base, meta, link, style")) element.remove()
+  const forbidden = "script, iframe, object, embed, base, meta, link, style"
+  for (const element of body.querySelectorAll(forbidden)) element.remove()
   for (const element of body.querySelectorAll("*")) {
     for (const { name, value } of [...element.attributes]) {
       if (name.startsWith("on") || /^\s*(javascript|data):/i.test(value)) element.removeAttribute(name)

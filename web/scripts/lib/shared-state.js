@@ -111,8 +111,8 @@ export class SharedState {
     return true
   }
 
-  // What another page learned from the server, or the server told. A wish of this page that is not granted yet is newer.
-  // With `isSure` it is news even if it looks the same.
+  // What another page learned from the server, or the server told. A wish of this page that is not granted yet is
+  // newer. With `isSure` it is news even if it looks the same.
   learn(id, news, { isSure = false } = {}) {
     const item = this.#item(id)
     if ("value" in news ? !isFree(item) : item.isSending) return

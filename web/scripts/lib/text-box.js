@@ -27,8 +27,8 @@ export function isWorthSaying(left, before) {
   return [50, 20, 10, 0].some((mark) => left <= mark && before > mark)
 }
 
-// Shows in `counter` what is left once it is little, `left` characters where `before` were. Gives what somebody who cannot
-// see it should hear now, null for nothing. `say(key, {n})` has the words for "left" and "over".
+// Shows in `counter` what is left once it is little, `left` characters where `before` were. Gives what somebody who
+// cannot see it should hear now, null for nothing. `say(key, {n})` has the words for "left" and "over".
 export function showLeft(counter, left, before, say = counted) {
   const over = left < 0 ? say("over", { n: -left }) : ""
   counter.hidden = !isNearLimit(left)

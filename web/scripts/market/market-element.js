@@ -1,4 +1,5 @@
-// <madang-market>: a list of listings that is as they are, whoever changes them, and the form that says which are shown.
+// <madang-market>: a list of listings that is as they are, whoever changes them, and the form that says which are
+// shown.
 
 import { makeButton } from "../lib/make.js"
 import { isReturn } from "../lib/returning.js"

@@ -2,8 +2,8 @@ import { make, makeButton } from "../lib/make.js"
 import { word } from "../lib/words.js"
 import { isReachable } from "./reach.js"
 
-// Says quietly what is not as usual: that a page is a copy, that the line is back, that there is a new version. One line
-// each, below the top bar; it moves nothing.
+// Says quietly what is not as usual: that a page is a copy, that the line is back, that there is a new version. One
+// line each, below the top bar; it moves nothing.
 export function showNote(name, text, action = null) {
   const notes = document.querySelector(".app-notes") ?? addNotes()
   const note = notes.querySelector(`[data-note="${name}"]`) ?? addNote(notes, name)

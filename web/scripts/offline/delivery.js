@@ -12,7 +12,9 @@ const patience = 20_000
 const forgotten = 23 * 60 * 60 * 1000
 
 // Sends all that waits for `member`; resolves to whether nothing is left. One sender at a time in this browser.
-export function sendWaiting(member, { list = new WaitingList(member), locks = navigator.locks, announce = broadcast } = {}) {
+export function sendWaiting(
+  member, { list = new WaitingList(member), locks = navigator.locks, announce = broadcast } = {}
+) {
   return locks.request("madang-sender", async () => {
     for (let item = await next(list); item; item = await next(list)) {
       const outcome = await attempt(item, member, list)

@@ -41,5 +41,6 @@ function judgedProblem(error) {
   if (!refusal) return { type: "later", status: statusOf(problems[0]) }
   if (!(refusal instanceof Problem)) return { type: "refused", status: 0, code: "", message: "" }
   const { status, code, errors, message } = refusal
-  return { type: "refused", status, code, message: errors.map((fault) => fault.message).filter(Boolean).join(" ") || message }
+  const reasons = errors.map((fault) => fault.message).filter(Boolean).join(" ")
+  return { type: "refused", status, code, message: reasons || message }
 }

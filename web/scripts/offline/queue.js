@@ -53,7 +53,9 @@ class Queue {
   // What waited when this page was opened, and tries to send it.
   async resume() {
     const items = await this.#list.all()
-    for (const item of items) tellOutbox({ type: item.isRefused ? "refused" : "waiting", item: slim(item), isKnown: true })
+    for (const item of items) {
+      tellOutbox({ type: item.isRefused ? "refused" : "waiting", item: slim(item), isKnown: true })
+    }
     if (items.some((item) => !item.isRefused)) this.sendSoon()
   }
 
@@ -100,7 +102,9 @@ class Queue {
   #hear(news) {
     if (news.member !== undefined && news.member !== this.#member) return
     if (news.item.key !== undefined && !news.item.key.startsWith(`${this.#member}/`)) return
-    if (news.type === "login") return toast(word("offline.log-in"), { label: word("offline.log-in-action"), run: logIn })
+    if (news.type === "login") {
+      return toast(word("offline.log-in"), { label: word("offline.log-in-action"), run: logIn })
+    }
     if (news.type === "changed") return
     tellOutbox(news)
   }

@@ -6,8 +6,8 @@ import { hideNote, showNote } from "./banner.js"
 // An app on a home screen may stay open for weeks.
 const every = 60 * 60 * 1000
 
-// Milliseconds after the page was loaded. A worker that takes over drops what the one before it is fetching: late scripts of
-// the page have come by then.
+// Milliseconds after the page was loaded. A worker that takes over drops what the one before it is fetching: late
+// scripts of the page have come by then.
 const calm = 2000
 
 // The release of this page stands in the address of its scripts.

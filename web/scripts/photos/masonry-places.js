@@ -1,5 +1,5 @@
-// Where each photo of a masonry lies, in rows: the twin of MadangCore/Photos/MasonryLayout.swift and of what the browser
-// does with web/styles/masonry.css. Each next photo lies under the shortest column, the leftmost of equals.
+// Where each photo of a masonry lies, in rows: the twin of MadangCore/Photos/MasonryLayout.swift and of what the
+// browser does with web/styles/masonry.css. Each next photo lies under the shortest column, the leftmost of equals.
 
 export class MasonryPlaces {
   #spans = []
@@ -46,8 +46,8 @@ export class MasonryPlaces {
     return this.#tops[index] + this.#spans[index]
   }
 
-  // The run of photos that has everything between two rows, as {first, end}. Tops never fall from one photo to the next,
-  // so the end is found by halves; how far back a tall one reaches is looked at step by step.
+  // The run of photos that has everything between two rows, as {first, end}. Tops never fall from one photo to the
+  // next, so the end is found by halves; how far back a tall one reaches is looked at step by step.
   between(from, to) {
     const end = this.#firstFrom(to)
     let first = this.#firstFrom(from)

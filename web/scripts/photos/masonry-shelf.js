@@ -1,6 +1,6 @@
-// The photos of a masonry, of which only those near the screen are in the page: the browser lays out some sixty instead of
-// five thousand. Rows above stand for what is left out there, one spacer in each column for where the columns end, and
-// the height below. Nobody sees a difference: the photos that stay lie where they lay.
+// The photos of a masonry, of which only those near the screen are in the page: the browser lays out some sixty instead
+// of five thousand. Rows above stand for what is left out there, one spacer in each column for where the columns end,
+// and the height below. Nobody sees a difference: the photos that stay lie where they lay.
 
 import { make } from "../lib/make.js"
 import { MasonryPlaces } from "./masonry-places.js"
@@ -88,7 +88,8 @@ export class MasonryShelf {
   }
 
   #placed() {
-    return new MasonryPlaces(Number(getComputedStyle(this.#element).getPropertyValue("--columns")), this.#items.map(spanOf))
+    const columns = getComputedStyle(this.#element).getPropertyValue("--columns")
+    return new MasonryPlaces(Number(columns), this.#items.map(spanOf))
   }
 
   get #row() {
@@ -119,7 +120,8 @@ export class MasonryShelf {
     const { first, end } = this.#range
     const ends = this.#places.endsBefore(first)
     const above = Math.min(...ends)
-    const kept = this.#items.filter((item, index) => (index < first || index >= end) && item.contains(document.activeElement))
+    const kept = this.#items.filter((item, index) =>
+      (index < first || index >= end) && item.contains(document.activeElement))
     const shown = [...this.#spaced(ends, above), ...this.#items.filter((item, index) =>
       (index >= first && index < end) || kept.includes(item))]
     this.#element.dataset.cut = ""
@@ -151,7 +153,8 @@ export class MasonryShelf {
     const { top } = this.#element.getBoundingClientRect()
     const row = this.#row
     const { first } = this.#places.between(-top / row, -top / row + 1)
-    this.#anchor = top >= 0 || first >= this.#places.count ? null : { first, offset: top + this.#places.top(first) * row }
+    const isNone = top >= 0 || first >= this.#places.count
+    this.#anchor = isNone ? null : { first, offset: top + this.#places.top(first) * row }
   }
 
   // Another number of columns is another place for each photo; the first one on the screen stays there.

@@ -1,5 +1,5 @@
-// ThumbHash: a photo in some 25 bytes, as MadangCore/Photos/ThumbHash.swift writes it (https://evanw.github.io/thumbhash/).
-// Held to it by data/thumbhash-vectors.json.
+// ThumbHash: a photo in some 25 bytes, as MadangCore/Photos/ThumbHash.swift writes it
+// (https://evanw.github.io/thumbhash/). Held to it by data/thumbhash-vectors.json.
 
 import { decodedBlurHash } from "./blurhash.js"
 

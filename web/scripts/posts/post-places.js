@@ -34,7 +34,8 @@ function takeAway(id) {
     item.remove()
   }
   // Its own page has nothing to show any more: the server says it best.
-  if (document.querySelector(`article.post[data-post="${id}"]`) && !("leaving" in document.body.dataset)) location.reload()
+  const isItsPage = document.querySelector(`article.post[data-post="${id}"]`) !== null
+  if (isItsPage && !("leaving" in document.body.dataset)) location.reload()
 }
 
 // Fetches the places anew that show an older version; null is a version that nobody knows.

@@ -17,7 +17,9 @@ export class LongPress {
     this.#selector = selector
     this.#act = act
     root.addEventListener("pointerdown", (event) => this.#begin(event), { signal })
-    for (const type of ["pointerup", "pointercancel", "pointerleave"]) root.addEventListener(type, () => this.#end(), { signal })
+    for (const type of ["pointerup", "pointercancel", "pointerleave"]) {
+      root.addEventListener(type, () => this.#end(), { signal })
+    }
     root.addEventListener("pointermove", (event) => this.#move(event), { signal })
     // What comes after it is no tap; and a phone's own menu would lie over the question.
     root.addEventListener("click", (event) => this.#swallow(event), { capture: true, signal })

@@ -86,7 +86,8 @@ class MemoSheet {
   async #askToRemove() {
     const memo = await memoOf(this.#id).catch(() => null) ?? this.#box.value
     Object.assign(this.#remove.dataset, {
-      confirm: word("save.remove-title"), confirmText: word("save.remove-text", { memo }), confirmAction: word("save.remove")
+      confirm: word("save.remove-title"), confirmText: word("save.remove-text", { memo }),
+      confirmAction: word("save.remove")
     })
     if (!await confirm(this.#remove)) return
     this.#dialog.close()
@@ -128,15 +129,16 @@ class MemoSheet {
   }
 
   #build() {
-    const field = make("div", "field")
-    const message = make("p", "field__message")
-    message.append(make("span", { class: "field__words", id: "memo-hint" }, word("save.hint")), this.#counter, this.#count)
-    field.append(make("label", { class: "unseen", for: "memo-text" }, word("save.memo")), this.#box, message)
+    const title = make("h2", { class: "dialog__title", id: "memo-title" }, word("save.ask"))
+    const hint = make("span", { class: "field__words", id: "memo-hint" }, word("save.hint"))
+    const label = make("label", { class: "unseen", for: "memo-text" }, word("save.memo"))
+    const message = make("p", "field__message", hint, this.#counter, this.#count)
+    const field = make("div", "field", label, this.#box, message)
     const actions = make("div", "dialog__actions")
     if (this.#isSaved) actions.append(this.#remove)
     actions.append(this.#submit, this.#cancel)
     this.#form.noValidate = true
-    this.#form.append(make("h2", { class: "dialog__title", id: "memo-title" }, word("save.ask")), field, this.#fault, actions)
+    this.#form.append(title, field, this.#fault, actions)
     this.#dialog.append(this.#form)
   }
 }

@@ -1,5 +1,5 @@
-// <madang-saved>: the list of saved photos. Memos are edited in a sheet; a long press or the menu takes one away, with a
-// way back; what changes elsewhere changes here.
+// <madang-saved>: the list of saved photos. Memos are edited in a sheet; a long press or the menu takes one away, with
+// a way back; what changes elsewhere changes here.
 
 import { confirm } from "../lib/confirm.js"
 import { fetchList } from "../lib/fragments.js"
@@ -54,7 +54,8 @@ export class SavedElement extends HTMLElement {
   async #ask(item) {
     const [link, memo] = [item.querySelector("[data-unsave]"), memoIn(item)]
     Object.assign(link.dataset, {
-      confirm: word("save.remove-title"), confirmText: word("save.remove-text", { memo }), confirmAction: word("save.remove")
+      confirm: word("save.remove-title"), confirmText: word("save.remove-text", { memo }),
+      confirmAction: word("save.remove")
     })
     if (!await confirm(link)) return
     saves.learn(item.dataset.id, { value: memo })

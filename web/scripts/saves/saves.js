@@ -1,5 +1,5 @@
-// Which photos are saved, wherever a page shows it. The value is the memo, true where only the server knows it, null where
-// the photo is not saved.
+// Which photos are saved, wherever a page shows it. The value is the memo, true where only the server knows it, null
+// where the photo is not saved.
 
 import { call } from "../lib/http.js"
 import { live } from "../lib/live.js"

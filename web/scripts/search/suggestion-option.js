@@ -6,8 +6,9 @@ import { language, word } from "../lib/words.js"
 export function optionFor(thing, id) {
   const [line, insert] = thing.tag === undefined
     ? [memberLine(thing), `@${thing.username}`] : [tagLine(thing), `#${thing.tag}`]
-  const attributes = { class: "suggestions__option", id, role: "option", "aria-selected": "false", "data-insert": insert }
-  return make("li", attributes, ...line)
+  return make("li", {
+    class: "suggestions__option", id, role: "option", "aria-selected": "false", "data-insert": insert
+  }, ...line)
 }
 
 function tagLine({ tag, post_count }) {

@@ -7,8 +7,8 @@ import { tokenBefore } from "./suggestion-token.js"
 
 const MOST = 6
 
-// Suggestions in a text box that has the focus: "#" hashtags, "@" members. `isComposing(box)` says whether a syllable is
-// being composed there.
+// Suggestions in a text box that has the focus: "#" hashtags, "@" members. `isComposing(box)` says whether a syllable
+// is being composed there.
 export function suggestIn(box, isComposing) {
   if (document.activeElement === box) new Suggestions(box, isComposing).start()
 }
@@ -61,7 +61,7 @@ class Suggestions {
   // What is typed now; an answer that comes late is no answer to it.
   #look() {
     const token = tokenBefore(this.#box.value, this.#box.selectionEnd)
-    if (token?.sign === this.#token?.sign && token?.query === this.#token?.query && token?.start === this.#token?.start) return
+    if (["sign", "query", "start"].every((part) => token?.[part] === this.#token?.[part])) return
     this.#token = token
     if (token === null) return this.#close()
     this.#latest.ask((signal) => find(token, signal), (found) => this.#show(found))
@@ -189,7 +189,8 @@ function insert(box, text) {
 }
 
 async function find({ sign, query }, signal) {
-  const path = sign === "#" ? `/tags?limit=${MOST}&q=` : `/search?type=members&limit=${MOST}&q=${encodeURIComponent("@")}`
+  const path = sign === "#"
+    ? `/tags?limit=${MOST}&q=` : `/search?type=members&limit=${MOST}&q=${encodeURIComponent("@")}`
   const { data } = await call("GET", path + encodeURIComponent(query), { signal, leave: () => {} })
   return data
 }

@@ -23,10 +23,14 @@ export class AvatarElement extends HTMLElement {
 
   connectedCallback() {
     const { signal } = this.#abort = new AbortController()
-    this.#cropper = new Cropper(this.#part("cropper"), { onUse: (body) => this.#send(body), onCancel: () => this.#stop(), signal })
+    this.#cropper = new Cropper(this.#part("cropper"), {
+      onUse: (body) => this.#send(body), onCancel: () => this.#stop(), signal
+    })
     this.addEventListener("click", (event) => this.#click(event), { signal })
     // The field and the buttons are others after each change.
-    this.addEventListener("change", (event) => event.target.matches("[data-part=file]") && this.#pick(event.target), { signal })
+    this.addEventListener("change", ({ target }) => {
+      if (target.matches("[data-part=file]")) this.#pick(target)
+    }, { signal })
   }
 
   disconnectedCallback() {

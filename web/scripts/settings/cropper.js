@@ -20,7 +20,9 @@ export class Cropper {
     this.#onUse = onUse
     this.#stage = new CropStage(this.#part("stage"), {
       onChange: (frame) => this.#frame(frame),
-      onAnnounce: ({ zoom, x, y }) => { this.#part("said").textContent = say("frame", { zoom: zoom.toFixed(1), x, y }) },
+      onAnnounce: ({ zoom, x, y }) => {
+        this.#part("said").textContent = say("frame", { zoom: zoom.toFixed(1), x, y })
+      },
       isRound: true,
       signal
     })

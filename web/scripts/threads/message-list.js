@@ -128,7 +128,8 @@ export class MessageList {
 }
 
 function contentOf(row) {
-  return `${row.querySelectorAll(".message__photos img").length} ${row.querySelector(".message__words")?.textContent ?? ""}`
+  const photos = row.querySelectorAll(".message__photos img")
+  return `${photos.length} ${row.querySelector(".message__words")?.textContent ?? ""}`
 }
 
 // Times of the day by the reader's clock, which the server does not know.

@@ -15,7 +15,9 @@ export class Keeper {
   #reader = null
   #turn = Promise.resolve()
 
-  constructor({ caches = self.caches, ledger = new FileShelf("madang-ledger"), device = new FileShelf("madang-device") } = {}) {
+  constructor({
+    caches = self.caches, ledger = new FileShelf("madang-ledger"), device = new FileShelf("madang-device")
+  } = {}) {
     this.#caches = caches
     this.#ledger = ledger
     this.#device = device

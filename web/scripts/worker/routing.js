@@ -8,7 +8,8 @@ const untouched = [
 
 // Pages that are kept as they were last seen.
 const kept = [
-  /^\/$/, /^\/(explore|saved|new|likes|notifications|market)$/, /^\/p\/[^/]+$/, /^\/@[^/]+(\/market)?$/, /^\/tags\/[^/]+$/,
+  /^\/$/, /^\/(explore|saved|new|likes|notifications|market)$/, /^\/p\/[^/]+$/, /^\/@[^/]+(\/market)?$/,
+  /^\/tags\/[^/]+$/,
   /^\/market\/(?!new$)[^/]+$/
 ]
 

@@ -3,7 +3,8 @@ import { PhotoWorkbench } from "../../compose/photo-workbench.js"
 import { word } from "../../lib/words.js"
 import { ListingFields } from "./listing-fields.js"
 
-// A listing with its fields: new, one that is edited, or one that was refused and came back. Everything ends with `signal`.
+// A listing with its fields: new, one that is edited, or one that was refused and came back. Everything ends with
+// `signal`.
 export class ListingComposer {
   #root
   #signal
@@ -76,8 +77,8 @@ export class ListingComposer {
     return problem.errors.length > 0 && others.length === 0 && this.#fields.focusFirstFault()
   }
 
-  // The password comes first. An edit is sent as a form, which the page that asks carries on; what is new is kept on the
-  // device and comes back.
+  // The password comes first. An edit is sent as a form, which the page that asks carries on; what is new is kept on
+  // the device and comes back.
   #confirm() {
     const { draft, guard, uploader } = this.#bench
     guard.disarm()

@@ -73,7 +73,9 @@ export class Controls {
 
   #markDot(count, index) {
     const dots = [...this.#dots.querySelectorAll("button")]
-    if (dots.length !== count) this.#dots.replaceChildren(...Array.from({ length: count }, (_, at) => this.#dot(at, count)))
+    if (dots.length !== count) {
+      this.#dots.replaceChildren(...Array.from({ length: count }, (_, at) => this.#dot(at, count)))
+    }
     this.#dots.hidden = count === 0
     this.#dots.querySelectorAll("button").forEach((dot, at) => {
       if (at === index) dot.setAttribute("aria-current", "true")

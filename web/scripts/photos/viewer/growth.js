@@ -29,8 +29,8 @@ async function move(dialog, slide, place, isOpening) {
   if (box) {
     const { x, y, scale } = overlaid(restBox(slide), box)
     const there = `translate(${x}px, ${y}px) scale(${scale})`
-    animations.push(slide.image.animate({ transform: isOpening ? [there, "none"] : [slide.image.style.transform || "none", there] },
-      { duration: TIME, easing: EASE, fill: "both" }))
+    const transform = isOpening ? [there, "none"] : [slide.image.style.transform || "none", there]
+    animations.push(slide.image.animate({ transform }, { duration: TIME, easing: EASE, fill: "both" }))
   } else if (!isCalm()) {
     animations.push(fade(slide.image))
   }

@@ -4,7 +4,8 @@ const STEP = 80
 const ZOOM = 1.5
 
 const moves = {
-  ArrowLeft: { x: STEP, y: 0 }, ArrowRight: { x: -STEP, y: 0 }, ArrowUp: { x: 0, y: STEP }, ArrowDown: { x: 0, y: -STEP }
+  ArrowLeft: { x: STEP, y: 0 }, ArrowRight: { x: -STEP, y: 0 },
+  ArrowUp: { x: 0, y: STEP }, ArrowDown: { x: 0, y: -STEP }
 }
 const steps = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 }
 

@@ -1,6 +1,6 @@
-// The arithmetic of the viewer. A photo of {width, height} fits into a stage at zoom 1. A view is {zoom, x, y}: how much
-// larger than that it is, and how far its middle lies from the stage's, in CSS pixels; points (`at`) are measured from
-// the stage's middle too.
+// The arithmetic of the viewer. A photo of {width, height} fits into a stage at zoom 1. A view is {zoom, x, y}: how
+// much larger than that it is, and how far its middle lies from the stage's, in CSS pixels; points (`at`) are measured
+// from the stage's middle too.
 
 import { clamp } from "../numbers.js"
 
