@@ -40,6 +40,7 @@ let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 
 let package = Package(
@@ -58,6 +59,8 @@ let package = Package(
             url: "https://github.com/apple/swift-configuration", exact: "1.4.0",
             traits: ["JSON", "CommandLineArguments"]),
         .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+        .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
         .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),
@@ -107,7 +110,12 @@ let package = Package(
         .target(name: "CVipsLibrary", dependencies: ["CVips"]),
         .target(name: "CVipsShim", dependencies: ["CVipsLibrary"]),
         .target(name: "CJail", dependencies: ["CSeccomp"]),
-        module("Imaging", ["Domain", "MadangCore", "CVipsShim", "CJail", crypto, logging]),
+        module(
+            "Imaging",
+            [
+                "Domain", "MadangCore", "CVipsShim", "CJail", crypto, logging, system,
+                .product(name: "DequeModule", package: "swift-collections"),
+            ]),
 
         // A folder or an object store as media store, and what keeps secrets.
         module("LocalFiles", ["Domain"]),
@@ -135,7 +143,7 @@ let package = Package(
             "HTTPKit",
             [
                 "Domain", "Features", "MadangAPI", "MadangCore", "Wording", "CZlib",
-                hummingbird, httpTypes, logging, metrics, nioCore, crypto,
+                hummingbird, httpTypes, logging, metrics, nioCore, crypto, system,
                 .product(name: "JWTKit", package: "jwt-kit"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 nioHTTP1,

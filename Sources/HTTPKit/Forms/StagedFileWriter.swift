@@ -1,16 +1,11 @@
 import NIOPosix
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import SystemPackage
 
 /// Writes a new file a piece at a time, on threads that may wait for a disk. Used by one task.
 final class StagedFileWriter: Sendable {
     let path: String
-    private let descriptor: Int32
+    private let descriptor: FileDescriptor
     private let content = Mutex(Content())
 
     private struct Content: Sendable {
@@ -22,24 +17,25 @@ final class StagedFileWriter: Sendable {
 
     private static let writeByteCount = 256 * 1024
 
-    /// Fails: `StagingError` if the file is there already or cannot be made.
+    /// Fails: `Errno` if the file is there already or cannot be made.
     init(path: String) async throws {
         self.path = path
         descriptor = try await NIOThreadPool.singleton.runIfActive {
-            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-            guard descriptor >= 0 else { throw StagingError(number: errno) }
-            return descriptor
+            try FileDescriptor.open(
+                FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+                permissions: .ownerReadWrite)
         }
     }
 
     deinit {
-        if content.withLock({ $0.isOpen }) { close(descriptor) }
+        // A file that cannot be closed is of no use to anybody.
+        if content.withLock({ $0.isOpen }) { try? descriptor.close() }
     }
 
     /// All that was appended.
     var byteCount: Int { content.withLock { $0.byteCount } }
 
-    /// Fails: `StagingError`, for example when the disk is full.
+    /// Fails: `Errno`, for example when the disk is full.
     func append(_ bytes: [UInt8]) async throws {
         let ready: [UInt8]? = content.withLock { content in
             content.byteCount += bytes.count
@@ -51,7 +47,7 @@ final class StagedFileWriter: Sendable {
         if let ready { try await write(ready) }
     }
 
-    /// Writes what is waiting and closes. Fails: `StagingError`.
+    /// Writes what is waiting and closes. Fails: `Errno`.
     func finish() async throws {
         let rest = content.withLock { content in
             defer { content.waiting = [] }
@@ -67,31 +63,11 @@ final class StagedFileWriter: Sendable {
             defer { content.isOpen = false }
             return content.isOpen
         }
-        if wasOpen { close(descriptor) }
+        if wasOpen { try? descriptor.close() }
     }
 
     private func write(_ bytes: [UInt8]) async throws {
         let descriptor = descriptor
-        try await NIOThreadPool.singleton.runIfActive {
-            var written = 0
-            while written < bytes.count {
-                let count = bytes.withUnsafeBytes { buffer in
-                    systemWrite(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-                }
-                guard count >= 0 || errno == EINTR else { throw StagingError(number: errno) }
-                written += max(0, count)
-            }
-        }
+        _ = try await NIOThreadPool.singleton.runIfActive { try descriptor.writeAll(bytes) }
     }
-}
-
-/// `write(2)`, which a method here hides.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(descriptor, bytes, count)
-}
-
-/// A file could not be written.
-struct StagingError: Error, CustomStringConvertible {
-    let number: Int32
-    var description: String { String(cString: strerror(number)) }
 }

@@ -1,11 +1,12 @@
+import DequeModule
 import Domain
 
 /// Who waits for a worker. Members take turns: who brings sixty pictures gets one done, then everybody else gets one
 /// done. And nobody holds more than half of the places, so that there is room for others.
 struct FairLine<Element> {
-    private var waiting: [Identifier<Member>?: [Element]] = [:]
+    private var waiting: [Identifier<Member>?: Deque<Element>] = [:]
     /// Those who have something waiting, in the order of their turns.
-    private var turns: [Identifier<Member>?] = []
+    private var turns: Deque<Identifier<Member>?> = []
     private(set) var count = 0
 
     var isEmpty: Bool { count == 0 }
@@ -26,8 +27,7 @@ struct FairLine<Element> {
     mutating func next() -> Element? {
         guard !turns.isEmpty else { return nil }
         let owner = turns.removeFirst()
-        guard var own = waiting.removeValue(forKey: owner), !own.isEmpty else { return nil }
-        let element = own.removeFirst()
+        guard var own = waiting.removeValue(forKey: owner), let element = own.popFirst() else { return nil }
         count -= 1
         if !own.isEmpty {
             waiting[owner] = own

@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// The worker's standard input and output. The host's death ends both, and with them the worker.
 enum Pipes {
@@ -15,13 +16,7 @@ enum Pipes {
 
     /// Ends the process if nobody listens any more.
     static func write(_ bytes: ByteView) {
-        var sent = 0
-        while sent < bytes.count {
-            let written = Glibc.write(1, bytes.memory.baseAddress.map { $0 + sent }, bytes.count - sent)
-            if written < 0 && errno == EINTR { continue }
-            if written <= 0 { exit(0) }
-            sent += written
-        }
+        do { try FileDescriptor.standardOutput.writeAll(bytes.memory) } catch { exit(0) }
     }
 
     static func write(_ reply: Reply) {
