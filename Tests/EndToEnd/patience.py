@@ -28,6 +28,11 @@ class Held:
         self.is_open = False
 
 
+def do_not_wait_for_scripts(page: Page) -> None:
+    """Also what is there before its script is pressed and filled in, as by people who are quick."""
+    page.remove_locator_handler(page.locator(":not(:defined)").first)
+
+
 def until(page: Page, holds, what: str) -> None:
     """Like `wait_until`, and lets what the page does be heard meanwhile: routes and events come with the next call."""
     wait_until(lambda: page.evaluate("true") and holds(), what)

@@ -194,7 +194,7 @@ def test_a_new_release_is_offered_and_all_tabs_take_it_at_once(own, phone, tmp_p
         assert loads == []
         # What the open page loads late is of its own release.
         late = page.evaluate(
-            """version => Promise.all(['offline/draft-transfer.js', 'comments/anchor.js'].map(async file =>
+            """version => Promise.all(['offline/draft-transfer.js', 'comments/index.js'].map(async file =>
                  (await fetch(`/assets/${version}/scripts/${file}`)).headers.get('etag')))""", before)
         assert all(before in tag for tag in late)
         page.get_by_role("button", name="Refresh").click()

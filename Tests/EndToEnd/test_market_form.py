@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from market import WORDS, change, choose, fill, message, sell, send, tile
 from pages import PASSWORD, PHONE, WIDE, confirm, file_payload, pick
-from patience import Held, until
+from patience import Held, do_not_wait_for_scripts, until
 from photos import drawn
 from test_keyboard import tab_to
 
@@ -294,6 +294,7 @@ def test_files_picked_before_the_script_comes_are_taken_over(join, enter):
     for path, before in (("/new", 0), ("/market/new", 0), (f"/p/{post}/edit", 1), (f"/threads/{thread}", 0),
                          (f"/market/{other['id']}/ask", 0)):
         page = enter(ben)
+        do_not_wait_for_scripts(page)
         script = Held(page, re.compile(r"/scripts/(compose|market/form|threads)/index\.js$"))
         page.goto(path, wait_until="commit")
         page.locator("input[type=file][name=file]").set_input_files([file_payload(drawn(1)), file_payload(drawn(2))])
@@ -306,6 +307,34 @@ def test_files_picked_before_the_script_comes_are_taken_over(join, enter):
         expect(there).to_have_count(before + 2)
         field.as_element().set_input_files(file_payload(drawn(3)))
         expect(there).to_have_count(before + 3)
+
+
+def test_what_is_changed_before_the_script_comes_is_a_change(join, enter):
+    ana = join("ana")
+    listing, post = sell(ana, "Typed early"), ana.publish("typed early", [drawn(1)], alt_text="a wall")
+    for path, words in ((f"/market/{listing['id']}/edit", {"name": "Typed in time", "price": "12000"}),
+                        (f"/p/{post['id']}/edit", {"text": "typed in time"})):
+        page = enter(ana)
+        do_not_wait_for_scripts(page)
+        script = Held(page, re.compile(r"/scripts/(compose|market/form)/index\.js$"))
+        page.goto(path, wait_until="commit")
+        for name, value in words.items():
+            page.locator(f"[name={name}]").fill(value)
+        until(page, lambda: script.routes, f"{path} asks for its script")
+        if "text" in words:
+            page.locator("[name^=alt_]").fill("a wall in the sun")
+            page.locator("[name^=filter_]").select_option("gray")
+        script.let_go()
+        expect(page.locator("[data-part=thumbnails] > li")).to_have_count(1)
+        send(page)
+        if "name" in words:
+            confirm(page)
+        expect(page).not_to_have_url(re.compile("/edit"))
+    assert ana.get(f"/v1/listings/{listing['id']}").json["name"] == "Typed in time"
+    assert ana.get(f"/v1/listings/{listing['id']}").json["price"] == "12000"
+    changed = ana.get(f"/v1/posts/{post['id']}").json
+    assert changed["text"] == "typed in time"
+    assert [(photo["alt_text"], photo["filter"]) for photo in changed["photos"]] == [("a wall in the sun", "gray")]
 
 
 def test_a_photo_is_taken_while_another_is_still_opening(join, enter):

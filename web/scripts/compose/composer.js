@@ -26,7 +26,6 @@ export class Composer {
     const { member, photosUrl, postsUrl } = this.#root.dataset
     const published = editedPost(this.#root)
     this.#buildField()
-    this.#root.addEventListener("change", () => bench.refresh(), { signal: this.#signal })
     const started = bench.start({
       field: this.#field,
       photos: published === null ? [] : editedPhotos(bench.part("plain")),
@@ -37,6 +36,8 @@ export class Composer {
       isReady: () => !bench.draft.isEmpty && !this.#field.isTooLong && bench.sender.hasChanges,
       isDirty: () => bench.sender.hasChanges
     })
+    // A field that was changed before and leaves with the plain form says so once more, before all is there.
+    this.#root.addEventListener("change", () => bench.refresh(), { signal: this.#signal })
     if (published !== null) return this.#buildDeletion(published)
     await started
     if (!this.#signal.aborted && new URLSearchParams(location.search).get("shared") === "here") await this.#takeShared()

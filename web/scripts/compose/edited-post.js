@@ -1,28 +1,43 @@
 import { publishedPhoto } from "./draft.js"
 
-// The published post that the plain form of an edit page shows, {id, version, text, photoIds}; null on /new.
+// The published post that the plain form of an edit page shows, {id, version, text, photoIds}; null on /new. What was
+// typed before this script came is a change of it, as what is typed later.
 export function editedPost(root) {
   const { post, version } = root.dataset
   if (post === undefined) return null
   const photoIds = [...root.querySelectorAll("[data-photo]")].map((item) => item.dataset.photo)
-  const text = root.querySelector("textarea[name=text]").value
-  return { id: post, version, text, photoIds, ...carriedListing(root) }
+  const text = root.querySelector("textarea[name=text]").defaultValue
+  return { id: post, version, text, photoIds, ...carriedListing(root, written) }
 }
 
 // {listing_id} of the listing that the form says the post carries, empty where it was left out; {} where there is none.
-export function carriedListing(root) {
+export function carriedListing(root, valueOf = chosen) {
   const field = root.querySelector("[name=listing_id]")
-  if (field === null) return {}
-  return { listing_id: field.type === "checkbox" && !field.checked ? "" : field.value }
+  return field === null ? {} : { listing_id: valueOf(field) }
 }
 
-// Its photos for a draft, as their fields stand.
+// Its photos for a draft, with what was changed before this script came.
 export function editedPhotos(plain) {
   return [...plain.querySelectorAll("[data-photo]")].map((item) => {
     const id = item.dataset.photo
     const field = (name) => item.querySelector(`[name="${name}_${id}"]`)
-    return publishedPhoto({
-      id, filter: field("filter").value, altText: field("alt").value, previewURL: item.querySelector("img").src
+    const [filter, alt] = [field("filter"), field("alt")]
+    const published = publishedPhoto({
+      id, filter: written(filter), altText: written(alt), previewURL: item.querySelector("img").src
     })
+    return { ...published, filter: filter.value, altText: alt.value }
   })
+}
+
+function chosen(field) {
+  return field.type === "checkbox" && !field.checked ? "" : field.value
+}
+
+// What the page came with.
+function written(field) {
+  if (field.type === "checkbox") return field.defaultChecked ? field.value : ""
+  if (field.localName === "select") {
+    return ([...field.options].find((one) => one.defaultSelected) ?? field.options[0]).value
+  }
+  return field.defaultValue
 }

@@ -53,7 +53,7 @@ export class ListingComposer {
     if (!this.#isEdit) return null
     const { listing: id, version } = this.#root.dataset
     const known = this.#isReturned
-      ? { photoIds: [] } : { ...this.#fields.words, photoIds: photos.map((photo) => photo.id) }
+      ? { photoIds: [] } : { ...this.#fields.writtenWords, photoIds: photos.map((photo) => photo.id) }
     return { id, version: Number(version), ...known }
   }
 

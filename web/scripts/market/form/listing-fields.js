@@ -21,7 +21,8 @@ export class ListingFields {
     this.#currencies = Object.fromEntries(this.#radios.map(({ value, dataset }) => [
       value, { code: value, decimals: Number(dataset.decimals), maximum: Number(dataset.maximum) }
     ]))
-    this.#pristine = this.#encoded
+    // What was typed before this script came is a change, as what is typed later.
+    this.#pristine = encoded(this.#written)
     this.#state = new FormState([...this.#inputs.map((input) => ({
       name: input.name, rule: input.dataset.rule, value: input.value, serverFault: writtenFault(input)
     })), { name: "currency", rule: "currency", value: this.#currency.code }], listingRules(this.#currencies))
@@ -32,21 +33,18 @@ export class ListingFields {
 
   // As the API takes them. What cannot be read stands as it was typed: the server says what is wrong with it.
   get words() {
-    const values = this.#values
-    const amount = (text, empty) => {
-      const { units } = readAmount(text.trim() === "" ? empty : text, this.#currency)
-      return units === undefined ? text : decimalText(units, this.#currency)
-    }
-    return {
-      name: tidy(values.name), description: tidy(values.description), currency: values.currency,
-      price: amount(values.price, ""), discount: amount(values.discount, "0"),
-      stock: Number(values.stock.replace(/[,\s]/g, ""))
-    }
+    return this.#wordsOf(this.#values)
+  }
+
+  // The same as the page came.
+  get writtenWords() {
+    return this.#wordsOf(this.#written)
   }
 
   // What was typed, as one text to be kept; empty where nothing was.
   get value() {
-    return this.#encoded === this.#pristine ? "" : this.#encoded
+    const text = encoded(this.#values)
+    return text === this.#pristine ? "" : text
   }
 
   set value(text) {
@@ -128,13 +126,27 @@ export class ListingFields {
     if (line.textContent !== text) line.textContent = text
   }
 
+  #wordsOf(values) {
+    const currency = this.#currencies[values.currency]
+    const amount = (text, empty) => {
+      const { units } = readAmount(text.trim() === "" ? empty : text, currency)
+      return units === undefined ? text : decimalText(units, currency)
+    }
+    return {
+      name: tidy(values.name), description: tidy(values.description), currency: values.currency,
+      price: amount(values.price, ""), discount: amount(values.discount, "0"),
+      stock: Number(values.stock.replace(/[,\s]/g, ""))
+    }
+  }
+
   get #values() {
     const values = Object.fromEntries(this.#inputs.map(({ name, value }) => [name, value]))
     return { ...values, currency: this.#currency.code }
   }
 
-  get #encoded() {
-    return new URLSearchParams(this.#values).toString()
+  get #written() {
+    const values = Object.fromEntries(this.#inputs.map(({ name, defaultValue }) => [name, defaultValue]))
+    return { ...values, currency: this.#radios.find((radio) => radio.defaultChecked).value }
   }
 
   get #currency() {
@@ -148,4 +160,8 @@ export class ListingFields {
   get #inputs() {
     return [...this.#root.querySelectorAll("[data-rule]")]
   }
+}
+
+function encoded(values) {
+  return new URLSearchParams(values).toString()
 }
