@@ -1,5 +1,5 @@
-"""`madang post` beside curl: ten photos of 12 megapixels, three uploads at a time, then the post; time and memory of the
-client alone, in turns against the same server."""
+"""`madang post` beside curl: ten photos of 12 megapixels, three uploads at a time, then the post; time and memory of
+the client alone, in turns against the same server."""
 import io
 import json
 import os

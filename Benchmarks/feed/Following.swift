@@ -93,7 +93,10 @@ private struct Following {
         times.sort()
         let (p50, most) = (microseconds(times[times.count / 2]), microseconds(times[times.count - 1]))
         print(
-            "| \(engine) | \(posts) | \(name) | \(times.count) | \(p50) | \(most) | \(microseconds(all) / 1000) | \(waited) |"
+            """
+            | \(engine) | \(posts) | \(name) | \(times.count) | \(p50) | \(most) \
+            | \(microseconds(all) / 1000) | \(waited) |
+            """
         )
     }
 

@@ -3,9 +3,9 @@
 
     Benchmarks/imaging/fitted.py MADANG_BINARY PHOTO…
 
-Needs Pillow, numpy and scikit-image. For each photo whose `full` is too large at the usual quality: bytes, quality and size
-as stored, SSIM (luminance) beside the same file without a limit, a reduced one enlarged again, and the seconds of both ways
-through the worker, the best of three; then the same figures for all photos together.
+Needs Pillow, numpy and scikit-image. For each photo whose `full` is too large at the usual quality: bytes, quality and
+size as stored, SSIM (luminance) beside the same file without a limit, a reduced one enlarged again, and the seconds of
+both ways through the worker, the best of three; then the same figures for all photos together.
 """
 import io
 import os
@@ -105,8 +105,8 @@ def main():
         quality, file = fitted[FULL]
         sizes = [Image.open(io.BytesIO(each)).size for each in (plain[FULL][1], file)]
         print(
-            f"{os.path.basename(photo)}: {len(plain[FULL][1])} bytes {sizes[0][0]} x {sizes[0][1]} -> {len(file)} bytes "
-            f"{sizes[1][0]} x {sizes[1][1]}, quality {quality}; SSIM {ssim:.4f}; "
+            f"{os.path.basename(photo)}: {len(plain[FULL][1])} bytes {sizes[0][0]} x {sizes[0][1]} -> "
+            f"{len(file)} bytes {sizes[1][0]} x {sizes[1][1]}, quality {quality}; SSIM {ssim:.4f}; "
             f"{plain_time:.2f} s -> {fitted_time:.2f} s")
     print(
         f"{len(photos)} photos, {reduced} reduced: SSIM least {min(alike):.4f}, mean {statistics.mean(alike):.4f}; "

@@ -112,9 +112,9 @@ static const long namespaces[] = { CLONE_NEWUSER | CLONE_NEWPID, CLONE_NEWPID, 0
 static bool is_final(int error) { return error == EPERM || error == EACCES || error == EINVAL || error == ENOSYS; }
 
 /*
- * Returns the process, or -1 with errno. What the system refuses for good is asked for once: AppArmor writes a line into
- * the kernel's log each time. It is clone and not clone3, whose flags a filter such as systemd's cannot see, and not
- * unshare, which gives the namespace of processes to the children and that of users to nobody who has threads.
+ * Returns the process, or -1 with errno. What the system refuses for good is asked for once: AppArmor writes a line
+ * into the kernel's log each time. It is clone and not clone3, whose flags a filter such as systemd's cannot see, and
+ * not unshare, which gives the namespace of processes to the children and that of users to nobody who has threads.
  */
 static pid_t start(const program *program, bool apart)
 {

@@ -24,7 +24,10 @@ extension DemoPosts {
             ("taeo", "@dohyun 맞아요! 눈이 밝으시네요.")),
         DemoPost(
             "aiko", likes: 5,
-            "Finished! Spring check, 2.4 metres, one tiny mistake I'm keeping. Thank you @seoyeon for the dye notes. #weaving #handmade",
+            """
+            Finished! Spring check, 2.4 metres, one tiny mistake I'm keeping. \
+            Thank you @seoyeon for the dye notes. #weaving #handmade
+            """,
             DemoPhoto(
                 .wovenCloth, .spring, 341, .threeByFour,
                 "A green and cream woven check with threads of pink, lying in soft folds.")

@@ -29,7 +29,10 @@ extension DemoPosts {
             DemoPhoto(.seaSunset, .sea, 151, .panorama, "넓은 바다와 수평선, 그 위로 낮게 뜬 해가 물 위에 빛의 길을 만든다.")),
         DemoPost(
             "oliver", likes: 2,
-            "Question for the neighbours: what do you all use to keep mist off a lens? Asking after ruining a whole morning."
+            """
+            Question for the neighbours: what do you all use to keep mist off a lens? \
+            Asking after ruining a whole morning.
+            """
         ),
         DemoPost(
             "yuna", likes: 10, "달항아리에 벚꽃 가지 하나. 비워 두는 게 제일 어렵네요. #달항아리 #봄 #도자기",

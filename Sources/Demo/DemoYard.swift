@@ -67,7 +67,10 @@ package struct DemoReceipt: Hashable, Sendable, CustomStringConvertible {
     package var owner = ""
 
     package var description: String {
-        "The yard has \(memberCount) members, \(postCount) posts with \(photoCount) photos, \(likeCount) likes, "
-            + "\(commentCount) comments, \(followCount) follows and \(saveCount) saves, and \(listingCount) things in the market. @\(owner) owns it."
+        """
+        The yard has \(memberCount) members, \(postCount) posts with \(photoCount) photos, \(likeCount) likes, \
+        \(commentCount) comments, \(followCount) follows and \(saveCount) saves, \
+        and \(listingCount) things in the market. @\(owner) owns it.
+        """
     }
 }

@@ -61,7 +61,10 @@ package struct StorageDatabase: Database {
         do {
             return try await engine.write { connection in
                 try connection.run(
-                    "INSERT INTO readiness (one, number) VALUES (1, 0) ON CONFLICT (one) DO UPDATE SET number = readiness.number + 1"
+                    """
+                    INSERT INTO readiness (one, number) VALUES (1, 0) \
+                    ON CONFLICT (one) DO UPDATE SET number = readiness.number + 1
+                    """
                 ) == 1
             }
         } catch {

@@ -23,8 +23,10 @@ extension Strings {
         package func addressIsKnown(_ username: String) -> String {
             text(
                 ko: "@\(username)님이 적은 이메일 주소는 이미 쓰이고 있거나 쓸 수 없어서 승인할 수 없어요. 거절할 수는 있어요.",
-                en:
-                    "The email address of @\(username) is somebody else's already, or cannot be used. You can only refuse them."
+                en: """
+                    The email address of @\(username) is somebody else's already, or cannot be used. \
+                    You can only refuse them.
+                    """
             )
         }
 
@@ -32,8 +34,10 @@ extension Strings {
         package var withoutScript: String {
             text(
                 ko: "이 브라우저는 스크립트를 쓰지 않아서 가입을 한 번 더 확인해요. 편지의 링크를 열거나 마당지기가 승인하면 함께할 수 있어요.",
-                en:
-                    "Without scripts we check once more who joins: you take part after opening the link in a letter, or when somebody of the yard lets you in."
+                en: """
+                    Without scripts we check once more who joins: \
+                    you take part after opening the link in a letter, or when somebody of the yard lets you in.
+                    """
             )
         }
         /// "{percent}" is a number.

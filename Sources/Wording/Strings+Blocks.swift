@@ -19,8 +19,10 @@ extension Strings {
         package var explanation: String {
             text(
                 ko: "서로의 게시물과 댓글, 좋아요가 보이지 않고 팔로우도 서로 끊어져요. 상대에게는 알리지 않아요.",
-                en:
-                    "Neither of you sees the other's posts, comments and likes any more, and both stop following. They are not told."
+                en: """
+                    Neither of you sees the other's posts, comments and likes any more, \
+                    and both stop following. They are not told.
+                    """
             )
         }
         package var blockedMember: String { text(ko: "차단한 회원", en: "You block this member") }

@@ -43,8 +43,10 @@ extension Strings {
         package func changedMeanwhile(_ now: String) -> String {
             text(
                 ko: "그 사이에 다른 곳에서 고친 댓글이에요. 지금은 이렇게 되어 있어요: “\(now)” 저장하면 아래 글로 바뀌어요.",
-                en:
-                    "This comment was changed elsewhere meanwhile. It now says: “\(now)” Saving replaces it by what is below."
+                en: """
+                    This comment was changed elsewhere meanwhile. It now says: “\(now)” \
+                    Saving replaces it by what is below.
+                    """
             )
         }
     }

@@ -27,14 +27,18 @@ extension Strings {
         case .weakProof:
             self(
                 ko: "브라우저가 대신 한 확인이 모자라요. 적은 내용은 그대로 있으니 한 번 더 눌러 주세요.",
-                en:
-                    "The check that your browser did is not complete. What you filled in is still there: please press once more."
+                en: """
+                    The check that your browser did is not complete. \
+                    What you filled in is still there: please press once more.
+                    """
             )
         case .staleProof:
             self(
                 ko: "브라우저가 대신 한 확인을 쓸 수 없어요. 오래됐거나 이미 쓰였을 수 있어요. 적은 내용은 그대로 있으니 한 번 더 눌러 주세요.",
-                en:
-                    "The check that your browser did cannot be used: it may be too old, or used already. What you filled in is still there: please press once more."
+                en: """
+                    The check that your browser did cannot be used: it may be too old, or used already. \
+                    What you filled in is still there: please press once more.
+                    """
             )
         case .spentInvite:
             self(

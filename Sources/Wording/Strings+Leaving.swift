@@ -23,8 +23,10 @@ extension Strings {
         package var exportText: String {
             text(
                 ko: "원본 사진, 게시물, 댓글, 좋아요, 저장한 메모, 팔로우를 담은 압축 파일을 만들어요. 인터넷 없이도 열어 볼 수 있어요.",
-                en:
-                    "An archive with your original photos, posts, listings, comments, likes, memos and follows. It opens without the internet, too."
+                en: """
+                    An archive with your original photos, posts, listings, comments, likes, memos and follows. \
+                    It opens without the internet, too.
+                    """
             )
         }
         package var export: String { text(ko: "내려받기", en: "Download") }
@@ -34,8 +36,10 @@ extension Strings {
             days > 0
                 ? text(
                     ko: "바로 다른 사람에게 보이지 않게 되고, \(days)일 뒤에 모두 지워져요. 그 전에 로그인하면 그대로 돌아와요.",
-                    en:
-                        "Others stop seeing you at once, and \(text.counted(days, "day", "days")) later everything is deleted. Log in before that and all of it is back."
+                    en: """
+                        Others stop seeing you at once, and \(text.counted(days, "day", "days")) later \
+                        everything is deleted. Log in before that and all of it is back.
+                        """
                 )
                 : text(
                     ko: "바로 모두 지워지고 되돌릴 수 없어요.", en: "Everything is deleted at once. This cannot be undone.")

@@ -38,8 +38,10 @@ extension Strings {
                 [
                     text(
                         ko: "@\(username) 계정이 이 이메일 주소를 쓰려고 해요. 아래 링크를 열어 확인해 주세요. 하루 동안 쓸 수 있어요.",
-                        en:
-                            "The account @\(username) wants to use this email address. Open this link within a day to confirm it."
+                        en: """
+                            The account @\(username) wants to use this email address. \
+                            Open this link within a day to confirm it.
+                            """
                     ),
                     link,
                     text(
@@ -81,8 +83,10 @@ extension Strings {
                 [
                     text(
                         ko: "@\(username) 계정의 로그인 하나를 끝냈어요\(on(device)). 이미 쓴 열쇠가 다시 쓰여서, 누군가 베껴 갔을 수 있어요.",
-                        en:
-                            "A session of @\(username) was ended\(on(device)): a key that was used already came again, so somebody may have copied it."
+                        en: """
+                            A session of @\(username) was ended\(on(device)): \
+                            a key that was used already came again, so somebody may have copied it.
+                            """
                     ),
                     text(
                         ko: "다시 로그인해 주세요. 짐작 가는 일이 없다면 비밀번호도 바꾸는 편이 좋아요.",
@@ -99,8 +103,10 @@ extension Strings {
                     text(
                         ko:
                             "@\(username) 계정은 이제 다른 사람에게 보이지 않아요. \(time)까지 로그인하면 모두 그대로 돌아오고, 그 뒤에는 모두 지워져요.",
-                        en:
-                            "Others no longer see @\(username). Log in before \(time) and everything is back as it was; after that it is deleted for good."
+                        en: """
+                            Others no longer see @\(username). Log in before \(time) \
+                            and everything is back as it was; after that it is deleted for good.
+                            """
                     ),
                     notYou,
                 ], site)
@@ -174,8 +180,10 @@ extension Strings {
                         ? text(
                             ko:
                                 "@\(username) 계정의 이용이 정지되었어요. 다른 사람에게 보이지 않고, 로그인하면 이유를 읽고 데이터를 내려받거나 계정을 삭제할 수 있어요.",
-                            en:
-                                "The account @\(username) is suspended. Others do not see it. Log in to read why, to take your data along or to delete the account."
+                            en: """
+                                The account @\(username) is suspended. Others do not see it. \
+                                Log in to read why, to take your data along or to delete the account.
+                                """
                         )
                         : text(
                             ko: "@\(username) 계정의 정지가 풀렸어요. 다시 함께할 수 있어요.",

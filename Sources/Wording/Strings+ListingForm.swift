@@ -39,8 +39,10 @@ extension Strings {
         package var conflictNote: String {
             text(
                 ko: "그사이 다른 곳에서 상품을 고쳤어요. 아래에는 지금 쓴 내용이 그대로 있어요. 이대로 저장하려면 다시 눌러주세요.",
-                en:
-                    "The item was changed somewhere else meanwhile. What you typed is still here: press again to save it like this."
+                en: """
+                    The item was changed somewhere else meanwhile. \
+                    What you typed is still here: press again to save it like this.
+                    """
             )
         }
         package var failure: String { text(ko: "저장하지 못했어요.", en: "It could not be saved.") }

@@ -213,8 +213,10 @@ extension Strings {
         package var suspendedText: String {
             text(
                 ko: "지금은 다른 사람에게 보이지 않고, 글을 쓰거나 둘러볼 수 없어요. 데이터를 내려받거나, 로그인한 기기를 살피거나, 계정을 삭제할 수는 있어요.",
-                en:
-                    "Others do not see you now, and you cannot look around or post. You can take your data along, look after your devices, or delete the account."
+                en: """
+                    Others do not see you now, and you cannot look around or post. \
+                    You can take your data along, look after your devices, or delete the account.
+                    """
             )
         }
         package var unsuspendedTitle: String {

@@ -68,21 +68,27 @@ extension Strings {
         case .otherMember:
             self(
                 ko: "이 화면을 연 뒤에 이 브라우저에서 다른 회원이 로그인했어요. 새로 고친 다음 다시 해 주세요.",
-                en:
-                    "Another member has logged in in this browser since this page was opened. Reload it, then try again."
+                en: """
+                    Another member has logged in in this browser since this page was opened. \
+                    Reload it, then try again.
+                    """
             )
         case .invalid: self(ko: "표시된 항목을 고쳐 주세요.", en: "Please correct the marked fields.")
         case .storageFull:
             self(
                 ko: "사진을 저장할 자리가 부족해요. 보고 쓰는 일은 그대로 할 수 있어요. 마당을 돌보는 사람에게 알려 주세요.",
-                en:
-                    "There is no room for more photos. Everything else works as before. Please tell whoever runs the yard."
+                en: """
+                    There is no room for more photos. Everything else works as before. \
+                    Please tell whoever runs the yard.
+                    """
             )
         case .quotaFull:
             self(
                 ko: "쓰지 않는 사진이나 게시물을 지우면 다시 올릴 수 있어요. 얼마나 썼는지는 설정에서 볼 수 있어요.",
-                en:
-                    "Delete photos or posts that you no longer need, then try again. Your settings show how much you use."
+                en: """
+                    Delete photos or posts that you no longer need, then try again. \
+                    Your settings show how much you use.
+                    """
             )
         case .methodNotAllowed:
             self(
@@ -159,13 +165,17 @@ extension Strings {
         return problem == .unsplashLimited
             ? self(
                 ko: "한 시간에 받을 수 있는 만큼 받았어요. \(number(minutes))분 뒤에 다시 시도해 주세요.",
-                en:
-                    "We have asked it as often as one may within the hour. Please try again in \(counted(minutes, "minute", "minutes"))."
+                en: """
+                    We have asked it as often as one may within the hour. \
+                    Please try again in \(counted(minutes, "minute", "minutes")).
+                    """
             )
             : self(
                 ko: "Unsplash가 대답하지 않아요. 마당의 사진은 그대로 볼 수 있어요. \(number(minutes))분 뒤에 다시 시도해 주세요.",
-                en:
-                    "It does not answer. The photos of the yard are here all the same. Please try again in \(counted(minutes, "minute", "minutes"))."
+                en: """
+                    It does not answer. The photos of the yard are here all the same. \
+                    Please try again in \(counted(minutes, "minute", "minutes")).
+                    """
             )
     }
 

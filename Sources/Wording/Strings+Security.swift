@@ -33,8 +33,10 @@ extension Strings {
         package var linkSentText: String {
             text(
                 ko: "그런 계정이 있다면 편지가 가고 있어요. 링크는 한 시간 동안 쓸 수 있어요. 오지 않으면 스팸함도 봐주세요.",
-                en:
-                    "If there is such an account, a letter is on its way. Its link is good for an hour. Look into the spam folder too."
+                en: """
+                    If there is such an account, a letter is on its way. Its link is good for an hour. \
+                    Look into the spam folder too.
+                    """
             )
         }
         package var backToLogIn: String { text(ko: "로그인으로 돌아가기", en: "Back to log in") }
@@ -80,8 +82,10 @@ extension Strings {
         package func emailUnconfirmed(_ address: String) -> String {
             text(
                 ko: "\(address)로 편지를 보냈어요. 편지의 링크를 열어 주소를 확인하기 전에는 다른 편지를 보내지 않고, 비밀번호를 잊어도 도울 수 없어요.",
-                en:
-                    "A letter was sent to \(address). Until you confirm the address by its link, no other letter is sent there, and a forgotten password cannot be replaced."
+                en: """
+                    A letter was sent to \(address). Until you confirm the address by its link, \
+                    no other letter is sent there, and a forgotten password cannot be replaced.
+                    """
             )
         }
         package var sendConfirmation: String { text(ko: "편지 다시 보내기", en: "Send the letter again") }
@@ -139,8 +143,10 @@ extension Strings {
         package func sessionRevoked(on device: String) -> String {
             text(
                 ko: "안전을 위해 로그인 하나를 끝냈어요\(on(device)). 이미 쓴 열쇠가 다시 쓰여서, 누군가 베껴 갔을 수 있어요.",
-                en:
-                    "A session was ended to be safe\(on(device)): a key that was used already came again, so somebody may have copied it."
+                en: """
+                    A session was ended to be safe\(on(device)): \
+                    a key that was used already came again, so somebody may have copied it.
+                    """
             )
         }
 

@@ -16,7 +16,10 @@ struct ConfigCommand: YardCommand {
         for value in values {
             let key = value.setting.key.padded(to: keyWidth)
             print(
-                "\(key)  \(value.shown.padded(to: valueWidth))  \(value.source.padded(to: 12))  \(value.setting.meaning)"
+                """
+                \(key)  \(value.shown.padded(to: valueWidth))  \(value.source.padded(to: 12))  \
+                \(value.setting.meaning)
+                """
             )
         }
     }

@@ -66,8 +66,8 @@ def still_chromium(playwright):
     browser.close()
 
 
-# What Chromium says by itself, and no script can answer. Where it is slow it shows a page before it has the picture of the
-# page before, and rejects a promise that it gave to nobody, sometimes before the first script of the page runs.
+# What Chromium says by itself, and no script can answer. Where it is slow it shows a page before it has the picture of
+# the page before, and rejects a promise that it gave to nobody, sometimes before the first script of the page runs.
 FORGIVEN = ("Failed to load resource", "Transition was aborted because of invalid state. Page already revealed")
 
 

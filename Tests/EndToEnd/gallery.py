@@ -1,4 +1,5 @@
-"""Explore with as many photos as a test wants, of any shape: the server's own page and fragments with other items in them."""
+"""Explore with as many photos as a test wants, of any shape: the server's own page and fragments with other items in
+them."""
 import random
 import re
 from urllib.parse import parse_qs, urlparse
@@ -51,8 +52,9 @@ class Gallery:
     def __init__(self, page: Page, yard: Yard, sizes: list[tuple[int, int]], first: int = PAGE):
         self.sizes, self.first, self.fetched = sizes, first, []
         reader = Client(yard)
-        self.page, self.fragment = (reader.get(path, headers={"Accept": "text/html", "Accept-Language": "en"}).expect(200)
-                                    for path in ("/explore", "/explore?fragment=list"))
+        self.page, self.fragment = (
+            reader.get(path, headers={"Accept": "text/html", "Accept-Language": "en"}).expect(200)
+            for path in ("/explore", "/explore?fragment=list"))
         page.route(re.compile(r"/explore"), self._answer)
         page.route(re.compile(r"/media/g-\d+-\d+"), self._photo)
 
@@ -84,7 +86,8 @@ class Gallery:
     @staticmethod
     def _photo(route: Route) -> None:
         width, tall = re.search(r"g-(\d+)-(\d+)", route.request.url).groups()
-        svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{tall}"><rect width="100%" height="100%"/></svg>'
+        svg = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{tall}">'
+               '<rect width="100%" height="100%"/></svg>')
         try:
             route.fulfill(body=svg, content_type="image/svg+xml")
         except Error:
@@ -94,7 +97,8 @@ class Gallery:
         width, tall = self.sizes[n]
         return (f'<li class="photos__item r-{span((width, tall))}" data-id="g{n}" data-of-post="p{n}">'
                 f'<a class="photos__link" href="/p/p{n}" data-photo="g{n}" data-by="Ana">'
-                f'<img class="photo c-808080" src="/media/g-{width}-{tall}.svg" width="{width}" height="{tall}" alt="photo {n}" loading="lazy">'
+                f'<img class="photo c-808080" src="/media/g-{width}-{tall}.svg" width="{width}" height="{tall}" '
+                f'alt="photo {n}" loading="lazy">'
                 "</a></li>")
 
 
@@ -116,7 +120,8 @@ PLACES = """() => {
 
 
 def expect_places(page: Page, sizes: list[tuple[int, int]], columns: int | None = None) -> dict:
-    """Every photo in the page lies where the arithmetic says, to half a pixel; the height is that of the tallest column."""
+    """Every photo in the page lies where the arithmetic says, to half a pixel; the height is that of the tallest
+    column."""
     there = page.evaluate(PLACES)
     columns, sizes = columns or there["columns"], sizes[:there["count"]]
     assert there["columns"] == columns

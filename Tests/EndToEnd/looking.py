@@ -60,8 +60,8 @@ def enlarge(page: Page, size: str) -> None:
 
 
 def violations_of(page: Page, rules: list[str] | None = None, without: list[str] = ()) -> list[str]:
-    """One line for each element that axe finds fault with, once nothing moves or fades any more. Asks for all `rules` that
-    it has, but not for those of `without`."""
+    """One line for each element that axe finds fault with, once nothing moves or fades any more. Asks for all `rules`
+    that it has, but not for those of `without`."""
     page.evaluate("""async () => {
       // What begins to move does so with the next frame.
       await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -100,8 +100,8 @@ def overflow_of(page: Page, width: int, text: str = "100%") -> list[str]:
 
 
 def faults_of(page: Page) -> list[str]:
-    """Everything that can be asked of a page without loading it again. Its colours are those of the phone on each width:
-    what only wide windows have stands on all pages, and is asked of one (`colours_of_wide`)."""
+    """Everything that can be asked of a page without loading it again. Its colours are those of the phone on each
+    width: what only wide windows have stands on all pages, and is asked of one (`colours_of_wide`)."""
     found = [f"too small: {line}" for line in page.evaluate(SMALL) if not page.url.endswith("/_pieces")]
     found += violations_in_any_light(page)
     enlarge(page, "200%")
@@ -134,7 +134,8 @@ OVERLAPS = """() => {
     if (["fixed", "sticky"].includes(getComputedStyle(one).position)) return true; return false }
   const controls = [...document.querySelectorAll("a, button, input:not([type=hidden]), textarea, summary")]
     .filter(element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !floats(element)
-      && !element.closest(".unseen, .skip, .carousel__strip, .carousel__dots, .strip__list, .segments, .card__more, .save--on-photo"))
+      && !element.closest(".unseen, .skip, .carousel__strip, .carousel__dots, .strip__list, .segments, "
+        + ".card__more, .save--on-photo"))
   const boxes = controls.flatMap(element => [...element.getClientRects()].map(box => [element, box]))
     .filter(([, box]) => box.width > 4 && box.height > 4)
   const found = []
@@ -153,14 +154,22 @@ OVERLAPS = """() => {
 # around it (its ::after).
 SMALL = """() => {
   const reach = element => {
-    const box = (element.closest("label") ?? element).getBoundingClientRect(), around = getComputedStyle(element, "::after")
+    const box = (element.closest("label") ?? element).getBoundingClientRect()
+    const around = getComputedStyle(element, "::after")
     if (around.position !== "absolute" || around.content === "none") return box
-    return { width: Math.max(box.width, Number.parseFloat(around.width)), height: Math.max(box.height, Number.parseFloat(around.height)) }
+    return {
+      width: Math.max(box.width, Number.parseFloat(around.width)),
+      height: Math.max(box.height, Number.parseFloat(around.height)),
+    }
   }
   return [...document.querySelectorAll("a, button, summary, select, input:not([type=hidden])")]
     .filter(element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      && !element.closest(".unseen, .skip, p, .card__words, .card__more, .carousel__dots") && !element.matches("[type=file]"))
+      && !element.closest(".unseen, .skip, p, .card__words, .card__more, .carousel__dots")
+      && !element.matches("[type=file]"))
     .map(element => [element, reach(element)])
     .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
-    .map(([element, box]) => `${element.className || element.tagName} ${Math.round(box.width)}x${Math.round(box.height)}`)
+    .map(([element, box]) => {
+      const size = `${Math.round(box.width)}x${Math.round(box.height)}`
+      return `${element.className || element.tagName} ${size}`
+    })
 }"""

@@ -20,7 +20,8 @@ def sell(client: Client, name: str = "Film camera", price: str = "1000", photos:
 def sell_many(client: Client, count: int) -> list[dict]:
     """Newest last."""
     with ThreadPoolExecutor(4) as pool:
-        photos = list(pool.map(lambda seed: client.upload(drawn(seed, (160, 160))).expect(201).json["id"], range(count)))
+        photos = list(pool.map(
+            lambda seed: client.upload(drawn(seed, (160, 160))).expect(201).json["id"], range(count)))
     return [client.post("/v1/listings", {
         "name": f"Thing {number}", "description": WORDS, "currency": "KRW", "price": str(1000 * (number + 1)),
         "stock": 1, "photo_ids": [photo]}).expect(201).json for number, photo in enumerate(photos)]

@@ -39,7 +39,8 @@ def until(page: Page, holds, what: str) -> None:
 
 
 def load_items(page: Page, count: int) -> None:
-    """Goes to the end of the list again and again, until it has so many items, and until the page is drawn with them."""
+    """Goes to the end of the list again and again, until it has so many items, and until the page is drawn with
+    them."""
     there = -1
     while there < count:
         page.wait_for_function("there => document.querySelector('main madang-list').items?.length > there", arg=there)

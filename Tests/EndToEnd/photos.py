@@ -7,7 +7,8 @@ import random
 
 from PIL import Image, ImageDraw
 
-REAL = pathlib.Path(os.environ.get("MADANG_TEST_PHOTOS", pathlib.Path(__file__).resolve().parents[2] / ".build/test-photos"))
+REAL = pathlib.Path(os.environ.get(
+    "MADANG_TEST_PHOTOS", pathlib.Path(__file__).resolve().parents[2] / ".build/test-photos"))
 
 
 @functools.lru_cache(maxsize=64)

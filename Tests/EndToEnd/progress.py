@@ -1,5 +1,5 @@
-"""What a run of the journeys says and notes: a line for each file, each failure at once, and of a failed journey what its
-servers said, last."""
+"""What a run of the journeys says and notes: a line for each file, each failure at once, and of a failed journey what
+its servers said, last."""
 import os
 import pathlib
 import time

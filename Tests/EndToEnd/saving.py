@@ -59,7 +59,8 @@ def listen(page: Page, path: str) -> None:
 
 
 def item(page: Page, memo: str) -> Locator:
-    return page.locator(".saved__item").filter(has=page.locator(".saved__memo", has_text=re.compile(f"^{re.escape(memo)}$")))
+    return page.locator(".saved__item").filter(
+        has=page.locator(".saved__memo", has_text=re.compile(f"^{re.escape(memo)}$")))
 
 
 def remove_by_menu(page: Page, memo: str) -> None:

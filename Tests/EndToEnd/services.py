@@ -44,7 +44,8 @@ class Postgres:
                     parent.chmod(parent.stat().st_mode | 0o011)
         subprocess.run(
             [POSTGRES / "initdb", "-D", folder, "-U", "madang", "-A", "scram-sha-256",
-             "--pwfile", password, "-E", "UTF8", "--no-locale", "-N"], check=True, capture_output=True, cwd="/", **self.runs_as)
+             "--pwfile", password, "-E", "UTF8", "--no-locale", "-N"],
+            check=True, capture_output=True, cwd="/", **self.runs_as)
 
     @property
     def address(self) -> str:

@@ -8,8 +8,8 @@ from yard import BINARY, Client, Yard
 
 
 def at_terminal(yard: Yard, client: Client, home: pathlib.Path):
-    """Logs in: `ana = at_terminal(yard, client, home)`, then `ana("feed", "--limit", "3")` gives what is said, of a failure
-    that is expected what stands on the error stream. The password is never in either."""
+    """Logs in: `ana = at_terminal(yard, client, home)`, then `ana("feed", "--limit", "3")` gives what is said, of a
+    failure that is expected what stands on the error stream. The password is never in either."""
     home.mkdir()
     environment = {
         "PATH": os.environ["PATH"], "HOME": str(home), "XDG_CONFIG_HOME": str(home / "config"),

@@ -65,7 +65,8 @@ def test_passwords_show_nowhere(tmp_path, postgres):
     yard = Yard(
         tmp_path / "var", settings={"MADANG_LOG_LEVEL": "debug"},
         flags=("--database", postgres.address, f"--media={store.address}",
-               "--media-access-key", store.environment["MADANG_MEDIA_ACCESS_KEY"], "--media-secret-key", secret)).start()
+               "--media-access-key", store.environment["MADANG_MEDIA_ACCESS_KEY"],
+               "--media-secret-key", secret)).start()
     title = pathlib.Path(f"/proc/{yard.process.pid}/cmdline").read_text()
     assert "postgres://madang:xxx" in title
     for shown in (title, yard.log):

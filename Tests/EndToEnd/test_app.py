@@ -198,7 +198,8 @@ def test_a_new_release_is_offered_and_all_tabs_take_it_at_once(own, phone, tmp_p
                  (await fetch(`/assets/${version}/scripts/${file}`)).headers.get('etag')))""", before)
         assert all(before in tag for tag in late)
         page.get_by_role("button", name="Refresh").click()
-        page.wait_for_function("version => !document.querySelector('link[rel=stylesheet]').href.includes(version)", arg=before)
+        page.wait_for_function(
+            "version => !document.querySelector('link[rel=stylesheet]').href.includes(version)", arg=before)
         expect(page.get_by_label("Text", exact=True)).to_have_value("half a sentence")
         for tab in (page, beside):
             assert files_of(tab) == {release_of(beside)}

@@ -1,4 +1,5 @@
-"""A post that tells of one's own listing: how it is written, its card wherever the post is shown, and the ways between both."""
+"""A post that tells of one's own listing: how it is written, its card wherever the post is shown, and the ways between
+both."""
 from playwright.sync_api import Locator, Page, expect
 
 from market import change, sell

@@ -51,7 +51,8 @@ def content(archive) -> dict:
     listings = {listing["id"]: index for index, listing in enumerate(data["data/listings.json"])}
     for post, told in zip(data["data/posts.json"], same["posts"], strict=True):
         told["listing"] = listings.get(post.get("listing"))
-    same["comments"] = [(order[one["post_id"]], one["text"]) for one in data["data/comments.json"] if one["post_id"] in order]
+    same["comments"] = [
+        (order[one["post_id"]], one["text"]) for one in data["data/comments.json"] if one["post_id"] in order]
     same["likes"] = sorted(order[one["post_id"]] for one in data["data/likes.json"] if one["post_id"] in order)
     return {**same, "member": member}
 

@@ -15,8 +15,8 @@ from services import wait_until
 from viewing import open_first, viewer
 from yard import Client
 
-SETTINGS = ["/settings", *(f"/settings/{page}" for page in ("profile", "password", "email", "sessions", "look", "data", "blocks")),
-            "/confirm?next=/settings/email"]
+SETTINGS = ["/settings", "/settings/profile", "/settings/password", "/settings/email", "/settings/sessions",
+            "/settings/look", "/settings/data", "/settings/blocks", "/confirm?next=/settings/email"]
 LONG_TAG = "길" * 50
 SEARCHES = ["/search", f"/search?q={quote('고양')}", "/search?q=village&type=members", f"/search?q={quote('#산')}",
             f"/search?q={quote('#길')}", f"/search?q={quote('의자')}&type=listings", "/search?q=nothing-like-this",
@@ -56,19 +56,21 @@ def village(yard):
     members = ["/@village_ana", "/@village_ana/followers", "/@village_ana/following"]
     return {
         "ana": ana, "ben": ben, "several": several, "chair": chair, "photo": saved[1],
-        "visitor": ["/login", "/join", "/forgot", "/forgot?sent=1", "/new-password?token=x", "/sign-in?token=x", "/", "/explore",
-                    "/_pieces", "/nowhere", *members, f"/p/{several['id']}", "/market", goods],
+        "visitor": ["/login", "/join", "/forgot", "/forgot?sent=1", "/new-password?token=x", "/sign-in?token=x", "/",
+                    "/explore", "/_pieces", "/nowhere", *members, f"/p/{several['id']}", "/market", goods],
         "reader": ["/", "/?view=tiles", "/explore", *members, "/@village_ben", "/@village_cleo", "/notifications",
                    f"/p/{several['id']}", f"/p/{single['id']}", f"/p/{plain['id']}", f"/p/{several['id']}/likes",
-                   f"/p/{plain['id']}/likes", "/likes", "/market?view=list", "/market?view=grid", "/market?view=grid&q=zz",
-                   goods, f"/market/{cup['id']}", "/@village_ana/market", "/@village_ben/market", *SEARCHES],
-        "member": ["/new", *SETTINGS, "/market/new", f"/market/{table['id']}/ask", "/threads", f"/threads/{thread}", "/saved",
-                   "/saved?q=zz", f"/photos/{saved[0]}/save", f"/photos/{saved[1]}/unsave", f"/comments/{comments[-1]}/edit",
-                   f"/comments/{comments[-1]}/delete", f"/report?type=post&id={plain['id']}", "/@village_ana/block"],
-        "author": [goods, f"{goods}/edit", f"{goods}/delete", "/settings", "/settings/profile", "/settings/members", "/@village_ana",
-                   f"/p/{several['id']}", f"/p/{several['id']}/edit", f"/p/{single['id']}/delete", "/likes", "/threads",
-                   "/notifications", "/moderation", f"/moderation/decisions?type=post&id={cleos['id']}", "/moderation/log",
-                   "/moderation/members"],
+                   f"/p/{plain['id']}/likes", "/likes", "/market?view=list", "/market?view=grid",
+                   "/market?view=grid&q=zz", goods, f"/market/{cup['id']}", "/@village_ana/market",
+                   "/@village_ben/market", *SEARCHES],
+        "member": ["/new", *SETTINGS, "/market/new", f"/market/{table['id']}/ask", "/threads", f"/threads/{thread}",
+                   "/saved", "/saved?q=zz", f"/photos/{saved[0]}/save", f"/photos/{saved[1]}/unsave",
+                   f"/comments/{comments[-1]}/edit", f"/comments/{comments[-1]}/delete",
+                   f"/report?type=post&id={plain['id']}", "/@village_ana/block"],
+        "author": [goods, f"{goods}/edit", f"{goods}/delete", "/settings", "/settings/profile", "/settings/members",
+                   "/@village_ana", f"/p/{several['id']}", f"/p/{several['id']}/edit", f"/p/{single['id']}/delete",
+                   "/likes", "/threads", "/notifications", "/moderation",
+                   f"/moderation/decisions?type=post&id={cleos['id']}", "/moderation/log", "/moderation/members"],
     }
 
 

@@ -339,7 +339,8 @@ def test_what_is_changed_before_the_script_comes_is_a_change(join, enter):
 
 def test_a_photo_is_taken_while_another_is_still_opening(join, enter):
     ana = join("ana")
-    for path in (f"/p/{ana.publish('with a photo', [drawn(1)])['id']}/edit", f"/market/{sell(ana, 'Old chair')['id']}/edit"):
+    post, chair = ana.publish("with a photo", [drawn(1)]), sell(ana, "Old chair")
+    for path in (f"/p/{post['id']}/edit", f"/market/{chair['id']}/edit"):
         page = enter(ana, **WIDE)
         photo = Held(page, re.compile(r"/v1/photos/|/original"))
         page.goto(path)

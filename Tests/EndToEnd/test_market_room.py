@@ -1,4 +1,5 @@
-"""Looking around in the market: prices, list and grid, search and filters in the address, long lists, what others do."""
+"""Looking around in the market: prices, list and grid, search and filters in the address, long lists, what others
+do."""
 import re
 
 import pytest
@@ -37,9 +38,10 @@ def stalls(yard):
 
 PRICES = {
     "en-US": {
-        "plain": ([], "₩1,000", "1 left"), "cheap": (["₩120,000"], "₩100,000", "3 left"), "free": ([], "Free", "5 left"),
-        "given": (["₩800"], "Free", "1 left"), "cents": (["$1,234.50"], "$1,234.05", "1 left"),
-        "gone": ([], "₩2,000", "Sold out"), "held": ([], "₩3,000", "Reserved"),
+        "plain": ([], "₩1,000", "1 left"), "cheap": (["₩120,000"], "₩100,000", "3 left"),
+        "free": ([], "Free", "5 left"), "given": (["₩800"], "Free", "1 left"),
+        "cents": (["$1,234.50"], "$1,234.05", "1 left"), "gone": ([], "₩2,000", "Sold out"),
+        "held": ([], "₩3,000", "Reserved"),
     },
     "ko-KR": {
         "plain": ([], "₩1,000", "1개 남음"), "cheap": (["₩120,000"], "₩100,000", "3개 남음"), "free": ([], "나눔", "5개 남음"),
@@ -63,7 +65,8 @@ def test_every_price_is_right(stalls, browse):
 
 def columns(page: Page) -> int:
     return page.locator(".listings").first.evaluate(
-        "list => new Set([...list.children].slice(0, 12).map(item => Math.round(item.getBoundingClientRect().left))).size")
+        "list => new Set([...list.children].slice(0, 12)"
+        ".map(item => Math.round(item.getBoundingClientRect().left))).size")
 
 
 def test_columns_follow_the_window_and_the_switch_goes_to_the_top_and_is_remembered(shop, browse):
@@ -99,7 +102,9 @@ def test_search_filter_and_sorting_stand_in_the_address_and_the_search_of_everyt
     page.wait_for_url("/market?q=jug&status=on_sale&sort=price_asc")
     order = [stalls[name]["id"] for name in ("given", "free", "plain", "cheap", "cents")]
     expect(page.locator(".listing")).to_have_count(len(order))
-    page.wait_for_function("ids => [...document.querySelectorAll('.listing')].map(item => item.dataset.id).join() === ids", arg=",".join(order))
+    page.wait_for_function(
+        "ids => [...document.querySelectorAll('.listing')].map(item => item.dataset.id).join() === ids",
+        arg=",".join(order))
     page.reload()
     assert ids(page) == order
     expect(page.get_by_label("Order")).to_have_value("price_asc")

@@ -20,7 +20,8 @@ def huge_png() -> bytes:
     def chunk(name: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
     header = struct.pack(">IIBBBBB", 60_000, 60_000, 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(b"\0" * 64)) + chunk(b"IEND", b"")
+    rows = chunk(b"IDAT", zlib.compress(b"\0" * 64))
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + rows + chunk(b"IEND", b"")
 
 
 def archive() -> bytes:
@@ -81,12 +82,14 @@ def test_forms_lose_nothing_to_a_bad_file_or_a_wrong_word(join, enter):
     ana = join("trap_form")
     page = enter(ana, "/market/new", java_script_enabled=False)
     page.locator("[name=file]").set_input_files(
-        [file_payload(drawn(1)), {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": drawn(2)[:900]}, file_payload(drawn(3))])
+        [file_payload(drawn(1)), {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": drawn(2)[:900]},
+         file_payload(drawn(3))])
     fill(page, name="Bench of three", price="5000", description=WORDS)
     send(page)
     # One failed photo hides none of the others, and all that was typed is there.
     expect(page.locator(".edited-photo")).to_have_count(2)
-    expect(page.locator("#compose-files-message")).to_have_text("The picture cannot be read. The file seems to be damaged.")
+    expect(page.locator("#compose-files-message")).to_have_text(
+        "The picture cannot be read. The file seems to be damaged.")
     expect(page.locator("[name=name]")).to_have_value("Bench of three")
     shown = [photo.get_attribute("data-photo") for photo in page.locator(".edited-photo").all()]
     send(page)

@@ -37,7 +37,8 @@ def widen(page: Page, columns: int) -> None:
 
 
 def shown(page: Page) -> list[int]:
-    return page.locator(".photos > [data-id]").evaluate_all("items => items.map(item => Number(item.dataset.id.slice(1)))")
+    return page.locator(".photos > [data-id]").evaluate_all(
+        "items => items.map(item => Number(item.dataset.id.slice(1)))")
 
 
 def scroll(page: Page, top: float) -> None:
@@ -69,7 +70,8 @@ def test_the_photos_of_a_real_page_lie_as_their_sizes_say(yard, walk, browse):
     page.goto("/explore")
     sizes = page.locator(".photos img").evaluate_all(
         "images => images.map(image => [image.getAttribute('width'), image.getAttribute('height')].map(Number))")
-    page.evaluate("document.querySelectorAll('.photos > [data-id]').forEach((item, n) => { item.dataset.id = `g${n}` })")
+    page.evaluate(
+        "document.querySelectorAll('.photos > [data-id]').forEach((item, n) => { item.dataset.id = `g${n}` })")
     assert len(expect_places(page, [tuple(size) for size in sizes], 3)["items"]) == PAGE
 
 
@@ -103,7 +105,8 @@ def test_turning_the_window_keeps_the_photo_that_one_looks_at(yard, walk, browse
     load_items(page, 200)
     scroll(page, page.evaluate("document.documentElement.scrollHeight / 2"))
     first = """() => { const item = [...document.querySelectorAll(".photos > [data-id]")]
-      .find(item => item.getBoundingClientRect().bottom > 60); return [item.dataset.id, item.getBoundingClientRect().top] }"""
+      .find(item => item.getBoundingClientRect().bottom > 60)
+      return [item.dataset.id, item.getBoundingClientRect().top] }"""
     for columns in (4, 2, 6, 3):
         number, _ = page.evaluate(first)
         widen(page, columns)
@@ -209,7 +212,9 @@ def test_a_photo_on_its_way_is_drawn_from_its_hash_and_then_only_itself(yard, wa
     photos = Held(page, "**/media/**")
     page.goto("/explore", wait_until="commit")
     first = page.locator(".photos img").first
-    page.wait_for_function("() => document.querySelector('.photos img')?.style.backgroundImage.startsWith('url(\"data:image/png')")
+    page.wait_for_function(
+        "() => document.querySelector('.photos img')?.style.backgroundImage"
+        ".startsWith('url(\"data:image/png')")
     photos.let_go()
     expect(first).to_have_js_property("complete", True)
     page.wait_for_function("() => document.querySelector('.photos img').style.backgroundImage === ''")

@@ -228,7 +228,8 @@ def test_photos_come_from_the_store_itself_where_the_operator_wants_so(tmp_path,
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     page.on("response", lambda answer: served.append((answer.status, answer.url.split("?")[0])))
     page.goto(f"/p/{post['id']}")
-    page.wait_for_function("() => [...document.querySelectorAll('main img')].every(img => img.complete && img.naturalWidth)")
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('main img')].every(img => img.complete && img.naturalWidth)")
     page.close()
     assert errors == []
     fetched = [url for status, url in served if status == 200 and url.startswith(endpoint)]

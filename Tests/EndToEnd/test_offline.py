@@ -27,7 +27,8 @@ def test_what_was_seen_last_can_be_read_without_a_line_and_what_was_not_leads_th
     page.goto("/")
     expect(page.get_by_text("seen before the tunnel").first).to_be_visible()
     expect(as_last_seen).to_be_visible()
-    assert page.locator("article img.photo").first.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+    picture = page.locator("article img.photo").first
+    assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
     page.goto(f"/p/{post['id']}")
     expect(page.get_by_text("seen before the tunnel").first).to_be_visible()
     expect(as_last_seen).to_be_visible()

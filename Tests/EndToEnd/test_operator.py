@@ -164,7 +164,8 @@ def test_each_refused_log_in_is_a_line_that_the_filter_of_the_documents_knows(tm
     # As fail2ban reads its <HOST>.
     patterns = [re.compile(line.strip().replace("<HOST>", r"(?P<host>[0-9a-f.:]+)")) for line in filters]
     for style, pattern in zip(("text", "json"), patterns, strict=True):
-        yard = Yard(tmp_path / style, settings={"MADANG_TRUSTED_PROXIES": "127.0.0.1"}, flags=("--log-format", style)).start()
+        yard = Yard(
+            tmp_path / style, settings={"MADANG_TRUSTED_PROXIES": "127.0.0.1"}, flags=("--log-format", style)).start()
         ana = Client(yard).join("ana")
         behind = {"X-Forwarded-For": "2001:db8::7"}
         # What somebody types or calls their program never looks like a line of its own.
@@ -173,7 +174,8 @@ def test_each_refused_log_in_is_a_line_that_the_filter_of_the_documents_knows(tm
         ana.post("/v1/auth/confirm", {"password": "not mine"}, headers={"X-Forwarded-For": "192.0.2.9"}).expect(401)
         ana.confirm()
         assert yard.stop() == 0
-        found = [ipaddress.ip_address(match["host"]) for line in yard.log.splitlines() if (match := pattern.search(line))]
+        found = [
+            ipaddress.ip_address(match["host"]) for line in yard.log.splitlines() if (match := pattern.search(line))]
         assert found == [ipaddress.ip_address("2001:db8::7"), ipaddress.ip_address("192.0.2.9")], yard.log
 
 

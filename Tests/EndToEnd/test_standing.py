@@ -170,7 +170,8 @@ def test_an_avatar_in_any_row_opens_the_sheet_and_the_name_the_page(join, enter)
     page = enter(ana)
     sheet = page.locator("dialog.sheet")
     for address, row in ((f"/p/{post['id']}", ".comment"), (f"/p/{post['id']}/likes", ".member-row"),
-                         (f"/@{ana.member['username']}/followers", ".member-row"), ("/notifications", ".told:has(.follow)")):
+                         (f"/@{ana.member['username']}/followers", ".member-row"),
+                         ("/notifications", ".told:has(.follow)")):
         page.goto(address)
         page.locator(f"{row} .avatar").first.click()
         expect(sheet.locator(".glance__handle")).to_have_text(f"@{bob.member['username']}")

@@ -41,7 +41,8 @@ def test_a_day_of_two_members_at_their_terminals(join, terminal):
     of_ana, of_ben = terminal(ana), terminal(ben)
     assert f"@{ana.member['username']}" in of_ana("whoami")
     files = [picture(of_ana, f"{n}.jpg", n) for n in (1, 2, 3, 4)]
-    post = json.loads(of_ana("post", *files, "--text", "Four of #sea", "--square", "--gray", "--alt", "Waves", "--json"))
+    post = json.loads(of_ana(
+        "post", *files, "--text", "Four of #sea", "--square", "--gray", "--alt", "Waves", "--json"))
     assert [(photo["width"], photo["height"], photo["filter"]) for photo in post["photos"]] == [(600, 600, "gray")] * 4
     assert [photo["alt_text"] for photo in post["photos"]] == ["Waves", "", "", ""]
     # In the order of the files, whichever came first.
@@ -146,7 +147,8 @@ def test_tables_stand_straight_with_hangul_and_end_where_the_terminal_does(join,
         run("save", post["photos"][0]["id"], "--memo", memo)
     leader, follower = pty.openpty()
     fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 72, 0, 0))
-    done = subprocess.run([BINARY, "saves"], stdout=follower, stderr=subprocess.PIPE, env=run.environment, timeout=LIMIT)
+    done = subprocess.run(
+        [BINARY, "saves"], stdout=follower, stderr=subprocess.PIPE, env=run.environment, timeout=LIMIT)
     os.close(follower)
     assert done.returncode == 0, done.stderr
     shown = re.sub(r"\x1b\[\d*m", "", os.read(leader, 65536).decode()).splitlines()

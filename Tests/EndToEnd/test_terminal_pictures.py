@@ -89,7 +89,8 @@ def difference(shown: Image.Image, truth: Image.Image) -> float:
 
 
 def on_a_terminal(run, words: list[str], answer: str, pixels=(0, 0), **environment) -> str:
-    """What a terminal of 80 × 24 cells is sent that answers so when it is asked what it is; each cell has so many pixels."""
+    """What a terminal of 80 × 24 cells is sent that answers so when it is asked what it is; each cell has so many
+    pixels."""
     leader, follower = pty.openpty()
     fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 80 * pixels[0], 24 * pixels[1]))
     shown = ""
@@ -154,7 +155,8 @@ def test_nothing_is_drawn_nor_asked_where_nobody_looks_or_nobody_wants_it(ana):
     assert "▀" not in ana("feed", "--everyone", "--limit", "1", "--json", "--pictures", "blocks")
     for words, environment in (
             (["--pictures", "never"], {}), ([], {"TERM": "dumb"}), (["--json"], {})):
-        shown = on_a_terminal(ana, ["feed", "--everyone", "--limit", "1", *words], "\x1b_Gi=31;OK\x1b\\\x1b[?62c", **environment)
+        shown = on_a_terminal(
+            ana, ["feed", "--everyone", "--limit", "1", *words], "\x1b_Gi=31;OK\x1b\\\x1b[?62c", **environment)
         assert DA1 not in shown and "\x1b_G" not in shown and "▀" not in shown
     shown = on_a_terminal(ana, ["feed", "--everyone", "--limit", "1"], "\x1b[?62c", NO_COLOR="1")
     assert "▀" not in shown
@@ -165,7 +167,8 @@ def test_saved_photos_listings_and_found_posts_have_pictures_too(ana, yard):
     shown = ana("saves", "--pictures", "blocks")
     assert "▀" in shown and "soft light" in shown.splitlines()[-1]
     (ana.home / "chair.jpg").write_bytes(drawn(7))
-    sold = ana("sell", "chair.jpg", "--name", "A chair", "--description", "Hardly ever sat on.", "--price", "1000", "--json")
+    sold = ana(
+        "sell", "chair.jpg", "--name", "A chair", "--description", "Hardly ever sat on.", "--price", "1000", "--json")
     assert "▀" in ana("market", "--listing", json.loads(sold)["id"], "--pictures", "blocks")
     assert "▀" in ana("search", "look", "--pictures", "blocks")
 

@@ -289,7 +289,8 @@ def test_a_message_is_reported_and_nobody_else_reads_anything(yard, join, enter)
     expect(page.locator("[data-report-thanks]")).to_be_visible()
 
     page = enter(eve)
-    for path in (f"/threads/{thread['id']}", f"/threads/{thread['id']}?fragment=list", f"/report?type=message&id={rude['id']}"):
+    for path in (f"/threads/{thread['id']}", f"/threads/{thread['id']}?fragment=list",
+                 f"/report?type=message&id={rude['id']}"):
         assert page.request.get(path).status == 404, path
     form = {"text": "let me in"}
     assert page.request.post(f"/threads/{thread['id']}", multipart=form, headers={"Origin": yard.address}).status == 404

@@ -4,7 +4,8 @@ from playwright.sync_api import expect
 
 from pages import PHONE, card, settle
 from patience import until
-from viewing import Finger, MOUSE, box, expect_closed, expect_photo, expect_zoom, open_first, present, settled, three, viewer, zoom  # noqa: F401
+from viewing import (  # noqa: F401
+    Finger, MOUSE, box, expect_closed, expect_photo, expect_zoom, open_first, present, settled, three, viewer, zoom)
 
 
 def test_a_tap_shows_the_same_photo_large_a_swipe_the_next_and_one_down_closes(three, enter):

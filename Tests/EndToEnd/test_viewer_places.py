@@ -6,7 +6,8 @@ from playwright.sync_api import expect
 from gallery import ALONE, Gallery, shapes
 from pages import PHONE, card, expect_like, log_in
 from patience import pause, until
-from viewing import Finger, MOUSE, expect_closed, expect_photo, open_first, present, settled, three, viewer  # noqa: F401
+from viewing import (  # noqa: F401
+    Finger, MOUSE, expect_closed, expect_photo, open_first, present, settled, three, viewer)
 
 
 def test_the_way_back_closes_it_and_loads_no_page(three, enter):

@@ -1,7 +1,7 @@
 /*
  * Goes behind the layers of the jail whose bits are its first argument, and then tries what each further pair of
- * arguments says. Prints `held BITS LANDLOCK` and for each try `ok`, a number or the name of the error, a line each. In a
- * worker, which has all layers, what one refuses cannot be told from what another refuses.
+ * arguments says. Prints `held BITS LANDLOCK` and for each try `ok`, a number or the name of the error, a line each. In
+ * a worker, which has all layers, what one refuses cannot be told from what another refuses.
  */
 #define _GNU_SOURCE
 #include <CJail.h>

@@ -55,7 +55,10 @@ import Testing
 
     @Test func `says why it failed, without the address and without secrets`() async throws {
         let said = try await refusal(
-            #"cat >/dev/null; echo "no such user: ana@example.org secret-of-forty-three-characters-0123456789012" >&2; exit 67"#
+            #"""
+            cat >/dev/null; \#
+            echo "no such user: ana@example.org secret-of-forty-three-characters-0123456789012" >&2; exit 67
+            """#
         )
         #expect(said.contains("67"))
         #expect(said.contains("no such user: <recipient> …"))

@@ -92,8 +92,10 @@ import Testing
             .deletingLastPathComponent()
         let page = try String(contentsOf: root.appendingPathComponent("docs/operations.md"), encoding: .utf8)
         for setting in Setting.all {
-            let row =
-                "| `\(setting.key)` | \(setting.defaultValue.isEmpty ? "" : "`\(setting.defaultValue)` ")| \(setting.meaning) |"
+            let row = """
+                | `\(setting.key)` | \(setting.defaultValue.isEmpty ? "" : "`\(setting.defaultValue)` ")| \
+                \(setting.meaning) |
+                """
             #expect(page.contains(row), "docs/operations.md lacks: \(row)")
         }
     }

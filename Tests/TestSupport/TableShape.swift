@@ -33,7 +33,10 @@ extension Dialect {
     fileprivate var tables: SQL {
         switch self {
         case .sqlite:
-            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%\\_index%' ESCAPE '\\'"
+            """
+            SELECT name FROM sqlite_master \
+            WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%\\_index%' ESCAPE '\\'
+            """
         case .postgres: "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
         }
     }

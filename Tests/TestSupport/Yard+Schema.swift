@@ -56,11 +56,17 @@ extension Yard {
             ),
             (
                 "members.post_count",
-                "SELECT 1 FROM members m WHERE post_count <> (SELECT count(*) FROM posts WHERE author_id = m.id AND hidden_at IS NULL)"
+                """
+                SELECT 1 FROM members m WHERE post_count <> (SELECT count(*) FROM posts \
+                WHERE author_id = m.id AND hidden_at IS NULL)
+                """
             ),
             (
                 "members.listing_count",
-                "SELECT 1 FROM members m WHERE listing_count <> (SELECT count(*) FROM listings WHERE seller_id = m.id AND hidden_at IS NULL)"
+                """
+                SELECT 1 FROM members m WHERE listing_count <> (SELECT count(*) FROM listings \
+                WHERE seller_id = m.id AND hidden_at IS NULL)
+                """
             ),
             (
                 "members.follower_count",

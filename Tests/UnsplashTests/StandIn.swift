@@ -43,8 +43,10 @@ actor StandIn {
         var text = """
             {"id":"p-\(number)_x","slug":"a-\(number)","width":4000,"height":3000,"color":"#60544D",
             "blur_hash":"LoC%a7IoIVxZ_NM|M{s:%hRjWAo0","description":null,"alt_description":"a yard <b>",
-            "urls":{"raw":"https://images.unsplash.com/photo-\(number)?ixid=a&ixlib=rb-4","full":"f","regular":"r","small":"s","thumb":"t"},
-            "links":{"self":"x","html":"https://unsplash.com/photos/p-\(number)_x","download_location":"\(origin)/photos/p-\(number)_x/download?ixid=a"},
+            "urls":{"raw":"https://images.unsplash.com/photo-\(number)?ixid=a&ixlib=rb-4",\
+            "full":"f","regular":"r","small":"s","thumb":"t"},
+            "links":{"self":"x","html":"https://unsplash.com/photos/p-\(number)_x",\
+            "download_location":"\(origin)/photos/p-\(number)_x/download?ixid=a"},
             "user":{"id":"u","username":"kim","name":"Kim <i>","links":{"html":"https://unsplash.com/@kim"}}}
             """
         for (old, new) in changes { text = text.replacing(old, with: new) }

@@ -71,7 +71,8 @@ private func metas(_ document: Document, _ context: PageContext) throws -> [Stri
     }
 
     @Test(arguments: [
-        ("", 5, ""), ("짧다", 5, "짧다"), ("하나 둘 셋", 5, "하나 둘…"), ("줄\n\n  바꿈", 9, "줄 바꿈"), ("👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", 2, "👨‍👩‍👧…"),
+        ("", 5, ""), ("짧다", 5, "짧다"), ("하나 둘 셋", 5, "하나 둘…"),
+        ("줄\n\n  바꿈", 9, "줄 바꿈"), ("👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", 2, "👨‍👩‍👧…"),
     ])
     func `is cut between characters as people see them`(_ text: String, _ limit: Int, _ cut: String) {
         #expect(shortened(text, to: limit) == cut)

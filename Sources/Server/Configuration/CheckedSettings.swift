@@ -101,7 +101,10 @@ struct CheckedSettings {
         let family = try choice(.proxyHeaders, of: TrustedProxies.Family.self)
         guard let proxies = TrustedProxies(try value(.trustedProxies), family: family) else {
             throw SettingError(
-                "The setting \"trusted_proxies\" must be addresses, ranges like 10.0.0.0/8 or unix, separated by commas."
+                """
+                The setting "trusted_proxies" must be addresses, \
+                ranges like 10.0.0.0/8 or unix, separated by commas.
+                """
             )
         }
         return proxies

@@ -15,7 +15,10 @@ struct MailConfiguration: Sendable {
         }
         guard let sender = MailAddress(from) else {
             throw SettingError(
-                "The setting \"mail_from\" must be an address where there is a mail_command: yard@example.org or Our yard <yard@example.org>."
+                """
+                The setting "mail_from" must be an address where there is a mail_command: \
+                yard@example.org or Our yard <yard@example.org>.
+                """
             )
         }
         self.command = command

@@ -14,8 +14,10 @@ extension ServerConfiguration {
 
     private var unknownDoor: String? {
         guard isSecureOutside, certificates == nil, door.proxies.isEmpty else { return nil }
-        return
-            "base_url is https, but there is neither a certificate nor a trusted proxy: all people share the limits of one address, and browsers are not told to stay with https"
+        return """
+            base_url is https, but there is neither a certificate nor a trusted proxy: \
+            all people share the limits of one address, and browsers are not told to stay with https
+            """
     }
 
     private var openDoor: String? {
@@ -36,8 +38,10 @@ extension ServerConfiguration {
                 !PostgresConfiguration.isProtected($0)
             })
         else { return nil }
-        return
-            "the database is on another machine, and its certificate is not checked: write sslmode=verify-full into its address"
+        return """
+            the database is on another machine, and its certificate is not checked: \
+            write sslmode=verify-full into its address
+            """
     }
 
     private var openStore: String? {

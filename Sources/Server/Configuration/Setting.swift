@@ -56,7 +56,10 @@ extension Setting {
         "The key to the S3 store, by environment or file rather than as a flag.")
     static let mediaServing = Setting(
         "media_serving", default: "node",
-        "Photos in an S3 store come through the node, or by redirect to addresses of the store good for half a minute: node or redirect."
+        """
+        Photos in an S3 store come through the node, \
+        or by redirect to addresses of the store good for half a minute: node or redirect.
+        """
     )
     static let host = Setting(
         "host", default: "127.0.0.1", "Address on which people are served, or unix:PATH for a local socket.")
@@ -68,7 +71,10 @@ extension Setting {
         "Address under which people reach the yard; empty: http://HOST:PORT, with TLS https://HOST:PORT.")
     static let tlsCertificate = Setting(
         "tls_certificate", default: "",
-        "PEM file of the certificate and its chain; with `tls_key` people are served by TLS. Read again when it changes."
+        """
+        PEM file of the certificate and its chain; with `tls_key` people are served by TLS. \
+        Read again when it changes.
+        """
     )
     static let tlsKey = Setting("tls_key", default: "", "PEM file of the certificate's private key.")
     static let redirectPort = Setting(
@@ -82,7 +88,10 @@ extension Setting {
         "Addresses, ranges like 10.0.0.0/8 and `unix` of proxies that are believed, separated by commas.")
     static let proxyHeaders = Setting(
         "proxy_headers", default: "x-forwarded",
-        "What those proxies write: x-forwarded (X-Forwarded-For, -Proto, -Host) or forwarded (RFC 7239); the other is never read."
+        """
+        What those proxies write: x-forwarded (X-Forwarded-For, -Proto, -Host) or forwarded (RFC 7239); \
+        the other is never read.
+        """
     )
     static let connections = Setting(
         "connections", default: "4096",
@@ -134,7 +143,10 @@ extension Setting {
         "Days for which files that no row of the database names are kept before they are deleted, 0…365.")
     static let unsplashAccessKey = Setting(
         "unsplash_access_key", default: "", secrecy: .whole,
-        "Access key of an application at Unsplash, whose photos Explore then shows, too; by environment or file rather than as a flag."
+        """
+        Access key of an application at Unsplash, whose photos Explore then shows, too; \
+        by environment or file rather than as a flag.
+        """
     )
     static let unsplashAPI = Setting(
         "unsplash_api", default: "https://api.unsplash.com", "Where Unsplash takes calls.")

@@ -23,7 +23,10 @@ struct UnsplashConfiguration: Sendable {
         let hosts = images.split(separator: ",").map { $0.filter { $0 != " " } }
         guard let addresses = UnsplashAddresses(api: api, images: hosts) else {
             throw SettingError(
-                "The settings \"unsplash_api\" and \"unsplash_images\" must be like https://host, or on this machine http://127.0.0.1:port."
+                """
+                The settings "unsplash_api" and "unsplash_images" must be like https://host, \
+                or on this machine http://127.0.0.1:port.
+                """
             )
         }
         access = (addresses, key)

@@ -35,12 +35,19 @@ struct GarbageJob: Service {
             let receipt = try await collect()
             if let doubt = receipt.doubt {
                 logger.error(
-                    "\(doubt.text): nothing is taken away for its age until it was steady for an hour. If it is right: madang clock --confirm"
+                    """
+                    \(doubt.text): nothing is taken away for its age until it was steady for an hour. \
+                    If it is right: madang clock --confirm
+                    """
                 )
             }
             if receipt.isHeld {
                 logger.error(
-                    "\(receipt.swept.orphans) of \(receipt.swept.files) files are named by no row of this database, which may be the wrong one or an old one; nothing was taken away. If it is the right one: madang media sweep --yes"
+                    """
+                    \(receipt.swept.orphans) of \(receipt.swept.files) files are named by no row of this database, \
+                    which may be the wrong one or an old one; \
+                    nothing was taken away. If it is the right one: madang media sweep --yes
+                    """
                 )
             }
             guard !receipt.isEmpty else { return }

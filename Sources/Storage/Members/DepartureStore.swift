@@ -79,7 +79,10 @@ package struct DepartureStore {
 
     private func begin(_ member: Identifier<Member>, at moment: Timestamp) throws {
         let isDue = try connection.row(
-            "SELECT CASE WHEN \(Self.isFree) THEN coalesce(leaving_at, -1) ELSE -1 END FROM members WHERE id = \(member)"
+            """
+            SELECT CASE WHEN \(Self.isFree) THEN coalesce(leaving_at, -1) ELSE -1 END \
+            FROM members WHERE id = \(member)
+            """
         ) {
             let leaving = try $0.moment()
             return leaving.milliseconds >= 0 && leaving <= moment

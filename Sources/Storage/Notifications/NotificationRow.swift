@@ -31,7 +31,10 @@ struct NotificationRow {
     /// actor: it does not sleep, and they see the actor and the post. Nearly all are shown: see `Visibility` on why
     /// that is asked by what is not equal.
     static func isShown(to member: Identifier<Member>) -> SQL {
-        "\(isAwake) AND \(Visibility.ofMember(to: member)) AND \(isPostSeen(by: member)) AND \(isCommentSeen(by: member))"
+        """
+        \(isAwake) AND \(Visibility.ofMember(to: member)) AND \(isPostSeen(by: member)) \
+        AND \(isCommentSeen(by: member))
+        """
     }
 
     private static let isAwake: SQL = """

@@ -79,8 +79,10 @@ extension ThreadStore {
     /// What `member` wrote, latest first.
     package func written(by member: Identifier<Member>, page: PageRequest) throws -> Page<WrittenMessage> {
         let query = ListQuery(
-            columns:
-                "ms.id, ms.thread_id, CASE WHEN \(Visibility.ofPartner("m.id")) THEN m.username END, t.listing_id, ms.text, ms.created_at",
+            columns: """
+                ms.id, ms.thread_id, CASE WHEN \(Visibility.ofPartner("m.id")) THEN m.username END, \
+                t.listing_id, ms.text, ms.created_at
+                """,
             tables: """
                 messages ms JOIN threads t ON t.id = ms.thread_id
                 JOIN members m ON m.id = CASE WHEN t.asker_id = \(member) THEN t.seller_id ELSE t.asker_id END

@@ -5,8 +5,10 @@ import MadangClient
 struct ExportCommand: ClientCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Fetch an archive of everything that is one's own.",
-        discussion:
-            "The archive has all as JSON, the original photos, and pages that open from the disk. The password is asked for."
+        discussion: """
+            The archive has all as JSON, the original photos, and pages that open from the disk. \
+            The password is asked for.
+            """
     )
 
     @Argument(help: "The file to write.", completion: .file(extensions: ["zip"])) var file = "madang.zip"

@@ -14,7 +14,10 @@ struct FollowCommand: ClientCommand {
         let member = undo ? try await yard.unfollow(name) : try await yard.follow(name)
         try screen.tell(member)
         screen.say(
-            "\(screen.plain(member.displayName)) has \(member.followerCount) \(member.followerCount == 1 ? "follower" : "followers")"
+            """
+            \(screen.plain(member.displayName)) has \(member.followerCount) \
+            \(member.followerCount == 1 ? "follower" : "followers")
+            """
         )
     }
 }

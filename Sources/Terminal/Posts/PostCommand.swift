@@ -117,13 +117,19 @@ extension Screen {
     func show(_ post: Post, _ pictures: PictureShow?) async throws {
         try tell(post)
         say(
-            "\(styled(plain(post.author.displayName), .bold)) \(styled("@\(post.author.username)  \(moment(post.createdAt))", .quiet))"
+            """
+            \(styled(plain(post.author.displayName), .bold)) \
+            \(styled("@\(post.author.username)  \(moment(post.createdAt))", .quiet))
+            """
         )
         if !post.text.isEmpty { say("  " + plain(post.text)) }
         for photo in post.photos { await show(photo, pictures) }
         let heart = post.isLiked ? styled("♥", .accent) : "♡"
         say(
-            "  \(heart) \(post.likeCount)  \(styled("comments", .quiet)) \(post.commentCount)  \(styled(post.id, .quiet))\n"
+            """
+              \(heart) \(post.likeCount)  \(styled("comments", .quiet)) \(post.commentCount)  \
+            \(styled(post.id, .quiet))\n
+            """
         )
     }
 
@@ -131,7 +137,10 @@ extension Screen {
     func show(_ comment: Comment) throws {
         try tell(comment)
         say(
-            "\(styled(plain(comment.author.displayName), .bold)) \(styled(moment(comment.createdAt), .quiet))  \(plain(comment.text))"
+            """
+            \(styled(plain(comment.author.displayName), .bold)) \
+            \(styled(moment(comment.createdAt), .quiet))  \(plain(comment.text))
+            """
         )
     }
 }

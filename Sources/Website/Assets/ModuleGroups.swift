@@ -2,9 +2,10 @@
 /// fifty, and what is compressed together is smaller.
 ///
 /// Each module becomes a function that gives its exports, in the file of its group, after those that it imports. A file
-/// exports the exports of each of its modules as one value, and those of the module whose path it has by their names too. That needs no parser, because web/scripts keeps some rules (scripts/check-scripts):
-/// importing does nothing, nothing goes in circles, `import` and `export` begin their lines, and what is exported is a
-/// function, a class or a constant.
+/// exports the exports of each of its modules as one value, and those of the module whose path it has by their names
+/// too. That needs no parser, because web/scripts keeps some rules (scripts/check-scripts): importing does nothing,
+/// nothing goes in circles, `import` and `export` begin their lines, and what is exported is a function, a class or a
+/// constant.
 struct ModuleGroups {
     /// By path: the modules of each file, each after what it imports.
     private var members: [String: [String]] = [:]

@@ -35,7 +35,9 @@ func commentForm(_ form: CommentForm, _ context: PageContext) -> HTML {
         <p class="comment-form__foot"><span class="field__message" id="\(form.id)-fault" data-part="fault">\
         \(fault ?? "")</span><span class="counter" aria-hidden="true" data-part="counter" hidden></span>\
         <span class="unseen" role="status" data-part="count"></span>\
-        \(with: form.wayOut, { "<a class=\"text-link\" href=\"\($0)\" data-part=\"cancel\">\(text.common.cancel)</a>" })</p>
+        \(with: form.wayOut, {
+            "<a class=\"text-link\" href=\"\($0)\" data-part=\"cancel\">\(text.common.cancel)</a>"
+        })</p>
         </form>
         """
 }

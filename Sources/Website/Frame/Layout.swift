@@ -42,7 +42,8 @@ package func layout(_ document: Document, _ context: PageContext) -> HTML {
 private func body(_ document: Document, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
-        <body\(if: context.viewer != nil, " data-signed-in")\(with: context.viewer, { " data-member=\"\($0.id.string)\"" })\
+        <body\(if: context.viewer != nil, " data-signed-in")\
+        \(with: context.viewer, { " data-member=\"\($0.id.string)\"" })\
         \(if: context.assets.isFixed, " data-worker")>
         <a class="skip" href="\(Path.fragment("content"))">\(text.common.skipToContent)</a>
         <div class="frame\(if: !document.hasBars, " frame--bare")">

@@ -76,7 +76,11 @@ private func avatarPieces(_ context: PageContext) -> HTML {
         + row(
             "\(AvatarSize.allCases, { avatar(MemberName(username: "minji", displayName: "김민지"), size: $0) })")
         + row(
-            "\(AvatarSize.allCases, { avatar(MemberName(username: "ana", displayName: "Ana", avatar: samplePicture(context)), size: $0) })"
+            """
+            \(AvatarSize.allCases, {
+                avatar(MemberName(username: "ana", displayName: "Ana", avatar: samplePicture(context)), size: $0)
+            })
+            """
         )
 }
 
@@ -139,7 +143,12 @@ private func masonryPieces(_ samples: SamplePieces, _ context: PageContext) -> H
     let photos = samples.pictures
     return """
         <div class="list"><ol class="photos">
-        \(photos, { "<li class=\"photos__item \(PageStyle.spanClass($0.size))\">\(photo($0, named: "photo", width: .masonry))</li>" })
+        \(photos, {
+            """
+            <li class="photos__item \(PageStyle.spanClass($0.size))">\
+            \(photo($0, named: "photo", width: .masonry))</li>
+            """
+        })
         </ol></div>
         """
 }
@@ -164,7 +173,12 @@ private func commentPieces(_ samples: SamplePieces, _ context: PageContext) -> H
     ]
     return """
         <div class="pieces__narrow">\(commentList(CommentList(rows: samples.comments, next: nil), context))</div>
-        \(forms, { "<div class=\"comments__form pieces__narrow\">\(avatar(MemberName(username: "ana", displayName: "Ana")))\(commentForm($0, context))</div>" })
+        \(forms, {
+            """
+            <div class="comments__form pieces__narrow">\
+            \(avatar(MemberName(username: "ana", displayName: "Ana")))\(commentForm($0, context))</div>
+            """
+        })
         """
 }
 

@@ -52,11 +52,18 @@ func carriedChoice(_ listing: CarriedListing, isCarried: Bool, _ context: PageCo
 private func carriedWords(_ listing: CarriedListing, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
-        \(with: listing.picture, { "<span class=\"carried__photo\">\(photo($0, named: listing.name, width: .tile))</span>" })\
+        \(with: listing.picture, {
+            "<span class=\"carried__photo\">\(photo($0, named: listing.name, width: .tile))</span>"
+        })\
         <span class="carried__words"><b class="carried__name" dir="auto">\(listing.name)</b>\
-        <span \
-        class="carried__price">\(with: text.struckPrice(listing.price), { "<span class=\"unseen\">\(text.carried.priceBefore) </span><del class=\"quiet\">\($0)</del> <span class=\"unseen\">\(text.carried.priceNow) </span>" })\
-        <b>\(text.bargain(listing.price))</b>\(if: listing.status != .onSale, " <span class=\"badge\">\(text.status(listing.status))</span>")</span></span>
+        <span class="carried__price">\(with: text.struckPrice(listing.price), {
+            """
+            <span class="unseen">\(text.carried.priceBefore) </span><del class="quiet">\($0)</del> \
+            <span class="unseen">\(text.carried.priceNow) </span>
+            """
+        })\
+        <b>\(text.bargain(listing.price))</b>\
+        \(if: listing.status != .onSale, " <span class=\"badge\">\(text.status(listing.status))</span>")</span></span>
         """
 }
 
@@ -71,7 +78,9 @@ func carryingPosts(_ posts: [PostCard], _ context: PageContext) -> HTML {
         \(posts, { post in
             """
             <li class="rows__row"><a class="carrying__post" href="\(Paths.post(post.id))">\(avatar(post.author))\
-            <span class="carrying__words" dir="auto">\(post.text.isEmpty ? text.posts.postBy(post.author.displayName) : post.text.map(\.written).joined())</span>\
+            <span class="carrying__words" dir="auto">\
+            \(post.text.isEmpty
+                ? text.posts.postBy(post.author.displayName) : post.text.map(\.written).joined())</span>\
             <span class="quiet">\(relativeTime(post.createdAt, context))</span></a></li>
 
             """

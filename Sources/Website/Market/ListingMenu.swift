@@ -11,7 +11,8 @@ func listingMenu(_ page: ListingPage, _ context: PageContext) -> HTML {
         <button class="icon-button listing-page__menu\(if: !hasItems, " needs-script")" popovertarget="listing-menu" \
         aria-label="\(text.market.menu)">\(icon(.more, context))</button>
         <ul class="menu" id="listing-menu" popover>
-        \(if: page.isMine, sellerItems(page, context), else: readerItems("listing", page.tile.id, of: page.seller, context))
+        \(if: page.isMine, sellerItems(page, context),
+            else: readerItems("listing", page.tile.id, of: page.seller, context))
         \(shareItems(of: Paths.listing(page.tile.id), context))
         </ul>
         """
@@ -68,7 +69,9 @@ package func deleteListingPage(_ tile: ListingTile, _ context: PageContext) -> D
         <h1>\(text.market.deleteTitle)</h1>
         <p dir="auto"><b>\(tile.name)</b></p>
         <p class="quiet">\(text.market.deleteText)</p>
-        \(with: tile.picture, { "<div class=\"ask__photo\">\(photo($0, named: text.market.photoOf(tile.name), width: .tile))</div>" })
+        \(with: tile.picture, {
+            "<div class=\"ask__photo\">\(photo($0, named: text.market.photoOf(tile.name), width: .tile))</div>"
+        })
         <form class="ask__actions" method="post" action="\(Paths.deleteListing(tile.id))">
         <input type="hidden" name="next" value="\(Paths.marketPage(without: tile.id).string)">
         <button class="button button--danger">\(text.common.delete)</button>

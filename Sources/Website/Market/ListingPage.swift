@@ -174,7 +174,9 @@ private func withheld(_ page: ListingPage, _ context: PageContext) -> HTML {
     return """
         <p class="banner" role="note">\(icon(.shield, context))<span>\(words)\
         \(with: page.hiddenReason, { " <b dir=\"auto\">\(text.because($0))</b>" })\
-        \(if: !page.isMine, " <a class=\"button button--small\" href=\"\(Paths.decide("listing", page.tile.id))\">\(text.look)</a>")</span></p>
+        \(if: !page.isMine,
+            " <a class=\"button button--small\" href=\"\(Paths.decide("listing", page.tile.id))\">\(text.look)</a>"
+        )</span></p>
 
         """
 }

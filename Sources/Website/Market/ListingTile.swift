@@ -64,7 +64,12 @@ package func listingFragment(_ tile: ListingTile, _ context: PageContext) -> HTM
 func pricePiece(_ price: Price, _ text: Strings) -> HTML {
     """
     <span class="price\(if: price.isFree, " price--free")">\
-    \(with: text.struckPrice(price), { "<span class=\"unseen\">\(text.market.priceBefore) </span><del class=\"price__before\">\($0)</del> <span class=\"unseen\">\(text.market.priceNow) </span>" })\
+    \(with: text.struckPrice(price), {
+        """
+        <span class="unseen">\(text.market.priceBefore) </span><del class="price__before">\($0)</del> \
+        <span class="unseen">\(text.market.priceNow) </span>
+        """
+    })\
     <b class="price__now">\(text.bargain(price))</b></span>
     """
 }

@@ -126,12 +126,19 @@ private func picker(_ name: String, _ label: String, _ options: HTML) -> HTML {
 }
 
 private func statusOptions(_ chosen: ListingStatus?, _ text: Strings) -> HTML {
-    "<option value=\"\">\(text.market.anyStatus)</option>\(ListingStatus.allCases, { option($0.rawValue, text.status($0), isChosen: $0 == chosen) })"
+    """
+    <option value="">\(text.market.anyStatus)</option>\
+    \(ListingStatus.allCases, { option($0.rawValue, text.status($0), isChosen: $0 == chosen) })
+    """
 }
 
 /// The usual order needs no word in the address.
 private func sortOptions(_ chosen: ListingSort, _ text: Strings.Market) -> HTML {
-    "\(ListingSort.allCases, { option($0 == .newest ? "" : $0.rawValue, text.sort($0.rawValue), isChosen: $0 == chosen) })"
+    """
+    \(ListingSort.allCases, {
+        option($0 == .newest ? "" : $0.rawValue, text.sort($0.rawValue), isChosen: $0 == chosen)
+    })
+    """
 }
 
 private func option(_ value: String, _ label: String, isChosen: Bool) -> HTML {

@@ -38,7 +38,9 @@ func marketPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
         \(list(.grid))
         \(list(.list))
         \(emptyState(.drawingMarket, title: text.market.empty, text: text.market.emptyText, context))
-        \(emptyState(.drawingMarket, title: text.market.nothingFound, text: text.market.nothingFoundText, action: (Paths.market, text.market.clear), context))
+        \(emptyState(
+            .drawingMarket, title: text.market.nothingFound, text: text.market.nothingFoundText,
+            action: (Paths.market, text.market.clear), context))
         <div class="pieces__narrow">\(carried, { carriedListing($0, context) })</div>
         <div class="pieces__narrow">\(with: carried.first, { carriedChoice($0, isCarried: true, context) })</div>
         <div class="pieces__narrow">\(priceHistory(steps, context))</div>

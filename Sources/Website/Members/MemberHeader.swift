@@ -14,17 +14,23 @@ func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: PageContext
         <div class="member__who">
         <h1 class="member__name" dir="auto">\(header.name.displayName)</h1>
         <p class="member__handle quiet">@\(username)\
-        \(if: header.relation.followsViewer && !header.relation.isViewer, " <span class=\"badge\">\(text.followsYou)</span>")\
+        \(if: header.relation.followsViewer && !header.relation.isViewer,
+            " <span class=\"badge\">\(text.followsYou)</span>")\
         \(if: header.isSuspended, " <span class=\"badge\">\(context.strings.moderation.isSuspended)</span>")</p>
         </div>
-        <div \
-        class="member__action">\(if: header.relation.isViewer, editProfileLink(context), else: followButton(header.name, header.relation, context))</div>
+        <div class="member__action">\
+        \(if: header.relation.isViewer, editProfileLink(context),
+            else: followButton(header.name, header.relation, context))</div>
         \(if: !header.bio.isEmpty, "<p class=\"member__bio\" dir=\"auto\">\(header.bio)</p>")
         </header>
         <nav class="tabs" aria-label="\(header.name.displayName)">
         \(tabLink(Paths.member(username), text.posts, header.postCount, isHere: tab == .posts, context))
-        \(tabLink(Paths.memberMarket(username), context.strings.market.title, header.listingCount, isHere: tab == .market, context))
-        \(tabLink(Paths.followers(username), text.followers, header.followerCount, isHere: tab == .followers, followersOf: username, context))
+        \(tabLink(
+            Paths.memberMarket(username), context.strings.market.title, header.listingCount, isHere: tab == .market,
+            context))
+        \(tabLink(
+            Paths.followers(username), text.followers, header.followerCount, isHere: tab == .followers,
+            followersOf: username, context))
         \(tabLink(Paths.following(username), text.following, header.followingCount, isHere: tab == .following, context))
         </nav>
         """
@@ -43,7 +49,7 @@ private func tabLink(
 ) -> HTML {
     """
     <a class="tabs__link" href="\(path)"\(if: isHere, " aria-current=\"page\"")>\(label) \
-    <b \
-    class="tabs__count"\(with: followersOf, { " data-followers-of=\"\($0)\"" })>\(context.strings.compactCount(count))</b></a>
+    <b class="tabs__count"\(with: followersOf, { " data-followers-of=\"\($0)\"" })>\
+    \(context.strings.compactCount(count))</b></a>
     """
 }

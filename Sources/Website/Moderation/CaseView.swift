@@ -11,13 +11,19 @@ func caseView(_ one: Case, _ context: PageContext) -> HTML {
         <span class="case__name" dir="auto"><b>\(name.displayName)</b> <span \
         class="quiet">@\(name.username)</span></span></a>
         <span class="badge">\(text.reports.thing(one.thing.kind.rawValue))</span>\
-        \(if: one.thing.isHidden || one.thing.isRemoved, " <span class=\"badge\">\(hiddenWord(one.thing, text))</span>")\
+        \(if: one.thing.isHidden || one.thing.isRemoved,
+            " <span class=\"badge\">\(hiddenWord(one.thing, text))</span>")\
         \(if: one.isGone, " <span class=\"badge\">\(text.moderation.isGone)</span>")</header>
         \(if: one.isGone, "<p class=\"quiet\">\(text.moderation.goneText)</p>")
         \(with: one.removal, { removalNote($0, text) })
         \(if: one.thing.kind == .member || one.thing.kind == .profile, memberFacts(one.member, context))
         \(with: one.comment, { "<blockquote class=\"case__comment\" dir=\"auto\">\($0)</blockquote>" })
-        \(with: one.photo, { "<p class=\"case__photos\">\(casePhoto(PhotoPicture($0), text.posts.photoBy(one.member.displayName)))</p>" })
+        \(with: one.photo, {
+            """
+            <p class="case__photos">\
+            \(casePhoto(PhotoPicture($0), text.posts.photoBy(one.member.displayName)))</p>
+            """
+        })
         \(with: one.post, { casePost(PostCard($0), context) })
         """
 }
@@ -32,7 +38,10 @@ private func removalNote(_ removal: Removal, _ text: Strings) -> HTML {
     let words = [removal.displayName, removal.bio].filter { !$0.isEmpty }
     return """
         <p class="quiet">\(text.moderation.canBePutBack(until: removal.dueAt.milliseconds))</p>
-        \(if: !words.isEmpty, "<blockquote class=\"case__comment\" dir=\"auto\"><span class=\"quiet\">\(text.moderation.removedWords)</span>\n\(words.joined(separator: "\n"))</blockquote>")
+        \(if: !words.isEmpty, """
+            <blockquote class="case__comment" dir="auto"><span class="quiet">\(text.moderation.removedWords)</span>
+            \(words.joined(separator: "\n"))</blockquote>
+            """)
         """
 }
 
@@ -47,7 +56,13 @@ func caseParts(_ one: Case, _ context: PageContext) -> HTML {
     guard !parts.isEmpty else { return "" }
     return """
         <section class="case__part"><h2 class="case__title">\(text.parts)</h2><p class="case__ways">
-        \(parts, { "<a class=\"button button--small\" href=\"\(Paths.decide($0.kind.rawValue, $0.id))\">\(text.removePart($0.kind.rawValue))</a>\n" })</p></section>
+        \(parts, {
+            """
+            <a class="button button--small" href="\(Paths.decide($0.kind.rawValue, $0.id))">\
+            \(text.removePart($0.kind.rawValue))</a>
+
+            """
+        })</p></section>
         """
 }
 
@@ -65,7 +80,8 @@ private func casePost(_ post: PostCard, _ context: PageContext) -> HTML {
     return """
         <a class="case__post" href="\(Paths.post(post.id))">
         \(if: !post.photos.isEmpty, "<span class=\"case__photos\">\(post.photos, { casePhoto($0, named) })</span>")
-        \(if: !post.text.isEmpty, "<span class=\"case__words\" dir=\"auto\">\(post.text.map(\.written).joined())</span>")
+        \(if: !post.text.isEmpty,
+            "<span class=\"case__words\" dir=\"auto\">\(post.text.map(\.written).joined())</span>")
         <span class="quiet">@\(post.author.username) · \(relativeTime(post.createdAt, context))</span></a>
         """
 }
@@ -98,7 +114,9 @@ private func quoted(_ quote: Report.Quote, _ context: PageContext) -> HTML {
     let named = context.strings.posts.photos
     return """
         <blockquote class="case__comment" dir="auto">\(quote.text)\
-        \(if: !quote.photos.isEmpty, "<span class=\"case__photos\">\(quote.photos.map(PhotoPicture.init), { casePhoto($0, named) })</span>")\
+        \(if: !quote.photos.isEmpty, """
+            <span class="case__photos">\(quote.photos.map(PhotoPicture.init), { casePhoto($0, named) })</span>
+            """)\
         </blockquote>
         """
 }
@@ -136,7 +154,11 @@ private func evidencePiece(
         \(text.reports.thing(piece.kind.rawValue)) · \(relativeTime(piece.at, context))</p>\
         \(if: !piece.title.isEmpty, "<p class=\"case__words\" dir=\"auto\"><b>\(piece.title)</b></p>")\
         \(if: !piece.text.isEmpty, "<p class=\"case__words\" dir=\"auto\">\(piece.text)</p>")\
-        \(if: !piece.photos.isEmpty, "<p class=\"case__photos\">\(piece.photos.enumerated().map { evidencePhoto($1, first + $0, of: look, piece, context) }, { $0 })</p>")\
+        \(if: !piece.photos.isEmpty, """
+            <p class="case__photos">\(piece.photos.enumerated().map {
+                evidencePhoto($1, first + $0, of: look, piece, context)
+            }, { $0 })</p>
+            """)\
         \(if: piece.kind == .message && piece.isReported, messageWay(piece, context))\
         </blockquote>
 

@@ -25,7 +25,9 @@ package func decidePage(_ page: DecidePage, _ context: PageContext) -> Document 
         \(caseDecisions(page.one, context))
         \(if: !page.actions.isEmpty, caseParts(page.one, context))
         </article>
-        \(if: page.actions.isEmpty, "<p class=\"moderation__note quiet\">\(page.one.isGone ? text.nothingLeft : text.mayNot)</p>", else: decideForm(page, context))
+        \(if: page.actions.isEmpty,
+            "<p class=\"moderation__note quiet\">\(page.one.isGone ? text.nothingLeft : text.mayNot)</p>",
+            else: decideForm(page, context))
         </div>
         """
     return Document(

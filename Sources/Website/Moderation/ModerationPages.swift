@@ -64,8 +64,11 @@ package func logFragment(_ page: LogPage, _ context: PageContext) -> HTML {
     return longList(
         LongList(
             kind: .members,
-            items:
-                "\(page.decisions, { "<li class=\"case\" data-id=\"\($0.id.string)\">\(logItem($0, context))</li>\n" })",
+            items: """
+                \(page.decisions, {
+                    "<li class=\"case\" data-id=\"\($0.id.string)\">\(logItem($0, context))</li>\n"
+                })
+                """,
             isEmpty: page.decisions.isEmpty, next: page.next,
             empty: emptyState(.drawingYard, title: text.emptyLog, text: text.emptyLogText, context)),
         context)

@@ -11,7 +11,9 @@ func withheldNote(_ post: PostCard, reason: String?, _ context: PageContext) -> 
     return """
         <p class="banner" role="note">\(icon(.shield, context))<span>\(words)\
         \(with: reason, { " <b dir=\"auto\">\(text.because($0))</b>" })\
-        \(if: !post.isMine, " <a class=\"button button--small\" href=\"\(Paths.decide("post", post.id))\">\(text.look)</a>")</span></p>
+        \(if: !post.isMine,
+            " <a class=\"button button--small\" href=\"\(Paths.decide("post", post.id))\">\(text.look)</a>"
+        )</span></p>
 
         """
 }

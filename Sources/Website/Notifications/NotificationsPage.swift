@@ -85,13 +85,16 @@ func notificationRow(_ row: NotificationRow, _ context: PageContext) -> HTML {
     return """
         <li class="told\(if: row.isUnread, " told--unread")" data-id="\(row.id)">
         <a class="told__link" href="\(row.target)">\
-        <span class="told__faces \
-        told__faces--\(row.actors.count)"\(if: row.actors.count == 1, sheet(of: row.actors[0]))>\(row.actors, { avatar($0) })</span>\
+        <span class="told__faces told__faces--\(row.actors.count)"\
+        \(if: row.actors.count == 1, sheet(of: row.actors[0]))>\(row.actors, { avatar($0) })</span>\
         <span class="told__words">\(if: row.isUnread, "<span class=\"unseen\">\(text.notifications.isUnread)</span> ")\
         <b class="told__name" dir="auto">\(row.actors.first?.displayName ?? "")</b>\(sentence(of: row, text)) \
         <span class="told__time">\(relativeTime(row.at, context))</span>\
-        \(if: !row.words.isEmpty && (row.photo == nil || row.kind != .like), "<span class=\"told__text\" dir=\"auto\">\(row.words)</span>")</span>\
-        \(with: row.photo, { "<span class=\"told__photo\">\(photo($0, named: text.notifications.yourPost, width: .thumb))</span>" })</a>
+        \(if: !row.words.isEmpty && (row.photo == nil || row.kind != .like),
+            "<span class=\"told__text\" dir=\"auto\">\(row.words)</span>")</span>\
+        \(with: row.photo, {
+            "<span class=\"told__photo\">\(photo($0, named: text.notifications.yourPost, width: .thumb))</span>"
+        })</a>
         \(if: row.relation != nil, "\(with: row.relation, { followButton(row.actors[0], $0, context) })")
         </li>
 

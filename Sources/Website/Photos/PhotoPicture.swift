@@ -95,8 +95,8 @@ func photo(
         """
 }
 
-/// A photo that is shown large where it is (web/scripts/photos/viewer): a link to `path` without script. The script finds the
-/// set of photos that it belongs to, and says of it whose it is.
+/// A photo that is shown large where it is (web/scripts/photos/viewer): a link to `path` without script. The script
+/// finds the set of photos that it belongs to, and says of it whose it is.
 func photoLink(
     _ picture: PhotoPicture, of author: String, named name: String, kind: PhotoLinkKind, to path: Path,
     width: PhotoWidth, isFirst: Bool

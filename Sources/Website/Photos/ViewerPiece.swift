@@ -1,8 +1,8 @@
 import MadangCore
 import Wording
 
-/// What lies over a photo in the viewer, as web/scripts/photos/viewer/controls.js makes it, for `/_pieces`: among the first of
-/// several photos, in a long list, and with one that could not be loaded.
+/// What lies over a photo in the viewer, as web/scripts/photos/viewer/controls.js makes it, for `/_pieces`: among the
+/// first of several photos, in a long list, and with one that could not be loaded.
 func viewerPieces(_ context: PageContext) -> HTML {
     let text = context.strings
     let failure: HTML = """

@@ -12,7 +12,8 @@ package func likesPage(_ page: LikesPage, _ context: PageContext) -> Document {
     let body: HTML = """
         <div class="likes">
         <h1 class="unseen">\(title)</h1>
-        \(if: page.post.likeCount > 0, "<p class=\"likes__count quiet\">\(context.strings.likes(page.post.likeCount))</p>")
+        \(if: page.post.likeCount > 0,
+            "<p class=\"likes__count quiet\">\(context.strings.likes(page.post.likeCount))</p>")
         \(likesFragment(page, context))
         </div>
         """

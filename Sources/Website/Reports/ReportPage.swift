@@ -28,7 +28,12 @@ package func reportPage(_ page: ReportPage, _ context: PageContext) -> Document 
         <section class="ask ask--form" data-report-form>
         <h1 id="report-title">\(text.title)</h1>
         <p class="quiet" dir="auto">\(about)</p>
-        \(with: page.quote, { "<blockquote class=\"ask__words\" dir=\"auto\">\($0)</blockquote><p class=\"quiet\">\(text.goesAlong)</p>" })
+        \(with: page.quote, {
+            """
+            <blockquote class="ask__words" dir="auto">\($0)</blockquote>\
+            <p class="quiet">\(text.goesAlong)</p>
+            """
+        })
         <form class="ask__form" method="post" action="\(Paths.reports)">
         \(formAlert(page.faults))
         <input type="hidden" name="type" value="\(page.quote == nil ? page.kind.rawValue : ReportedThing.messageKind)">

@@ -40,7 +40,8 @@ private func saveButton(
         <madang-save class="save save--\(kind.rawValue)" data-photos="\(photos.joined(separator: " "))"\
         \(if: several && !saved.isEmpty, " data-saved=\"\(photos.filter(saved.contains).joined(separator: " "))\"")>\
         <a class="icon-button save__button" href="\(Paths.savePhoto(photos.first ?? "").back(to: context.path))" \
-        aria-label="\(isSaved ? text.saved : text.save)"\(if: isSaved, " data-on")>\(icon(.star, context))</a></madang-save>
+        aria-label="\(isSaved ? text.saved : text.save)"\(if: isSaved, " data-on")>\
+        \(icon(.star, context))</a></madang-save>
         """
 }
 

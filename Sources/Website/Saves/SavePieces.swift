@@ -18,8 +18,12 @@ func savePieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
     return """
         <div class="pieces__row">\(stars, { $0 })</div>
         <ol class="saves pieces__narrow">\(samples.saves, { savedRow($0, isFirst: false, context) })</ol>
-        \(emptyState(.drawingStar, title: text.none, text: text.noneText, action: (Paths.explore, context.strings.frame.explore), context))
-        \(emptyState(.drawingStar, title: text.nothingFound("햇빛"), text: text.nothingFoundText, action: (Paths.saved, text.seeAll), context))
+        \(emptyState(
+            .drawingStar, title: text.none, text: text.noneText,
+            action: (Paths.explore, context.strings.frame.explore), context))
+        \(emptyState(
+            .drawingStar, title: text.nothingFound("햇빛"), text: text.nothingFoundText,
+            action: (Paths.saved, text.seeAll), context))
         """
 }
 

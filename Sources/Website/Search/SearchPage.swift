@@ -108,7 +108,8 @@ private func tabs(_ page: SearchPage, _ context: PageContext) -> HTML {
     }
     return """
         <nav class="tabs" aria-label="\(text.title)">
-        \(tab(.posts, text.posts))\(tab(.listings, text.listings))\(tab(.members, text.members))\(tab(.tags, text.tags))</nav>
+        \(tab(.posts, text.posts))\(tab(.listings, text.listings))\
+        \(tab(.members, text.members))\(tab(.tags, text.tags))</nav>
         """
 }
 
@@ -134,7 +135,9 @@ private func start(_ tags: [TagRow], _ context: PageContext) -> HTML {
         <span class="rows__words"><span class="rows__label" dir="auto"></span></span></a>\
         <button class="icon-button" type="button" data-forget>\(icon(.close, context))</button></li></template>
         </madang-recent>
-        \(if: tags.isEmpty, emptyState(.drawingYard, title: text.noTagsOfWeekTitle, text: text.noTagsOfWeekText, context), else: week(tags, context))
+        \(if: tags.isEmpty,
+            emptyState(.drawingYard, title: text.noTagsOfWeekTitle, text: text.noTagsOfWeekText, context),
+            else: week(tags, context))
         """
 }
 

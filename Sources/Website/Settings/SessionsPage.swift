@@ -88,7 +88,8 @@ private func noticeList(_ notices: [Notice], _ context: PageContext) -> HTML {
     <ul class="devices">
     \(notices, { notice in
         """
-        <li class="devices__row">\(icon(.alert, context))<p class="devices__what">\(noticeText(notice, context.strings)) \
+        <li class="devices__row">\(icon(.alert, context))\
+        <p class="devices__what">\(noticeText(notice, context.strings)) \
         <span class="quiet">\(relativeTime(notice.at, context))</span></p></li>
 
         """

@@ -85,7 +85,12 @@ func shareTags(_ document: Document, _ context: PageContext) -> HTML {
     return """
         <link rel="canonical" href="\(page)">
         \(if: sharing.card == nil, "<meta name=\"robots\" content=\"noindex\">\n")\
-        \(with: sharing.feed, { "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"\(document.title)\" href=\"\(context.site($0))\">\n" })\
+        \(with: sharing.feed, {
+            """
+            <link rel="alternate" type="application/atom+xml" title="\(document.title)" href="\(context.site($0))">
+
+            """
+        })\
         \(with: sharing.card, { cardTags($0, page, context) })
         """
 }

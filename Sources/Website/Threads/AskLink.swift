@@ -18,7 +18,8 @@ func askLink(_ listing: String, isMine: Bool, _ context: PageContext) -> HTML {
         """
 }
 
-/// The number of unread messages at a place of the bars, kept true by `notifications/notifications.js`. Empty with none.
+/// The number of unread messages at a place of the bars, kept true by `notifications/notifications.js`. Empty with
+/// none.
 func lettersBadge(_ context: PageContext) -> HTML {
     let count = context.viewer?.unreadMessageCount ?? 0
     return """

@@ -36,7 +36,8 @@ func messageRow(_ row: MessageRow, _ context: PageContext) -> HTML {
     let text = context.strings
     let day = text.day(of: row.at.milliseconds)
     return """
-        \(if: row.beginsDay, "<li class=\"day\" data-day=\"\(day)\"><span>\(text.date(of: row.at.milliseconds))</span></li>")
+        \(if: row.beginsDay,
+            "<li class=\"day\" data-day=\"\(day)\"><span>\(text.date(of: row.at.milliseconds))</span></li>")
         <li class="message\(if: row.isMine, " message--mine")" id="\(row.anchor)" data-id="\(row.id)" data-day="\(day)">
         <span class="unseen">\(row.isMine ? text.threads.me : row.author)</span>
         <div class="message__body">

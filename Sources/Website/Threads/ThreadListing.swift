@@ -54,8 +54,9 @@ func threadListing(_ listing: ThreadListing, _ context: PageContext) -> HTML {
     let name = listing.name ?? ""
     return """
         <a class="thread__listing" href="\(Paths.listing(id))">
-        <span \
-        class="thread__picture">\(with: listing.picture, { photo($0, named: text.market.photoOf(name), width: .thumb, isFirst: true) })</span>
+        <span class="thread__picture">\(with: listing.picture, {
+            photo($0, named: text.market.photoOf(name), width: .thumb, isFirst: true)
+        })</span>
         <span class="thread__about"><span class="thread__title">\(statusBadge(status, text))\
         <b class="thread__name" dir="auto">\(name)</b></span>\(pricePiece(price, text))</span>
         </a>

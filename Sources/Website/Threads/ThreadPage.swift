@@ -81,7 +81,9 @@ private func threadMessages(_ page: ThreadPage, _ context: PageContext) -> HTML 
     return """
         <section class="thread__list" aria-label="\(text.messages(page.partner.displayName))">
         <p class="thread__earlier" data-pager>\
-        \(with: page.earlier, { "<a class=\"button button--small\" rel=\"next\" href=\"\($0)\">\(text.earlier)</a>" })</p>
+        \(with: page.earlier, {
+            "<a class=\"button button--small\" rel=\"next\" href=\"\($0)\">\(text.earlier)</a>"
+        })</p>
         <ol class="thread__messages" data-items>
         \(page.rows, { messageRow($0, context) })</ol>
         \(if: !page.isLatest, latestLink(page, context))

@@ -9,14 +9,18 @@ func threadPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
     return """
         <link rel="stylesheet" href="\(context.assets.style("later/threads.css"))">
         <ol class="threads-page">\(samples.threads(context), { threadRow($0, context) })</ol>
-        \(emptyState(.drawingMarket, title: text.threads.emptyTitle, text: text.threads.emptyText, action: (Paths.market, text.threads.toMarket), context))
+        \(emptyState(
+            .drawingMarket, title: text.threads.emptyTitle, text: text.threads.emptyText,
+            action: (Paths.market, text.threads.toMarket), context))
         \(samples.talkedAbout, { "<div class=\"thread__head pieces__head\">\(threadListing($0, context))</div>" })
         <ol class="thread__messages \
         pieces__narrow">\(samples.messages, { messageRow($0, context) })\(waitingRows(context))</ol>
-        <div \
-        class="pieces__narrow">\(messageForm(MessageForm(action: Paths.pieces, label: text.threads.send), context))</div>
-        <div \
-        class="pieces__narrow">\(messageForm(MessageForm(action: Paths.pieces, id: "wrong", text: samples.tooMuch, faults: FormFaults(fields: ["text": fault])), context))</div>
+        <div class="pieces__narrow">\
+        \(messageForm(MessageForm(action: Paths.pieces, label: text.threads.send), context))</div>
+        <div class="pieces__narrow">\(messageForm(
+            MessageForm(
+                action: Paths.pieces, id: "wrong", text: samples.tooMuch,
+                faults: FormFaults(fields: ["text": fault])), context))</div>
         <p class="thread__walled pieces__head quiet">\(icon(.block, context))<span>\(text.threads.walled)</span></p>
         """
 }

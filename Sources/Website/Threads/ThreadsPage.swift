@@ -82,7 +82,9 @@ func threadRow(_ row: ThreadRow, _ context: PageContext) -> HTML {
         <li class="talk\(if: row.unreadCount > 0, " talk--unread")" data-id="\(row.id)">
         <a class="talk__link" href="\(Paths.thread(row.id).at("latest"))">
         <span class="talk__pictures"><span class="talk__photo">\
-        \(with: row.listing.picture, { photo($0, named: text.market.photoOf(row.listing.name ?? ""), width: .thumb) })</span>\
+        \(with: row.listing.picture, {
+            photo($0, named: text.market.photoOf(row.listing.name ?? ""), width: .thumb)
+        })</span>\
         \(avatar(row.partner))</span>
         <span class="talk__words"><b class="talk__name" dir="auto">\(row.partner.displayName)</b> \
         <span class="talk__listing" dir="auto">\(row.listing.title(text))</span>

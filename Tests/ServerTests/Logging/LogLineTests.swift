@@ -5,8 +5,10 @@ import Synchronization
 import Testing
 
 /// What others made up: errors of stores and commands, and names.
-private let forged =
-    "gone\n2026-01-01T00:00:00Z notice madang: address=192.0.2.66 [HTTPKit] log-in refused\r\u{1B}[2J\u{85}\u{2028}\u{202E}"
+private let forged = """
+    gone\n2026-01-01T00:00:00Z notice madang: \
+    address=192.0.2.66 [HTTPKit] log-in refused\r\u{1B}[2J\u{85}\u{2028}\u{202E}
+    """
 
 @Suite struct `A line of the log` {
     @Test(arguments: [ServerConfiguration.LogFormat.text, .json])
