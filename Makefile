@@ -36,6 +36,7 @@ format: ## rewrite the Swift sources in the house format
 embed: ## refresh the tables of embedded files after adding or removing one in web/ or migrations/
 	@scripts/embed-assets web Sources/CWebAssets
 	@scripts/embed-assets migrations Sources/CMigrations
+	@scripts/embed-assets Sources/MadangAPI Sources/CWireTypes
 
 bench: ## speed, as ratios measured side by side in one run
 	@scripts/install build test bench

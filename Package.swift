@@ -151,10 +151,11 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOTLS", package: "swift-nio"),
             ]),
+        .target(name: "CWireTypes"),
         module(
             "APIRoutes",
             [
-                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording",
+                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording", "CWireTypes",
                 hummingbird, httpTypes, nioCore, crypto,
             ]),
         .target(name: "CWebAssets"),

@@ -24,8 +24,10 @@ struct OpenAPIDocument: Sendable {
                 add(try node(of: endpoint, name, in: type(of: group).title), at: endpoint)
             }
         }
-        for name in EventName.allCases { name.data.map { refer(to: $0) } }
-        refer(to: Problem.self)
+        for name in EventName.allCases {
+            if let data = name.data { try refer(to: data) }
+        }
+        try refer(to: Problem.self)
     }
 
     private mutating func add(_ node: JSONNode, at endpoint: Endpoint) {
@@ -38,14 +40,14 @@ struct OpenAPIDocument: Sendable {
     }
 
     /// Keeps the schema of `type`, and of all that it points to.
-    private mutating func refer(to type: any SchemaDescribed.Type) {
+    private mutating func refer(to type: any SchemaDescribed.Type) throws {
         guard schemas[type.schemaName] == nil else { return }
-        refer(to: type.schema, as: type.schemaName)
+        try refer(to: type.schema, as: type.schemaName)
     }
 
-    private mutating func refer(to schema: Schema, as name: String) {
+    private mutating func refer(to schema: Schema, as name: String) throws {
         schemas[name] = schema.node
-        for part in schema.parts { refer(to: part) }
+        for part in schema.parts { try refer(to: part) }
     }
 
     var node: JSONNode {
@@ -124,17 +126,17 @@ extension OpenAPIDocument {
 
     private mutating func body(of call: Endpoint) throws -> JSONNode? {
         guard call.body != NoBody.self else { return nil }
-        if let type = call.body as? UploadForm.Type { return uploadBody(type) }
+        if let type = call.body as? UploadForm.Type { return try uploadBody(type) }
         guard let type = call.body as? any SchemaDescribed.Type else {
             throw Undescribed(what: "\(call.body)")
         }
         let described: (name: String, schema: Schema) =
             if call.method == .patch, let type = type as? any ChangeDescribed.Type {
-                (type.schemaName.replacing("Request", with: "Change"), type.change)
+                (type.schemaName.replacing("Request", with: "Change"), try type.change)
             } else {
-                (type.schemaName, type.schema)
+                (type.schemaName, try type.schema)
             }
-        refer(to: described.schema, as: described.name)
+        try refer(to: described.schema, as: described.name)
         // Whoever has read a thread need not say how far.
         let isRequired = call.body != ReadThreadRequest.self
         return [
@@ -147,8 +149,8 @@ extension OpenAPIDocument {
         ]
     }
 
-    private mutating func uploadBody(_ type: any SchemaDescribed.Type) -> JSONNode {
-        refer(to: type)
+    private mutating func uploadBody(_ type: any SchemaDescribed.Type) throws -> JSONNode {
+        try refer(to: type)
         let accepted = PhotoFormat.allCases.map(\.mediaType).joined(separator: ", ")
         return [
             "required": true,
@@ -213,7 +215,7 @@ extension OpenAPIDocument {
         case is FileAnswer.Type:
             return JSONNode(entries: PhotoFormat.allCases.map { ($0.mediaType, file) })
         case let type as any SchemaDescribed.Type:
-            refer(to: type)
+            try refer(to: type)
             return ["application/json": ["schema": Schema.of(type).node]]
         default: throw Undescribed(what: "\(call.answer)")
         }

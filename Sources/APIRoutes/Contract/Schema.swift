@@ -102,6 +102,8 @@ extension Schema {
         ], example: "2026-11-21T01:09:00.000Z")
     static let flag = Schema([("type", "boolean")], example: false)
     static let count = Schema([("type", "integer"), ("minimum", 0)], example: 3)
+    /// Of an edge of a picture, in pixels.
+    static let length = Schema([("type", "integer"), ("minimum", 1)], example: 1600)
     static let version = Schema([("type", "integer"), ("minimum", 1)], example: 1)
         .described("Grows with every edit; what `If-Match` takes.")
     /// An absolute path on the same host.
@@ -186,17 +188,6 @@ extension Schema {
             example: JSONNode(entries: properties.map { ($0.name, $0.schema.example) }))
     }
 
-    /// What a client sends: null is as good as absent, and other names are passed over (API, "Conventions"). The
-    /// example has what is required, or all where nothing is.
-    static func request(_ text: String, _ properties: [Property]) -> Schema {
-        let nullable = properties.map { one in
-            one.isRequired ? one : Property.may(one.name, one.schema.orNull)
-        }
-        let required = properties.filter(\.isRequired)
-        let shown = required.isEmpty ? properties : required
-        return object(text, nullable).example(JSONNode(entries: shown.map { ($0.name, $0.schema.example) }))
-    }
-
     /// With its example, where it is a value by itself.
     private var exemplified: JSONNode {
         let isPlain =
@@ -206,20 +197,4 @@ extension Schema {
             }
         return isPlain ? with("examples", [example]).node : node
     }
-}
-
-/// A wire type that the description of the API names.
-protocol SchemaDescribed: SendableMetatype {
-    static var schema: Schema { get }
-    /// Under which name: that of the type, unless it is inside of another.
-    static var schemaName: String { get }
-}
-
-extension SchemaDescribed {
-    static var schemaName: String { String(describing: Self.self) }
-}
-
-/// A body that publishes something, and changes it: then nothing is required, and what is absent stays.
-protocol ChangeDescribed: SchemaDescribed {
-    static var change: Schema { get }
 }

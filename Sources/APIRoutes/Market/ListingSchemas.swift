@@ -1,87 +1,57 @@
 import MadangAPI
 import MadangCore
 
-extension Listing: SchemaDescribed {
-    static var schema: Schema {
-        .object(
-            "Something that is sold or given away, as the one who asks sees it.",
-            [
-                .has("id", .id), .has("seller", .of(MemberShort.self)), .has("name", .text("A good chair")),
-                .has("description", .text("Hardly ever sat on.")),
-            ] + Schema.amounts + [
-                .has("stock", .integer(0...StockRule.maximum, 1)), .has("status", .word(ListingStatus.self)),
-                .has("version", .version),
-                .has("photos", .list(of: .of(Photo.self)), "In the seller's order."),
-                .has("created_at", .time), .has("edited_at", .time.orNull),
-                .has("url", .path(.text(Pages[\.listing].path("04hc8tq6ns1f5"))), "Of the listing's page."),
-                .has("is_mine", .flag, "Whether the one who asks sells it."),
-                .may(
-                    "price_history", .list(of: .of(PriceStep.self)),
-                    "Oldest first; of a listing by itself, absent in lists."),
-            ])
+extension Listing: AnswerDescribed {
+    static var forms: [String: Schema] {
+        Schema.shown.merging(["description": .text("Hardly ever sat on.")]) { one, _ in one }
     }
 }
 
-extension PriceStep: SchemaDescribed {
-    static var schema: Schema {
-        .object("A price and since when it was that.", Schema.amounts + [.has("at", .time)])
-    }
+extension PriceStep: AnswerDescribed {
+    static var forms: [String: Schema] { Schema.amounts }
 }
 
-extension ListingCard: SchemaDescribed {
-    static var schema: Schema {
-        .object(
-            "What is shown of a listing beside something else.",
-            [.has("id", .id), .has("name", .text("A good chair"))] + Schema.amounts + [
-                .has("stock", .integer(0...StockRule.maximum, 1)), .has("status", .word(ListingStatus.self)),
-                .has("photo", .of(Photo.self).orNull, "The first one."),
-                .has("url", .path(.text(Pages[\.listing].path("04hc8tq6ns1f5"))), "Of the listing's page."),
-            ])
-    }
+extension ListingCard: AnswerDescribed {
+    static var forms: [String: Schema] { Schema.shown }
 }
 
 extension ListingRequest: ChangeDescribed {
-    static var schema: Schema {
-        .request(
-            "A listing as it is made.",
-            [
-                .has("name", .text(ListingNameRule.limit, "A good chair")),
-                .has("description", .text(ListingDescriptionRule.limit, "Hardly ever sat on.")),
-                .has("currency", .word(Currency.self)), .has("price", .askedAmount),
-                .has("photo_ids", photos, "One's own, in the order in which they are shown."),
-                .may("discount", .askedAmount, "At most the price."),
-                .may("stock", .askedStock, "0, where nothing is said."),
-            ])
+    static let required: Set = ["name", "description", "currency", "price", "photo_ids"]
+    /// Something new is on sale, or sold out, by its stock.
+    static let changedAlone: Set = ["status"]
+    static var forms: [String: Schema] {
+        [
+            "name": .text(ListingNameRule.limit, "A good chair"),
+            "description": .text(ListingDescriptionRule.limit, "Hardly ever sat on."),
+            "currency": .word(Currency.self), "price": .askedAmount, "discount": .askedAmount,
+            "stock": .askedStock, "status": .word(ListingStatus.self),
+            "photo_ids": .list(of: .id, ListingPhotoRule.minimum...ListingPhotoRule.maximum),
+        ]
     }
+    static let changeExample: JSONNode = ["price": "900", "stock": 1]
+}
 
-    static var change: Schema {
-        .request(
-            "A listing as it is changed; what is absent stays. A price and its discount are judged together.",
-            [
-                .may("name", .text(ListingNameRule.limit, "A good chair")),
-                .may("description", .text(ListingDescriptionRule.limit, "Hardly ever sat on.")),
-                .may("currency", .word(Currency.self)), .may("price", .askedAmount),
-                .may("discount", .askedAmount), .may("stock", .askedStock), .may("photo_ids", photos),
-                .may("status", .word(ListingStatus.self)),
-            ]
-        ).example(["price": "900", "stock": 1])
-    }
-
-    private static var photos: Schema {
-        .list(of: .id, ListingPhotoRule.minimum...ListingPhotoRule.maximum)
-    }
+extension DecimalText: EmptyValued {
+    static let empty: DecimalText = ""
 }
 
 extension Schema {
+    /// What is told of a listing wherever it is.
+    fileprivate static var shown: [String: Schema] {
+        let more: [String: Schema] = [
+            "name": .text("A good chair"), "stock": .integer(0...StockRule.maximum, 1),
+            "status": .word(ListingStatus.self), "url": .path(.text(Pages[\.listing].path("04hc8tq6ns1f5"))),
+        ]
+        return amounts.merging(more) { one, _ in one }
+    }
+
     /// What a price is told with.
-    fileprivate static var amounts: [Property] {
+    fileprivate static var amounts: [String: Schema] {
         let digits = String(Currency.krw.maximum).count
         let amount = text(matching: #"^\d{1,\#(digits)}(\.\d{2})?$"#, "1000")
         return [
-            .has("currency", .word(Currency.self)),
-            .has("price", amount, "A decimal text, as all amounts: KRW has no decimals, USD two."),
-            .has("discount", amount.example("0")),
-            .has("bargain_price", amount, "What one pays: the price less the discount."),
+            "currency": .word(Currency.self), "price": amount, "discount": amount.example("0"),
+            "bargain_price": amount,
         ]
     }
 

@@ -3,54 +3,23 @@ import HTTPKit
 import MadangAPI
 import MadangCore
 
-extension MadangAPI.Evidence: SchemaDescribed {
-    static var schema: Schema {
-        .object(
-            "How a thing looked when somebody reported it. It stays as it was until the case is forgotten.",
-            [
-                .has("id", .id), .has("created_at", .time),
-                .has(
-                    "pieces", .list(of: .of(Piece.self)),
-                    "What was reported, with what stood around it: the post over a comment, up to five messages on each side of one."
-                ),
-            ])
-    }
-}
+extension MadangAPI.Evidence: AnswerDescribed {}
 
-extension MadangAPI.Evidence.Piece: SchemaDescribed {
+extension MadangAPI.Evidence.Piece: AnswerDescribed {
     static let schemaName = "EvidencePiece"
-
-    static var schema: Schema {
-        .object(
-            "One thing as it was.",
-            [
-                .has("type", .word(Domain.Evidence.Kind.self)), .has("thing_id", .id, "It may be gone."),
-                .has("username", .username), .has("display_name", .text("Ana")),
-                .has("title", .text("Old lens · 1000 KRW"), "Name and price of a listing, else empty."),
-                .has("text", .text("buy watches")), .has("created_at", .time),
-                .has("is_reported", .flag, "Else it stood around what was reported."),
-                .has("photos", .list(of: .of(MadangAPI.Evidence.Photo.self))),
-            ])
+    static var forms: [String: Schema] {
+        [
+            "type": .word(Domain.Evidence.Kind.self), "title": .text("Old lens · 1000 KRW"),
+            "text": .text("buy watches"),
+        ]
     }
 }
 
-extension MadangAPI.Evidence.Photo: SchemaDescribed {
+extension MadangAPI.Evidence.Photo: AnswerDescribed {
     static let schemaName = "EvidencePhoto"
-
-    static var schema: Schema {
-        .object(
-            "A photo as it was.",
-            [
-                .has(
-                    "url",
-                    .path(
-                        .text(
-                            Calls.moderation.downloadEvidencePhoto.path([
-                                "id": "04hc8tq6ns1f5", "number": "0",
-                            ]))),
-                    "For moderators alone."), .has("width", .count), .has("height", .count),
-                .has("alt_text", .text("A lens on a table")),
-            ])
+    static var forms: [String: Schema] {
+        let path = Calls.moderation.downloadEvidencePhoto.path(["id": "04hc8tq6ns1f5", "number": "0"])
+        return ["url": .path(.text(path)), "alt_text": .text("A lens on a table")]
     }
 }
 

@@ -1,24 +1,11 @@
 import MadangAPI
 import MadangCore
 
-extension Save: SchemaDescribed {
-    static var schema: Schema {
-        .object(
-            "A photo that the member keeps for themselves.",
-            [
-                .has("photo", .of(Photo.self)),
-                .has("post_id", .id.orNull, "Null for a photo of Unsplash, which nobody posted here."),
-                .has("author", .of(MemberShort.self).orNull, "Of the post; null for a photo of Unsplash."),
-                .has("memo", .text("the light on the wall")), .has("saved_at", .time),
-                .may("attribution", .of(Attribution.self), "For a photo of Unsplash alone."),
-            ])
-    }
+extension Save: AnswerDescribed {
+    static var forms: [String: Schema] { ["memo": .text("the light on the wall")] }
 }
 
-extension SaveRequest: SchemaDescribed {
-    static var schema: Schema {
-        .request(
-            "The memo with which a photo is saved.",
-            [.has("memo", .text(MemoRule.limit, "the light on the wall"))])
-    }
+extension SaveRequest: RequestDescribed {
+    static let required: Set = ["memo"]
+    static var forms: [String: Schema] { ["memo": .text(MemoRule.limit, "the light on the wall")] }
 }

@@ -1,18 +1,10 @@
 import MadangAPI
 
-extension TagUse: SchemaDescribed {
-    static var schema: Schema {
-        .object(
-            "A hashtag and how many posts use it.",
-            [.has("tag", .text("산책"), "Without its sign."), .has("post_count", .count)])
-    }
+extension TagUse: AnswerDescribed {
+    static var forms: [String: Schema] { ["tag": .text("산책")] }
 }
 
-extension TagList: SchemaDescribed {
-    static var schema: Schema {
-        .object("Hashtags, best first.", [.has("data", .list(of: .of(TagUse.self)))])
-    }
-}
+extension TagList: AnswerDescribed {}
 
 extension FoundList: SchemaDescribed {
     static var schema: Schema {

@@ -11,7 +11,7 @@ public struct SessionList: Codable, Hashable, Sendable {
 
 /// One of them.
 public struct DeviceSession: Codable, Hashable, Sendable {
-    /// Opaque; what `Call.endSession` takes.
+    /// Opaque; what `endSession` takes.
     public let id: String
     /// What the device is, for people: "Safari · iPhone". Empty if it did not say.
     public let device: String

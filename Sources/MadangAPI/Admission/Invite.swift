@@ -1,6 +1,6 @@
 /// An invite as moderators see it.
 public struct Invite: Codable, Hashable, Sendable {
-    /// Opaque; what `Call.revokeInvite` takes. Not the secret of its link.
+    /// Opaque; what `revokeInvite` takes. Not the secret of its link.
     public let id: String
     /// Path and query of the page that it opens, with its secret: known only in the answer that makes it.
     public let url: String?
@@ -52,7 +52,7 @@ public struct InviteRequest: Codable, Hashable, Sendable {
 
 /// Somebody who waits to be let in.
 public struct WaitingMember: Codable, Hashable, Sendable {
-    /// 3…20 of a–z, 0–9 and _; what `Call.approveMember` takes.
+    /// 3…20 of a–z, 0–9 and _; what `approveMember` takes.
     public let username: String
     /// 1…20 characters, as they call themselves.
     public let displayName: String

@@ -10,8 +10,8 @@ public struct Call<Body: Sendable, Answer: Sendable>: AnyCall {
     /// All that does not depend on the types.
     public let endpoint: Endpoint
 
-    /// With `{name}` in `path` for what varies. The status is 200, or 204 where nothing comes out. Without `open` the call
-    /// is shut to whoever is not in good standing, and to strangers in a yard for its members only.
+    /// With `{name}` in `path` for what varies. The status is 200, or 204 where nothing comes out. Without `open` the
+    /// call is shut to whoever is not in good standing, and to strangers in a yard for its members only.
     init(
         _ method: Endpoint.Method, _ path: String, _ access: Access, _ summary: String,
         _ detail: String? = nil,

@@ -2,7 +2,7 @@
 public struct ItemList<Item: Codable & Sendable>: Codable, Sendable {
     /// Where a list goes on.
     public struct Paging: Codable, Hashable, Sendable {
-        /// Path and query of the next page; nil on the last one.
+        /// Path and query of the next page; null on the last one.
         @Nullable public var next: String?
 
         /// Nil ends the list.

@@ -1,4 +1,4 @@
-/// An error on the wire: `application/problem+json` (RFC 9457; API, "Errors").
+/// An error on the wire: `application/problem+json` (RFC 9457).
 public struct Problem: Codable, Hashable, Sendable, Error {
     /// A wrong field.
     public struct FieldError: Codable, Hashable, Sendable {

@@ -20,7 +20,8 @@ public struct ServiceCalls: CallGroup {
             .may("last_event_id", .text, "04hc8tq6ns1f5", "As `Last-Event-ID`, where no header can be set."),
             .may(
                 "posts", .text, "04hc8tq6ns1f5",
-                "Ids with commas between, at most \(RequestLimit.watchedPosts): posts that are looked at, whose events are told, too."
+                "Ids with commas between, at most \(RequestLimit.watchedPosts): posts that are looked at, whose events "
+                    + "are told, too."
             ),
         ], headers: .lastEvent, fails: [.invalid])
     /// The description of the API, as JSON.

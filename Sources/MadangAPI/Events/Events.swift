@@ -135,7 +135,7 @@ public struct NotificationCreatedEvent: Codable, Hashable, Sendable {
 
 /// How many are unread is otherwise than it was: the member has read somewhere, or something was taken back.
 public struct NotificationReadEvent: Codable, Hashable, Sendable {
-    /// What was read, and all before it; nil where something was taken back.
+    /// What was read, and all before it; null where something was taken back.
     @Nullable public var upTo: String?
     /// So many now.
     public let unreadCount: Int

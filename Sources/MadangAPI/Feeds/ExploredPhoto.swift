@@ -2,9 +2,9 @@
 public struct ExploredPhoto: Codable, Hashable, Sendable {
     /// As its post shows it; of Unsplash with an id that begins with `unsplash-`.
     public let photo: Photo
-    /// Nil for a photo of Unsplash, which nobody posted here.
+    /// Null for a photo of Unsplash, which nobody posted here.
     @Nullable public var postID: String?
-    /// Nil for a photo of Unsplash.
+    /// Null for a photo of Unsplash.
     @Nullable public var author: MemberShort?
     /// Whether the one who asks keeps it; false for visitors.
     public let isSaved: Bool

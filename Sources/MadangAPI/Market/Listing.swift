@@ -10,7 +10,7 @@ public struct Listing: Codable, Hashable, Sendable {
     public let description: String
     /// "KRW" or "USD".
     public let currency: String
-    /// A decimal text, as all amounts: "1000", "12.50".
+    /// A decimal text, as all amounts: KRW has no decimals, USD two.
     public let price: String
     /// A decimal text, at most the price; "0" or "0.00" where there is none.
     public let discount: String
@@ -74,7 +74,7 @@ public struct Listing: Codable, Hashable, Sendable {
 public struct PriceStep: Codable, Hashable, Sendable {
     /// "KRW" or "USD"; it may have been another then.
     public let currency: String
-    /// A decimal text: "1000", "12.50".
+    /// A decimal text, as all amounts: KRW has no decimals, USD two.
     public let price: String
     /// A decimal text, at most the price.
     public let discount: String
@@ -106,7 +106,7 @@ public struct ListingCard: Codable, Hashable, Sendable {
     public let name: String
     /// "KRW" or "USD".
     public let currency: String
-    /// A decimal text: "1000", "12.50".
+    /// A decimal text, as all amounts: KRW has no decimals, USD two.
     public let price: String
     /// A decimal text, at most the price; struck through only where it is not 0.
     public let discount: String

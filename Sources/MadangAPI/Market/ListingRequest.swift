@@ -18,7 +18,7 @@ public struct ListingRequest: Codable, Hashable, Sendable {
     public var discount: DecimalText?
     /// A whole number, 0…99999; 0 where it is absent in a new listing.
     public var stock: DecimalText?
-    /// In the order in which they are shown.
+    /// One's own, in the order in which they are shown.
     public var photoIDs: [String]?
     /// "on_sale", "reserved" or "sold_out"; in a change alone.
     public var status: String?

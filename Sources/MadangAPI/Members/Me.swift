@@ -4,16 +4,16 @@ public struct Me: Codable, Hashable, Sendable {
     public let member: Member
     /// The address that is in use; nobody else sees it.
     public let email: String
-    /// "ko", "en", or nil: as the browser says.
-    public let locale: String?
+    /// "ko", "en", or null: as the browser says.
+    @Nullable public var locale: String?
     /// "auto" (as the device says), "light" or "dark".
     public let colorScheme: String
     /// "member", "moderator" or "owner".
     public let role: String
     /// "active", or "waiting" until somebody lets them in.
     public let state: String
-    /// A new address that waits for its link to be opened.
-    public let pendingEmail: String?
+    /// An address that waits for its link to be opened: a new one, or that of who has just joined.
+    @Nullable public var pendingEmail: String?
 
     /// Every field as it goes over the wire; let in unless told otherwise.
     public init(
@@ -22,11 +22,11 @@ public struct Me: Codable, Hashable, Sendable {
     ) {
         self.member = member
         self.email = email
-        self.locale = locale
+        self._locale = Nullable(wrappedValue: locale)
         self.colorScheme = colorScheme
         self.role = role
         self.state = state
-        self.pendingEmail = pendingEmail
+        self._pendingEmail = Nullable(wrappedValue: pendingEmail)
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -40,10 +40,10 @@ public struct Me: Codable, Hashable, Sendable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         member = try Member(from: decoder)
         email = try container.decode(String.self, forKey: .email)
-        locale = try container.decodeIfPresent(String.self, forKey: .locale)
+        _locale = try container.decode(Nullable<String>.self, forKey: .locale)
         colorScheme = try container.decode(String.self, forKey: .colorScheme)
         role = try container.decode(String.self, forKey: .role)
-        pendingEmail = try container.decodeIfPresent(String.self, forKey: .pendingEmail)
+        _pendingEmail = try container.decode(Nullable<String>.self, forKey: .pendingEmail)
         state = try container.decode(String.self, forKey: .state)
     }
 

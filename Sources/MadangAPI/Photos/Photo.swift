@@ -1,6 +1,6 @@
 /// An uploaded picture. Width and height are of the upright, edited photo.
 public struct Photo: Codable, Hashable, Sendable {
-    /// Absolute paths of the WebP renditions: immutable, cacheable for a year.
+    /// Absolute paths of the WebP renditions, named by content: they never change, and a new recipe gives new ones.
     public struct URLs: Codable, Hashable, Sendable {
         /// At most 160 px wide.
         public let thumb: String
@@ -33,7 +33,7 @@ public struct Photo: Codable, Hashable, Sendable {
     public let altText: String
     /// Average colour, `#rrggbb`.
     public let color: String
-    /// ThumbHash in base64.
+    /// ThumbHash in base64; empty for a photo of Unsplash.
     public let thumbhash: String
     /// "none" or "gray".
     public let filter: String

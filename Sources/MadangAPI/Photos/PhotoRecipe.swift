@@ -1,6 +1,6 @@
 /// How a photo is made from its original: rotate, then crop, then filter.
 public struct PhotoRecipe: Codable, Hashable, Sendable {
-    /// "x,y,w,h" in pixels of the upright, rotated picture; nil is the whole picture.
+    /// "x,y,w,h" in pixels of the upright, rotated picture; null is the whole picture.
     @Nullable public var crop: String?
     /// Degrees clockwise: 0, 90, 180 or 270.
     public let rotate: Int

@@ -2,9 +2,9 @@
 public struct Save: Codable, Hashable, Sendable {
     /// As it is now, whatever it looked like when it was saved.
     public let photo: Photo
-    /// Nil for a photo of Unsplash, which nobody posted here.
+    /// Null for a photo of Unsplash, which nobody posted here.
     @Nullable public var postID: String?
-    /// Of the post; nil for a photo of Unsplash.
+    /// Of the post; null for a photo of Unsplash.
     @Nullable public var author: MemberShort?
     /// 1…200 characters, for the member's eyes alone.
     public let memo: String

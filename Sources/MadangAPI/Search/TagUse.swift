@@ -17,7 +17,7 @@ public struct TagUse: Codable, Hashable, Sendable {
     }
 }
 
-/// Hashtags, best first (API, "GET /tags").
+/// Hashtags, best first.
 public struct TagList: Codable, Hashable, Sendable {
     /// At most `limit` of the query, 20 by default.
     public let data: [TagUse]

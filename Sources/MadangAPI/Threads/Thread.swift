@@ -10,7 +10,7 @@ public struct Thread: Codable, Hashable, Sendable {
     public let seller: MemberShort
     /// The latest, by either of the two; there always is one.
     public let lastMessage: Message
-    /// Messages of the other one that the one who looks has not read.
+    /// Messages of the other one that the one who asks has not read.
     public let unreadCount: Int
     /// The last message that the other one has read.
     @Nullable public var readUpTo: String?
@@ -55,7 +55,7 @@ public struct Message: Codable, Hashable, Sendable {
     public let photos: [Photo]
     /// RFC 3339 in UTC with milliseconds.
     public let createdAt: String
-    /// True where moderators took it away, so that its place alone is left; else nil.
+    /// True where moderators took it away, so that its place alone is left; else absent.
     public let isRemoved: Bool?
 
     /// Every field as it goes over the wire.

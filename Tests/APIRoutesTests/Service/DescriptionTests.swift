@@ -52,6 +52,27 @@ import Testing
         #expect(Set(ids).count == Endpoint.all.count)
     }
 
+    @Test func `says of every field what stands over it in the wire types, in words of the wire`() {
+        let schemas = document["components"]["schemas"]
+        #expect(
+            schemas["Post"]["properties"]["like_count"]["description"].string
+                == "Without those whom the one who asks does not see.")
+        #expect(
+            schemas["Me"]["properties"]["bio"]["description"].string
+                == "0…150 characters; empty where there is none.")
+        for name in schemas.keys where !["UploadForm", "FoundList"].contains(name) {
+            #expect(schemas[name]["description"].string?.isEmpty == false, "\(name)")
+            for field in schemas[name]["properties"].keys {
+                let property = schemas[name]["properties"][field]
+                let text =
+                    property["description"].string ?? property["anyOf"].array.first?["description"].string
+                    ?? ""
+                #expect(!text.isEmpty, "\(name).\(field)")
+                #expect(!text.contains("nil"), "\(name).\(field): \(text)")
+            }
+        }
+    }
+
     @Test func `points to what is there, and names nothing that nobody points to`() {
         var references: Set<String> = []
         collect("$ref", of: document) { references.insert($0.string ?? "") }
