@@ -65,7 +65,7 @@ afterEach(() => {
   }
 })
 
-test("a wish shows at once everywhere, also where its thing is shown later, and in no other place (trap 4)", () => {
+test("a wish shows at once everywhere, also where its thing is shown later, and in no other place (rule 4)", () => {
   const { state, watch } = scene()
   const [one, other] = [watch("a"), watch("b")]
   state.wish("a", true)
@@ -323,4 +323,25 @@ test("a thing may be called as something that every object has", async () => {
   }
   page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
   assert.equal({}.value, undefined)
+})
+
+test("a page that comes back knows what the page before sent when it went, for a while", async () => {
+  const { state, page, memory, watch, sent } = scene()
+  watch("a", { value: true, count: 4 })
+  state.wish("a", false, { after: 7000 })
+  assert.deepEqual(sent, [])
+  page.dispatchEvent(new Event("pagehide"))
+  await turn()
+  assert.deepEqual(sent, [["a", false]])
+  const { leftAt, ...kept } = JSON.parse(memory.get("madang-likes")).a
+  assert.deepEqual(kept, { value: false, count: 3 })
+  assert.ok(Date.now() - leftAt < 5000)
+  const late = JSON.stringify({ a: { value: false, leftAt: Date.now() - 11_000 } })
+  const next = scene()
+  next.memory.set("madang-likes", memory.get("madang-likes"))
+  const { seen } = next.watch("a", { value: true, count: 4 })
+  assert.deepEqual([...next.state.recall()], ["a"])
+  assert.equal(seen.at(-1).value, false)
+  next.memory.set("madang-likes", late)
+  assert.deepEqual([...next.state.recall()], [])
 })

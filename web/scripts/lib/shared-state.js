@@ -11,6 +11,8 @@ import { observeOutbox } from "./outbox.js"
 import { isReturn } from "./returning.js"
 
 const remembered = 100
+// How long a request may be on its way that was sent when its page went, in milliseconds.
+const onItsWay = 10_000
 
 export class SharedState {
   #name
@@ -158,6 +160,7 @@ export class SharedState {
   flush() {
     this.hurry()
     for (const [id, item] of this.#items) {
+      if (item.isAhead) this.#announce(id, this.#stateHere(item), { leftAt: Date.now() })
       if (!item.isSending || item.wish === item.sent) continue
       item.sent = item.wish
       // Nobody is left to be told how it went.
@@ -165,9 +168,12 @@ export class SharedState {
     }
   }
 
-  // What this tab learned last.
+  // What this tab learned last. Gives the things whose wish a page sent when it went, a moment ago: the server may not
+  // know of it yet.
   recall() {
-    for (const [id, news] of Object.entries(this.#memory)) this.learn(id, news)
+    const entries = Object.entries(this.#memory)
+    for (const [id, { leftAt, ...news }] of entries) this.learn(id, news)
+    return new Set(entries.filter(([, { leftAt }]) => Date.now() - leftAt < onItsWay).map(([id]) => id))
   }
 
   // Private
@@ -296,12 +302,12 @@ export class SharedState {
     for (const listener of this.#listeners) listener(id, state, { news, error, isOwn })
   }
 
-  #announce(id, news) {
+  #announce(id, news, more = {}) {
     this.#channel?.postMessage({ id, news })
     if (this.#name === null) return
     // Newest last.
     const { [id]: known, ...others } = this.#memory
-    const entries = [...Object.entries(others), [id, { ...known, ...this.#kept(news) }]]
+    const entries = [...Object.entries(others), [id, { ...known, leftAt: undefined, ...this.#kept(news), ...more }]]
     sessionStorage.setItem(this.#name, JSON.stringify(Object.fromEntries(entries.slice(-remembered))))
   }
 

@@ -1,4 +1,4 @@
-// Calls `act(target)` when a finger or the mouse rests on something for half a second (PRODUCT, "Saved").
+// Calls `act(target)` when a finger or the mouse rests on something for half a second (docs/product.md, "Saved").
 
 const patience = 500
 const slack = 10

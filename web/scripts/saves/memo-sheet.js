@@ -1,4 +1,4 @@
-// The sheet that asks for a photo's memo: new for each photo, so that no memo is left in it for the next one (trap 15).
+// The sheet that asks for a photo's memo: new for each photo, so that no memo is left in it for the next one (rule 15).
 
 import { confirm } from "../lib/confirm.js"
 import { make, makeButton } from "../lib/make.js"

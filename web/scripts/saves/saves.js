@@ -13,6 +13,8 @@ import { tellWorker } from "../offline/reader.js"
 
 // As many as the server takes (docs/api/saves.md).
 const atOnce = 100
+// Milliseconds after which the server is asked again.
+const lookAgain = 1000
 // As long as a message with an action stays (elements/toasts.js).
 const grace = 7000
 
@@ -85,13 +87,16 @@ export function startSaves() {
 // Asks which of the photos are saved, those with stars or others: what happened on other pages, tabs and devices
 // meanwhile.
 export async function look(ids = saves.observed) {
-  saves.recall()
+  const onTheirWay = saves.recall()
   for (let start = 0; start < ids.length; start += atOnce) {
     const some = ids.slice(start, start + atOnce)
     try {
       const { data } = await call("GET", `/saves?limit=${atOnce}&photos=${some.join(",")}`, { leave: () => {} })
       const memos = new Map(data.map((save) => [save.photo.id, save.memo]))
-      for (const id of some) saves.learn(id, { value: memos.get(id) ?? null })
+      const early = some.filter((id) => onTheirWay.has(id) && memos.has(id))
+      for (const id of some) if (!early.includes(id)) saves.learn(id, { value: memos.get(id) ?? null })
+      // What the page before took away when it went has not arrived.
+      if (early.length > 0) setTimeout(() => look(early), lookAgain)
     } catch {
       // Whoever touches a star learns from the server how it is.
       return
