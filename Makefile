@@ -33,7 +33,7 @@ report: ## where the time of the last run went
 format: ## rewrite the Swift sources in the house format
 	@swift format --in-place --recursive Sources Tests Fuzz Package.swift
 
-embed: ## refresh the tables of embedded files after adding or removing one in web/ or migrations/
+embed: ## refresh the tables of embedded files after adding or removing one in web/, migrations/ or Sources/MadangAPI/
 	@scripts/embed-assets web Sources/CWebAssets
 	@scripts/embed-assets migrations Sources/CMigrations
 	@scripts/embed-assets Sources/MadangAPI Sources/CWireTypes

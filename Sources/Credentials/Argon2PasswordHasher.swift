@@ -4,7 +4,7 @@ import Domain
 /// Argon2id by libargon2, at most two at a time.
 package struct Argon2PasswordHasher: PasswordHasher {
     /// The cost of one hash. The default is OWASP's first choice for Argon2id (Password Storage Cheat Sheet):
-    /// 19 MiB, two passes, one lane; 19 ms on the machine of STACK.
+    /// 19 MiB, two passes, one lane; 19 ms on a core of 2024.
     package struct Cost: Sendable {
         package var memoryKiB: UInt32 = 19 * 1024
         package var passes: UInt32 = 2

@@ -53,7 +53,7 @@ package struct DemoComment: Hashable, Sendable {
 
 /// A photo to be drawn, and how its author cut it.
 package struct DemoPhoto: Hashable, Sendable {
-    /// The author's choice of look (PRODUCT, "photo look").
+    /// The author's choice of look (docs/product.md, "Photos").
     package enum Look: Hashable, Sendable {
         case whole, square, fourByFive, gray, graySquare
     }

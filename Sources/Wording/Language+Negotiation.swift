@@ -4,7 +4,7 @@ extension Language {
     /// The language for a reader by the `Accept-Language` of the request (RFC 9110 §12.5.4).
     ///
     /// Who asks for nothing reads Korean, who asks only for languages that we do not have reads English
-    /// (PRODUCT: "Korean first and everyone else at the same time"). Ranges that cannot be read are passed over.
+    /// (docs/product.md, "Who it is for"). Ranges that cannot be read are passed over.
     package static func negotiate(acceptLanguage: String?) -> Language {
         let ranges = (acceptLanguage ?? "").split(separator: ",").compactMap(LanguageRange.init)
         let fallback: Language = ranges.contains { $0.language != nil || !$0.isAny } ? .en : .ko

@@ -62,7 +62,7 @@ extension Strings {
             en: "\(label) must have at least \(counted(minimum, "character", "characters")).")
     }
 
-    /// The words of PRODUCT, "Market".
+    /// The words of docs/product.md, "Market".
     private func enter(_ label: String, minimum: Int) -> String {
         self(
             ko: "\(Particle.object.attached(to: label)) \(number(minimum))자리 이상 입력해주세요.",

@@ -18,7 +18,7 @@ extension Strings {
         price.isFree ? self(ko: "나눔", en: "Free") : money(price.bargain)
     }
 
-    /// The price before a discount, struck through where it is shown; nil without a discount (trap 10).
+    /// The price before a discount, struck through where it is shown; nil without a discount (rule 10).
     package func struckPrice(_ price: Price) -> String? {
         price.isDiscounted ? money(price.price) : nil
     }

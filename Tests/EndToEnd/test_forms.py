@@ -105,7 +105,7 @@ def test_a_wrong_password_stays_is_hidden_before_it_is_sent_and_can_be_corrected
     expect(password).to_be_focused()
     password.fill(PASSWORD)
     expect(alert).to_be_hidden()
-    # An unknown member is told the same (trap 18).
+    # An unknown member is told the same (rule 18).
     field(page, "identifier").fill("nobody_of_that_name")
     log_in.click()
     expect(alert).to_have_text(refused)

@@ -46,7 +46,7 @@ def files(yard: Yard) -> list[str]:
 
 
 def test_what_is_no_photo_is_refused_clearly_and_leaves_nothing(yard, join):
-    """Trap 7."""
+    """Rule 7."""
     ana = join("trap_seven")
     for name, (file, statuses) in BAD.items():
         before = files(yard)
@@ -62,7 +62,7 @@ def test_what_is_no_photo_is_refused_clearly_and_leaves_nothing(yard, join):
 
 
 def test_every_stored_file_is_small_enough(yard, join):
-    """Trap 6."""
+    """Rule 6."""
     out = io.BytesIO()
     noise = Image.effect_noise((2400, 1800), 90).filter(ImageFilter.SMOOTH)
     Image.merge("RGB", [noise, noise.rotate(90).resize(noise.size), noise.rotate(180)]).save(out, "JPEG", quality=97)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `After any storm` {
     @Test(arguments: Backend.allCases, [1, 2, 3] as [UInt64])
     func
-        `of likes, comments, follows, leaving and return, counters equal the rows and feeds the naive query (trap 3)`(
+        `of likes, comments, follows, leaving and return, counters equal the rows and feeds the naive query (rule 3)`(
             _ backend: Backend, _ seed: UInt64
         ) async throws
     {

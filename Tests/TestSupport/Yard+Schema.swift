@@ -33,7 +33,7 @@ extension Yard {
         }
     }
 
-    /// What is wrong with the counters: empty when each equals the rows it counts (trap 3), those whose other party
+    /// What is wrong with the counters: empty when each equals the rows it counts (rule 3), those whose other party
     /// others see.
     package func wrongCounts() async throws -> [String] {
         let isVisible: SQL = "m.leaving_at IS NULL AND m.state = 'active' AND m.suspended_at IS NULL"

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `A photo of Unsplash` {
     @Test(arguments: Backend.allCases)
-    func `is saved like any other: one save, with the later memo, among those of ours (trap 15)`(
+    func `is saved like any other: one save, with the later memo, among those of ours (rule 15)`(
         _ backend: Backend
     ) async throws {
         try await withScene(backend) { scene in

@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: [1, 4, 7, 15, 40])
-    func `is walked as a list: each photo once, whatever the limit (trap 1)`(_ limit: Int) async throws {
+    func `is walked as a list: each photo once, whatever the limit (rule 1)`(_ limit: Int) async throws {
         try await withFreshDatabase { yard in
             let shelf = UnsplashShelf(library: FakeLibrary(), clock: yard.clock)
             try await walk(DatabaseVerbs(yard.ports(unsplash: shelf)).browseUnsplash, limit)

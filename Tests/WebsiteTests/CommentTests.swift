@@ -18,7 +18,7 @@ import Wording
         return try Markup(postPage(page, context).body.string)
     }
 
-    @Test func `show every hashtag as a link, each time, and what is no markup as it was written (trap 11)`()
+    @Test func `show every hashtag as a link, each time, and what is no markup as it was written (rule 11)`()
         throws
     {
         let page = try read([Given.comment(text: "#빵 <script>alert(1)</script> 👨‍👩‍👧 #빵 @minji")])

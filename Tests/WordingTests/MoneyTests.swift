@@ -34,7 +34,7 @@ import Wording
         }
     }
 
-    @Test func `that is nothing is 나눔 or Free, and struck only with a discount (trap 10)`() throws {
+    @Test func `that is nothing is 나눔 or Free, and struck only with a discount (rule 10)`() throws {
         let (ko, en) = (Strings(.ko), Strings(.en))
         let free = try Price(Money("0", in: .krw))
         #expect(ko.bargain(free) == "나눔")

@@ -37,7 +37,7 @@ extension AnswerDescribed {
     }
 }
 
-/// What a client sends: null is as good as absent, and other names are passed over (API, "Conventions").
+/// What a client sends: null is as good as absent, and other names are passed over (docs/api/errors.md).
 protocol RequestDescribed: SchemaDescribed, Decodable {
     /// As of `AnswerDescribed`.
     static var forms: [String: Schema] { get }

@@ -29,7 +29,7 @@ struct FeedRoutes: CallGroup {
         router.on(Calls.feeds.explorePhotos, use: explore)
     }
 
-    /// Without a member the same as everyone's (API, "GET /feed").
+    /// Without a member the same as everyone's (docs/api/feeds.md).
     private func feed(_ request: Request, _ context: AppContext) async throws -> Response {
         guard let id = context.viewer?.id else {
             return try await posts(.everyone, named: .everyone, request, context)

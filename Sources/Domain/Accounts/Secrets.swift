@@ -19,11 +19,11 @@ package protocol PasswordHasher: Sendable {
     /// the password is known.
     func isOutdated(_ hash: String) -> Bool
 
-    /// Takes as long as `verify` and is always wrong, for names that do not exist (trap 18). Fails: `.busy`.
+    /// Takes as long as `verify` and is always wrong, for names that do not exist (rule 18). Fails: `.busy`.
     func verifyNothing(_ password: String) async throws
 }
 
-/// Whether a password is one of the 10 000 most common (PRODUCT, "password").
+/// Whether a password is one of the 10 000 most common (docs/product.md, "Passwords").
 package protocol CommonPasswordList: Sendable {
     func contains(_ password: String) -> Bool
 }

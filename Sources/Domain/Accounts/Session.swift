@@ -15,7 +15,7 @@ package struct Session: Hashable, Sendable {
     package let createdAt: Timestamp
     package var lastSeenAt: Timestamp
     package var expiresAt: Timestamp
-    /// Until when guarded acts need no password (PRODUCT, "guarded acts").
+    /// Until when guarded acts need no password (docs/product.md, "Guarded acts").
     package var confirmedUntil: Timestamp?
 
     package init(

@@ -39,7 +39,7 @@ extension Comment {
     /// Only who wrote it may change it.
     package func canBeEdited(by member: Identifier<Member>?) -> Bool { author.id == member }
 
-    /// Who wrote it may take it away, and whose post it stands under (API, "DELETE /comments/{id}").
+    /// Who wrote it may take it away, and whose post it stands under (docs/api/comments.md).
     package func canBeDeleted(by member: Identifier<Member>?) -> Bool {
         author.id == member || postAuthorID == member
     }

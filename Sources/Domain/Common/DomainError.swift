@@ -1,6 +1,6 @@
 package import MadangCore
 
-/// What went wrong, as the caller may know it (API, "Errors").
+/// What went wrong, as the caller may know it (docs/api/errors.md).
 ///
 /// People read a text that the edge makes from `code` and `faults`; `underlying` goes to the log only.
 package struct DomainError: Error, Sendable {

@@ -1,2 +1,2 @@
-/// How long a key is good for (API, "Conventions").
+/// How long a key is good for (docs/api/errors.md).
 package let idempotencyLifetime = Duration.hours(24)

@@ -14,7 +14,7 @@ package struct Position: Hashable, Sendable {
 
 /// Which part of a list is asked for.
 package struct PageRequest: Hashable, Sendable {
-    /// 1…100 elements (API, "Lists").
+    /// 1…100 elements (docs/api/errors.md).
     package let limit: Int
     /// `nil` starts at the newest.
     package let after: Position?

@@ -82,7 +82,7 @@ extension Member {
     package var canModerate: Bool { role != .member && !isWaiting && !isSuspended }
 }
 
-/// What is shown of a member beside something of theirs (API, "Member(short)").
+/// What is shown of a member beside something of theirs (docs/api/members.md).
 package struct MemberSummary: Hashable, Sendable {
     package let id: Identifier<Member>
     package let username: String

@@ -1,4 +1,4 @@
-/// Something that another member did and that concerns the member who is told (API, "Notification").
+/// Something that another member did and that concerns the member who is told (docs/api/notifications.md).
 package struct Notification: Hashable, Sendable {
     /// The words are kept and told: they never change.
     package enum Kind: String, CaseIterable, Sendable {

@@ -15,7 +15,7 @@ package struct StagedFile: Sendable {
     }
 }
 
-/// The formats in which photos are taken in (API, "POST /photos").
+/// The formats in which photos are taken in (docs/api/photos.md).
 package enum PhotoFormat: String, CaseIterable, Sendable {
     case jpeg, png, webp, gif
 

@@ -17,7 +17,7 @@ package struct RoomPolicy: Sendable {
     package let quota: Int?
     package let disk: any DiskSpace
 
-    /// As PRODUCT has it: 5 GiB.
+    /// 5 GiB (docs/product.md, "Photos").
     package static let usualQuota = 5 << 30
 
     package init(quota: Int? = usualQuota, disk: any DiskSpace = EndlessSpace()) {

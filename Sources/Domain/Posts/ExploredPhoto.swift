@@ -1,4 +1,4 @@
-/// A photo among all photos (API, "GET /explore").
+/// A photo among all photos (docs/api/feeds.md).
 package struct ExploredPhoto: Hashable, Sendable {
     package let photo: Photo
     package let postID: Identifier<Post>

@@ -3,7 +3,7 @@ import MadangCore
 import Storage
 
 /// Changes a member's password, who shows the old one. Every other session of theirs ends, and every link
-/// (trap 19); this one goes on, but must be confirmed anew.
+/// (rule 19); this one goes on, but must be confirmed anew.
 package struct ChangePassword: Verb {
     let ports: Ports
 

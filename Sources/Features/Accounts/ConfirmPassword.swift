@@ -6,7 +6,7 @@ import Storage
 package struct ConfirmPassword: Verb {
     let ports: Ports
 
-    /// PRODUCT, "guarded acts".
+    /// docs/product.md, "Guarded acts".
     package static let lifetime = Duration.minutes(10)
 
     /// Fails: `.invalid` for an empty password; `.invalidCredentials`; `.busy`; `.unauthorized` when the session

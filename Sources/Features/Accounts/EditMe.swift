@@ -22,7 +22,7 @@ package struct MemberChange: Sendable {
     }
 }
 
-/// Changes one's own profile, and nothing that was not asked for (trap 9).
+/// Changes one's own profile, and nothing that was not asked for (rule 9).
 package struct EditMe: Verb {
     let ports: Ports
 

@@ -3,7 +3,7 @@ import MadangCore
 import Storage
 
 /// Sends a link to choose a new password to whoever forgot theirs. What it does, how long it takes and what it
-/// answers is the same for a name that nobody has (trap 18).
+/// answers is the same for a name that nobody has (rule 18).
 package struct ForgetPassword: Verb {
     let ports: Ports
 

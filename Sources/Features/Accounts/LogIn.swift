@@ -12,7 +12,7 @@ package struct LogIn: Verb {
     }
 
     /// Fails: `.invalid` for an empty field; `.invalidCredentials`, the same in text and time for an unknown
-    /// name and a wrong password (trap 18); `.busy`.
+    /// name and a wrong password (rule 18); `.busy`.
     package func callAsFunction(identifier: String, password: String, kind: Session.Kind, from visit: Visit)
         async throws -> SignedIn
     {
@@ -23,7 +23,7 @@ package struct LogIn: Verb {
         let newHash = isRight ? try await renewed(known?.passwordHash, of: password) : nil
         let signedIn = try await database.write { stores -> SignedIn? in
             // Hashing took its time: a password that was changed meanwhile has ended every session, and must
-            // not open a new one (trap 19).
+            // not open a new one (rule 19).
             guard isRight, let known,
                 try stores.members.passwordHash(of: known.member.id) == known.passwordHash,
                 let member = try stores.members.member(known.member.id),

@@ -1,7 +1,7 @@
 package import Domain
 import Storage
 
-/// Ends one session; the others of its member stay (trap 19).
+/// Ends one session; the others of its member stay (rule 19).
 package struct LogOut: Verb {
     let ports: Ports
 

@@ -3,7 +3,7 @@ import MadangCore
 
 extension PasswordHasher {
     /// Whether `typed`, as somebody typed it, made `hash`. Without a hash, for a name that does not exist, the
-    /// answer is no and takes as long (trap 18). What is longer than any password can be is wrong at the usual
+    /// answer is no and takes as long (rule 18). What is longer than any password can be is wrong at the usual
     /// price: a megabyte is neither composed nor hashed. Fails: `.busy`.
     func verify(typed: String, against hash: String?) async throws -> Bool {
         let canBePassword = !PasswordRule.isTooLong(typed)

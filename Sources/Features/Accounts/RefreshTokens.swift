@@ -6,7 +6,7 @@ import Storage
 package struct RefreshTokens: Verb {
     let ports: Ports
 
-    /// How long a spent token still works, for a client that lost the answer (API, "POST /auth/refresh").
+    /// How long a spent token still works, for a client that lost the answer (docs/api/account.md).
     package static let grace = Duration.seconds(10)
     /// How long after its birth an heir may be used beside another heir of the same token: long enough for a
     /// client that asked several times at once, too short for two holders who each keep one.

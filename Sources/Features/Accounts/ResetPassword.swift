@@ -2,7 +2,7 @@ package import Domain
 import MadangCore
 import Storage
 
-/// Sets a new password by a one-time link and ends every session and every other link of the member (trap 19).
+/// Sets a new password by a one-time link and ends every session and every other link of the member (rule 19).
 package struct ResetPassword: Verb {
     let ports: Ports
 

@@ -3,8 +3,8 @@ import MadangCore
 import Storage
 
 extension Stores {
-    /// Lets a guarded act go on (PRODUCT, "guarded acts"): the session must be confirmed as it is now, not as it
-    /// was when the request came. Fails: `.unauthorized` if it has ended; `.confirmationRequired`.
+    /// Lets a guarded act go on (docs/product.md, "Guarded acts"): the session must be confirmed as it is now, not as
+    /// it was when the request came. Fails: `.unauthorized` if it has ended; `.confirmationRequired`.
     package func requireConfirmed(_ identity: Identity, at now: Timestamp) throws {
         guard let session = try sessions.signedIn(session: identity.session.id, at: now)?.session else {
             throw DomainError.unauthorized

@@ -9,7 +9,7 @@ package struct EditComment: Verb {
     /// leaves it as it is.
     ///
     /// Fails: `.invalid` with "text"; `.notFound`; `.forbidden` for somebody else's comment; `.conflict` when it was
-    /// edited meanwhile (trap 20).
+    /// edited meanwhile (rule 20).
     package func callAsFunction(
         _ id: Identifier<Comment>, text: String?, expectedVersion: Int? = nil, by editor: Member
     ) async throws -> Comment {

@@ -16,7 +16,7 @@ package struct ListPosts: Verb {
 package struct ExplorePhotos: Verb {
     let ports: Ports
 
-    /// How many photos a page has when nobody says (API, "GET /explore").
+    /// How many photos a page has when nobody says (docs/api/feeds.md).
     package static let pageSize = 15
 
     package func callAsFunction(viewer: Member?, page: PageRequest) async throws -> Page<ExploredPhoto> {

@@ -3,7 +3,7 @@ package import MadangCore
 import Storage
 
 /// Changes one's listing: texts, price, stock, status and photos, each alone or together. What is not named stays as it
-/// is (trap 9), and a listing that would stay wholly as it is counts as not edited.
+/// is (rule 9), and a listing that would stay wholly as it is counts as not edited.
 package struct EditListing: MediaVerb {
     let ports: Ports
     let media: MediaPorts
@@ -11,7 +11,7 @@ package struct EditListing: MediaVerb {
     /// The listing as its seller sees it afterwards. `expectedVersion` is the version that the editor saw.
     ///
     /// Fails: `.confirmationRequired` while the session is not confirmed, `.unauthorized` when it ended meanwhile;
-    /// `.notFound`; `.forbidden` for somebody else's listing; `.conflict` when it was changed meanwhile (trap 20);
+    /// `.notFound`; `.forbidden` for somebody else's listing; `.conflict` when it was changed meanwhile (rule 20);
     /// `.invalid` with every wrong field at once.
     package func callAsFunction(
         _ id: Identifier<Listing>, _ draft: ListingDraft, expectedVersion: Int? = nil, by identity: Identity

@@ -19,7 +19,7 @@ extension JudgedDraft {
         try all.faults.finish()
     }
 
-    /// Every photo is as small as those of listings are kept (trap 6): they were made so a moment ago, and stay so.
+    /// Every photo is as small as those of listings are kept (rule 6): they were made so a moment ago, and stay so.
     /// Fails: `.invalid` with "photo_ids".
     func refuseLarge(in stores: Stores) throws {
         let photos = try stores.photos.photos(photoIDs ?? [])

@@ -23,7 +23,7 @@ package struct CollectGarbage: Verb {
         package static let none = Grace(unusedPhotos: .zero, orphans: .zero, graves: .zero)
     }
 
-    /// As PRODUCT has it: a week in which a database can still be mended.
+    /// A week in which a database can still be mended (docs/product.md, "Photos").
     package static let usualTrashLifetime = Duration.days(7)
 
     package var sweep: SweepOrphans { SweepOrphans(database: database, blobs: blobs, clock: clock) }

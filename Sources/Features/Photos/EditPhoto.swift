@@ -94,7 +94,7 @@ package struct EditPhoto: MediaVerb {
     }
 
     /// nil if recipe or purpose are not the ones that were seen: then nothing is written, for one edit would undo the
-    /// other without a word (trap 20), and the claim of the second edit's files went with the first.
+    /// other without a word (rule 20), and the claim of the second edit's files went with the first.
     private func save(
         _ change: PhotoChange, _ picture: (Recipe, ProcessedPicture)?, onTopOf seen: OwnedPhoto,
         by editor: Member

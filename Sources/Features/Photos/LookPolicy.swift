@@ -1,6 +1,6 @@
 package import MadangCore
 
-/// What the yard's operator decided about the look of photos (PRODUCT, "photo look").
+/// What the yard's operator decided about the look of photos (docs/product.md, "Photos").
 package struct LookPolicy: Hashable, Sendable {
     package let forcesGray: Bool
 

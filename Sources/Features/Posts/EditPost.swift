@@ -3,7 +3,7 @@ import MadangCore
 import Storage
 
 /// Changes the text of one's post, its photos, the listing that it carries, or several of them. What is not named stays
-/// as it is (trap 9), and a post that would stay wholly as it is counts as not edited.
+/// as it is (rule 9), and a post that would stay wholly as it is counts as not edited.
 package struct EditPost: Verb {
     let ports: Ports
 
@@ -11,7 +11,7 @@ package struct EditPost: Verb {
     /// version the editor saw.
     ///
     /// Fails: `.notFound`; `.forbidden` for somebody else's post; `.conflict` when it was edited meanwhile
-    /// (trap 20); `.invalid` as `PublishPost`.
+    /// (rule 20); `.invalid` as `PublishPost`.
     package func callAsFunction(
         _ id: Identifier<Post>, text: String?, photoIDs: [Identifier<Photo>]?, listingID: String? = nil,
         expectedVersion: Int? = nil, by editor: Member

@@ -2,7 +2,7 @@ import Domain
 import MadangCore
 import Storage
 
-/// At most so many photos in a post (API, "POST /posts").
+/// At most so many photos in a post (docs/api/posts.md).
 package let maximumPhotoCount = 10
 
 /// What publishing and editing a post have in common.

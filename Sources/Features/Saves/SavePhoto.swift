@@ -6,7 +6,7 @@ import Storage
 package struct SavePhoto: Verb {
     let ports: Ports
 
-    /// The save, with this memo; one that was there before keeps its place (trap 15).
+    /// The save, with this memo; one that was there before keeps its place (rule 15).
     ///
     /// Fails: `.notFound` for what is no photo of a post that the member sees; `.blocked` for a post of somebody whom
     /// they block; `.invalid` with "memo".
@@ -29,7 +29,7 @@ package struct SavePhoto: Verb {
     }
 }
 
-/// Takes a save away; may be said twice, and of a photo that is gone (trap 15).
+/// Takes a save away; may be said twice, and of a photo that is gone (rule 15).
 package struct RemoveSave: Verb {
     let ports: Ports
 

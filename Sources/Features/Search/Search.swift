@@ -34,7 +34,7 @@ package struct FindMembers: Verb {
 package struct ListTags: Verb {
     let ports: Ports
 
-    /// "Tags of the week" (API, "GET /tags").
+    /// "Tags of the week" (docs/api/search.md).
     private static let week = Duration.days(7)
 
     /// Those that begin with `query`, with or without "#": the same first, then by use. Fails: `.invalid` with "q".

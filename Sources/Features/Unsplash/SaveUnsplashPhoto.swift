@@ -6,7 +6,7 @@ import Storage
 package struct SaveUnsplashPhoto: Verb {
     let ports: Ports
 
-    /// The save, with this memo; one that was there before keeps its place (trap 15). That Unsplash is told of it is
+    /// The save, with this memo; one that was there before keeps its place (rule 15). That Unsplash is told of it is
     /// noted in the same unit of work; whether it can be told changes nothing of the save.
     ///
     /// Fails: `.invalid` with "memo"; `.notFound`; `.busy` with `.unsplashLimited` or `.unsplashAway` for a photo that

@@ -2,7 +2,7 @@ package import HTTPTypes
 package import MadangCore
 
 extension ErrorCode {
-    /// The status of each word of the contract (API, "Errors").
+    /// The status of each word of the contract (docs/api/errors.md).
     package var status: HTTPResponse.Status {
         switch self {
         case .malformed: .badRequest

@@ -48,7 +48,7 @@ package struct ListName: Hashable, Sendable {
     package static func following(of username: String) -> ListName { ListName("following/\(username)") }
 }
 
-/// Writes places in lists as opaque texts, and reads only those that it wrote (API, "Lists"):
+/// Writes places in lists as opaque texts, and reads only those that it wrote (docs/api/errors.md):
 /// base64url of both keys and a truncated HMAC-SHA256 over them and the list's name.
 package struct CursorCodec: Sendable {
     private static let authenticationByteCount = 16

@@ -4,7 +4,7 @@ package import Hummingbird
 package import MadangAPI
 import MadangCore
 
-/// `limit` and `cursor` of a list, as they stand in the query (API, "Lists").
+/// `limit` and `cursor` of a list, as they stand in the query (docs/api/errors.md).
 package struct PageQuery: Hashable, Sendable {
     package let limit: Int
     private let cursor: String?

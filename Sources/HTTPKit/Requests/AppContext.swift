@@ -72,7 +72,7 @@ extension RequestContext {
         UnsplashID(outside: try pathParameter(name))
     }
 
-    /// The id that stands in the path. Fails: `.notFound` for anything that is no id (API, "Errors").
+    /// The id that stands in the path. Fails: `.notFound` for anything that is no id (docs/api/errors.md).
     package func pathID<Owner>(_ name: String = "id") throws -> Identifier<Owner> {
         guard let id = Identifier<Owner>(try pathParameter(name)) else { throw DomainError.notFound }
         return id

@@ -1,4 +1,4 @@
-/// The one spelling in which the server answers an address (RFC 3986 §6.2.2.3 and §6.2.3; PRODUCT decides on slashes).
+/// The one spelling in which the server answers an address (RFC 3986 §6.2.2.3 and §6.2.3), slashes included.
 ///
 /// Routers forgive what guards do not see: an empty segment, a slash at the end, a dot. Whatever is spelled otherwise
 /// is answered by `NormalPathMiddleware` before anything else looks at it.

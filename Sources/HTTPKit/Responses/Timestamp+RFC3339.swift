@@ -2,7 +2,7 @@ package import Domain
 import MadangCore
 
 extension Timestamp {
-    /// `2026-11-21T01:09:00.000Z` (API, "Conventions").
+    /// `2026-11-21T01:09:00.000Z` (docs/api/errors.md).
     package var rfc3339: String {
         let (days, rest) = Int(milliseconds).floored(by: 86_400_000)
         let date = CivilDate(daysSince1970: days)

@@ -4,7 +4,7 @@ import JWTKit
 package import MadangAPI
 import MadangCore
 
-/// Access tokens: JWTs with HS256, good for 15 minutes (API, "Conventions").
+/// Access tokens: JWTs with HS256, good for 15 minutes (docs/api/errors.md).
 package struct AccessTokens: Sendable {
     package static let lifetime = Duration.minutes(15)
 

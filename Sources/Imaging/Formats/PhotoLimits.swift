@@ -1,7 +1,7 @@
 import Domain
 import MadangCore
 
-/// What may come in (API, "POST /photos").
+/// What may come in (docs/api/photos.md).
 package enum PhotoLimits {
     /// 25 MiB.
     package static let uploadBytes = 25 << 20

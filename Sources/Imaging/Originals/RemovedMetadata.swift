@@ -1,4 +1,4 @@
-/// Kinds of metadata that were taken out of a photo, as the receipt names them (API, "POST /photos").
+/// Kinds of metadata that were taken out of a photo, as the receipt names them (docs/api/photos.md).
 package struct RemovedMetadata: OptionSet, Sendable {
     package let rawValue: UInt8
 

@@ -3,7 +3,7 @@ import MadangCore
 /// A call of the API with what goes in and what comes out: what a client sends and a server answers. All of them are in
 /// `Calls`.
 ///
-/// Each says with what it fails beside what all of them may fail with (API, "Errors"; docs/api/errors.md): 400
+/// Each says with what it fails beside what all of them may fail with (docs/api/errors.md): 400
 /// `malformed`, 401, 403 `forbidden` for who may not call, 413 `too_large`, 422 `invalid` with `limit` of a list, 429
 /// `rate_limited`, 500 and 503 `busy`. The answer to a failure is a `Problem`.
 public struct Call<Body: Sendable, Answer: Sendable>: AnyCall {

@@ -17,7 +17,7 @@ public struct Endpoint: AnyCall {
         case delete = "DELETE"
     }
 
-    /// Base path of the calls (API, "Conventions").
+    /// Base path of the calls (docs/api/errors.md).
     public static let root = "/v1"
 
     /// What is done at the path.

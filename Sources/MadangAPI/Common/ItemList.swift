@@ -1,4 +1,4 @@
-/// A page of a list (API, "Lists").
+/// A page of a list (docs/api/errors.md).
 public struct ItemList<Item: Codable & Sendable>: Codable, Sendable {
     /// Where a list goes on.
     public struct Paging: Codable, Hashable, Sendable {

@@ -13,8 +13,8 @@ public struct ListingCalls: CallGroup {
         query: [
             Self.words, Self.status, .may("seller", .text, "ana", "A username, or a member's id."), Self.sort,
         ] + .page)
-    /// Puts something into the market. Fails: 422 `invalid` with an entry for every wrong field (API, "POST
-    /// /listings").
+    /// Puts something into the market. Fails: 422 `invalid` with an entry for every wrong field
+    /// (docs/api/market.md).
     public let createListing = Call<ListingRequest, Listing>(
         .post, "/v1/listings", .member, "Put something into the market", status: 201,
         headers: .idempotencyKey, answers: [.tag, .location])

@@ -147,7 +147,7 @@ public import Observation
         return me
     }
 
-    /// What is otherwise than it was; what was not changed is not said (trap 9).
+    /// What is otherwise than it was; what was not changed is not said (rule 9).
     private var change: EditMeRequest {
         EditMeRequest(
             displayName: displayName == known.displayName ? nil : displayName,

@@ -60,7 +60,7 @@ public import Observation
     /// The listing that is changed, as it was last seen; nil for a new one.
     public private(set) var listing: Listing?
     /// Whether somebody changed it meanwhile, as the last try has shown: what one typed is still there, what one did
-    /// not touch is as it is by now, and the next try is on top of that (trap 20).
+    /// not touch is as it is by now, and the next try is on top of that (rule 20).
     public private(set) var isStale = false
 
     @ObservationIgnored private let yard: YardState
@@ -167,7 +167,7 @@ public import Observation
 }
 
 extension ListingDraft {
-    /// What is otherwise than `old`; what was not touched is not said (trap 9).
+    /// What is otherwise than `old`; what was not touched is not said (rule 9).
     fileprivate func change(of old: Listing) -> ListingDraft {
         var change = ListingDraft()
         if name != old.name { change.name = name }

@@ -13,7 +13,7 @@ struct Refresh: Sendable {
     let headers: [String: String]
 
     /// When the last sending begins at the latest, counted from the first one: less than the ten seconds of the server
-    /// (API, "POST /auth/refresh"), for it has to get there, too.
+    /// (docs/api/account.md), for it has to get there, too.
     static let grace = Duration.seconds(7)
     /// How long an answer may take before it counts as lost.
     static let patience = Duration.seconds(3)

@@ -16,7 +16,7 @@ public import Observation
     /// A photo that was chosen, and how far it is.
     public typealias Picture = PictureTray.Picture
 
-    /// Photos of one post (API, "POST /posts").
+    /// Photos of one post (docs/api/posts.md).
     public static let photoLimit = 10
 
     /// What one writes.

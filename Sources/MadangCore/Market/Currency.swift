@@ -1,4 +1,4 @@
-/// In what things are priced (API, "Listing"). The words are sent and kept: they never change.
+/// In what things are priced (docs/api/market.md). The words are sent and kept: they never change.
 public enum Currency: String, CaseIterable, Sendable {
     /// Won: no decimals.
     case krw = "KRW"

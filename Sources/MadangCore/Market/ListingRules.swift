@@ -1,4 +1,4 @@
-/// What something is called (PRODUCT, "listing").
+/// What something is called (docs/product.md, "Listings").
 public enum ListingNameRule: TextRule {
     /// 3…100 characters on one line.
     public static let limit = TextLimit(minimum: 3, maximum: 100, isSingleLine: true)
@@ -14,9 +14,9 @@ public enum ListingDescriptionRule: TextRule {
 public enum ListingPhotoRule {
     /// A listing without a photo is none.
     public static let minimum = 1
-    /// One more is `.tooMany` (PRODUCT, "listing": 1–5 photos).
+    /// One more is `.tooMany` (docs/product.md, "Listings": 1–5 photos).
     public static let maximum = 5
-    /// Bytes that the largest rendition of each may have as stored (trap 6).
+    /// Bytes that the largest rendition of each may have as stored (rule 6).
     public static let byteLimit = 307_200
 
     /// What is wrong with so many photos, if anything.

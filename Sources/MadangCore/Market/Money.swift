@@ -1,4 +1,4 @@
-/// An amount: whole minor units of a currency, never a fraction (PRODUCT, "listing").
+/// An amount: whole minor units of a currency, never a fraction (docs/product.md, "Listings").
 public struct Money: Hashable, Sendable {
     /// Won, or cents; 0 and more.
     public let minorUnits: Int64

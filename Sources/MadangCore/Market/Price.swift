@@ -27,7 +27,7 @@ public struct Price: Hashable, Sendable {
     /// That of price, discount and bargain alike.
     public var currency: Currency { price.currency }
 
-    /// Whether the price is struck through beside what one pays (trap 10): only where there is a discount.
+    /// Whether the price is struck through beside what one pays (rule 10): only where there is a discount.
     public var isDiscounted: Bool { !discount.isZero }
 
     /// 나눔: one pays nothing, whatever it cost before.

@@ -1,4 +1,4 @@
-/// What somebody fills in to join, judged as a whole (API, "POST /auth/register"). Whether names are taken and an
+/// What somebody fills in to join, judged as a whole (docs/api/account.md). Whether names are taken and an
 /// invite is good, the store knows.
 public struct JoinRule: Hashable, Sendable {
     /// As `UsernameRule` wants it.

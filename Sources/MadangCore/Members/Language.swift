@@ -1,4 +1,4 @@
-/// A language in which Madang speaks, by its ISO 639-1 code (PRODUCT: every text exists in Korean and English).
+/// A language in which Madang speaks, by its ISO 639-1 code (docs/product.md, "Who it is for").
 public enum Language: String, CaseIterable, Sendable {
     /// Korean, the first language.
     case ko

@@ -1,4 +1,5 @@
-/// Passwords: 8–128 characters of any kind and no composition rules (PRODUCT, "password"; NIST SP 800-63B §3.1.1).
+/// Passwords: 8–128 characters of any kind and no composition rules (docs/product.md, "Passwords"; NIST SP 800-63B
+/// §3.1.1).
 public enum PasswordRule {
     /// 8…128 characters.
     public static let limit = TextLimit(minimum: 8, maximum: 128)

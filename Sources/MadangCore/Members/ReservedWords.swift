@@ -3,7 +3,7 @@ public enum ReservedWords {
     /// Every one of the sets below, in lower case.
     public static let all: Set<String> = paths.union(calls).union(roles).union(everybody)
 
-    /// First path segments of the pages (API, "Pages") and of what the host serves beside them.
+    /// First path segments of the pages (`Pages`) and of what the host serves beside them.
     public static let paths: Set<String> = [
         "explore", "saved", "market", "new", "p", "tags", "search", "notifications", "login", "logout",
         "join", "settings", "likes", "api", "v1", "assets", "media", "static", "images", "scripts", "styles",

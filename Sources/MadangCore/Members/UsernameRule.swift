@@ -1,4 +1,4 @@
-/// Usernames: 3–20 of a–z, 0–9 and _, unique without case, reserved words refused (PRODUCT, "names").
+/// Usernames: 3–20 of a–z, 0–9 and _, unique without case, reserved words refused (docs/product.md, "Names").
 public enum UsernameRule {
     /// 3…20 characters.
     public static let limit = TextLimit(minimum: 3, maximum: 20)

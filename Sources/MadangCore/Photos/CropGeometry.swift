@@ -1,4 +1,4 @@
-/// The shapes in which a photo can be cut (PRODUCT, "photo look").
+/// The shapes in which a photo can be cut (docs/product.md, "Photos").
 public enum CropAspect: String, CaseIterable, Sendable {
     /// One to one, what a photo is cut to unless its author says otherwise.
     case square
@@ -38,7 +38,7 @@ public struct CropView: Hashable, Sendable {
 /// The arithmetic of the crop stage, for the upright and rotated picture; the browser's twin is tested
 /// with the same data/crop-vectors.json.
 public struct CropGeometry: Hashable, Sendable {
-    /// How near the stage goes (PRODUCT, "photo look": 1–3×).
+    /// How near the stage goes (docs/product.md, "Photos": 1–3×).
     public static let zoomRange = 1.0...3.0
 
     /// In pixels, upright and rotated; each side at least 1.

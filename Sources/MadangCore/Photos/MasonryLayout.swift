@@ -1,5 +1,5 @@
 /// Photos in columns of one width, each next under the shortest column, the leftmost of equal ones
-/// (PRODUCT, "Explore"; trap 14).
+/// (docs/product.md, "Explore"; rule 14).
 ///
 /// A photo's place depends on those before it alone: more photos never move what is there.
 public struct MasonryLayout: Hashable, Sendable {

@@ -5,8 +5,8 @@ public enum PhotoPurpose: String, CaseIterable, Sendable {
     /// For a listing: every stored file is small enough for the market.
     case listing
 
-    /// Bytes that no stored file of such a photo may exceed (PRODUCT, "listing"); nil is no limit. The private original
-    /// is kept as it came.
+    /// Bytes that no stored file of such a photo may exceed (docs/product.md, "Listings"); nil is no limit. The private
+    /// original is kept as it came.
     public var byteLimit: Int? {
         switch self {
         case .post: nil

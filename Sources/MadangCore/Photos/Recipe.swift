@@ -29,7 +29,7 @@ public struct CropRectangle: Hashable, Sendable {
 }
 
 extension CropRectangle {
-    /// Reads "x,y,w,h" of whole numbers (API, "POST /photos"). Fails: `.format`; whether it lies within a picture,
+    /// Reads "x,y,w,h" of whole numbers (docs/api/photos.md). Fails: `.format`; whether it lies within a picture,
     /// `fits` says.
     public init(_ text: String) throws(Fault) {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
@@ -60,7 +60,7 @@ public enum Rotation: Int, CaseIterable, Sendable {
     public var turns: Bool { self == .quarter || self == .threeQuarters }
 }
 
-/// The tones of a photo (PRODUCT, "photo look"). The words are sent and kept: they never change.
+/// The tones of a photo (docs/product.md, "Photos"). The words are sent and kept: they never change.
 public enum PhotoFilter: String, CaseIterable, Sendable {
     /// In its own colours.
     case none
@@ -69,7 +69,7 @@ public enum PhotoFilter: String, CaseIterable, Sendable {
 }
 
 /// How a photo's renditions are made from its original: rotate, then crop, then filter.
-/// The original is kept, so a recipe can be changed or undone after publishing (PRODUCT, "photo look").
+/// The original is kept, so a recipe can be changed or undone after publishing (docs/product.md, "Photos").
 public struct Recipe: Hashable, Sendable {
     /// Comes first: the crop is in pixels of the rotated picture.
     public var rotation: Rotation

@@ -1,4 +1,4 @@
-/// The sizes in which every photo is served; there are no others (API, "Photo"; trap 8).
+/// The sizes in which every photo is served; there are no others (docs/api/photos.md; rule 8).
 public enum RenditionName: String, CaseIterable, Sendable {
     /// At most 160 px wide.
     case thumb

@@ -1,4 +1,4 @@
-/// A hashtag or a mention in a text (API, "Post").
+/// A hashtag or a mention in a text (docs/api/posts.md).
 public struct Entity: Hashable, Sendable {
     /// By the sign before it: # or @.
     public enum Kind: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-/// What the API calls a wrong field (API, "Errors", status 422 and 409).
+/// What the API calls a wrong field (docs/api/errors.md, status 422 and 409).
 public enum FieldCode: String, CaseIterable, Sendable {
     /// Absent or blank.
     case required

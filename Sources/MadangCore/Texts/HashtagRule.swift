@@ -1,6 +1,6 @@
-/// Hashtags: letters, digits and _ in any script (PRODUCT, "Hashtags").
+/// Hashtags: letters, digits and _ in any script (docs/product.md, "Hashtags").
 ///
-/// What PRODUCT leaves open is decided as in common practice: at least one letter, so that "#1" stays a rank;
+/// What is left open there is decided as in common practice: at least one letter, so that "#1" stays a rank;
 /// at most 50 characters, and a longer run is no tag at all, because cutting it would make another tag of it.
 public enum HashtagRule {
     /// In Unicode scalars of the NFC form.

@@ -1,6 +1,6 @@
 /// How long a text may be, and the one way in which every text that people write is tidied and judged.
 ///
-/// Characters are grapheme clusters (PRODUCT, "text limits"): a family emoji is one.
+/// Characters are grapheme clusters (docs/product.md, "Text limits"): a family emoji is one.
 public struct TextLimit: Hashable, Sendable {
     /// With a `minimum` of 0 the text may be absent.
     public let minimum: Int

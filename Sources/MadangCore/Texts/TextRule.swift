@@ -12,7 +12,7 @@ extension TextRule {
     public static func check(_ text: String) -> Fault? { limit.check(text) }
 }
 
-/// The name shown beside the username, on one line (PRODUCT, "text limits").
+/// The name shown beside the username, on one line (docs/product.md, "Text limits").
 public enum DisplayNameRule: TextRule {
     /// 1…20 characters on one line.
     public static let limit = TextLimit(minimum: 1, maximum: 20, isSingleLine: true)

@@ -48,7 +48,7 @@ package struct MemberStore {
 
     /// By username or e-mail, without regard to case. Whoever waits until somebody lets them in is not found by an
     /// address that they have not confirmed. Without the avatar, so that looking costs the same for a name that nobody
-    /// has (trap 18).
+    /// has (rule 18).
     package func member(identifier: String) throws -> Member? {
         // An e-mail address has an @, a username never has.
         guard identifier.utf8.contains(UInt8(ascii: "@")) else {
@@ -95,7 +95,7 @@ package struct MemberStore {
         try connection.hasRow("SELECT 1 FROM members WHERE email_key = \(emailKey(email))")
     }
 
-    /// Writes display name, bio, e-mail, locale, colour scheme and role; never the avatar (trap 9).
+    /// Writes display name, bio, e-mail, locale, colour scheme and role; never the avatar (rule 9).
     /// Fails: `.taken` with "email" if the member's address is confirmed, `.notFound`.
     package func update(_ member: Member) throws {
         let key = emailKey(of: member)

@@ -4,7 +4,7 @@ package import Domain
 package struct LikeStore {
     let connection: any Connection
 
-    /// Likes once, however often and by however many requests it is called (trap 3). Fails: `.notFound`, also for a
+    /// Likes once, however often and by however many requests it is called (rule 3). Fails: `.notFound`, also for a
     /// post that `member` does not see.
     package func insert(
         _ id: Identifier<Like>, post: Identifier<Post>, member: Identifier<Member>, at moment: Timestamp

@@ -22,7 +22,7 @@ struct ListQuery {
 
 extension Connection {
     /// The page of `query` that `page` asks for. One statement: it takes a row more than the page shows, and
-    /// that row alone says whether there is a next page (trap 2).
+    /// that row alone says whether there is a next page (rule 2).
     func page<Element: Sendable>(
         _ query: ListQuery, _ page: PageRequest, _ decode: (inout RowReader) throws -> Element
     ) throws -> Page<Element> {

@@ -8,7 +8,7 @@ package struct SaveStore {
     let photos: PhotoStore
 
     /// Saves a photo of a post that `member` sees, however often and by however many requests at once: one save is
-    /// left, with the last memo, and with the id and the time of the first (trap 15). Fails: `.notFound`.
+    /// left, with the last memo, and with the id and the time of the first (rule 15). Fails: `.notFound`.
     package func put(
         _ id: Identifier<Save>, photo: Identifier<Photo>, member: Identifier<Member>, memo: String,
         at moment: Timestamp

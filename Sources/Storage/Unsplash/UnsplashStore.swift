@@ -40,7 +40,7 @@ package struct UnsplashStore {
     }
 
     /// Saves a photo that is kept, however often: one save is left, with the last memo, and with the id and the time of
-    /// the first (trap 15). Whether it is new.
+    /// the first (rule 15). Whether it is new.
     package func put(
         _ id: Identifier<Save>, photo: UnsplashID, member: Identifier<Member>, memo: String,
         at moment: Timestamp

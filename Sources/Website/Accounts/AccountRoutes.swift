@@ -27,7 +27,7 @@ struct AccountRoutes: PageGroup {
 
     @Sendable private func showLogin(_ request: Request, _ context: AppContext) throws -> Response {
         let next = try request.query().next()
-        // An open session goes straight in (PRODUCT, "Start and account").
+        // An open session goes straight in (docs/product.md, "Start and account").
         guard context.identity == nil else { return .leading(to: next) }
         return answer(request, context) { loginPage(LoginPage(next: next), $0) }
     }
@@ -135,7 +135,7 @@ struct AccountRoutes: PageGroup {
         return response
     }
 
-    /// Shows a refused form again, filled and with what is wrong (trap 13); a script gets the error itself.
+    /// Shows a refused form again, filled and with what is wrong (rule 13); a script gets the error itself.
     private func answering(
         _ request: Request, _ context: AppContext, _ body: () async throws -> Response,
         refused: (FormFaults, PageContext) -> Document

@@ -49,9 +49,9 @@ package struct EditedPhoto: Sendable, Hashable {
 
 /// The limits that views and scripts are told; the server judges by the same ones.
 enum ComposeLimits {
-    /// API, "Posts".
+    /// docs/api/posts.md.
     static let photos = 10
-    /// API, "Photos".
+    /// docs/api/photos.md.
     static let fileMebibytes = 25
     static let text = PostTextRule.limit.maximum
     static let altText = AltTextRule.limit.maximum

@@ -18,7 +18,7 @@ func leaveDialog(isEdit: Bool, _ text: Strings) -> HTML {
     """
 }
 
-/// Somebody edited the thing meanwhile (trap 20), which `title` says: nothing is lost before one of these is chosen.
+/// Somebody edited the thing meanwhile (rule 20), which `title` says: nothing is lost before one of these is chosen.
 func conflictDialog(_ title: String, _ text: Strings) -> HTML {
     """
     <dialog class="dialog" data-part="conflict" aria-labelledby="conflict-title" \

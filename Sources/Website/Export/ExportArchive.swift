@@ -113,7 +113,7 @@ enum ExportRecord {
         return Array(try encoder.encode(record))
     }
 
-    /// RFC 3339 in UTC with milliseconds (API, "Conventions").
+    /// RFC 3339 in UTC with milliseconds (docs/api/errors.md).
     static func time(_ moment: Timestamp) -> String {
         Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000)
             .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))

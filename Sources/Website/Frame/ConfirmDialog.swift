@@ -2,7 +2,8 @@ import MadangCore
 import Wording
 
 /// The dialog that links with `data-confirm` open instead of their page: `lib/confirm.js` fills it in.
-/// The way out comes last in the document and has the focus: it is the default (PRODUCT, "destructive choices").
+/// The way out comes last in the document and has the focus: it is the default (docs/product.md, "Destructive
+/// choices").
 func confirmDialog(_ text: Strings) -> HTML {
     """
     <dialog class="dialog" id="confirm" aria-labelledby="confirm-title" aria-describedby="confirm-text">

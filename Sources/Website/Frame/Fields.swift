@@ -22,7 +22,7 @@ struct Field {
     var isRequired = true
     /// Whether the server is asked if somebody else has it.
     var isUnique = false
-    /// At most so many characters: a counter shows near the end (PRODUCT, "text limits").
+    /// At most so many characters: a counter shows near the end (docs/product.md, "Text limits").
     var limit: Int?
     /// Of a new password: what it must not contain, besides what stands in the same form.
     var names: OwnNames?

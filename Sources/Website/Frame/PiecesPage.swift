@@ -2,7 +2,7 @@ import Domain
 import MadangCore
 import Wording
 
-/// Every piece in every state (DESIGN, "Pieces"), for screenshots and the accessibility run. Development only.
+/// Every piece in every state, for screenshots and the accessibility run. Development only.
 package func piecesPage(_ context: PageContext) -> Document {
     let samples = SamplePieces(context)
     let sections: [(String, HTML)] = [

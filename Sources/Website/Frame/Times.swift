@@ -18,7 +18,7 @@ func fullTime(_ moment: Timestamp, _ context: PageContext) -> HTML {
     """
 }
 
-/// RFC 3339 in UTC with milliseconds (API, "Conventions").
+/// RFC 3339 in UTC with milliseconds (docs/api/errors.md).
 func machineTime(_ moment: Timestamp) -> String {
     Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000)
         .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))

@@ -2,7 +2,7 @@ import MadangCore
 
 /// What the photos of a page need beyond the stylesheet: the placeholder colour of each and its place in the
 /// masonry. The Content-Security-Policy allows no `style` attribute, so it goes into classes, and these into
-/// the one `<style nonce>` of the page (DESIGN, "Two things CSS can do here").
+/// the one `<style nonce>` of the page.
 package struct PageStyle: Sendable, Hashable {
     private var colors: Set<UInt32> = []
     private var spans: Set<Int> = []

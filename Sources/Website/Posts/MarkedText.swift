@@ -4,7 +4,7 @@ import MadangCore
 func markedText(_ pieces: [TextPiece]) -> HTML { "\(pieces, link)" }
 
 /// `text` cut at those of its entities that were kept with it. What the scanner would find besides, as a mention
-/// of nobody, stays plain. Positions count Unicode scalars, so emoji and combining marks shift nothing (trap 11).
+/// of nobody, stays plain. Positions count Unicode scalars, so emoji and combining marks shift nothing (rule 11).
 func pieces(of text: String, entities: [Entity]) -> [TextPiece] {
     let scalars = Array(text.unicodeScalars)
     var pieces: [TextPiece] = []

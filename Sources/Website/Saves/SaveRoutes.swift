@@ -66,7 +66,7 @@ struct SaveRoutes: PageGroup {
         return answer(request, context.app) { unsavePage(page, $0) }
     }
 
-    /// Also of a photo that is gone (trap 15).
+    /// Also of a photo that is gone (rule 15).
     @Sendable private func sendUnsave(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form()
         if let id = try context.unsplashID() {

@@ -15,7 +15,7 @@ struct ProfileForm {
             displayName: form["opened_display_name"] ?? "", bio: form["opened_bio"] ?? "")
     }
 
-    /// Only what its sender changed: what another device saved meanwhile stays (trap 9).
+    /// Only what its sender changed: what another device saved meanwhile stays (rule 9).
     var change: MemberChange {
         MemberChange(
             displayName: changed(words.displayName, opened.displayName, DisplayNameRule.limit),

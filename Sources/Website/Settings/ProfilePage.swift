@@ -22,7 +22,7 @@ package struct ProfilePage: Sendable, Hashable {
     /// As others see it now.
     package let name: MemberName
     package var words: Words
-    /// What the fields held when the form was opened: only what is different is changed (trap 9).
+    /// What the fields held when the form was opened: only what is different is changed (rule 9).
     package var opened: Words
     package var faults: FormFaults
     /// What is wrong with the file that was sent.

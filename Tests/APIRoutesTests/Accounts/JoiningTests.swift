@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `refuses names that are taken, and can be tried again (trap 13)`() async throws {
+    @Test func `refuses names that are taken, and can be tried again (rule 13)`() async throws {
         try await withServedYard { yard in
             _ = try await yard.join("ana")
             let taken = try await yard.send(
@@ -80,7 +80,7 @@ import Testing
 }
 
 @Suite struct `One's own profile` {
-    @Test func `changes in what was asked for and in nothing else (trap 9)`() async throws {
+    @Test func `changes in what was asked for and in nothing else (rule 9)`() async throws {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
             let before = try await yard.send(Calls.account.showMe, as: ana.caller)

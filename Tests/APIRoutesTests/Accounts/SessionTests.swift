@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `tells nobody whether a name exists (trap 18)`() async throws {
+    @Test func `tells nobody whether a name exists (rule 18)`() async throws {
         let hasher = CountingHasher()
         try await withServedYard(ServedYard.Setting(hasher: hasher)) { yard in
             _ = try await yard.join("ana")
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `names empty fields, and can be tried again (trap 13)`() async throws {
+    @Test func `names empty fields, and can be tried again (rule 13)`() async throws {
         try await withServedYard { yard in
             _ = try await yard.join("ana")
             #expect(
@@ -111,7 +111,7 @@ import Testing
 }
 
 @Suite struct `Logging out` {
-    @Test func `stops the session's tokens at once, and no other device's (trap 19)`() async throws {
+    @Test func `stops the session's tokens at once, and no other device's (rule 19)`() async throws {
         try await withServedYard { yard in
             let phone = try await yard.join("ana")
             let login = try await yard.send(
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func `gives all of many parallel requests a good pair (trap 12)`() async throws {
+    @Test func `gives all of many parallel requests a good pair (rule 12)`() async throws {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
             let answers = try await withThrowingTaskGroup(of: Answer.self) { group in

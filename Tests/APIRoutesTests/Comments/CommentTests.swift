@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `tells the later of two editors that it changed (trap 20)`() async throws {
+    @Test func `tells the later of two editors that it changed (rule 20)`() async throws {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
             let post = try await yard.publish("hello", by: ana)

@@ -162,7 +162,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
     }
 
     @Test(arguments: WalkedList.allCases)
-    fileprivate func `ends with its last full page, and says so when it is empty (trap 1)`(_ list: WalkedList)
+    fileprivate func `ends with its last full page, and says so when it is empty (rule 1)`(_ list: WalkedList)
         async throws
     {
         try await withServedYard { yard in
@@ -178,7 +178,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
     }
 
     @Test(arguments: WalkedList.allCases)
-    fileprivate func `takes only cursors of its own, and limits from 1 to 100 (trap 2)`(_ list: WalkedList)
+    fileprivate func `takes only cursors of its own, and limits from 1 to 100 (rule 2)`(_ list: WalkedList)
         async throws
     {
         try await withServedYard { yard in

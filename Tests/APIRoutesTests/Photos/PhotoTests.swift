@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func `is refused with a reason, and nothing stays on the disk (trap 7)`() async throws {
+    @Test func `is refused with a reason, and nothing stays on the disk (rule 7)`() async throws {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
             let good = FakePhotoProcessor.upload(PixelSize(width: 40, height: 30))

@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `keeps its photos when its text is edited, and its text when its photos are (trap 9)`()
+    @Test func `keeps its photos when its text is edited, and its text when its photos are (rule 9)`()
         async throws
     {
         try await withServedYard { yard in
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `tells the later of two editors that it changed (trap 20)`() async throws {
+    @Test func `tells the later of two editors that it changed (rule 20)`() async throws {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
             let id = try await yard.publish("first", by: ana)
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func `goes with its likes, and the counts stay right (trap 3)`() async throws {
+    @Test func `goes with its likes, and the counts stay right (rule 3)`() async throws {
         try await withServedYard { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
             let id = try await yard.publish("hello", by: ana)

@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `can be taken away when the photo is gone (trap 15)`() async throws {
+    @Test func `can be taken away when the photo is gone (rule 15)`() async throws {
         try await withServedYard { yard in
             let scene = try await Scene(yard)
             _ = try await scene.save(#"{"memo":"light"}"#)

@@ -2,7 +2,7 @@ import Domain
 import Testing
 
 @Suite struct `A page` {
-    @Test func `has a next one only if a row is left over (trap 2)`() {
+    @Test func `has a next one only if a row is left over (rule 2)`() {
         let position = { (row: Int) in Position(key: Int64(row)) }
         let full = Page(rows: [5, 4, 3], limit: 3, position: position)
         #expect(full.items == [5, 4, 3])

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `ends every other session, every link and the confirmation (trap 19)`() async throws {
+    @Test func `ends every other session, every link and the confirmation (rule 19)`() async throws {
         try await withAna { verbs, ana, laptop, identity in
             let phone = try await verbs.logIn(ana)
             let link = try await verbs.makeLink(username: "ana", purpose: .signIn, lifetime: .hours(1))

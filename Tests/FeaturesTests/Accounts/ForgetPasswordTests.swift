@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `is the same work for a name that nobody has (trap 18)`() async throws {
+    @Test func `is the same work for a name that nobody has (rule 18)`() async throws {
         try await withVerbs { plain in
             let (verbs, mailbox) = (plain.withMail(), Mailbox())
             _ = try await verbs.given.member("ana")

@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `is as much work for a name that nobody has as for a wrong password (trap 18)`() async throws {
+    @Test func `is as much work for a name that nobody has as for a wrong password (rule 18)`() async throws {
         try await withVerbs { verbs in
             _ = try await verbs.given.member("ana")
             var writes: [[String]] = []

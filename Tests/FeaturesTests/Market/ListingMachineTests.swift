@@ -67,7 +67,7 @@ private struct Model: Equatable {
 
     @Test(arguments: Backend.allCases, [1, 2, 3] as [UInt64])
     func
-        `is at every version what a model says, and the later of two edits of one version is refused (trap 20)`(
+        `is at every version what a model says, and the later of two edits of one version is refused (rule 20)`(
             _ backend: Backend, seed: UInt64
         ) async throws
     {

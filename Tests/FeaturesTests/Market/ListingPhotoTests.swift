@@ -13,7 +13,7 @@ import Testing
             (PhotoProcessingError.tooLarge, ErrorCode.tooLarge), (.unreadable, .invalid),
             (.unsupported, .unsupportedMedia),
         ])
-    func `that are no photos say why, leave nothing, and do not stop the next one (trap 7)`(
+    func `that are no photos say why, leave nothing, and do not stop the next one (rule 7)`(
         backend: Backend, refusedBy: (error: PhotoProcessingError, code: ErrorCode)
     ) async throws {
         try await withVerbs(backend) { verbs in
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `of which one is refused do not take the others along (trap 9)`(_ backend: Backend) async throws {
+    func `of which one is refused do not take the others along (rule 9)`(_ backend: Backend) async throws {
         try await withVerbs(backend) { verbs in
             let ana = try await verbs.given.member("ana")
             let taken = try await verbs.takeListingPhotos(

@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test
-    func `keeps no file of its photos larger than 307 200 bytes, however they came and are changed (trap 6)`()
+    func `keeps no file of its photos larger than 307 200 bytes, however they came and are changed (rule 6)`()
         async throws
     {
         try await withVerbs { verbs in
@@ -125,7 +125,7 @@ import Testing
 }
 
 @Suite struct `Changing a listing` {
-    @Test func `changes what is named and loses nothing else (trap 9)`() async throws {
+    @Test func `changes what is named and loses nothing else (rule 9)`() async throws {
         try await withVerbs { verbs in
             let (ana, listing) = try await verbs.confirmedSeller(photos: 3)
             let order = Array(listing.photos.map(\.id.string).reversed())

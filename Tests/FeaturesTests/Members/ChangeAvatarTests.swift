@@ -138,7 +138,7 @@ extension BusyYard {
         }
     }
 
-    @Test func `outlives every change of the profile (trap 9)`() async throws {
+    @Test func `outlives every change of the profile (rule 9)`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
             let signedIn = try await verbs.logIn(ana)

@@ -16,7 +16,7 @@ import Testing
         ProcessInfo.processInfo.environment["MADANG_TEST_STORM"].flatMap(Int.init) ?? 1600
 
     @Test(arguments: Backend.allCases)
-    func `by sixteen at once, counters equal the rows, and what each is shown what each can walk (trap 3)`(
+    func `by sixteen at once, counters equal the rows, and what each is shown what each can walk (rule 3)`(
         _ backend: Backend
     ) async throws {
         try await withVerbs(backend) { verbs in

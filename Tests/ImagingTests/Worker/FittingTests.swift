@@ -4,7 +4,7 @@ import MadangCore
 import TestSupport
 import Testing
 
-/// Trap 6: the limit holds for what is stored.
+/// Rule 6: the limit holds for what is stored.
 @Suite(.thorough) struct `Photos with a limit of bytes` {
     static let limit = 307_200
     let studio: Studio

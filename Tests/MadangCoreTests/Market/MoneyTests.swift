@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func `without a discount never looks discounted (trap 10)`() throws {
+    @Test func `without a discount never looks discounted (rule 10)`() throws {
         for text in ["0", "1", "120000"] {
             #expect(try !Price(Money(text, in: .krw)).isDiscounted)
             #expect(try !Price(Money(text, in: .krw), discount: .zero(.krw)).isDiscounted)

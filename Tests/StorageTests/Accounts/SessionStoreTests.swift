@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `of one member end together but for one (trap 19)`(_ backend: Backend) async throws {
+    func `of one member end together but for one (rule 19)`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")
             let ben = try await yard.given.member("ben")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `Comments` {
     @Test(arguments: Backend.allCases)
-    func `by many at once are all there, and each is counted (trap 3)`(_ backend: Backend) async throws {
+    func `by many at once are all there, and each is counted (rule 3)`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let members = try await yard.given.members(4)
             let post = try await yard.given.post(by: members[0])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.thorough) struct `A walk through a list` {
     @Test(arguments: Backend.allCases, WalkedList.allCases)
-    func `meets everything that was there and stayed, once and in order, whatever comes and goes (trap 1)`(
+    func `meets everything that was there and stayed, once and in order, whatever comes and goes (rule 1)`(
         _ backend: Backend, _ list: WalkedList
     ) async throws {
         try await withFreshDatabase(backend) { yard in
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases, WalkedList.allCases)
-    func `ends with the last element, full page or not, and at once where there is nothing (trap 2)`(
+    func `ends with the last element, full page or not, and at once where there is nothing (rule 2)`(
         _ backend: Backend, _ list: WalkedList
     ) async throws {
         try await withFreshDatabase(backend) { yard in

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `A member who leaves` {
     @Test(arguments: Backend.allCases, [false, true])
-    func `leaves no id in any table, and only graves of their files (trap 3)`(
+    func `leaves no id in any table, and only graves of their files (rule 3)`(
         _ backend: Backend, pieceByPiece: Bool
     ) async throws {
         try await withFreshDatabase(backend) { yard in

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `A storm of blocks, hiding and suspending` {
     @Test(arguments: Backend.allCases, [1, 2] as [UInt64])
-    func `beside likes, follows and comments leaves counters that equal the rows (trap 3)`(
+    func `beside likes, follows and comments leaves counters that equal the rows (rule 3)`(
         _ backend: Backend, _ seed: UInt64
     ) async throws {
         try await withFreshDatabase(backend) { yard in

@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `ring once, however often a like comes and goes (trap 3)`(_ backend: Backend) async throws {
+    func `ring once, however often a like comes and goes (rule 3)`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let (ana, ben) = (try await yard.given.member("ana"), try await yard.given.member("ben"))
             let post = try await yard.given.post(by: ana)

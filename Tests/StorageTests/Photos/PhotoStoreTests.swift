@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `leave no row behind, and their post keeps the others (trap 9)`(_ backend: Backend) async throws {
+    func `leave no row behind, and their post keeps the others (rule 9)`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")
             let photos = try await yard.given.photos(3, by: ana)

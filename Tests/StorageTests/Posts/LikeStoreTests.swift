@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `Likes` {
     @Test(arguments: Backend.allCases)
-    func `by many requests at once are one (trap 3)`(_ backend: Backend) async throws {
+    func `by many requests at once are one (rule 3)`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")
             let post = try await yard.given.post(by: ana)

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `keep their photos when the text changes, and their text when the photos do (trap 9)`(
+    func `keep their photos when the text changes, and their text when the photos do (rule 9)`(
         _ backend: Backend
     ) async throws {
         try await withFreshDatabase(backend) { yard in
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `tell the later of two editors (trap 20)`(_ backend: Backend) async throws {
+    func `tell the later of two editors (rule 20)`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")
             let post = try await yard.given.post(by: ana, text: "zero")
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `take everything with them when they go (trap 3)`(_ backend: Backend) async throws {
+    func `take everything with them when they go (rule 3)`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")
             let ben = try await yard.given.member("ben")
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `show each viewer what they like, and nobody's like to a stranger (trap 4)`(
+    func `show each viewer what they like, and nobody's like to a stranger (rule 4)`(
         _ backend: Backend
     ) async throws {
         try await withFreshDatabase(backend) { yard in

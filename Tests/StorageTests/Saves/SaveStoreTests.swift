@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `of one photo are one with the later memo, at its place and time (trap 15)`(_ backend: Backend)
+    func `of one photo are one with the later memo, at its place and time (rule 15)`(_ backend: Backend)
         async throws
     {
         try await withScene(backend) { scene in
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `can be taken away twice, also when the photo is gone (trap 15)`(_ backend: Backend) async throws {
+    func `can be taken away twice, also when the photo is gone (rule 15)`(_ backend: Backend) async throws {
         try await withScene(backend) { scene in
             try await scene.save("light")
             let (ana, photo) = (scene.ana.id, scene.photos[0].id)
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `go with the post (trap 3), and nobody else has them`(_ backend: Backend) async throws {
+    func `go with the post (rule 3), and nobody else has them`(_ backend: Backend) async throws {
         try await withScene(backend) { scene in
             try await scene.save("ana's")
             try await scene.save("ben's", by: scene.ben)

@@ -129,7 +129,7 @@ test("when the tab with the stream is left, the next one goes on from the same p
   assert.deepEqual(second.heard, ["a", "b"])
 })
 
-test("nothing of a page stays behind (trap 17)", async () => {
+test("nothing of a page stays behind (rule 17)", async () => {
   const scene = browser()
   const tabs = [scene.tab(), scene.tab()]
   for (const { live } of tabs) live.start(true)
