@@ -187,8 +187,10 @@ def test_an_edit_on_another_device_meanwhile_is_told(yard, join, enter):
     page = enter(ana, f"/p/{post['id']}")
     open_menu(page, "first")
     page.get_by_role("link", name="Edit").click()
-    ana.call("PATCH", f"/v1/comments/{comment['id']}", {"text": "from the phone"}).expect(200)
+    # What the editor does not show yet it could not be told of.
     editor = page.get_by_role("textbox", name="Edit comment")
+    expect(editor).to_be_visible()
+    ana.call("PATCH", f"/v1/comments/{comment['id']}", {"text": "from the phone"}).expect(200)
     editor.fill("from the desk")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_text("It now says: “from the phone”")).to_be_visible()
