@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from pages import LOGIN, WIDE, log_in
+from patience import until
 from saving import (  # noqa: F401
     SAVE, SAVED, box, confirm, expect_memos, expect_star, keep, listen, remove_by_menu, save, scene, sheet, shown, star)
 
@@ -133,6 +134,29 @@ def test_coming_back_shows_what_changed_meanwhile(scene, enter):
     keep(scene["ana"], scene["photo"], "from the phone")
     page.go_back()
     expect_star(page, scene["photo"], True)
+
+
+def test_what_the_page_before_takes_away_while_it_goes_does_not_come_back(scene, enter):
+    page = enter(scene["ana"], "/explore")
+    keep(scene["ana"], scene["photo"], "on its way out")
+    early = scene["ana"].get(f"/v1/saves?limit=100&photos={scene['photo']}").json
+    asked = []
+
+    def answer(route):
+        asked.append(route.request.url)
+        # At first as if the removal, which is sent while its page goes, had not arrived.
+        if len(asked) == 1:
+            route.fulfill(json=early)
+        else:
+            route.continue_()
+
+    page.goto("/saved")
+    remove_by_menu(page, "on its way out")
+    page.context.route(re.compile(r"/v1/saves\?.*photos="), answer)
+    page.go_back()
+    until(page, lambda: len(asked) > 1, "the server is asked again")
+    expect_star(page, scene["photo"], False)
+    expect_memos(scene["ana"], [])
 
 
 def test_keyboard_alone_saves_edits_and_removes(scene, enter):
