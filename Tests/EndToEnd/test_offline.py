@@ -1,6 +1,5 @@
 """The web app on the underground: read, liked, saved and written without a line, and sent once when it is back."""
 import re
-import signal
 
 import pytest
 from playwright.sync_api import expect
@@ -237,13 +236,12 @@ def test_a_slow_line_shows_the_last_copy_and_says_when_there_is_more(own, phone)
     page = phone(ana)
     page.reload()
     ana.publish("while it was slow")
-    # The process stands still: the line is there, and nobody answers.
-    own.process.send_signal(signal.SIGSTOP)
+    own.stand_still()
     try:
         page.goto("/")
         expect(page.get_by_text("Slow connection · as you last saw it")).to_be_visible()
         expect(page.get_by_text("while it was slow")).to_have_count(0)
     finally:
-        own.process.send_signal(signal.SIGCONT)
+        own.go_on()
     page.get_by_role("button", name="Refresh").click()
     expect(page.get_by_text("while it was slow")).to_be_visible()

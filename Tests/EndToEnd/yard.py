@@ -32,6 +32,11 @@ def free_port() -> int:
                 continue
 
 
+def _state(task: pathlib.Path) -> str:
+    """The letter that proc(5) gives for the state of a thread: T stands still."""
+    return (task / "stat").read_text().rpartition(")")[2].split()[0]
+
+
 class Yard:
     # All that were made, and how much of their logs the journeys before this one filled.
     _known: "list[Yard]" = []
@@ -96,6 +101,19 @@ class Yard:
         """Pulls the plug: nothing gets the chance to tidy up."""
         self.process.kill()
         self.process.wait(timeout=LIMIT)
+
+    def stand_still(self) -> None:
+        """Stops it as it is: connections are taken by the system, and nobody answers, until `go_on`."""
+        self.process.send_signal(signal.SIGSTOP)
+        tasks = pathlib.Path(f"/proc/{self.process.pid}/task")
+        deadline = time.monotonic() + LIMIT
+        # The signal is on its way to each thread: one that was not reached yet still answers.
+        while not all(_state(task) == "T" for task in tasks.iterdir()):
+            assert time.monotonic() < deadline, "the server does not stand still"
+            time.sleep(0.01)
+
+    def go_on(self) -> None:
+        self.process.send_signal(signal.SIGCONT)
 
     def run(self, *arguments: str, check: bool = True) -> subprocess.CompletedProcess:
         """Another command of the same binary on the same folder."""
