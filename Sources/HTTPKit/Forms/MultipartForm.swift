@@ -63,10 +63,10 @@ extension Request {
             }
             try parser.finish()
         } catch is MultipartParser.Malformed {
-            await receiver.abandon()
+            receiver.abandon()
             throw DomainError.malformed
         } catch {
-            await receiver.abandon()
+            receiver.abandon()
             throw error
         }
         return receiver.form
@@ -113,8 +113,8 @@ private struct FormReceiver {
     }
 
     /// Closes a file that was being written; the directory is removed by its owner.
-    mutating func abandon() async {
-        await file?.abandon()
+    mutating func abandon() {
+        file?.abandon()
         file = nil
     }
 

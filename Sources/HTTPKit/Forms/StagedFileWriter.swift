@@ -28,8 +28,8 @@ final class StagedFileWriter: Sendable {
     }
 
     deinit {
-        // A file that cannot be closed is of no use to anybody.
-        if content.withLock({ $0.isOpen }) { try? descriptor.close() }
+        // A file that was not finished is thrown away: whether all of it is on the disk matters to nobody.
+        try? close()
     }
 
     /// All that was appended.
@@ -54,16 +54,22 @@ final class StagedFileWriter: Sendable {
             return content.waiting
         }
         if !rest.isEmpty { try await write(rest) }
-        await abandon()
+        try close()
     }
 
-    /// Closes; what is in the file stays.
-    func abandon() async {
+    /// Closes a file that nobody wants any more; what is in it stays.
+    func abandon() {
+        // As in `deinit`.
+        try? close()
+    }
+
+    /// Closes unless it is closed. Fails: `Errno`, where the disk did not take all of it.
+    private func close() throws {
         let wasOpen = content.withLock { content in
             defer { content.isOpen = false }
             return content.isOpen
         }
-        if wasOpen { try? descriptor.close() }
+        if wasOpen { try descriptor.close() }
     }
 
     private func write(_ bytes: [UInt8]) async throws {

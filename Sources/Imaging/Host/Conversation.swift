@@ -151,7 +151,7 @@ struct Conversation: ~Copyable {
                 try writer.write(bytes)
                 left -= part.count
             }
-            return writer.finished()
+            return try writer.finish()
         } catch {
             throw error == .unavailable ? .storage : .fault(.nonsense)
         }
