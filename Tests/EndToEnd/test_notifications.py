@@ -87,7 +87,7 @@ def test_without_script_notifications_are_read_and_an_avatar_leads_to_its_member
     expect(page).to_have_url(re.compile("/notifications"))
     expect(page.locator(".follow__button")).to_have_attribute("aria-pressed", "true")
     page.goto(f"/p/{ben.publish('whose is this')['id']}")
-    page.locator(".card__face").click()
+    page.locator(".avatar-target").click()
     expect(page).to_have_url(re.compile(f"/@{ben.member['username']}$"))
 
 
@@ -114,7 +114,7 @@ def test_a_member_at_a_glance_by_keyboard(join, enter):
     ana.call("PUT", f"/v1/members/{cho.member['username']}/follow").expect(200)
     post = ben.publish("whose is this")
     page = enter(ana, f"/p/{post['id']}")
-    face = page.locator(".card__face")
+    face = page.locator(".avatar-target")
     face.focus()
     page.keyboard.press("Enter")
     sheet = page.get_by_role("dialog")

@@ -64,14 +64,23 @@ import Testing
         #expect(!now.isImmutable)
     }
 
-    @Test func `asks at once for all that a script imports, and for each file once`() {
+    @Test func `asks at once for all that a script imports, and for each file once`() throws {
+        let links = catalogue.links()
         let names = ["index.js", "compose/index.js", "market/form/index.js", "elements/form.js"]
-        let modules = catalogue.links().modules(of: names).map(\.string)
-        // What two of them have in common.
-        #expect(!modules.isEmpty)
-        #expect(modules.count == Set(modules).count)
-        #expect(catalogue.links().modules(of: ["index.js"]).isEmpty)
-        for name in names { #expect(!modules.contains { $0.hasSuffix("/scripts/\(name)") }) }
+        let modules = links.modules(of: names)
+        #expect(Set(modules).count == modules.count && Set(modules).isDisjoint(with: names.map(links.script)))
+        var imported: Set<String> = []
+        for path in names.map(links.script) + modules {
+            let text = String(decoding: try #require(try asset(at: path)).bytes, as: UTF8.self)
+            for found in text.matches(of: /^import\s[^"]*"([^"]+)"/.anchorsMatchLineEndings()) {
+                let url = try #require(URL(string: String(found.1), relativeTo: URL(string: path.string)))
+                imported.insert(url.absoluteURL.path)
+            }
+        }
+        #expect(imported.isSubset(of: (names.map(links.script) + modules).map(\.string)))
+        // Nothing is asked for that nobody imports.
+        #expect(imported.isSuperset(of: modules.map(\.string)))
+        #expect(imported.count > names.count)
     }
 
     @Test func `has a script for each element that comes without one of its page`() {

@@ -75,7 +75,7 @@ func postCard(_ post: PostCard, isFirst: Bool, _ context: PageContext) -> HTML {
 func postHead(_ post: PostCard, _ context: PageContext) -> HTML {
     """
     <header class="card__head">
-    <a class="card__face" href="\(Paths.member(post.author.username))" data-sheet \
+    <a class="avatar-target" href="\(Paths.member(post.author.username))" data-sheet \
     aria-label="\(context.strings.members.atAGlance(post.author.displayName))">\(avatar(post.author))</a>
     <a class="card__author" href="\(Paths.member(post.author.username))">\
     <span class="card__who"><b class="card__name" id="\(post.anchor)-author">\(post.author.displayName)</b> \
