@@ -13,13 +13,13 @@ public struct CommentCalls: CallGroup {
         query: .page)
     /// Comments the post `{id}`. Fails: 403 `blocked`, 404, 422 `invalid` with `text`.
     public let writeComment = Call<CommentRequest, Comment>(
-        .post, "/v1/posts/{id}/comments", .member, "Comment a post", status: 201, headers: .idempotencyKey,
-        fails: [.blocked], answers: .tag)
+        .post, "/v1/posts/{id}/comments", .member, "Comment a post", status: 201, headers: [.idempotencyKey],
+        fails: [.blocked], answers: [.tag])
     /// Changes one's own comment `{id}`. Fails: 403 `forbidden` for another's, 404, 409 `conflict` for a stale version,
     /// 422 `invalid`.
     public let editComment = Call<CommentRequest, Comment>(
-        .patch, "/v1/comments/{id}", .member, "Change one's comment", headers: .version, fails: [.blocked],
-        answers: .tag)
+        .patch, "/v1/comments/{id}", .member, "Change one's comment", headers: [.version], fails: [.blocked],
+        answers: [.tag])
     /// Takes the comment `{id}` away: its author, or the author of the post. Fails: 403 `forbidden` for others, 404.
     public let deleteComment = Call<NoBody, NoAnswer>(
         .delete, "/v1/comments/{id}", .member, "Delete a comment", "One's own, or one under one's own post.")

@@ -16,7 +16,7 @@ public struct Call<Body: Sendable, Answer: Sendable>: AnyCall {
         _ method: Endpoint.Method, _ path: String, _ access: Access, _ summary: String,
         _ detail: String? = nil,
         isGuarded: Bool = false, open: Set<Standing> = [], query: [QueryParameter] = [], status: Int? = nil,
-        headers: CallHeaders = [], fails: [ErrorCode] = [], answers: AnswerHeaders = []
+        headers: Set<CallHeader> = [], fails: [ErrorCode] = [], answers: Set<AnswerHeader> = []
     ) {
         endpoint = Endpoint(
             method: method, path: path, access: access, summary: summary, detail: detail,

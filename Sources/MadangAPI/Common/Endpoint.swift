@@ -44,11 +44,11 @@ public struct Endpoint: AnyCall {
     /// Status of the answer where all went well: 200, 201 or 204.
     public let status: Int
     /// What the call understands beside its body.
-    public let headers: CallHeaders
+    public let headers: Set<CallHeader>
     /// Errors beside those that follow from who may call and what goes in.
     public let fails: [ErrorCode]
     /// Headers of an answer that went well, beside those of every answer.
-    public let answers: AnswerHeaders
+    public let answers: Set<AnswerHeader>
 
     /// Itself.
     public var endpoint: Endpoint { self }
@@ -77,40 +77,24 @@ extension Endpoint: Hashable {
     }
 }
 
-/// Request headers that some calls understand.
-public struct CallHeaders: OptionSet, Hashable, Sendable {
-    /// One bit for each header; of no meaning on the wire.
-    public let rawValue: Int
-
-    /// As `OptionSet` makes unions; bits that no header has are kept and mean nothing.
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
-
+/// A request header that some calls understand.
+public enum CallHeader: Sendable {
     /// `Idempotency-Key`: the same key answers the first result again for 24 hours.
-    public static let idempotencyKey = CallHeaders(rawValue: 1)
+    case idempotencyKey
     /// `If-Match` with a version: an edit of what changed meanwhile is 409 `conflict`.
-    public static let version = CallHeaders(rawValue: 2)
+    case version
     /// `Last-Event-ID`: tells what came after that event.
-    public static let lastEvent = CallHeaders(rawValue: 4)
+    case lastEvent
 }
 
-/// Headers that answers of some calls have.
-public struct AnswerHeaders: OptionSet, Hashable, Sendable {
-    /// One bit for each header; of no meaning on the wire.
-    public let rawValue: Int
-
-    /// As `OptionSet` makes unions; bits that no header has are kept and mean nothing.
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
-
+/// A header that answers of some calls have.
+public enum AnswerHeader: Sendable {
     /// `ETag`
-    public static let tag = AnswerHeaders(rawValue: 1)
+    case tag
     /// `Location`
-    public static let location = AnswerHeaders(rawValue: 2)
+    case location
     /// `ETag`, and 304 where `If-None-Match` has it.
-    public static let kept = AnswerHeaders(rawValue: 4)
+    case kept
 }
 
 extension Set<Standing> {

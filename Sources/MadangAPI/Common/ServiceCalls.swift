@@ -23,10 +23,10 @@ public struct ServiceCalls: CallGroup {
                 "Ids with commas between, at most \(RequestLimit.watchedPosts): posts that are looked at, whose events "
                     + "are told, too."
             ),
-        ], headers: .lastEvent, fails: [.invalid])
+        ], headers: [.lastEvent], fails: [.invalid])
     /// The description of the API, as JSON.
     public let describeAPI = Call<NoBody, FileAnswer>(
-        .get, "/v1/openapi.json", .anyone, "Get this description", open: .everybody, answers: .kept)
+        .get, "/v1/openapi.json", .anyone, "Get this description", open: .everybody, answers: [.kept])
     /// Answers as long as the process does.
     public let checkHealth = Call<NoBody, ServiceStatus>(
         .get, "/healthz", .anyone, "Ask whether the process answers", open: .everybody)

@@ -17,21 +17,21 @@ public struct ListingCalls: CallGroup {
     /// (docs/api/market.md).
     public let createListing = Call<ListingRequest, Listing>(
         .post, "/v1/listings", .member, "Put something into the market", status: 201,
-        headers: .idempotencyKey, answers: [.tag, .location])
+        headers: [.idempotencyKey], answers: [.tag, .location])
     /// A listing with its `priceHistory`. Fails: 404.
     public let showListing = Call<NoBody, Listing>(
-        .get, "/v1/listings/{id}", .optional, "Show a listing", answers: .tag)
+        .get, "/v1/listings/{id}", .optional, "Show a listing", answers: [.tag])
     /// Changes one's own listing `{id}`: guarded. A price and its discount are judged together.
     /// Fails: 403 `confirmation_required`, 403 `forbidden` for another's, 404, 409 `conflict` for a stale version, 422
     /// `invalid`.
     public let editListing = Call<ListingRequest, Listing>(
-        .patch, "/v1/listings/{id}", .member, "Change a listing", isGuarded: true, headers: .version,
-        answers: .tag)
+        .patch, "/v1/listings/{id}", .member, "Change a listing", isGuarded: true, headers: [.version],
+        answers: [.tag])
     /// Takes one's own listing `{id}` out of the market, with its photos and its history: guarded.
     /// Fails: 403 `confirmation_required`, 403 `forbidden` for another's, 404, 409 `conflict` for a stale version.
     public let deleteListing = Call<NoBody, NoAnswer>(
         .delete, "/v1/listings/{id}", .member, "Delete a listing", "With its photos and its history.",
-        isGuarded: true, headers: .version)
+        isGuarded: true, headers: [.version])
     /// Posts that carry the listing `{id}`, newest first. Fails: 404.
     public let listListingPosts = Call<NoBody, ItemList<Post>>(
         .get, "/v1/listings/{id}/posts", .optional, "List the posts that carry a listing", "Newest first.",

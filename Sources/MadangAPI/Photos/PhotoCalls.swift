@@ -13,7 +13,7 @@ public struct PhotoCalls: CallGroup {
     public let uploadPhoto = Call<UploadForm, Photo>(
         .post, "/v1/photos", .member, "Upload a photo",
         "It is its owner's alone until a post, a listing or a message shows it.", status: 201,
-        headers: .idempotencyKey)
+        headers: [.idempotencyKey])
     /// The photo `{id}`. Fails: 404, also for an unused upload of another.
     public let showPhoto = Call<NoBody, Photo>(
         .get, "/v1/photos/{id}", .optional, "Show a photo")

@@ -9,16 +9,16 @@ public struct PostCalls: CallGroup {
 
     /// Publishes a text, photos or both. Fails: 422 `invalid` with `text`, `photo_ids` or `listing_id`.
     public let publishPost = Call<PostRequest, Post>(
-        .post, "/v1/posts", .member, "Publish a post", status: 201, headers: .idempotencyKey,
+        .post, "/v1/posts", .member, "Publish a post", status: 201, headers: [.idempotencyKey],
         answers: [.tag, .location])
     /// The post `{id}`. Fails: 404, also for one that the one who asks does not see.
     public let showPost = Call<NoBody, Post>(
-        .get, "/v1/posts/{id}", .optional, "Show a post", answers: .tag)
+        .get, "/v1/posts/{id}", .optional, "Show a post", answers: [.tag])
     /// Changes one's own post `{id}`.
     /// Fails: 403 `forbidden` for another's, 404, 409 `conflict` for a stale version, 422 `invalid` with `text`,
     /// `photo_ids` or `listing_id`.
     public let editPost = Call<PostRequest, Post>(
-        .patch, "/v1/posts/{id}", .member, "Change a post", headers: .version, answers: .tag)
+        .patch, "/v1/posts/{id}", .member, "Change a post", headers: [.version], answers: [.tag])
     /// Takes one's own post `{id}` away, with its likes, comments and photos. Fails: 403 `forbidden` for another's,
     /// 404.
     public let deletePost = Call<NoBody, NoAnswer>(

@@ -16,7 +16,7 @@ public struct ThreadCalls: CallGroup {
     public let askSeller = Call<MessageRequest, Thread>(
         .post, "/v1/listings/{id}/thread", .member, "Ask the seller of a listing",
         "Opens a thread with this message, or puts it behind the others of the one that there is.",
-        status: 201, headers: .idempotencyKey, fails: [.blocked])
+        status: 201, headers: [.idempotencyKey], fails: [.blocked])
     /// What was said in the thread `{id}`, latest first. Fails: 404 for all but the two.
     public let listMessages = Call<NoBody, ItemList<Message>>(
         .get, "/v1/threads/{id}/messages", .member, "List the messages of a thread", "Latest first.",
@@ -24,7 +24,7 @@ public struct ThreadCalls: CallGroup {
     /// Says something in the thread `{id}`; all before it is read by that. Fails: 403 `blocked`, 404, 422 `invalid`.
     public let sendMessage = Call<MessageRequest, Message>(
         .post, "/v1/threads/{id}/messages", .member, "Say something in a thread", status: 201,
-        headers: .idempotencyKey, fails: [.blocked])
+        headers: [.idempotencyKey], fails: [.blocked])
     /// Marks the thread `{id}` read. Fails: 404, also for a message of another thread.
     public let readThread = Call<ReadThreadRequest, Thread>(
         .post, "/v1/threads/{id}/read", .member, "Mark a thread as read", "A mark never goes back.")
