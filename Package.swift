@@ -41,6 +41,7 @@ let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 
 let package = Package(
@@ -69,6 +70,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
         .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     ],
     targets: [
         // Rules, with the standard library alone.
@@ -101,7 +103,7 @@ let package = Package(
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-        module("PostgresDriver", ["MadangCore", "Storage", "CPostgres"]),
+        module("PostgresDriver", ["MadangCore", "Storage", "CPostgres", deque]),
 
         // Photos. Of libvips the headers alone: the library is opened in the process that decodes
         // (Sources/CVipsLibrary), and GLib's flags lead to all headers that it needs.
@@ -113,8 +115,7 @@ let package = Package(
         module(
             "Imaging",
             [
-                "Domain", "MadangCore", "CVipsShim", "CJail", crypto, logging, system,
-                .product(name: "DequeModule", package: "swift-collections"),
+                "Domain", "MadangCore", "CVipsShim", "CJail", crypto, logging, system, deque,
             ]),
 
         // A folder or an object store as media store, and what keeps secrets.
@@ -135,7 +136,9 @@ let package = Package(
             "Unsplash", ["Domain", "MadangCore", asyncHTTPClient, nioCore, nioHTTP1, logging]),
 
         // Mail.
-        module("Sendmail", ["Domain", "MadangCore"]),
+        module(
+            "Sendmail",
+            ["Domain", "MadangCore", system, .product(name: "Subprocess", package: "swift-subprocess")]),
 
         // HTTP.
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),

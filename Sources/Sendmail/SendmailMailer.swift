@@ -13,8 +13,6 @@ package struct SendmailMailer: Mailer {
     private let sender: MailAddress
     private let clock: any Clock
     private let timeout: Duration
-    /// Waiting for a command blocks: one thread of its own does it.
-    private let pool = BlockingPool(label: "sendmail", threads: 1)
 
     /// What the command may know of our environment: nothing that could hold a secret of ours.
     private static let passedVariables = ["PATH", "HOME", "USER", "LOGNAME", "LANG", "TMPDIR", "TZ"]
@@ -33,14 +31,13 @@ package struct SendmailMailer: Mailer {
         let id = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }.joined()
         let message = try MailMessage(mail, from: sender, at: clock.now, id: id)
         let command = CommandRun(words: words, environment: Self.environment)
-        let result = try await pool.run { [timeout] in try command(input: message.text, for: timeout) }
+        let result = try await command(input: message.text, for: timeout)
         guard result.status != .exited(0) else { return }
         throw MailError(Self.harmless("The command \(result.status.words) \(result.said)", without: mail))
     }
 
-    private static var environment: [String] {
-        let all = ProcessInfo.processInfo.environment
-        return passedVariables.compactMap { name in all[name].map { "\(name)=\($0)" } }
+    private static var environment: [String: String] {
+        ProcessInfo.processInfo.environment.filter { passedVariables.contains($0.key) }
     }
 
     /// What the command said, as a line of a log may have it: short, without the address and without anything
