@@ -128,7 +128,7 @@ def measure_layout(browser: Browser, yard: Yard, photos: int, is_cut: bool) -> d
     page.set_default_timeout(300_000)
     session.send("Performance.enable")
     if not is_cut:
-        page.route("**/masonry-shelf.js", lambda route: route.abort())
+        page.route("**/masonry-window.js", lambda route: route.abort())
     Gallery(page, yard, shapes(photos + 60), first=photos)
     page.goto("/explore", wait_until="load")
     page.evaluate("document.querySelector('madang-list').more()")

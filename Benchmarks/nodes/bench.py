@@ -28,10 +28,10 @@ ROUNDS = 5
 class Setup:
     """One or two nodes, filled with the same content."""
 
-    def __init__(self, nodes: list[Yard], door):
-        self.nodes, self.door = nodes, door
-        authors = [Client(door).join(f"author_{n}") for n in range(5)]
-        self.reader = Client(door).join("reader")
+    def __init__(self, nodes: list[Yard], proxy):
+        self.nodes, self.proxy = nodes, proxy
+        authors = [Client(proxy).join(f"author_{n}") for n in range(5)]
+        self.reader = Client(proxy).join("reader")
         for author in authors:
             self.reader.call("PUT", f"/v1/members/{author.member['username']}/follow").expect(200)
         for n in range(40):
@@ -41,7 +41,7 @@ class Setup:
     def measure_feed(self) -> None:
         out = subprocess.run(
             ["wrk", "-t1", "-c16", "-d4", "-H", f"Authorization: Bearer {self.reader.token}",
-             f"{self.door.address}/v1/feed"], check=True, capture_output=True, text=True).stdout
+             f"{self.proxy.address}/v1/feed"], check=True, capture_output=True, text=True).stdout
         assert "Non-2xx" not in out, out
         self.feed.append(float(re.search(r"Requests/sec:\s+([\d.]+)", out)[1]))
 

@@ -28,7 +28,10 @@ func checkForwarded(_ input: [UInt8]) throws {
         }
         let direct = try arrival(text, list, from: "198.51.100.4")
         try require(
-            direct == IPAddress("198.51.100.4").map { Arrival(client: ClientAddress($0), host: "inner") },
+            direct
+                == IPAddress("198.51.100.4").map {
+                    ForwardedRequest(client: ClientAddress($0), host: "inner")
+                },
             "a stranger is believed")
         if let host = try arrival(text, list, from: peer).host {
             try require(!host.contains { "/\\@?# ".contains($0) }, "no host: \(host)")
@@ -58,7 +61,7 @@ private func checkElements(_ text: String) throws {
     }
 }
 
-private func arrival(_ text: String, _ list: TrustedProxies, from peer: String) throws -> Arrival {
+private func arrival(_ text: String, _ list: TrustedProxies, from peer: String) throws -> ForwardedRequest {
     var fields = HTTPFields()
     fields[list.family == .forwarded ? .forwarded : .xForwardedFor] = text
     if list.family == .xForwarded {
@@ -66,6 +69,6 @@ private func arrival(_ text: String, _ list: TrustedProxies, from peer: String) 
         fields[.xForwardedProto] = text
     }
     let head = HTTPRequest(method: .get, scheme: nil, authority: "inner", path: "/", headerFields: fields)
-    return Arrival(
+    return ForwardedRequest(
         head, from: try SocketAddress(ipAddress: peer, port: 1), isTLS: false, trusting: list)
 }

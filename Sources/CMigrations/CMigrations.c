@@ -220,6 +220,14 @@ static const unsigned char file53[] = {
 0};
 
 static const unsigned char file54[] = {
+#embed "../../migrations/0028_names.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file55[] = {
+#embed "../../migrations/0028_names.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file56[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -278,8 +286,10 @@ static const CMigrationsFile files[] = {
     {"0026_following.sqlite.sql", file51, sizeof file51 - 1},
     {"0027_joining.postgres.sql", file52, sizeof file52 - 1},
     {"0027_joining.sqlite.sql", file53, sizeof file53 - 1},
-    {"CHECKSUMS", file54, sizeof file54 - 1},
+    {"0028_names.postgres.sql", file54, sizeof file54 - 1},
+    {"0028_names.sqlite.sql", file55, sizeof file55 - 1},
+    {"CHECKSUMS", file56, sizeof file56 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 55;
+const size_t CMigrationsFileCount = 57;

@@ -104,7 +104,7 @@ static const unsigned char file24[] = {
 0};
 
 static const unsigned char file25[] = {
-#embed "../../web/scripts/compose/draft-keeper.js" suffix(,)
+#embed "../../web/scripts/compose/draft-autosave.js" suffix(,)
 0};
 
 static const unsigned char file26[] = {
@@ -132,7 +132,7 @@ static const unsigned char file31[] = {
 0};
 
 static const unsigned char file32[] = {
-#embed "../../web/scripts/compose/file-shelf.js" suffix(,)
+#embed "../../web/scripts/compose/file-store.js" suffix(,)
 0};
 
 static const unsigned char file33[] = {
@@ -260,23 +260,23 @@ static const unsigned char file63[] = {
 0};
 
 static const unsigned char file64[] = {
-#embed "../../web/scripts/feeds/list-memory.js" suffix(,)
+#embed "../../web/scripts/feeds/item-container.js" suffix(,)
 0};
 
 static const unsigned char file65[] = {
-#embed "../../web/scripts/feeds/list-walk.js" suffix(,)
+#embed "../../web/scripts/feeds/list-memory.js" suffix(,)
 0};
 
 static const unsigned char file66[] = {
-#embed "../../web/scripts/feeds/new-posts.js" suffix(,)
+#embed "../../web/scripts/feeds/list-walk.js" suffix(,)
 0};
 
 static const unsigned char file67[] = {
-#embed "../../web/scripts/feeds/pull-to-refresh.js" suffix(,)
+#embed "../../web/scripts/feeds/new-posts.js" suffix(,)
 0};
 
 static const unsigned char file68[] = {
-#embed "../../web/scripts/feeds/shelf.js" suffix(,)
+#embed "../../web/scripts/feeds/pull-to-refresh.js" suffix(,)
 0};
 
 static const unsigned char file69[] = {
@@ -360,15 +360,15 @@ static const unsigned char file88[] = {
 0};
 
 static const unsigned char file89[] = {
-#embed "../../web/scripts/lib/text-box.js" suffix(,)
+#embed "../../web/scripts/lib/strings.js" suffix(,)
 0};
 
 static const unsigned char file90[] = {
-#embed "../../web/scripts/lib/toast.js" suffix(,)
+#embed "../../web/scripts/lib/text-box.js" suffix(,)
 0};
 
 static const unsigned char file91[] = {
-#embed "../../web/scripts/lib/words.js" suffix(,)
+#embed "../../web/scripts/lib/toast.js" suffix(,)
 0};
 
 static const unsigned char file92[] = {
@@ -452,39 +452,39 @@ static const unsigned char file111[] = {
 0};
 
 static const unsigned char file112[] = {
-#embed "../../web/scripts/offline/page.js" suffix(,)
+#embed "../../web/scripts/offline/outbox-store.js" suffix(,)
 0};
 
 static const unsigned char file113[] = {
-#embed "../../web/scripts/offline/post-delivery.js" suffix(,)
+#embed "../../web/scripts/offline/page.js" suffix(,)
 0};
 
 static const unsigned char file114[] = {
-#embed "../../web/scripts/offline/queue.js" suffix(,)
+#embed "../../web/scripts/offline/post-delivery.js" suffix(,)
 0};
 
 static const unsigned char file115[] = {
-#embed "../../web/scripts/offline/reach.js" suffix(,)
+#embed "../../web/scripts/offline/queue.js" suffix(,)
 0};
 
 static const unsigned char file116[] = {
-#embed "../../web/scripts/offline/reader.js" suffix(,)
+#embed "../../web/scripts/offline/reach.js" suffix(,)
 0};
 
 static const unsigned char file117[] = {
-#embed "../../web/scripts/offline/refusals.js" suffix(,)
+#embed "../../web/scripts/offline/reader.js" suffix(,)
 0};
 
 static const unsigned char file118[] = {
-#embed "../../web/scripts/offline/start.js" suffix(,)
+#embed "../../web/scripts/offline/refusals.js" suffix(,)
 0};
 
 static const unsigned char file119[] = {
-#embed "../../web/scripts/offline/update.js" suffix(,)
+#embed "../../web/scripts/offline/start.js" suffix(,)
 0};
 
 static const unsigned char file120[] = {
-#embed "../../web/scripts/offline/waiting-list.js" suffix(,)
+#embed "../../web/scripts/offline/update.js" suffix(,)
 0};
 
 static const unsigned char file121[] = {
@@ -516,7 +516,7 @@ static const unsigned char file127[] = {
 0};
 
 static const unsigned char file128[] = {
-#embed "../../web/scripts/photos/masonry-shelf.js" suffix(,)
+#embed "../../web/scripts/photos/masonry-window.js" suffix(,)
 0};
 
 static const unsigned char file129[] = {
@@ -688,19 +688,19 @@ static const unsigned char file170[] = {
 0};
 
 static const unsigned char file171[] = {
-#embed "../../web/scripts/worker/keeper.js" suffix(,)
-0};
-
-static const unsigned char file172[] = {
 #embed "../../web/scripts/worker/mail.js" suffix(,)
 0};
 
-static const unsigned char file173[] = {
+static const unsigned char file172[] = {
 #embed "../../web/scripts/worker/pages.js" suffix(,)
 0};
 
-static const unsigned char file174[] = {
+static const unsigned char file173[] = {
 #embed "../../web/scripts/worker/photos.js" suffix(,)
+0};
+
+static const unsigned char file174[] = {
+#embed "../../web/scripts/worker/reader-cache.js" suffix(,)
 0};
 
 static const unsigned char file175[] = {
@@ -941,14 +941,14 @@ static const CWebAssetsFile files[] = {
     {"scripts/compose/composer.js", file22, sizeof file22 - 1},
     {"scripts/compose/crop-stage.js", file23, sizeof file23 - 1},
     {"scripts/compose/deletion.js", file24, sizeof file24 - 1},
-    {"scripts/compose/draft-keeper.js", file25, sizeof file25 - 1},
+    {"scripts/compose/draft-autosave.js", file25, sizeof file25 - 1},
     {"scripts/compose/draft-store.js", file26, sizeof file26 - 1},
     {"scripts/compose/draft.js", file27, sizeof file27 - 1},
     {"scripts/compose/edited-post.js", file28, sizeof file28 - 1},
     {"scripts/compose/entities.js", file29, sizeof file29 - 1},
     {"scripts/compose/failure-lines.js", file30, sizeof file30 - 1},
     {"scripts/compose/file-judgement.js", file31, sizeof file31 - 1},
-    {"scripts/compose/file-shelf.js", file32, sizeof file32 - 1},
+    {"scripts/compose/file-store.js", file32, sizeof file32 - 1},
     {"scripts/compose/hashtag-field.js", file33, sizeof file33 - 1},
     {"scripts/compose/index.js", file34, sizeof file34 - 1},
     {"scripts/compose/leave-guard.js", file35, sizeof file35 - 1},
@@ -980,11 +980,11 @@ static const CWebAssetsFile files[] = {
     {"scripts/elements/save.js", file61, sizeof file61 - 1},
     {"scripts/elements/toasts.js", file62, sizeof file62 - 1},
     {"scripts/elements/view-switch.js", file63, sizeof file63 - 1},
-    {"scripts/feeds/list-memory.js", file64, sizeof file64 - 1},
-    {"scripts/feeds/list-walk.js", file65, sizeof file65 - 1},
-    {"scripts/feeds/new-posts.js", file66, sizeof file66 - 1},
-    {"scripts/feeds/pull-to-refresh.js", file67, sizeof file67 - 1},
-    {"scripts/feeds/shelf.js", file68, sizeof file68 - 1},
+    {"scripts/feeds/item-container.js", file64, sizeof file64 - 1},
+    {"scripts/feeds/list-memory.js", file65, sizeof file65 - 1},
+    {"scripts/feeds/list-walk.js", file66, sizeof file66 - 1},
+    {"scripts/feeds/new-posts.js", file67, sizeof file67 - 1},
+    {"scripts/feeds/pull-to-refresh.js", file68, sizeof file68 - 1},
     {"scripts/frame/clicks.js", file69, sizeof file69 - 1},
     {"scripts/frame/field-messages.js", file70, sizeof file70 - 1},
     {"scripts/frame/form-state.js", file71, sizeof file71 - 1},
@@ -1005,9 +1005,9 @@ static const CWebAssetsFile files[] = {
     {"scripts/lib/outbox.js", file86, sizeof file86 - 1},
     {"scripts/lib/returning.js", file87, sizeof file87 - 1},
     {"scripts/lib/shared-state.js", file88, sizeof file88 - 1},
-    {"scripts/lib/text-box.js", file89, sizeof file89 - 1},
-    {"scripts/lib/toast.js", file90, sizeof file90 - 1},
-    {"scripts/lib/words.js", file91, sizeof file91 - 1},
+    {"scripts/lib/strings.js", file89, sizeof file89 - 1},
+    {"scripts/lib/text-box.js", file90, sizeof file90 - 1},
+    {"scripts/lib/toast.js", file91, sizeof file91 - 1},
     {"scripts/market/form/amounts.js", file92, sizeof file92 - 1},
     {"scripts/market/form/index.js", file93, sizeof file93 - 1},
     {"scripts/market/form/listing-composer.js", file94, sizeof file94 - 1},
@@ -1028,15 +1028,15 @@ static const CWebAssetsFile files[] = {
     {"scripts/offline/index.js", file109, sizeof file109 - 1},
     {"scripts/offline/install.js", file110, sizeof file110 - 1},
     {"scripts/offline/logout.js", file111, sizeof file111 - 1},
-    {"scripts/offline/page.js", file112, sizeof file112 - 1},
-    {"scripts/offline/post-delivery.js", file113, sizeof file113 - 1},
-    {"scripts/offline/queue.js", file114, sizeof file114 - 1},
-    {"scripts/offline/reach.js", file115, sizeof file115 - 1},
-    {"scripts/offline/reader.js", file116, sizeof file116 - 1},
-    {"scripts/offline/refusals.js", file117, sizeof file117 - 1},
-    {"scripts/offline/start.js", file118, sizeof file118 - 1},
-    {"scripts/offline/update.js", file119, sizeof file119 - 1},
-    {"scripts/offline/waiting-list.js", file120, sizeof file120 - 1},
+    {"scripts/offline/outbox-store.js", file112, sizeof file112 - 1},
+    {"scripts/offline/page.js", file113, sizeof file113 - 1},
+    {"scripts/offline/post-delivery.js", file114, sizeof file114 - 1},
+    {"scripts/offline/queue.js", file115, sizeof file115 - 1},
+    {"scripts/offline/reach.js", file116, sizeof file116 - 1},
+    {"scripts/offline/reader.js", file117, sizeof file117 - 1},
+    {"scripts/offline/refusals.js", file118, sizeof file118 - 1},
+    {"scripts/offline/start.js", file119, sizeof file119 - 1},
+    {"scripts/offline/update.js", file120, sizeof file120 - 1},
     {"scripts/offline/waiting-mark.js", file121, sizeof file121 - 1},
     {"scripts/offline/waiting-posts.js", file122, sizeof file122 - 1},
     {"scripts/photos/blurhash.js", file123, sizeof file123 - 1},
@@ -1044,7 +1044,7 @@ static const CWebAssetsFile files[] = {
     {"scripts/photos/double-tap.js", file125, sizeof file125 - 1},
     {"scripts/photos/gestures.js", file126, sizeof file126 - 1},
     {"scripts/photos/masonry-places.js", file127, sizeof file127 - 1},
-    {"scripts/photos/masonry-shelf.js", file128, sizeof file128 - 1},
+    {"scripts/photos/masonry-window.js", file128, sizeof file128 - 1},
     {"scripts/photos/numbers.js", file129, sizeof file129 - 1},
     {"scripts/photos/photos.js", file130, sizeof file130 - 1},
     {"scripts/photos/placeholders.js", file131, sizeof file131 - 1},
@@ -1087,10 +1087,10 @@ static const CWebAssetsFile files[] = {
     {"scripts/transitions.js", file168, sizeof file168 - 1},
     {"scripts/worker/eviction.js", file169, sizeof file169 - 1},
     {"scripts/worker/index.js", file170, sizeof file170 - 1},
-    {"scripts/worker/keeper.js", file171, sizeof file171 - 1},
-    {"scripts/worker/mail.js", file172, sizeof file172 - 1},
-    {"scripts/worker/pages.js", file173, sizeof file173 - 1},
-    {"scripts/worker/photos.js", file174, sizeof file174 - 1},
+    {"scripts/worker/mail.js", file171, sizeof file171 - 1},
+    {"scripts/worker/pages.js", file172, sizeof file172 - 1},
+    {"scripts/worker/photos.js", file173, sizeof file173 - 1},
+    {"scripts/worker/reader-cache.js", file174, sizeof file174 - 1},
     {"scripts/worker/routing.js", file175, sizeof file175 - 1},
     {"scripts/worker/saved.js", file176, sizeof file176 - 1},
     {"scripts/worker/share.js", file177, sizeof file177 - 1},

@@ -20,7 +20,7 @@ package struct DemoYard: Sendable {
     package init(_ ports: Ports, media: MediaPorts, draw: Draw? = nil) {
         self.ports = ports
         // The demo fits into every yard.
-        self.media = MediaPorts(blobs: media.blobs, processor: media.processor, look: media.look)
+        self.media = MediaPorts(blobs: media.blobs, processor: media.processor, filters: media.filters)
         self.draw = draw
         now = ports.clock.now
     }

@@ -40,7 +40,7 @@ public struct Madang: Sendable {
         }
     }
 
-    let courier: Courier
+    let client: APIClient
 
     /// The yard at `server`, whose address may have a path. `tokens` keeps who is logged in, `transport` carries what
     /// is said.
@@ -57,17 +57,18 @@ public struct Madang: Sendable {
         server: URL, tokens: any TokenStore, transport: any Transport, options: Options,
         clock: some Clock<Duration>
     ) {
-        let (server, pace) = (ServerAddress(server), Pace(clock))
-        let refresh = Refresh(server: server, transport: transport, pace: pace, headers: options.headers)
-        let keeper = TokenKeeper(tokens, onExpiry: options.onSessionExpired) { await refresh($0) }
-        courier = Courier(
-            server: server, transport: transport, keeper: keeper, retry: options.retry, pace: pace,
+        let (server, monotonic) = (ServerAddress(server), MonotonicClock(clock))
+        let refresh = Refresh(
+            server: server, transport: transport, clock: monotonic, headers: options.headers)
+        let provider = TokenProvider(tokens, onExpiry: options.onSessionExpired) { await refresh($0) }
+        client = APIClient(
+            server: server, transport: transport, tokens: provider, retry: options.retry, clock: monotonic,
             headers: options.headers)
     }
 
     /// Whether somebody is logged in here; the server may see that otherwise. Fails: `.storage`.
     public var isLoggedIn: Bool {
-        get async throws(MadangError) { try await courier.keeper.access() != nil }
+        get async throws(MadangError) { try await client.tokens.access() != nil }
     }
 }
 
@@ -77,7 +78,7 @@ extension Madang {
     func ask<Answer: Decodable & Sendable>(
         _ call: Call<NoBody, Answer>, _ values: [String: String] = [:], query: QueryItems = QueryItems()
     ) async throws(MadangError) -> Answer {
-        try await courier.deliver(Parcel(call, values, query: query)) { try await $0.decoded() }
+        try await client.deliver(APIRequest(call, values, query: query)) { try await $0.decoded() }
     }
 
     /// A call with a body of JSON.
@@ -85,23 +86,23 @@ extension Madang {
         _ call: Call<Body, Answer>, _ values: [String: String] = [:], _ body: Body, key: String? = nil,
         version: Int? = nil
     ) async throws(MadangError) -> Answer {
-        var parcel = Parcel(call, values, key: key, version: version)
-        try parcel.carry(body)
-        return try await courier.deliver(parcel) { try await $0.decoded() }
+        var request = APIRequest(call, values, key: key, version: version)
+        try request.carry(body)
+        return try await client.deliver(request) { try await $0.decoded() }
     }
 
     /// A call without a body that has nothing to answer.
-    func tell(_ call: Call<NoBody, NoAnswer>, _ values: [String: String] = [:], version: Int? = nil)
+    func send(_ call: Call<NoBody, NoAnswer>, _ values: [String: String] = [:], version: Int? = nil)
         async throws(MadangError)
     {
-        _ = try await courier.deliver(Parcel(call, values, version: version)) { try await $0.bytes() }
+        _ = try await client.deliver(APIRequest(call, values, version: version)) { try await $0.bytes() }
     }
 
     /// A call with a body of JSON that has nothing to answer.
-    func tell<Body: Encodable>(_ call: Call<Body, NoAnswer>, _ body: Body) async throws(MadangError) {
-        var parcel = Parcel(call)
-        try parcel.carry(body)
-        _ = try await courier.deliver(parcel) { try await $0.bytes() }
+    func send<Body: Encodable>(_ call: Call<Body, NoAnswer>, _ body: Body) async throws(MadangError) {
+        var request = APIRequest(call)
+        try request.carry(body)
+        _ = try await client.deliver(request) { try await $0.bytes() }
     }
 
     /// A list, walked page by page.
@@ -109,10 +110,10 @@ extension Madang {
         _ call: Call<NoBody, ItemList<Item>>, _ values: [String: String] = [:],
         query: QueryItems = QueryItems()
     ) -> PagedList<Item> {
-        PagedList { [courier] next throws(MadangError) in
-            let parcel =
-                next.map { Parcel(next: $0, of: call.endpoint) } ?? Parcel(call, values, query: query)
-            return try await courier.deliver(parcel) { try await $0.decoded() }
+        PagedList { [client] next throws(MadangError) in
+            let request =
+                next.map { APIRequest(next: $0, of: call.endpoint) } ?? APIRequest(call, values, query: query)
+            return try await client.deliver(request) { try await $0.decoded() }
         }
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 import Storage
 import Synchronization
 
-/// Listens for announcements on a thread and a connection of its own while anybody wants them, and connects
-/// again whenever the connection is lost. What is announced meanwhile is lost.
+/// Listens for broadcasts on a thread and a connection of its own while anybody wants them, and connects
+/// again whenever the connection is lost. What is broadcast meanwhile is lost.
 final class Listener: Sendable {
     private struct State {
         /// Wakes the thread; nil when there is none.
@@ -16,7 +16,7 @@ final class Listener: Sendable {
     private static let longestPause = 5.0
 
     private let address: PostgresAddress
-    private let board = AnnouncementBoard()
+    private let board = BroadcastBoard()
     private let state = Mutex(State())
 
     init(_ address: PostgresAddress) {
@@ -70,7 +70,7 @@ extension Listener {
                     alarm.wait(orInputOn: wire.socket, seconds: nil)
                 }
             } catch {
-                // Out of reach. Nobody can be told more than that announcements may be lost; every unit of
+                // Out of reach. Nobody can be told more than that broadcasts may be lost; every unit of
                 // work that needs the same server fails with the reason.
                 alarm.wait(orInputOn: nil, seconds: pause * .random(in: 0.5...1))
                 pause = min(pause * 2, Self.longestPause)

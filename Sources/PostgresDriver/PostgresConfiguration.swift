@@ -4,7 +4,7 @@ package import Storage
 package struct PostgresConfiguration: Sendable {
     /// "postgres://USER:PASSWORD@HOST:PORT/DATABASE?sslmode=verify-full", as libpq takes it. A secret.
     package var address: String
-    /// Where to listen for announcements, if not at `address`: behind a pgbouncer in transaction mode nobody
+    /// Where to listen for broadcasts, if not at `address`: behind a pgbouncer in transaction mode nobody
     /// can listen, so this names the server itself. A secret.
     package var listeningAddress: String?
     /// At most so many connections at once; each has a thread. Listening takes one more.

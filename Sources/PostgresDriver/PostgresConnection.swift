@@ -1,21 +1,21 @@
 import Storage
 
-/// One unit of work. The transaction begins with the first statement, in the same round trip, and announcements
+/// One unit of work. The transaction begins with the first statement, in the same round trip, and broadcasts
 /// travel with the commit.
 final class PostgresConnection: Connection {
     enum Mode {
         case reads, writes
     }
 
-    private let seat: Seat
+    private let pooled: PooledConnection
     private let mode: Mode
     private let timeout: Duration
     private var wire: Wire?
-    private var announcements: [String] = []
+    private var broadcasts: [String] = []
     private var complaint: ServerComplaint?
 
-    init(_ seat: Seat, _ mode: Mode, timeout: Duration) {
-        self.seat = seat
+    init(_ pooled: PooledConnection, _ mode: Mode, timeout: Duration) {
+        self.pooled = pooled
         self.mode = mode
         self.timeout = timeout
     }
@@ -43,25 +43,25 @@ final class PostgresConnection: Connection {
         _ = try exchange(settings(timeout: timeout))
     }
 
-    func announce(_ text: String) throws {
+    func broadcast(_ text: String) throws {
         guard mode == .writes else {
-            throw StorageError.failed("a unit of work that reads announces nothing")
+            throw StorageError.failed("a unit of work that reads broadcasts nothing")
         }
-        guard text.utf8.count <= announcementLimit, !text.utf8.contains(0) else {
-            throw StorageError.failed("the announcement is too long, or has a zero in it")
+        guard text.utf8.count <= broadcastLimit, !text.utf8.contains(0) else {
+            throw StorageError.failed("the broadcast is too long, or has a zero in it")
         }
-        announcements.append(text)
+        broadcasts.append(text)
     }
 
     /// Makes durable what was done.
     /// Fails: `.busy` when the answer is lost, and then nobody knows whether it was done.
     func commit() throws {
-        guard wire != nil || !announcements.isEmpty else { return }
+        guard wire != nil || !broadcasts.isEmpty else { return }
         if let complaint {
             // Who swallows an error of the database can't have the rest: the server has undone everything.
             throw StorageError.failed("undone because of an earlier error: \(complaint.message)")
         }
-        let calls = announcements.map { text in
+        let calls = broadcasts.map { text in
             Call("SELECT pg_notify(\(channelExpression), $1)", [.text(text)])
         }
         let answer = try exchange(calls + [Call("COMMIT")])
@@ -74,7 +74,7 @@ final class PostgresConnection: Connection {
         do {
             _ = try wire.exchange([Call("ROLLBACK")], deadline: deadline)
         } catch {
-            seat.drop()
+            pooled.drop()
         }
     }
 
@@ -83,12 +83,12 @@ final class PostgresConnection: Connection {
     private func exchange(_ calls: [Call]) throws -> Answer {
         try throwingStorageErrors {
             if let wire { return try wire.exchange(calls, deadline: deadline) }
-            let (wire, isNew) = try seat.wire()
+            let (wire, isNew) = try pooled.wire()
             do {
                 return try begin(calls, on: wire)
             } catch WireError.lost where !isNew {
-                seat.drop()
-                return try begin(calls, on: try seat.wire().wire)
+                pooled.drop()
+                return try begin(calls, on: try pooled.wire().wire)
             }
         }
     }
@@ -128,7 +128,7 @@ final class PostgresConnection: Connection {
 
     private func leave() {
         wire = nil
-        seat.drop()
+        pooled.drop()
     }
 }
 

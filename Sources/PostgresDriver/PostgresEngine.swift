@@ -6,7 +6,7 @@ package import Storage
 /// reach everything fails with `.busy`, at once; when it is back, the next unit of work finds it.
 package final class PostgresEngine: Engine {
     package let dialect = Dialect.postgres
-    private let pool: SeatPool
+    private let pool: ConnectionPool
     private let listener: Listener
     private let limits: StatementLimits
     /// "DATABASE at HOST:PORT".
@@ -15,7 +15,7 @@ package final class PostgresEngine: Engine {
     /// Does not connect. Fails: `PostgresOpeningError` if an address can't be understood.
     package init(_ configuration: PostgresConfiguration) throws {
         let address = try PostgresAddress(configuration.address)
-        pool = SeatPool(address, configuration)
+        pool = ConnectionPool(address, configuration)
         listener = Listener(try configuration.listeningAddress.map(PostgresAddress.init) ?? address)
         limits = configuration.limits
         name = address.name
@@ -37,12 +37,12 @@ package final class PostgresEngine: Engine {
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
-            let job = SeatPool.Job { [limits] seat in
-                let connection = PostgresConnection(seat, .reads, timeout: limits.reads)
+            let job = ConnectionPool.Job { [limits] pooled in
+                let connection = PostgresConnection(pooled, .reads, timeout: limits.reads)
                 // The answer is there: nobody waits for the end of the transaction.
                 continuation.resume(with: Swift.Result { try body(connection) })
                 connection.rollBack()
-                seat.tidy()
+                pooled.tidy()
             } refuse: { error in
                 continuation.resume(throwing: error)
             }
@@ -55,8 +55,8 @@ package final class PostgresEngine: Engine {
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
-            let job = SeatPool.Job { [limits] seat in
-                let connection = PostgresConnection(seat, .writes, timeout: limits.writes)
+            let job = ConnectionPool.Job { [limits] pooled in
+                let connection = PostgresConnection(pooled, .writes, timeout: limits.writes)
                 let result = Swift.Result<Result, any Error> {
                     do {
                         let result = try body(connection)
@@ -67,7 +67,7 @@ package final class PostgresEngine: Engine {
                         throw error
                     }
                 }
-                seat.tidy()
+                pooled.tidy()
                 continuation.resume(with: result)
             } refuse: { error in
                 continuation.resume(throwing: error)
@@ -78,7 +78,7 @@ package final class PostgresEngine: Engine {
 
     /// Listens on a connection of its own, as long as anybody does. Equal texts of one unit of work may come
     /// once.
-    package func announcements() -> AsyncStream<String> {
+    package func broadcasts() -> AsyncStream<String> {
         listener.listen()
     }
 

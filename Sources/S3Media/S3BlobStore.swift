@@ -18,10 +18,10 @@ package struct S3BlobStore: BlobStore {
     /// and deleted from. Whoever opens a store shuts it down.
     package static func open(
         _ address: S3Address, credentials: S3Credentials, staging: String, logger: Logger,
-        patience: S3Patience = S3Patience(), clock: any Clock = SystemClock()
+        policy: S3RetryPolicy = S3RetryPolicy(), clock: any Clock = SystemClock()
     ) async throws(S3OpeningError) -> S3BlobStore {
         let client = S3Client(
-            address: address, credentials: credentials, patience: patience, clock: clock, logger: logger)
+            address: address, credentials: credentials, policy: policy, clock: clock, logger: logger)
         do {
             let store = try S3BlobStore(client, staging: staging, clock: clock)
             try await store.check()

@@ -8,27 +8,28 @@ import NIOHTTP1
 /// Sends signed requests, again and again where that may help.
 struct S3Client: Sendable {
     let address: S3Address
-    let patience: S3Patience
+    let policy: S3RetryPolicy
     private let http: HTTPClient
     private let signature: SignatureV4
     private let clock: any Clock
     private let logger: Logger
 
     init(
-        address: S3Address, credentials: S3Credentials, patience: S3Patience, clock: any Clock, logger: Logger
+        address: S3Address, credentials: S3Credentials, policy: S3RetryPolicy, clock: any Clock,
+        logger: Logger
     ) {
         self.address = address
-        self.patience = patience
+        self.policy = policy
         self.clock = clock
         self.logger = logger
         signature = SignatureV4(credentials: credentials, region: address.region)
         var configuration = HTTPClient.Configuration(
             redirectConfiguration: .disallow,
             timeout: .init(
-                connect: TimeAmount(patience.connect), read: TimeAmount(patience.silence),
-                write: TimeAmount(patience.silence)))
+                connect: TimeAmount(policy.connect), read: TimeAmount(policy.silence),
+                write: TimeAmount(policy.silence)))
         configuration.httpVersion = .http1Only
-        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = patience.connections
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = policy.connections
         // A refused connection is ours to try again, with pauses and a limit.
         configuration.connectionPool.retryConnectionEstablishment = false
         http = HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
@@ -40,10 +41,10 @@ struct S3Client: Sendable {
     }
 
     /// The same for the check at the start: quick, and silent, because the operator reads one sentence.
-    var atStart: S3Client { S3Client(self, .atStart(patience)) }
+    var atStart: S3Client { S3Client(self, .atStart(policy)) }
 
-    private init(_ other: S3Client, _ patience: S3Patience) {
-        self.patience = patience
+    private init(_ other: S3Client, _ policy: S3RetryPolicy) {
+        self.policy = policy
         (address, http, signature, clock) = (other.address, other.http, other.signature, other.clock)
         logger = Logger(label: other.logger.label) { _ in SwiftLogNoOpLogHandler() }
     }
@@ -53,7 +54,7 @@ struct S3Client: Sendable {
     func send<Result: Sendable>(
         _ request: S3Request, _ use: @Sendable (HTTPClientResponse) async throws -> Result
     ) async throws -> Result {
-        var attempts = Attempts(patience)
+        var attempts = Attempts(policy)
         while true {
             do {
                 return try await sendOnce(request, timeout: nil, use)
@@ -119,7 +120,7 @@ struct S3Client: Sendable {
             var old = try HTTPClient.Request(
                 url: "\(address.origin)\(target(request))", method: request.method)
             for (name, value) in headers(request) { old.headers.add(name: name, value: value) }
-            let answer = try await http.execute(request: old, deadline: .now() + TimeAmount(patience.silence))
+            let answer = try await http.execute(request: old, deadline: .now() + TimeAmount(policy.silence))
                 .get()
             return (200...299).contains(answer.status.code)
         } catch {

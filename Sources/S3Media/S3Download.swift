@@ -49,7 +49,7 @@ final class S3Download: Sendable {
     func forEachChunk(_ take: ([UInt8]) async throws -> Void) async throws {
         var hash = SHA256()
         var position = range.lowerBound
-        var attempts = Attempts(client.patience)
+        var attempts = Attempts(client.policy)
         while position < range.upperBound {
             let response = try await response(from: position)
             var body = response.body.makeAsyncIterator()
@@ -70,7 +70,7 @@ final class S3Download: Sendable {
                 position += bytes.count
                 try check(hash, at: position)
                 try await take(bytes)
-                attempts = Attempts(client.patience)
+                attempts = Attempts(client.policy)
             }
             if let failure {
                 guard let pause = attempts.pause() else { throw failure }

@@ -7,7 +7,7 @@ struct SQLiteConnection: Connection {
     private let database: GRDB.Database
     private let outbox: Outbox?
 
-    /// `outbox` takes what is announced; nil where nothing is written.
+    /// `outbox` takes what is broadcast; nil where nothing is written.
     init(_ database: GRDB.Database, outbox: Outbox? = nil) {
         self.database = database
         self.outbox = outbox
@@ -38,10 +38,10 @@ struct SQLiteConnection: Connection {
         try mappingErrors { try StatementAlarm.silence(database) { try database.execute(sql: text) } }
     }
 
-    func announce(_ text: String) throws {
-        guard let outbox else { throw StorageError.failed("a unit of work that reads announces nothing") }
-        guard text.utf8.count <= announcementLimit else {
-            throw StorageError.failed("the announcement is too long")
+    func broadcast(_ text: String) throws {
+        guard let outbox else { throw StorageError.failed("a unit of work that reads broadcasts nothing") }
+        guard text.utf8.count <= broadcastLimit else {
+            throw StorageError.failed("the broadcast is too long")
         }
         outbox.texts.append(text)
     }
@@ -53,7 +53,7 @@ struct SQLiteConnection: Connection {
     }
 }
 
-/// What one unit of work announces, until it is committed. Used on the thread of its connection alone.
+/// What one unit of work broadcasts, until it is committed. Used on the thread of its connection alone.
 final class Outbox {
     var texts: [String] = []
 }

@@ -22,7 +22,7 @@ package final class SQLiteEngine: Engine {
     /// Where the file is.
     package let path: String
     private let pool: DatabasePool
-    private let board = AnnouncementBoard()
+    private let board = BroadcastBoard()
     private let limits: StatementLimits
 
     /// Opens or creates the file, readable by its owner alone. `readers` is the number of connections that
@@ -105,7 +105,7 @@ package final class SQLiteEngine: Engine {
     }
 
     /// Those of this process: one file has one node.
-    package func announcements() -> AsyncStream<String> {
+    package func broadcasts() -> AsyncStream<String> {
         board.listen()
     }
 

@@ -15,7 +15,7 @@ package protocol Database: Sendable {
     /// Whether something can be written now (readyz).
     func isReachable() async -> Bool
 
-    /// What units of work of any node announced, from now on. Some may be lost on the way: look as well from
+    /// What units of work of any node broadcast, from now on. Some may be lost on the way: look as well from
     /// time to time. Ends when the database is closed.
-    func announcements() -> AsyncStream<String>
+    func broadcasts() -> AsyncStream<String>
 }

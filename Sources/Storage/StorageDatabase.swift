@@ -46,12 +46,12 @@ package struct StorageDatabase: Database {
     /// or two units of work in each other's way, and both are cured by running the body again. Nothing else
     /// is: above all not a commit whose answer was lost, which may have happened.
     private func repeating<Result>(_ attempt: () async throws -> Result) async throws -> Result {
-        var patience = Patience()
+        var policy = RetryPolicy()
         while true {
             do {
                 return try await attempt()
             } catch let error as StorageError {
-                guard let pause = patience.pause(after: error) else { throw DomainError(error) }
+                guard let pause = policy.pause(after: error) else { throw DomainError(error) }
                 if pause > .zero { try await Task.sleep(for: pause) }
             }
         }
@@ -73,7 +73,7 @@ package struct StorageDatabase: Database {
         }
     }
 
-    package func announcements() -> AsyncStream<String> { engine.announcements() }
+    package func broadcasts() -> AsyncStream<String> { engine.broadcasts() }
 }
 
 extension DomainError {

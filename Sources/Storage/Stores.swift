@@ -7,26 +7,28 @@ package struct Stores {
     let dialect: Dialect
     let feedPiece: Int
 
-    package var members: MemberStore { MemberStore(connection: connection, graves: buried, index: index) }
+    package var members: MemberStore {
+        MemberStore(connection: connection, tombstones: tombstones, index: index)
+    }
     package var sessions: SessionStore { SessionStore(connection: connection) }
     package var follows: FollowStore { allFollows }
     package var feeds: FeedStore { allFeeds }
     package var blocks: BlockStore { BlockStore(connection: connection, follows: allFollows) }
-    package var photos: PhotoStore { PhotoStore(connection: connection, graves: buried) }
+    package var photos: PhotoStore { PhotoStore(connection: connection, tombstones: tombstones) }
     package var posts: PostStore { readPosts }
     package var likes: LikeStore { LikeStore(connection: connection) }
     package var listings: ListingStore { readListings }
     package var comments: CommentStore { CommentStore(connection: connection) }
     package var threads: ThreadStore {
         ThreadStore(
-            connection: connection, photos: PhotoStore(connection: connection, graves: buried))
+            connection: connection, photos: PhotoStore(connection: connection, tombstones: tombstones))
     }
     package var unsplash: UnsplashStore { UnsplashStore(connection: connection) }
     package var saves: SaveStore {
         SaveStore(
-            connection: connection, photos: PhotoStore(connection: connection, graves: buried))
+            connection: connection, photos: PhotoStore(connection: connection, tombstones: tombstones))
     }
-    package var graves: GraveStore { buried }
+    package var tombstones: TombstoneStore { TombstoneStore(connection: connection, clock: clock) }
     package var idempotency: IdempotencyStore { IdempotencyStore(connection: connection) }
     package var serverKeys: ServerKeyStore { ServerKeyStore(connection: connection) }
     package var clockRecords: ClockStore { ClockStore(connection: connection) }
@@ -40,7 +42,7 @@ package struct Stores {
     package var notifications: NotificationStore { NotificationStore(connection: connection) }
     package var emailChanges: EmailChangeStore { EmailChangeStore(connection: connection) }
     package var departures: DepartureStore {
-        DepartureStore(connection: connection, graves: buried, index: index)
+        DepartureStore(connection: connection, tombstones: tombstones, index: index)
     }
     package var invites: InviteStore { InviteStore(connection: connection) }
     package var keptNames: KeptNameStore { KeptNameStore(connection: connection) }
@@ -56,11 +58,10 @@ package struct Stores {
     private var allFeeds: FeedStore { FeedStore(connection: connection, pieceSize: feedPiece) }
     private var allFollows: FollowStore { FollowStore(connection: connection, feeds: allFeeds) }
     private var readPosts: PostStore {
-        PostStore(connection: connection, graves: buried, index: index)
+        PostStore(connection: connection, tombstones: tombstones, index: index)
     }
     private var readListings: ListingStore {
-        ListingStore(connection: connection, graves: buried, index: index)
+        ListingStore(connection: connection, tombstones: tombstones, index: index)
     }
     private var index: SearchIndex { SearchIndex(connection: connection, dialect: dialect) }
-    private var buried: GraveStore { GraveStore(connection: connection, clock: clock) }
 }

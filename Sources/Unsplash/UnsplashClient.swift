@@ -9,7 +9,7 @@ import NIOHTTP1
 /// no error, and goes to no other host.
 package struct UnsplashClient: UnsplashLibrary {
     /// How long it is waited for.
-    package struct Patience: Sendable {
+    package struct Timeouts: Sendable {
         package var connect = Duration.seconds(3)
         /// For the whole answer.
         package var total = Duration.seconds(6)
@@ -19,7 +19,7 @@ package struct UnsplashClient: UnsplashLibrary {
 
     private let addresses: UnsplashAddresses
     private let accessKey: String
-    private let patience: Patience
+    private let timeouts: Timeouts
     private let http: HTTPClient
     private let logger: Logger
 
@@ -28,17 +28,17 @@ package struct UnsplashClient: UnsplashLibrary {
 
     /// Whoever makes a client shuts it down.
     package init(
-        _ addresses: UnsplashAddresses, accessKey: String, patience: Patience = Patience(), logger: Logger
+        _ addresses: UnsplashAddresses, accessKey: String, timeouts: Timeouts = Timeouts(), logger: Logger
     ) {
         self.addresses = addresses
         self.accessKey = accessKey
-        self.patience = patience
+        self.timeouts = timeouts
         self.logger = logger
         var configuration = HTTPClient.Configuration(
             redirectConfiguration: .disallow,
             timeout: .init(
-                connect: TimeAmount(patience.connect), read: TimeAmount(patience.total),
-                write: TimeAmount(patience.total)))
+                connect: TimeAmount(timeouts.connect), read: TimeAmount(timeouts.total),
+                write: TimeAmount(timeouts.total)))
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 4
         http = HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
     }
@@ -88,7 +88,7 @@ package struct UnsplashClient: UnsplashLibrary {
         request.headers.add(name: "User-Agent", value: "madang")
         do {
             let answer = try await http.execute(
-                request, deadline: .now() + TimeAmount(patience.total), logger: nil)
+                request, deadline: .now() + TimeAmount(timeouts.total), logger: nil)
             try check(answer)
             return (answer.headers, try await answer.body.collect(upTo: Self.byteLimit))
         } catch let failure as UnsplashFailure {

@@ -9,7 +9,7 @@ extension Strings {
         package var queue: String { text(ko: "신고함", en: "Reports") }
         package var log: String { text(ko: "결정 기록", en: "Decisions") }
         package var people: String { text(ko: "마당지기와 정지된 회원", en: "Moderators and suspended") }
-        package var keepers: String { text(ko: "마당지기", en: "Who looks after the yard") }
+        package var moderators: String { text(ko: "마당지기", en: "Who looks after the yard") }
         package var suspendedMembers: String { text(ko: "정지된 회원", en: "Suspended members") }
         package var nobodySuspended: String { text(ko: "정지된 회원이 없어요.", en: "Nobody is suspended.") }
         package var emptyQueue: String { text(ko: "신고가 없어요", en: "No reports") }
@@ -197,7 +197,7 @@ extension Strings {
         package func because(_ reason: String) -> String {
             text(ko: "이유: \(reason)", en: "Reason: \(reason)")
         }
-        package var hiddenForKeepers: String {
+        package var hiddenForModerators: String {
             text(
                 ko: "숨긴 게시물이에요. 쓴 사람과 마당지기만 볼 수 있어요.",
                 en: "This post is hidden. Its author sees it, and those who look after the yard.")
@@ -222,7 +222,7 @@ extension Strings {
         package var unsuspendedTitle: String {
             text(ko: "계정 정지가 풀렸어요", en: "Your account is no longer suspended")
         }
-        package var hiddenListingForKeepers: String {
+        package var hiddenListingForModerators: String {
             text(
                 ko: "숨긴 상품이에요. 판매자와 마당지기만 볼 수 있어요.",
                 en: "This listing is hidden. Its seller sees it, and those who look after the yard.")

@@ -52,7 +52,7 @@ extension Strings {
         package func reportMember(_ name: String) -> String {
             text(ko: "\(name)님 신고하기", en: "Report \(name)")
         }
-        package var walled: String {
+        package var blocked: String {
             text(
                 ko: "차단한 사이에는 메시지를 보낼 수 없어요. 지난 메시지는 볼 수 있어요.",
                 en: "While one of you blocks the other nothing can be sent. What was said stays.")

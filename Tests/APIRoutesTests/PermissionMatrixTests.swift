@@ -163,7 +163,7 @@ import Testing
     }
 }
 
-/// What is open to members who are not in good standing: coming, going, and keeping one's account one's own.
+/// What is open to members who wait or are suspended: coming, going, and keeping one's account one's own.
 private enum Opening {
     private static let toBoth: [Endpoint] = [
         Calls.account.register.endpoint, Calls.account.showJoinChallenge.endpoint,
@@ -194,7 +194,7 @@ private enum Spelling {
     ]
 }
 
-/// Members in every standing, of whom one owns a post and an unused photo, and everything that calls name.
+/// Members in every status, of whom one owns a post and an unused photo, and everything that calls name.
 struct World {
     let yard: ServedYard
     let owner: Person

@@ -59,7 +59,7 @@ def test_strangers_see_the_door_and_members_everything(opened, serving):
     ana, ben = join(yard, "ana"), join(yard, "ben")
     post = ana.publish("behind the wall #inside", [drawn(1, (900, 700))])
 
-    # The door, and nothing else.
+    # What leads in, and nothing else.
     page.goto("/")
     assert page.url.endswith("/login?next=/")
     expect(page.get_by_text(FOR_MEMBERS)).to_be_visible()
@@ -91,7 +91,7 @@ def test_strangers_see_the_door_and_members_everything(opened, serving):
     assert "until=" not in page.content()
     assert page.evaluate("path => fetch(path).then(answer => answer.status)", plain) == 200
 
-    # Having left, one stands before the door again.
+    # Having left, one is a stranger again.
     page.goto("/settings")
     page.get_by_role("button", name="Log out").click()
     expect(page.get_by_text(FOR_MEMBERS)).to_be_visible()

@@ -57,7 +57,7 @@ def test_schemathesis_finds_nothing(yard, join, description, phases):
     said = run(yard, description, olga, phases, *chosen("--exclude-operation-id", LAST + ENDLESS))
     selected, all_calls = map(int, re.search(r"Selected: (\d+)/(\d+)", said).groups())
     assert selected == all_calls - len(LAST + ENDLESS)
-    # Still the same member with the same token: what was asked was answered, not refused at the door.
+    # Still the same member with the same token: what was asked was answered, not refused for who asked.
     olga.get("/v1/me").expect(200)
 
 

@@ -64,7 +64,7 @@ def test_the_browser_does_the_work_and_nobody_has_one_more_step(yard, browse):
     assert log_in(yard, "worker").member["state"] == "active"
     (form,) = forms
     assert re.fullmatch(r"[\w-]+\.\d+(,\d+){15}", form["proof"])
-    # The same work opens the door once.
+    # The same work is good once.
     again = Client(yard).post("/v1/auth/register", {
         "username": "copycat", "email": "copycat@example.org", "password": PASSWORD, "proof": form["proof"]})
     assert [(fault["field"], fault["code"]) for fault in again.expect(422).json["errors"]] == [("proof", "unknown")]

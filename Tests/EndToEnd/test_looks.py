@@ -8,7 +8,7 @@ from looking import (
     OVERFLOW, SHIFTS, await_ready, colours_of_wide, faults_of, moved_on, overflow_of, violations_in_any_light)
 from market import sell
 from pages import NARROW, PHONE, WIDE, card, ids, open_menu, pick, publish_many, settle, write
-from patience import Held
+from waits import Held
 from photos import drawn
 from saving import KO_SAVED, keep
 from services import wait_until

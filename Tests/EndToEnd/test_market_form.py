@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from market import WORDS, change, choose, fill, message, sell, send, tile
 from pages import PASSWORD, PHONE, WIDE, confirm, file_payload, pick
-from patience import Held, do_not_wait_for_scripts, until
+from waits import Held, do_not_wait_for_scripts, until
 from photos import drawn
 from test_keyboard import tab_to
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from market import change, list_one, sell, sell_many, tile
 from pages import LOGIN, PHONE, WIDE, ids
-from patience import load_items
+from waits import load_items
 from saving import listen
 from services import wait_until
 from yard import Client

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from gallery import ALONE, PAGE, Gallery, expect_places, height, places, shapes, span
 from looking import SHIFTS
 from pages import PHONE, settle
-from patience import Held, load_items, until
+from waits import Held, load_items, until
 from photos import drawn
 from yard import Client
 

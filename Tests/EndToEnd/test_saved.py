@@ -1,7 +1,7 @@
 """The list of saved photos: memos edited, searched and taken away, and what changes elsewhere."""
 from playwright.sync_api import expect
 
-from patience import pause
+from waits import pause
 from saving import box, confirm, expect_memos, item, keep, listen, remove_by_menu, scene, shown  # noqa: F401
 
 

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from pages import LOGIN, WIDE, log_in
-from patience import until
+from waits import until
 from saving import (  # noqa: F401
     SAVE, SAVED, box, confirm, expect_memos, expect_star, keep, listen, remove_by_menu, save, scene, sheet, shown, star)
 

@@ -4,7 +4,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from pages import WIDE
-from patience import until
+from waits import until
 from photos import drawn
 from yard import Client
 
@@ -45,14 +45,14 @@ def look_at(page: Page, thread: dict) -> None:
 
 
 def badge(page: Page):
-    return page.locator("[data-letters]:visible").first
+    return page.locator("[data-unread-messages]:visible").first
 
 
 def test_one_asks_and_the_other_answers_live(join, enter):
     ana, ben = join("ana"), join("ben")
     chair = sell(ana)
     theirs, ours = enter(ben), enter(ana, **WIDE)
-    expect(ours.locator("[data-letters]:visible")).to_have_count(0)
+    expect(ours.locator("[data-unread-messages]:visible")).to_have_count(0)
     theirs.goto(f"/market/{chair['id']}")
     theirs.get_by_role("link", name="Ask the seller").click()
     expect(theirs.get_by_text("Madang handles no payments")).to_be_visible()
@@ -69,7 +69,7 @@ def test_one_asks_and_the_other_answers_live(join, enter):
     expect(line).to_contain_text("Is it still there?")
     line.get_by_role("link").click()
     expect(row(ours, "Is it still there?")).to_be_visible()
-    expect(ours.locator("[data-letters]:visible")).to_have_count(0)
+    expect(ours.locator("[data-unread-messages]:visible")).to_have_count(0)
     expect(row(theirs, "Is it still there?")).to_contain_text("Read")
     send(ours, "It is. <b>Come</b> by at six.")
     expect(row(ours, "Come")).to_contain_text("<b>Come</b>")

@@ -3,7 +3,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pages import PHONE, card, settle
-from patience import until
+from waits import until
 from viewing import (  # noqa: F401
     Finger, MOUSE, box, expect_closed, expect_photo, expect_zoom, open_first, present, settled, three, viewer, zoom)
 

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from gallery import ALONE, Gallery, shapes
 from pages import PHONE, card, expect_like, log_in
-from patience import pause, until
+from waits import pause, until
 from viewing import (  # noqa: F401
     Finger, MOUSE, expect_closed, expect_photo, open_first, present, settled, three, viewer)
 

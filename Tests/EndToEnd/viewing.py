@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pages import WIDE, card, settle
-from patience import until
+from waits import until
 from photos import drawn
 from yard import Client
 

@@ -80,7 +80,7 @@ import Testing
         await engine.close()
         let error = await engine.failure { _ = try $0.hasRow("SELECT 1") }
         #expect(isBusy(error))
-        var nothing = engine.announcements().makeAsyncIterator()
+        var nothing = engine.broadcasts().makeAsyncIterator()
         #expect(await nothing.next() == nil)
     }
 }

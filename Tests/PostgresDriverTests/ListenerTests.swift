@@ -3,7 +3,7 @@ import Storage
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: hasPostgres)) struct `Announcements of PostgreSQL` {
+@Suite(.enabled(if: hasPostgres)) struct `Broadcasts of PostgreSQL` {
     @Test func `go from node to node, in each schema by itself`() async throws {
         try await PostgresYard.withEngine { stranger in
             try await PostgresYard.withSchema { address in
@@ -11,9 +11,9 @@ import Testing
                     try await withEngine(PostgresConfiguration(address: address, connections: 1)) { other in
                         let heard = try await listening(to: one, knocking: other)
                         let strange = try await listening(to: stranger, knocking: stranger)
-                        try await other.write { try $0.announce("here") }
+                        try await other.write { try $0.broadcast("here") }
                         #expect(await heard.next() == "here")
-                        try await stranger.write { try $0.announce("there") }
+                        try await stranger.write { try $0.broadcast("there") }
                         #expect(await strange.next() == "there")
                     }
                 }
@@ -31,11 +31,11 @@ import Testing
                     for word in ["once", "twice"] {
                         line.cut()
                         #expect(try await heard.knock(with: speaker))
-                        try await speaker.write { try $0.announce(word) }
+                        try await speaker.write { try $0.broadcast(word) }
                         #expect(await heard.next() == word)
                     }
                     line.stop()
-                    try await speaker.write { try $0.announce("lost") }
+                    try await speaker.write { try $0.broadcast("lost") }
                     try line.start()
                     #expect(try await heard.knock(with: speaker))
                 }
@@ -99,7 +99,7 @@ private final class Hearing: Sendable {
     func knock(with speaker: any Engine) async throws -> Bool {
         let knocking = Task {
             while !Task.isCancelled {
-                try await speaker.write { try $0.announce(Self.word) }
+                try await speaker.write { try $0.broadcast(Self.word) }
                 try await pause(for: .milliseconds(20))
             }
         }
@@ -111,7 +111,7 @@ private final class Hearing: Sendable {
 }
 
 private func listening(to engine: any Engine, knocking speaker: any Engine) async throws -> Hearing {
-    let hearing = Hearing(engine.announcements())
+    let hearing = Hearing(engine.broadcasts())
     _ = try await hearing.knock(with: speaker)
     return hearing
 }

@@ -35,10 +35,10 @@ import Testing
                     #expect(likeCount == 6)
                     let slow = await engine.failure { _ = try $0.hasRow("SELECT pg_sleep(30)") }
                     #expect(isBusy(slow))
-                    let words = engine.announcements()
+                    let words = engine.broadcasts()
                     let knocking = Task {
                         while !Task.isCancelled {
-                            try await engine.write { try $0.announce("knock") }
+                            try await engine.write { try $0.broadcast("knock") }
                             try await pause(for: .milliseconds(20))
                         }
                     }

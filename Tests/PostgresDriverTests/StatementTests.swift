@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.enabled(if: hasPostgres)) struct `A statement` {
     @Test func `gives every value back as it came`() async throws {
-        try await withSeat { engine in
+        try await withOneConnection { engine in
             try await engine.script("CREATE TABLE t (n BIGINT, s TEXT, b BYTEA)")
             let long = String(repeating: "마당 🏡 ", count: 100_000)
             let rows: [[SQLValue]] = [
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `understands what PostgreSQL makes of counts, sums and comparisons`() async throws {
-        try await withSeat { engine in
+        try await withOneConnection { engine in
             let values = try await engine.read { connection in
                 try connection.row(
                     """
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func `is prepared once, and only so many stay prepared`() async throws {
-        try await withSeat { engine in
+        try await withOneConnection { engine in
             let count: SQL = "SELECT count(*) FROM pg_prepared_statements WHERE statement LIKE 'SELECT 1 + %'"
             for _ in 0..<5 { _ = try await engine.integer("SELECT 1 + \(7)") }
             #expect(try await engine.integer(count) == 1)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `whose table has changed since is prepared anew`() async throws {
-        try await withSeat { engine in
+        try await withOneConnection { engine in
             try await engine.script("CREATE TABLE t (n BIGINT); INSERT INTO t VALUES (1);")
             #expect(try await engine.integer("SELECT * FROM t") == 1)
             try await engine.script("ALTER TABLE t ALTER n TYPE TEXT USING 'text'")
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test func `that fails tells its state and message, and no values`() async throws {
-        try await withSeat { engine in
+        try await withOneConnection { engine in
             try await engine.script(
                 """
                 CREATE TABLE t (s TEXT NOT NULL UNIQUE CHECK (s <> 'bad'));
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test func `that failed takes the whole unit of work with it, also when the body goes on`() async throws {
-        try await withSeat { engine in
+        try await withOneConnection { engine in
             try await engine.script("CREATE TABLE t (n BIGINT PRIMARY KEY)")
             let error = await engine.failure { connection in
                 try connection.run("INSERT INTO t VALUES (1)")
@@ -164,7 +164,7 @@ import Testing
 }
 
 /// Runs `body` with an engine that has one connection, on a schema of its own.
-private func withSeat(_ body: (PostgresEngine) async throws -> Void) async throws {
+private func withOneConnection(_ body: (PostgresEngine) async throws -> Void) async throws {
     try await PostgresYard.withSchema { address in
         try await withEngine(PostgresConfiguration(address: address, connections: 1), body)
     }

@@ -60,16 +60,16 @@ actor FaultyStore {
         "/yard/p/\(key.kind.rawValue)/\(key.sha256.prefix(2))/\(key.sha256.dropFirst(2))"
     }
 
-    /// A store on this one with little patience.
+    /// A store on this one that gives up soon.
     func open(
         in folder: String, logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     ) async throws -> S3BlobStore {
-        var patience = S3Patience()
-        patience.attempts = 4
-        patience.firstPause = .milliseconds(5)
-        patience.silence = .milliseconds(1500)
+        var policy = S3RetryPolicy()
+        policy.attempts = 4
+        policy.firstPause = .milliseconds(5)
+        policy.silence = .milliseconds(1500)
         return try await TestObjectStore(addressText: addressText, credentials: credentials)
-            .open(staging: "\(folder)/media", patience: patience, logger: logger)
+            .open(staging: "\(folder)/media", policy: policy, logger: logger)
     }
 
     fileprivate func answer(_ request: Request) async throws -> Response {

@@ -202,6 +202,6 @@ private func fetch(_ address: String) async throws -> (status: UInt, headers: HT
 /// Sends what no media store would.
 func rawClient(_ test: TestObjectStore) throws -> S3Client {
     S3Client(
-        address: try S3Address(test.addressText), credentials: test.credentials, patience: S3Patience(),
+        address: try S3Address(test.addressText), credentials: test.credentials, policy: S3RetryPolicy(),
         clock: SystemClock(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
 }

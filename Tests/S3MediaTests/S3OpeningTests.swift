@@ -102,10 +102,10 @@ private let hasStore: Bool = TestObjectStore.isThere
 private func failure(_ address: String, _ credentials: S3Credentials) async throws -> S3OpeningError {
     try await withTemporaryFolder { folder in
         let store = TestObjectStore(addressText: address, credentials: credentials)
-        var patience = S3Patience()
-        patience.attempts = 2
+        var policy = S3RetryPolicy()
+        policy.attempts = 2
         let error = await #expect(throws: S3OpeningError.self) {
-            let opened = try await store.open(staging: "\(folder)/media", patience: patience)
+            let opened = try await store.open(staging: "\(folder)/media", policy: policy)
             try await opened.shutdown()
         }
         return try #require(error)

@@ -13,7 +13,7 @@ import Testing
 /// Made from what is routed: whatever is added is shut here, until somebody adds it to one of these lists.
 @Suite(.thorough) struct `A yard for its members only` {
     /// What strangers find as in a yard for everybody.
-    private static let door: Set = [
+    private static let entrance: Set = [
         "GET /login", "POST /login", "GET /join", "POST /join", "POST /logout", "GET /sign-in",
         "POST /sign-in",
         "GET /new-password", "POST /new-password", "GET /forgot", "POST /forgot", "GET /confirm-email",
@@ -39,13 +39,13 @@ import Testing
     ]
 
     @Test(arguments: [nil, "https://store.example"], MediaStore.allCases)
-    func `shows strangers the door and nothing else, whatever the route`(
+    func `shows strangers how to get in and nothing else, whatever the route`(
         _ origin: String?, _ store: MediaStore
     )
         async throws
     {
         try await withSite(media: store, mediaOrigin: origin, settings: ["audience": "members"]) { site in
-            let open = Self.door.union(Self.calls.map { "\($0.method.rawValue) \($0.path)" })
+            let open = Self.entrance.union(Self.calls.map { "\($0.method.rawValue) \($0.path)" })
             let openPaths = Set(open.map { $0.split(separator: " ")[1] })
             var shut = 0
             for route in Set(site.routes) {
@@ -81,7 +81,7 @@ import Testing
 
     @Test func `lets strangers log in, join and find their password, as everywhere`() async throws {
         try await withSite(settings: ["audience": "members"]) { site in
-            for row in PageRow.all where Self.door.contains(row.name) {
+            for row in PageRow.all where Self.entrance.contains(row.name) {
                 let answer = try await site.send(row, as: nil, from: "same-origin")
                 #expect(answer.status.code == row.visitor, "\(row.name)")
                 let text = String(buffer: answer.body)

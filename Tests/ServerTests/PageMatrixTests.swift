@@ -141,7 +141,7 @@ struct PageRow: Sendable {
     ]
 }
 
-/// The pages that members find open who are not in good standing.
+/// The pages that members find open who wait or are suspended.
 private enum OpenPages {
     private static let toBoth = [
         "/login", "/logout", "/sign-in", "/new-password", "/forgot", "/confirm", "/settings/password",

@@ -140,10 +140,10 @@ private final class Crowd {
                 try await verbs.reportThing(kind, id: id, words: ReportWords("spam"), by: reporter)
             }
         }
-        let keeper = try await given.confirmed(olga)
-        _ = try await verbs.decide("hide", "post", id: hidden.id.string, reason: "spam", by: keeper)
+        let moderator = try await given.confirmed(olga)
+        _ = try await verbs.decide("hide", "post", id: hidden.id.string, reason: "spam", by: moderator)
         let away = try await given.member("away\(number)")
-        _ = try await verbs.decide("suspend", "member", id: away.id.string, reason: "spam", by: keeper)
+        _ = try await verbs.decide("suspend", "member", id: away.id.string, reason: "spam", by: moderator)
         let blocked = try await given.member("blocked\(number)")
         try await given.like(post, by: blocked)
         try await given.comment(under: post, by: blocked)

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 /// How things stand with the author, and with what they wrote.
-enum Standing: String, CaseIterable, Sendable {
+enum Situation: String, CaseIterable, Sendable {
     case plain, suspended, waiting, leaving, postHidden, commentHidden, listingHidden, deleted
 }
 
@@ -21,10 +21,11 @@ enum Onlooker: String, CaseIterable, Sendable {
 
 /// Made from the tables of calls and pages: whatever is added is looked at here, with the id of the thing in its path.
 @Suite(.thorough) struct `What somebody may not see` {
-    @Test(arguments: Standing.allCases)
-    func `stands in no answer, JSON or HTML, and its own address is 404`(_ standing: Standing) async throws {
+    @Test(arguments: Situation.allCases)
+    func `stands in no answer, JSON or HTML, and its own address is 404`(_ situation: Situation) async throws
+    {
         try await withSite { site in
-            let world = try await Sight(site, standing)
+            let world = try await Sight(site, situation)
             for onlooker in Onlooker.allCases where onlooker != .author || !world.isAuthorAway {
                 for look in try Look.all(world) {
                     try await world.check(look, as: onlooker)
@@ -49,7 +50,7 @@ enum Onlooker: String, CaseIterable, Sendable {
     }
 }
 
-/// Words that stand in nothing else.
+/// Texts that stand in nothing else.
 private enum Mark {
     /// The author's name: no address has it with a capital.
     static let author = "Zzauthor"
@@ -121,10 +122,10 @@ private struct Look {
     struct Untold: Error { let pattern: String }
 }
 
-/// The yard in one standing, and everybody's session.
+/// The yard in one situation, and everybody's session.
 private struct Sight {
     let site: ServedSite
-    let standing: Standing
+    let situation: Situation
     let post: String
     let photo: String
     let starPost: String
@@ -133,11 +134,11 @@ private struct Sight {
     let thread: String
     let cookies: [Onlooker: String]
 
-    var isAuthorAway: Bool { [.suspended, .waiting, .leaving].contains(standing) }
+    var isAuthorAway: Bool { [.suspended, .waiting, .leaving].contains(situation) }
 
-    init(_ site: ServedSite, _ standing: Standing) async throws {
+    init(_ site: ServedSite, _ situation: Situation) async throws {
         let (yard, given) = (site.yard, site.yard.given)
-        let author = try await given.member("zzauthor", isWaiting: standing == .waiting)
+        let author = try await given.member("zzauthor", isWaiting: situation == .waiting)
         let star = try await given.member("star")
         let photo = try await given.photo(by: author)
         let post = try await given.post(
@@ -149,7 +150,7 @@ private struct Sight {
             by: author, "common markedlisting", about: "A markedlisting, hardly ever used.")
         // Who waits to be let in is asked nothing.
         let thread =
-            standing == .waiting
+            situation == .waiting
             ? listing.id.string
             : try await given.thread(about: listing, by: star, text: "a markedmessage").id.string
         try await given.like(starPost, by: author)
@@ -162,7 +163,7 @@ private struct Sight {
                 ? author
                 : try await given.member(
                     onlooker.rawValue, role: onlooker == .moderator ? .moderator : .member)
-            if member.id != author.id, standing != .waiting {
+            if member.id != author.id, situation != .waiting {
                 try await given.like(post, by: member)
                 try await given.save(photo, by: member)
             }
@@ -183,7 +184,7 @@ private struct Sight {
         }
         let now = yard.clock.now
         try await yard.database.write { stores in
-            switch standing {
+            switch situation {
             case .plain: break
             case .suspended: _ = try stores.members.setSuspended(author.id, at: now)
             case .waiting: break
@@ -205,7 +206,7 @@ private struct Sight {
             }
         }
         self.site = site
-        self.standing = standing
+        self.situation = situation
         (self.post, self.photo, self.starPost) = (post.id.string, photo.id.string, starPost.id.string)
         self.comment = comment.id.string
         self.listing = listing.id.string
@@ -227,12 +228,12 @@ private struct Sight {
         let answer = try await answer(look, as: onlooker)
         let text = String(buffer: answer.body)
         for mark in Mark.all + [Mark.message] where text.contains(mark) && !sees(mark, look, as: onlooker) {
-            Issue.record("\(look.name) shows \(mark) to \(onlooker) (\(standing), \(answer.status.code))")
+            Issue.record("\(look.name) shows \(mark) to \(onlooker) (\(situation), \(answer.status.code))")
         }
         guard answer.status == .ok, let mark = mark(of: look.subject), !sees(mark, look, as: onlooker) else {
             return
         }
-        Issue.record("\(look.name) is there for \(onlooker) (\(standing))")
+        Issue.record("\(look.name) is there for \(onlooker) (\(situation))")
     }
 
     private func mark(of subject: Look.Subject) -> String? {
@@ -250,7 +251,7 @@ private struct Sight {
     private func sees(_ mark: String, _ look: Look, as onlooker: Onlooker) -> Bool {
         if mark == Mark.message { return onlooker == .author }
         if onlooker == .author {
-            return standing != .deleted || mark != Mark.post && mark != Mark.listing
+            return situation != .deleted || mark != Mark.post && mark != Mark.listing
         }
         if onlooker == .blocked { return false }
         // Whoever blocks reads the name of whom they block: on their page, in the list of whom they block, and in the
@@ -261,7 +262,7 @@ private struct Sight {
         }
         // What is withheld is there for moderators by its address.
         let keeps = onlooker == .moderator && look.subject != .nothing
-        switch standing {
+        switch situation {
         case .plain: return true
         case .suspended: return keeps && mark != Mark.comment
         case .waiting, .leaving: return false

@@ -189,7 +189,7 @@ extension Yard {
     /// Tells `member` of `news`, as the verb does whose news it is.
     @discardableResult
     package func notify(_ member: Member, _ news: NewNotification.News, by actor: Member) async throws
-        -> Telling
+        -> NotificationOutcome
     {
         let id: Identifier<Notification> = ids.next()
         return try await database.write {

@@ -32,8 +32,8 @@ package final class RecordingEngine: Engine {
         }
     }
 
-    package func announcements() -> AsyncStream<String> {
-        engine.announcements()
+    package func broadcasts() -> AsyncStream<String> {
+        engine.broadcasts()
     }
 
     package func close() async throws {
@@ -80,7 +80,7 @@ private struct RecordingConnection: Connection {
         try connection.runScript(text)
     }
 
-    func announce(_ text: String) throws {
-        try connection.announce(text)
+    func broadcast(_ text: String) throws {
+        try connection.broadcast(text)
     }
 }

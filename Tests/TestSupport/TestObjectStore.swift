@@ -35,21 +35,21 @@ package struct TestObjectStore: Sendable {
     }
 
     package func open(
-        staging: String, patience: S3Patience = S3Patience(),
+        staging: String, policy: S3RetryPolicy = S3RetryPolicy(),
         logger: Logger = Logger(label: "test") { _ in
             SwiftLogNoOpLogHandler()
         }
     ) async throws -> S3BlobStore {
         try await S3BlobStore.open(
             try S3Address(addressText), credentials: credentials, staging: staging, logger: logger,
-            patience: patience)
+            policy: policy)
     }
 
     /// Runs `body` with the store; afterwards its blobs are deleted and its connections closed.
     package func withStore<Result>(
-        staging: String, patience: S3Patience = S3Patience(), _ body: (S3BlobStore) async throws -> Result
+        staging: String, policy: S3RetryPolicy = S3RetryPolicy(), _ body: (S3BlobStore) async throws -> Result
     ) async throws -> Result {
-        let store = try await open(staging: staging, patience: patience)
+        let store = try await open(staging: staging, policy: policy)
         do {
             let result = try await body(store)
             try await empty(store)

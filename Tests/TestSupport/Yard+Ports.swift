@@ -8,7 +8,7 @@ extension Yard {
     package func ports(
         database: (any Database)? = nil, secrets: any Secrets = RandomSecrets(),
         hasher: any PasswordHasher = PlainPasswordHasher(), membership: MembershipPolicy = MembershipPolicy(),
-        hasMail: Bool = false, watch: ClockWatch? = nil, unsplash: UnsplashShelf? = nil
+        hasMail: Bool = false, watch: ClockWatch? = nil, unsplash: UnsplashCache? = nil
     ) -> Ports {
         Ports(
             database: database ?? self.database, clock: clock, ids: ids, secrets: secrets, hasher: hasher,

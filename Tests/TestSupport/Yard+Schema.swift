@@ -23,10 +23,10 @@ extension Yard {
         try await engine.read { try $0.row("SELECT count(*) FROM (\(query)) AS rows") { try $0.int() } ?? 0 }
     }
 
-    /// Buried blobs, oldest first.
-    package func graves() async throws -> [BlobKey] {
+    /// Blobs marked for deletion, oldest first.
+    package func tombstones() async throws -> [BlobKey] {
         try await engine.read { connection in
-            try connection.rows("SELECT kind, blob FROM graves ORDER BY buried_at, kind, blob") { row in
+            try connection.rows("SELECT kind, blob FROM tombstones ORDER BY deleted_at, kind, blob") { row in
                 let kind: BlobKey.Kind = try row.word()
                 return BlobKey(kind: kind, sha256: Hexadecimal.text(of: try row.bytes()))
             }

@@ -86,8 +86,8 @@ import Testing
             let (ana, ben) = (try await scene.given.member("ana"), try await scene.given.member("ben"))
             _ = try await scene.save(scene.id, memo: "a", by: ana)
             scene.library.failure = .away("gone")
-            let shelf = UnsplashShelf(library: scene.library, clock: scene.yard.clock)
-            let save = DatabaseVerbs(scene.yard.ports(unsplash: shelf)).saveUnsplashPhoto
+            let cache = UnsplashCache(library: scene.library, clock: scene.yard.clock)
+            let save = DatabaseVerbs(scene.yard.ports(unsplash: cache)).saveUnsplashPhoto
             #expect(try await save(scene.id, memo: "b", by: ben).memo == "b")
             let other = try #require(UnsplashID("p20"))
             do {
@@ -133,7 +133,7 @@ import Testing
     }
 }
 
-/// A yard with a shelf that has been looked at.
+/// A yard with a cache that has been looked at.
 private struct Scene {
     let yard: Yard
     let library: FakeLibrary
@@ -154,9 +154,9 @@ private struct Scene {
 private func withScene(_ backend: Backend, _ body: (Scene) async throws -> Void) async throws {
     try await withFreshDatabase(backend) { yard in
         let library = FakeLibrary()
-        let shelf = UnsplashShelf(library: library, clock: yard.clock)
-        _ = try await shelf.page(1)
-        let verbs = DatabaseVerbs(yard.ports(unsplash: shelf))
+        let cache = UnsplashCache(library: library, clock: yard.clock)
+        _ = try await cache.page(1)
+        let verbs = DatabaseVerbs(yard.ports(unsplash: cache))
         try await body(
             Scene(
                 yard: yard, library: library, save: verbs.saveUnsplashPhoto,

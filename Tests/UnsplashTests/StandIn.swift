@@ -29,13 +29,13 @@ actor StandIn {
 
     fileprivate func listen(on port: Int) { self.port = port }
 
-    func client(_ logger: Logger, patience total: Duration) throws -> UnsplashClient {
-        var patience = UnsplashClient.Patience()
-        (patience.connect, patience.total) = (total, total)
+    func client(_ logger: Logger, timeout total: Duration) throws -> UnsplashClient {
+        var timeouts = UnsplashClient.Timeouts()
+        (timeouts.connect, timeouts.total) = (total, total)
         guard let addresses = UnsplashAddresses(api: origin, images: ["https://images.unsplash.com"]) else {
             throw UnsplashFailure.away("no address")
         }
-        return UnsplashClient(addresses, accessKey: Self.key, patience: patience, logger: logger)
+        return UnsplashClient(addresses, accessKey: Self.key, timeouts: timeouts, logger: logger)
     }
 
     /// A photo as the documentation shows one, with whatever is to be otherwise.
@@ -110,7 +110,7 @@ extension HTTPField.Name {
 
 /// Runs `body` with a stand-in that listens on a port of its own, and a client for it.
 func withStandIn(
-    _ recorder: LogRecorder = LogRecorder(), patience: Duration = .seconds(60),
+    _ recorder: LogRecorder = LogRecorder(), timeout: Duration = .seconds(60),
     _ body: @Sendable (StandIn, UnsplashClient) async throws -> Void
 ) async throws {
     let standIn = StandIn()
@@ -123,7 +123,7 @@ func withStandIn(
     try await app.test(.live) { server in
         await standIn.listen(on: server.port ?? 0)
         let client = try await standIn.client(
-            Logger(label: "test") { _ in recorder.handler }, patience: patience)
+            Logger(label: "test") { _ in recorder.handler }, timeout: timeout)
         do {
             try await body(standIn, client)
         } catch {

@@ -86,7 +86,7 @@ import Unsplash
 
     @Test func `fails in a way that says why, without the key, in no longer than it may`() async throws {
         let recorder = LogRecorder()
-        try await withStandIn(recorder, patience: .seconds(5)) { standIn, client in
+        try await withStandIn(recorder, timeout: .seconds(5)) { standIn, client in
             let moods: [(StandIn.Mood, (UnsplashFailure) -> Bool)] = [
                 (.status(403), { $0 == .limited(retryAfter: nil) }),
                 (.status(429, retryAfter: "120"), { $0 == .limited(retryAfter: 120) }),

@@ -251,13 +251,14 @@ enum Given {
             ),
             (
                 "data",
-                dataPage(DataPage(room: Room(used: 4_000_000_000, quota: 5 << 30), graceDays: 7), context),
+                dataPage(
+                    DataPage(storage: StorageUse(used: 4_000_000_000, quota: 5 << 30), graceDays: 7), context),
                 context
             ),
             (
                 "leave",
                 leavePage(
-                    LeavePage(belongings: Belongings(), until: now, faults: faults),
+                    LeavePage(contents: ContentCounts(), until: now, faults: faults),
                     context), context
             ),
             ("left", leftPage(until: now, visitor), visitor),

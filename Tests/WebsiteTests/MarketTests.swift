@@ -111,7 +111,7 @@ extension Given {
         )
         let faults = FormFaults(fields: ["discount": "너무 커요", "photo_ids": "사진이 많아요"])
         var page = ListingFormPage(
-            words: ListingFormPage.Words(form), photos: [Given.photo()], faults: faults)
+            values: ListingFormPage.Values(form), photos: [Given.photo()], faults: faults)
         page.isReturned = true
         let body = listingFormDocument(page, Given.context()).body.string
         #expect(body.contains("value=\"&quot;&gt;&lt;script&gt;\"") && !body.contains("<script>"))

@@ -14,13 +14,13 @@ import Testing
                 "export function fetchElement(name) { return import(`./${name}.js`) }",
             "scripts/lib/start.js": """
             import {
-            word,
+            string,
             limit as most
-            } from "./words.js"
-            export async function start() { const { open } = await import("../viewer/index.js"); open(word, most) }
+            } from "./strings.js"
+            export async function start() { const { open } = await import("../viewer/index.js"); open(string, most) }
             """,
-            "scripts/lib/words.js": """
-            export const word = "word"
+            "scripts/lib/strings.js": """
+            export const string = "word"
             export const limit = 3
             const image = new URL("../../images/icons.svg", import.meta.url)
             """,
@@ -28,13 +28,13 @@ import Testing
             "scripts/elements/like.js": "import { show } from \"../lib/shown.js\"\nshow()",
             "scripts/elements/save.js": "import { show as look } from \"../lib/shown.js\"\nlook()",
             "scripts/viewer/index.js": """
-            import { word } from "../lib/words.js"
+            import { string } from "../lib/strings.js"
             import { Slide } from "./slide.js"
-            export function open() { import("../lib/words.js").then(({ word }) => new Slide(word)) }
+            export function open() { import("../lib/strings.js").then(({ string }) => new Slide(string)) }
             """,
             "scripts/viewer/slide.js": "export class Slide {}",
             "scripts/worker/index.js":
-                "import { word } from \"../lib/words.js\"\nexport function serve() { word }",
+                "import { string } from \"../lib/strings.js\"\nexport function serve() { string }",
             "scripts/alone.js": "addEventListener(\"pageswap\", () => {})",
             "styles/base.css": "a{}",
         ].mapValues { Array($0.utf8) }
@@ -51,14 +51,14 @@ import Testing
 
     @Test func `stand after what they import, and give it to them`() throws {
         let common = try #require(files["scripts/index.js"])
-        let places = ["$lib_words = ", "$lib_start = ", "$index = "].map {
+        let places = ["$lib_strings = ", "$lib_start = ", "$index = "].map {
             common.ranges(of: $0).first?.lowerBound
         }
         #expect(
             places.allSatisfy { $0 != nil } && places.compactMap(\.self) == places.compactMap(\.self).sorted()
         )
-        #expect(common.contains("const { word, limit: most } = $lib_words\n"))
-        #expect(common.contains("return { word, limit }\n})()"))
+        #expect(common.contains("const { string, limit: most } = $lib_strings\n"))
+        #expect(common.contains("return { string, limit }\n})()"))
         let like = try #require(files["scripts/elements/like.js"])
         #expect(like.hasPrefix("import { $lib_shown } from \"../index.js\"\n"))
         #expect(try #require(files["scripts/elements/save.js"]).contains("const { show: look } = $lib_shown"))
@@ -68,7 +68,8 @@ import Testing
         let viewer = try #require(files["scripts/viewer/index.js"])
         #expect(viewer.hasSuffix("export const { open } = $viewer_index\n"))
         #expect(viewer.contains("class Slide {}"))
-        #expect(viewer.contains("import(\"../index.js\").then((file) => file.$lib_words).then(({ word })"))
+        #expect(
+            viewer.contains("import(\"../index.js\").then((file) => file.$lib_strings).then(({ string })"))
         #expect(try #require(files["scripts/index.js"]).contains("await import(\"./viewer/index.js\");"))
     }
 
@@ -76,7 +77,7 @@ import Testing
         let common = try #require(files["scripts/index.js"])
         #expect(
             common.contains(
-                "new URL(\"../../images/icons.svg\", new URL(\"./lib/words.js\", import.meta.url).href)"))
+                "new URL(\"../../images/icons.svg\", new URL(\"./lib/strings.js\", import.meta.url).href)"))
         #expect(common.contains("import(`./elements/${name}.js`)"))
     }
 

@@ -13,7 +13,7 @@ import "./elements/toasts.js"
 import { listenForClicks } from "./frame/clicks.js"
 import { keepTimesFresh, tellLocalTimes } from "./frame/relative-time.js"
 import { keepLive, live } from "./lib/live.js"
-import { language, word } from "./lib/words.js"
+import { language, string } from "./lib/strings.js"
 import { keepOffline } from "./offline/start.js"
 import { fetchViewerEarly } from "./photos/photos.js"
 import { showHashes } from "./photos/placeholders.js"
@@ -27,7 +27,7 @@ fetchViewerEarly()
 showHashes()
 keepPosts()
 keepBlocks(live)
-keepTimesFresh(word)
+keepTimesFresh(string)
 tellLocalTimes(language())
 suggestWhereAsked()
 keepOffline()

@@ -9,13 +9,13 @@ struct AccountRoutes: CallGroup {
     let verbs: Verbs
     let web: Web
 
-    private var door: JoinDoor { JoinDoor(verbs, web) }
+    private var join: JoinHandler { JoinHandler(verbs, web) }
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
         router.on(Calls.account.register, use: register)
         router.on(Calls.account.showJoinChallenge) { _, context in
-            var response = try Response.json(MadangAPI.JoinChallenge(door.challenge(for: context.client)))
+            var response = try Response.json(MadangAPI.JoinChallenge(join.challenge(for: context.client)))
             response.headers[.cacheControl] = "no-store"
             return response
         }
@@ -34,7 +34,7 @@ struct AccountRoutes: CallGroup {
 
     private func register(_ request: Request, _ context: AppContext) async throws -> Response {
         let body = try await request.json(RegisterRequest.self)
-        let signedIn = try await door(
+        let signedIn = try await join(
             Registration(body), proof: body.proof, by: .call, kind: .app, from: context.client,
             context.visit(request))
         return try await .json(SignedInAnswer(signedIn, web.tokens), status: .created)

@@ -88,7 +88,7 @@ extension MadangAPI.Thread {
             asker: thread.isAsker ? me : partner, seller: thread.isAsker ? partner : me,
             lastMessage: MadangAPI.Message(thread.lastMessage, partner: thread.partner, viewer: viewer),
             unreadCount: thread.unreadCount,
-            readUpTo: thread.partnerReadUpTo?.string, canWrite: !thread.isWalled)
+            readUpTo: thread.partnerReadUpTo?.string, canWrite: !thread.isBlocked)
     }
 }
 

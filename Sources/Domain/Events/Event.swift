@@ -119,5 +119,5 @@ extension Event {
 /// How long an event can be heard of (docs/api/events.md).
 package let eventLifetime = Duration.hours(1)
 
-/// What `Database.announcements` gives when there are new events.
-package let eventAnnouncement = "events"
+/// What `Database.broadcasts` gives when there are new events.
+package let eventBroadcast = "events"

@@ -2,6 +2,7 @@
 package enum Audience: String, Sendable {
     /// Whoever comes by may read.
     case everyone
-    /// Strangers see the door and nothing else; who waits to be let in sees what is their own.
+    /// Strangers see the pages for joining and logging in, and nothing else. Who waits to be let in sees what is their
+    /// own.
     case members
 }

@@ -26,7 +26,7 @@ package struct Notification: Hashable, Sendable {
         self.isRead = isRead
     }
 
-    /// Told by the id.
+    /// The moment in the id.
     package var createdAt: Timestamp { id.moment }
 }
 

@@ -9,7 +9,7 @@ package struct Thread: Hashable, Sendable {
     /// The other one.
     package var partner: MemberSummary
     /// Whether one of the two blocks the other: what was said stays, nothing is added.
-    package let isWalled: Bool
+    package let isBlocked: Bool
     package var lastMessage: Message
     /// Messages of the other one that the one who looks has not read.
     package let unreadCount: Int
@@ -18,13 +18,13 @@ package struct Thread: Hashable, Sendable {
 
     package init(
         id: Identifier<Thread>, listingID: Identifier<Listing>?, isAsker: Bool, partner: MemberSummary,
-        isWalled: Bool, lastMessage: Message, unreadCount: Int, partnerReadUpTo: Identifier<Message>?
+        isBlocked: Bool, lastMessage: Message, unreadCount: Int, partnerReadUpTo: Identifier<Message>?
     ) {
         self.id = id
         self.listingID = listingID
         self.isAsker = isAsker
         self.partner = partner
-        self.isWalled = isWalled
+        self.isBlocked = isBlocked
         self.lastMessage = lastMessage
         self.unreadCount = unreadCount
         self.partnerReadUpTo = partnerReadUpTo

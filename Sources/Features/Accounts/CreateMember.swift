@@ -2,7 +2,7 @@ package import Domain
 import MadangCore
 import Storage
 
-/// Makes a member: the rules of joining, shared by the door and the operator's command line.
+/// Makes a member: the rules of joining, shared by the website, the API and the operator's command line.
 package struct CreateMember: Verb {
     let ports: Ports
 

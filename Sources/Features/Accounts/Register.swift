@@ -28,7 +28,7 @@ package struct Register: Verb {
     let ports: Ports
 
     /// How long somebody may take who is let in by their letter; then the account is gone and the name free.
-    package static let patience = Duration.days(7)
+    package static let confirmationTime = Duration.days(7)
 
     private var create: CreateMember { CreateMember(ports: ports) }
 

@@ -18,14 +18,14 @@ package final class Ports: Sendable {
     package let retention: Retention
     package let watch: ClockWatch
     /// Nil where the yard shows no photos of Unsplash.
-    package let unsplash: UnsplashShelf?
+    package let unsplash: UnsplashCache?
 
     package init(
         database: any Database, clock: any Clock, ids: IdentifierSource, secrets: any Secrets,
         hasher: any PasswordHasher, commonPasswords: any CommonPasswordList, seal: any AddressSeal,
         membership: MembershipPolicy = MembershipPolicy(), hasMail: Bool = false,
         trashLifetime: Duration = CollectGarbage.usualTrashLifetime, retention: Retention = Retention(),
-        watch: ClockWatch? = nil, unsplash: UnsplashShelf? = nil
+        watch: ClockWatch? = nil, unsplash: UnsplashCache? = nil
     ) {
         self.database = database
         self.clock = clock
@@ -47,16 +47,16 @@ package final class Ports: Sendable {
 package struct MediaPorts: Sendable {
     package let blobs: any BlobStore
     package let processor: any PhotoProcessor
-    package let look: LookPolicy
-    package let room: RoomPolicy
+    package let filters: FilterPolicy
+    package let quota: QuotaPolicy
 
     package init(
-        blobs: any BlobStore, processor: any PhotoProcessor, look: LookPolicy = LookPolicy(),
-        room: RoomPolicy = RoomPolicy()
+        blobs: any BlobStore, processor: any PhotoProcessor, filters: FilterPolicy = FilterPolicy(),
+        quota: QuotaPolicy = QuotaPolicy()
     ) {
         self.blobs = blobs
         self.processor = processor
-        self.look = look
-        self.room = room
+        self.filters = filters
+        self.quota = quota
     }
 }

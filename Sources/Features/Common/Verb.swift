@@ -32,10 +32,10 @@ protocol MediaVerb: Verb {
 extension MediaVerb {
     var blobs: any BlobStore { media.blobs }
     var processor: any PhotoProcessor { media.processor }
-    var look: LookPolicy { media.look }
+    var filters: FilterPolicy { media.filters }
 
     // What several verbs do on the way
-    var room: KeepRoom { KeepRoom(ports: ports, media: media) }
+    var quota: EnforceQuota { EnforceQuota(ports: ports, media: media) }
     var upload: UploadPhoto { UploadPhoto(ports: ports, media: media) }
     var edit: EditPhoto { EditPhoto(ports: ports, media: media) }
     var delete: DeletePhoto { DeletePhoto(ports: ports) }

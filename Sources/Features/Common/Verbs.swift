@@ -156,8 +156,8 @@ extension VerbList {
     }
     package func markMedia(_ blobs: any BlobStore) -> MarkMedia { MarkMedia(ports: ports, blobs: blobs) }
     /// One for a node: it remembers what everybody may see.
-    package var lookAtRendition: LookAtRendition {
-        LookAtRendition(database: ports.database, clock: ports.clock)
+    package var authorizeRendition: AuthorizeRendition {
+        AuthorizeRendition(database: ports.database, clock: ports.clock)
     }
 }
 
@@ -175,7 +175,7 @@ package struct Verbs: VerbList {
     package var showPhoto: ShowPhoto { ShowPhoto(ports: ports, media: media) }
     package var editPhoto: EditPhoto { EditPhoto(ports: ports, media: media) }
     package var fitPhotos: FitPhotos { FitPhotos(ports: ports, media: media) }
-    package var room: KeepRoom { KeepRoom(ports: ports, media: media) }
+    package var quota: EnforceQuota { EnforceQuota(ports: ports, media: media) }
     package var changeAvatar: ChangeAvatar { ChangeAvatar(ports: ports, media: media) }
     package var composePost: ComposePost { ComposePost(ports: ports, media: media) }
     package var revisePost: RevisePost { RevisePost(ports: ports, media: media) }

@@ -5,13 +5,13 @@ import Synchronization
 
 /// Hands what just happened to the pages and programs that listen on this node.
 ///
-/// While anybody listens it reads the new events whenever a node announces some, and every few seconds in case
-/// an announcement was lost: behind a pooler that carries none, or made by another process. While nobody
+/// While anybody listens it reads the new events whenever a node broadcasts some, and every few seconds in case
+/// a broadcast was lost: behind a pooler that carries none, or made by another process. While nobody
 /// listens it reads nothing. Events become visible out of the order of their ids: each reading begins some
 /// seconds before the last one and leaves out what was seen (docs/decisions/0012-several-nodes.md).
 package final class EventHub: Sendable {
     /// How quick and how large everything is.
-    package struct Pace: Sendable {
+    package struct Timing: Sendable {
         /// At least so long between two readings: a storm of likes of one post is told as its latest count.
         package var pause = Duration.milliseconds(250)
         /// At most so long between two readings.
@@ -40,13 +40,13 @@ package final class EventHub: Sendable {
 
     private let database: any Database
     private let clock: any Clock
-    private let pace: Pace
+    private let timing: Timing
     private let state = Mutex(State())
 
-    package init(database: any Database, clock: any Clock, pace: Pace = Pace()) {
+    package init(database: any Database, clock: any Clock, timing: Timing = Timing()) {
         self.database = database
         self.clock = clock
-        self.pace = pace
+        self.timing = timing
     }
 
     /// A hub that nobody runs: all of its streams end at once.
@@ -82,12 +82,12 @@ package final class EventHub: Sendable {
         let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         await withTaskGroup(of: Void.self) { group in
             group.addTask { [database] in
-                for await text in database.announcements() where text == eventAnnouncement { wake.yield() }
+                for await text in database.broadcasts() where text == eventBroadcast { wake.yield() }
             }
-            group.addTask { [pace] in
+            group.addTask { [timing] in
                 while !Task.isCancelled {
                     // Cancelled means that the hub stops: the loop ends.
-                    try? await Task.sleep(for: pace.poll)
+                    try? await Task.sleep(for: timing.poll)
                     wake.yield()
                 }
             }
@@ -114,36 +114,36 @@ package final class EventHub: Sendable {
 extension EventHub {
     /// Nil for a position that nothing can be said after.
     private func start(at position: String?, _ now: Timestamp) -> Identifier<Event>? {
-        guard let position else { return Identifier(earliestAt: now - pace.overlap) }
-        guard let id = Identifier<Event>(position), id.moment > now - eventLifetime + pace.overlap,
+        guard let position else { return Identifier(earliestAt: now - timing.overlap) }
+        guard let id = Identifier<Event>(position), id.moment > now - eventLifetime + timing.overlap,
             id.moment <= now + .minutes(1)
         else { return nil }
-        return Identifier(earliestAt: min(id.moment, now) - pace.overlap)
+        return Identifier(earliestAt: min(id.moment, now) - timing.overlap)
     }
 
     private func enroll(_ identity: Identity, lookingAt posts: Set<Identifier<Post>>, at now: Timestamp)
         throws -> EventStream
     {
         let (parts, partsEnd) = AsyncStream.makeStream(
-            of: EventStream.Part.self, bufferingPolicy: .bufferingOldest(pace.backlog))
+            of: EventStream.Part.self, bufferingPolicy: .bufferingOldest(timing.backlog))
         let (ending, end) = AsyncStream.makeStream(of: Never.self)
         let listener = EventListeners.Listener(
             session: identity.session.id, posts: posts, parts: partsEnd, end: end)
-        let seat = try state.withLock { state -> EventListeners.Seat? in
+        let subscription = try state.withLock { state -> EventListeners.Subscription? in
             guard !state.isStopped else { return nil }
-            guard state.listeners.count(of: identity.member.id) < pace.listenersOfMember else {
-                throw DomainError(.rateLimited, retryAfter: Int(pace.heartbeat.components.seconds) + 1)
+            guard state.listeners.count(of: identity.member.id) < timing.listenersOfMember else {
+                throw DomainError(.rateLimited, retryAfter: Int(timing.heartbeat.components.seconds) + 1)
             }
-            guard state.listeners.count < pace.listeners else { throw DomainError(.busy, retryAfter: 5) }
+            guard state.listeners.count < timing.listeners else { throw DomainError(.busy, retryAfter: 5) }
             if state.listeners.count == 0 {
                 state.readAt = now
                 state.seen = []
             }
             return state.listeners.add(listener, of: identity.member.id)
         }
-        if seat == nil { listener.finish() }
+        if subscription == nil { listener.finish() }
         return EventStream(live: parts, ending: ending) { [weak self] in
-            if let seat { self?.drop(seat) }
+            if let subscription { self?.drop(subscription) }
         }
     }
 
@@ -166,27 +166,27 @@ extension EventHub {
         stream.beginWith(told.map { .event($0.counted(counts[member])) } + [ready])
     }
 
-    private func drop(_ seat: EventListeners.Seat) {
-        state.withLock { $0.listeners.remove(seat) }?.finish()
+    private func drop(_ subscription: EventListeners.Subscription) {
+        state.withLock { $0.listeners.remove(subscription) }?.finish()
     }
 }
 
-// Telling
+// What it does when it wakes.
 extension EventHub {
     private func follow(_ wakes: AsyncStream<Void>) async {
-        var nextHeartbeat = ContinuousClock.now + pace.heartbeat
+        var nextHeartbeat = ContinuousClock.now + timing.heartbeat
         for await _ in wakes {
             do {
                 try await tellNews()
                 if nextHeartbeat <= .now {
-                    nextHeartbeat = .now + pace.heartbeat
+                    nextHeartbeat = .now + timing.heartbeat
                     try await beat()
                 }
             } catch {
                 // The database is out of reach: the next reading begins where this one did.
             }
             // Cancelled means that the hub stops: the loop ends.
-            try? await Task.sleep(for: pace.pause)
+            try? await Task.sleep(for: timing.pause)
         }
     }
 
@@ -195,7 +195,7 @@ extension EventHub {
         let now = clock.now
         let (isIdle, readAt, seen) = state.withLock { ($0.listeners.count == 0, $0.readAt, $0.seen) }
         guard !isIdle else { return }
-        let begin = Identifier<Event>(earliestAt: min(readAt, now) - pace.overlap)
+        let begin = Identifier<Event>(earliestAt: min(readAt, now) - timing.overlap)
         let (events, told) = try await database.read { stores in
             let events = try EventReading(stores: stores).events(after: begin, but: seen)
             return (events, try EventReading(stores: stores).told(events))
@@ -207,22 +207,22 @@ extension EventHub {
             let looking = state.withLock {
                 $0.listeners.looking(at: Set(told.compactMap(\.post)), among: members)
             }
-            let (hearers, counts) = try await database.read { stores in
+            let (audience, counts) = try await database.read { stores in
                 let reading = EventReading(stores: stores)
-                let hearers = Hearers(
+                let audience = EventAudience(
                     followers: try stores.events.listeners(to: authors, among: members),
                     onlookers: try reading.onlookers(told, looking), everybody: members,
-                    walls: try stores.events.walls(around: sellers, among: members))
+                    blocked: try stores.events.blocked(by: sellers, among: members))
                 let counting = told.filter(\.news.isCount)
-                let some = counting.reduce(into: Set()) { $0.formUnion(hearers.all(of: $1)) }
-                return (hearers, try reading.counts(of: counting, for: some))
+                let some = counting.reduce(into: Set()) { $0.formUnion(audience.all(of: $1)) }
+                return (audience, try reading.counts(of: counting, for: some))
             }
             for event in told {
                 tell(
                     event,
                     to: event.news.isPrivate
-                        ? members.intersection([event.author]) : hearers.members(of: event),
-                    lookedAtBy: event.news.isPrivate ? [] : hearers.onlookers[event.author] ?? [], counts)
+                        ? members.intersection([event.author]) : audience.members(of: event),
+                    lookedAtBy: event.news.isPrivate ? [] : audience.onlookers[event.author] ?? [], counts)
             }
             asked.formUnion(members)
         }
@@ -233,7 +233,7 @@ extension EventHub {
     private func unasked(
         but asked: Set<Identifier<Member>>, about events: [Event], _ readAt: Timestamp, _ now: Timestamp
     ) -> Set<Identifier<Member>>? {
-        let keptFrom = Identifier<Event>(earliestAt: now - pace.overlap)
+        let keptFrom = Identifier<Event>(earliestAt: now - timing.overlap)
         return state.withLock { state in
             let members = state.listeners.members.subtracting(asked)
             guard members.isEmpty || events.isEmpty else { return members }
@@ -253,8 +253,8 @@ extension EventHub {
         }
         guard !members.isEmpty else { return }
         let open = try await database.read { try $0.sessions.stillOpen(sessions, at: now) }
-        let ended = state.withLock { $0.listeners.seats(of: sessions.subtracting(open)) }
-        for seat in ended { drop(seat) }
+        let ended = state.withLock { $0.listeners.subscriptions(of: sessions.subtracting(open)) }
+        for subscription in ended { drop(subscription) }
         tell(.position(Identifier(earliestAt: readAt)), to: members)
     }
 
@@ -267,11 +267,11 @@ extension EventHub {
                 event.counted(counts[$0])
             }
         }
-        for seat in slow { drop(seat) }
+        for subscription in slow { drop(subscription) }
     }
 
     private func tell(_ part: EventStream.Part, to members: Set<Identifier<Member>>) {
         let slow = state.withLock { $0.listeners.tell(part, to: members) }
-        for seat in slow { drop(seat) }
+        for subscription in slow { drop(subscription) }
     }
 }

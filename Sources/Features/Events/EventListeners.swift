@@ -17,7 +17,7 @@ struct EventListeners {
     }
 
     /// Names a listener.
-    struct Seat: Hashable, Sendable {
+    struct Subscription: Hashable, Sendable {
         let member: Identifier<Member>
         let number: Int
     }
@@ -32,17 +32,19 @@ struct EventListeners {
     /// How many streams `member` has open.
     func count(of member: Identifier<Member>) -> Int { byMember[member]?.count ?? 0 }
 
-    mutating func add(_ listener: Listener, of member: Identifier<Member>) -> Seat {
+    mutating func add(_ listener: Listener, of member: Identifier<Member>) -> Subscription {
         lastNumber += 1
         count += 1
         byMember[member, default: [:]][lastNumber] = listener
-        return Seat(member: member, number: lastNumber)
+        return Subscription(member: member, number: lastNumber)
     }
 
     /// The listener that is no more, to be finished by the caller; nil if it was gone already.
-    mutating func remove(_ seat: Seat) -> Listener? {
-        guard let listener = byMember[seat.member]?.removeValue(forKey: seat.number) else { return nil }
-        if byMember[seat.member]?.isEmpty == true { byMember[seat.member] = nil }
+    mutating func remove(_ subscription: Subscription) -> Listener? {
+        guard let listener = byMember[subscription.member]?.removeValue(forKey: subscription.number) else {
+            return nil
+        }
+        if byMember[subscription.member]?.isEmpty == true { byMember[subscription.member] = nil }
         count -= 1
         return listener
     }
@@ -56,10 +58,10 @@ struct EventListeners {
     }
 
     /// Whose session is one of `sessions`.
-    func seats(of sessions: Set<Identifier<Session>>) -> [Seat] {
+    func subscriptions(of sessions: Set<Identifier<Session>>) -> [Subscription] {
         byMember.flatMap { member, listeners in
             listeners.filter { sessions.contains($0.value.session) }.keys
-                .map { Seat(member: member, number: $0) }
+                .map { Subscription(member: member, number: $0) }
         }
     }
 
@@ -79,28 +81,28 @@ struct EventListeners {
     }
 
     /// Gives all streams of `members`, and those of `onlookers` that look at `post`, the event as `event` says it to
-    /// each member. The seats of those that have no room for it.
+    /// each member. The subscriptions of those that have no room for it.
     func tell(
         to members: Set<Identifier<Member>>, lookedAtBy onlookers: Set<Identifier<Member>>,
         of post: Identifier<Post>?, event: (Identifier<Member>) -> Event
-    ) -> [Seat] {
-        members.union(onlookers).flatMap { member -> [Seat] in
+    ) -> [Subscription] {
+        members.union(onlookers).flatMap { member -> [Subscription] in
             let part = EventStream.Part.event(event(member))
             return (byMember[member] ?? [:]).compactMap { number, listener in
                 guard members.contains(member) || post.map(listener.posts.contains) == true,
                     case .dropped = listener.parts.yield(part)
                 else { return nil }
-                return Seat(member: member, number: number)
+                return Subscription(member: member, number: number)
             }
         }
     }
 
-    /// Gives `part` to all streams of `members`, and the seats of those that have no room for it.
-    func tell(_ part: EventStream.Part, to members: Set<Identifier<Member>>) -> [Seat] {
-        members.flatMap { member -> [Seat] in
+    /// Gives `part` to all streams of `members`, and the subscriptions of those that have no room for it.
+    func tell(_ part: EventStream.Part, to members: Set<Identifier<Member>>) -> [Subscription] {
+        members.flatMap { member -> [Subscription] in
             (byMember[member] ?? [:]).compactMap { number, listener in
                 guard case .dropped = listener.parts.yield(part) else { return nil }
-                return Seat(member: member, number: number)
+                return Subscription(member: member, number: number)
             }
         }
     }

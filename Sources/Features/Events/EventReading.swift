@@ -26,8 +26,8 @@ package struct EventReading {
     ) throws -> [Identifier<Member>: [Identifier<Post>: PostCounts]] {
         let posts = Set(events.filter(\.news.isCount).compactMap(\.post))
         guard !posts.isEmpty, !members.isEmpty else { return [:] }
-        let walled = try stores.events.walled(among: members)
-        return walled.isEmpty ? [:] : try stores.events.counts(under: posts, for: walled)
+        let blocking = try stores.events.blocking(among: members)
+        return blocking.isEmpty ? [:] : try stores.events.counts(under: posts, for: blocking)
     }
 
     func events(after begin: Identifier<Event>, but seen: Set<Identifier<Event>>) throws -> [Event] {
@@ -102,17 +102,17 @@ extension Event.News {
 }
 
 /// Who hears what the authors of some events do.
-struct Hearers {
+struct EventAudience {
     let followers: [Identifier<Member>: Set<Identifier<Member>>]
     let onlookers: [Identifier<Member>: Set<Identifier<Member>>]
     /// Everybody who was asked about.
     let everybody: Set<Identifier<Member>>
     /// Who does not see whom of the sellers.
-    let walls: [Identifier<Member>: Set<Identifier<Member>>]
+    let blocked: [Identifier<Member>: Set<Identifier<Member>>]
 
     /// Those who hear of it whatever they look at; of single comments nobody does.
     func members(of event: Event) -> Set<Identifier<Member>> {
-        if event.listing != nil { return everybody.subtracting(walls[event.author] ?? []) }
+        if event.listing != nil { return everybody.subtracting(blocked[event.author] ?? []) }
         return event.news.comment == nil ? followers[event.author] ?? [] : []
     }
 

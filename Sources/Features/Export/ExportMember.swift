@@ -14,11 +14,11 @@ package struct ExportMember: Verb {
 
     /// Writes down that the member takes their data along. Gives how much there is now.
     /// Fails: as `Stores.requireConfirmed`.
-    package func begin(_ identity: Identity, from visit: Visit) async throws -> Belongings {
+    package func begin(_ identity: Identity, from visit: Visit) async throws -> ContentCounts {
         try await database.write { stores in
             try stores.requireConfirmed(identity, at: clock.now)
             try trail.record(.dataExported, of: identity.member, from: visit, in: stores)
-            return try stores.departures.belongings(of: identity.member.id)
+            return try stores.departures.contents(of: identity.member.id)
         }
     }
 

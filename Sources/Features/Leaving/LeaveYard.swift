@@ -7,8 +7,8 @@ package struct LeaveYard: Verb {
     let ports: Ports
 
     /// What would be taken away.
-    package func belongings(of member: Member) async throws -> Belongings {
-        try await database.read { try $0.departures.belongings(of: member.id) }
+    package func contents(of member: Member) async throws -> ContentCounts {
+        try await database.read { try $0.departures.contents(of: member.id) }
     }
 
     /// When all that is the member's goes; until then logging in brings everything back. All sessions end.

@@ -4,7 +4,7 @@ import Storage
 
 /// Takes away members whose time to come back is over, with all that is theirs: a piece in each unit of work, so that
 /// nobody waits behind a member with a hundred thousand posts, and a crash costs a piece at most. Their files are
-/// buried; `CollectGarbage` deletes them.
+/// marked for deletion; `CollectGarbage` deletes them.
 package struct RemoveMembers: Verb {
     let ports: Ports
 
@@ -14,7 +14,7 @@ package struct RemoveMembers: Verb {
     /// Somebody who is gone now.
     package struct Departed: Sendable {
         package let member: Member
-        package let receipt: Belongings
+        package let receipt: ContentCounts
     }
 
     /// Everybody who has to go by now; nobody by a clock that is not believed.
@@ -75,7 +75,7 @@ package struct RemoveMembers: Verb {
     }
 }
 
-extension Belongings {
+extension ContentCounts {
     /// As the audit log holds it.
     fileprivate var facts: [String: String] {
         [

@@ -13,7 +13,7 @@ package struct SendLetters: Verb {
     /// Longer than any mailer may take.
     static let claim = Duration.minutes(5)
     /// After that long a letter is given up.
-    package static let patience = Duration.days(3)
+    package static let deliveryTime = Duration.days(3)
 
     /// What a run did.
     package struct Receipt: Sendable {
@@ -97,7 +97,7 @@ package struct SendLetters: Verb {
     private func postpone(_ letter: Letter, _ error: MailError) async throws -> Failure {
         let now = clock.now
         let next = now + Self.pause(after: letter.attempts + 1)
-        let isGivenUp = next > letter.createdAt + Self.patience
+        let isGivenUp = next > letter.createdAt + Self.deliveryTime
         try await database.write { stores in
             if isGivenUp {
                 try stores.letters.delete(letter.id)
@@ -131,7 +131,7 @@ extension LetterStore {
     /// Keeps a letter for which there is no room. What nobody waits for by then is dropped.
     fileprivate func setAside(_ letter: Letter, at now: Timestamp) throws {
         let next = now + LetterLimits.pause
-        if letter.kind.hasLink || next > letter.createdAt + SendLetters.patience {
+        if letter.kind.hasLink || next > letter.createdAt + SendLetters.deliveryTime {
             try delete(letter.id)
         } else {
             try postpone(letter.id, until: next)

@@ -49,8 +49,8 @@ package struct ReadCases: MediaVerb {
     }
 
     /// Who looks after the yard, latest joined first.
-    package func keepers(page: PageRequest) async throws -> Page<Member> {
-        try await database.read { try $0.moderation.keepers(page: page) }
+    package func moderators(page: PageRequest) async throws -> Page<Member> {
+        try await database.read { try $0.moderation.moderators(page: page) }
     }
 
     /// Why a member is suspended, or a post or comment hidden, as its author reads it.

@@ -14,7 +14,7 @@ package final class ClockWatch: Sendable {
     }
 
     /// How long a clock must be steady to be believed again.
-    package static let patience = Duration.hours(1)
+    package static let settlingTime = Duration.hours(1)
     /// Two nodes may differ by so much.
     private static let tolerance = Duration.minutes(5)
     /// Restarts remember the clock exactly to this.
@@ -80,7 +80,7 @@ package final class ClockWatch: Sendable {
         state.seenAt = now
         guard let doubt = state.doubt else { return (nil, false) }
         let isConfirmed = record.confirmedAt.map { $0 >= doubt.since && $0 <= now } ?? false
-        guard isConfirmed || now >= doubt.since + Self.patience else { return (doubt.reason, false) }
+        guard isConfirmed || now >= doubt.since + Self.settlingTime else { return (doubt.reason, false) }
         state.doubt = nil
         return (nil, true)
     }

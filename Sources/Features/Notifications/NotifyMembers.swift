@@ -17,9 +17,9 @@ package struct NotifyMembers: Verb {
         let telling = try stores.notifications.insert(
             NewNotification(id: id, member: member, actor: actor.id, news: news))
         switch telling {
-        case .nothing: break
-        case .woke: try takenBack(from: member, in: stores)
-        case .rang: try tell(.notificationCreated(id, news.kind), member, in: stores)
+        case .unchanged: break
+        case .restored: try takenBack(from: member, in: stores)
+        case .added: try tell(.notificationCreated(id, news.kind), member, in: stores)
         }
     }
 

@@ -1,8 +1,9 @@
 package import Domain
 import Storage
 
-/// Takes away what nothing uses: buried blobs, uploads that no post took, files that a crash left behind, sessions,
-/// keys, limits, events, notifications and audit that ran out. Safe to run at any time and on several nodes at once.
+/// Takes away what nothing uses: blobs marked for deletion, uploads that no post took, files that a crash left behind,
+/// sessions, keys, limits, events, notifications and audit that ran out. Safe to run at any time and on several nodes
+/// at once.
 package struct CollectGarbage: Verb {
     let ports: Ports
     let blobs: any BlobStore
@@ -13,14 +14,14 @@ package struct CollectGarbage: Verb {
         package let unusedPhotos: Duration
         /// A published file waits this long for its row.
         package let orphans: Duration
-        /// A buried blob that another collection took is left to it this long.
-        package let graves: Duration
+        /// A blob that another collection is deleting is left to it this long.
+        package let tombstones: Duration
 
         /// Longer than any upload takes, and than a draft may well lie.
         package static let whileServing = Grace(
-            unusedPhotos: .hours(24), orphans: blobClaimLifetime, graves: .minutes(2))
+            unusedPhotos: .hours(24), orphans: blobClaimLifetime, tombstones: .minutes(2))
         /// For a yard that nobody serves at the moment.
-        package static let none = Grace(unusedPhotos: .zero, orphans: .zero, graves: .zero)
+        package static let none = Grace(unusedPhotos: .zero, orphans: .zero, tombstones: .zero)
     }
 
     /// A week in which a database can still be mended (docs/product.md, "Photos").
@@ -54,15 +55,15 @@ package struct CollectGarbage: Verb {
         var receipt = Receipt()
         receipt.doubt = try await ports.watch.look()
         guard receipt.doubt == nil else {
-            receipt.blobs = try await emptyGraves(after: grace)
+            receipt.blobs = try await deleteFiles(after: grace)
             return receipt
         }
         receipt.removed = try await deleteRemoved()
         receipt.photos = try await deleteUnusedPhotos(olderThan: grace.unusedPhotos)
         let claimedBefore = clock.now - grace.orphans + .milliseconds(1)
-        try await database.write { try $0.graves.forgetClaims(before: claimedBefore) }
+        try await database.write { try $0.tombstones.forgetClaims(before: claimedBefore) }
         receipt.swept = try await sweep(olderThan: grace.orphans, isConfirmed: isConfirmed)
-        receipt.blobs = try await emptyGraves(after: grace, trashedBefore: clock.now - ports.trashLifetime)
+        receipt.blobs = try await deleteFiles(after: grace, trashedBefore: clock.now - ports.trashLifetime)
         let now = clock.now
         try await database.write { [retention = ports.retention] stores in
             try stores.sessions.deleteExpired(at: now)
@@ -84,30 +85,31 @@ package struct CollectGarbage: Verb {
             try stores.letters.forgetSent(before: now - LetterLimits.day)
             try stores.keptNames.forget(at: now)
             try stores.spentProofs.deleteExpired(at: now)
-            for member in try stores.members.unconfirmed(before: now - Register.patience, limit: 100) {
+            for member in try stores.members.unconfirmed(before: now - Register.confirmationTime, limit: 100)
+            {
                 try stores.members.delete(member)
             }
         }
         return receipt
     }
 
-    /// Deletes the files of buried blobs, and of the trash those that lie there since `trashed`, then forgets the
-    /// graves. Gives how many. Each grave is taken by one collection: another that still meant to delete the file could
-    /// meet it published again.
-    package func emptyGraves(
+    /// Deletes the files of blobs marked for deletion, and of the trash those that lie there since `trashed`, then
+    /// forgets the tombstones. Gives how many. Each tombstone is taken by one collection: another that still meant to
+    /// delete the file could meet it published again.
+    package func deleteFiles(
         after grace: Grace = .whileServing, trashedBefore trashed: Timestamp = Timestamp(milliseconds: 0)
     ) async throws -> Int {
         var count = 0
         while true {
             let now = clock.now
-            let abandoned = now - grace.graves + .milliseconds(1)
+            let abandoned = now - grace.tombstones + .milliseconds(1)
             let keys = try await database.write { stores in
-                try stores.graves.take(
+                try stores.tombstones.take(
                     limit: 100, abandonedBefore: abandoned, trashedBefore: trashed, at: now)
             }
             guard !keys.isEmpty else { return count }
             for key in keys { try await blobs.delete(key) }
-            try await database.write { try $0.graves.close(keys) }
+            try await database.write { try $0.tombstones.forget(keys) }
             count += keys.count
         }
     }

@@ -51,7 +51,7 @@ package struct EditPhoto: MediaVerb {
         }
         for _ in 0..<Self.attempts {
             let seen = try await database.read { stores in try stores.ownPhoto(id, by: editor) }
-            let recipe = look.allowed(change.applied(to: seen.photo.recipe))
+            let recipe = filters.allowed(change.applied(to: seen.photo.recipe))
             try await refuseOblong(recipe, of: seen)
             let limit = (change.purpose ?? seen.photo.purpose).byteLimit
             let isDone = recipe == seen.photo.recipe && seen.photo.isWithin(limit)

@@ -56,7 +56,7 @@ package struct MarkMedia: Verb {
     private func isOurs() async throws -> Bool {
         // Whatever the clocks of both say.
         for try await keys in blobs.keys(publishedBefore: clock.now + .days(36_500)) {
-            let orphans = try await database.read { try $0.graves.orphans(among: keys) }
+            let orphans = try await database.read { try $0.tombstones.orphans(among: keys) }
             return orphans.count < keys.count
         }
         return true

@@ -3,7 +3,7 @@ import MadangCore
 import Storage
 
 /// Makes files visible for a photo whose row is about to name them. They are claimed first, so that no
-/// collection takes them before that row is written (`GraveStore`).
+/// collection takes them before that row is written (`TombstoneStore`).
 struct PublishFiles: Sendable {
     let database: any Database
     let blobs: any BlobStore
@@ -25,7 +25,7 @@ struct PublishFiles: Sendable {
         for _ in 0..<Self.attempts {
             do {
                 return try await database.write { [clock] stores in
-                    try stores.graves.claim(keys, for: photo, at: clock.now)
+                    try stores.tombstones.claim(keys, for: photo, at: clock.now)
                 }
             } catch let error as DomainError where error.code == .conflict {
                 try await Task.sleep(for: Self.pause)

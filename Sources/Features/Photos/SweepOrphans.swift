@@ -47,7 +47,7 @@ package struct SweepOrphans: Sendable {
             for start in stride(from: 0, to: keys.count, by: Self.piece) {
                 let piece = Array(keys[start..<min(start + Self.piece, keys.count)])
                 let now = clock.now
-                finding.trashed += try await database.write { try $0.graves.trash(piece, at: now).count }
+                finding.trashed += try await database.write { try $0.tombstones.trash(piece, at: now).count }
             }
             keys = keys.count < Self.round ? [] : try await walk(olderThan: age).keys
         }
@@ -59,7 +59,7 @@ package struct SweepOrphans: Sendable {
         var finding = Finding()
         var kept: [BlobKey] = []
         for try await keys in blobs.keys(publishedBefore: before) {
-            let orphans = try await database.read { try $0.graves.orphans(among: keys) }
+            let orphans = try await database.read { try $0.tombstones.orphans(among: keys) }
             finding.files += keys.count
             finding.orphans += orphans.count
             kept += orphans.prefix(Self.round - kept.count)

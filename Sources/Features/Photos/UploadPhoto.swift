@@ -33,7 +33,7 @@ package struct UploadPhoto: MediaVerb {
     package func begin(by owner: Member, idempotencyKey: String?) async throws -> OwnedPhoto? {
         let key = key(idempotencyKey, of: owner)
         if let earlier = try await database.read({ try $0.owned(key.earlier(in: $0)) }) { return earlier }
-        try await room.require(of: owner)
+        try await quota.require(of: owner)
         return nil
     }
 
@@ -47,7 +47,7 @@ package struct UploadPhoto: MediaVerb {
         if let fault = AltTextRule.limit.check(upload.altText) {
             throw DomainError.invalid("alt_text", fault)
         }
-        return try await room.naming {
+        return try await quota.naming {
             try await blobs.withStaging { directory in
                 try await make(upload, in: directory, by: owner, idempotencyKey: idempotencyKey)
             }
@@ -59,14 +59,14 @@ package struct UploadPhoto: MediaVerb {
     ) async throws -> OwnedPhoto {
         let (processed, picture) = try await processing {
             try await processor.process(
-                upload: upload.path, recipe: look.allowed(upload.recipe),
+                upload: upload.path, recipe: filters.allowed(upload.recipe),
                 byteLimit: upload.purpose.byteLimit, staging: directory, for: owner.id)
         }
         let original = Original(processed)
-        let recipe = look.allowed(upload.recipe).settled(for: original.uprightSize)
+        let recipe = filters.allowed(upload.recipe).settled(for: original.uprightSize)
         let made = photo(of: picture, recipe, upload, by: owner)
         let files = picture.filesWithKeys + [(file: processed.file, key: original.blob)]
-        try await room.require(files.reduce(0) { $0 + $1.file.byteCount }, of: owner)
+        try await quota.require(files.reduce(0) { $0 + $1.file.byteCount }, of: owner)
         let publish = PublishFiles(database: database, blobs: blobs, clock: clock)
         try await publish(files, for: made.id)
         return try await database.write { stores in

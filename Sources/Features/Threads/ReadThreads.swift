@@ -73,8 +73,8 @@ extension Stores {
         _ thread: Thread, upTo last: Identifier<Message>, by member: Member, _ ids: IdentifierSource
     ) throws {
         guard try threads.markRead(upTo: last, in: thread.id, by: member.id) else { return }
-        for hearer in [member.id, thread.partner.id] {
-            try events.insert(ids.next(), .threadRead(thread.id, upTo: last, by: member.id), to: hearer)
+        for listener in [member.id, thread.partner.id] {
+            try events.insert(ids.next(), .threadRead(thread.id, upTo: last, by: member.id), to: listener)
         }
     }
 }

@@ -30,7 +30,7 @@ package struct SendMessage: Verb {
     private func send(
         _ draft: MessageDraft, in thread: Thread, by author: Member, _ stores: Stores
     ) throws -> Identifier<Message> {
-        guard !thread.isWalled else { throw DomainError(.blocked) }
+        guard !thread.isBlocked else { throw DomainError(.blocked) }
         try PostRules.checkPhotos(draft.photoIDs, of: author.id, post: nil, in: stores)
         let message = draft.message(ids.next(), in: thread.id, by: author, at: clock.now)
         try stores.threads.insert(message)

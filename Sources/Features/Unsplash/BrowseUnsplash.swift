@@ -16,10 +16,10 @@ package struct BrowseUnsplash: Verb {
     package func callAsFunction(viewer: Member?, page request: PageRequest) async throws
         -> Page<ExploredUnsplashPhoto>
     {
-        guard let shelf = ports.unsplash else { throw DomainError.invalid("source", .unknown) }
+        guard let cache = ports.unsplash else { throw DomainError.invalid("source", .unknown) }
         let number = max(1, Int(request.after?.key ?? 1))
         let given = max(0, Int(request.after?.tie ?? 0))
-        let page = try await shelf.page(number)
+        let page = try await cache.page(number)
         let rest = page.photos.dropFirst(given)
         let items = Array(rest.prefix(request.limit))
         let isWhole = items.count == rest.count

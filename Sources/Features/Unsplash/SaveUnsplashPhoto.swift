@@ -60,7 +60,7 @@ package struct SaveUnsplashPhoto: Verb {
     /// As the yard knows it, or Unsplash.
     private func photo(_ id: UnsplashID) async throws -> UnsplashPhoto {
         if let kept = try await database.read({ try $0.unsplash.photo(id) }) { return kept }
-        guard let shelf = ports.unsplash else { throw DomainError.notFound }
-        return try await shelf.photo(id)
+        guard let cache = ports.unsplash else { throw DomainError.notFound }
+        return try await cache.photo(id)
     }
 }

@@ -2,8 +2,8 @@ import NIOCore
 
 /// The connections that are open, by whom they are counted with.
 struct ConnectionTable: Sendable {
-    /// Where a new connection finds its place.
-    enum Room {
+    /// Whether a new connection is admitted.
+    enum Admission {
         case free
         /// In the place of this one, which has to be closed and is counted no more.
         case taken(Connection)
@@ -17,16 +17,18 @@ struct ConnectionTable: Sendable {
     var all: [Connection] { byNetwork.values.flatMap(\.values) }
 
     /// Counts `connection` if there is room for it.
-    mutating func insert(_ connection: Connection, _ limits: ConnectionLimits, at now: NIODeadline) -> Room {
-        let room = room(for: connection.network, limits, now)
-        switch room {
+    mutating func insert(_ connection: Connection, _ limits: ConnectionLimits, at now: NIODeadline)
+        -> Admission
+    {
+        let admission = admission(for: connection.network, limits, now)
+        switch admission {
         case .free: break
         case .taken(let from): remove(from)
         case .none: return .none
         }
         byNetwork[connection.network, default: [:]][ObjectIdentifier(connection)] = connection
         count += 1
-        return room
+        return admission
     }
 
     /// Whether it was counted until now.
@@ -40,7 +42,8 @@ struct ConnectionTable: Sendable {
         return true
     }
 
-    private func room(for network: String?, _ limits: ConnectionLimits, _ now: NIODeadline) -> Room {
+    private func admission(for network: String?, _ limits: ConnectionLimits, _ now: NIODeadline) -> Admission
+    {
         if network != nil, let neighbours = byNetwork[network], neighbours.count >= limits.byAddress {
             return first(of: neighbours.values, now).map { .taken($0) } ?? .none
         }

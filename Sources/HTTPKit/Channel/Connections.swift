@@ -35,8 +35,8 @@ package final class Connections: Sendable {
     /// Counts `channel` from now to its end. Nil if there is no room for it: none of the others can be given up.
     func admit(_ channel: any Channel) -> Connection? {
         let connection = Connection(channel, network: network(of: channel), now: now)
-        let room = open.withLock { $0.insert(connection, limits, at: now()) }
-        switch room {
+        let admission = open.withLock { $0.insert(connection, limits, at: now()) }
+        switch admission {
         case .free: break
         case .taken(let from): end(from, because: "room")
         case .none:

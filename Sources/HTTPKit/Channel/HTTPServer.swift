@@ -4,7 +4,7 @@ package import NIOCore
 /// How connections are taken apart and kept.
 package enum HTTPServer {
     /// Longer than proxies keep idle connections (nginx: 60 s), so that they hang up first and no request meets
-    /// a closing door. Also the longest pause within a request.
+    /// a connection that is closed. Also the longest pause within a request.
     package static let idleTimeout = TimeAmount.seconds(75)
 
     /// HTTP/1.1. A header field has at most 16 KiB, all of them 32 KiB and a hundred lines.

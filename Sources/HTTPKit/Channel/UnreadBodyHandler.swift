@@ -19,7 +19,7 @@ package final class UnreadBodyHandler: ChannelDuplexHandler, RemovableChannelHan
     /// So much is thrown away at most: more than any body that we take.
     private static let maximumRest = 64 * 1024 * 1024
     /// How long a client may go on sending.
-    private static let patience = TimeAmount.seconds(30)
+    private static let timeout = TimeAmount.seconds(30)
 
     /// The request whose body is under way.
     private struct Arriving {
@@ -113,7 +113,7 @@ package final class UnreadBodyHandler: ChannelDuplexHandler, RemovableChannelHan
         isDraining = true
         context.flush()
         let channel = context.channel
-        deadline = context.eventLoop.scheduleTask(in: Self.patience) { channel.close(promise: nil) }
+        deadline = context.eventLoop.scheduleTask(in: Self.timeout) { channel.close(promise: nil) }
         context.read()
     }
 }

@@ -12,7 +12,7 @@ extension Web {
         _ request: Request, _ context: MemberContext, limits: MultipartLimits = MultipartLimits(),
         for verbs: Verbs, act: @Sendable (MultipartForm) async throws -> Result
     ) async throws -> Result {
-        try await verbs.room.naming {
+        try await verbs.quota.naming {
             try await verbs.media.blobs.withStaging { directory in
                 let form = try await request.multipartForm(into: directory, limits: limits)
                 for _ in form.files.dropFirst() {

@@ -3,7 +3,7 @@ package import Features
 package import Logging
 import MadangCore
 
-/// What protects accounts (docs/decisions/0015-door.md).
+/// What protects accounts (docs/decisions/0015-proxies-and-tls.md).
 extension RateLimiter {
     /// Lets `prove` check a password, and counts it only if it was wrong: for this account from this address, for
     /// the address, and for the account. The last bound slows those whom the account does not know; a device on

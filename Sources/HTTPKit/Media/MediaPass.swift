@@ -14,19 +14,19 @@ enum MediaPass: Equatable {
     /// It is hidden, and theirs: nobody keeps it, and no other site shows it.
     case few
 
-    /// In a yard for its members only. Who is not in good standing finds their own picture, which stands on their
+    /// In a yard for its members only. Who waits or is suspended finds their own picture, which stands on their
     /// pages.
     ///
     /// Fails: `.unauthorized` for a stranger, `.forbidden` for a member who waits or is suspended.
     init(
         _ blob: BlobKey, _ request: Request, _ member: Domain.Member?, _ addresses: MediaAddresses
     ) throws {
-        if let member, OpenRoutes.standing(of: member) == nil || member.isPictured(by: blob) {
+        if let member, OpenRoutes.status(of: member) == nil || member.isPictured(by: blob) {
             self = .session
         } else if let seconds = addresses.secondsLeft(of: blob, asked: request) {
             self = .address(seconds: seconds)
         } else {
-            throw DomainError(shutTo: member.flatMap(OpenRoutes.standing(of:)) ?? .stranger, to: member)
+            throw DomainError(shutTo: member.flatMap(OpenRoutes.status(of:)) ?? .stranger, to: member)
         }
     }
 

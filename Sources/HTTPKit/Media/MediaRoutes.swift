@@ -16,13 +16,13 @@ package enum MediaServing: String, CaseIterable, Sendable {
 /// hidden to those alone who may see it.
 package struct MediaRoutes: Sendable {
     private let blobs: any BlobStore
-    private let look: LookAtRendition
+    private let look: AuthorizeRendition
     private let serving: MediaServing
     private let addresses: MediaAddresses?
 
     /// - Parameter addresses: of a yard for its members only; nil where renditions are everybody's.
     package init(
-        blobs: any BlobStore, look: LookAtRendition, serving: MediaServing = .node,
+        blobs: any BlobStore, look: AuthorizeRendition, serving: MediaServing = .node,
         addresses: MediaAddresses? = nil
     ) {
         self.blobs = blobs

@@ -11,8 +11,8 @@ package struct AppContext: RequestContext {
     package var coreContext: CoreRequestContextStorage
     /// The connection; nothing but `ContinueMiddleware` writes to it.
     let channel: any Channel
-    /// From whom and how the request came; nobody but `ArrivalMiddleware` writes it.
-    package var arrival: Arrival
+    /// From whom and how the request came; nobody but `ForwardedRequestMiddleware` writes it.
+    package var forwarded: ForwardedRequest
     /// Names the request in logs and answers.
     package var requestID = ""
     /// Nil for a visitor.
@@ -25,7 +25,7 @@ package struct AppContext: RequestContext {
     package init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
         channel = source.channel
-        arrival = Arrival(client: ClientAddress(source.channel.remoteAddress))
+        forwarded = ForwardedRequest(client: ClientAddress(source.channel.remoteAddress))
     }
 }
 
@@ -33,7 +33,7 @@ extension AppContext: SiteContext {
     package var app: AppContext { self }
 
     /// Where the request came from, as limits count it.
-    package var client: ClientAddress { arrival.client }
+    package var client: ClientAddress { forwarded.client }
 
     /// Everything that people read, in the reader's language.
     package var strings: Strings { Strings(language) }

@@ -29,7 +29,7 @@ package struct SecurityHeadersMiddleware: RouterMiddleware {
         response.headers.setDefault(.permissionsPolicy, PermissionsPolicy.nothing)
         if audience == .members { response.headers.setDefault(.robotsTag, "noindex") }
         // Never in the open (RFC 6797 §7.2), where anybody could have written it.
-        if context.arrival.isSecure == true { response.headers[.strictTransportSecurity] = strictTransport }
+        if context.forwarded.isSecure == true { response.headers[.strictTransportSecurity] = strictTransport }
         if ServicePaths.isForPrograms(request.uri.path) {
             // Answers differ from member to member: no shared cache may keep them.
             response.headers.setDefault(

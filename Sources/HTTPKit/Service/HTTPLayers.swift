@@ -10,32 +10,32 @@ package struct HTTPLayers: Sendable {
     private let web: Web
     private let metrics: any MetricsFactory
     private let errorPages: (any ErrorPageRenderer)?
-    private let door: Door
+    private let connection: ConnectionConfiguration
     private let open: OpenRoutes
     private let instead: Instead?
     private let addresses: MediaAddresses?
 
-    /// What a browser gets in place of something that is shut to its reader for their standing; nil for the refusal
+    /// What a browser gets in place of something that is shut to its reader for their status; nil for the refusal
     /// itself.
-    package typealias Instead = @Sendable (Standing, Request) -> Response?
+    package typealias Instead = @Sendable (ModerationStatus, Request) -> Response?
 
     /// - Parameters:
     ///   - errorPages: without it everybody gets problem+json.
-    ///   - door: how people reach the server.
-    ///   - open: what strangers find open, and members who are not in good standing.
+    ///   - connection: how people reach the server.
+    ///   - open: what strangers find open, and members who wait or are suspended.
     ///   - instead: without it they are refused.
     ///   - addresses: of renditions, in a yard for its members only.
     package init(
         _ authenticate: Authenticate, _ web: Web, metrics: any MetricsFactory,
         errorPages: (any ErrorPageRenderer)? = nil,
-        door: Door = Door(), open: OpenRoutes = OpenRoutes(),
+        connection: ConnectionConfiguration = ConnectionConfiguration(), open: OpenRoutes = OpenRoutes(),
         instead: Instead? = nil, addresses: MediaAddresses? = nil
     ) {
         self.authenticate = authenticate
         self.web = web
         self.metrics = metrics
         self.errorPages = errorPages
-        self.door = door
+        self.connection = connection
         self.open = open
         self.instead = instead
         self.addresses = addresses
@@ -47,18 +47,18 @@ package struct HTTPLayers: Sendable {
         // Outermost first. Errors of every layer inside `ErrorMiddleware` become answers there, so that the
         // layers outside of it see answers only.
         router.addMiddleware {
-            ArrivalMiddleware(proxies: door.proxies, isTLS: door.isTLS)
+            ForwardedRequestMiddleware(proxies: connection.proxies, isTLS: connection.isTLS)
             RequestLogMiddleware(metrics: metrics)
-            SecurityHeadersMiddleware(strictTransport: door.strictTransport, audience: open.audience)
+            SecurityHeadersMiddleware(strictTransport: connection.strictTransport, audience: open.audience)
             CompressionMiddleware()
             ErrorMiddleware(pages: errorPages)
-            RequestsAtOnce(limit: door.limits.byAddress, proxies: door.proxies)
+            RequestsAtOnce(limit: connection.limits.byAddress, proxies: connection.proxies)
             NormalPathMiddleware()
             ContinueMiddleware()
             AuthenticationMiddleware(
                 authenticate: authenticate, tokens: web.tokens, cookie: web.cookie, limiter: web.limiter)
             RateLimitMiddleware(limiter: web.limiter)
-            StandingMiddleware(open: open, instead: instead)
+            ModerationStatusMiddleware(open: open, instead: instead)
             MediaAddressesMiddleware(addresses: addresses)
         }
         return router

@@ -64,7 +64,7 @@ package struct AuthenticationMiddleware: RouterMiddleware {
     /// Counts those who are refused here, too: no further layer will. Fails: `.rateLimited`, as `identity(of:)`.
     private func counting(_ request: Request, _ context: AppContext) async throws -> Identity? {
         do {
-            return try await identity(of: request, context.arrival)
+            return try await identity(of: request, context.forwarded)
         } catch let error as DomainError where error.code.status.kind == .clientError {
             let kind: RateLimiter.Kind = request.isUnsafe ? .write : .read
             context.notes.quota = try await limiter.spend(kind, by: context.limitName)
@@ -72,15 +72,15 @@ package struct AuthenticationMiddleware: RouterMiddleware {
         }
     }
 
-    private func identity(of request: Request, _ arrival: Arrival) async throws -> Identity? {
+    private func identity(of request: Request, _ forwarded: ForwardedRequest) async throws -> Identity? {
         if let authorization = request.headers[.authorization] {
             return try await identity(authorization: authorization)
         }
         guard let secret = cookie.secret(in: request) else {
-            if request.isUnsafe, request.origin(of: arrival) == .other { throw DomainError(.crossOrigin) }
+            if request.isUnsafe, request.origin(of: forwarded) == .other { throw DomainError(.crossOrigin) }
             return nil
         }
-        if request.isUnsafe, request.origin(of: arrival) != .same { throw DomainError(.crossOrigin) }
+        if request.isUnsafe, request.origin(of: forwarded) != .same { throw DomainError(.crossOrigin) }
         return try await authenticate(cookie: secret)
     }
 

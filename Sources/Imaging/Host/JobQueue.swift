@@ -13,7 +13,7 @@ final class JobQueue: @unchecked Sendable {
     private let limit: Int
     private let workers: Int
     // Guarded by `monitor`.
-    private var waiting = FairLine<Job>()
+    private var waiting = FairQueue<Job>()
     private var running = 0
     private var isClosed = false
     private var averageSeconds = 0.5

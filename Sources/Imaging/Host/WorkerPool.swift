@@ -12,7 +12,7 @@ package final class WorkerPool: PhotoProcessor {
     private let configuration: ImagingConfiguration
     private let queue: JobQueue
     private let slots: [WorkerSlot]
-    private let crew: Crew
+    private let threads: WorkerThreads
     private let note: JailNote
 
     /// - Parameter onJail: is told what holds the workers in, when it is first known and when it is something else.
@@ -27,7 +27,7 @@ package final class WorkerPool: PhotoProcessor {
         let note = JailNote(logger: logger, tell: onJail)
         self.note = note
         slots = (0..<workers).map { _ in WorkerSlot(configuration, queue, note, logger) }
-        crew = Crew()
+        threads = WorkerThreads()
     }
 
     deinit {
@@ -82,14 +82,14 @@ package final class WorkerPool: PhotoProcessor {
     /// worker is gone.
     package func shutdown() async {
         queue.close()
-        await crew.hasLeft()
+        await threads.hasLeft()
     }
 
     private func submit(
         _ kind: JobRequest.Kind, _ path: String, orientation: Int, _ recipe: Recipe, _ byteLimit: Int?,
         _ directory: String, _ owner: Identifier<Member>?
     ) async throws(PhotoProcessingError) -> Job.Outcome {
-        crew.start(slots, on: queue)
+        threads.start(slots, on: queue)
         let result = await withCheckedContinuation { answer in
             let job = Job(
                 kind: kind, path: path, orientation: orientation, recipe: recipe, byteLimit: byteLimit,
@@ -101,7 +101,7 @@ package final class WorkerPool: PhotoProcessor {
 }
 
 /// The threads of a pool.
-private final class Crew: Sendable {
+private final class WorkerThreads: Sendable {
     private struct State {
         var hasStarted = false
         var present = 0

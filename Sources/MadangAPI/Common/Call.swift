@@ -11,11 +11,12 @@ public struct Call<Body: Sendable, Answer: Sendable>: AnyCall {
     public let endpoint: Endpoint
 
     /// With `{name}` in `path` for what varies. The status is 200, or 204 where nothing comes out. Without `open` the
-    /// call is shut to whoever is not in good standing, and to strangers in a yard for its members only.
+    /// call is shut to members who wait or are suspended, and to strangers in a yard for its members only.
     init(
         _ method: Endpoint.Method, _ path: String, _ access: Access, _ summary: String,
         _ detail: String? = nil,
-        isGuarded: Bool = false, open: Set<Standing> = [], query: [QueryParameter] = [], status: Int? = nil,
+        isGuarded: Bool = false, open: Set<ModerationStatus> = [], query: [QueryParameter] = [],
+        status: Int? = nil,
         headers: Set<CallHeader> = [], fails: [ErrorCode] = [], answers: Set<AnswerHeader> = []
     ) {
         endpoint = Endpoint(

@@ -33,8 +33,8 @@ public struct Endpoint: AnyCall {
     /// Whether the password must have been asked again in the last ten minutes; else the answer is 403
     /// `confirmation_required`.
     public let isGuarded: Bool
-    /// Whom it is open to beside members in good standing.
-    public let open: Set<Standing>
+    /// Whom it is open to beside members who are neither waiting nor suspended.
+    public let open: Set<ModerationStatus>
     /// What the call understands in its query.
     public let query: [QueryParameter]
     /// A wire type, `NoBody` or `UploadForm`.
@@ -97,9 +97,9 @@ public enum AnswerHeader: Sendable {
     case kept
 }
 
-extension Set<Standing> {
+extension Set<ModerationStatus> {
     /// Coming in.
-    static var everybody: Self { Set(Standing.allCases) }
+    static var everybody: Self { Set(ModerationStatus.allCases) }
     /// Going, and keeping one's account one's own.
     static var everyMember: Self { [.waiting, .suspended] }
 }

@@ -7,7 +7,7 @@ public enum FoundList: Codable, Hashable, Sendable {
     /// For `type=listings`, newest first.
     case listings(ItemList<Listing>)
 
-    /// Told apart by what an element has; a list of none reads as one of posts.
+    /// Which it is shows by the fields of an element; an empty list reads as one of posts.
     public init(from decoder: any Decoder) throws {
         do {
             self = .posts(try ItemList<Post>(from: decoder))

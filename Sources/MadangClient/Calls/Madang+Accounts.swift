@@ -6,7 +6,7 @@ extension Madang {
     /// Joins, and is logged in by it. Where newcomers wait to be let in, `state` is "waiting".
     @discardableResult public func register(_ form: RegisterRequest) async throws(MadangError) -> Me {
         let answer: SignedInAnswer = try await ask(Calls.account.register, [:], form)
-        try await courier.keeper.signIn(answer.tokens)
+        try await client.tokens.signIn(answer.tokens)
         return answer.member
     }
 
@@ -21,7 +21,7 @@ extension Madang {
     {
         let form = LogInRequest(identifier: identifier, password: password)
         let answer: SignedInAnswer = try await ask(Calls.account.logIn, [:], form)
-        try await courier.keeper.signIn(answer.tokens)
+        try await client.tokens.signIn(answer.tokens)
         return answer.member
     }
 
@@ -30,12 +30,12 @@ extension Madang {
         guard try await isLoggedIn else { return }
         let failure: MadangError?
         do throws(MadangError) {
-            try await tell(Calls.account.logOut)
+            try await send(Calls.account.logOut)
             failure = nil
         } catch {
             failure = error
         }
-        try await courier.keeper.signOut()
+        try await client.tokens.signOut()
         switch failure {
         // Logged out is logged out.
         case nil, .sessionExpired?: return
@@ -45,17 +45,17 @@ extension Madang {
 
     /// Shows the password once more: for ten minutes this session may change listings and more.
     public func confirm(password: String) async throws(MadangError) {
-        try await tell(Calls.account.confirmPassword, ConfirmRequest(password: password))
+        try await send(Calls.account.confirmPassword, ConfirmRequest(password: password))
     }
 
     /// Asks for a letter with a link to choose a new password. The answer is the same for every name.
     public func forgetPassword(of identifier: String) async throws(MadangError) {
-        try await tell(Calls.account.forgetPassword, ForgotRequest(identifier: identifier))
+        try await send(Calls.account.forgetPassword, ForgotRequest(identifier: identifier))
     }
 
     /// Changes the password; all other sessions end.
     public func changePassword(from old: String, to new: String) async throws(MadangError) {
-        try await tell(
+        try await send(
             Calls.account.changePassword, ChangePasswordRequest(currentPassword: old, newPassword: new))
     }
 
@@ -83,23 +83,23 @@ extension Madang {
 
     /// Ends the session of a device.
     public func endSession(_ id: String) async throws(MadangError) {
-        try await tell(Calls.account.endSession, ["id": id])
+        try await send(Calls.account.endSession, ["id": id])
     }
 
     /// Ends all sessions but this one.
     public func endOtherSessions() async throws(MadangError) {
-        try await tell(Calls.account.endOtherSessions)
+        try await send(Calls.account.endOtherSessions)
     }
 
     /// Writes an archive of all that is one's own to `file`: a zip, as large as it comes. Guarded: 403
     /// "confirmation_required" until `confirm(password:)`.
     public func export(to file: URL) async throws(MadangError) {
-        try await download(Parcel(Calls.account.exportEverything), to: file)
+        try await download(APIRequest(Calls.account.exportEverything), to: file)
     }
 
     /// Deletes the account; guarded. Logging in within seven days brings it back.
     public func leave() async throws(MadangError) {
-        try await tell(Calls.account.leave)
-        try await courier.keeper.signOut()
+        try await send(Calls.account.leave)
+        try await client.tokens.signOut()
     }
 }

@@ -64,7 +64,7 @@ extension Madang {
 
     /// Deletes a listing of one's own; guarded as an edit.
     public func deleteListing(_ id: String, version: Int? = nil) async throws(MadangError) {
-        try await tell(Calls.market.deleteListing, ["id": id], version: version)
+        try await send(Calls.market.deleteListing, ["id": id], version: version)
     }
 
     /// The posts that carry a listing.
@@ -74,12 +74,12 @@ extension Madang {
 
     /// One's threads, that with the latest message first.
     public func threads(limit: Int? = nil) -> PagedList<MadangAPI.Thread> {
-        PagedList { [courier] next throws(MadangError) in
+        PagedList { [client] next throws(MadangError) in
             let query = QueryItems(["limit": limit.text])
-            let parcel =
-                next.map { Parcel(next: $0, of: Calls.threads.listThreads.endpoint) }
-                ?? Parcel(Calls.threads.listThreads, query: query)
-            let page: ThreadList = try await courier.deliver(parcel) { try await $0.decoded() }
+            let request =
+                next.map { APIRequest(next: $0, of: Calls.threads.listThreads.endpoint) }
+                ?? APIRequest(Calls.threads.listThreads, query: query)
+            let page: ThreadList = try await client.deliver(request) { try await $0.decoded() }
             return ItemList(data: page.data, next: page.paging.next)
         }
     }

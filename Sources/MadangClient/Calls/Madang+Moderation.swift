@@ -22,7 +22,8 @@ extension Madang {
     /// Writes photo `number` of the evidence `id`, which counts from 0, to `file`.
     public func downloadEvidencePhoto(_ number: Int, of id: String, to file: URL) async throws(MadangError) {
         try await download(
-            Parcel(Calls.moderation.downloadEvidencePhoto, ["id": id, "number": String(number)]), to: file)
+            APIRequest(Calls.moderation.downloadEvidencePhoto, ["id": id, "number": String(number)]), to: file
+        )
     }
 
     /// What was decided, latest first.
@@ -54,7 +55,7 @@ extension Madang {
 
     /// Lets nobody more in by an invite; guarded.
     public func revokeInvite(_ id: String) async throws(MadangError) {
-        try await tell(Calls.admission.revokeInvite, ["id": id])
+        try await send(Calls.admission.revokeInvite, ["id": id])
     }
 
     /// Who waits to be let in.
@@ -64,11 +65,11 @@ extension Madang {
 
     /// Lets a member in.
     public func approve(_ username: String) async throws(MadangError) {
-        try await tell(Calls.admission.approveMember, ["username": username])
+        try await send(Calls.admission.approveMember, ["username": username])
     }
 
     /// Takes away the account of somebody who waits.
     public func refuse(_ username: String) async throws(MadangError) {
-        try await tell(Calls.admission.refuseMember, ["username": username])
+        try await send(Calls.admission.refuseMember, ["username": username])
     }
 }

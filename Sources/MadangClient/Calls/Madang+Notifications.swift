@@ -4,12 +4,12 @@ public import MadangAPI
 extension Madang {
     /// Likes, comments, mentions and follows, newest first.
     public func notifications(limit: Int? = nil) -> PagedList<MadangAPI.Notification> {
-        PagedList { [courier] next throws(MadangError) in
+        PagedList { [client] next throws(MadangError) in
             let query = QueryItems(["limit": limit.text])
-            let parcel =
-                next.map { Parcel(next: $0, of: Calls.notifications.listNotifications.endpoint) }
-                ?? Parcel(Calls.notifications.listNotifications, query: query)
-            let page: NotificationList = try await courier.deliver(parcel) { try await $0.decoded() }
+            let request =
+                next.map { APIRequest(next: $0, of: Calls.notifications.listNotifications.endpoint) }
+                ?? APIRequest(Calls.notifications.listNotifications, query: query)
+            let page: NotificationList = try await client.deliver(request) { try await $0.decoded() }
             return ItemList(data: page.data, next: page.paging.next)
         }
     }

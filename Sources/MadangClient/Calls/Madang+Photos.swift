@@ -12,7 +12,7 @@ extension Madang {
         _ file: URL, _ form: UploadForm = UploadForm(), key: String? = nil,
         progress: (@Sendable (UploadProgress) -> Void)? = nil
     ) async throws(MadangError) -> Photo {
-        try await upload(Parcel(Calls.photos.uploadPhoto, key: key), file, form, progress)
+        try await upload(APIRequest(Calls.photos.uploadPhoto, key: key), file, form, progress)
     }
 
     /// Makes the photo in `file` one's avatar; `crop` is a square "x,y,w,h" of the upright picture, or the largest one
@@ -20,7 +20,7 @@ extension Madang {
     @discardableResult public func setAvatar(
         _ file: URL, crop: String? = nil, progress: (@Sendable (UploadProgress) -> Void)? = nil
     ) async throws(MadangError) -> Me {
-        try await upload(Parcel(Calls.account.setAvatar), file, UploadForm(crop: crop), progress)
+        try await upload(APIRequest(Calls.account.setAvatar), file, UploadForm(crop: crop), progress)
     }
 
     /// Takes one's avatar away.
@@ -43,12 +43,12 @@ extension Madang {
 
     /// Takes back a photo that nothing uses.
     public func deletePhoto(_ id: String) async throws(MadangError) {
-        try await tell(Calls.photos.deletePhoto, ["id": id])
+        try await send(Calls.photos.deletePhoto, ["id": id])
     }
 
     /// Writes the kept original of a photo of one's own to `file`.
     public func downloadOriginal(_ id: String, to file: URL) async throws(MadangError) {
-        try await download(Parcel(Calls.photos.downloadOriginal, ["id": id]), to: file)
+        try await download(APIRequest(Calls.photos.downloadOriginal, ["id": id]), to: file)
     }
 
     /// The photos of public posts, newest first, or those of Unsplash with the source "unsplash".
@@ -57,25 +57,26 @@ extension Madang {
     }
 
     private func upload<Answer: Decodable & Sendable>(
-        _ parcel: Parcel, _ file: URL, _ form: UploadForm, _ progress: (@Sendable (UploadProgress) -> Void)?
+        _ request: APIRequest, _ file: URL, _ form: UploadForm,
+        _ progress: (@Sendable (UploadProgress) -> Void)?
     ) async throws(MadangError) -> Answer {
         let body: MultipartFile
         do { body = try MultipartFile(form, file: file, name: file.lastPathComponent) } catch {
             throw .storage(error)
         }
         defer { body.remove() }
-        var parcel = parcel
-        parcel.body = .file(body.url)
-        parcel.headers["content-type"] = body.contentType
-        parcel.progress = progress
-        return try await courier.deliver(parcel) { try await $0.decoded() }
+        var request = request
+        request.body = .file(body.url)
+        request.headers["content-type"] = body.contentType
+        request.progress = progress
+        return try await client.deliver(request) { try await $0.decoded() }
     }
 
     /// Whatever stops it, `file` is as it was before or has all of it.
-    func download(_ parcel: Parcel, to file: URL) async throws(MadangError) {
-        var parcel = parcel
-        parcel.headers["accept"] = "*/*"
-        try await courier.deliver(parcel) { answer in try await answer.write(to: file) }
+    func download(_ request: APIRequest, to file: URL) async throws(MadangError) {
+        var request = request
+        request.headers["accept"] = "*/*"
+        try await client.deliver(request) { answer in try await answer.write(to: file) }
     }
 }
 

@@ -34,7 +34,7 @@ extension Madang {
 
     /// Deletes a post of one's own.
     public func deletePost(_ id: String) async throws(MadangError) {
-        try await tell(Calls.posts.deletePost, ["id": id])
+        try await send(Calls.posts.deletePost, ["id": id])
     }
 
     /// Likes a post.
@@ -78,6 +78,6 @@ extension Madang {
 
     /// Deletes a comment: one's own, or any under one's own post.
     public func deleteComment(_ id: String) async throws(MadangError) {
-        try await tell(Calls.comments.deleteComment, ["id": id])
+        try await send(Calls.comments.deleteComment, ["id": id])
     }
 }

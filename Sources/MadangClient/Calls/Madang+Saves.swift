@@ -9,7 +9,7 @@ extension Madang {
 
     /// Takes the save away.
     public func removeSave(of photo: String) async throws(MadangError) {
-        try await tell(Calls.saves.removeSave, ["id": photo])
+        try await send(Calls.saves.removeSave, ["id": photo])
     }
 
     /// The save of a photo; 404 where it is not saved.

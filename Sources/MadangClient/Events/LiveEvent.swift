@@ -1,7 +1,7 @@
 import Foundation
 public import MadangAPI
 
-/// Word from the server of how things are now.
+/// What the server says about how things are now.
 public struct LiveEvent: Hashable, Sendable {
     /// What it tells of.
     public enum News: Hashable, Sendable {

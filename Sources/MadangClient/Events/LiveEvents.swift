@@ -11,10 +11,10 @@ import MadangAPI
 /// it is out of reach; whatever was missed comes first, or `.reset` where that is too much. Ends when the task is
 /// cancelled. Fails with `.sessionExpired`, and with a `.problem` that does not pass by itself.
 public struct LiveEvents: AsyncSequence, Sendable {
-    /// A piece of word.
+    /// A piece of the stream.
     public typealias Element = LiveEvent
 
-    let courier: Courier
+    let client: APIClient
     let query: QueryItems
     let place: String?
 
@@ -32,7 +32,7 @@ public struct LiveEvents: AsyncSequence, Sendable {
 
     /// Begins to listen with the first call of `next()`.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(Line(courier: courier, query: query, parser: EventParser(id: place), place: place))
+        AsyncIterator(Line(client: client, query: query, parser: EventParser(id: place), place: place))
     }
 }
 
@@ -41,13 +41,13 @@ extension Madang {
     /// looks at, 20 at most. `place` is the id of an event after which to go on.
     public func events(lookingAt posts: [String] = [], after place: String? = nil) -> LiveEvents {
         let names = posts.isEmpty ? nil : posts.joined(separator: ",")
-        return LiveEvents(courier: courier, query: QueryItems(["posts": names]), place: place)
+        return LiveEvents(client: client, query: QueryItems(["posts": names]), place: place)
     }
 }
 
 /// The line to the server, up or down.
 private struct Line {
-    let courier: Courier
+    let client: APIClient
     let query: QueryItems
     var parser: EventParser
     var place: String?
@@ -58,11 +58,11 @@ private struct Line {
     private var hasListened = false
 
     /// The server says something every 15 seconds.
-    static let patience = Duration.seconds(45)
+    static let timeout = Duration.seconds(45)
     static let longestPause = Duration.seconds(60)
 
-    init(courier: Courier, query: QueryItems, parser: EventParser, place: String?) {
-        self.courier = courier
+    init(client: APIClient, query: QueryItems, parser: EventParser, place: String?) {
+        self.client = client
         self.query = query
         self.parser = parser
         self.place = place
@@ -106,33 +106,33 @@ private struct Line {
     }
 
     private mutating func connect() async throws {
-        if hasListened { try await courier.pace.wait(pause) }
+        if hasListened { try await client.clock.wait(pause) }
         hasListened = true
-        var parcel = Parcel(Calls.service.listenToEvents, query: query)
-        parcel.headers["accept"] = "text/event-stream"
-        if let place { parcel.headers["last-event-id"] = place }
-        let answer = try await open(parcel)
+        var request = APIRequest(Calls.service.listenToEvents, query: query)
+        request.headers["accept"] = "text/event-stream"
+        if let place { request.headers["last-event-id"] = place }
+        let answer = try await open(request)
         parser = EventParser(id: place, retry: parser.retry)
         body = answer.body.makeAsyncIterator()
     }
 
     /// Fails: `.transport` for a refusal that passes.
-    private func open(_ parcel: Parcel) async throws -> TransportAnswer {
+    private func open(_ request: APIRequest) async throws -> TransportAnswer {
         for isLast in [false, true] {
-            let token = try await courier.keeper.access()
-            let answer = try await courier.open(parcel, token, patience: Self.patience)
+            let token = try await client.tokens.access()
+            let answer = try await client.open(request, token, timeout: Self.timeout)
             if answer.status == 200 { return answer }
             let problem = try await Problem(reading: answer)
             if problem.status == 401, let token {
                 if problem.code == "session_revoked" {
-                    _ = try await courier.keeper.ended(token)
+                    _ = try await client.tokens.ended(token)
                 } else if !isLast {
-                    _ = try await courier.keeper.renewed(insteadOf: token)
+                    _ = try await client.tokens.renewed(insteadOf: token)
                 }
                 if !isLast { continue }
             }
-            guard RetryPolicy.isPassing(problem.status) else { throw MadangError.problem(problem) }
-            try await courier.pace.wait(min(answer.retryAfter ?? .zero, Self.longestPause))
+            guard RetryPolicy.isTransient(problem.status) else { throw MadangError.problem(problem) }
+            try await client.clock.wait(min(answer.retryAfter ?? .zero, Self.longestPause))
             throw MadangError.transport(problem)
         }
         throw MadangError.sessionExpired

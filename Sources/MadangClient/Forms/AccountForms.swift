@@ -14,14 +14,14 @@ public import Observation
 
     /// Username or e-mail address.
     public var identifier = "" {
-        didSet { if identifier != oldValue { course.type(.identifier) } }
+        didSet { if identifier != oldValue { submission.type(.identifier) } }
     }
     /// The password.
     public var password = "" {
-        didSet { if password != oldValue { course.type(.password) } }
+        didSet { if password != oldValue { submission.type(.password) } }
     }
     /// What became of the form so far.
-    public let course = FormCourse<Field>()
+    public let submission = FormSubmission<Field>()
 
     @ObservationIgnored private let yard: Madang
 
@@ -42,7 +42,7 @@ public import Observation
         let me = await send(form) { [yard, identifier, password] _ throws(MadangError) in
             try await yard.logIn(identifier, password: password)
         }
-        if me != nil { course.quietly { password = "" } }
+        if me != nil { submission.quietly { password = "" } }
         return me
     }
 }
@@ -59,14 +59,14 @@ public import Observation
 
     /// The password that one has.
     public var current = "" {
-        didSet { if current != oldValue { course.type(.current) } }
+        didSet { if current != oldValue { submission.type(.current) } }
     }
     /// The one that one wants.
     public var new = "" {
-        didSet { if new != oldValue { course.type(.new) } }
+        didSet { if new != oldValue { submission.type(.new) } }
     }
     /// What became of the form so far.
-    public let course = FormCourse<Field>()
+    public let submission = FormSubmission<Field>()
 
     @ObservationIgnored private let yard: Madang
     @ObservationIgnored private let names: OwnNames
@@ -90,9 +90,9 @@ public import Observation
             return true
         }
         if isChanged == true {
-            course.quietly { (current, new) = ("", "") }
+            submission.quietly { (current, new) = ("", "") }
         } else if let error, error.code == "invalid_credentials" {
-            course.refuse(.current, "invalid_credentials", words ?? "")
+            submission.refuse(.current, "invalid_credentials", words ?? "")
         }
         return isChanged
     }
@@ -110,14 +110,14 @@ public import Observation
 
     /// The name that others see.
     public var displayName: String {
-        didSet { if displayName != oldValue { course.type(.displayName) } }
+        didSet { if displayName != oldValue { submission.type(.displayName) } }
     }
     /// What one says of oneself.
     public var bio: String {
-        didSet { if bio != oldValue { course.type(.bio) } }
+        didSet { if bio != oldValue { submission.type(.bio) } }
     }
     /// What became of the form so far.
-    public let course = FormCourse<Field>()
+    public let submission = FormSubmission<Field>()
 
     @ObservationIgnored private let yard: YardState
     private var known: (displayName: String, bio: String)
@@ -143,7 +143,7 @@ public import Observation
         guard let me else { return nil }
         _ = yard.member(me.member)
         known = (me.member.displayName, me.member.bio)
-        course.quietly { (displayName, bio) = known }
+        submission.quietly { (displayName, bio) = known }
         return me
     }
 

@@ -3,7 +3,7 @@ public import MadangCore
 public import Observation
 
 /// What is wrong with a field: found here by the rules of the server while one types, or said by the server.
-public enum FieldTrouble: Hashable, Sendable {
+public enum FieldError: Hashable, Sendable {
     /// Against a rule, precise enough to say how to put it right.
     case fault(Fault)
     /// Refused by the server, in its words.
@@ -36,7 +36,7 @@ public enum FieldTrouble: Hashable, Sendable {
     associatedtype Made: Sendable
 
     /// What became of the form so far.
-    var course: FormCourse<Field> { get }
+    var submission: FormSubmission<Field> { get }
     /// Every field that is against a rule, whether that shows yet or not.
     var broken: [FieldFault] { get }
     /// Whether there is anything to send.
@@ -48,25 +48,25 @@ public enum FieldTrouble: Hashable, Sendable {
 
 extension FormState {
     /// What there is to say of each field now.
-    public var faults: [Field: FieldTrouble] { course.faults(broken) }
+    public var faults: [Field: FieldError] { submission.faults(broken) }
 
     /// What there is to say of a field now.
-    public func fault(of field: Field) -> FieldTrouble? { faults[field] }
+    public func fault(of field: Field) -> FieldError? { faults[field] }
 
     /// Whether it can succeed, as far as is known here: what the button asks.
     public var canSend: Bool {
-        !course.isSending && isWorthSending && broken.isEmpty && !course.isRefused
+        !submission.isSending && isWorthSending && broken.isEmpty && !submission.isRefused
     }
 
     /// Whether it is on its way: controls are locked meanwhile.
-    public var isSending: Bool { course.isSending }
+    public var isSending: Bool { submission.isSending }
 
     /// Why the last try came to nothing, until something is changed.
-    public var error: MadangError? { course.error }
+    public var error: MadangError? { submission.error }
 
     /// What the server says of the last try as a whole, in the language of the reader.
     public var words: String? {
-        guard case .problem(let problem) = course.error else { return nil }
+        guard case .problem(let problem) = submission.error else { return nil }
         return [problem.detail, problem.title].first { !$0.isEmpty }
     }
 
@@ -74,16 +74,16 @@ extension FormState {
     public var isWorthSending: Bool { true }
 
     /// The field lost the focus. Who only passes an empty one on the way to another is not told that it is empty.
-    public func leave(_ field: Field) { course.leave(field) }
+    public func leave(_ field: Field) { submission.leave(field) }
 
     /// Sends by `body`, which is given a key that stays the same for as long as `content` does. Shows every fault, and
     /// does nothing, where the form cannot be sent.
     func send<Content: Hashable & Sendable>(
         _ content: Content, by body: (_ key: String) async throws(MadangError) -> Made
     ) async -> Made? {
-        course.leaveAll()
+        submission.leaveAll()
         guard canSend else { return nil }
-        return await course.send(content, by: body)
+        return await submission.send(content, by: body)
     }
 }
 

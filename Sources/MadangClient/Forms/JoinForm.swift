@@ -22,28 +22,28 @@ public import Observation
 
     /// 3–20 of a–z, 0–9 and _.
     public var username = "" {
-        didSet { if username != oldValue { course.type(.username) } }
+        didSet { if username != oldValue { submission.type(.username) } }
     }
     /// The address.
     public var email = "" {
-        didSet { if email != oldValue { course.type(.email) } }
+        didSet { if email != oldValue { submission.type(.email) } }
     }
     /// 8–128 characters of any kind.
     public var password = "" {
-        didSet { if password != oldValue { course.type(.password) } }
+        didSet { if password != oldValue { submission.type(.password) } }
     }
     /// The name that others see; empty for the username.
     public var displayName = "" {
-        didSet { if displayName != oldValue { course.type(.displayName) } }
+        didSet { if displayName != oldValue { submission.type(.displayName) } }
     }
     /// The secret of an invite, where the yard asks for one.
     public var invite = "" {
-        didSet { if invite != oldValue { course.type(.invite) } }
+        didSet { if invite != oldValue { submission.type(.invite) } }
     }
     /// Whether the yard asks for an invite: as one knows, or as the server has said by now.
     public private(set) var needsInvite: Bool
     /// What became of the form so far.
-    public let course = FormCourse<Field>()
+    public let submission = FormSubmission<Field>()
 
     @ObservationIgnored private let yard: Madang
     /// Names that could be had when the server was asked last.
@@ -87,7 +87,7 @@ public import Observation
             free[field] = asked
         } else {
             free[field] = nil
-            course.refuse(field, verdict.code ?? FieldCode.taken.rawValue, verdict.message ?? "")
+            submission.refuse(field, verdict.code ?? FieldCode.taken.rawValue, verdict.message ?? "")
         }
     }
 
@@ -98,8 +98,8 @@ public import Observation
             displayName: displayName.isEmpty ? nil : displayName, invite: invite.isEmpty ? nil : invite)
         let me = await send(form) { [yard] _ throws(MadangError) in try await yard.register(form) }
         if me != nil {
-            course.quietly { password = "" }
-        } else if course.error?.fault(of: Field.invite.rawValue) != nil {
+            submission.quietly { password = "" }
+        } else if submission.error?.fault(of: Field.invite.rawValue) != nil {
             needsInvite = true
         }
         return me

@@ -26,37 +26,37 @@ public import Observation
 
     /// What it is called: 3–100 characters.
     public var name = "" {
-        didSet { if name != oldValue { course.type(.name) } }
+        didSet { if name != oldValue { submission.type(.name) } }
     }
     /// What one says of it: 10–1000 characters.
     public var description = "" {
-        didSet { if description != oldValue { course.type(.description) } }
+        didSet { if description != oldValue { submission.type(.description) } }
     }
     /// In what it is priced.
     public var currency = Currency.krw {
-        didSet { if currency != oldValue { course.type(.currency) } }
+        didSet { if currency != oldValue { submission.type(.currency) } }
     }
     /// A decimal text, as people type it: thousands may be set apart.
     public var price = "" {
-        didSet { if price != oldValue { course.type(.price) } }
+        didSet { if price != oldValue { submission.type(.price) } }
     }
     /// The same; empty is none.
     public var discount = "" {
-        didSet { if discount != oldValue { course.type(.discount) } }
+        didSet { if discount != oldValue { submission.type(.discount) } }
     }
     /// How many there are.
     public var stock = "1" {
-        didSet { if stock != oldValue { course.type(.stock) } }
+        didSet { if stock != oldValue { submission.type(.stock) } }
     }
     /// Whether it can be bought; of something new its stock says so.
     public var status = ListingStatus.onSale {
-        didSet { if status != oldValue { course.type(.status) } }
+        didSet { if status != oldValue { submission.type(.status) } }
     }
     /// 1…5 photos, in order.
     public let photos = PictureTray(
         limit: ListingPhotoRule.maximum, purpose: PhotoPurpose.listing.rawValue)
     /// What became of the form so far.
-    public let course = FormCourse<Field>()
+    public let submission = FormSubmission<Field>()
     /// The listing that is changed, as it was last seen; nil for a new one.
     public private(set) var listing: Listing?
     /// Whether somebody changed it meanwhile, as the last try has shown: what one typed is still there, what one did
@@ -110,7 +110,7 @@ public import Observation
         var sent = draft(photos.choice)
         let made = await send(sent) { key throws(MadangError) in
             if let password { try await yard.yard.confirm(password: password) }
-            sent.photoIDs = try await photos.upload(to: yard.yard, telling: course, of: .photos)
+            sent.photoIDs = try await photos.upload(to: yard.yard, reportingTo: submission, of: .photos)
             guard let listing else {
                 return try await yard.yard.createListing(ListingRequest(sent), key: key)
             }
@@ -119,12 +119,12 @@ public import Observation
         }
         if let made {
             isStale = false
-            await yard.tell(listing == nil ? .listed(made) : .relisted(made))
-            if listing != nil { course.quietly { show(made) } }
+            await yard.publish(listing == nil ? .listed(made) : .relisted(made))
+            if listing != nil { submission.quietly { show(made) } }
         } else if error?.code == "conflict", let id = listing?.id {
             // Without a line the next try finds the same, and asks again.
             let newer = try? await yard.yard.listing(id)
-            course.quietly { rebase(newer) }
+            submission.quietly { rebase(newer) }
         }
         return made
     }
@@ -162,7 +162,7 @@ public import Observation
     }
 
     private func listen() {
-        photos.onChange = { [course] in course.type(.photos) }
+        photos.onChange = { [submission] in submission.type(.photos) }
     }
 }
 

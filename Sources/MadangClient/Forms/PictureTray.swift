@@ -81,9 +81,9 @@ public import Observation
     /// Nothing but what is there already.
     func show(_ photos: [Photo]) { pictures = photos.map { Picture($0) } }
 
-    /// Uploads those that are not there yet, one after the other, and gives the ids of all. `course` hears of a picture
-    /// that the server does not take, as a fault of `field`.
-    func upload<Field>(to yard: Madang, telling course: FormCourse<Field>, of field: Field)
+    /// Uploads those that are not there yet, one after the other, and gives the ids of all. `submission` hears of a
+    /// picture that the server does not take, as a fault of `field`.
+    func upload<Field>(to yard: Madang, reportingTo submission: FormSubmission<Field>, of field: Field)
         async throws(MadangError) -> [String]
     {
         var ids: [String] = []
@@ -91,7 +91,7 @@ public import Observation
             for picture in pictures { ids.append(try await upload(picture, to: yard).id) }
         } catch {
             if case .problem(let problem) = error, error.isOfThePicture {
-                course.refuse(field, problem.code, problem.detail)
+                submission.refuse(field, problem.code, problem.detail)
             }
             throw error
         }

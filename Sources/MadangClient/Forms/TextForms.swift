@@ -12,10 +12,10 @@ public import Observation
 
     /// What one says.
     public var text = "" {
-        didSet { if text != oldValue { course.type(.text) } }
+        didSet { if text != oldValue { submission.type(.text) } }
     }
     /// What became of the form so far.
-    public let course = FormCourse<Field>()
+    public let submission = FormSubmission<Field>()
 
     @ObservationIgnored private let yard: YardState
     @ObservationIgnored private let post: String
@@ -64,8 +64,8 @@ public import Observation
         }
         if error?.code == "conflict" { version = nil }
         if let made {
-            if comment == nil, text == sent { course.quietly { self.text = "" } }
-            await yard.tell(.commented(made))
+            if comment == nil, text == sent { submission.quietly { self.text = "" } }
+            await yard.publish(.commented(made))
         }
         return made
     }
@@ -81,10 +81,10 @@ public import Observation
 
     /// What one keeps the photo for.
     public var memo: String {
-        didSet { if memo != oldValue { course.type(.memo) } }
+        didSet { if memo != oldValue { submission.type(.memo) } }
     }
     /// What became of the form so far.
-    public let course = FormCourse<Field>()
+    public let submission = FormSubmission<Field>()
 
     @ObservationIgnored private let yard: YardState
     @ObservationIgnored private let photo: PhotoState
@@ -114,7 +114,7 @@ public import Observation
         }
         if let save {
             _ = yard.photo(save)
-            await yard.tell(.saved(save))
+            await yard.publish(.saved(save))
         }
         return save
     }

@@ -43,7 +43,7 @@ public actor ImagePipeline {
     private let transport: any Transport
     private let disk: DiskCache?
     /// What is kept on purpose, and looked at first.
-    private let shelves = Locked<[PhotoShelf]>([])
+    private let folders = Locked<[PhotoFolder]>([])
     private var memory: MemoryCache
     private var downloads: [String: Download] = [:]
     private var ticket = 0
@@ -103,9 +103,9 @@ public actor ImagePipeline {
         await disk?.empty()
     }
 
-    /// From here on shows what lies on `shelf`.
-    nonisolated func lend(_ shelf: PhotoShelf) {
-        shelves.withLock { $0 = $0.filter { !$0.isClosed } + [shelf] }
+    /// From here on shows what lies in `folder`.
+    nonisolated func lend(_ folder: PhotoFolder) {
+        folders.withLock { $0 = $0.filter { !$0.isClosed } + [folder] }
     }
 
     private func begin(_ path: String) {
@@ -132,8 +132,8 @@ public actor ImagePipeline {
     }
 
     private nonisolated func load(_ path: String, keeps: Bool) async -> Result<Data, MadangError> {
-        for shelf in shelves.withLock({ $0 }) {
-            if let data = shelf.data(at: path) { return .success(data) }
+        for folder in folders.withLock({ $0 }) {
+            if let data = folder.data(at: path) { return .success(data) }
         }
         if let data = await disk?.data(at: FileName.picture(path)) { return .success(data) }
         do {

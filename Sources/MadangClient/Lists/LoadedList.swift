@@ -12,7 +12,7 @@ public actor LoadedList<Element: Codable & Identifiable & Sendable> where Elemen
         /// How many changes there were before.
         let change: Int
         /// With which of them each element came, or came again.
-        let arrivals: [Element.ID: Int]
+        let changes: [Element.ID: Int]
     }
 
     let list: PagedList<Element>
@@ -26,7 +26,7 @@ public actor LoadedList<Element: Codable & Identifiable & Sendable> where Elemen
     /// What was taken out: a page on its way may still have it.
     private var removed: Set<Element.ID> = []
     private var change = 0
-    private var arrivals: [Element.ID: Int] = [:]
+    private var changes: [Element.ID: Int] = [:]
 
     /// What is loaded, in order.
     public private(set) var elements: [Element] = []
@@ -34,7 +34,7 @@ public actor LoadedList<Element: Codable & Identifiable & Sendable> where Elemen
     public private(set) var isComplete = false
 
     var content: Content {
-        Content(elements: elements, isComplete: isComplete, change: change, arrivals: arrivals)
+        Content(elements: elements, isComplete: isComplete, change: change, changes: changes)
     }
 
     /// Nothing of `list` yet.
@@ -131,7 +131,7 @@ public actor LoadedList<Element: Codable & Identifiable & Sendable> where Elemen
     /// A change, with which `new` came.
     private func note(_ new: [Element]) {
         change += 1
-        for element in new { arrivals[element.id] = change }
+        for element in new { changes[element.id] = change }
     }
 }
 

@@ -55,7 +55,7 @@ extension SavedPhotos {
         guard !gone.isEmpty || known.saves.contains(where: { photos.contains($0.id) }) else { return }
         change { $0.saves.removeAll { photos.contains($0.id) } }
         let used = Set(order)
-        for path in gone where !used.contains(path) { shelf.remove(path) }
+        for path in gone where !used.contains(path) { folder.remove(path) }
         try keepIndex()
     }
 

@@ -8,7 +8,7 @@ extension SavedPhotos {
         var paths: [String] = []
         for name in options.renditions {
             let path = photo.urls[name]
-            if yard.courier.server.url(path) != nil, !paths.contains(path) { paths.append(path) }
+            if yard.client.server.url(path) != nil, !paths.contains(path) { paths.append(path) }
         }
         return paths
     }
@@ -26,7 +26,7 @@ extension SavedPhotos {
             let began = version
             let kept = try await pass(&gone)
             guard began == version else { continue }
-            shelf.removeAll(but: kept)
+            folder.removeAll(but: kept)
             let wanted = Set(order)
             var tidied = known
             tidied.tooLarge = known.tooLarge.filter { wanted.contains($0.key) && !kept.contains($0.key) }
@@ -40,7 +40,7 @@ extension SavedPhotos {
         let began = version
         var (kept, used) = (Set<String>(), 0)
         for path in order where !gone.contains(path) && !kept.contains(path) {
-            let size = shelf.size(of: path)
+            let size = folder.size(of: path)
             if used + (size ?? known.tooLarge[path] ?? 0) > options.byteLimit { break }
             if let size {
                 used += size
@@ -55,7 +55,7 @@ extension SavedPhotos {
                     break
                 }
                 makeRoom(for: data.count, keeping: kept)
-                try storing { try shelf.keep(data, at: path) }
+                try storing { try folder.keep(data, at: path) }
                 used += data.count
             }
             kept.insert(path)
@@ -65,41 +65,41 @@ extension SavedPhotos {
 
     /// Nil for one that is no more: the photo was edited or is gone, or its address ran out, which the next list says.
     func picture(at path: String) async throws(MadangError) -> Data? {
-        let (retry, pace) = (yard.courier.retry, yard.courier.pace)
+        let (retry, clock) = (yard.client.retry, yard.client.clock)
         var attempt = 1
         while true {
             do throws(MadangError) {
                 return try await images.passed(path)
             } catch {
                 if [401, 404, 410].contains(error.status) { return nil }
-                guard attempt < retry.attempts, error.isPassing else { throw error }
+                guard attempt < retry.attempts, error.isTransient else { throw error }
                 attempt += 1
                 let pause = retry.pause(before: attempt, chance: .random(in: 0...1))
-                do { try await pace.wait(pause) } catch { throw .cancelled }
+                do { try await clock.wait(pause) } catch { throw .cancelled }
             }
         }
     }
 
     /// Takes away what is not wanted any more, then what was saved longest ago.
     func makeRoom(for count: Int, keeping kept: Set<String>) {
-        guard shelf.size + count > options.byteLimit else { return }
+        guard folder.size + count > options.byteLimit else { return }
         let order = order
-        shelf.removeAll(but: kept.union(order))
+        folder.removeAll(but: kept.union(order))
         for path in order.reversed() where !kept.contains(path) {
-            guard shelf.size + count > options.byteLimit else { return }
-            let size = shelf.size(of: path)
+            guard folder.size + count > options.byteLimit else { return }
+            let size = folder.size(of: path)
             index?.tooLarge[path] = size
-            shelf.remove(path)
+            folder.remove(path)
         }
     }
 }
 
 extension MadangError {
     /// Whether it may go better in a moment.
-    fileprivate var isPassing: Bool {
+    fileprivate var isTransient: Bool {
         switch self {
         case .transport: true
-        case .problem(let problem): RetryPolicy.isPassing(problem.status)
+        case .problem(let problem): RetryPolicy.isTransient(problem.status)
         default: false
         }
     }

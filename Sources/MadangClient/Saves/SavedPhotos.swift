@@ -35,7 +35,7 @@ public actor SavedPhotos {
     let yard: Madang
     let images: ImagePipeline
     let options: Options
-    let shelf: PhotoShelf
+    let folder: PhotoFolder
     private let pageSize: Int
 
     /// Nil before the disk was looked at.
@@ -54,8 +54,8 @@ public actor SavedPhotos {
     /// What `member`, a username, saved; nobody else's. `images` fetches the pictures, and shows what is kept from here
     /// on.
     public init(_ yard: Madang, of member: String, images: ImagePipeline, options: Options) {
-        let folder = Self.folder(of: member, yard.courier.server, in: options.folder)
-        self.init(yard, images: images, options: options, shelf: PhotoShelf(folder), pageSize: 100)
+        let folder = Self.folder(of: member, yard.client.server, in: options.folder)
+        self.init(yard, images: images, options: options, folder: PhotoFolder(folder), pageSize: 100)
     }
 
     /// With a disk of a test's own, and short pages.
@@ -63,21 +63,21 @@ public actor SavedPhotos {
         _ yard: Madang, of member: String, images: ImagePipeline, options: Options,
         pageSize: Int = 100, write: @escaping @Sendable (Data, URL) throws -> Void
     ) {
-        let folder = Self.folder(of: member, yard.courier.server, in: options.folder)
-        let shelf = PhotoShelf(folder, write: write)
-        self.init(yard, images: images, options: options, shelf: shelf, pageSize: pageSize)
+        let url = Self.folder(of: member, yard.client.server, in: options.folder)
+        let folder = PhotoFolder(url, write: write)
+        self.init(yard, images: images, options: options, folder: folder, pageSize: pageSize)
     }
 
     private init(
-        _ yard: Madang, images: ImagePipeline, options: Options, shelf: PhotoShelf, pageSize: Int
+        _ yard: Madang, images: ImagePipeline, options: Options, folder: PhotoFolder, pageSize: Int
     ) {
         self.yard = yard
         self.images = images
         self.options = options
-        self.shelf = shelf
+        self.folder = folder
         self.pageSize = pageSize
-        yard.courier.keeper.onFarewell { shelf.close() }
-        images.lend(shelf)
+        yard.client.tokens.onSignOut { folder.close() }
+        images.lend(folder)
     }
 
     /// Takes away what is kept in `folder` for any member, as where nobody is logged in any more.
@@ -90,21 +90,21 @@ public actor SavedPhotos {
     public var saves: [Save] { known.saves }
 
     /// What is kept of a picture, at one of the `urls` of a photo.
-    public func data(at path: String) -> Data? { shelf.data(at: path) }
+    public func data(at path: String) -> Data? { folder.data(at: path) }
 
     /// What is kept of a photo that comes next to `wanted`: that or a larger one, else the largest.
     public func data(of photo: Photo, like wanted: RenditionName) -> Data? {
         let sizes = RenditionName.allCases
         let place = sizes.firstIndex(of: wanted) ?? 0
         for name in sizes[place...] + sizes[..<place].reversed() {
-            if let data = shelf.data(at: photo.urls[name]) { return data }
+            if let data = folder.data(at: photo.urls[name]) { return data }
         }
         return nil
     }
 
     /// Whether all wanted sizes of a photo are kept.
     public func isKept(_ photo: Photo) -> Bool {
-        paths(of: photo).allSatisfy { shelf.size(of: $0) != nil } && !paths(of: photo).isEmpty
+        paths(of: photo).allSatisfy { folder.size(of: $0) != nil } && !paths(of: photo).isEmpty
     }
 
     /// Loads the list anew, then what is missing of the pictures, those saved last first. What was loaded is kept
@@ -112,7 +112,7 @@ public actor SavedPhotos {
     ///
     /// Fails: as a list; `.storage` where the disk is full or cannot be written: what was kept stays.
     public func refresh() async throws(MadangError) {
-        guard !shelf.isClosed else { throw .sessionExpired }
+        guard !folder.isClosed else { throw .sessionExpired }
         walk += 1
         let mine = walk
         (heard, removed) = ([:], [])
@@ -136,8 +136,8 @@ public actor SavedPhotos {
     }
 
     /// Takes in what was saved, changed or taken away elsewhere. Fails: as `refresh()`.
-    public func hear(_ event: LiveEvent) async throws(MadangError) {
-        guard !shelf.isClosed else { throw .sessionExpired }
+    public func handle(_ event: LiveEvent) async throws(MadangError) {
+        guard !folder.isClosed else { throw .sessionExpired }
         switch event.news {
         case .photoSaved(let photo): try await learn([photo.photoID])
         case .photoUnsaved(let photo): try forget([photo.photoID])
@@ -150,13 +150,13 @@ public actor SavedPhotos {
 
     /// Takes everything away from the device; the saves themselves stay on the server.
     public func empty() {
-        shelf.empty()
+        folder.empty()
         change { $0 = SavedIndex() }
     }
 
     var known: SavedIndex {
-        if let index { return shelf.isClosed ? SavedIndex() : index }
-        let read = SavedIndex(shelf.index())
+        if let index { return folder.isClosed ? SavedIndex() : index }
+        let read = SavedIndex(folder.index())
         index = read
         return read
     }
@@ -172,12 +172,12 @@ public actor SavedPhotos {
     func keepIndex() throws(MadangError) {
         let data: Data
         do { data = try JSONEncoder().encode(known) } catch { throw .decoding(error) }
-        try storing { try shelf.keepIndex(data) }
+        try storing { try folder.keepIndex(data) }
     }
 
     func storing(_ body: () throws -> Void) throws(MadangError) {
         do { try body() } catch {
-            throw error is ShelfClosed ? .sessionExpired : .storage(error)
+            throw error is FolderClosed ? .sessionExpired : .storage(error)
         }
     }
 

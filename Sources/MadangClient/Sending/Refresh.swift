@@ -9,40 +9,40 @@ import MadangAPI
 struct Refresh: Sendable {
     let server: ServerAddress
     let transport: any Transport
-    let pace: Pace
+    let clock: MonotonicClock
     let headers: [String: String]
 
     /// When the last sending begins at the latest, counted from the first one: less than the ten seconds of the server
     /// (docs/api/account.md), for it has to get there, too.
     static let grace = Duration.seconds(7)
     /// How long an answer may take before it counts as lost.
-    static let patience = Duration.seconds(3)
+    static let timeout = Duration.seconds(3)
 
     func callAsFunction(_ token: String) async -> Result<Tokens, MadangError> {
-        var parcel = Parcel(Calls.account.refreshTokens)
-        do throws(MadangError) { try parcel.carry(RefreshRequest(refreshToken: token)) } catch {
+        var request = APIRequest(Calls.account.refreshTokens)
+        do throws(MadangError) { try request.carry(RefreshRequest(refreshToken: token)) } catch {
             return .failure(error)
         }
-        let start = pace.passed()
+        let start = clock.passed()
         var pause = Duration.milliseconds(200)
         while true {
-            let result = await once(parcel)
-            guard case .failure(let error) = result, error.isPassing else { return result }
-            guard pace.passed() - start + pause < Self.grace else { return result }
-            do { try await pace.wait(pause) } catch { return .failure(.cancelled) }
+            let result = await once(request)
+            guard case .failure(let error) = result, error.isTransient else { return result }
+            guard clock.passed() - start + pause < Self.grace else { return result }
+            do { try await clock.wait(pause) } catch { return .failure(.cancelled) }
             pause = pause * 2
         }
     }
 
-    private func once(_ parcel: Parcel) async -> Result<Tokens, MadangError> {
+    private func once(_ request: APIRequest) async -> Result<Tokens, MadangError> {
         do {
-            guard let url = server.url(parcel.path) else { throw URLError(.badURL) }
-            var request = TransportRequest(parcel.endpoint.method, url)
-            request.headers = headers.merging(parcel.headers) { _, own in own }
-            request.body = parcel.body
-            request.patience = Self.patience
-            let sent = request
-            return try await within(Self.patience) {
+            guard let url = server.url(request.path) else { throw URLError(.badURL) }
+            var outgoing = TransportRequest(request.endpoint.method, url)
+            outgoing.headers = headers.merging(request.headers) { _, own in own }
+            outgoing.body = request.body
+            outgoing.timeout = Self.timeout
+            let sent = outgoing
+            return try await within(Self.timeout) {
                 let answer = try await transport.open(sent)
                 guard answer.status == 200 else {
                     return .failure(.problem(try await Problem(reading: answer)))
@@ -61,7 +61,7 @@ struct Refresh: Sendable {
         try await withThrowingTaskGroup(of: Value.self) { group in
             group.addTask { try await body() }
             group.addTask {
-                try await pace.wait(limit)
+                try await clock.wait(limit)
                 throw URLError(.timedOut)
             }
             defer { group.cancelAll() }
@@ -73,10 +73,10 @@ struct Refresh: Sendable {
 
 extension MadangError {
     /// Whether the same may be well in a moment. Half an answer is no JSON.
-    fileprivate var isPassing: Bool {
+    fileprivate var isTransient: Bool {
         switch self {
         case .transport, .decoding: true
-        case .problem(let problem): RetryPolicy.isPassing(problem.status)
+        case .problem(let problem): RetryPolicy.isTransient(problem.status)
         default: false
         }
     }

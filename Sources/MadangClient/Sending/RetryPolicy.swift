@@ -10,17 +10,17 @@ public struct RetryPolicy: Hashable, Sendable {
     /// The longest pause.
     public var longestPause: Duration
     /// The longest `Retry-After` that is waited for; beyond it the call fails with what the server said.
-    public var patience: Duration
+    public var longestRetryAfter: Duration
 
     /// Four times, after a third of a second, two thirds and more.
     public init(
         attempts: Int = 4, pause: Duration = .milliseconds(300), longestPause: Duration = .seconds(10),
-        patience: Duration = .seconds(30)
+        longestRetryAfter: Duration = .seconds(30)
     ) {
         self.attempts = attempts
         self.pause = pause
         self.longestPause = longestPause
-        self.patience = patience
+        self.longestRetryAfter = longestRetryAfter
     }
 
     /// Nothing is sent again, but for what a renewed token asks for.
@@ -32,6 +32,6 @@ public struct RetryPolicy: Hashable, Sendable {
         return min(doubled, longestPause) * (0.5 + chance / 2)
     }
 
-    /// Statuses that tell of a moment's trouble.
-    static func isPassing(_ status: Int) -> Bool { [429, 500, 502, 503, 504].contains(status) }
+    /// Statuses of errors that may be over in a moment.
+    static func isTransient(_ status: Int) -> Bool { [429, 500, 502, 503, 504].contains(status) }
 }

@@ -25,7 +25,7 @@ public import Observation
     }
 
     /// Writes something else. Whether that worked: where one changed it on another device meanwhile, it is shown as it
-    /// is there, `YardState.trouble` says so (409), and a second try goes over it.
+    /// is there, `YardState.failure` says so (409), and a second try goes over it.
     @discardableResult public func edit(_ text: String) async -> Bool {
         await changing(.editComment(id)) { [self] () throws(MadangError) in
             do throws(MadangError) {
@@ -44,13 +44,13 @@ public import Observation
             try await Change.takingAway { () throws(MadangError) in
                 try await yard.yard.deleteComment(id)
             }
-            await yard.tell(.news(.commentDeleted(CommentEvent(postID: comment.postID, commentID: id))))
+            await yard.publish(.news(.commentDeleted(CommentEvent(postID: comment.postID, commentID: id))))
             await yard.renewPost(comment.postID)
         }
     }
 
     private func changing(
-        _ wish: YardState.Trouble.Wish, _ body: () async throws(MadangError) -> Void
+        _ wish: YardState.FailedAction.Wish, _ body: () async throws(MadangError) -> Void
     ) async -> Bool {
         await change.run { await yard.trying(wish, body) }
     }

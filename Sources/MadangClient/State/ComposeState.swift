@@ -21,19 +21,19 @@ public import Observation
 
     /// What one writes.
     public var text = "" {
-        didSet { if text != oldValue { course.type(.text) } }
+        didSet { if text != oldValue { submission.type(.text) } }
     }
     /// The photos, in order.
     public let photos = PictureTray(limit: photoLimit)
     /// What became of the post so far.
-    public let course = FormCourse<Field>()
+    public let submission = FormSubmission<Field>()
 
     @ObservationIgnored private let yard: YardState
 
     /// An empty post.
     public init(in yard: YardState) {
         self.yard = yard
-        photos.onChange = { [course] in course.type(.photos) }
+        photos.onChange = { [submission] in submission.type(.photos) }
     }
 
     /// The photos, in order.
@@ -73,7 +73,7 @@ public import Observation
     /// Puts a photo elsewhere in the order.
     public func move(_ picture: Picture.ID, to index: Int) { photos.move(picture, to: index) }
 
-    /// Sends photos and post, and empties itself. Nil where that failed: `YardState.trouble` says why, nothing is lost,
+    /// Sends photos and post, and empties itself. Nil where that failed: `YardState.failure` says why, nothing is lost,
     /// and what was sent already is not sent again.
     public func publish() async -> Post? { await send() }
 
@@ -81,13 +81,13 @@ public import Observation
     public func send() async -> Post? {
         let post = await send(PostRequest(text: text, photoIDs: photos.choice)) {
             [yard, text] key throws(MadangError) in
-            let ids = try await photos.upload(to: yard.yard, telling: course, of: .photos)
+            let ids = try await photos.upload(to: yard.yard, reportingTo: submission, of: .photos)
             return try await yard.yard.publishPost(PostRequest(text: text, photoIDs: ids), key: key)
         }
         if let post {
-            course.quietly { self.text = "" }
+            submission.quietly { self.text = "" }
             photos.show([])
-            await yard.tell(.published(post))
+            await yard.publish(.published(post))
         } else if let error {
             await yard.trying(.publish) { () throws(MadangError) in throw error }
         }

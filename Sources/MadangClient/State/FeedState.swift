@@ -21,8 +21,8 @@ public import Observation
         yard.listen(self)
     }
 
-    func hear(_ word: Word) async {
-        switch word {
+    func handle(_ event: StateEvent) async {
+        switch event {
         case .published(let post): await posts.insert(post)
         case .news(.postCreated(let post)): posts.offer(post.postID, by: post.author.username)
         default: break

@@ -30,7 +30,7 @@ public final class ListState<
     /// When it was asked for what is on its way.
     @ObservationIgnored private var asked: [Int] = []
     /// With which change of the list they came; a row is made anew only where its element did.
-    @ObservationIgnored private var known: [Element.ID: (element: Element, arrival: Int, row: Row)] = [:]
+    @ObservationIgnored private var known: [Element.ID: (element: Element, change: Int, row: Row)] = [:]
     @ObservationIgnored private var change = 0
     @ObservationIgnored private let question = Question()
 
@@ -44,7 +44,7 @@ public final class ListState<
         yard.listen(self)
     }
 
-    /// Loads one page more, the first one at first. Where that fails `YardState.trouble` says why.
+    /// Loads one page more, the first one at first. Where that fails `YardState.failure` says why.
     public func loadMore() async {
         await load { [list] () throws(MadangError) in try await list.loadMore() }
     }
@@ -98,14 +98,14 @@ public final class ListState<
         // Another one may have overtaken this one.
         guard content.change >= change else { return }
         change = content.change
-        var shown: [Element.ID: (element: Element, arrival: Int, row: Row)] = [:]
+        var shown: [Element.ID: (element: Element, change: Int, row: Row)] = [:]
         for element in content.elements {
-            let arrival = content.arrivals[element.id] ?? 0
-            if let old = known[element.id], old.arrival == arrival {
+            let change = content.changes[element.id] ?? 0
+            if let old = known[element.id], old.change == change {
                 shown[element.id] = old
             } else {
                 shown[element.id] = (
-                    element, arrival, yard.moments.reading(since: asked.min()) { row(element) }
+                    element, change, yard.moments.reading(since: asked.min()) { row(element) }
                 )
             }
         }
@@ -142,7 +142,7 @@ extension ListState {
     }
 
     /// Asks what is at the beginning now; where one does not show it, it is counted. Nobody waits for the answer: where
-    /// it does not come the next word asks again.
+    /// it does not come the next event asks again.
     func look(shows: Bool = false) async {
         guard isLoaded else { return }
         await question.ask { [self] in
@@ -154,16 +154,16 @@ extension ListState {
             await show()
             asked.removeOne(moment)
             for element in look?.fresh ?? [] {
-                offer(element.id, by: (element as? any Passing)?.maker ?? "")
+                offer(element.id, by: (element as? any Removable)?.maker ?? "")
             }
         }
     }
 
-    func hear(_ word: Word) async {
-        if case .news(.reset) = word { return await look() }
-        if case .blocked(let username) = word { waiting = waiting.filter { $0.value != username } }
-        if let id = word.goneID as? Element.ID { waiting[id] = nil }
-        let gone = known.values.map(\.element).filter { ($0 as? any Passing)?.isGone(by: word) == true }
+    func handle(_ event: StateEvent) async {
+        if case .news(.reset) = event { return await look() }
+        if case .blocked(let username) = event { waiting = waiting.filter { $0.value != username } }
+        if let id = event.goneID as? Element.ID { waiting[id] = nil }
+        let gone = known.values.map(\.element).filter { ($0 as? any Removable)?.isGone(by: event) == true }
         guard !gone.isEmpty else { return }
         for element in gone { await list.remove(element.id) }
         await show()

@@ -46,7 +46,7 @@ public import Observation
     /// `sendAgain()` goes over it.
     public var isOvertaken: Bool { problem?.code == "conflict" }
 
-    /// Loads it anew, with what it cost before. Where that fails `YardState.trouble` says why.
+    /// Loads it anew, with what it cost before. Where that fails `YardState.failure` says why.
     public func load() async {
         await yard.trying(.load) { [self] () throws(MadangError) in
             learn(try await yard.yard.listing(id))
@@ -70,7 +70,7 @@ public import Observation
             let listing = try await yard.yard.editListing(id, change, version: listing.version)
             unsent = nil
             learn(listing)
-            await yard.tell(.relisted(listing))
+            await yard.publish(.relisted(listing))
         }
     }
 
@@ -82,7 +82,7 @@ public import Observation
                 try await yard.yard.deleteListing(id, version: listing.version)
             }
             isDeletionUnsent = false
-            await yard.tell(.news(.listingDeleted(ListingEvent(listingID: id))))
+            await yard.publish(.news(.listingDeleted(ListingEvent(listingID: id))))
         }
     }
 
@@ -106,7 +106,7 @@ public import Observation
     public func discard() { (unsent, problem, needsPassword, isDeletionUnsent) = (nil, nil, false, false) }
 
     private func changing(
-        _ wish: YardState.Trouble.Wish, _ body: () async throws(MadangError) -> Void
+        _ wish: YardState.FailedAction.Wish, _ body: () async throws(MadangError) -> Void
     ) async -> Bool {
         await change.run {
             discard()
@@ -117,7 +117,7 @@ public import Observation
                 if case .problem(let problem) = error { self.problem = problem }
                 needsPassword = error.code == "confirmation_required"
                 if error.code == "conflict" { await yard.renewListing(id) }
-                // To be asked for the password is no trouble.
+                // To be asked for the password is no failure.
                 let failure = error
                 if !needsPassword { await yard.trying(wish) { () throws(MadangError) in throw failure } }
                 return false

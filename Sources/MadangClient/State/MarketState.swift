@@ -51,8 +51,8 @@ public import Observation
         return ListState(listings, in: yard) { yard.listing($0) }
     }
 
-    func hear(_ word: Word) async {
-        switch word {
+    func handle(_ event: StateEvent) async {
+        switch event {
         case .listed(let listing) where isPlain && isOf(listing.seller.username): await list.insert(listing)
         case .news(.listingCreated(let listing)) where isPlain && isOf(listing.seller.username):
             list.offer(listing.listingID, by: listing.seller.username)
@@ -70,7 +70,7 @@ extension YardState {
         async throws(MadangError) -> ListingState
     {
         let listing = try await yard.createListing(draft, key: key)
-        await tell(.listed(listing))
+        await publish(.listed(listing))
         return self.listing(listing)
     }
 }

@@ -30,7 +30,7 @@ public import Observation
     }
 
     /// Follows them, or no more: at once here, then on the server. Where that fails it is as before, and
-    /// `YardState.trouble` says why.
+    /// `YardState.failure` says why.
     public func setFollowing(_ isFollowing: Bool) async {
         await yard.trying(.follow(username: id)) { () throws(MadangError) in
             try await follow.want(isFollowing) { [self] wanted throws(MadangError) in
@@ -49,7 +49,7 @@ public import Observation
         await yard.trying(.block(username: id)) { [self] () throws(MadangError) in
             learn(isBlocked ? try await yard.yard.block(id) : try await yard.yard.unblock(id))
             _ = yard.moments.next()
-            await yard.tell(isBlocked ? .blocked(username: id) : .unblocked(username: id))
+            await yard.publish(isBlocked ? .blocked(username: id) : .unblocked(username: id))
         }
     }
 

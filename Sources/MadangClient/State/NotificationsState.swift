@@ -30,7 +30,7 @@ public import Observation
         yard.listen(self)
     }
 
-    /// Loads the list and the count. Where that fails `YardState.trouble` says why.
+    /// Loads the list and the count. Where that fails `YardState.failure` says why.
     public func load() async {
         await list.refresh()
         await yard.trying(.load) { [self] () throws(MadangError) in
@@ -47,8 +47,8 @@ public import Observation
         }
     }
 
-    func hear(_ word: Word) async {
-        switch word {
+    func handle(_ event: StateEvent) async {
+        switch event {
         case .news(.notificationCreated(let told)):
             unreadCount = told.unreadCount
             await list.look()

@@ -26,9 +26,9 @@ public import Observation
     public var memo: String? { save.value.flatMap { $0.isEmpty ? nil : $0 } }
 
     /// Saves the photo with a memo of 1…200 characters, changes the memo, or with nil takes the save away: at once
-    /// here, then on the server. Where that fails it is as before, and `YardState.trouble` says why.
+    /// here, then on the server. Where that fails it is as before, and `YardState.failure` says why.
     public func setMemo(_ memo: String?) async {
-        var settled: Word?
+        var settled: StateEvent?
         await yard.trying(.save(photo: id)) { () throws(MadangError) in
             try await save.want(memo) { [self] wanted throws(MadangError) in
                 guard let wanted else {
@@ -41,7 +41,7 @@ public import Observation
                 return saved.memo
             }
         }
-        if let settled { await yard.tell(settled) }
+        if let settled { await yard.publish(settled) }
     }
 
     func learn(_ new: Photo) {

@@ -36,7 +36,7 @@ public import Observation
         yard.listen(self)
     }
 
-    /// Loads the post and its latest comments. Where that fails `YardState.trouble` says why.
+    /// Loads the post and its latest comments. Where that fails `YardState.failure` says why.
     public func load() async {
         await yard.trying(.load) { [self] () throws(MadangError) in
             do throws(MadangError) {
@@ -65,8 +65,8 @@ public import Observation
         if !heardWhileWriting { await comments.look(shows: showsCommentsAtOnce) }
     }
 
-    func hear(_ word: Word) async {
-        switch word {
+    func handle(_ event: StateEvent) async {
+        switch event {
         case .commented(let comment) where comment.postID == id:
             // A change of one that is further down puts it nowhere.
             if comments.contains(comment.id) {

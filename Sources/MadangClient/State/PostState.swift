@@ -49,7 +49,7 @@ public import Observation
     }
 
     /// Likes the post, or takes that back: at once here, then on the server. Where that fails it is as before, and
-    /// `YardState.trouble` says why.
+    /// `YardState.failure` says why.
     public func setLiked(_ isLiked: Bool) async {
         await yard.trying(.like(post: id)) { () throws(MadangError) in
             try await like.want(isLiked) { [self] wanted throws(MadangError) in
@@ -61,7 +61,7 @@ public import Observation
     }
 
     /// Changes what is named in `change`. Whether that worked: where somebody changed the post meanwhile, it is shown
-    /// as they left it, `YardState.trouble` says so (409), and a second try goes over it.
+    /// as they left it, `YardState.failure` says so (409), and a second try goes over it.
     @discardableResult public func edit(_ change: PostRequest) async -> Bool {
         await changing(.editPost(id)) { [self] () throws(MadangError) in
             do throws(MadangError) {
@@ -79,12 +79,12 @@ public import Observation
             try await Change.takingAway { () throws(MadangError) in
                 try await yard.yard.deletePost(id)
             }
-            await yard.tell(.news(.postDeleted(PostEvent(postID: id))))
+            await yard.publish(.news(.postDeleted(PostEvent(postID: id))))
         }
     }
 
     private func changing(
-        _ wish: YardState.Trouble.Wish, _ body: () async throws(MadangError) -> Void
+        _ wish: YardState.FailedAction.Wish, _ body: () async throws(MadangError) -> Void
     ) async -> Bool {
         await change.run { await yard.trying(wish, body) }
     }

@@ -31,7 +31,7 @@ public import Observation
         yard.listen(self)
     }
 
-    /// Loads the member and their posts; the other lists when they are shown. Where that fails `YardState.trouble` says
+    /// Loads the member and their posts; the other lists when they are shown. Where that fails `YardState.failure` says
     /// why.
     public func load() async {
         await yard.trying(.load) { [self] () throws(MadangError) in
@@ -46,8 +46,8 @@ public import Observation
         if !isGone { await posts.refresh() }
     }
 
-    func hear(_ word: Word) async {
-        switch word {
+    func handle(_ event: StateEvent) async {
+        switch event {
         case .published(let post) where post.author.username == id:
             if posts.isLoaded { await posts.insert(post) }
             await renew()

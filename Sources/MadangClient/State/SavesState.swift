@@ -64,8 +64,8 @@ public import Observation
         }
     }
 
-    func hear(_ word: Word) async {
-        guard case .saved(let save) = word, list.isLoaded else { return }
+    func handle(_ event: StateEvent) async {
+        guard case .saved(let save) = event, list.isLoaded else { return }
         if list.contains(save.id) {
             await list.replace(save)
         } else if words == nil, let index = index(of: save) {

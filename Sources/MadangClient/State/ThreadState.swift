@@ -45,13 +45,13 @@ public import Observation
         !MessageRule.normalize(draft).isEmpty && fault == nil && !isSending && thread?.canWrite != false
     }
 
-    /// Loads the latest messages, and marks them as read. Where that fails `YardState.trouble` says why.
+    /// Loads the latest messages, and marks them as read. Where that fails `YardState.failure` says why.
     public func load() async {
         await messages?.refresh()
         await read()
     }
 
-    /// Sends the draft, and empties it. Whether that worked: if not, `YardState.trouble` says why, and nothing is lost;
+    /// Sends the draft, and empties it. Whether that worked: if not, `YardState.failure` says why, and nothing is lost;
     /// an answer that was lost says nothing twice.
     @discardableResult public func send() async -> Bool {
         guard canSend else { return false }
@@ -100,8 +100,8 @@ public import Observation
         await messages?.look(shows: true)
     }
 
-    func hear(_ word: Word) async {
-        switch word {
+    func handle(_ event: StateEvent) async {
+        switch event {
         case .news(.threadMessage(let said)) where said.threadID == thread?.id:
             guard messages?.contains(said.messageID) != true else { return }
             await look()

@@ -21,7 +21,7 @@ import Observation
     /// What is shown.
     var value: Value { wanted ?? known }
 
-    /// Newer word from the server. What one wants goes on showing until that is settled. Whether it is newer at all:
+    /// A newer state from the server. What one wants goes on showing until that is settled. Whether it is newer at all:
     /// what was asked for before a wish was settled says nothing of it.
     @discardableResult func learn(_ new: Value) -> Bool {
         guard moments.readingSince.map({ $0 >= settledAt }) ?? true else { return false }

@@ -8,7 +8,7 @@ public import Observation
 /// back. Something that no screen holds any more is forgotten.
 @MainActor @Observable public final class YardState {
     /// What did not work, for people to read: what one had wanted is as it was before.
-    public struct Trouble: Sendable {
+    public struct FailedAction: Sendable {
         /// What was wanted.
         public enum Wish: Hashable, Sendable {
             /// To like a post, or no more.
@@ -56,15 +56,15 @@ public import Observation
     /// The calls.
     @ObservationIgnored public nonisolated let yard: Madang
     /// What went wrong last; to be set to nil once it is shown.
-    public var trouble: Trouble?
+    public var failure: FailedAction?
     /// The last event that `listen()` has taken in for all screens, with all before it; nil before the first one.
     public internal(set) var place: String?
 
-    @ObservationIgnored var posts = Shelf<PostState>()
-    @ObservationIgnored var members = Shelf<MemberState>()
-    @ObservationIgnored var photos = Shelf<PhotoState>()
-    @ObservationIgnored var listings = Shelf<ListingState>()
-    @ObservationIgnored var comments = Shelf<CommentState>()
+    @ObservationIgnored var posts = WeakCache<PostState>()
+    @ObservationIgnored var members = WeakCache<MemberState>()
+    @ObservationIgnored var photos = WeakCache<PhotoState>()
+    @ObservationIgnored var listings = WeakCache<ListingState>()
+    @ObservationIgnored var comments = WeakCache<CommentState>()
     @ObservationIgnored let moments = Moments()
     @ObservationIgnored var listeners = Listeners()
 
@@ -131,17 +131,17 @@ public import Observation
         return state
     }
 
-    /// Runs `body`; what it fails with becomes the trouble, but for a cancelled task, which is nobody's. Whether it did
+    /// Runs `body`; what it fails with becomes the failure, but for a cancelled task, which is nobody's. Whether it did
     /// not fail.
     @discardableResult func trying(
-        _ wish: Trouble.Wish, _ body: () async throws(MadangError) -> Void
+        _ wish: FailedAction.Wish, _ body: () async throws(MadangError) -> Void
     ) async -> Bool {
         do throws(MadangError) {
             try await body()
             return true
         } catch {
             if case .cancelled = error { return false }
-            trouble = Trouble(wish: wish, error: error)
+            failure = FailedAction(wish: wish, error: error)
             return false
         }
     }

@@ -31,7 +31,7 @@ public struct TransportRequest: Sendable {
     /// What is sent.
     public var body: Body
     /// How long the line may be silent before the request fails.
-    public var patience: Duration
+    public var timeout: Duration
     /// Hears how much of the body is sent.
     public var progress: (@Sendable (UploadProgress) -> Void)?
 
@@ -41,7 +41,7 @@ public struct TransportRequest: Sendable {
         self.url = url
         headers = [:]
         body = .none
-        patience = .seconds(60)
+        timeout = .seconds(60)
     }
 }
 

@@ -51,7 +51,7 @@ public final class URLSessionTransport: Transport {
     private func task(for request: TransportRequest) -> URLSessionTask {
         var outgoing = URLRequest(url: request.url)
         outgoing.httpMethod = request.method.rawValue
-        outgoing.timeoutInterval = request.patience.seconds
+        outgoing.timeoutInterval = request.timeout.seconds
         for (name, value) in request.headers { outgoing.setValue(value, forHTTPHeaderField: name) }
         switch request.body {
         case .none: return session.dataTask(with: outgoing)
@@ -60,8 +60,7 @@ public final class URLSessionTransport: Transport {
             return session.dataTask(with: outgoing)
         case .file(let file):
             #if canImport(FoundationNetworking)
-                // From a file a session of Linux reads at its own pace, and crashes where the server hangs up
-                // meanwhile.
+                // On Linux a session reads a file at its own speed, and crashes where the server hangs up meanwhile.
                 outgoing.httpBodyStream = InputStream(url: file)
                 return session.dataTask(with: outgoing)
             #else

@@ -11,7 +11,7 @@ public enum Access: String, CaseIterable, Sendable {
 }
 
 /// How it stands with somebody who is not simply let in.
-public enum Standing: String, CaseIterable, Sendable {
+public enum ModerationStatus: String, CaseIterable, Sendable {
     /// Nobody is logged in, in a yard for its members only: they may call what is open to them. Others get 401. In a
     /// yard for everybody `Access` says it all.
     case stranger

@@ -1,9 +1,9 @@
 /// Coming in, and having come in.
-private let everybody = Set(Standing.allCases)
+private let everybody = Set(ModerationStatus.allCases)
 /// Going, and keeping one's account one's own.
-private let everyMember: Set<Standing> = [.waiting, .suspended]
+private let everyMember: Set<ModerationStatus> = [.waiting, .suspended]
 /// What makes the pages an app: nothing of anybody is in it.
-private let newcomers: Set<Standing> = [.stranger, .waiting]
+private let newcomers: Set<ModerationStatus> = [.stranger, .waiting]
 
 /// Every address of the website, once.
 package struct Pages: Sendable {
@@ -96,7 +96,7 @@ package struct Pages: Sendable {
     package let moderation = WebPage<Void>("/moderation", .moderator)
     package let decisions = WebPage<Void>("/moderation/decisions", .moderator)
     package let decisionLog = WebPage<Void>("/moderation/log", .moderator)
-    package let keepers = WebPage<Void>("/moderation/members", .moderator)
+    package let moderators = WebPage<Void>("/moderation/members", .moderator)
     package let roles = WebPage<Void>("/moderation/roles", .moderator, .form)
 
     // The app

@@ -8,13 +8,13 @@ package struct WebPage<Parameters>: Sendable {
     package let kind: WebPageKind
     /// Who is answered; visitors are led to the login where a member is needed.
     package let access: Access
-    /// Whom it is open to beside members in good standing. Who waits to be let in reads all others of a yard for
-    /// everybody, too.
-    package let open: Set<Standing>
+    /// Whom it is open to beside members who are neither waiting nor suspended. Who waits to be let in reads all others
+    /// of a yard for everybody, too.
+    package let open: Set<ModerationStatus>
 
     init(
         _ pattern: String, _ access: Access = .optional, _ kind: WebPageKind = .page,
-        open: Set<Standing> = []
+        open: Set<ModerationStatus> = []
     ) {
         self.pattern = pattern
         self.kind = kind
@@ -42,7 +42,7 @@ package protocol AnyWebPage: Sendable {
     /// As of `WebPage`.
     var access: Access { get }
     /// As of `WebPage`.
-    var open: Set<Standing> { get }
+    var open: Set<ModerationStatus> { get }
 }
 
 extension WebPage: AnyWebPage {}

@@ -97,7 +97,7 @@ final class Wire {
         return surplus.map { Call("DEALLOCATE \($0)", isRepeated: false) }
     }
 
-    /// What was announced since the last call. Fails: `.lost`.
+    /// What was broadcast since the last call. Fails: `.lost`.
     func notifications() throws(WireError) -> [String] {
         guard PQconsumeInput(connection) == 1, PQstatus(connection) == CONNECTION_OK else { throw lost() }
         var texts: [String] = []

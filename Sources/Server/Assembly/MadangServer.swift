@@ -49,7 +49,7 @@ package struct MadangServer: Sendable {
             mediaOrigin: media.origin, configuration: configuration)
         let certificates = try configuration.certificates.map { try Certificates($0) }
         for warning in configuration.warnings { logger.warning("\(warning)") }
-        let doors = try await doors(site, certificates, connections(registry, logger), logger)
+        let listeners = try await listeners(site, certificates, connections(registry, logger), logger)
         let jobs: [any Service] = [
             admin(registry, logger),
             GarbageJob(
@@ -69,7 +69,7 @@ package struct MadangServer: Sendable {
             EventsJob(hub: events),
         ]
         let services =
-            letters(verbs, yard, logger) + tellingUnsplash(verbs, unsplash, logger) + doors + jobs
+            letters(verbs, yard, logger) + unsplashDownloads(verbs, unsplash, logger) + listeners + jobs
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: services.map(named), gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
@@ -94,26 +94,26 @@ package struct MadangServer: Sendable {
     /// As many as the settings say, or fewer where the system allows fewer open files.
     private func connections(_ registry: PrometheusRegistry, _ logger: Logger) -> Connections {
         OpenFiles.raise()
-        var limits = configuration.door.limits
+        var limits = configuration.connection.limits
         if limits.total > OpenFiles.connections {
             limits.total = OpenFiles.connections
             logger.notice(
                 "fewer connections than the setting says, for this process may open too few files",
                 metadata: ["connections": "\(limits.total)"])
         }
-        return Connections(limits: limits, proxies: configuration.door.proxies, metrics: registry)
+        return Connections(limits: limits, proxies: configuration.connection.proxies, metrics: registry)
     }
 
-    /// What people come in by.
-    private func doors(
+    /// What takes connections of people.
+    private func listeners(
         _ site: Site, _ certificates: Certificates?, _ connections: Connections, _ logger: Logger
     ) async throws -> [any Service] {
-        let doors: [(any Service)?] = [
-            try await people(site, certificates, connections, logger), safeWay(connections, logger),
+        let listeners: [(any Service)?] = [
+            try await people(site, certificates, connections, logger), httpsRedirect(connections, logger),
             ConnectionsJob(connections: connections),
             certificates.map { CertificatesJob(certificates: $0, logger: logger) },
         ]
-        return doors.compactMap(\.self)
+        return listeners.compactMap(\.self)
     }
 
     private func people(
@@ -133,10 +133,10 @@ package struct MadangServer: Sendable {
     }
 
     /// The port that leads to the one with TLS, if there is one.
-    private func safeWay(_ connections: Connections, _ logger: Logger) -> (any Service)? {
+    private func httpsRedirect(_ connections: Connections, _ logger: Logger) -> (any Service)? {
         guard configuration.certificates != nil, let port = configuration.redirectPort else { return nil }
         return Application(
-            responder: SafeWay(baseURL: configuration.baseURL, port: configuration.port),
+            responder: HTTPSRedirect(baseURL: configuration.baseURL, port: configuration.port),
             server: HTTPServer.builder(among: connections),
             configuration: ApplicationConfiguration(
                 address: .hostname(configuration.host, port: port), serverName: nil),
@@ -155,7 +155,7 @@ package struct MadangServer: Sendable {
     }
 
     /// Empty without Unsplash.
-    private func tellingUnsplash(_ verbs: Verbs, _ unsplash: UnsplashClient?, _ logger: Logger)
+    private func unsplashDownloads(_ verbs: Verbs, _ unsplash: UnsplashClient?, _ logger: Logger)
         -> [any Service]
     {
         unsplash.map { [UnsplashJob(tell: verbs.tellUnsplash($0), logger: logger)] } ?? []

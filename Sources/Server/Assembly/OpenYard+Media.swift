@@ -24,7 +24,7 @@ extension OpenYard {
         let days = configuration.trashLifetime.components.seconds / 86_400
         if case .dryRun = sweep {
             let found = try await collect.sweep.look(olderThan: grace.orphans)
-            let trash = try await database.read { try $0.graves.trashCount() }
+            let trash = try await database.read { try $0.tombstones.trashCount() }
             try await media.close()
             return
                 "\(found.files) files; \(found.orphans) that nothing uses would go to the trash for \(days) days, "

@@ -61,7 +61,7 @@ package struct OpenYard: Sendable {
         var update = SchemaUpdate()
         if dryRun {
             update.names = try await naming {
-                try await Migrator(engine: opened.engine, clock: clock).standing().pending
+                try await Migrator(engine: opened.engine, clock: clock).status().pending
             }
         } else {
             update = try await prepare(opened, clock, .update)
@@ -79,15 +79,15 @@ package struct OpenYard: Sendable {
         -> SchemaUpdate
     {
         let migrator = Migrator(engine: opened.engine, clock: clock)
-        let standing = try await naming { try await migrator.standing() }
-        guard let next = standing.pending.first else { return SchemaUpdate() }
+        let status = try await naming { try await migrator.status() }
+        guard let next = status.pending.first else { return SchemaUpdate() }
         var update = SchemaUpdate()
-        switch (change, standing.isEmpty) {
+        switch (change, status.isEmpty) {
         case (.none, true): throw SettingError(noYard)
         case (.none, false), (.make, false):
             throw SettingError(
-                "The database is older than this program: \(standing.pending.joined(separator: ", ")) "
-                    + "\(standing.pending.count == 1 ? "is" : "are") missing. \"madang serve\" and "
+                "The database is older than this program: \(status.pending.joined(separator: ", ")) "
+                    + "\(status.pending.count == 1 ? "is" : "are") missing. \"madang serve\" and "
                     + "\"madang migrate\" bring it up to date.")
         case (.update, false): update.copy = try await opened.snapshots?.take(before: next)
         case (.update, true), (.make, true): break
@@ -179,13 +179,13 @@ package struct OpenYard: Sendable {
             commonPasswords: commonPasswords, seal: KeyedAddressSeal(key: key.derived(for: "address")),
             membership: configuration.membership, hasMail: configuration.mail != nil,
             trashLifetime: configuration.trashLifetime, retention: configuration.retention,
-            unsplash: unsplash.map { UnsplashShelf(library: $0, clock: clock) })
+            unsplash: unsplash.map { UnsplashCache(library: $0, clock: clock) })
     }
 
     func media(_ blobs: any BlobStore, _ processor: any PhotoProcessor) -> MediaPorts {
         MediaPorts(
-            blobs: blobs, processor: processor, look: LookPolicy(forcesGray: configuration.forcesGray),
-            room: RoomPolicy(quota: configuration.memberQuota, disk: disk))
+            blobs: blobs, processor: processor, filters: FilterPolicy(forcesGray: configuration.forcesGray),
+            quota: QuotaPolicy(perMember: configuration.memberQuota, disk: disk))
     }
 
     /// The verbs of the command line. Fails: as `loadKey`.

@@ -45,13 +45,13 @@ package struct Site: Sendable {
             configuration.audience == .members ? MediaAddresses(key: key, clock: clock) : nil
         let layers = HTTPLayers(
             verbs.authenticate, web, metrics: metrics, errorPages: ErrorPages(answer: answer),
-            door: configuration.door,
+            connection: configuration.connection,
             open: OpenRoutes(pages: Pages.all, audience: configuration.audience), instead: instead,
             addresses: addresses)
         let router = layers.makeRouter()
         APIRoutes(verbs, web).add(to: router)
         MediaRoutes(
-            blobs: verbs.media.blobs, look: verbs.lookAtRendition,
+            blobs: verbs.media.blobs, look: verbs.authorizeRendition,
             serving: mediaOrigin == nil ? .node : .redirect, addresses: addresses
         ).add(to: router)
         PageRoutes(verbs, web, answer: answer)

@@ -7,21 +7,21 @@ import S3Media
 extension ServerConfiguration {
     /// What an operator may have forgotten, and nothing else would show: a sentence for each.
     package var warnings: [String] {
-        [unknownDoor, openDoor, openMetrics, openDatabase, openStore].compactMap(\.self) + openFiles
+        [unknownProxy, plainHTTP, openMetrics, openDatabase, openStore].compactMap(\.self) + openFiles
     }
 
     private var isSecureOutside: Bool { baseURL?.hasPrefix("https://") ?? false }
 
-    private var unknownDoor: String? {
-        guard isSecureOutside, certificates == nil, door.proxies.isEmpty else { return nil }
+    private var unknownProxy: String? {
+        guard isSecureOutside, certificates == nil, connection.proxies.isEmpty else { return nil }
         return """
             base_url is https, but there is neither a certificate nor a trusted proxy: \
             all people share the limits of one address, and browsers are not told to stay with https
             """
     }
 
-    private var openDoor: String? {
-        guard certificates == nil, !isSecureOutside, door.proxies.isEmpty, socketPath == nil,
+    private var plainHTTP: String? {
+        guard certificates == nil, !isSecureOutside, connection.proxies.isEmpty, socketPath == nil,
             !IPAddress.isLoopback(host: host)
         else { return nil }
         return "people are served at \(host) without TLS: whoever listens on the way reads their passwords"

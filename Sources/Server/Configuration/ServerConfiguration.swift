@@ -26,11 +26,11 @@ package struct ServerConfiguration: Sendable {
     let certificates: CertificateFiles?
     /// Port that leads to https; nil for none.
     let redirectPort: Int?
-    package let door: Door
+    package let connection: ConnectionConfiguration
     package let limitsRates: Bool
     package let usesSecureCookies: Bool
     package let forcesGray: Bool
-    /// Whether strangers see more than the door.
+    /// Whether strangers see more than the pages for joining and logging in.
     let audience: Audience
     let membership: MembershipPolicy
     let retention: Retention
@@ -81,7 +81,7 @@ package struct ServerConfiguration: Sendable {
         hourlyLetters = try read.number(.hourlyLetters, in: 1...1_000_000)
         certificates = try read.certificates()
         redirectPort = try read.optionalNumber(.redirectPort, in: 0...65_535)
-        door = Door(
+        connection = ConnectionConfiguration(
             proxies: try read.proxies(), isTLS: certificates != nil,
             bindsSubdomains: try read.flag(.hstsSubdomains), limits: try read.connections())
         limitsRates = try read.flag(.rateLimit)

@@ -117,7 +117,7 @@ extension Setting {
     static let forceGray = Setting("force_gray", default: "off", "Every photo is gray: on or off.")
     static let audience = Setting(
         "audience", default: "everyone",
-        "Who may look: everyone, or members, where strangers see the door and nothing else.")
+        "Who may look: everyone, or members, where strangers can log in or join and see nothing else.")
     static let registration = Setting(
         "registration", default: "open",
         "Who may join: open (everybody), invite (with an invite), approval (everybody, once let in).")

@@ -8,7 +8,7 @@ struct ConnectionsJob: Service {
     private static let interval = Duration.seconds(1)
 
     func run() async {
-        await takeTurns { _ in
+        await runPeriodically { _ in
             connections.endOverdue()
             return Self.interval
         }

@@ -17,13 +17,13 @@ struct DeparturesJob: Service {
     private static let leaseDuration = Duration.minutes(1)
 
     func run() async {
-        await takeTurns(holding: lease) { _ in
-            await turn()
+        await runPeriodically(holding: lease) { _ in
+            await runOnce()
             return Self.interval
         }
     }
 
-    private func turn() async {
+    private func runOnce() async {
         do {
             for departed in try await remove(while: mayWork) {
                 logger.notice(
@@ -34,7 +34,7 @@ struct DeparturesJob: Service {
                     ])
             }
         } catch {
-            // The next turn goes on where this one stopped.
+            // The next run goes on where this one stopped.
             logger.warning("deleting members failed", metadata: ["error": "\(error)"])
         }
     }

@@ -20,15 +20,15 @@ struct FeedsJob: Service {
     private static let leaseDuration = Duration.minutes(1)
 
     func run() async {
-        await takeTurns(holding: lease) { _ in await turn() ? .zero : Self.interval }
+        await runPeriodically(holding: lease) { _ in await runOnce() ? .zero : Self.interval }
     }
 
     /// Whether there was something to do, and so may be more.
-    private func turn() async -> Bool {
+    private func runOnce() async -> Bool {
         do {
             return try await settle(while: mayWork) > 0
         } catch {
-            // The next turn goes on where this one stopped.
+            // The next run goes on where this one stopped.
             logger.warning("bringing home feeds up to date failed", metadata: ["error": "\(error)"])
             return false
         }

@@ -4,7 +4,7 @@ import Logging
 import ServiceLifecycle
 
 /// Takes away what nothing uses: files of deleted photos within seconds, everything else every ten minutes.
-/// Of several nodes each one empties graves, which are taken one by one, and one sweeps.
+/// Of several nodes each one empties tombstones, which are taken one by one, and one sweeps.
 struct GarbageJob: Service {
     let collect: CollectGarbage
     /// Who sweeps; nil where there is no other node.
@@ -13,23 +13,23 @@ struct GarbageJob: Service {
 
     /// What the lease is called.
     static let leaseName = "garbage sweep"
-    private static let graveInterval = Duration.seconds(5)
+    private static let deletionInterval = Duration.seconds(5)
     private static let sweepInterval = 120
     /// Over before the holder's next sweep and kept until then: there is one sweep in ten minutes, whatever
     /// the number of nodes.
     private static let leaseDuration = Duration.minutes(9)
 
     func run() async {
-        await takeTurns(holding: lease) { round in
-            await turn(isSweep: round % Self.sweepInterval == 0)
-            return Self.graveInterval
+        await runPeriodically(holding: lease) { round in
+            await runOnce(isSweep: round % Self.sweepInterval == 0)
+            return Self.deletionInterval
         }
     }
 
-    private func turn(isSweep: Bool) async {
+    private func runOnce(isSweep: Bool) async {
         do {
             guard isSweep, try await lease?.take(for: Self.leaseDuration) ?? true else {
-                _ = try await collect.emptyGraves()
+                _ = try await collect.deleteFiles()
                 return
             }
             let receipt = try await collect()
@@ -58,7 +58,7 @@ struct GarbageJob: Service {
                     "trashed": "\(receipt.swept.trashed)",
                 ])
         } catch {
-            // The next turn goes on where this one stopped.
+            // The next run goes on where this one stopped.
             logger.warning("collecting garbage failed", metadata: ["error": "\(error)"])
         }
     }

@@ -12,11 +12,11 @@ struct LettersJob: Service {
     private static let interval = Duration.seconds(2)
 
     func run() async {
-        await takeTurns { _ in await turn() ? .zero : Self.interval }
+        await runPeriodically { _ in await runOnce() ? .zero : Self.interval }
     }
 
     /// Whether there was a letter, and so may be another.
-    private func turn() async -> Bool {
+    private func runOnce() async -> Bool {
         do {
             let receipt = try await send(limit: 1)
             for failure in receipt.failures { tell(failure) }
@@ -26,7 +26,7 @@ struct LettersJob: Service {
             }
             return receipt.sent + receipt.dropped + receipt.waiting + receipt.failures.count > 0
         } catch {
-            // The next turn goes on where this one stopped.
+            // The next run goes on where this one stopped.
             logger.warning("sending letters failed", metadata: ["error": "\(error)"])
             return false
         }

@@ -18,16 +18,16 @@ struct SearchJob: Service {
     private static let leaseDuration = Duration.minutes(1)
 
     func run() async {
-        await takeTurns(holding: lease) { _ in await turn() ? Self.pause : Self.interval }
+        await runPeriodically(holding: lease) { _ in await runOnce() ? Self.pause : Self.interval }
     }
 
     /// Whether there is more to do at once.
-    private func turn() async -> Bool {
+    private func runOnce() async -> Bool {
         do {
             guard try await lease?.take(for: Self.leaseDuration) ?? true else { return false }
             return try await catchUp()
         } catch {
-            // The next turn goes on where this one stopped.
+            // The next run goes on where this one stopped.
             logger.warning("filling search failed", metadata: ["error": "\(error)"])
             return false
         }

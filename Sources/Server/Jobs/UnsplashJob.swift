@@ -11,15 +11,15 @@ struct UnsplashJob: Service {
     private static let interval = Duration.seconds(2)
 
     func run() async {
-        await takeTurns { _ in await turn() ? .zero : Self.interval }
+        await runPeriodically { _ in await runOnce() ? .zero : Self.interval }
     }
 
     /// Whether there was something to tell, and so may be more.
-    private func turn() async -> Bool {
+    private func runOnce() async -> Bool {
         do {
             return try await tell()
         } catch {
-            // The next turn goes on where this one stopped.
+            // The next run goes on where this one stopped.
             logger.warning("telling Unsplash of saves failed", metadata: ["error": "\(error)"])
             return false
         }

@@ -62,7 +62,7 @@ struct LetterTexts: LetterWriter {
         }
     }
 
-    /// What somebody had, by the names of `Belongings`.
+    /// What somebody had, by the names of `ContentCounts`.
     private func counts(_ facts: [String: String]) -> [String: Int] {
         facts.compactMapValues { Int($0) }
     }

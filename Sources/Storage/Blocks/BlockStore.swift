@@ -20,7 +20,7 @@ package struct BlockStore {
         guard inserted == 1 else { return false }
         try connection.run(
             """
-            INSERT INTO walls (viewer_id, member_id, block_id)
+            INSERT INTO block_pairs (viewer_id, member_id, block_id)
             VALUES (\(blocker), \(blocked), \(id)), (\(blocked), \(blocker), \(id))
             """)
         try follows.delete(follower: blocker, followee: blocked)
@@ -31,7 +31,7 @@ package struct BlockStore {
     /// Whether anything changed. Who followed whom before does not come back.
     @discardableResult
     package func delete(blocker: Identifier<Member>, blocked: Identifier<Member>) throws -> Bool {
-        // The walls go with it.
+        // The pairs go with it.
         try connection.run("DELETE FROM blocks WHERE blocker_id = \(blocker) AND blocked_id = \(blocked)")
             == 1
     }

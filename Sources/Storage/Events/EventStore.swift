@@ -10,13 +10,13 @@ package struct EventStore {
 
     /// Says `news` of a post that is there. Older news of the same kind of this post, or of the same comment, are
     /// forgotten; a deletion makes all older news of what is deleted forgotten. Nodes hear
-    /// `eventAnnouncement` after the commit. Says nothing if there is no such post, or it is hidden.
+    /// `eventBroadcast` after the commit. Says nothing if there is no such post, or it is hidden.
     package func insert(_ id: Identifier<Event>, _ news: Event.News, of post: Identifier<Post>) throws {
         let said =
             if let comment = news.comment { try insert(id, news, of: comment, under: post) } else {
                 try insert(id, news, ofPost: post)
             }
-        if said > 0 { try connection.announce(eventAnnouncement) }
+        if said > 0 { try connection.broadcast(eventBroadcast) }
     }
 
     private func insert(_ id: Identifier<Event>, _ news: Event.News, ofPost post: Identifier<Post>) throws
@@ -64,7 +64,7 @@ package struct EventStore {
             FROM listings WHERE id = \(listing) AND hidden_at IS NULL
             ON CONFLICT (listing_id, kind) DO UPDATE SET id = excluded.id, payload = excluded.payload
             """)
-        if said > 0 { try connection.announce(eventAnnouncement) }
+        if said > 0 { try connection.broadcast(eventBroadcast) }
     }
 
     /// Says `news`, which are private, to `member`.
@@ -74,7 +74,7 @@ package struct EventStore {
             INSERT INTO events (id, kind, author_id, payload)
             VALUES (\(id), \(EventCoding.kind(news)), \(member), \(EventCoding.payload(news)))
             """)
-        try connection.announce(eventAnnouncement)
+        try connection.broadcast(eventBroadcast)
     }
 
     /// At most `limit` events whose ids are larger than `id`, oldest first.
@@ -144,13 +144,13 @@ package struct EventStore {
     }
 
     /// Who of `members` does not see which of `authors` because one of both blocks the other, in one statement.
-    package func walls(around authors: Set<Identifier<Member>>, among members: Set<Identifier<Member>>) throws
+    package func blocked(by authors: Set<Identifier<Member>>, among members: Set<Identifier<Member>>) throws
         -> [Identifier<Member>: Set<Identifier<Member>>]
     {
         guard !authors.isEmpty else { return [:] }
         let pairs = try connection.rows(
             """
-            SELECT member_id, viewer_id FROM walls
+            SELECT member_id, viewer_id FROM block_pairs
             WHERE member_id IN (\(list: authors.sorted())) AND viewer_id IN (\(list: members.sorted()))
             """
         ) { (author: try $0.id() as Identifier<Member>, viewer: try $0.id() as Identifier<Member>) }
@@ -158,10 +158,10 @@ package struct EventStore {
     }
 
     /// Who of `members` blocks somebody or is blocked.
-    package func walled(among members: Set<Identifier<Member>>) throws -> Set<Identifier<Member>> {
+    package func blocking(among members: Set<Identifier<Member>>) throws -> Set<Identifier<Member>> {
         Set(
             try connection.rows(
-                "SELECT DISTINCT viewer_id FROM walls WHERE viewer_id IN (\(list: members.sorted()))"
+                "SELECT DISTINCT viewer_id FROM block_pairs WHERE viewer_id IN (\(list: members.sorted()))"
             ) { try $0.id() as Identifier<Member> })
     }
 

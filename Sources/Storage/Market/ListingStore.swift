@@ -4,7 +4,7 @@ import MadangCore
 /// Keeps listings. Photos, price history, what search looks in and the seller's count change in the same unit of work.
 package struct ListingStore {
     let connection: any Connection
-    let graves: GraveStore
+    let tombstones: TombstoneStore
     let index: SearchIndex
 
     /// Writes the listing. The photos must be the seller's and unused: see `CreateListing`.
@@ -48,7 +48,7 @@ package struct ListingStore {
         try index.note(id, name: texts.name, description: texts.description)
     }
 
-    /// Takes a listing away with its photos, its history and its place in search; buries its blobs.
+    /// Takes a listing away with its photos, its history and its place in search; marks its blobs for deletion.
     package func delete(_ id: Identifier<Listing>) throws {
         guard let seller = try seller(of: id) else { return }
         let photos = try attached(to: id)
@@ -124,5 +124,5 @@ package struct ListingStore {
         try connection.run("UPDATE photos SET unused_since = \(moment) WHERE id IN (\(list: dropped))")
     }
 
-    var photoStore: PhotoStore { PhotoStore(connection: connection, graves: graves) }
+    var photoStore: PhotoStore { PhotoStore(connection: connection, tombstones: tombstones) }
 }

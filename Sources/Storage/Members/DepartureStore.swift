@@ -3,7 +3,7 @@ package import Domain
 /// Takes members away for whom the time has come, a piece at a time, and remembers what went.
 package struct DepartureStore {
     let connection: any Connection
-    let graves: GraveStore
+    let tombstones: TombstoneStore
     let index: SearchIndex
 
     /// Who must go by `moment`, the longest overdue first. Not those of whom something is reported and not decided on.
@@ -27,7 +27,7 @@ package struct DepartureStore {
     /// themselves: gives the receipt then, and nil while there is more. From the first piece on there is no way back.
     /// Fails: `.notFound`; `.conflict` for a member who is not to leave by `moment`, or of whom an open case is.
     package func takeSome(of member: Identifier<Member>, at moment: Timestamp, limit: Int) throws
-        -> Belongings?
+        -> ContentCounts?
     {
         try begin(member, at: moment)
         // Posts first: their rows in the feeds of others are found through the follows. The member's own feed last,
@@ -46,12 +46,12 @@ package struct DepartureStore {
             return nil
         }
         let receipt = try receipt(of: member)
-        try MemberStore(connection: connection, graves: graves, index: index).delete(member)
+        try MemberStore(connection: connection, tombstones: tombstones, index: index).delete(member)
         return receipt
     }
 
     /// What is the member's now.
-    package func belongings(of member: Identifier<Member>) throws -> Belongings {
+    package func contents(of member: Identifier<Member>) throws -> ContentCounts {
         let photos = try connection.row(
             """
             SELECT count(*), coalesce(sum(original_byte_count), 0) FROM photos WHERE owner_id = \(member)
@@ -61,7 +61,7 @@ package struct DepartureStore {
             SELECT coalesce(sum(r.byte_count), 0) FROM photos ph JOIN renditions r ON r.photo_id = ph.id
             WHERE ph.owner_id = \(member)
             """
-        return Belongings(
+        return ContentCounts(
             posts: try count("posts WHERE author_id = \(member)"),
             listings: try count("listings WHERE seller_id = \(member)"), photos: photos?.count ?? 0,
             bytes: try (photos?.bytes ?? 0) + (connection.row(renditions) { try $0.int() } ?? 0),
@@ -96,7 +96,7 @@ package struct DepartureStore {
             """)
     }
 
-    private func add(_ taken: Belongings, of member: Identifier<Member>) throws {
+    private func add(_ taken: ContentCounts, of member: Identifier<Member>) throws {
         try connection.run(
             """
             UPDATE departures SET posts = posts + \(taken.posts), listings = listings + \(taken.listings), photos = \
@@ -108,7 +108,7 @@ package struct DepartureStore {
             """)
     }
 
-    private func receipt(of member: Identifier<Member>) throws -> Belongings {
+    private func receipt(of member: Identifier<Member>) throws -> ContentCounts {
         try connection.row(
             """
             SELECT posts, listings, photos, bytes, likes, comments, messages, saves, follows
@@ -116,18 +116,18 @@ package struct DepartureStore {
             WHERE member_id = \(member)
             """
         ) { row in
-            Belongings(
+            ContentCounts(
                 posts: try row.int(), listings: try row.int(), photos: try row.int(), bytes: try row.int(),
                 likes: try row.int(),
                 comments: try row.int(), messages: try row.int(), saves: try row.int(), follows: try row.int()
             )
-        } ?? Belongings()
+        } ?? ContentCounts()
     }
 }
 
 // One kind of thing at a time: what was taken, or nil if there is none.
 extension DepartureStore {
-    private func posts(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+    private func posts(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
         let posts: [Identifier<Post>] = try connection.rows(
             "SELECT id FROM posts WHERE author_id = \(member) ORDER BY id LIMIT \(limit)"
         ) { try $0.id() }
@@ -135,13 +135,13 @@ extension DepartureStore {
         let photos: [Identifier<Photo>] = try connection.rows(
             "SELECT photo_id FROM attachments WHERE post_id IN (\(list: posts))"
         ) { try $0.id() }
-        let taken = Belongings(posts: posts.count, photos: photos.count, bytes: try byteCount(of: photos))
-        let store = PostStore(connection: connection, graves: graves, index: index)
+        let taken = ContentCounts(posts: posts.count, photos: photos.count, bytes: try byteCount(of: photos))
+        let store = PostStore(connection: connection, tombstones: tombstones, index: index)
         for post in posts { try store.delete(post) }
         return taken
     }
 
-    private func listings(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+    private func listings(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
         let listings: [Identifier<Listing>] = try connection.rows(
             "SELECT id FROM listings WHERE seller_id = \(member) ORDER BY id LIMIT \(limit)"
         ) { try $0.id() }
@@ -149,20 +149,20 @@ extension DepartureStore {
         let photos: [Identifier<Photo>] = try connection.rows(
             "SELECT photo_id FROM listing_photos WHERE listing_id IN (\(list: listings))"
         ) { try $0.id() }
-        let taken = Belongings(
+        let taken = ContentCounts(
             listings: listings.count, photos: photos.count, bytes: try byteCount(of: photos))
-        let store = ListingStore(connection: connection, graves: graves, index: index)
+        let store = ListingStore(connection: connection, tombstones: tombstones, index: index)
         for listing in listings { try store.delete(listing) }
         return taken
     }
 
-    private func photos(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+    private func photos(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
         let photos: [Identifier<Photo>] = try connection.rows(
             "SELECT id FROM photos WHERE owner_id = \(member) LIMIT \(limit)"
         ) { try $0.id() }
         guard !photos.isEmpty else { return nil }
-        let taken = Belongings(photos: photos.count, bytes: try byteCount(of: photos))
-        try PhotoStore(connection: connection, graves: graves).delete(photos)
+        let taken = ContentCounts(photos: photos.count, bytes: try byteCount(of: photos))
+        try PhotoStore(connection: connection, tombstones: tombstones).delete(photos)
         return taken
     }
 
@@ -178,27 +178,27 @@ extension DepartureStore {
     }
 
     /// Nobody counts the likes, comments and follows of somebody who leaves.
-    private func likes(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+    private func likes(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
         let deleted = try connection.run(
             """
             DELETE FROM likes WHERE id IN (
                 SELECT id FROM likes WHERE member_id = \(member) ORDER BY id LIMIT \(limit))
             """)
-        return deleted == 0 ? nil : Belongings(likes: deleted)
+        return deleted == 0 ? nil : ContentCounts(likes: deleted)
     }
 
-    private func comments(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+    private func comments(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
         let deleted = try connection.run(
             """
             DELETE FROM comments WHERE id IN (
                 SELECT id FROM comments WHERE author_id = \(member) ORDER BY id LIMIT \(limit))
             """)
-        return deleted == 0 ? nil : Belongings(comments: deleted)
+        return deleted == 0 ? nil : ContentCounts(comments: deleted)
     }
 
     /// What was said in the member's threads, by either of the two, with the photos of the other one: nobody could read
     /// it any more.
-    private func messages(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+    private func messages(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
         let rows = try connection.rows(
             """
             SELECT ms.id, ms.author_id FROM messages ms JOIN thread_sides s ON s.thread_id = ms.thread_id
@@ -212,30 +212,30 @@ extension DepartureStore {
             WHERE mp.message_id IN (\(list: rows.map(\.id))) AND ph.owner_id <> \(member)
             """
         ) { try $0.id() }
-        try PhotoStore(connection: connection, graves: graves).delete(photos)
+        try PhotoStore(connection: connection, tombstones: tombstones).delete(photos)
         try connection.run("DELETE FROM messages WHERE id IN (\(list: rows.map(\.id)))")
-        return Belongings(messages: rows.filter { $0.author == member }.count)
+        return ContentCounts(messages: rows.filter { $0.author == member }.count)
     }
 
-    private func threads(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+    private func threads(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
         let deleted = try connection.run(
             """
             DELETE FROM threads WHERE id IN (
                 SELECT thread_id FROM thread_sides WHERE member_id = \(member) LIMIT \(limit))
             """)
-        return deleted == 0 ? nil : Belongings()
+        return deleted == 0 ? nil : ContentCounts()
     }
 
-    private func saves(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+    private func saves(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
         let deleted = try connection.run(
             """
             DELETE FROM saves WHERE id IN (
                 SELECT id FROM saves WHERE member_id = \(member) ORDER BY id LIMIT \(limit))
             """)
-        return deleted == 0 ? nil : Belongings(saves: deleted)
+        return deleted == 0 ? nil : ContentCounts(saves: deleted)
     }
 
-    private func follows(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+    private func follows(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
         let following = try connection.run(
             """
             DELETE FROM follows WHERE id IN (
@@ -246,11 +246,11 @@ extension DepartureStore {
             DELETE FROM follows WHERE id IN (
                 SELECT id FROM follows WHERE followee_id = \(member) ORDER BY id LIMIT \(limit))
             """)
-        return following + followers == 0 ? nil : Belongings(follows: following + followers)
+        return following + followers == 0 ? nil : ContentCounts(follows: following + followers)
     }
 
     /// What they were told, and what others were told of them.
-    private func notifications(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+    private func notifications(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
         let sides: [SQL] = ["member_id", "actor_id"]
         let deleted = try sides.map { side in
             try connection.run(
@@ -259,15 +259,15 @@ extension DepartureStore {
                     SELECT id FROM notifications WHERE \(side) = \(member) LIMIT \(limit))
                 """)
         }
-        return deleted == [0, 0] ? nil : Belongings()
+        return deleted == [0, 0] ? nil : ContentCounts()
     }
 
-    private func feed(of member: Identifier<Member>, _ limit: Int) throws -> Belongings? {
+    private func feed(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
         let deleted = try connection.run(
             """
             DELETE FROM feed_entries WHERE member_id = \(member) AND post_id IN (
                 SELECT post_id FROM feed_entries WHERE member_id = \(member) ORDER BY post_id LIMIT \(limit))
             """)
-        return deleted == 0 ? nil : Belongings()
+        return deleted == 0 ? nil : ContentCounts()
     }
 }

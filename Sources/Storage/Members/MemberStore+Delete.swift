@@ -1,7 +1,7 @@
 package import Domain
 
 extension MemberStore {
-    /// Takes a member away with all that is theirs, and out of the counts of others; buries their blobs.
+    /// Takes a member away with all that is theirs, and out of the counts of others; marks their blobs for deletion.
     package func delete(_ id: Identifier<Member>) throws {
         let blobs = try blobs(of: id)
         if try isVisible(id) { try countElsewhere(id, by: -1) }
@@ -9,16 +9,17 @@ extension MemberStore {
         try index.forget(id)
         // Nothing can be decided any more; what was reported stays as long as after a decision.
         try connection.run(
-            "UPDATE cases SET closed_at = \(graves.clock.now) WHERE member_id = \(id) AND closed_at IS NULL")
+            "UPDATE cases SET closed_at = \(tombstones.clock.now) WHERE member_id = \(id) AND closed_at IS NULL"
+        )
         try connection.run("DELETE FROM members WHERE id = \(id)")
-        try graves.bury(blobs)
+        try tombstones.mark(blobs)
     }
 
     private func blobs(of id: Identifier<Member>) throws -> [BlobKey] {
         let photos: [Identifier<Photo>] = try connection.rows(
             "SELECT id FROM photos WHERE owner_id = \(id)"
         ) { try $0.id() }
-        return try graves.blobs(of: photos)
+        return try tombstones.blobs(of: photos)
     }
 
     /// Counts the member's likes, comments, follows and hashtags in the counts of others `step` times more.

@@ -4,7 +4,7 @@ import MadangCore
 /// Keeps members and how they log in.
 package struct MemberStore {
     let connection: any Connection
-    let graves: GraveStore
+    let tombstones: TombstoneStore
     let index: SearchIndex
 
     /// Fails: `.taken` with the field "username", or with "email" if the member's address is confirmed.
@@ -114,7 +114,7 @@ package struct MemberStore {
     }
 
     /// Makes `photo`, which nothing uses, the member's avatar, or leaves them without one. The photo that was
-    /// the avatar is taken away and its blobs are buried. Fails: `.notFound`.
+    /// the avatar is taken away and its blobs are marked for deletion. Fails: `.notFound`.
     package func setAvatar(_ photo: Identifier<Photo>?, of id: Identifier<Member>) throws {
         let before = try connection.row("SELECT avatar_id FROM members WHERE id = \(id)") { row in
             try row.optionalInteger().map(Identifier<Photo>.init(rawValue:))
@@ -125,7 +125,7 @@ package struct MemberStore {
             try connection.run("UPDATE photos SET unused_since = NULL WHERE id = \(photo)")
         }
         guard let before, before != photo else { return }
-        try PhotoStore(connection: connection, graves: graves).delete(before)
+        try PhotoStore(connection: connection, tombstones: tombstones).delete(before)
     }
 
     /// The encoded hash (PHC string format) of the member's password.

@@ -10,7 +10,7 @@ enum Visibility {
     /// Whether `viewer` sees the member of the table `members m`. Everybody sees themselves.
     static func ofMember(to viewer: Identifier<Member>?) -> SQL {
         guard let viewer else { return "(\(isPresent))" }
-        return "((\(isPresent) OR m.id = \(viewer)) AND \(noWall(between: viewer, and: "m.id")))"
+        return "((\(isPresent) OR m.id = \(viewer)) AND \(noBlock(between: viewer, and: "m.id")))"
     }
 
     /// The name of the member of the table `members m`; NULL where `viewer` does not see them.
@@ -30,7 +30,7 @@ enum Visibility {
         guard let viewer else { return ofPost(to: viewer) }
         return """
             (\(ofPost(to: viewer)) OR (\(canModerate(viewer)) = 1 AND \(stays)
-                AND \(noWall(between: viewer, and: "m.id"))))
+                AND \(noBlock(between: viewer, and: "m.id"))))
             """
     }
 
@@ -45,7 +45,7 @@ enum Visibility {
         guard let viewer else { return ofListing(to: viewer) }
         return """
             (\(ofListing(to: viewer)) OR (\(canModerate(viewer)) = 1 AND \(stays)
-                AND \(noWall(between: viewer, and: "m.id"))))
+                AND \(noBlock(between: viewer, and: "m.id"))))
             """
     }
 
@@ -54,7 +54,7 @@ enum Visibility {
         guard let viewer else { return ofMember(to: viewer) }
         return """
             (\(ofMember(to: viewer)) OR (\(isPresent) AND \(isBlocked(by: viewer)) = 1)
-                OR (\(canModerate(viewer)) = 1 AND \(stays) AND \(noWall(between: viewer, and: "m.id"))))
+                OR (\(canModerate(viewer)) = 1 AND \(stays) AND \(noBlock(between: viewer, and: "m.id"))))
             """
     }
 
@@ -89,7 +89,7 @@ enum Visibility {
 
     /// The same for the member in the column `viewer`.
     static func likeCount(toMember viewer: SQL) -> SQL {
-        "(p.like_count - \(likes(on: "p.id", behindWallsOf: viewer)))"
+        "(p.like_count - \(likes(on: "p.id", acrossBlocksOf: viewer)))"
     }
 
     /// How many comments stand under the post of the table `posts p`, of those that `viewer` sees.
@@ -103,7 +103,7 @@ enum Visibility {
         """
         (p.comment_count - \(sum(
                 "SELECT count(*) FROM comments WHERE author_id = w.member_id AND post_id = p.id AND hidden_at IS NULL",
-                behindWallsOf: viewer)))
+                acrossBlocksOf: viewer)))
         """
     }
 
@@ -113,7 +113,7 @@ enum Visibility {
         return """
             (m.follower_count - \(sum(
                 "SELECT count(*) FROM follows WHERE follower_id = w.member_id AND followee_id = m.id",
-                behindWallsOf: viewer)))
+                acrossBlocksOf: viewer)))
             """
     }
 
@@ -123,33 +123,33 @@ enum Visibility {
         return """
             (m.following_count - \(sum(
                 "SELECT count(*) FROM follows WHERE follower_id = m.id AND followee_id = w.member_id",
-                behindWallsOf: viewer)))
+                acrossBlocksOf: viewer)))
             """
     }
 
     /// How many like the post in the column `post` who are counted there and whom `viewer` does not see.
-    static func likes(on post: SQL, behindWallsOf viewer: Identifier<Member>) -> SQL {
-        likes(on: post, behindWallsOf: "\(viewer)")
+    static func likes(on post: SQL, acrossBlocksOf viewer: Identifier<Member>) -> SQL {
+        likes(on: post, acrossBlocksOf: "\(viewer)")
     }
 
-    private static func likes(on post: SQL, behindWallsOf viewer: SQL) -> SQL {
+    private static func likes(on post: SQL, acrossBlocksOf viewer: SQL) -> SQL {
         sum(
             "SELECT count(*) FROM likes WHERE post_id = \(post) AND member_id = w.member_id",
-            behindWallsOf: viewer)
+            acrossBlocksOf: viewer)
     }
 
-    /// The sum of `query`, which counts what is of the member of a wall `w`, over those of the viewer's walls who count
-    /// for others: a look-up by an index for each. No join: an engine could begin at the other end of it, with all
-    /// likes of a post, and on PostgreSQL the units of work that give them would get into each other's way.
-    static func sum(_ query: SQL, behindWallsOf viewer: Identifier<Member>) -> SQL {
-        sum(query, behindWallsOf: "\(viewer)")
+    /// The sum of `query`, which counts what is of the member of a block pair `w`, over those of the viewer's pairs who
+    /// count for others: a look-up by an index for each. No join: an engine could begin at the other end of it, with
+    /// all likes of a post, and on PostgreSQL the units of work that give them would get into each other's way.
+    static func sum(_ query: SQL, acrossBlocksOf viewer: Identifier<Member>) -> SQL {
+        sum(query, acrossBlocksOf: "\(viewer)")
     }
 
-    private static func sum(_ query: SQL, behindWallsOf viewer: SQL) -> SQL {
+    private static func sum(_ query: SQL, acrossBlocksOf viewer: SQL) -> SQL {
         """
         (SELECT CAST(coalesce(sum((\(query))
             * (1 - (SELECT count(*) FROM hidden_members WHERE member_id = w.member_id))), 0) AS BIGINT)
-            FROM walls w WHERE w.viewer_id = \(viewer))
+            FROM block_pairs w WHERE w.viewer_id = \(viewer))
         """
     }
 
@@ -164,7 +164,7 @@ enum Visibility {
     static func ofWriter(_ member: SQL, to viewer: Identifier<Member>) -> SQL {
         """
         ((SELECT count(*) FROM hidden_members WHERE member_id = \(member) AND member_id <> \(viewer)) = 0
-        AND \(noWall(between: viewer, and: member)))
+        AND \(noBlock(between: viewer, and: member)))
         """
     }
 
@@ -176,8 +176,8 @@ enum Visibility {
 
     /// Whether neither blocks the other. Of what is not equal PostgreSQL thinks that it holds nearly always, as it
     /// does here.
-    private static func noWall(between viewer: Identifier<Member>, and member: SQL) -> SQL {
-        "(SELECT count(*) FROM walls WHERE viewer_id = \(viewer) AND member_id = \(member)) <> 1"
+    private static func noBlock(between viewer: Identifier<Member>, and member: SQL) -> SQL {
+        "(SELECT count(*) FROM block_pairs WHERE viewer_id = \(viewer) AND member_id = \(member)) <> 1"
     }
 
     /// 1 for who looks after the yard, else 0 or NULL.

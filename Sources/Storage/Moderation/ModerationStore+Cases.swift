@@ -139,7 +139,7 @@ extension ModerationStore {
             WHERE mp.message_id IN (\(list: messages)) ORDER BY mp.message_id, mp.position
             """
         ) { (message: try $0.id() as Identifier<Message>, photo: try Photo(row: &$0)) }
-        let store = PhotoStore(connection: connection, graves: posts.graves)
+        let store = PhotoStore(connection: connection, tombstones: posts.tombstones)
         let photos = try store.addingRenditions(to: rows.map(\.photo))
         return Dictionary(grouping: zip(rows, photos), by: \.0.message).mapValues { $0.map(\.1) }
     }

@@ -59,8 +59,8 @@ extension ModerationStore {
         ) { BlobKey(kind: .rendition, bytes: try $0.bytes()) }
     }
 
-    /// Forgets cases that were closed before `moment`, with their reports and evidence; buries files that were nothing
-    /// else. Decisions stay.
+    /// Forgets cases that were closed before `moment`, with their reports and evidence; marks files for deletion that
+    /// were nothing else. Decisions stay.
     package func forgetCases(closedBefore moment: Timestamp) throws {
         while true {
             let cases: [Identifier<Case>] = try connection.rows(
@@ -78,7 +78,7 @@ extension ModerationStore {
             ) { BlobKey(kind: .rendition, bytes: try $0.bytes()) }
             // Their reports and evidence go with them.
             try connection.run("DELETE FROM cases WHERE id IN (\(list: cases))")
-            try posts.graves.bury(files)
+            try posts.tombstones.mark(files)
         }
     }
 

@@ -2,9 +2,9 @@ package import Domain
 
 extension ModerationStore {
     private var members: MemberStore {
-        MemberStore(connection: connection, graves: posts.graves, index: posts.index)
+        MemberStore(connection: connection, tombstones: posts.tombstones, index: posts.index)
     }
-    private var photos: PhotoStore { PhotoStore(connection: connection, graves: posts.graves) }
+    private var photos: PhotoStore { PhotoStore(connection: connection, tombstones: posts.tombstones) }
 
     /// Takes a thing away for everybody, as hiding does, and writes down until when it can be put back. False for what
     /// is taken away already. Of a profile, which may be written anew and taken away again, what is taken now can be
@@ -74,7 +74,7 @@ extension ModerationStore {
             Removal.init(row:))
     }
 
-    /// Deletes what was to go by `moment`, at most `limit` things, and buries their files. Gives how many.
+    /// Deletes what was to go by `moment`, at most `limit` things, and marks their files for deletion. Gives how many.
     package func deleteRemoved(dueBy moment: Timestamp, limit: Int) throws -> Int {
         let due = try connection.rows(
             "SELECT \(Removal.columns) FROM removals WHERE due_at <= \(moment) ORDER BY due_at LIMIT \(limit)",

@@ -169,7 +169,7 @@ package struct ModerationStore {
     }
 
     /// Moderators and owners, latest joined first.
-    package func keepers(page: PageRequest) throws -> Page<Member> {
+    package func moderators(page: PageRequest) throws -> Page<Member> {
         try members("m.role <> 'member'", page)
     }
 

@@ -21,7 +21,7 @@ extension NotificationStore {
 
     /// Latest first; those that are shown with a face have one.
     private func notifications(in groups: [Identifier<NotificationGroup>], of member: Identifier<Member>)
-        throws -> [Identifier<NotificationGroup>: [Told]]
+        throws -> [Identifier<NotificationGroup>: [ShownNotification]]
     {
         guard !groups.isEmpty else { return [:] }
         let rows = try connection.rows(
@@ -32,7 +32,7 @@ extension NotificationStore {
             WHERE n.group_id IN (\(list: groups)) AND \(NotificationRow.isShown(to: member))
             """
         ) { row in
-            Told(
+            ShownNotification(
                 group: try row.id(), said: try row.optionalText(),
                 notification: try Notification(row: &row, viewer: member))
         }
@@ -83,7 +83,7 @@ private struct GroupRow {
     }
 
     /// `told` is not empty, and the latest comes first.
-    func group(of told: [Told], photo: Photo?) -> NotificationGroup {
+    func group(of told: [ShownNotification], photo: Photo?) -> NotificationGroup {
         NotificationGroup(
             id: id, kind: kind, postID: post, text: told.first?.said ?? text, photo: photo,
             actors: told.prefix(NotificationGroup.actorLimit).map(\.notification.actor), count: told.count,
@@ -94,7 +94,7 @@ private struct GroupRow {
 }
 
 /// A notification in its group, with what its comment says.
-private struct Told {
+private struct ShownNotification {
     let group: Identifier<NotificationGroup>
     let said: String?
     var notification: Notification

@@ -8,12 +8,12 @@ package struct NotificationStore {
 
     /// Tells of `notification`, once: what slept wakes where and as it was. Nothing happens if the member does not
     /// see the actor, or is the actor.
-    package func insert(_ notification: NewNotification) throws -> Telling {
+    package func insert(_ notification: NewNotification) throws -> NotificationOutcome {
         let (id, member, news) = (notification.id, notification.member, notification.news)
         let isAllowed = try connection.row("SELECT \(NotificationRow.isAllowed(notification))") {
             try $0.bool()
         }
-        guard notification.actor != member, isAllowed == true else { return .nothing }
+        guard notification.actor != member, isAllowed == true else { return .unchanged }
         let group = try group(for: notification)
         let row = NotificationRow(news, member: member)
         let kept: Identifier<Notification>? = try connection.row(
@@ -27,8 +27,8 @@ package struct NotificationStore {
             RETURNING id
             """
         ) { try $0.id() }
-        if kept == id { return .rang }
-        return news.canSleep ? .woke : .nothing
+        if kept == id { return .added }
+        return news.canSleep ? .restored : .unchanged
     }
 
     /// Who were told anything of a post.

@@ -4,11 +4,11 @@ import MadangCore
 /// Keeps photos, their originals and renditions.
 package struct PhotoStore {
     let connection: any Connection
-    let graves: GraveStore
+    let tombstones: TombstoneStore
 
-    /// Fails: `.conflict` if one of the blobs is being buried (`GraveStore`): publish the files again.
+    /// Fails: `.conflict` if one of the blobs is being deleted (`TombstoneStore`): publish the files again.
     package func insert(_ photo: Photo, original: Original) throws {
-        try graves.use([original.blob] + photo.renditions.map(\.blob), for: photo.id)
+        try tombstones.use([original.blob] + photo.renditions.map(\.blob), for: photo.id)
         let crop = photo.recipe.crop
         try connection.run(
             """
@@ -44,10 +44,10 @@ package struct PhotoStore {
     }
 
     /// Writes alternative text, recipe, size, colour, thumbhash and renditions. The blobs of renditions that
-    /// nothing uses any more are buried. Fails: `.notFound`, `.conflict` as `insert`.
+    /// nothing uses any more are marked for deletion. Fails: `.notFound`, `.conflict` as `insert`.
     package func update(_ photo: Photo) throws {
         let before = try renditions(of: [photo.id])[photo.id] ?? []
-        try graves.use(photo.renditions.map(\.blob), for: photo.id)
+        try tombstones.use(photo.renditions.map(\.blob), for: photo.id)
         let crop = photo.recipe.crop
         let updated = try connection.run(
             """
@@ -63,20 +63,20 @@ package struct PhotoStore {
         guard Set(before) != Set(photo.renditions) else { return }
         try connection.run("DELETE FROM renditions WHERE photo_id = \(photo.id)")
         try insertRenditions(of: photo)
-        try graves.bury(before.map(\.blob))
+        try tombstones.mark(before.map(\.blob))
     }
 
-    /// Takes away a photo and buries its blobs. A post that had it loses it.
+    /// Deletes a photo and marks its blobs for deletion. A post that had it loses it.
     package func delete(_ id: Identifier<Photo>) throws {
         try delete([id])
     }
 
-    /// Takes `ids` away and buries their blobs.
+    /// Deletes `ids` and marks their blobs for deletion.
     func delete(_ ids: [Identifier<Photo>]) throws {
         guard !ids.isEmpty else { return }
-        let blobs = try graves.blobs(of: ids)
+        let blobs = try tombstones.blobs(of: ids)
         try connection.run("DELETE FROM photos WHERE id IN (\(list: ids))")
-        try graves.bury(blobs)
+        try tombstones.mark(blobs)
     }
 
     /// What the photo is used for; nil for an upload that waits. A photo has one use at most.

@@ -64,7 +64,7 @@ package struct LikeStore {
             id = \(post) AND \(Visibility.ofWriter("author_id", to: member))
                 AND (hidden_at IS NULL OR author_id = \(member))
             """
-        let counts: SQL = "like_count, \(Visibility.likes(on: "\(post)", behindWallsOf: member))"
+        let counts: SQL = "like_count, \(Visibility.likes(on: "\(post)", acrossBlocksOf: member))"
         let counted = try connection.row(
             step == 0
                 ? "SELECT \(counts) FROM posts WHERE \(seen)"

@@ -17,8 +17,16 @@ extension Post {
     static func isLiked(by viewer: Identifier<Member>?) -> SQL {
         "(SELECT count(*) FROM likes WHERE post_id = p.id AND member_id = \(viewer.orNobody))"
     }
+}
 
-    /// Of the listing that it carries only the id: `PostStore` reads the others.
+/// A row of posts: the post without what other rows have.
+struct PostRow {
+    /// Without its photos, its listing, and its author's avatar.
+    var post: Post
+    /// The listing that it carries, whether the reader sees it or not.
+    let listing: Identifier<Listing>?
+
+    /// Of `Post.columns`.
     init(row: inout RowReader, viewer: Identifier<Member>?) throws {
         let id: Identifier<Post> = try row.id()
         let text = try row.text()
@@ -31,20 +39,11 @@ extension Post {
         let hiddenAt = try row.optionalMoment()
         let isAuthorSuspended = try row.optionalMoment() != nil
         let isLiked = try row.bool()
-        let listing: Identifier<Listing>? = try row.optionalInteger().map(Identifier.init(rawValue:))
-        self.init(
+        listing = try row.optionalInteger().map(Identifier.init(rawValue:))
+        post = Post(
             id: id, author: try MemberSummary(row: &row, viewer: viewer), text: text, entities: entities,
             photos: [], likeCount: likeCount, commentCount: commentCount, isLiked: isLiked,
             createdAt: createdAt, editedAt: editedAt, version: version, hiddenAt: hiddenAt,
-            isAuthorSuspended: isAuthorSuspended, listing: listing.map(ListingCard.init(unread:)))
-    }
-}
-
-extension ListingCard {
-    /// Stands in until the listing is read.
-    fileprivate init(unread id: Identifier<Listing>) {
-        self.init(
-            id: id, sellerID: Identifier(rawValue: 0), name: "", price: .nothing, stock: 0, status: .soldOut,
-            isShown: false)
+            isAuthorSuspended: isAuthorSuspended)
     }
 }

@@ -3,13 +3,13 @@ package import Domain
 extension PostStore {
     /// The post as `viewer` sees it; nil if they do not see its author.
     package func post(_ id: Identifier<Post>, viewer: Identifier<Member>?) throws -> Post? {
-        let posts = try connection.rows(
+        let rows = try connection.rows(
             """
             SELECT \(Post.columns(viewer: viewer)) FROM posts p JOIN members m ON m.id = p.author_id
             WHERE p.id = \(id) AND \(Visibility.ofPostAtItsAddress(to: viewer))
             """
-        ) { try Post(row: &$0, viewer: viewer) }
-        return try addingPictures(to: posts, viewer: viewer).first
+        ) { try PostRow(row: &$0, viewer: viewer) }
+        return try posts(of: rows, viewer: viewer).first
     }
 
     /// Whether `viewer` sees the post.
@@ -24,14 +24,14 @@ extension PostStore {
     /// Posts by their ids, whoever sees them: for those who decide on them.
     func everySeen(_ ids: [Identifier<Post>]) throws -> [Identifier<Post>: Post] {
         guard !ids.isEmpty else { return [:] }
-        let posts = try connection.rows(
+        let rows = try connection.rows(
             """
             SELECT \(Post.columns(viewer: nil)) FROM posts p JOIN members m ON m.id = p.author_id
             WHERE p.id IN (\(list: ids))
             """
-        ) { try Post(row: &$0, viewer: nil) }
+        ) { try PostRow(row: &$0, viewer: nil) }
         return Dictionary(
-            try addingPictures(to: posts, viewer: nil).map { ($0.id, $0) },
+            try posts(of: rows, viewer: nil).map { ($0.id, $0) },
             uniquingKeysWith: { first, _ in first })
     }
 
@@ -39,9 +39,9 @@ extension PostStore {
     package func page(_ list: PostList, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Post> {
         if case .home(let member) = list { return try home(of: member, viewer: viewer, page: page) }
         let rows = try connection.page(query(list, viewer: viewer), page) {
-            try Post(row: &$0, viewer: viewer)
+            try PostRow(row: &$0, viewer: viewer)
         }
-        return Page(items: try addingPictures(to: rows.items, viewer: viewer), next: rows.next)
+        return Page(items: try posts(of: rows.items, viewer: viewer), next: rows.next)
     }
 
     /// From the rows of the feed. Each of them says whether they are up to date, so that it costs no statement; while
@@ -53,11 +53,11 @@ extension PostStore {
         var query = query(.home(of: member), viewer: viewer)
         query.columns = "\(HomeFeed.unsettledCount(of: member)), \(query.columns)"
         let rows = try connection.page(query, page) { row in
-            (isSettled: try row.int() == 0, post: try Post(row: &row, viewer: viewer))
+            (isSettled: try row.int() == 0, post: try PostRow(row: &row, viewer: viewer))
         }
         if try rows.items.first?.isSettled ?? feed.isSettled(member) {
             return Page(
-                items: try addingPictures(to: rows.items.map(\.post), viewer: viewer), next: rows.next)
+                items: try posts(of: rows.items.map(\.post), viewer: viewer), next: rows.next)
         }
         let ids = try feed.defined(of: member, viewer: viewer, page: page)
         let defined = Page(rows: ids, limit: page.limit) { Position(key: $0.rawValue) }
@@ -72,8 +72,8 @@ extension PostStore {
             SELECT \(Post.columns(viewer: viewer)) FROM posts p JOIN members m ON m.id = p.author_id
             WHERE p.id IN (\(list: ids))
             """
-        ) { try Post(row: &$0, viewer: viewer) }
-        let posts = Dictionary(try addingPictures(to: rows, viewer: viewer).map { ($0.id, $0) }) { first, _ in
+        ) { try PostRow(row: &$0, viewer: viewer) }
+        let posts = Dictionary(try self.posts(of: rows, viewer: viewer).map { ($0.id, $0) }) { first, _ in
             first
         }
         return ids.compactMap { posts[$0] }
@@ -155,12 +155,12 @@ extension PostStore {
         }
     }
 
-    /// `posts` with their photos, their authors' avatars and the listings that they carry: in three statements whatever
-    /// their number, and two more if one carries a listing.
-    private func addingPictures(to posts: [Post], viewer: Identifier<Member>?) throws -> [Post] {
-        guard !posts.isEmpty else { return posts }
-        let posts = try addingListings(to: avatars.added(to: posts, \.author), viewer: viewer)
-        let rows = try connection.rows(
+    /// The posts of `rows` with their photos, their authors' avatars and the listings that they carry: in three
+    /// statements whatever their number, and two more if one carries a listing.
+    private func posts(of rows: [PostRow], viewer: Identifier<Member>?) throws -> [Post] {
+        guard !rows.isEmpty else { return [] }
+        let posts = try avatars.added(to: addingListings(to: rows, viewer: viewer), \.author)
+        let attached = try connection.rows(
             """
             SELECT a.post_id, a.position, \(Save.isSaved(by: viewer)), \(Photo.columns)
             FROM attachments a JOIN photos ph ON ph.id = a.photo_id
@@ -172,10 +172,10 @@ extension PostStore {
                 photo: try Photo(row: &row)
             )
         }
-        let photos = try photoStore.addingRenditions(to: rows.map(\.photo))
-        let attachments = zip(rows, photos).map { (post: $0.post, position: $0.position, photo: $1) }
+        let photos = try photoStore.addingRenditions(to: attached.map(\.photo))
+        let attachments = zip(attached, photos).map { (post: $0.post, position: $0.position, photo: $1) }
         let byPost = Dictionary(grouping: attachments, by: \.post)
-        let saved = Set(rows.filter(\.isSaved).map(\.photo.id))
+        let saved = Set(attached.filter(\.isSaved).map(\.photo.id))
         return posts.map { post in
             var post = post
             post.photos = (byPost[post.id] ?? []).sorted { $0.position < $1.position }.map(\.photo)
@@ -184,19 +184,20 @@ extension PostStore {
         }
     }
 
-    private func addingListings(to posts: [Post], viewer: Identifier<Member>?) throws -> [Post] {
-        let ids = Set(posts.compactMap(\.listing?.id)).sorted()
-        guard !ids.isEmpty else { return posts }
-        let listings = ListingStore(connection: connection, graves: graves, index: index)
+    /// The posts of `rows` with the listings that `viewer` sees.
+    private func addingListings(to rows: [PostRow], viewer: Identifier<Member>?) throws -> [Post] {
+        let ids = Set(rows.compactMap(\.listing)).sorted()
+        guard !ids.isEmpty else { return rows.map(\.post) }
+        let listings = ListingStore(connection: connection, tombstones: tombstones, index: index)
         let cards = try listings.cards(of: ids, viewer: viewer).filter(\.value.isShown)
-        return posts.map { post in
-            var post = post
-            post.listing = post.listing.flatMap { cards[$0.id] }
+        return rows.map { row in
+            var post = row.post
+            post.listing = row.listing.flatMap { cards[$0] }
             return post
         }
     }
 
     private var avatars: Avatars { Avatars(connection: connection) }
 
-    var photoStore: PhotoStore { PhotoStore(connection: connection, graves: graves) }
+    var photoStore: PhotoStore { PhotoStore(connection: connection, tombstones: tombstones) }
 }

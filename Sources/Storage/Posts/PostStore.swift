@@ -4,7 +4,7 @@ import MadangCore
 /// Keeps posts. Counts, attachments, hashtags and home feeds change in the same unit of work.
 package struct PostStore {
     let connection: any Connection
-    let graves: GraveStore
+    let tombstones: TombstoneStore
     let index: SearchIndex
 
     /// Writes the post, its attachments and hashtags, and one row in the home feed of its author and of each
@@ -26,7 +26,8 @@ package struct PostStore {
         try HomeFeed(connection: connection).add(post.id, by: post.authorID)
     }
 
-    /// Takes a post away with its likes, attachments, photos, hashtags and places in feeds; buries its blobs.
+    /// Takes a post away with its likes, attachments, photos, hashtags and places in feeds; marks its blobs for
+    /// deletion.
     package func delete(_ id: Identifier<Post>) throws {
         guard let author = try author(of: id) else { return }
         let photos = try attached(to: id)
@@ -40,7 +41,7 @@ package struct PostStore {
         try TagCounts(connection: connection).change(of: id, by: author, -1)
         try index.forget(id)
         try connection.run("DELETE FROM posts WHERE id = \(id)")
-        try PhotoStore(connection: connection, graves: graves).delete(photos)
+        try PhotoStore(connection: connection, tombstones: tombstones).delete(photos)
     }
 
     /// Whose post it is, whoever sees it.

@@ -13,14 +13,14 @@ package protocol Connection {
     /// Runs statements without values, with semicolons between them. Fails: `StorageError`.
     func runScript(_ text: String) throws
 
-    /// Tells `text`, at most 7900 bytes of it, to everybody who listens to `Engine.announcements` on any node:
+    /// Tells `text`, at most 7900 bytes of it, to everybody who listens to `Engine.broadcasts` on any node:
     /// delivered after the commit, lost if the unit of work is undone.
     /// Fails: `StorageError`, also when the unit of work only reads.
-    func announce(_ text: String) throws
+    func broadcast(_ text: String) throws
 }
 
-/// Bytes an announcement may have: PostgreSQL takes fewer than 8000.
-package let announcementLimit = 7900
+/// Bytes a broadcast may have: PostgreSQL takes fewer than 8000.
+package let broadcastLimit = 7900
 
 extension Connection {
     /// The first row of `sql`, if there is one.

@@ -12,10 +12,10 @@ package protocol Engine: Sendable {
     func write<Result: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> Result) async throws
         -> Result
 
-    /// What units of work of any node announced, from now on, in the order of their commits; what one node
-    /// announces comes to itself too. May lose some while the engine is out of reach. Ends when the engine is
+    /// What units of work of any node broadcast, from now on, in the order of their commits; what one node
+    /// broadcasts comes to itself too. May lose some while the engine is out of reach. Ends when the engine is
     /// closed.
-    func announcements() -> AsyncStream<String>
+    func broadcasts() -> AsyncStream<String>
 
     /// Waits for what is under way and lets the database go; the engine is of no use afterwards.
     /// Fails: `StorageError`.

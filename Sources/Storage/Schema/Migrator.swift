@@ -14,7 +14,7 @@ package struct Migrator: Sendable {
     }
 
     /// Where a database stands.
-    package struct Standing: Hashable, Sendable {
+    package struct ModerationStatus: Hashable, Sendable {
         /// Whether it has no schema at all.
         package let isEmpty: Bool
         /// Names of the migrations that `run` would apply.
@@ -22,10 +22,10 @@ package struct Migrator: Sendable {
     }
 
     /// Where the database stands. Writes nothing. Fails: `MigrationError`, `StorageError`.
-    package func standing() async throws -> Standing {
+    package func status() async throws -> ModerationStatus {
         try await engine.read { [migrations] connection in
             let applied = try connection.hasTable() ? connection.applied() : []
-            return Standing(
+            return ModerationStatus(
                 isEmpty: applied.isEmpty, pending: try migrations.following(applied).map(\.name))
         }
     }

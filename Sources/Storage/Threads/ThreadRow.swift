@@ -5,7 +5,7 @@ struct ThreadRow {
     let id: Identifier<Thread>
     let listing: Identifier<Listing>?
     let isAsker: Bool
-    let isWalled: Bool
+    let isBlocked: Bool
     var lastMessage: Message
     let unreadCount: Int
     let partnerReadUpTo: Int64
@@ -20,7 +20,7 @@ struct ThreadRow {
     static func columns(of member: Identifier<Member>) -> SQL {
         """
         t.id, t.listing_id, CASE WHEN t.asker_id = \(member) THEN 1 ELSE 0 END,
-        (SELECT count(*) FROM walls WHERE viewer_id = \(member) AND member_id = s.partner_id),
+        (SELECT count(*) FROM block_pairs WHERE viewer_id = \(member) AND member_id = s.partner_id),
         s.unread_count, (SELECT o.read_up_to FROM thread_sides o
             WHERE o.thread_id = s.thread_id AND o.member_id = s.partner_id),
         \(Message.columns), \(MemberSummary.columns(viewer: member))
@@ -31,7 +31,7 @@ struct ThreadRow {
         id = try row.id()
         listing = try row.optionalInteger().map(Identifier.init(rawValue:))
         isAsker = try row.bool()
-        isWalled = try row.bool()
+        isBlocked = try row.bool()
         unreadCount = try row.int()
         partnerReadUpTo = try row.integer()
         lastMessage = try Message(row: &row, viewer: viewer)
@@ -40,7 +40,7 @@ struct ThreadRow {
 
     var thread: Thread {
         Thread(
-            id: id, listingID: listing, isAsker: isAsker, partner: partner, isWalled: isWalled,
+            id: id, listingID: listing, isAsker: isAsker, partner: partner, isBlocked: isBlocked,
             lastMessage: lastMessage, unreadCount: unreadCount,
             partnerReadUpTo: partnerReadUpTo == 0 ? nil : Identifier(rawValue: partnerReadUpTo))
     }

@@ -24,7 +24,7 @@ struct ExportCommand: ClientCommand {
             try await yard.export(to: target)
         }
         let size = try FileManager.default.attributesOfItem(atPath: target.path)[.size] as? Int ?? 0
-        try screen.tell(Archive(file: target.path, bytes: size))
+        try screen.printJSON(Archive(file: target.path, bytes: size))
         screen.say("\(target.path)  \(size.formatted(.byteCount(style: .file)))")
     }
 

@@ -33,7 +33,7 @@ struct ImportCommand: ClientCommand {
         } catch is DecodingError {
             throw TerminalError.badArchive(archive, "what it says is not what a yard writes")
         }
-        try screen.tell(tally)
+        try screen.printJSON(tally)
         screen.table(tally.lines.map { [Cell($0.count), Cell($0.what)] })
     }
 }

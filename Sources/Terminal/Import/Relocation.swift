@@ -89,11 +89,11 @@ struct Relocation {
         )
         listingIDs[listing.id] = made.id
         tally.listings += 1
-        try await tellPast(of: listing, made)
+        try await replayHistory(of: listing, made)
     }
 
-    /// What it cost later, and how it stands: changes, which the yard guards.
-    private mutating func tellPast(of listing: Archive.Listing, _ made: Listing) async throws {
+    /// Edits the listing to its later prices and its status.
+    private mutating func replayHistory(of listing: Archive.Listing, _ made: Listing) async throws {
         let now = try await yard.listing(made.id)
         // The beginning stands there already, and so does what an earlier run did.
         for price in listing.prices.sorted(by: { $0.at < $1.at }).dropFirst(now.priceHistory?.count ?? 1) {

@@ -30,7 +30,7 @@ struct SellCommand: ClientCommand {
                 name: name, description: description, currency: currency, price: DecimalText(price),
                 discount: discount.map { DecimalText($0) }, stock: DecimalText(String(stock)),
                 photoIDs: photos.map(\.id)))
-        try screen.tell(listing)
+        try screen.printJSON(listing)
         screen.say("In the market: \(listing.id)  \(try Account.link(listing.url))")
     }
 }
@@ -67,7 +67,7 @@ struct MarketCommand: ClientCommand {
         let filter = Madang.ListingFilter(words: words, status: status, sort: sort.rawValue)
         var rows: [[Cell]] = []
         for try await listing in list.take(yard.listings(filter, seller: seller, limit: list.pageSize)) {
-            try screen.tell(listing)
+            try screen.printJSON(listing)
             rows.append(screen.row(listing))
         }
         screen.table(rows)
@@ -85,7 +85,7 @@ extension Screen {
 
     /// A listing by itself.
     func show(_ listing: Listing, _ pictures: PictureShow?) async throws {
-        try tell(listing)
+        try printJSON(listing)
         for photo in listing.photos { await show(photo, pictures) }
         table([
             [Cell("name", .quiet), Cell(plain(listing.name), .bold)],

@@ -12,7 +12,7 @@ struct FollowCommand: ClientCommand {
     func run(_ yard: Madang, _ screen: Screen) async throws {
         let name = username.hasPrefix("@") ? String(username.dropFirst()) : username
         let member = undo ? try await yard.unfollow(name) : try await yard.follow(name)
-        try screen.tell(member)
+        try screen.printJSON(member)
         screen.say(
             """
             \(screen.plain(member.displayName)) has \(member.followerCount) \

@@ -37,7 +37,7 @@ struct Screen: Sendable {
     }
 
     /// What the API answered, for programs.
-    func tell(_ value: some Encodable) throws {
+    func printJSON(_ value: some Encodable) throws {
         guard isJSON else { return }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

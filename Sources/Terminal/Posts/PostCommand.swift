@@ -31,7 +31,7 @@ struct PostCommand: ClientCommand {
     func run(_ yard: Madang, _ screen: Screen) async throws {
         let photos = try await PhotoUploads(files, alt: alt, look: look).send(to: yard)
         let post = try await yard.publishPost(PostRequest(text: text, photoIDs: photos.map(\.id)))
-        try screen.tell(post)
+        try screen.printJSON(post)
         screen.say("Published \(post.id)  \(try Account.link(post.url))")
     }
 }
@@ -73,7 +73,7 @@ struct LikeCommand: ClientCommand {
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
         let state = undo ? try await yard.unlikePost(post) : try await yard.likePost(post)
-        try screen.tell(state)
+        try screen.printJSON(state)
         screen.say(state.likeCount == 1 ? "1 person likes it" : "\(state.likeCount) people like it")
     }
 }
@@ -100,7 +100,7 @@ struct CommentCommand: ClientCommand {
             return
         }
         let comment = try await yard.writeComment(text, under: post)
-        try screen.tell(comment)
+        try screen.printJSON(comment)
         screen.say("Commented \(comment.id)")
     }
 }
@@ -115,7 +115,7 @@ extension Account {
 extension Screen {
     /// A post as a few lines, its photos as pictures where they are shown.
     func show(_ post: Post, _ pictures: PictureShow?) async throws {
-        try tell(post)
+        try printJSON(post)
         say(
             """
             \(styled(plain(post.author.displayName), .bold)) \
@@ -135,7 +135,7 @@ extension Screen {
 
     /// A comment as a line.
     func show(_ comment: Comment) throws {
-        try tell(comment)
+        try printJSON(comment)
         say(
             """
             \(styled(plain(comment.author.displayName), .bold)) \

@@ -25,7 +25,7 @@ struct SaveCommand: ClientCommand {
             return screen.say("Taken out")
         }
         let save = try await yard.savePhoto(photo, memo: memo)
-        try screen.tell(save)
+        try screen.printJSON(save)
         screen.say("Saved")
     }
 }
@@ -48,7 +48,7 @@ struct SavesCommand: ClientCommand {
         let pictures = try PictureShow(look, output)
         var rows: [[Cell]] = []
         for try await save in list.take(yard.saves(words, limit: list.pageSize)) {
-            try screen.tell(save)
+            try screen.printJSON(save)
             rows.append(screen.row(save))
             // Between pictures there are no columns to keep straight.
             guard let pictures else { continue }

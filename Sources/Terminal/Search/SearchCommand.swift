@@ -31,7 +31,7 @@ struct SearchCommand: ClientCommand {
         case .listings: try await show(yard.searchListings(words, limit: list.pageSize), screen.row, screen)
         case .tags:
             let tags = try await yard.tags(words, limit: list.pageSize)
-            for tag in tags { try screen.tell(tag) }
+            for tag in tags { try screen.printJSON(tag) }
             screen.table(tags.map { [Cell("#\(screen.plain($0.tag))", .accent), Cell($0.postCount)] })
         }
     }
@@ -41,7 +41,7 @@ struct SearchCommand: ClientCommand {
     ) async throws {
         var rows: [[Cell]] = []
         for try await item in list.take(found) {
-            try screen.tell(item)
+            try screen.printJSON(item)
             rows.append(row(item))
         }
         screen.table(rows)

@@ -30,7 +30,7 @@ struct LoginCommand: AsyncParsableCommand {
             let yard = account.yard()
             let me = try await yard.logIn(name, password: password)
             try account.keep()
-            try screen.tell(me)
+            try screen.printJSON(me)
             screen.say("Logged in to \(account.server.absoluteString) as @\(me.member.username)")
         }
     }
@@ -67,7 +67,7 @@ struct WhoAmICommand: ClientCommand {
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
         let me = try await yard.me()
-        try screen.tell(me)
+        try screen.printJSON(me)
         let member = me.member
         screen.table([
             [Cell("name", .quiet), Cell(screen.plain(member.displayName), .bold)],

@@ -11,7 +11,7 @@ struct AccountRoutes: PageGroup {
     let web: Web
     let answer: PageAnswer
 
-    private var door: JoinDoor { JoinDoor(verbs, web) }
+    private var join: JoinHandler { JoinHandler(verbs, web) }
 
     func register(in pages: RouterGroup<AppContext>) {
         pages.get(\.login, use: showLogin)
@@ -55,7 +55,7 @@ struct AccountRoutes: PageGroup {
         let next = try request.query().next()
         guard context.identity == nil else { return .leading(to: next) }
         let page = JoinPage(
-            registration: door.membership.registration, invite: try request.query()["invite"] ?? "",
+            registration: join.membership.registration, invite: try request.query()["invite"] ?? "",
             next: next)
         return answer(request, context) { joinPage(page, $0) }
     }
@@ -66,7 +66,7 @@ struct AccountRoutes: PageGroup {
             username: form["username"] ?? "", email: form["email"] ?? "", password: form["password"] ?? "",
             displayName: form["display_name"], invite: form["invite"])
         return try await answering(request, context) {
-            let signedIn = try await door(
+            let signedIn = try await join(
                 filled, proof: form["proof"], by: .page, kind: .web, from: context.client,
                 context.visit(request))
             return enter(signedIn, form.next())
@@ -74,7 +74,7 @@ struct AccountRoutes: PageGroup {
             joinPage(
                 JoinPage(
                     username: filled.username, email: filled.email,
-                    registration: door.membership.registration,
+                    registration: join.membership.registration,
                     invite: filled.invite ?? "", faults: faults, next: form.next()),
                 page)
         }

@@ -34,7 +34,7 @@ package func confirmPage(_ page: ConfirmPage, _ context: PageContext) -> Documen
         """
     return Document(
         title: text.security.confirmTitle, body: body, hasBars: false,
-        words: .faults(of: ConfirmGate.field, [("required", .required)], text))
+        scriptStrings: .faults(of: ConfirmGate.field, [("required", .required)], text))
 }
 
 private func carriedField(_ field: CarriedField) -> HTML {

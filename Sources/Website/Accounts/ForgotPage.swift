@@ -31,7 +31,7 @@ package func forgotPage(_ page: ForgotPage, _ context: PageContext) -> Document 
         """
     return Document(
         title: title, body: body, hasBars: false,
-        words: .faults(of: "identifier", [("required", .required)], text))
+        scriptStrings: .faults(of: "identifier", [("required", .required)], text))
 }
 
 private func sentence(_ state: ForgotPage.State, _ text: Strings) -> String {

@@ -37,7 +37,7 @@ package func joinPage(_ page: JoinPage, _ context: PageContext) -> Document {
         </section>
         """
     return Document(
-        title: text.accounts.join, body: body, hasBars: false, words: words(context))
+        title: text.accounts.join, body: body, hasBars: false, scriptStrings: scriptStrings(context))
 }
 
 /// The script puts its work here. Without scripts the form works, and the yard asks once more.
@@ -94,10 +94,10 @@ private func fields(_ page: JoinPage, _ context: PageContext) -> [Field] {
 }
 
 /// The keys are the faults of `frame/rules.js`, and the codes of `/v1/auth/availability`.
-private func words(_ context: PageContext) -> Words {
+private func scriptStrings(_ context: PageContext) -> ScriptStrings {
     let text = context.strings
     let name = UsernameRule.limit
-    return Words([
+    return ScriptStrings([
         "available": text.accounts.available, "proving": text.admission.proving,
         "proving.begins": text.admission.provingBegins,
     ])
@@ -118,5 +118,5 @@ private func words(_ context: PageContext) -> Words {
                 ("email", .email), ("taken", .taken),
             ], text)
     )
-    .merged(with: passwordWords(context))
+    .merged(with: passwordStrings(context))
 }

@@ -32,7 +32,7 @@ package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
         </section>
         """
     return Document(
-        title: text.accounts.logIn, body: body, hasBars: false, words: words(context))
+        title: text.accounts.logIn, body: body, hasBars: false, scriptStrings: scriptStrings(context))
 }
 
 private func identifierField(_ page: LoginPage, _ context: PageContext) -> HTML {
@@ -54,8 +54,8 @@ private func passwordField(_ page: LoginPage, _ context: PageContext) -> HTML {
         context)
 }
 
-private func words(_ context: PageContext) -> Words {
+private func scriptStrings(_ context: PageContext) -> ScriptStrings {
     let text = context.strings
-    return Words.faults(of: "identifier", [("required", .required)], text)
+    return ScriptStrings.faults(of: "identifier", [("required", .required)], text)
         .merged(with: .faults(of: "password", [("required", .required)], text))
 }

@@ -26,7 +26,7 @@ package func newPasswordPage(_ page: NewPasswordPage, _ context: PageContext) ->
         """
     return Document(
         title: text.accounts.newPasswordTitle, body: body, hasBars: false,
-        words: passwordWords(context))
+        scriptStrings: passwordStrings(context))
 }
 
 private func passwordField(_ page: NewPasswordPage, _ text: Strings) -> Field {
@@ -36,7 +36,7 @@ private func passwordField(_ page: NewPasswordPage, _ text: Strings) -> Field {
 }
 
 /// What the script says about a new password; the keys are the faults of `frame/rules.js`.
-func passwordWords(of field: String = "password", _ context: PageContext) -> Words {
+func passwordStrings(of field: String = "password", _ context: PageContext) -> ScriptStrings {
     let limit = PasswordRule.limit
     return .faults(
         of: field,

@@ -42,10 +42,10 @@ func commentForm(_ form: CommentForm, _ context: PageContext) -> HTML {
         """
 }
 
-extension Words {
+extension ScriptStrings {
     /// What the script of comments may say.
-    static func comments(_ text: Strings) -> Words {
-        Words([
+    static func comments(_ text: Strings) -> ScriptStrings {
+        ScriptStrings([
             "comment.changed": text.comments.changedMeanwhile("{now}"),
             "comment.cancel": text.common.cancel,
             "comment.deleted": text.comments.deleted,

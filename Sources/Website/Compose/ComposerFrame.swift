@@ -34,7 +34,7 @@ func composerDocument(
         """
     return Document(
         title: title, body: body, scripts: ["compose/index.js"], styles: composerStyles,
-        words: Words(composerPhrases(text)))
+        scriptStrings: ScriptStrings(composerPhrases(text)))
 }
 
 /// Of every page that cuts several photos.

@@ -96,3 +96,12 @@ private func masonryTile(_ tile: ExploreTile, isFirst: Bool, _ context: PageCont
 
         """
 }
+
+extension ShareCard {
+    /// As the yard itself is shown elsewhere.
+    static func yard(_ context: PageContext) -> ShareCard {
+        let text = context.strings
+        return ShareCard(
+            kind: .website, title: text.accounts.welcomeTitle, text: text.accounts.welcomeText)
+    }
+}

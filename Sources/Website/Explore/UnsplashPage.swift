@@ -19,12 +19,14 @@ package func unsplashPage(_ page: UnsplashExplorePage, _ context: PageContext) -
             <h1 class="unseen">\(title)</h1>
             \(sourceSwitch(.unsplash, context))
             <div class="explore">\(content(page, context))</div>
-            """, actions: savedLink(context), words: .unsplash(context.strings))
+            """, actions: savedLink(context), scriptStrings: .unsplash(context.strings))
 }
 
-extension Words {
+extension ScriptStrings {
     /// What the viewer says of a photo of Unsplash.
-    static func unsplash(_ text: Strings) -> Words { Words(["viewer.unsplash": text.unsplash.seeThere]) }
+    static func unsplash(_ text: Strings) -> ScriptStrings {
+        ScriptStrings(["viewer.unsplash": text.unsplash.seeThere])
+    }
 }
 
 /// The next photos, for the script.

@@ -17,9 +17,9 @@ package struct MemberExport: ExportAnswer {
 
     package func callAsFunction(_ request: Request, _ context: MemberContext) async throws -> Response {
         let (member, text, now) = (context.member, context.strings, verbs.ports.clock.now)
-        let belongings = try await verbs.exportMember.begin(
+        let contents = try await verbs.exportMember.begin(
             context.identity, from: context.app.visit(request))
-        let parts = parts(belongings)
+        let parts = parts(contents)
         let name = "madang-\(member.username)-\(ExportRecord.time(now).prefix(10)).zip"
         return Response(
             status: .ok,
@@ -38,19 +38,19 @@ package struct MemberExport: ExportAnswer {
     }
 
     /// All that there is to take along, each feature's part once.
-    private func parts(_ belongings: Belongings) -> [any ExportPart] {
+    private func parts(_ contents: ContentCounts) -> [any ExportPart] {
         let export = verbs.exportMember
         return [
-            ProfilePart(), PostsPart(export: export, count: belongings.posts),
-            ListingsPart(export: export, count: belongings.listings),
-            LikesPart(export: export, count: belongings.likes),
-            CommentsPart(export: export, count: belongings.comments),
-            MessagesPart(export: export, count: belongings.messages),
-            SavesPart(export: export, count: belongings.saves),
-            FollowsPart(export: export, count: belongings.follows),
-            StandingPart(export: export),
+            ProfilePart(), PostsPart(export: export, count: contents.posts),
+            ListingsPart(export: export, count: contents.listings),
+            LikesPart(export: export, count: contents.likes),
+            CommentsPart(export: export, count: contents.comments),
+            MessagesPart(export: export, count: contents.messages),
+            SavesPart(export: export, count: contents.saves),
+            FollowsPart(export: export, count: contents.follows),
+            ModerationPart(export: export),
             AccountPart(export: export),
-            PhotosPart(export: export, blobs: verbs.media.blobs, count: belongings.photos),
+            PhotosPart(export: export, blobs: verbs.media.blobs, count: contents.photos),
         ]
     }
 }

@@ -131,10 +131,10 @@ func formAlert(_ faults: FormFaults) -> HTML {
     "<p class=\"form__alert\" role=\"alert\"\(if: faults.whole == nil, " hidden")>\(faults.whole ?? "")</p>"
 }
 
-extension Words {
+extension ScriptStrings {
     /// How much room is left in a field with a counter.
-    static func counters(_ text: Strings) -> Words {
-        Words([
+    static func counters(_ text: Strings) -> ScriptStrings {
+        ScriptStrings([
             "left.many": many("{n}", text.charactersLeft),
             "left.1": text.charactersLeft(1),
             "over.many": many { text.charactersLeft(-$0) },
@@ -143,8 +143,10 @@ extension Words {
     }
 
     /// What the script says about `field` while somebody types.
-    static func faults(of field: String, _ faults: [(key: String, fault: Fault)], _ text: Strings) -> Words {
-        Words(
+    static func faults(of field: String, _ faults: [(key: String, fault: Fault)], _ text: Strings)
+        -> ScriptStrings
+    {
+        ScriptStrings(
             Dictionary(
                 uniqueKeysWithValues: faults.map {
                     ("\(field).\($0.key)", text.sentence(for: $0.fault, field: field))

@@ -5,8 +5,8 @@ package import MadangCore
 /// What a browser gets that asks for a page which is shut to its reader: strangers the login, which leads back;
 /// suspended members why; who waits to be let in their settings. Nil where the refusal says it: for forms of members,
 /// and for feeds, whose programs read no pages.
-@Sendable package func instead(_ standing: Standing, _ request: Request) -> Response? {
-    switch standing {
+@Sendable package func instead(_ status: ModerationStatus, _ request: Request) -> Response? {
+    switch status {
     case .stranger:
         guard !request.uri.path.hasSuffix(".atom") else { return nil }
         let wanted = request.isUnsafe ? nil : Path(local: request.uri.string)

@@ -21,7 +21,7 @@ package struct Document: Sendable {
     /// Bars are left out where nothing should lead away, as on the login page.
     package var hasBars: Bool = true
     /// More phrases for the scripts of this page.
-    package var words: Words = Words()
+    package var scriptStrings: ScriptStrings = ScriptStrings()
     package var sharing: Sharing = Sharing()
 }
 
@@ -95,16 +95,16 @@ private func head(_ document: Document, _ elements: [String], _ context: PageCon
         <link rel="manifest" href="\(Paths.manifest)" crossorigin="use-credentials">
         <link rel="apple-touch-icon" href="\(AppIcon.touch)">
         \(assets.modules(of: scripts), modulePreload)\(scripts, { moduleScript(assets.script($0)) })
-        \(words(of: document, context).element)
+        \(scriptStrings(of: document, context).element)
         \(document.style.element(nonce: context.nonce))</head>
         """
 }
 
 /// Only members save photos.
-private func words(of document: Document, _ context: PageContext) -> Words {
-    let frame = Words.frame(context.strings).merged(with: .offline(context.strings))
+private func scriptStrings(of document: Document, _ context: PageContext) -> ScriptStrings {
+    let frame = ScriptStrings.frame(context.strings).merged(with: .offline(context.strings))
     let all = context.viewer == nil ? frame : frame.merged(with: .saves(context.strings))
-    return all.merged(with: document.words)
+    return all.merged(with: document.scriptStrings)
 }
 
 /// What the browser paints before and around the page: in the member's colours at once, so that nothing flashes.

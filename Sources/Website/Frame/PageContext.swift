@@ -21,10 +21,10 @@ package struct PageContext: Sendable {
     /// For whom it is.
     package var audience: Audience = .everyone
 
-    /// Whether strangers see the door and nothing else.
+    /// Whether strangers can log in or join and see nothing else.
     var isForMembers: Bool { audience == .members }
 
-    /// Whether the reader is at the door alone: no place behind it is shown to them.
+    /// Whether the reader is a stranger in a yard for its members only: no other place is shown to them.
     var isOutside: Bool { isForMembers && viewer?.isWaiting != false }
 }
 

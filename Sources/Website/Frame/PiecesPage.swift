@@ -15,7 +15,7 @@ package func piecesPage(_ context: PageContext) -> Document {
         ("members", memberPieces(samples, context)), ("saves", savePieces(samples, context)),
         ("market", marketPieces(samples, context)), ("threads", threadPieces(samples, context)),
         ("notifications", notificationPieces(samples, context)),
-        ("case", standingPieces(samples, context)),
+        ("case", moderationPieces(samples, context)),
         ("comments", commentPieces(samples, context)),
         ("search", searchPieces(context)),
         ("skeletons", skeletonPieces()),
@@ -197,7 +197,7 @@ private func searchPieces(_ context: PageContext) -> HTML {
         <div class="pieces__narrow">\(tagRows(tags, context))</div>
         <ul class="suggestions pieces__narrow" role="listbox" aria-label="\(context.strings.search.suggestions)">
         \(option("#산책", context.strings.postCount(12_000), isSelected: true))
-        \(option("이름이아주길어서스무글자를꽉채우는사람", "@yard_keeper_kim_2026", isSelected: false))
+        \(option("이름이아주길어서스무글자를꽉채우는사람", "@garden_club_kim_2026", isSelected: false))
         </ul>
         """
 }

@@ -16,7 +16,7 @@ private struct Place {
     /// Whether it is there where there is no top bar to hold it: in the rail.
     var isBell = false
     /// Whether it leads on to the threads, and says how many messages are unread.
-    var hasLetters = false
+    var hasMessages = false
     /// Stands in for the icon, once it has a picture.
     var member: MemberName?
 }
@@ -97,11 +97,11 @@ func placesBar(_ context: PageContext) -> HTML {
 
 private func places(_ context: PageContext) -> [Place] {
     let text = context.strings
-    if context.isOutside { return [placeAtDoor(context)] }
+    if context.isOutside { return [placeOfStranger(context)] }
     let explore = Place(path: Paths.explore, icon: .explore, label: text.frame.explore)
     let search = Place(path: Paths.search, icon: .search, label: text.common.search, isWide: true)
     let market = Place(
-        path: Paths.market, icon: .market, label: text.market.title, hasLetters: context.viewer != nil)
+        path: Paths.market, icon: .market, label: text.market.title, hasMessages: context.viewer != nil)
     guard let viewer = context.viewer else {
         return [
             Place(path: Paths.feed, icon: .feed, label: text.frame.start), explore, search, market,
@@ -119,7 +119,7 @@ private func places(_ context: PageContext) -> [Place] {
 }
 
 /// All there is for a stranger in a yard for its members only, and for who waits to be let in.
-private func placeAtDoor(_ context: PageContext) -> Place {
+private func placeOfStranger(_ context: PageContext) -> Place {
     let text = context.strings
     guard let viewer = context.viewer else {
         return Place(path: Paths.login, icon: .logIn, label: text.accounts.logIn)
@@ -144,7 +144,7 @@ private func placeItem(_ place: Place, _ context: PageContext) -> HTML {
         <a class="places__link\(if: place.isAccent, " places__link--accent")" href="\(place.path)"\
         \(if: isHere, " aria-current=\"page\"")>\(picture(of: place, context))<span>\(place.label)</span>\
         \(if: place.isBell, bellCount(context.viewer, context))\
-        \(if: place.hasLetters, lettersBadge(context))\(if: place.count > 0, countMark(place))</a></li>
+        \(if: place.hasMessages, messagesBadge(context))\(if: place.count > 0, countMark(place))</a></li>
 
         """
 }
@@ -159,4 +159,15 @@ private func countMark(_ place: Place) -> HTML {
 private func picture(of place: Place, _ context: PageContext) -> HTML {
     guard let member = place.member, member.avatar != nil else { return icon(place.icon, context) }
     return avatar(member, size: .tab)
+}
+
+/// The number of unread messages at a place of the bars, kept true by `notifications/notifications.js`. Empty with
+/// none.
+func messagesBadge(_ context: PageContext) -> HTML {
+    let count = context.viewer?.unreadMessageCount ?? 0
+    return """
+         <b class="places__count" \
+         data-unread-messages\(if: count == 0, " hidden")>\(context.strings.notifications.badge(count))\
+        <span class="unseen">\(context.strings.threads.newMessages)</span></b>
+        """
 }

@@ -73,7 +73,7 @@ struct SamplePieces {
             1, "minji", "김민지", "골목과 나무를 찍어요.",
             Relation(isFollowing: false, followsViewer: true, isViewer: false)),
         profile(
-            2, "yard_keeper_kim_2026", "이름이아주길어서스무글자를꽉채우는사람", longText,
+            2, "garden_club_kim_2026", "이름이아주길어서스무글자를꽉채우는사람", longText,
             Relation(isFollowing: true, followsViewer: false, isViewer: false)),
         profile(3, "ana", "Ana", "", Relation(isFollowing: false, followsViewer: false, isViewer: false)),
         profile(4, "jun", "박준", "", Relation(isFollowing: false, followsViewer: false, isViewer: true)),

@@ -10,26 +10,14 @@ package struct PageStyle: Sendable, Hashable {
 
     package init() {}
 
-    /// For posts that show all their photos.
-    package init(posts: some Sequence<PostCard>) {
-        for post in posts {
-            merge(PageStyle(strip: post.photos))
-            if let picture = post.listing?.picture { merge(PageStyle([picture])) }
-        }
-    }
+    /// Needs the placeholder colour of a picture, 0xRRGGBB.
+    mutating func add(color: UInt32) { colors.insert(color & 0xFF_FFFF) }
 
-    /// For a carousel.
-    package init(strip photos: [PhotoPicture]) {
-        self.init(photos)
-        if let first = photos.first, photos.count > 1 { frames.insert(Self.frame(of: first.size)) }
-    }
+    /// Needs the rows that a picture of `size` takes in the masonry.
+    mutating func add(span size: PixelSize) { spans.insert(Self.span(of: size)) }
 
-    package init(_ pictures: some Sequence<PhotoPicture>, inMasonry: Bool = false) {
-        for picture in pictures {
-            colors.insert(picture.color & 0xFF_FFFF)
-            if inMasonry { spans.insert(Self.span(of: picture.size)) }
-        }
-    }
+    /// Needs the shape of a carousel whose first photo has `size`.
+    mutating func add(frame size: PixelSize) { frames.insert(Self.frame(of: size)) }
 
     package mutating func merge(_ other: PageStyle) {
         colors.formUnion(other.colors)

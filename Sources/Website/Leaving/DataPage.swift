@@ -5,7 +5,7 @@ import Wording
 
 /// Taking one's data along, and leaving.
 package struct DataPage: Sendable, Hashable {
-    package let room: Room
+    package let storage: StorageUse
     /// How many days one may come back.
     package let graceDays: Int
 }
@@ -13,25 +13,25 @@ package struct DataPage: Sendable, Hashable {
 package func dataPage(_ page: DataPage, _ context: PageContext) -> Document {
     let text = context.strings.leaving
     let body: HTML = """
-        \(settingsPart(text.roomTitle, text: roomText(page.room, context.strings), roomBar(page.room, text)))
+        \(settingsPart(text.roomTitle, text: roomText(page.storage, context.strings), roomBar(page.storage, text)))
         \(settingsPart(text.exportTitle, text: text.exportText, exportLink(context)))
         \(settingsPart(text.leaveTitle, text: text.leaveText(days: page.graceDays), leaveLink(context)))
         """
     return settingsDocument(text.dataTitle, body: body, context)
 }
 
-private func roomText(_ room: Room, _ text: Strings) -> String {
-    let used = text.byteCount(room.used)
-    return room.quota.map { text.leaving.roomText(used, of: text.byteCount($0)) }
+private func roomText(_ use: StorageUse, _ text: Strings) -> String {
+    let used = text.byteCount(use.used)
+    return use.quota.map { text.leaving.roomText(used, of: text.byteCount($0)) }
         ?? text.leaving.roomText(used)
 }
 
 /// Nothing where there is no limit.
-private func roomBar(_ room: Room, _ text: Strings.Leaving) -> HTML {
-    guard let quota = room.quota else { return "" }
+private func roomBar(_ use: StorageUse, _ text: Strings.Leaving) -> HTML {
+    guard let quota = use.quota else { return "" }
     return """
         <meter class="room" min="0" max="\(quota)" low="\(quota / 10 * 8)" high="\(quota / 100 * 95)" optimum="0" \
-        value="\(min(room.used, quota))" aria-label="\(text.roomTitle)"></meter>
+        value="\(min(use.used, quota))" aria-label="\(text.roomTitle)"></meter>
         """
 }
 
@@ -49,7 +49,7 @@ private func leaveLink(_ context: PageContext) -> HTML {
 
 /// What goes if the member leaves, and the last question.
 package struct LeavePage: Sendable, Hashable {
-    package let belongings: Belongings
+    package let contents: ContentCounts
     /// When all of it goes; nil for at once.
     package let until: Timestamp?
     package var faults: FormFaults = FormFaults()
@@ -62,7 +62,7 @@ package func leavePage(_ page: LeavePage, _ context: PageContext) -> Document {
         <section class="ask">
         <h1>\(text.askTitle)</h1>
         <p class="quiet">\(when)</p>
-        \(belongingsList(page.belongings, context))
+        \(contentList(page.contents, context))
         <form class="ask__actions" method="post" action="\(Paths.leave)">
         \(formAlert(page.faults))
         <input type="hidden" name="next" value="\(leftPath(page.until).string)">
@@ -74,17 +74,17 @@ package func leavePage(_ page: LeavePage, _ context: PageContext) -> Document {
     return Document(title: text.askTitle, body: body, wayBack: Paths.dataSettings)
 }
 
-private func belongingsList(_ belongings: Belongings, _ context: PageContext) -> HTML {
+private func contentList(_ contents: ContentCounts, _ context: PageContext) -> HTML {
     let text = context.strings
     let lines = [
-        (text.leaving.posts, text.number(belongings.posts)),
-        (text.leaving.listings, text.number(belongings.listings)),
-        (text.leaving.photos, text.number(belongings.photos)),
-        (text.leaving.space, text.leaving.bytes(belongings.bytes)),
-        (text.leaving.likes, text.number(belongings.likes)),
-        (text.leaving.comments, text.number(belongings.comments)),
-        (text.leaving.saves, text.number(belongings.saves)),
-        (text.leaving.follows, text.number(belongings.follows)),
+        (text.leaving.posts, text.number(contents.posts)),
+        (text.leaving.listings, text.number(contents.listings)),
+        (text.leaving.photos, text.number(contents.photos)),
+        (text.leaving.space, text.leaving.bytes(contents.bytes)),
+        (text.leaving.likes, text.number(contents.likes)),
+        (text.leaving.comments, text.number(contents.comments)),
+        (text.leaving.saves, text.number(contents.saves)),
+        (text.leaving.follows, text.number(contents.follows)),
     ]
     return """
         <dl class="facts">

@@ -22,7 +22,7 @@ struct DataRoutes: PageGroup {
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
         let page = DataPage(
-            room: try await verbs.room(of: context.member),
+            storage: try await verbs.quota(of: context.member),
             graceDays: Int(verbs.ports.membership.leaveGrace.components.seconds / 86_400))
         return answer(request, context.app) { dataPage(page, $0) }
     }
@@ -67,7 +67,7 @@ struct DataRoutes: PageGroup {
 
     private func leavePage(_ context: MemberContext, _ error: DomainError? = nil) async throws -> LeavePage {
         LeavePage(
-            belongings: try await verbs.leaveYard.belongings(of: context.member),
+            contents: try await verbs.leaveYard.contents(of: context.member),
             until: verbs.ports.membership.leaveGrace > .zero
                 ? answer.now + verbs.ports.membership.leaveGrace : nil,
             faults: error.map { FormFaults($0, context.strings) } ?? FormFaults())

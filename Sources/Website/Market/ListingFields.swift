@@ -7,7 +7,7 @@ func listingFields(_ page: ListingFormPage, _ context: PageContext) -> HTML {
     <div class="listing-form__fields form" data-part="words">
     <p class="listing-form__fault" role="alert" data-part="photo-fault" hidden></p>
     \(field(nameField(page, context.strings), context))
-    \(currencyChoice(page.words.currency, context.strings))
+    \(currencyChoice(page.values.currency, context.strings))
     <div class="listing-form__row">
     \(field(priceField(page, context.strings), context))
     \(field(discountField(page, context.strings), context))
@@ -21,42 +21,42 @@ func listingFields(_ page: ListingFormPage, _ context: PageContext) -> HTML {
 
 private func nameField(_ page: ListingFormPage, _ text: Strings) -> Field {
     Field(
-        name: "name", kind: .text, label: text.label(.name), value: page.words.name,
+        name: "name", kind: .text, label: text.label(.name), value: page.values.name,
         hint: text.listingForm.nameHint, fault: page.faults.fields["name"], autocomplete: "off",
         rule: "listingName", limit: ListingNameRule.limit.maximum)
 }
 
 private func descriptionField(_ page: ListingFormPage, _ text: Strings) -> Field {
     Field(
-        name: "description", kind: .lines, label: text.label(.description), value: page.words.description,
+        name: "description", kind: .lines, label: text.label(.description), value: page.values.description,
         hint: text.listingForm.descriptionHint, fault: page.faults.fields["description"],
         autocomplete: "off", rule: "listingDescription", limit: ListingDescriptionRule.limit.maximum)
 }
 
 private func priceField(_ page: ListingFormPage, _ text: Strings) -> Field {
     Field(
-        name: "price", kind: .text, label: text.label(.price), value: page.words.price,
+        name: "price", kind: .text, label: text.label(.price), value: page.values.price,
         hint: text.listingForm.priceHint, fault: page.faults.fields["price"], autocomplete: "off",
         rule: "price", keypad: keypad(page))
 }
 
 private func discountField(_ page: ListingFormPage, _ text: Strings) -> Field {
     Field(
-        name: "discount", kind: .text, label: text.label(.discount), value: page.words.discount,
+        name: "discount", kind: .text, label: text.label(.discount), value: page.values.discount,
         hint: text.listingForm.discountHint, fault: page.faults.fields["discount"], autocomplete: "off",
         rule: "discount", isRequired: false, keypad: keypad(page))
 }
 
 private func stockField(_ page: ListingFormPage, _ text: Strings) -> Field {
     Field(
-        name: "stock", kind: .text, label: text.label(.stock), value: page.words.stock,
+        name: "stock", kind: .text, label: text.label(.stock), value: page.values.stock,
         hint: text.listingForm.stockHint, fault: page.faults.fields["stock"], autocomplete: "off",
         rule: "stock", keypad: .numeric)
 }
 
 /// Without script a point may be needed, so all keys for amounts are there; the script knows better.
 private func keypad(_ page: ListingFormPage) -> Field.Keypad {
-    page.words.currency.decimals == 0 ? .numeric : .decimal
+    page.values.currency.decimals == 0 ? .numeric : .decimal
 }
 
 private func currencyChoice(_ chosen: Currency, _ text: Strings) -> HTML {
@@ -77,11 +77,11 @@ private func currencyChoice(_ chosen: Currency, _ text: Strings) -> HTML {
 }
 
 /// What the script says while somebody types: the sentences of the server, by field and key.
-func listingFormWords(_ text: Strings) -> Words {
+func listingFormStrings(_ text: Strings) -> ScriptStrings {
     let (name, description) = (ListingNameRule.limit, ListingDescriptionRule.limit)
     let limits: [(field: String, limit: TextLimit)] = [("name", name), ("description", description)]
     let texts = limits.map { field, limit in
-        Words.faults(
+        ScriptStrings.faults(
             of: field,
             [
                 ("required", .required), ("too_short", .tooShort(minimum: limit.minimum)),
@@ -90,7 +90,7 @@ func listingFormWords(_ text: Strings) -> Words {
     }
     let amounts = ["price", "discount"].flatMap { field in
         Currency.allCases.map { currency in
-            Words.faults(
+            ScriptStrings.faults(
                 of: field,
                 [
                     ("required", .required), ("above_price", .abovePrice),
@@ -100,16 +100,16 @@ func listingFormWords(_ text: Strings) -> Words {
         }
     }
     let others = [
-        Words.faults(
+        ScriptStrings.faults(
             of: "stock",
             [
                 ("required", .required), ("format", .format),
                 ("out_of_range", .outOfRange(minimum: 0, maximum: StockRule.maximum)),
             ],
             text),
-        Words.faults(of: "photo_ids", [("required", .required)], text),
-        Words(["pays": text.listingForm.pays, "free": text.listingForm.free]), .counters(text),
+        ScriptStrings.faults(of: "photo_ids", [("required", .required)], text),
+        ScriptStrings(["pays": text.listingForm.pays, "free": text.listingForm.free]), .counters(text),
         .market(text),
     ]
-    return (texts + amounts + others).reduce(Words()) { $0.merged(with: $1) }
+    return (texts + amounts + others).reduce(ScriptStrings()) { $0.merged(with: $1) }
 }

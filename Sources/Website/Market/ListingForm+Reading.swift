@@ -67,7 +67,7 @@ extension ListingDraft {
     }
 }
 
-extension ListingFormPage.Words {
+extension ListingFormPage.Values {
     init(_ form: Form) {
         self.init()
         name = form["name"] ?? ""

@@ -9,7 +9,7 @@ package struct ListingFormPage: Sendable {
     }
 
     /// What stands in the fields, as it was typed.
-    package struct Words: Sendable, Hashable {
+    package struct Values: Sendable, Hashable {
         package var name = ""
         package var description = ""
         package var currency = Currency.krw
@@ -30,7 +30,7 @@ package struct ListingFormPage: Sendable {
     }
 
     package let kind: Kind
-    package var words: Words
+    package var values: Values
     /// Those that are with the server already, in order.
     package var photos: [Photo]
     /// What the edit builds on: sent back as `version`, in the script's case as `If-Match`.
@@ -41,11 +41,11 @@ package struct ListingFormPage: Sendable {
     package var isReturned = false
 
     package init(
-        kind: Kind = .new, words: Words = Words(), photos: [Photo] = [], version: Int? = nil,
+        kind: Kind = .new, values: Values = Values(), photos: [Photo] = [], version: Int? = nil,
         faults: FormFaults = .none
     ) {
         self.kind = kind
-        self.words = words
+        self.values = values
         self.photos = photos
         self.version = version
         self.faults = faults
@@ -53,7 +53,7 @@ package struct ListingFormPage: Sendable {
 
     package init(_ listing: Listing) {
         self.init(
-            kind: .edit(id: listing.id.string), words: Words(listing),
+            kind: .edit(id: listing.id.string), values: Values(listing),
             photos: listing.photos, version: listing.version)
     }
 

@@ -33,7 +33,7 @@ package func listingFormDocument(_ page: ListingFormPage, _ context: PageContext
         title: title, style: PageStyle(page.photos.map(PhotoPicture.init)), body: body,
         wayBack: wayBack(of: page),
         scripts: ["market/form/index.js"], styles: composerStyles + ["later/listing-form.css"],
-        words: Words(composerPhrases(text)).merged(with: listingFormWords(text)))
+        scriptStrings: ScriptStrings(composerPhrases(text)).merged(with: listingFormStrings(text)))
 }
 
 private func wayBack(of page: ListingFormPage) -> Path {

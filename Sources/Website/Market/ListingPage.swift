@@ -50,7 +50,7 @@ package func listingPage(_ page: ListingPage, _ context: PageContext) -> Documen
     Document(
         title: page.tile.name, style: pageStyle(of: page),
         body: notice(page, context) + article(page, context), wayBack: Paths.market,
-        scripts: marketScripts, styles: marketStyles, words: .market(context.strings),
+        scripts: marketScripts, styles: marketStyles, scriptStrings: .market(context.strings),
         sharing: Sharing(card: .listing(page, context), canonical: Paths.listing(page.tile.id)))
 }
 
@@ -170,7 +170,7 @@ private func withheld(_ page: ListingPage, _ context: PageContext) -> HTML {
     let text = context.strings.moderation
     guard page.isHidden || page.isSellerSuspended else { return "" }
     let words =
-        page.isHidden ? page.isMine ? text.hiddenText("listing") : text.hiddenForKeepers : text.ofSuspended
+        page.isHidden ? page.isMine ? text.hiddenText("listing") : text.hiddenForModerators : text.ofSuspended
     return """
         <p class="banner" role="note">\(icon(.shield, context))<span>\(words)\
         \(with: page.hiddenReason, { " <b dir=\"auto\">\(text.because($0))</b>" })\

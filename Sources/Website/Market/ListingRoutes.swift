@@ -115,7 +115,7 @@ struct ListingRoutes: PageGroup {
         _ context: MemberContext
     ) async throws -> Response {
         var page = page
-        page.words = ListingFormPage.Words(form)
+        page.values = ListingFormPage.Values(form)
         page.photos = try await photos(form, context)
         page.isReturned = true
         page.faults = FormFaults(listing: error, context.strings)

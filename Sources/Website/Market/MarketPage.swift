@@ -61,7 +61,7 @@ package func marketPage(_ page: MarketPage, _ context: PageContext) -> Document 
                 [(.list, text.showList, .list), (.grid, text.showGrid, .tiles)], context),
         scripts: marketScripts,
         styles: marketStyles,
-        words: .market(context.strings),
+        scriptStrings: .market(context.strings),
         sharing: Sharing(card: .market(context), canonical: Paths.market))
 }
 
@@ -152,10 +152,10 @@ extension ShareCard {
     }
 }
 
-extension Words {
+extension ScriptStrings {
     /// What the market's scripts say.
-    static func market(_ text: Strings) -> Words {
-        Words([
+    static func market(_ text: Strings) -> ScriptStrings {
+        ScriptStrings([
             "market.new": text.market.seeNew, "market.deleted": text.market.deleted,
             "market.listed": text.market.listed, "market.changed": text.market.changed,
         ])

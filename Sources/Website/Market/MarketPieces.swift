@@ -75,7 +75,7 @@ let listingSamples = zip(Int64(1)..., samples).compactMap(listing)
 
 private func listing(_ id: Int64, _ sample: Sample) -> Listing? {
     let seller = MemberSummary(
-        id: Identifier(rawValue: 2), username: "yard_keeper_kim_2026",
+        id: Identifier(rawValue: 2), username: "garden_club_kim_2026",
         displayName: "이름이아주길어서스무글자를꽉채우는사람",
         relation: Relation(isFollowing: false, followsViewer: false, isViewer: false))
     guard let whole = Money(minorUnits: sample.price, currency: sample.currency),

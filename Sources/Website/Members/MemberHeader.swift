@@ -53,3 +53,15 @@ private func tabLink(
     \(context.strings.compactCount(count))</b></a>
     """
 }
+
+extension ShareCard {
+    /// As the member is shown elsewhere.
+    static func member(_ header: MemberHeader, _ context: PageContext) -> ShareCard {
+        let text = context.strings
+        let counts = "\(text.postCount(header.postCount)) · \(text.followerCount(header.followerCount))"
+        return ShareCard(
+            kind: .profile, title: "\(header.name.displayName) (@\(header.name.username))",
+            text: header.bio.isEmpty ? counts : shortened(header.bio, to: 200),
+            picture: header.name.avatar?.shared, altText: header.name.displayName, isLarge: false)
+    }
+}

@@ -32,7 +32,7 @@ package func decidePage(_ page: DecidePage, _ context: PageContext) -> Document 
         """
     return Document(
         title: text.look, style: page.one.style, body: body, wayBack: Paths.moderation,
-        styles: moderationStyles, words: .counters(context.strings))
+        styles: moderationStyles, scriptStrings: .counters(context.strings))
 }
 
 private func decideForm(_ page: DecidePage, _ context: PageContext) -> HTML {
@@ -63,33 +63,33 @@ private func actionChoice(_ action: Decision.Action, _ page: DecidePage, _ conte
 }
 
 /// Who looks after the yard, and who is suspended.
-package struct KeepersPage: Sendable {
-    package let keepers: [Member]
+package struct ModeratorsPage: Sendable {
+    package let moderators: [Member]
     package let suspended: [Member]
     /// The next page of those who are suspended.
     package let more: Path?
     package var faults: FormFaults = FormFaults()
 }
 
-package func keepersPage(_ page: KeepersPage, by viewer: Member, _ context: PageContext) -> Document {
+package func moderatorsPage(_ page: ModeratorsPage, by viewer: Member, _ context: PageContext) -> Document {
     let text = context.strings
     let body: HTML = """
         <div class="settings">
-        \(settingsPart(text.moderation.keepers, keeperList(page, viewer, context)))
+        \(settingsPart(text.moderation.moderators, moderatorList(page, viewer, context)))
         \(settingsPart(text.moderation.suspendedMembers, suspendedList(page, context)))
         </div>
         """
-    return moderationDocument(text.moderation.people, here: Paths.keepers, body: body, context)
+    return moderationDocument(text.moderation.people, here: Paths.moderators, body: body, context)
 }
 
-private func keeperList(_ page: KeepersPage, _ viewer: Member, _ context: PageContext) -> HTML {
+private func moderatorList(_ page: ModeratorsPage, _ viewer: Member, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <ul class="rows">
-        \(page.keepers, { keeper in
+        \(page.moderators, { moderator in
             """
-            <li class="rows__row">\(memberWords(keeper, context))\
-            \(if: ModerationPolicy.mayAppoint(viewer, keeper), roleForm(keeper, context))</li>
+            <li class="rows__row">\(memberWords(moderator, context))\
+            \(if: ModerationPolicy.mayAppoint(viewer, moderator), roleForm(moderator, context))</li>
 
             """
         })</ul>
@@ -123,7 +123,7 @@ private func roleForm(_ member: Member, _ context: PageContext) -> HTML {
     """
 }
 
-private func suspendedList(_ page: KeepersPage, _ context: PageContext) -> HTML {
+private func suspendedList(_ page: ModeratorsPage, _ context: PageContext) -> HTML {
     let text = context.strings
     guard !page.suspended.isEmpty else {
         return "<p class=\"quiet\">\(text.moderation.nobodySuspended)</p>"

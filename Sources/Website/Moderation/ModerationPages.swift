@@ -97,7 +97,9 @@ func moderationDocument(
     _ title: String, here: Path, style: PageStyle = PageStyle(), body: HTML, _ context: PageContext
 ) -> Document {
     let text = context.strings.moderation
-    let tabs = [(Paths.moderation, text.queue), (Paths.decisionLog, text.log), (Paths.keepers, text.keepers)]
+    let tabs = [
+        (Paths.moderation, text.queue), (Paths.decisionLog, text.log), (Paths.moderators, text.moderators),
+    ]
     let page: HTML = """
         <div class="moderation">
         <h1 class="unseen">\(title)</h1>

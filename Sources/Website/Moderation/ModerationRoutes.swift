@@ -19,7 +19,7 @@ struct ModerationRoutes: PageGroup {
         pages.get(\.decisions, use: showDecide)
         pages.post(\.decisions, use: sendDecision)
         pages.get(\.decisionLog, use: showLog)
-        pages.get(\.keepers, use: showKeepers)
+        pages.get(\.moderators, use: showModerators)
         pages.post(\.roles, use: sendRole)
     }
 
@@ -101,10 +101,10 @@ struct ModerationRoutes: PageGroup {
         return DecidePage(one: one, actions: actions)
     }
 
-    @Sendable private func showKeepers(_ request: Request, _ context: ModeratorContext) async throws
+    @Sendable private func showModerators(_ request: Request, _ context: ModeratorContext) async throws
         -> Response
     {
-        try await keepers(request, context)
+        try await moderators(request, context)
     }
 
     @Sendable private func sendRole(_ request: Request, _ context: ModeratorContext) async throws -> Response
@@ -114,26 +114,26 @@ struct ModerationRoutes: PageGroup {
             return try await gate(request, context.asMember, form) {
                 _ = try await verbs.appointModerator(
                     form["username"] ?? "", role: form["role"], by: context.identity)
-                return .leading(to: Paths.keepers)
+                return .leading(to: Paths.moderators)
             }
         } catch let error as DomainError where error.code == .notFound && !request.isForProgram {
             let fault = FieldFault(field: "username", fault: .unknown)
-            return try await keepers(request, context, refused: DomainError(.invalid, faults: [fault]))
+            return try await moderators(request, context, refused: DomainError(.invalid, faults: [fault]))
         }
     }
 
-    private func keepers(_ request: Request, _ context: ModeratorContext, refused: DomainError? = nil)
+    private func moderators(_ request: Request, _ context: ModeratorContext, refused: DomainError? = nil)
         async throws -> Response
     {
         let query = try PageQuery(try request.query(), defaultLimit: 50)
         let suspended = try await verbs.readCases.suspended(page: query.request(in: .suspended, web.cursors))
         let more = try web.cursors.next(request, query, suspended.next, in: .suspended)
-        let page = KeepersPage(
-            keepers: try await verbs.readCases.keepers(page: PageRequest(limit: 100)).items,
+        let page = ModeratorsPage(
+            moderators: try await verbs.readCases.moderators(page: PageRequest(limit: 100)).items,
             suspended: suspended.items,
             more: more, faults: refused.map { FormFaults($0, context.app.strings) } ?? FormFaults())
         return answer(request, context.app, status: refused?.code.status ?? .ok) {
-            keepersPage(page, by: context.member, $0)
+            moderatorsPage(page, by: context.member, $0)
         }
     }
 }

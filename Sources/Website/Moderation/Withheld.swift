@@ -7,7 +7,7 @@ func withheldNote(_ post: PostCard, reason: String?, _ context: PageContext) -> 
     let text = context.strings.moderation
     guard post.isHidden || post.isAuthorSuspended else { return "" }
     let words =
-        post.isHidden ? post.isMine ? text.hiddenText("post") : text.hiddenForKeepers : text.ofSuspended
+        post.isHidden ? post.isMine ? text.hiddenText("post") : text.hiddenForModerators : text.ofSuspended
     return """
         <p class="banner" role="note">\(icon(.shield, context))<span>\(words)\
         \(with: reason, { " <b dir=\"auto\">\(text.because($0))</b>" })\

@@ -114,3 +114,20 @@ enum PhotoLinkKind: String {
     case saved = "saved__link"
     case message = "message__photo"
 }
+
+extension PageStyle {
+    /// For a carousel.
+    package init(strip photos: [PhotoPicture]) {
+        self.init(photos)
+        if let first = photos.first, photos.count > 1 { add(frame: first.size) }
+    }
+
+    /// For pictures one by one.
+    package init(_ pictures: some Sequence<PhotoPicture>, inMasonry: Bool = false) {
+        self.init()
+        for picture in pictures {
+            add(color: picture.color)
+            if inMasonry { add(span: picture.size) }
+        }
+    }
+}

@@ -96,3 +96,14 @@ private func cardText(_ post: PostCard, _ context: PageContext) -> HTML {
     </madang-more>
     """
 }
+
+extension PageStyle {
+    /// For posts that show all their photos.
+    package init(posts: some Sequence<PostCard>) {
+        self.init()
+        for post in posts {
+            merge(PageStyle(strip: post.photos))
+            if let picture = post.listing?.picture { merge(PageStyle([picture])) }
+        }
+    }
+}

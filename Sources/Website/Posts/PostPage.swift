@@ -17,7 +17,7 @@ package func postPage(_ page: PostPage, _ context: PageContext) -> Document {
         title: context.strings.posts.postBy(page.post.author.displayName),
         style: PageStyle(posts: [page.post]),
         body: withheldNote(page.post, reason: page.hiddenReason, context) + postArticle(page, context),
-        wayBack: Paths.feed, scripts: ["comments/index.js"], words: .comments(context.strings),
+        wayBack: Paths.feed, scripts: ["comments/index.js"], scriptStrings: .comments(context.strings),
         sharing: Sharing(card: .post(page.post, context), canonical: Paths.post(page.post.id)))
 }
 
@@ -54,4 +54,19 @@ package func postFragment(_ page: PostPage, _ context: PageContext) -> HTML {
 /// The next comments, for the script.
 package func commentsFragment(_ page: PostPage, _ context: PageContext) -> HTML {
     commentList(page.comments, context)
+}
+
+extension ShareCard {
+    /// As the post is shown elsewhere.
+    static func post(_ post: PostCard, _ context: PageContext) -> ShareCard {
+        let text = context.strings
+        let words = post.text.map(\.written).joined()
+        let name = post.author.displayName
+        let photo = post.photos.first
+        return ShareCard(
+            kind: .article, title: text.posts.postBy(name),
+            text: words.isEmpty ? text.photoCount(post.photos.count) : shortened(words, to: 200),
+            picture: photo?.shared,
+            altText: photo.map { $0.altText.isEmpty ? text.posts.photoBy(name) : $0.altText } ?? "")
+    }
 }

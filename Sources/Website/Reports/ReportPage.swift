@@ -52,7 +52,8 @@ package func reportPage(_ page: ReportPage, _ context: PageContext) -> Document 
         </section>
         """
     return Document(
-        title: text.report, body: body, wayBack: page.next ?? Paths.feed, words: .counters(context.strings))
+        title: text.report, body: body, wayBack: page.next ?? Paths.feed,
+        scriptStrings: .counters(context.strings))
 }
 
 private func wordsField(_ page: ReportPage, _ context: PageContext) -> Field {

@@ -44,18 +44,3 @@ private func saveButton(
         \(icon(.star, context))</a></madang-save>
         """
 }
-
-extension Words {
-    /// What the sheet of a memo says.
-    static func saves(_ text: Strings) -> Words {
-        Words([
-            "save.off": text.saves.save, "save.on": text.saves.saved, "save.ask": text.saves.ask,
-            "save.hint": text.saves.hint, "save.memo": text.label(.memo), "save.do": text.common.save,
-            "save.remove": text.saves.remove, "save.remove-title": text.saves.removeTitle,
-            "save.remove-text": text.saves.removeText("{memo}"), "save.cancel": text.common.cancel,
-            "save.saved": text.saves.didSave, "save.changed": text.saves.didChange,
-            "save.removed": text.saves.didRemove, "save.undo": text.common.undo,
-            "save.failed": text.saves.failed, "save.remove-failed": text.saves.removeFailed,
-        ]).merged(with: .counters(text))
-    }
-}

@@ -26,7 +26,7 @@ package func savedPage(_ page: SavedPage, _ context: PageContext) -> Document {
     return Document(
         title: title, style: style(of: page), body: body, wayBack: Paths.explore,
         scripts: ["saves/index.js"],
-        words: Words(["save.menu": context.strings.saves.menu("{memo}")]).merged(
+        scriptStrings: ScriptStrings(["save.menu": context.strings.saves.menu("{memo}")]).merged(
             with: .unsplash(context.strings)))
 }
 

@@ -50,7 +50,8 @@ package func searchPage(_ page: SearchPage, _ context: PageContext) -> Document 
         body: body, isTitleShown: true, wayBack: Paths.feed,
         scripts: page.kind == .listings ? marketScripts : [],
         styles: page.kind == .listings ? marketStyles : [],
-        words: .market(text).merged(with: Words(["search.forget": text.search.forget("{query}")])))
+        scriptStrings: .market(text).merged(
+            with: ScriptStrings(["search.forget": text.search.forget("{query}")])))
 }
 
 /// The results alone; for the script the next of them.
@@ -164,4 +165,11 @@ private func nothing(_ page: SearchPage, _ context: PageContext) -> HTML {
     let text = context.strings.search
     return emptyState(
         .drawingYard, title: text.nothingFound(page.query), text: text.nothingFoundText, context)
+}
+
+extension Paths {
+    /// The page that shows what `query` finds.
+    package static func found(_ query: String, _ kind: SearchPage.Kind) -> Path {
+        Paths.search.with("q", query).with("type", kind.rawValue)
+    }
 }

@@ -84,9 +84,9 @@ private func cropDialog(_ context: PageContext) -> HTML {
 }
 
 /// What the dialog says. The composer's own phrases tell what is wrong with a file.
-func avatarWords(_ text: Strings) -> Words {
-    Words(composerPhrases(text)).merged(
-        with: Words([
+func avatarStrings(_ text: Strings) -> ScriptStrings {
+    ScriptStrings(composerPhrases(text)).merged(
+        with: ScriptStrings([
             "avatar.changed": text.settings.avatarChanged, "avatar.removed": text.settings.avatarRemoved,
         ]))
 }

@@ -20,7 +20,7 @@ package func emailPage(_ page: EmailPage, _ context: PageContext) -> Document {
     return settingsDocument(
         text.security.email,
         notice: page.isSaved && page.pending == nil ? text.security.emailChanged : nil,
-        words: emailWords(context), body: body, context)
+        scriptStrings: emailStrings(context), body: body, context)
 }
 
 private func form(_ page: EmailPage, _ context: PageContext) -> HTML {
@@ -55,7 +55,7 @@ private func pendingPart(_ pending: String, _ page: EmailPage, _ context: PageCo
         """)
 }
 
-private func emailWords(_ context: PageContext) -> Words {
+private func emailStrings(_ context: PageContext) -> ScriptStrings {
     .faults(
         of: "email",
         [

@@ -35,8 +35,8 @@ package func passwordPage(_ page: PasswordPage, _ context: PageContext) -> Docum
         """
     return settingsDocument(
         text.security.password, notice: page.isSaved ? text.security.passwordChanged : nil,
-        words: .faults(of: "current_password", [("required", .required)], text)
-            .merged(with: passwordWords(of: "new_password", context)),
+        scriptStrings: .faults(of: "current_password", [("required", .required)], text)
+            .merged(with: passwordStrings(of: "new_password", context)),
         body: settingsPart(text: text.security.changePasswordText, form), context)
 }
 

@@ -6,20 +6,20 @@ import Wording
 
 /// The fields of a profile as they came, and what they held when the form was opened.
 struct ProfileForm {
-    let words: ProfilePage.Words
-    let opened: ProfilePage.Words
+    let values: ProfilePage.Values
+    let opened: ProfilePage.Values
 
     init(_ form: Form) {
-        words = ProfilePage.Words(displayName: form["display_name"] ?? "", bio: form["bio"] ?? "")
-        opened = ProfilePage.Words(
+        values = ProfilePage.Values(displayName: form["display_name"] ?? "", bio: form["bio"] ?? "")
+        opened = ProfilePage.Values(
             displayName: form["opened_display_name"] ?? "", bio: form["opened_bio"] ?? "")
     }
 
     /// Only what its sender changed: what another device saved meanwhile stays (rule 9).
     var change: MemberChange {
         MemberChange(
-            displayName: changed(words.displayName, opened.displayName, DisplayNameRule.limit),
-            bio: changed(words.bio, opened.bio, BioRule.limit))
+            displayName: changed(values.displayName, opened.displayName, DisplayNameRule.limit),
+            bio: changed(values.bio, opened.bio, BioRule.limit))
     }
 
     /// Browsers send other line ends than they were given.

@@ -5,7 +5,7 @@ import Wording
 /// Name, bio and avatar, to be changed.
 package struct ProfilePage: Sendable, Hashable {
     /// What stands in the fields.
-    package struct Words: Sendable, Hashable {
+    package struct Values: Sendable, Hashable {
         package var displayName: String
         package var bio: String
 
@@ -21,9 +21,9 @@ package struct ProfilePage: Sendable, Hashable {
 
     /// As others see it now.
     package let name: MemberName
-    package var words: Words
+    package var values: Values
     /// What the fields held when the form was opened: only what is different is changed (rule 9).
-    package var opened: Words
+    package var opened: Values
     package var faults: FormFaults
     /// What is wrong with the file that was sent.
     package var avatarFault: String?
@@ -31,12 +31,12 @@ package struct ProfilePage: Sendable, Hashable {
     package var isSaved: Bool
 
     package init(
-        _ member: Member, words: Words? = nil, opened: Words? = nil, faults: FormFaults = FormFaults(),
+        _ member: Member, values: Values? = nil, opened: Values? = nil, faults: FormFaults = FormFaults(),
         avatarFault: String? = nil, isSaved: Bool = false
     ) {
         name = MemberName(member)
-        self.words = words ?? Words(member)
-        self.opened = opened ?? Words(member)
+        self.values = values ?? Values(member)
+        self.opened = opened ?? Values(member)
         self.faults = faults
         self.avatarFault = avatarFault
         self.isSaved = isSaved
@@ -61,27 +61,27 @@ package func profilePage(_ page: ProfilePage, _ context: PageContext) -> Documen
         """
     return settingsDocument(
         text.settings.profile, notice: page.isSaved ? text.common.saved : nil,
-        scripts: ["settings/index.js"], styles: ["later/crop-stage.css"], words: words(text),
+        scripts: ["settings/index.js"], styles: ["later/crop-stage.css"], scriptStrings: scriptStrings(text),
         body: body, context)
 }
 
 private func displayNameField(_ page: ProfilePage, _ text: Strings) -> Field {
     Field(
-        name: "display_name", kind: .text, label: text.label(.displayName), value: page.words.displayName,
+        name: "display_name", kind: .text, label: text.label(.displayName), value: page.values.displayName,
         hint: text.settings.displayNameHint, fault: page.faults.fields["display_name"],
         autocomplete: "nickname", rule: "displayName", limit: DisplayNameRule.limit.maximum)
 }
 
 private func bioField(_ page: ProfilePage, _ text: Strings) -> Field {
     Field(
-        name: "bio", kind: .lines, label: text.label(.bio), value: page.words.bio,
+        name: "bio", kind: .lines, label: text.label(.bio), value: page.values.bio,
         hint: text.settings.bioHint, fault: page.faults.fields["bio"], autocomplete: "off", rule: "bio",
         isRequired: false, limit: BioRule.limit.maximum)
 }
 
-private func words(_ text: Strings) -> Words {
+private func scriptStrings(_ text: Strings) -> ScriptStrings {
     let (name, bio) = (DisplayNameRule.limit, BioRule.limit)
-    return Words.counters(text)
+    return ScriptStrings.counters(text)
         .merged(
             with: .faults(
                 of: "display_name",
@@ -98,5 +98,5 @@ private func words(_ text: Strings) -> Words {
                     ("control_characters", .controlCharacters),
                 ], text)
         )
-        .merged(with: avatarWords(text))
+        .merged(with: avatarStrings(text))
 }

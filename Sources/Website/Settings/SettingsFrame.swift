@@ -8,7 +8,7 @@ import Wording
 ///   - body: `settingsPart`s.
 func settingsDocument(
     _ title: String, notice: String? = nil, scripts: [String] = [], styles: [String] = [],
-    words: Words = Words(), body: HTML,
+    scriptStrings: ScriptStrings = ScriptStrings(), body: HTML,
     wayBack: Path? = Paths.settings, _ context: PageContext
 ) -> Document {
     let page: HTML = """
@@ -19,7 +19,8 @@ func settingsDocument(
         </div>
         """
     return Document(
-        title: title, body: page, wayBack: wayBack, scripts: scripts, styles: styles, words: words)
+        title: title, body: page, wayBack: wayBack, scripts: scripts, styles: styles,
+        scriptStrings: scriptStrings)
 }
 
 /// A part of a settings page: a heading and what belongs under it. Without a title it is one of a kind.

@@ -36,7 +36,7 @@ struct SettingsRoutes: PageGroup {
             return .leading(to: Paths.profileSettings.with("saved", "1"))
         } catch let error as DomainError where error.isAboutForm {
             let page = ProfilePage(
-                context.member, words: form.words, opened: form.opened,
+                context.member, values: form.values, opened: form.opened,
                 faults: FormFaults(error, context.strings))
             return answer(request, context.app, status: error.code.status) { profilePage(page, $0) }
         }

@@ -46,3 +46,13 @@ private func tagList(_ page: TagPage, _ context: PageContext) -> HTML {
             action: (Paths.newPost, text.frame.newPost), context))
     return longList(list, context)
 }
+
+extension ShareCard {
+    /// As the hashtag is shown elsewhere.
+    static func tag(_ page: TagPage, _ context: PageContext) -> ShareCard {
+        let photo = page.posts.lazy.compactMap(\.photos.first).first
+        return ShareCard(
+            kind: .website, title: "#\(page.tag)", text: context.strings.postCount(page.postCount),
+            picture: photo?.shared, altText: photo?.altText ?? "")
+    }
+}

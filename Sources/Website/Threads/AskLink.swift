@@ -18,23 +18,12 @@ func askLink(_ listing: String, isMine: Bool, _ context: PageContext) -> HTML {
         """
 }
 
-/// The number of unread messages at a place of the bars, kept true by `notifications/notifications.js`. Empty with
-/// none.
-func lettersBadge(_ context: PageContext) -> HTML {
-    let count = context.viewer?.unreadMessageCount ?? 0
-    return """
-         <b class="places__count" \
-         data-letters\(if: count == 0, " hidden")>\(context.strings.notifications.badge(count))\
-        <span class="unseen">\(context.strings.threads.newMessages)</span></b>
-        """
-}
-
 /// The way to the threads, at the end of the market's top bar.
 func threadsLink(_ context: PageContext) -> HTML {
     guard context.viewer != nil else { return "" }
     let text = context.strings.threads
     return """
-        <a class="icon-button letters" href="\(Paths.threads)">\(icon(.comment, context))\
-        <span class="unseen">\(text.title)</span>\(lettersBadge(context))</a>
+        <a class="icon-button messages-link" href="\(Paths.threads)">\(icon(.comment, context))\
+        <span class="unseen">\(text.title)</span>\(messagesBadge(context))</a>
         """
 }

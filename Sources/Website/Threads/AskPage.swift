@@ -34,5 +34,6 @@ package func askPage(_ page: AskPage, _ context: PageContext) -> Document {
         """
     return Document(
         title: text.threads.ask, style: PageStyle([page.listing.picture].compactMap(\.self)), body: body,
-        wayBack: Paths.listing(page.id), scripts: threadScripts, styles: threadStyles, words: .threads(text))
+        wayBack: Paths.listing(page.id), scripts: threadScripts, styles: threadStyles,
+        scriptStrings: .threads(text))
 }

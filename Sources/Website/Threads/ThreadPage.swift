@@ -28,7 +28,7 @@ package struct ThreadPage: Sendable, Hashable {
         partner = MemberName(thread.partner)
         partnerID = thread.partner.id.string
         listing = ThreadListing(shown)
-        canWrite = !thread.isWalled
+        canWrite = !thread.isBlocked
         self.earlier = earlier
         self.isLatest = isLatest
         let lastRead = thread.partnerReadUpTo.flatMap { mark in
@@ -64,7 +64,7 @@ package func threadPage(_ page: ThreadPage, _ context: PageContext) -> Document 
         """
     return Document(
         title: page.partner.displayName, style: style(of: page), body: body, wayBack: Paths.threads,
-        scripts: threadScripts, styles: threadStyles, words: .threads(text))
+        scripts: threadScripts, styles: threadStyles, scriptStrings: .threads(text))
 }
 
 /// The messages alone, for the script.
@@ -102,7 +102,7 @@ private func threadFooter(_ page: ThreadPage, _ context: PageContext) -> HTML {
     let text = context.strings
     guard page.canWrite else {
         return
-            "<p class=\"thread__walled quiet\">\(icon(.block, context))<span>\(text.threads.walled)</span></p>"
+            "<p class=\"thread__blocked quiet\">\(icon(.block, context))<span>\(text.threads.blocked)</span></p>"
     }
     let form = MessageForm(action: Paths.thread(page.id), text: page.draft, faults: page.faults)
     return """
@@ -131,10 +131,10 @@ private func threadMenu(_ page: ThreadPage, _ context: PageContext) -> HTML {
         """
 }
 
-extension Words {
+extension ScriptStrings {
     /// What the script of threads may say.
-    static func threads(_ text: Strings) -> Words {
-        Words([
+    static func threads(_ text: Strings) -> ScriptStrings {
+        ScriptStrings([
             "thread.discard": text.threads.discard,
             "thread.new": text.threads.oneNew,
             "thread.not-sent": text.threads.notSent,

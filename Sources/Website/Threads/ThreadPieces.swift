@@ -21,7 +21,7 @@ func threadPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
             MessageForm(
                 action: Paths.pieces, id: "wrong", text: samples.tooMuch,
                 faults: FormFaults(fields: ["text": fault])), context))</div>
-        <p class="thread__walled pieces__head quiet">\(icon(.block, context))<span>\(text.threads.walled)</span></p>
+        <p class="thread__blocked pieces__head quiet">\(icon(.block, context))<span>\(text.threads.blocked)</span></p>
         """
 }
 

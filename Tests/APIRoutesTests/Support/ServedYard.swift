@@ -71,7 +71,7 @@ private func serve<Result: Sendable>(
     let log = LogRecorder()
     defer { log.keep() }
     let metrics = PrometheusRegistry()
-    let events = EventHub(database: yard.database, clock: yard.clock, pace: .hurried)
+    let events = EventHub(database: yard.database, clock: yard.clock, timing: .hurried)
     if !setting.tellsEvents { events.stop() }
     let router = await router(yard, SteerableBlobStore(media.blobs, setting), metrics, events, setting)
     let app = Application(
@@ -111,7 +111,7 @@ private func router(
         open: OpenRoutes(audience: setting.audience), addresses: addresses)
     let router = layers.makeRouter()
     APIRoutes(verbs, web).add(to: router)
-    MediaRoutes(blobs: blobs, look: verbs.lookAtRendition, serving: setting.serving, addresses: addresses)
+    MediaRoutes(blobs: blobs, look: verbs.authorizeRendition, serving: setting.serving, addresses: addresses)
         .add(to: router)
     setting.addRoutes(router)
     router.refuseOtherMethods()
@@ -127,13 +127,13 @@ private struct OneFileExport: ExportAnswer {
     }
 }
 
-extension EventHub.Pace {
+extension EventHub.Timing {
     /// So quick that no test waits for it.
-    static var hurried: EventHub.Pace {
-        var pace = EventHub.Pace()
-        pace.pause = .milliseconds(5)
-        pace.poll = .milliseconds(50)
-        pace.heartbeat = .milliseconds(100)
-        return pace
+    static var hurried: EventHub.Timing {
+        var timing = EventHub.Timing()
+        timing.pause = .milliseconds(5)
+        timing.poll = .milliseconds(50)
+        timing.heartbeat = .milliseconds(100)
+        return timing
     }
 }

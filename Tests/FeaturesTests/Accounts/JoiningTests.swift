@@ -103,7 +103,7 @@ import Testing
             let verbs = plain.withMail()
             _ = try await join("ana", trust: .doubtful, verbs)
             _ = try await join("ben", verbs)
-            verbs.clock.advance(by: Register.patience - .minutes(1))
+            verbs.clock.advance(by: Register.confirmationTime - .minutes(1))
             _ = try await verbs.collect()
             #expect(try await waiting("ana", verbs) != nil)
             verbs.clock.advance(by: .minutes(2))

@@ -100,13 +100,13 @@ import Testing
                 steps += 1
                 return true
             }
-            let receipt = Belongings(
+            let receipt = ContentCounts(
                 posts: 43, listings: 3, photos: 48, bytes: bytes, likes: 1, comments: 1, follows: 2)
             #expect(departed.map(\.receipt) == [receipt])
             // 3 of posts, 1 of photos, 1 each of listings, likes, comments and follows, 1 of the feed, and the member.
             #expect(steps == 10)
             #expect(try await verbs.count("listing_prices") == 0)
-            _ = try await verbs.collect.emptyGraves()
+            _ = try await verbs.collect.deleteFiles()
             #expect(try await verbs.files() == verbs.named())
             #expect(try await verbs.yard.places(of: [ana.id.rawValue]) == ["audit.member_id"])
             #expect(try await verbs.yard.wrongCounts() == [])

@@ -22,13 +22,14 @@ private enum Owner {
 private let owners: [String: Owner] = [
     "members": .thing, "credentials": .thing, "sessions": .garbage, "session_secrets": .garbage,
     "sign_in_links": .garbage, "follows": .thing, "idempotency_keys": .garbage, "photos": .thing,
-    "renditions": .thing, "blob_claims": .garbage, "graves": .garbage, "posts": .thing, "attachments": .thing,
+    "renditions": .thing, "blob_claims": .garbage, "tombstones": .garbage, "posts": .thing,
+    "attachments": .thing,
     "hashtags": .thing, "post_hashtags": .thing, "likes": .thing, "feed_entries": .thing,
     "unsettled_feeds": .queue, "server_keys": .few,
     "leases": .few, "limits": .garbage, "events": .garbage, "audit": .garbage, "letters": .garbage,
     "sent_letters": .garbage, "kept_names": .garbage, "kept_addresses": .stays, "spent_proofs": .garbage,
     "notices": .garbage, "email_changes": .garbage, "hidden_members": .thing, "departures": .thing,
-    "invites": .garbage, "blocks": .thing, "walls": .thing, "cases": .garbage, "reports": .garbage,
+    "invites": .garbage, "blocks": .thing, "block_pairs": .thing, "cases": .garbage, "reports": .garbage,
     "evidence": .garbage, "evidence_pieces": .garbage, "evidence_photos": .garbage, "removals": .garbage,
     "decisions": .stays, "comments": .thing, "notification_groups": .garbage, "notifications": .garbage,
     "search_posts": .thing, "search_members": .thing, "search_listings": .thing, "search_backlog": .queue,
@@ -87,7 +88,7 @@ private let owners: [String: Owner] = [
         let (now, ids) = (verbs.clock.now, verbs.yard.ids)
         let subject = [UInt8](repeating: 1, count: 32)
         try await verbs.database.write { stores in
-            try stores.graves.claim([.made(of: "claimed", kind: .original)], for: ids.next(), at: now)
+            try stores.tombstones.claim([.made(of: "claimed", kind: .original)], for: ids.next(), at: now)
             _ = try stores.limits.spend(
                 LimitCharge(subject: subject, microseconds: 1), capacity: 10, at: now)
             try stores.emailChanges.put(

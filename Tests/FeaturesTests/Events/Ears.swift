@@ -5,24 +5,24 @@ import Synchronization
 import TestSupport
 import Testing
 
-extension EventHub.Pace {
-    static var hurried: EventHub.Pace {
-        var pace = EventHub.Pace()
-        pace.pause = .milliseconds(2)
-        pace.poll = .milliseconds(50)
-        pace.heartbeat = .milliseconds(50)
-        return pace
+extension EventHub.Timing {
+    static var hurried: EventHub.Timing {
+        var timing = EventHub.Timing()
+        timing.pause = .milliseconds(2)
+        timing.poll = .milliseconds(50)
+        timing.heartbeat = .milliseconds(50)
+        return timing
     }
 }
 
 /// Runs `body` with `count` nodes on one database.
 func withHubs(
-    _ count: Int, on backend: Backend = .sqlite, pace: EventHub.Pace = .hurried,
+    _ count: Int, on backend: Backend = .sqlite, timing: EventHub.Timing = .hurried,
     _ body: (BusyYard, [EventHub]) async throws -> Void
 ) async throws {
     try await withVerbs(backend) { verbs in
         let hubs = (0..<count).map { _ in
-            EventHub(database: verbs.database, clock: verbs.clock, pace: pace)
+            EventHub(database: verbs.database, clock: verbs.clock, timing: timing)
         }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for hub in hubs { group.addTask { await hub.run() } }

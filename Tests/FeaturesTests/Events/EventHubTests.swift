@@ -213,9 +213,9 @@ private typealias Comment = Domain.Comment
     }
 
     @Test func `of a like storm are few, and end with the right count`() async throws {
-        var pace = EventHub.Pace()
-        pace.pause = .milliseconds(100)
-        try await withHubs(1, pace: pace) { verbs, hubs in
+        var timing = EventHub.Timing()
+        timing.pause = .milliseconds(100)
+        try await withHubs(1, timing: timing) { verbs, hubs in
             let (ana, _, _) = try await verbs.anaAndHerFollower()
             let post = try await verbs.publish(PostDraft(text: "hi"), by: ana)
             let ears = try await verbs.listen(to: hubs[0], as: ana)
@@ -225,7 +225,7 @@ private typealias Comment = Domain.Comment
                 await ears.hear(.postLiked(count: 60), of: post)
             }
             // One for each reading at most, besides the post itself: however long a busy machine takes for the likes.
-            #expect(ears.news.count <= Int(time / pace.pause) + 3, "\(ears.news.count) in \(time)")
+            #expect(ears.news.count <= Int(time / timing.pause) + 3, "\(ears.news.count) in \(time)")
         }
     }
 
@@ -287,7 +287,7 @@ private typealias Comment = Domain.Comment
             let statements = try await verbs.yard.engine.statements {
                 _ = try await verbs.publish(PostDraft(text: "hi"), by: ana)
                 // Long enough for the hub to look twice, if it did.
-                try await pause(for: EventHub.Pace.hurried.poll * 2)
+                try await pause(for: EventHub.Timing.hurried.poll * 2)
             }
             let texts = statements.map { $0.text { _ in "?" } }
             #expect(texts.contains { $0.contains("INSERT INTO events") })

@@ -36,9 +36,9 @@ import Testing
     }
 
     @Test func `is given up when its reader is too slow`() async throws {
-        var pace = EventHub.Pace.hurried
-        pace.backlog = 4
-        try await withHubs(1, pace: pace) { verbs, hubs in
+        var timing = EventHub.Timing.hurried
+        timing.backlog = 4
+        try await withHubs(1, timing: timing) { verbs, hubs in
             let ana = try await verbs.given.member("ana")
             let identity = Identity(member: ana, session: try await verbs.given.session(of: ana))
             let stream = try await hubs[0].open(for: identity, after: nil)

@@ -207,9 +207,9 @@ import Testing
             try await verbs.deleteListing(listing.id, by: ana)
             try await expectRefusal(.notFound) { _ = try await verbs.showListing(listing.id, viewer: nil) }
             #expect(try await verbs.yard.wrongCounts() == [])
-            // The photos are buried: nothing waits, nothing is left.
+            // The photos are marked for deletion: nothing waits, nothing is left.
             #expect(try await verbs.count("photos") == 0)
-            #expect(try await verbs.count("graves") > 0)
+            #expect(try await verbs.count("tombstones") > 0)
         }
     }
 

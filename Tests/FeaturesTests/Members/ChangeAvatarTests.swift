@@ -59,7 +59,7 @@ extension BusyYard {
     }
 
     @Test(arguments: Backend.allCases)
-    func `buries the picture before, and the collection takes its files`(_ backend: Backend) async throws {
+    func `deletes the picture before, and the collection takes its files`(_ backend: Backend) async throws {
         try await withVerbs(backend) { verbs in
             let ana = try await verbs.given.member("ana")
             let old = try #require(try await verbs.setAvatar(of: ana, "old").avatar)

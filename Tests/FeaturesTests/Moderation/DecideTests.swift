@@ -90,13 +90,13 @@ import Testing
         }
     }
 
-    /// Whoever finds a keeper's device open must not be able to shut others out, or let friends in.
+    /// Whoever finds a moderator's device open must not be able to shut others out, or let friends in.
     @Test func `wants to have seen the password, and so do roles and invites`() async throws {
         try await withVerbs { verbs in
             let olga = try await verbs.given.member("olga", role: .owner)
             let ana = try await verbs.given.member("ana")
             _ = try await verbs.given.member("ben")
-            let keeper = Identity(member: olga, session: try await verbs.given.session(of: olga))
+            let moderator = Identity(member: olga, session: try await verbs.given.session(of: olga))
             let (invite, _) = try await verbs.invite(uses: nil, days: nil, by: nil)
             let acts: [(Identity) async throws -> Void] = [
                 {
@@ -108,7 +108,7 @@ import Testing
                 { try await verbs.revokeInvite(invite.id, by: $0) },
                 { _ = try await verbs.all.exportMember.begin($0, from: .usual) },
             ]
-            for act in acts { try await expectRefusal(.confirmationRequired) { try await act(keeper) } }
+            for act in acts { try await expectRefusal(.confirmationRequired) { try await act(moderator) } }
             #expect(try await verbs.audit().map(\.kind) == [.inviteMade])
             // A session that ended a moment ago has shown nothing.
             let ended = try await verbs.given.confirmed(olga)

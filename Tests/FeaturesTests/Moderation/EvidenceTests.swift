@@ -52,7 +52,7 @@ import Testing
 
             _ = try await verbs.editPost(post.id, text: "what a light", photoIDs: nil, by: scene.ana)
             _ = try await verbs.editPhoto(photo.id, PhotoChange(filter: .gray), by: scene.ana)
-            _ = try await verbs.collect.emptyGraves()
+            _ = try await verbs.collect.deleteFiles()
             #expect(try await scene.onlyCase().evidence == [seen])
             #expect(try await scene.onlyCase().post?.text == "what a light")
             #expect(try await scene.bytes(seen, 0) == bytes)
@@ -67,7 +67,7 @@ import Testing
             let key = seen.photos[0].blob
             for viewer in [nil, scene.ana, scene.mod.member] {
                 try await expectRefusal(.notFound) {
-                    _ = try await verbs.all.lookAtRendition(key, viewer: viewer)
+                    _ = try await verbs.all.authorizeRendition(key, viewer: viewer)
                 }
             }
             #expect(try await verbs.database.read { try $0.photos.byteCount(ownedBy: scene.ana.id) } == 0)
@@ -88,7 +88,7 @@ import Testing
             #expect(try await scene.bytes(seen, 0) == bytes)
             verbs.clock.advance(by: .hours(2))
             _ = try await verbs.collect()
-            _ = try await verbs.collect.emptyGraves()
+            _ = try await verbs.collect.deleteFiles()
             #expect(try await verbs.count("evidence_photos") == 0)
             #expect(try await !verbs.files().contains(key))
             try await expectRefusal(.notFound) { _ = try await scene.bytes(seen, 0) }
@@ -137,7 +137,7 @@ import Testing
             }
             try await scene.report("member", scene.ana.id.string)
             try await verbs.database.write { try $0.members.setAvatar(nil, of: scene.ana.id) }
-            _ = try await verbs.collect.emptyGraves()
+            _ = try await verbs.collect.deleteFiles()
             let profile = try #require(try await scene.onlyCase().evidence.first)
             #expect(profile.pieces.map(\.text) == ["watches, cheap"])
             #expect(try await !scene.bytes(profile, 0).isEmpty)
@@ -166,7 +166,7 @@ import Testing
             try await expectRefusal(.notFound) { _ = try await verbs.showPost(post.id, viewer: scene.ben) }
             let key = try #require(photo.rendition(.full)).blob
             try await expectRefusal(.notFound) {
-                _ = try await verbs.all.lookAtRendition(key, viewer: scene.ben)
+                _ = try await verbs.all.authorizeRendition(key, viewer: scene.ben)
             }
             verbs.clock.advance(by: .days(30))
             #expect(try await verbs.remove().isEmpty)
@@ -180,7 +180,7 @@ import Testing
             let mod = try await verbs.given.confirmed(scene.mod.member)
             _ = try await verbs.all.decide("hide", "post", id: post.id.string, reason: "ads", by: mod)
             #expect(try await verbs.remove().map(\.member.username) == ["ana"])
-            _ = try await verbs.collect.emptyGraves()
+            _ = try await verbs.collect.deleteFiles()
             #expect(try await verbs.files() == [key])
             // Their name and what they said is in the file as long as it is kept.
             let file = try await verbs.all.readCases.file(on: .post, post.id.rawValue)

@@ -9,18 +9,18 @@ import Testing
     private struct Scene {
         let verbs: BusyYard
         let (ana, ben): (Member, Member)
-        let keeper: Member
+        let moderator: Member
 
         init(_ verbs: BusyYard) async throws {
             self.verbs = verbs
             (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))
-            keeper = try await verbs.given.member("mod", role: .moderator)
+            moderator = try await verbs.given.member("mod", role: .moderator)
         }
 
         @discardableResult
         func decide(_ action: String, _ kind: String, _ id: String) async throws -> Decision {
             try await verbs.all.decide(
-                action, kind, id: id, reason: "no ads", by: verbs.given.confirmed(keeper))
+                action, kind, id: id, reason: "no ads", by: verbs.given.confirmed(moderator))
         }
 
         /// Everything of Ana's that can be removed, with a file of it.
@@ -81,7 +81,7 @@ import Testing
 
         func isServed(_ file: BlobKey, to viewer: Member?) async throws -> Bool {
             do {
-                return try await verbs.all.lookAtRendition(file, viewer: viewer) == .everybody
+                return try await verbs.all.authorizeRendition(file, viewer: viewer) == .everybody
             } catch let error as DomainError {
                 #expect(error.code == .notFound)
                 return false
@@ -221,11 +221,11 @@ import Testing
             let things = try await scene.things()
             let decide = verbs.all.decide
             for (kind, id, _) in things {
-                let session = try await verbs.given.session(of: scene.keeper)
+                let session = try await verbs.given.session(of: scene.moderator)
                 try await expectRefusal(.confirmationRequired, "\(kind)") {
                     _ = try await decide(
                         "remove", kind, id: id, reason: "x",
-                        by: Identity(member: scene.keeper, session: session))
+                        by: Identity(member: scene.moderator, session: session))
                 }
                 try await expectRefusal(.forbidden, "\(kind)") {
                     _ = try await decide(
@@ -233,7 +233,7 @@ import Testing
                 }
                 let bare = try await refusal {
                     _ = try await decide(
-                        "remove", kind, id: id, reason: " ", by: verbs.given.confirmed(scene.keeper))
+                        "remove", kind, id: id, reason: " ", by: verbs.given.confirmed(scene.moderator))
                 }
                 #expect(bare?.faults.map(\.field) == ["reason"])
             }

@@ -98,7 +98,7 @@ import Testing
             let loose = try await verbs.blobs.publish(Array("loose".utf8))
             _ = try await verbs.collect()
             try await verbs.database.write { [clock = verbs.clock] stores in
-                _ = try stores.graves.trash([loose], at: clock.now)
+                _ = try stores.tombstones.trash([loose], at: clock.now)
             }
             _ = try await verbs.logIn(ana)
             try await verbs.deletePhoto(deleted.id, by: ana)

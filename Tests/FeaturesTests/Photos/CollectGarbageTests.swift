@@ -51,7 +51,7 @@ import Testing
             try await verbs.deletePhoto(photo.id, by: ana)
             let now = verbs.clock.now
             let taken = try await verbs.database.write { stores in
-                try stores.graves.take(limit: 100, abandonedBefore: now, trashedBefore: now, at: now)
+                try stores.tombstones.take(limit: 100, abandonedBefore: now, trashedBefore: now, at: now)
             }
             #expect(taken.count == 6)
             #expect(try await verbs.collect().blobs == 0, "they are left to the one that took them")
@@ -68,11 +68,11 @@ import Testing
             try await verbs.deletePhoto(first.id, by: ana)
             let now = verbs.clock.now
             let taken = try await verbs.database.write { stores in
-                try stores.graves.take(limit: 100, abandonedBefore: now, trashedBefore: now, at: now)
+                try stores.tombstones.take(limit: 100, abandonedBefore: now, trashedBefore: now, at: now)
             }
             async let second = verbs.upload(by: ana)
             for key in taken { try await verbs.blobs.delete(key) }
-            try await verbs.database.write { try $0.graves.close(taken) }
+            try await verbs.database.write { try $0.tombstones.forget(taken) }
             let kept = try await second
             #expect(try await verbs.files() == Set(kept.photo.renditions.map(\.blob) + [kept.original.blob]))
         }

@@ -102,7 +102,7 @@ import Testing
             _ = try await verbs.publish(PostDraft(photoIDs: photos.map(\.id)), by: ana)
             let results = try await atOnce(24) { number -> Void in
                 if number % 4 == 3 {
-                    _ = try await verbs.collect.emptyGraves()
+                    _ = try await verbs.collect.deleteFiles()
                     return
                 }
                 var chance = Seeded(number)

@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test func `is gray where the operator forces gray, whatever is asked`() async throws {
-        try await withVerbs(look: LookPolicy(forcesGray: true)) { verbs in
+        try await withVerbs(filters: FilterPolicy(forcesGray: true)) { verbs in
             let ana = try await verbs.given.member("ana")
             let photo = try await verbs.upload(by: ana, recipe: Recipe(rotation: .half, filter: .none)).photo
             #expect(photo.recipe == Recipe(rotation: .half, filter: .gray))
@@ -198,7 +198,7 @@ import Testing
             let members = try await verbs.given.members(4)
             let results = try await atOnce(40) { number -> Void in
                 if number % 5 == 4 {
-                    _ = try await verbs.collect.emptyGraves()
+                    _ = try await verbs.collect.deleteFiles()
                     return
                 }
                 let owner = members[number % 4]

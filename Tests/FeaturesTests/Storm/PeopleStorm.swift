@@ -9,12 +9,12 @@ struct PeopleStorm: Sendable {
     let verbs: BusyYard
     let people: [Member]
     /// Looks after the yard, and is none of them.
-    let keeper: Member
+    let moderator: Member
 
     init(in verbs: BusyYard) async throws {
         self.verbs = verbs
         people = try await verbs.given.members(16, prefix: "person")
-        keeper = try await verbs.given.member("keeper", role: .moderator)
+        moderator = try await verbs.given.member("moderator", role: .moderator)
         for person in people {
             _ = try await verbs.publish(PostDraft(text: "First of \(person.username)"), by: person)
         }
@@ -137,7 +137,7 @@ struct PeopleStorm: Sendable {
 
     private func decide(_ act: Act, _ kind: String, _ id: String) async throws {
         _ = try await verbs.all.decide(
-            act.rawValue, kind, id: id, reason: "The storm said so", by: verbs.given.confirmed(keeper))
+            act.rawValue, kind, id: id, reason: "The storm said so", by: verbs.given.confirmed(moderator))
     }
 
     private func post(_ place: Int, by author: Member? = nil, seenBy viewer: Member) async throws

@@ -10,13 +10,13 @@ struct BusyYard: Sendable {
     let media: TestMedia
     let hasher = CountingHasher()
     let processor = StubbornProcessor()
-    let look: LookPolicy
+    let filters: FilterPolicy
     /// Whether letters are sent.
     var hasMail = false
     var membership = MembershipPolicy()
     /// Whether a clock that jumps is doubted; tests let theirs jump.
     var watches = false
-    var room = RoomPolicy()
+    var quota = QuotaPolicy()
 
     var given: Given { yard.given }
     var clock: TestClock { yard.clock }
@@ -30,22 +30,23 @@ struct BusyYard: Sendable {
         let watch = watches ? nil : ClockWatch(database: database, clock: clock, jump: .days(36_500))
         return Verbs(
             yard.ports(hasher: hasher, membership: membership, hasMail: hasMail, watch: watch),
-            media: MediaPorts(blobs: blobs, processor: processor, look: look, room: room))
+            media: MediaPorts(blobs: blobs, processor: processor, filters: filters, quota: quota))
     }
 }
 
 /// Runs `body` with fresh verbs on `backend`.
 func withVerbs<Result>(
-    _ backend: Backend = .standard, look: LookPolicy = LookPolicy(),
-    membership: MembershipPolicy = MembershipPolicy(), watches: Bool = false, room: RoomPolicy = RoomPolicy(),
+    _ backend: Backend = .standard, filters: FilterPolicy = FilterPolicy(),
+    membership: MembershipPolicy = MembershipPolicy(), watches: Bool = false,
+    quota: QuotaPolicy = QuotaPolicy(),
     _ body: (BusyYard) async throws -> Result
 ) async throws -> Result {
     try await withFreshDatabase(backend) { yard in
         try await MediaStore.standard.withMedia(in: yard.folder) { media in
             try await body(
                 BusyYard(
-                    yard: yard, media: media, look: look, membership: membership, watches: watches,
-                    room: room))
+                    yard: yard, media: media, filters: filters, membership: membership, watches: watches,
+                    quota: quota))
         }
     }
 }

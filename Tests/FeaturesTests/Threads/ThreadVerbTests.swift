@@ -139,7 +139,7 @@ import Testing
                 try await expectRefusal(.blocked) { _ = try await scene.say("hi", in: thread, by: author) }
                 let shown = try await verbs.all.readThreads.messages(
                     in: thread.id, of: author, page: PageRequest())
-                #expect(shown.messages.items.count == 1 && shown.thread.thread.isWalled)
+                #expect(shown.messages.items.count == 1 && shown.thread.thread.isBlocked)
             }
             let asked = try await verbs.all.readThreads(thread.id, of: scene.ben)
             #expect(

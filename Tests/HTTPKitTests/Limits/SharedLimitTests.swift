@@ -169,5 +169,5 @@ private final class FlakyDatabase: Database {
     }
 
     func isReachable() async -> Bool { !isDown }
-    func announcements() -> AsyncStream<String> { database.announcements() }
+    func broadcasts() -> AsyncStream<String> { database.broadcasts() }
 }

@@ -90,16 +90,16 @@ import Testing
     }
 }
 
-@Suite struct `The arrival of a request` {
-    private func arrival(
+@Suite struct `A forwarded request` {
+    private func request(
         _ headers: [(String, String)], from peer: String = "10.0.0.1", trusted: String = "10.0.0.0/8",
         family: TrustedProxies.Family = .xForwarded, isTLS: Bool = false
-    ) throws -> Arrival {
+    ) throws -> ForwardedRequest {
         var fields = HTTPFields()
         for (name, value) in headers { fields.append(HTTPField(name: .requiredName(name), value: value)) }
         let head = HTTPRequest(
             method: .get, scheme: "http", authority: "inner.example", path: "/", headerFields: fields)
-        return Arrival(
+        return ForwardedRequest(
             head, from: try SocketAddress(ipAddress: peer, port: 1), isTLS: isTLS,
             trusting: try #require(TrustedProxies(trusted, family: family)))
     }
@@ -110,27 +110,27 @@ import Testing
             ("X-Forwarded-Proto", "https"), ("X-Forwarded-Host", "evil.example"),
         ]
         for family in TrustedProxies.Family.allCases {
-            let plain = try arrival(told, from: "203.0.113.5", family: family)
+            let plain = try request(told, from: "203.0.113.5", family: family)
             #expect(
                 plain
-                    == Arrival(
+                    == ForwardedRequest(
                         client: ClientAddress(try #require(IPAddress("203.0.113.5"))), host: "inner.example",
                         isSecure: nil))
-            #expect(try arrival(told, from: "203.0.113.5", family: family, isTLS: true).isSecure == true)
+            #expect(try request(told, from: "203.0.113.5", family: family, isTLS: true).isSecure == true)
         }
     }
 
     @Test func `is what the nearest trusted proxy says`() throws {
-        let seen = try arrival([
+        let seen = try request([
             ("X-Forwarded-For", "192.0.2.1"), ("X-Forwarded-Proto", "https"),
             ("X-Forwarded-Host", "yard.example:8443"),
         ])
         #expect(
             seen
-                == Arrival(
+                == ForwardedRequest(
                     client: ClientAddress(try #require(IPAddress("192.0.2.1"))), host: "yard.example:8443",
                     isSecure: true))
-        let same = try arrival(
+        let same = try request(
             [("Forwarded", #"for=192.0.2.1;proto=https;host="yard.example:8443""#)], family: .forwarded)
         #expect(same == seen)
     }
@@ -140,11 +140,11 @@ import Testing
             ("198.51.100.1, 192.0.2.1", "192.0.2.1"), ("198.51.100.1, 192.0.2.1, 10.0.0.2", "192.0.2.1"),
             ("rubbish\", 192.0.2.1,10.1.1.1 ,  10.0.0.2", "192.0.2.1"), ("10.0.0.9, 10.0.0.2", "10.0.0.9"),
         ] {
-            #expect(try arrival([("X-Forwarded-For", chain)]).client.network == client, "\(chain)")
+            #expect(try request([("X-Forwarded-For", chain)]).client.network == client, "\(chain)")
         }
-        let lines = try arrival([("X-Forwarded-For", "198.51.100.1"), ("X-Forwarded-For", "192.0.2.1")])
+        let lines = try request([("X-Forwarded-For", "198.51.100.1"), ("X-Forwarded-For", "192.0.2.1")])
         #expect(lines.client.network == "192.0.2.1")
-        let forwarded = try arrival(
+        let forwarded = try request(
             [
                 (
                     "Forwarded",
@@ -158,41 +158,41 @@ import Testing
 
     @Test func `counts those whom a proxy hides under the proxy`() throws {
         func client(_ text: String) throws -> String {
-            try arrival([("Forwarded", text)], family: .forwarded).client.network
+            try request([("Forwarded", text)], family: .forwarded).client.network
         }
         #expect(try client("for=192.0.2.1, for=unknown") == "unknown behind 10.0.0.1")
         #expect(try client("for=192.0.2.1, for=_abc, for=10.0.0.7") == "_abc behind 10.0.0.7")
         #expect(try client("proto=https") == "unknown behind 10.0.0.1")
         // Broken: the client may have broken it, to be somebody else.
         #expect(try client(#"for=", for=192.0.2.1"#) == "10.0.0.1")
-        #expect(try arrival([("X-Forwarded-For", "nobody")]).client.network == "unknown behind 10.0.0.1")
+        #expect(try request([("X-Forwarded-For", "nobody")]).client.network == "unknown behind 10.0.0.1")
         let many = String(repeating: "10.0.0.1,", count: 40) + "192.0.2.1"
-        #expect(try arrival([("X-Forwarded-For", many)]).client.network == "10.0.0.1")
+        #expect(try request([("X-Forwarded-For", many)]).client.network == "10.0.0.1")
     }
 
     @Test func `never mixes the two families`() throws {
         let both = [("Forwarded", "for=192.0.2.1;proto=https"), ("X-Forwarded-For", "198.51.100.1")]
-        #expect(try arrival(both, family: .forwarded).client.network == "192.0.2.1")
-        #expect(try arrival(both, family: .xForwarded).client.network == "198.51.100.1")
-        #expect(try arrival(both, family: .xForwarded).isSecure == nil)
-        #expect(try arrival([both[0]], family: .xForwarded).client.network == "10.0.0.1")
+        #expect(try request(both, family: .forwarded).client.network == "192.0.2.1")
+        #expect(try request(both, family: .xForwarded).client.network == "198.51.100.1")
+        #expect(try request(both, family: .xForwarded).isSecure == nil)
+        #expect(try request([both[0]], family: .xForwarded).client.network == "10.0.0.1")
     }
 
     @Test func `has no host that is none, and the scheme that stands beside the client`() throws {
         for host in ["yard.example/path", "a b", "", "yard@evil"] {
-            let seen = try arrival([("X-Forwarded-For", "192.0.2.1"), ("X-Forwarded-Host", host)])
+            let seen = try request([("X-Forwarded-For", "192.0.2.1"), ("X-Forwarded-Host", host)])
             #expect(seen.host == "inner.example", "\(host)")
         }
         let chain = ("X-Forwarded-For", "192.0.2.1, 10.0.0.2")
-        #expect(try arrival([chain, ("X-Forwarded-Proto", "https, http")]).isSecure == true)
-        #expect(try arrival([chain, ("X-Forwarded-Proto", "https")]).isSecure == true)
-        #expect(try arrival([chain, ("X-Forwarded-Proto", "gopher")]).isSecure == nil)
+        #expect(try request([chain, ("X-Forwarded-Proto", "https, http")]).isSecure == true)
+        #expect(try request([chain, ("X-Forwarded-Proto", "https")]).isSecure == true)
+        #expect(try request([chain, ("X-Forwarded-Proto", "gopher")]).isSecure == nil)
     }
 
     @Test func `counts IPv6 by its network`() throws {
-        let seen = try arrival([("X-Forwarded-For", "2001:db8:1:2::1")])
+        let seen = try request([("X-Forwarded-For", "2001:db8:1:2::1")])
         #expect(seen.client.network == "2001:db8:1:2::/64")
-        let mapped = try arrival([("X-Forwarded-For", "192.0.2.1")], from: "::ffff:10.0.0.1")
+        let mapped = try request([("X-Forwarded-For", "192.0.2.1")], from: "::ffff:10.0.0.1")
         #expect(mapped.client.network == "192.0.2.1")
     }
 }

@@ -84,13 +84,13 @@ private func request(
     func `is what the browser says`(_ headers: [String: String], _ expected: Request.Origin) {
         var fields = HTTPFields()
         for (name, value) in headers { fields[.requiredName(name)] = value }
-        let direct = Arrival(client: ClientAddress(network: "192.0.2.1"), host: "yard.example:8080")
+        let direct = ForwardedRequest(client: ClientAddress(network: "192.0.2.1"), host: "yard.example:8080")
         #expect(request(.post, fields).origin(of: direct) == expected)
     }
 
     @Test func `is compared with what the proxy saw, and has TLS where the client has`() {
         func origin(_ text: String, isSecure: Bool?) -> Request.Origin {
-            let seen = Arrival(
+            let seen = ForwardedRequest(
                 client: ClientAddress(network: "192.0.2.1"), host: "outer.example", isSecure: isSecure)
             return request(.post, [.origin: text]).origin(of: seen)
         }

@@ -167,7 +167,7 @@ import Testing
             let photo = try await world.yard.upload("new", by: ben).json["id"].string ?? ""
             _ = try await world.yard.publish("look", photos: [photo], by: ben)
             try await world.ana.savePhoto(photo, memo: "new")
-            try await saved.hear(world.event(saved: photo))
+            try await saved.handle(world.event(saved: photo))
             #expect(await saved.saves.count == 4)
             try await saved.refresh()
             #expect(world.files.count == 8)
@@ -180,22 +180,22 @@ import Testing
             try await saved.refresh()
             // Heard at once.
             try await world.ana.removeSave(of: world.photos[1])
-            try await saved.hear(world.event(unsaved: world.photos[1]))
+            try await saved.handle(world.event(unsaved: world.photos[1]))
             #expect(await saved.saves.map(\.memo) == ["2", "0"] && world.files.count == 4)
             try await world.ana.savePhoto(world.photos[1], memo: "again")
             try await world.ana.savePhoto(world.photos[0], memo: "zero")
-            try await saved.hear(world.event(saved: world.photos[1]))
-            try await saved.hear(world.event(saved: world.photos[0]))
+            try await saved.handle(world.event(saved: world.photos[1]))
+            try await saved.handle(world.event(saved: world.photos[0]))
             #expect(await saved.saves.map(\.memo) == ["again", "2", "zero"] && world.files.count == 6)
             // Found out later.
             try await world.ana.removeSave(of: world.photos[2])
             try await saved.refresh()
             #expect(await saved.saves.map(\.memo) == ["again", "zero"] && world.files.count == 4)
             // What was saved and taken away before it could be asked for.
-            try await saved.hear(world.event(saved: world.photos[2]))
+            try await saved.handle(world.event(saved: world.photos[2]))
             #expect(await saved.saves.count == 2)
             let post = try #require(await saved.saves[0].postID)
-            try await saved.hear(LiveEvent(id: nil, news: .postDeleted(PostEvent(postID: post))))
+            try await saved.handle(LiveEvent(id: nil, news: .postDeleted(PostEvent(postID: post))))
             #expect(await saved.saves.map(\.memo) == ["zero"] && world.files.count == 2)
             world.line.cut()
             #expect(await world.saved().saves.map(\.memo) == ["zero"])
@@ -210,7 +210,7 @@ import Testing
                 guard Endpoint(request) == Calls.saves.listSaves.endpoint else { return }
                 world.line.during(nil)
                 // What is on disk cannot fail here; the test sees it if it does.
-                try? await saved.hear(world.event(unsaved: gone))
+                try? await saved.handle(world.event(unsaved: gone))
             }
             try await saved.refresh()
             #expect(await saved.saves.map(\.memo) == ["2", "0"] && world.files.count == 4)
@@ -226,9 +226,9 @@ import Testing
                 guard Endpoint(request) == Calls.saves.showSave.endpoint else { return }
                 world.line.during(nil)
                 // What is on disk cannot fail here; the test sees it if it does.
-                try? await saved.hear(world.event(unsaved: gone))
+                try? await saved.handle(world.event(unsaved: gone))
             }
-            try await saved.hear(world.event(saved: gone))
+            try await saved.handle(world.event(saved: gone))
             #expect(await saved.saves.map(\.memo) == ["2", "0"] && world.files.count == 4)
         }
     }
@@ -242,7 +242,7 @@ import Testing
             try await ben.editPhoto(world.photos[0], EditPhotoRequest(filter: "gray"))
             let before = await saved.saves
             let post = try #require(before.first?.postID)
-            try await saved.hear(LiveEvent(id: nil, news: .postEdited(PostEvent(postID: post))))
+            try await saved.handle(LiveEvent(id: nil, news: .postEdited(PostEvent(postID: post))))
             let after = await saved.saves
             #expect(after[0].photo.urls != before[0].photo.urls)
             #expect(await saved.isKept(after[0].photo) && world.files.count == 2)
@@ -356,7 +356,7 @@ import Testing
             #expect(world.line.pictures.count == fetched)
             world.yard.clock.advance(by: .seconds(1))
             try await world.ana.savePhoto(world.photos[3], memo: "new")
-            try await saved.hear(world.event(saved: world.photos[3]))
+            try await saved.handle(world.event(saved: world.photos[3]))
             #expect(world.files.count == 5)
             let saves = await saved.saves
             var kept: [String] = []

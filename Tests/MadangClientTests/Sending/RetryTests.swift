@@ -17,18 +17,18 @@ import Testing
 
     @Test func `is sent again where nothing is done twice, and comes to its end`() async throws {
         let sessions = #"{"data":[]}"#
-        for trouble: Result<TransportAnswer, URLError> in [
+        for failure: Result<TransportAnswer, URLError> in [
             .failure(URLError(.networkConnectionLost)), .success(.problem(503, "busy")),
             .success(.problem(429, "rate_limited", headers: ["retry-after": "1"])),
             .success(TransportAnswer(status: 502, bytes: Data("<html>".utf8))),
             .success(TransportAnswer(status: 200, headers: ["content-length": "99"], bytes: Data())),
         ] {
-            let transport = ScriptedTransport([trouble, trouble, .success(.json(sessions))])
+            let transport = ScriptedTransport([failure, failure, .success(.json(sessions))])
             #expect(try await client(transport).sessions().isEmpty)
             #expect(transport.requests.count == 3)
             #expect(transport.requests[0].url.absoluteString == "https://yard.example/below/v1/me/sessions")
             #expect(transport.requests[0].headers["accept-language"] == "ko")
-            let stubborn = ScriptedTransport([trouble])
+            let stubborn = ScriptedTransport([failure])
             await #expect(throws: MadangError.self) { try await client(stubborn).sessions() }
             #expect(stubborn.requests.count == 4)
         }
@@ -61,7 +61,7 @@ import Testing
         #expect(Set(keys[7...]) == ["mine"])
     }
 
-    @Test func `says so at once when the server wants more patience than there is`() async throws {
+    @Test func `says so at once when the server wants a longer pause than the policy allows`() async throws {
         let transport = ScriptedTransport([
             .success(.problem(429, "rate_limited", headers: ["retry-after": "3600"]))
         ])

@@ -37,7 +37,7 @@ import Testing
             #expect(shown.isLiked && shown.photos.count == 1)
             #expect(await theirs.posts.rows[0].delete())
             await until { feed.posts.rows.isEmpty && profile.posts.newCount == 0 }
-            #expect(ana.state.trouble == nil && ben.state.trouble == nil)
+            #expect(ana.state.failure == nil && ben.state.failure == nil)
         }
     }
 
@@ -113,7 +113,7 @@ import Testing
             // A save is nobody else's.
             #expect(try await ben.madang.saves().firstPage().isEmpty)
             try await ben.madang.deletePost(try #require(saves.rows[0].postID))
-            await phone.hear(.reset)
+            await phone.handle(.reset)
             #expect(saves.isEmpty)
         }
     }
@@ -158,7 +158,7 @@ import Testing
             await until { seen.status == .soldOut }
             #expect(await listing.delete())
             await until { market.list.rows.isEmpty && seen.isDeleted }
-            #expect(ana.state.trouble == nil && ben.state.trouble == nil)
+            #expect(ana.state.failure == nil && ben.state.failure == nil)
         }
     }
 
@@ -184,9 +184,9 @@ import Testing
             await until { feed.posts.rows.isEmpty }
             await follower.load()
             #expect(follower.isGone)
-            #expect(ben.state.trouble?.error.code == "not_found")
+            #expect(ben.state.failure?.error.code == "not_found")
             #expect(await profile.member?.setBlocked(false) == true)
-            // Word of the block may come after the answer to its end, and word of its end after that.
+            // The event of the block may come after the answer to its end, and the event of its end after that.
             await until {
                 profile.posts.rows.map(\.id) == [post.id] && profile.member?.isFollowing == false
             }
@@ -249,7 +249,7 @@ import Testing
             #expect(tagged.rows.first { $0.id == found.rows[0].id }?.isLiked == true)
             yard.listen(ana)
             try await ben.madang.deletePost(found.rows[0].id)
-            await ana.hear(.reset)
+            await ana.handle(.reset)
             #expect(found.rows.count == 6 && tagged.rows.count == 6)
         }
     }

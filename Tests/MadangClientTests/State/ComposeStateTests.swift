@@ -90,7 +90,7 @@ import Testing
             compose.add(file)
             #expect(await compose.publish() == nil)
             #expect(compose.problem?.status == 422, "\(String(describing: compose.problem))")
-            #expect(state.trouble?.wish == .publish)
+            #expect(state.failure?.wish == .publish)
             #expect(compose.text == "No photo" && compose.pictures.count == 1)
             compose.remove(compose.pictures[0].id)
             #expect(await compose.publish()?.text == "No photo")

@@ -15,24 +15,24 @@ import Testing
         try await withScreens { ana, ben in
             let old = try await ben.madang.publishPost(PostRequest(text: "old"))
             let feed = FeedState(in: ana.state, limit: 4)
-            await ana.hear(created(old))
+            await ana.handle(created(old))
             #expect(feed.posts.newCount == 0 && !feed.posts.isLoaded)
             await feed.posts.refresh()
             let row = try #require(feed.posts.rows.first)
             var new: [Post] = []
             for number in 1...3 {
                 new.append(try await ben.madang.publishPost(PostRequest(text: "p\(number)")))
-                await ana.hear(created(new[number - 1]))
-                await ana.hear(created(new[number - 1]))
+                await ana.handle(created(new[number - 1]))
+                await ana.handle(created(new[number - 1]))
             }
-            await ana.hear(created(old))
+            await ana.handle(created(old))
             #expect(feed.posts.newCount == 3 && feed.posts.rows.map(\.id) == [old.id])
             try await ben.madang.deletePost(new[0].id)
-            await ana.hear(.postDeleted(PostEvent(postID: new[0].id)))
+            await ana.handle(.postDeleted(PostEvent(postID: new[0].id)))
             #expect(feed.posts.newCount == 2)
             await feed.posts.showNew()
             #expect(feed.posts.rows.map(\.post.text) == ["p3", "p2", "old"] && feed.posts.newCount == 0)
-            #expect(feed.posts.rows.last === row && ana.state.trouble == nil)
+            #expect(feed.posts.rows.last === row && ana.state.failure == nil)
         }
     }
 
@@ -43,7 +43,7 @@ import Testing
             await feed.posts.refresh()
             await feed.posts.loadMore()
             for number in 6...10 {
-                await ana.hear(created(try await ben.madang.publishPost(PostRequest(text: "p\(number)"))))
+                await ana.handle(created(try await ben.madang.publishPost(PostRequest(text: "p\(number)"))))
             }
             #expect(feed.posts.newCount == 5 && feed.posts.rows.count == 5)
             await feed.posts.showNew()
@@ -65,7 +65,7 @@ import Testing
             #expect(feed.posts.rows.map(\.post.text) == ["mine", "before"])
             #expect(profile.posts.rows.map(\.post.text) == ["mine"])
             #expect(profile.member?.profile?.postCount == 1)
-            await ana.hear(created(post))
+            await ana.handle(created(post))
             await feed.posts.loadMore()
             await feed.posts.showNew()
             #expect(feed.posts.rows.map(\.post.text) == ["mine", "before"] && feed.posts.newCount == 0)
@@ -83,12 +83,12 @@ import Testing
             let shown = feed.posts.rows[1]
             line.set(.isDown, for: Calls.posts.deletePost.endpoint)
             #expect(await !shown.delete())
-            #expect(feed.posts.rows.count == 2 && ana.state.trouble?.wish == .deletePost(mine.id))
+            #expect(feed.posts.rows.count == 2 && ana.state.failure?.wish == .deletePost(mine.id))
             line.set(nil, for: Calls.posts.deletePost.endpoint)
             #expect(await shown.delete())
             #expect(shown.isDeleted && feed.posts.rows.map(\.id) == [other.id])
             #expect(explore.photos.rows.map(\.postID) == [other.id])
-            await ana.hear(.postDeleted(PostEvent(postID: other.id)))
+            await ana.handle(.postDeleted(PostEvent(postID: other.id)))
             #expect(feed.posts.rows.isEmpty && explore.photos.rows.isEmpty)
         }
     }
@@ -99,8 +99,8 @@ import Testing
             let feed = FeedState(in: ana.state)
             await feed.posts.refresh()
             let (two, one) = (feed.posts.rows[0], feed.posts.rows[1])
-            await ana.hear(.postLiked(PostLikedEvent(postID: one.id, likeCount: 7)))
-            await ana.hear(.postDeleted(PostEvent(postID: two.id)))
+            await ana.handle(.postLiked(PostLikedEvent(postID: one.id, likeCount: 7)))
+            await ana.handle(.postDeleted(PostEvent(postID: two.id)))
             #expect(feed.posts.rows.map(\.id) == [one.id] && one.likeCount == 7)
             // The server knows better.
             await feed.posts.refresh()
@@ -144,7 +144,7 @@ import Testing
             try await ben.madang.deletePost(posts[4].id)
             try await ben.madang.editPost(posts[3].id, PostRequest(text: "p4, again"))
             try await ben.madang.publishPost(PostRequest(text: "p7"))
-            await ana.hear(.reset)
+            await ana.handle(.reset)
             #expect(feed.posts.rows.map(\.post.text) == ["p6", "p4, again", "p3", "p2", "p1"])
             #expect(feed.posts.newCount == 1)
             await feed.posts.showNew()
@@ -170,7 +170,7 @@ import Testing
         let state = YardState(client)
         let feed = FeedState(in: state, limit: 4)
         for turn in 0..<200 where !feed.posts.isComplete {
-            if turn == 5 { await state.hear(LiveEvent(id: nil, news: .reset)) }
+            if turn == 5 { await state.handle(LiveEvent(id: nil, news: .reset)) }
             await feed.posts.loadMore()
         }
         return feed.posts.rows.map(\.post.text)
@@ -187,11 +187,11 @@ import Testing
             #expect(await other.edit(PostRequest(text: "elsewhere")))
             let shown = try #require(page.post)
             #expect(await !shown.edit(PostRequest(text: "late")))
-            #expect(ana.state.trouble?.error.code == "conflict" && shown.post.text == "elsewhere")
+            #expect(ana.state.failure?.error.code == "conflict" && shown.post.text == "elsewhere")
             #expect(await shown.edit(PostRequest(text: "late")))
             #expect(feed.posts.rows.map(\.post.text) == ["late"])
             #expect(await other.edit(PostRequest(text: "again")) == false)
-            await ana.hear(.postEdited(PostEvent(postID: post.id)))
+            await ana.handle(.postEdited(PostEvent(postID: post.id)))
             #expect(feed.posts.rows.map(\.post.text) == ["late"])
         }
     }

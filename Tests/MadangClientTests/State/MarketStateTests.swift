@@ -21,9 +21,9 @@ import Testing
             let mine = try await ana.state.sell(ana.draft("A chair"))
             #expect(market.list.rows.map(\.listing.name) == ["A chair", "A stool"])
             #expect(stall.list.rows.map(\.listing.name) == ["A chair"] && stall.list.rows[0] === mine)
-            await ana.hear(created(mine.listing))
+            await ana.handle(created(mine.listing))
             let other = try await ben.madang.createListing(ben.draft("A table"))
-            await ana.hear(created(other))
+            await ana.handle(created(other))
             #expect(market.list.newCount == 1 && stall.list.newCount == 0)
             #expect(market.list.rows.count == 2)
             await market.list.showNew()
@@ -65,9 +65,9 @@ import Testing
             let market = MarketState(in: ana.state)
             await market.list.refresh()
             #expect(await !listing.setStatus(.reserved))
-            #expect(listing.needsPassword && listing.status == .onSale && ana.state.trouble == nil)
+            #expect(listing.needsPassword && listing.status == .onSale && ana.state.failure == nil)
             #expect(await !listing.confirm(password: "wrong"))
-            #expect(listing.needsPassword && ana.state.trouble?.error.code == "invalid_credentials")
+            #expect(listing.needsPassword && ana.state.failure?.error.code == "invalid_credentials")
             #expect(await listing.confirm(password: "correct horse"))
             #expect(listing.status == .reserved && !listing.needsPassword && listing.unsent == nil)
             #expect(
@@ -88,7 +88,7 @@ import Testing
             try await ana.madang.editListing(listing.id, ListingRequest(name: "Another chair"))
             #expect(await !listing.edit(ListingRequest(name: "My chair", price: "5")))
             #expect(listing.isOvertaken && listing.listing.name == "Another chair")
-            #expect(listing.unsent?.name == "My chair" && ana.state.trouble?.words?.isEmpty == false)
+            #expect(listing.unsent?.name == "My chair" && ana.state.failure?.words?.isEmpty == false)
             #expect(await listing.sendAgain())
             #expect(
                 listing.listing.name == "My chair" && listing.listing.price == "5" && !listing.isOvertaken)
@@ -121,14 +121,14 @@ import Testing
             await market.list.refresh()
             try await ben.madang.confirm(password: "correct horse")
             await listing.setStatus(.reserved)
-            await ana.hear(.listingEdited(ListingEvent(listingID: listing.id)))
+            await ana.handle(.listingEdited(ListingEvent(listingID: listing.id)))
             #expect(market.list.rows.map(\.status) == [.reserved] && post.listing?.status == "reserved")
             #expect(await listing.delete() && listing.isDeleted)
             // Of an edit before it, late.
-            await ana.hear(.listingEdited(ListingEvent(listingID: listing.id)))
+            await ana.handle(.listingEdited(ListingEvent(listingID: listing.id)))
             #expect(market.list.rows.isEmpty && post.listing == nil)
-            await ana.hear(.listingDeleted(ListingEvent(listingID: listing.id)))
-            #expect(market.list.rows.isEmpty && ana.state.trouble == nil)
+            await ana.handle(.listingDeleted(ListingEvent(listingID: listing.id)))
+            #expect(market.list.rows.isEmpty && ana.state.failure == nil)
         }
     }
 

@@ -17,8 +17,8 @@ import Testing
             let latest = try #require(count.data.first)
             let event = NotificationCreatedEvent(
                 id: latest.id, type: latest.type, unreadCount: count.unreadCount)
-            await ana.hear(.notificationCreated(event))
-            await ana.hear(.notificationCreated(event))
+            await ana.handle(.notificationCreated(event))
+            await ana.handle(.notificationCreated(event))
             #expect(told.unreadCount == 3 && told.list.newCount == 3 && told.list.rows.isEmpty)
             await told.list.showNew()
             #expect(told.list.rows.map(\.notification.type) == ["follow", "comment", "like"])
@@ -26,9 +26,9 @@ import Testing
             #expect(await told.read())
             #expect(told.unreadCount == 0 && told.list.rows.allSatisfy(\.notification.read))
             // On another device, or taken back.
-            await ana.hear(.notificationRead(NotificationReadEvent(upTo: nil, unreadCount: 2)))
+            await ana.handle(.notificationRead(NotificationReadEvent(upTo: nil, unreadCount: 2)))
             #expect(told.unreadCount == 2)
-            await ana.hear(.reset)
+            await ana.handle(.reset)
             #expect(told.unreadCount == 0)
         }
     }

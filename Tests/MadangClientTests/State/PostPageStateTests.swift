@@ -26,22 +26,22 @@ import Testing
     @Test func `shows what another says once, however often it is heard of`() async throws {
         try await withPage { _, ana, ben, page in
             let first = try await ben.madang.writeComment("first", under: page.id)
-            await ana.hear(created(first))
-            await ana.hear(created(first))
+            await ana.handle(created(first))
+            await ana.handle(created(first))
             #expect(page.comments.rows.map(\.comment.text) == ["first"])
             let second = try await ben.madang.writeComment("second", under: page.id)
             // By several at once.
-            async let one: Void = ana.hear(created(second))
-            async let two: Void = ana.hear(created(second))
+            async let one: Void = ana.handle(created(second))
+            async let two: Void = ana.handle(created(second))
             _ = await (one, two)
             #expect(page.comments.rows.map(\.comment.text) == ["second", "first"])
             _ = try await ben.madang.editComment(first.id, text: "first, better")
-            await ana.hear(.commentEdited(CommentEvent(postID: page.id, commentID: first.id)))
+            await ana.handle(.commentEdited(CommentEvent(postID: page.id, commentID: first.id)))
             #expect(page.comments.rows.map(\.comment.text) == ["second", "first, better"])
             try await ben.madang.deleteComment(second.id)
-            await ana.hear(.commentDeleted(CommentEvent(postID: page.id, commentID: second.id)))
-            // Word of it may come late.
-            await ana.hear(created(second))
+            await ana.handle(.commentDeleted(CommentEvent(postID: page.id, commentID: second.id)))
+            // The event of it may come late.
+            await ana.handle(created(second))
             #expect(page.comments.rows.map(\.comment.text) == ["first, better"])
         }
     }
@@ -55,8 +55,8 @@ import Testing
             await answered.wait()
             #expect(page.form.isSending && !page.form.canSend)
             let kept = try await ben.madang.comments(under: page.id).firstPage()
-            await ana.hear(created(try #require(kept.first)))
-            await ana.hear(created(try await ben.madang.writeComment("another", under: page.id)))
+            await ana.handle(created(try #require(kept.first)))
+            await ana.handle(created(try await ben.madang.writeComment("another", under: page.id)))
             #expect(page.comments.rows.isEmpty)
             gate.open()
             #expect(await write.value)
@@ -109,7 +109,7 @@ import Testing
             // On another device.
             _ = try await ana.madang.editComment(comment.id, text: "elsewhere")
             #expect(await !comment.edit("late"))
-            #expect(comment.comment.text == "elsewhere" && ana.state.trouble?.error.code == "conflict")
+            #expect(comment.comment.text == "elsewhere" && ana.state.failure?.error.code == "conflict")
             #expect(await comment.edit("late") && comment.comment.text == "late")
             line.set(.isDown, for: Calls.comments.deleteComment.endpoint)
             #expect(await !comment.delete())
@@ -124,10 +124,10 @@ import Testing
 
     @Test func `lets what others say wait while one reads further down`() async throws {
         try await withPage { _, ana, ben, page in
-            await ana.hear(created(try await ben.madang.writeComment("c1", under: page.id)))
+            await ana.handle(created(try await ben.madang.writeComment("c1", under: page.id)))
             page.showsCommentsAtOnce = false
             for number in 2...3 {
-                await ana.hear(created(try await ben.madang.writeComment("c\(number)", under: page.id)))
+                await ana.handle(created(try await ben.madang.writeComment("c\(number)", under: page.id)))
             }
             #expect(page.comments.rows.map(\.comment.text) == ["c1"] && page.comments.newCount == 2)
             await page.comments.showNew()
@@ -138,11 +138,11 @@ import Testing
 
     @Test func `ends when the post does, and is none where there is no post`() async throws {
         try await withPage { _, ana, ben, page in
-            await ana.hear(.postDeleted(PostEvent(postID: page.id)))
+            await ana.handle(.postDeleted(PostEvent(postID: page.id)))
             #expect(page.isGone && page.post?.isDeleted == true)
             let none = PostPageState("1", in: ana.state)
             await none.load()
-            #expect(none.isGone && none.post == nil && ana.state.trouble?.error.code == "not_found")
+            #expect(none.isGone && none.post == nil && ana.state.failure?.error.code == "not_found")
         }
     }
 }

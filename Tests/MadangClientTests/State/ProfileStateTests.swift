@@ -34,7 +34,7 @@ import Testing
             line.set(.isDown, for: Calls.members.follow.endpoint)
             await member.setFollowing(true)
             #expect(!member.isFollowing && member.followerCount == 0)
-            #expect(ana.state.trouble?.wish == .follow(username: "ben"))
+            #expect(ana.state.failure?.wish == .follow(username: "ben"))
         }
     }
 
@@ -55,7 +55,7 @@ import Testing
             line.set(.isDown, for: Calls.members.block.endpoint)
             #expect(await !member.setBlocked(true))
             #expect(!member.isBlocked && feed.posts.rows.count == 1)
-            #expect(ana.state.trouble?.wish == .block(username: "ben"))
+            #expect(ana.state.failure?.wish == .block(username: "ben"))
             line.set(nil, for: Calls.members.block.endpoint)
             #expect(await member.setBlocked(true))
             #expect(member.isBlocked && !member.isFollowing && profile.posts.rows.isEmpty)
@@ -63,8 +63,8 @@ import Testing
             #expect(mine.following.rows.isEmpty)
             await blocks.refresh()
             #expect(blocks.rows.map(\.id) == ["ben"])
-            // Word of it comes to this device, too.
-            await ana.hear(.memberBlocked(MemberBlockedEvent(username: "ben")))
+            // The event of it comes to this device, too.
+            await ana.handle(.memberBlocked(MemberBlockedEvent(username: "ben")))
             #expect(blocks.rows.map(\.id) == ["ben"] && member.isBlocked)
             #expect(await member.setBlocked(false))
             #expect(!member.isBlocked && profile.posts.rows.map(\.id) == [post.id] && blocks.rows.isEmpty)
@@ -78,11 +78,11 @@ import Testing
             await feed.posts.refresh()
             await profile.load()
             try await ana.madang.block("ben")
-            await ana.hear(.memberBlocked(MemberBlockedEvent(username: "ben")))
+            await ana.handle(.memberBlocked(MemberBlockedEvent(username: "ben")))
             #expect(
                 feed.posts.rows.isEmpty && profile.posts.rows.isEmpty && profile.member?.isBlocked == true)
             try await ana.madang.unblock("ben")
-            await ana.hear(.memberUnblocked(MemberBlockedEvent(username: "ben")))
+            await ana.handle(.memberUnblocked(MemberBlockedEvent(username: "ben")))
             #expect(profile.posts.rows.count == 1 && profile.member?.isBlocked == false)
         }
     }
@@ -91,7 +91,7 @@ import Testing
         try await withScreens { ana, _ in
             let profile = ProfileState("nobody", in: ana.state)
             await profile.load()
-            #expect(profile.isGone && profile.member == nil && ana.state.trouble?.words?.isEmpty == false)
+            #expect(profile.isGone && profile.member == nil && ana.state.failure?.words?.isEmpty == false)
         }
     }
 }

@@ -26,15 +26,15 @@ import Testing
             await photo.setMemo("warm light")
             #expect(saves.rows.map(\.photo.memo) == ["warm light"] && !saves.isEmpty)
             #expect(saves.rows[0].photo === photo && saves.rows[0].author?.id == "ben")
-            // Word of it comes as well.
-            await ana.hear(.photoSaved(PhotoEvent(photoID: photo.id)))
+            // The event of it comes as well.
+            await ana.handle(.photoSaved(PhotoEvent(photoID: photo.id)))
             // On another device: another photo, and another memo.
             let second = explore.photos.rows[1].photo
             yardMoves(ana)
             try await ana.madang.savePhoto(second.id, memo: "stones")
-            await ana.hear(.photoSaved(PhotoEvent(photoID: second.id)))
+            await ana.handle(.photoSaved(PhotoEvent(photoID: second.id)))
             try await ana.madang.savePhoto(photo.id, memo: "cold light")
-            await ana.hear(.photoSaved(PhotoEvent(photoID: photo.id)))
+            await ana.handle(.photoSaved(PhotoEvent(photoID: photo.id)))
             #expect(saves.rows.map(\.photo.memo) == ["stones", "cold light"])
             #expect(explore.photos.rows.map(\.photo.isSaved) == [true, true, false])
             await saves.list.refresh()
@@ -61,13 +61,13 @@ import Testing
             #expect(saves.rows.map(\.photo.memo) == ["m2", "m0"] && !middle.isSaved)
             gate.open()
             await removal.value
-            await ana.hear(.photoUnsaved(PhotoEvent(photoID: middle.id)))
+            await ana.handle(.photoUnsaved(PhotoEvent(photoID: middle.id)))
             await saves.list.refresh()
             #expect(saves.rows.map(\.photo.memo) == ["m2", "m0"])
             line.set(.isDown, for: Calls.saves.removeSave.endpoint)
             await saves.rows[0].photo.setMemo(nil)
             #expect(saves.rows.map(\.photo.memo) == ["m2", "m0"])
-            #expect(ana.state.trouble?.wish == .save(photo: saves.rows[0].id))
+            #expect(ana.state.failure?.wish == .save(photo: saves.rows[0].id))
         }
     }
 
@@ -78,7 +78,7 @@ import Testing
             await photo.setMemo(nil)
             await photo.setMemo("two")
             // Of the removal in between.
-            await ana.hear(.photoUnsaved(PhotoEvent(photoID: photo.id)))
+            await ana.handle(.photoUnsaved(PhotoEvent(photoID: photo.id)))
             #expect(photo.isSaved && saves.rows.map(\.photo.memo) == ["two"])
         }
     }
@@ -115,7 +115,7 @@ import Testing
             let row = saves.rows[0]
             let post = try #require(row.postID)
             try await ben.madang.deletePost(post)
-            await ana.hear(.postDeleted(PostEvent(postID: post)))
+            await ana.handle(.postDeleted(PostEvent(postID: post)))
             #expect(saves.rows.count == 2 && explore.photos.rows.count == 2)
             #expect(await row.author?.setBlocked(true) == true)
             #expect(saves.isEmpty && explore.photos.rows.isEmpty)
@@ -128,7 +128,7 @@ import Testing
             await photos[0].setMemo("gone soon")
             try await ana.madang.removeSave(of: photos[0].id)
             try await ana.madang.savePhoto(photos[1].id, memo: "new")
-            await ana.hear(.reset)
+            await ana.handle(.reset)
             #expect(photos.map(\.isSaved) == [false, true, false])
             #expect(saves.list.newCount == 1)
             await saves.list.showNew()

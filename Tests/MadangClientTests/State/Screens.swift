@@ -13,7 +13,7 @@ import Testing
     var madang: Madang { state.yard }
 
     /// Says to the screens what the server would.
-    func hear(_ news: LiveEvent.News) async { await state.hear(LiveEvent(id: nil, news: news)) }
+    func handle(_ news: LiveEvent.News) async { await state.handle(LiveEvent(id: nil, news: news)) }
 
     /// A photo of one's own, in no post yet.
     func photo(_ words: String = "picture") async throws -> MadangAPI.Photo {

@@ -12,7 +12,7 @@ import Testing
             thread.draft = " Is it still there? "
             line.set(.losesAnswer, for: Calls.threads.askSeller.endpoint)
             #expect(await !thread.send())
-            #expect(thread.draft == " Is it still there? " && ana.state.trouble?.wish == .message)
+            #expect(thread.draft == " Is it still there? " && ana.state.failure?.wish == .message)
             line.set(nil, for: Calls.threads.askSeller.endpoint)
             #expect(await thread.send())
             #expect(thread.messages?.rows.map(\.text) == ["Is it still there?"] && thread.draft.isEmpty)
@@ -24,11 +24,11 @@ import Testing
             let id = try #require(thread.thread?.id)
             let said = try await ben.madang.messages(in: id).firstPage()
             let event = ThreadMessageEvent(threadID: id, messageID: said[0].id, unreadCount: 0)
-            await ana.hear(.threadMessage(event))
+            await ana.handle(.threadMessage(event))
             #expect(thread.messages?.rows.count == 1)
             gate.open()
             #expect(await send.value)
-            await ana.hear(.threadMessage(event))
+            await ana.handle(.threadMessage(event))
             #expect(thread.messages?.rows.map(\.text) == ["Hello?", "Is it still there?"])
         }
     }
@@ -45,13 +45,13 @@ import Testing
             #expect(theirs.messages?.rows.count == 1 && theirs.thread?.unreadCount == 0)
             let id = try #require(mine.thread?.id)
             let read = try #require(theirs.messages?.rows.first?.id)
-            await ana.hear(
+            await ana.handle(
                 .threadRead(ThreadReadEvent(threadID: id, upTo: read, isMine: false, unreadCount: 0)))
             #expect(mine.thread?.readUpTo == read)
             theirs.draft = "It is."
             #expect(await theirs.send())
             let answer = try #require(theirs.messages?.rows.first)
-            await ana.hear(
+            await ana.handle(
                 .threadMessage(ThreadMessageEvent(threadID: id, messageID: answer.id, unreadCount: 1)))
             #expect(mine.messages?.rows.map(\.text) == ["It is.", "Is it still there?"])
             #expect(mine.thread?.unreadCount == 0)

@@ -44,7 +44,7 @@ import Testing
             #expect(page.isLiked && page.likeCount == 1)
             gate.open()
             await like.value
-            #expect(page.isLiked && page.likeCount == 1 && state.trouble == nil)
+            #expect(page.isLiked && page.likeCount == 1 && state.failure == nil)
             let kept = try await state.yard.post(post.id)
             #expect(kept.isLiked)
         }
@@ -59,9 +59,9 @@ import Testing
             await shown.photos[0].setMemo("light")
             #expect(!shown.isLiked && shown.likeCount == 0 && !shown.author.isFollowing)
             #expect(!shown.photos[0].isSaved)
-            let trouble = try #require(state.trouble)
-            #expect(trouble.wish == .save(photo: shown.photos[0].id))
-            #expect(trouble.words?.isEmpty == false)
+            let failure = try #require(state.failure)
+            #expect(failure.wish == .save(photo: shown.photos[0].id))
+            #expect(failure.words?.isEmpty == false)
         }
     }
 
@@ -90,7 +90,7 @@ import Testing
                 #expect(kept.isLiked == wishes.last && kept.likeCount == shown.likeCount)
             }
             #expect(atOnce.withLock { $0.most } == 1)
-            #expect(state.trouble == nil)
+            #expect(state.failure == nil)
         }
     }
 
@@ -123,16 +123,16 @@ import Testing
             } onChange: {
                 changes.withLock { $0 += 1 }
             }
-            await state.hear(
+            await state.handle(
                 LiveEvent(id: nil, news: .postLiked(PostLikedEvent(postID: post.id, likeCount: 7))))
-            await state.hear(
+            await state.handle(
                 LiveEvent(id: nil, news: .postCommented(PostCommentedEvent(postID: post.id, commentCount: 3)))
             )
-            await state.hear(
+            await state.handle(
                 LiveEvent(id: nil, news: .postLiked(PostLikedEvent(postID: "other", likeCount: 9))))
             #expect(shown.likeCount == 7 && shown.commentCount == 3 && !shown.isDeleted)
             #expect(changes.withLock { $0 } == 1)
-            await state.hear(LiveEvent(id: nil, news: .postDeleted(PostEvent(postID: post.id))))
+            await state.handle(LiveEvent(id: nil, news: .postDeleted(PostEvent(postID: post.id))))
             #expect(shown.isDeleted)
         }
     }
@@ -164,7 +164,7 @@ import Testing
             isDown.withLock { $0 = true }
             await list.refresh()
             #expect(list.rows.map(\.id) == [post.id] && !list.isLoading)
-            #expect(state.trouble?.wish == .load && state.trouble?.words == nil)
+            #expect(state.failure?.wish == .load && state.failure?.words == nil)
             await list.remove(post.id)
             #expect(list.rows.isEmpty)
         }

@@ -12,7 +12,7 @@ import Testing
     private func insist<Result: Sendable>(_ call: @Sendable () async throws -> Result) async throws -> Result
     {
         for _ in 0..<40 {
-            do { return try await call() } catch let error as MadangError where error.isTrouble {}
+            do { return try await call() } catch let error as MadangError where error.isTransient {}
         }
         return try await call()
     }
@@ -57,12 +57,12 @@ import Testing
                     do {
                         try await client.publishPost(PostRequest(text: text))
                         return (text, true)
-                    } catch let error as MadangError where error.isTrouble { return (text, false) }
+                    } catch let error as MadangError where error.isTransient { return (text, false) }
                 }
                 group.addTask {
                     // An edit is sent once, whatever becomes of it.
                     do { try await client.editMe(EditMeRequest(bio: text)) } catch let error as MadangError
-                        where error.isTrouble
+                        where error.isTransient
                     {}
                     return nil
                 }
@@ -124,7 +124,7 @@ import Testing
                 do {
                     guard let page = try await pages.next() else { break }
                     met += page.map(\.id)
-                } catch let error as MadangError where error.isTrouble {
+                } catch let error as MadangError where error.isTransient {
                     // It goes on with the page that failed.
                     continue
                 }
@@ -145,7 +145,7 @@ import Testing
 
 extension MadangError {
     /// What a bad line makes of a call, and nothing else.
-    fileprivate var isTrouble: Bool {
+    fileprivate var isTransient: Bool {
         switch self {
         case .transport, .decoding: true
         case .problem(let problem): [500, 502, 503].contains(problem.status)

@@ -46,7 +46,7 @@ final class FaultyTransport: Transport {
         case .busy: return TransportAnswer(status: 503, headers: ["retry-after": "1"], bytes: Data())
         case .silence:
             // As a session does it, in a fiftieth of the time.
-            try await pause(for: request.patience / 50)
+            try await pause(for: request.timeout / 50)
             throw URLError(.timedOut)
         }
     }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A clock on which pauses pass at once, and the patience with an answer (three seconds) lasts until the test says so:
+/// A clock on which pauses pass at once, and the time limit of an answer (three seconds) lasts until the test says so:
 /// what a test holds back is not given up, however busy the machine.
 final class PatientClock: _Concurrency.Clock {
     typealias Instant = ContinuousClock.Instant
 
-    private static let patience = Duration.seconds(3)
+    private static let timeout = Duration.seconds(3)
     private let time = Mutex(ContinuousClock.now)
     private let isOver = Atomic(false)
 
@@ -17,7 +17,7 @@ final class PatientClock: _Concurrency.Clock {
 
     /// Fails: `CancellationError`.
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        guard now.duration(to: deadline) == Self.patience else {
+        guard now.duration(to: deadline) == Self.timeout else {
             return time.withLock { $0 = max($0, deadline) }
         }
         repeat {

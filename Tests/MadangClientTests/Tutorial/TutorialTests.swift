@@ -67,8 +67,8 @@ private func tutorial(_ server: URL, _ file: URL, _ picture: URL, _ pictures: UR
     await MainActor.run { (form.name, form.price) = ("A chair", "1,000") }
     if let listing = await form.send() {
         print("\(listing.name) for \(listing.bargainPrice)")
-    } else if let trouble = await form.fault(of: .description) {
-        print("The description: \(trouble.code)")
+    } else if let failure = await form.fault(of: .description) {
+        print("The description: \(failure.code)")
     }
 
     let saved = SavedPhotos(

@@ -37,7 +37,7 @@ import Testing
                 if list == .home { try await yard.given.follow(walk.star, by: walk.viewer) }
                 #expect(try await walk.whole() == whole)
             }
-            #expect(try await yard.count("SELECT 1 FROM walls") == 0)
+            #expect(try await yard.count("SELECT 1 FROM block_pairs") == 0)
         }
     }
 
@@ -132,13 +132,13 @@ import Testing
                 for number in 0..<10 {
                     group.addTask {
                         let (one, other) = number.isMultiple(of: 2) ? (ana, bo) : (bo, ana)
-                        // The one who comes second meets the walls of the first: that is the whole point.
+                        // The one who comes second meets the pairs of the first: that is the whole point.
                         try? await yard.given.block(other, by: one)
                     }
                 }
             }
             #expect(try await yard.count("SELECT 1 FROM blocks") == 1)
-            #expect(try await yard.count("SELECT 1 FROM walls") == 2)
+            #expect(try await yard.count("SELECT 1 FROM block_pairs") == 2)
             #expect(try await yard.wrongCounts() == [])
         }
     }

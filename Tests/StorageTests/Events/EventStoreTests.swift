@@ -177,10 +177,10 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `are announced with the commit, and not without it`(_ backend: Backend) async throws {
+    func `are broadcast with the commit, and not without it`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let post = try await yard.given.post(by: yard.given.member("ana"))
-            var announced = try await listening(to: yard.engine).makeAsyncIterator()
+            var broadcast = try await listening(to: yard.engine).makeAsyncIterator()
             struct Undone: Error {}
             let id: Identifier<Event> = yard.ids.next()
             await #expect(throws: Undone.self) {
@@ -191,8 +191,8 @@ import Testing
             }
             #expect(try await yard.count("SELECT 1 FROM events") == 0)
             try await say(.postEdited, of: post, in: yard)
-            let first = await announced.nextWord()
-            #expect(first == eventAnnouncement)
+            let first = await broadcast.nextWord()
+            #expect(first == eventBroadcast)
         }
     }
 

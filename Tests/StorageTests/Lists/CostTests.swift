@@ -58,7 +58,7 @@ import Testing
                     _ = try stores.photos.audience(of: photos[0].renditions[0].blob, viewer: nil)
                     _ = try stores.photos.audience(of: .made(of: "x", kind: .rendition), viewer: ana.id)
                     _ = try stores.photos.unused(before: yard.clock.now, limit: 10)
-                    _ = try stores.graves.take(
+                    _ = try stores.tombstones.take(
                         limit: 10, abandonedBefore: yard.clock.now, trashedBefore: yard.clock.now,
                         at: yard.clock.now)
                     try stores.members.setAvatar(nil, of: ana.id)
@@ -84,9 +84,11 @@ import Testing
                 }
             }
             for (statement, plan) in zip(statements, try await yard.plans(of: statements)) {
-                // A sort in memory is allowed: it sorts what one thing has, never a table. The oldest graves
+                // A sort in memory is allowed: it sorts what one thing has, never a table. The oldest tombstones
                 // are the beginning of their index.
-                let scans = plan.costlySteps.filter { $0.hasPrefix("SCAN") && !$0.contains("graves_by_age") }
+                let scans = plan.costlySteps.filter {
+                    $0.hasPrefix("SCAN") && !$0.contains("tombstones_by_age")
+                }
                 #expect(scans == [], "\(statement.text { "$\($0)" })\n\(plan)")
             }
         }
@@ -147,7 +149,7 @@ import Testing
             ListingChange(
                 name: "Table", price: price, photoIDs: [], editedAt: yard.clock.now, expectedVersion: 1))
         try stores.events.insert(yard.ids.next(), .listingEdited, of: id)
-        _ = try stores.events.walls(around: [seller.id], among: [seller.id])
+        _ = try stores.events.blocked(by: [seller.id], among: [seller.id])
         if let thing = try stores.moderation.thing(.listing, id.rawValue) {
             _ = try stores.moderation.setHidden(thing, at: yard.clock.now)
         }
@@ -169,7 +171,7 @@ import Testing
         _ = try stores.members.hasOwner(besides: member.id)
         _ = try stores.members.existing(usernames: ["ana"])
         try stores.members.setLeaving(member.id, at: now)
-        _ = try stores.departures.belongings(of: member.id)
+        _ = try stores.departures.contents(of: member.id)
         _ = try stores.departures.due(at: now, limit: 10)
         while try stores.departures.takeSome(of: member.id, at: now, limit: 10) == nil {}
     }
@@ -220,7 +222,7 @@ import Testing
         _ = try stores.events.events(after: long, for: members[0].id, lookingAt: [post.id], limit: 10)
         _ = try stores.events.onlookers(of: post.author.id, among: ids)
         _ = try stores.events.listeners(to: ids, among: ids)
-        _ = try stores.events.walled(among: ids)
+        _ = try stores.events.blocking(among: ids)
         _ = try stores.events.counts(under: [post.id], for: ids)
         try stores.events.insert(event, .postDeleted, of: post.id)
         try stores.events.forget(before: now)

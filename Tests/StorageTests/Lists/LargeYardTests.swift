@@ -88,7 +88,7 @@ private let filling = """
     SELECT n, n + 1, n FROM generate_series(1, 10000) n;
     INSERT INTO blocks (id, blocker_id, blocked_id, created_at)
     SELECT n, 1 + n % 3000, 3001 + n / 3000, n FROM generate_series(1, 20000) n;
-    INSERT INTO walls (viewer_id, member_id, block_id)
+    INSERT INTO block_pairs (viewer_id, member_id, block_id)
     SELECT blocker_id, blocked_id, id FROM blocks UNION ALL SELECT blocked_id, blocker_id, id FROM blocks;
     INSERT INTO decisions (id, action, kind, thing_id, member_id, username, actor, reason)
     SELECT n, 'hide', 'comment', n, 1 + n % 3000, 'many', 'mod', 'x' FROM generate_series(1, 20000) n;

@@ -92,7 +92,7 @@ import Testing
             }
             #expect(found.items.map(\.id) == [other.id])
             #expect(
-                Set(try await yard.graves())
+                Set(try await yard.tombstones())
                     == Set(
                         listing.photos[0].renditions.map(\.blob) + [
                             .made(of: "\(listing.photos[0].id)", kind: .original)

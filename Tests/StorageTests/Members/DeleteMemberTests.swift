@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `A member who leaves` {
     @Test(arguments: Backend.allCases, [false, true])
-    func `leaves no id in any table, and only graves of their files (rule 3)`(
+    func `leaves no id in any table, and only tombstones of their files (rule 3)`(
         _ backend: Backend, pieceByPiece: Bool
     ) async throws {
         try await withFreshDatabase(backend) { yard in
@@ -60,23 +60,23 @@ import Testing
             try await yard.database.write { stores in
                 guard pieceByPiece else { return try stores.members.delete(ana.id) }
                 try stores.members.setLeaving(ana.id, at: now)
-                let belongings = try stores.departures.belongings(of: ana.id)
+                let contents = try stores.departures.contents(of: ana.id)
                 #expect(
-                    belongings
-                        == Belongings(
+                    contents
+                        == ContentCounts(
                             posts: 1, photos: 4, bytes: 6000, likes: 1, comments: 2, saves: 1, follows: 2))
-                var receipt: Belongings?
+                var receipt: ContentCounts?
                 while receipt == nil {
                     receipt = try stores.departures.takeSome(of: ana.id, at: now, limit: 1)
                 }
-                #expect(receipt == belongings)
+                #expect(receipt == contents)
             }
             #expect(try await yard.places(of: theirs) == [])
             #expect(try await yard.wrongCounts() == [])
             #expect(try await yard.wrongFeedEntries() == 0)
             #expect(try await yard.count("SELECT 1 FROM comments") == 1)
-            let graves = try await yard.graves()
-            #expect(graves.count == 24)
+            let tombstones = try await yard.tombstones()
+            #expect(tombstones.count == 24)
             #expect(try await yard.count("SELECT 1 FROM renditions") == kept)
             let left = try await yard.database.read { try $0.members.member(ben.id) }
             #expect(left?.followerCount == 0 && left?.avatar != nil)

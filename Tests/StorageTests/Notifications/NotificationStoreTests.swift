@@ -5,11 +5,11 @@ import Testing
 
 @Suite struct `Notifications` {
     /// A like with its notification, as `LikePost` does it.
-    private func like(_ post: Post, by member: Member, in yard: Yard) async throws -> Telling {
+    private func like(_ post: Post, by member: Member, in yard: Yard) async throws -> NotificationOutcome {
         let id: Identifier<Like> = yard.ids.next()
         return try await yard.database.write { stores in
             let change = try stores.likes.insert(id, post: post.id, member: member.id, at: yard.clock.now)
-            guard change.isNews else { return .nothing }
+            guard change.isNews else { return .unchanged }
             return try stores.notifications.insert(
                 NewNotification(
                     id: yard.ids.next(), member: post.author.id, actor: member.id,
@@ -49,8 +49,8 @@ import Testing
             let post = try await yard.given.post(by: ana, text: "soup", photos: [photo])
             let other = try await yard.given.post(by: ana)
             let likers = try await yard.given.members(5)
-            for liker in likers { #expect(try await like(post, by: liker, in: yard) == .rang) }
-            #expect(try await like(other, by: likers[0], in: yard) == .rang)
+            for liker in likers { #expect(try await like(post, by: liker, in: yard) == .added) }
+            #expect(try await like(other, by: likers[0], in: yard) == .added)
             let groups = try await groups(of: ana, in: yard)
             #expect(groups.map(\.count) == [1, 5])
             #expect(groups[1].actors.map(\.username) == ["member4", "member3", "member2"])
@@ -110,16 +110,16 @@ import Testing
         try await withFreshDatabase(backend) { yard in
             let (ana, ben) = (try await yard.given.member("ana"), try await yard.given.member("ben"))
             let post = try await yard.given.post(by: ana)
-            #expect(try await like(post, by: ben, in: yard) == .rang)
-            #expect(try await like(post, by: ben, in: yard) == .nothing)
+            #expect(try await like(post, by: ben, in: yard) == .added)
+            #expect(try await like(post, by: ben, in: yard) == .unchanged)
             try await unlike(post, by: ben, in: yard)
             #expect(try await unread(ana, in: yard) == 0)
             #expect(try await groups(of: ana, in: yard) == [])
-            #expect(try await like(post, by: ben, in: yard) == .woke)
+            #expect(try await like(post, by: ben, in: yard) == .restored)
             #expect(try await unread(ana, in: yard) == 1)
             #expect(try await readAll(ana, in: yard))
             try await unlike(post, by: ben, in: yard)
-            #expect(try await like(post, by: ben, in: yard) == .woke)
+            #expect(try await like(post, by: ben, in: yard) == .restored)
             #expect(try await unread(ana, in: yard) == 0)
             #expect(try await groups(of: ana, in: yard).map(\.count) == [1])
         }
@@ -130,11 +130,11 @@ import Testing
         try await withFreshDatabase(backend) { yard in
             let (ana, ben) = (try await yard.given.member("ana"), try await yard.given.member("ben"))
             let post = try await yard.given.post(by: ana)
-            #expect(try await like(post, by: ana, in: yard) == .nothing)
+            #expect(try await like(post, by: ana, in: yard) == .unchanged)
             let mine = try await yard.given.post(by: ben)
             let now = yard.clock.now
             try await yard.database.write { try $0.members.setLeaving(ben.id, at: now) }
-            #expect(try await yard.notify(ana, .mention(in: mine.id), by: ben) == .nothing)
+            #expect(try await yard.notify(ana, .mention(in: mine.id), by: ben) == .unchanged)
             #expect(try await yard.count("SELECT 1 FROM notifications") == 0)
         }
     }
@@ -146,8 +146,8 @@ import Testing
             let post = try await yard.given.post(by: ana)
             let theirs = try await yard.given.post(by: ben)
             _ = try await like(post, by: ben, in: yard)
-            #expect(try await yard.notify(ana, .mention(in: theirs.id), by: ben) == .rang)
-            #expect(try await yard.notify(ana, .mention(in: theirs.id), by: ben) == .nothing)
+            #expect(try await yard.notify(ana, .mention(in: theirs.id), by: ben) == .added)
+            #expect(try await yard.notify(ana, .mention(in: theirs.id), by: ben) == .unchanged)
             let told = try await yard.database.read { try $0.notifications.told(of: post.id) }
             #expect(told == [ana.id])
             try await yard.database.write { try $0.posts.delete(post.id) }

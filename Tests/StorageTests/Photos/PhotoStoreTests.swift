@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `bury the renditions that a new recipe leaves behind`(_ backend: Backend) async throws {
+    func `delete the renditions that a new recipe leaves behind`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")
             var photo = try await yard.given.photo(by: ana)
@@ -77,9 +77,9 @@ import Testing
                 try stores.photos.update(photo)
                 return try stores.photos.photo(photo.id)
             }
-            let graves = try await yard.graves()
+            let tombstones = try await yard.tombstones()
             #expect(changed == photo)
-            #expect(Set(graves) == Set(old.dropFirst().map(\.blob)))
+            #expect(Set(tombstones) == Set(old.dropFirst().map(\.blob)))
             let error = await #expect(throws: DomainError.self) {
                 try await yard.database.write { [photo] stores in
                     try stores.photos.delete(photo.id)

@@ -231,7 +231,7 @@ import Testing
         let star = Star(yard: yard, star: other, fan: one)
         let isOpen =
             try await yard.count(
-                "SELECT 1 FROM walls WHERE viewer_id = \(one.id) AND member_id = \(other.id)") == 0
+                "SELECT 1 FROM block_pairs WHERE viewer_id = \(one.id) AND member_id = \(other.id)") == 0
             && one.id != other.id
         switch act {
         case 0: _ = try await yard.given.post(by: one)

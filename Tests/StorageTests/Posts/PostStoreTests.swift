@@ -121,8 +121,8 @@ import Testing
             #expect(try await yard.places(of: gone) == [])
             #expect(try await yard.wrongCounts() == [])
             #expect(try await yard.wrongFeedEntries() == 0)
-            let graves = try await yard.graves()
-            #expect(graves.count == 12)
+            let tombstones = try await yard.tombstones()
+            #expect(tombstones.count == 12)
             let left = try await yard.database.read {
                 try $0.posts.page(.home(of: ben.id), viewer: ben.id, page: PageRequest())
             }

@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Backend.allCases, ["block", "wall", "suspended", "hidden"])
+    @Test(arguments: Backend.allCases, ["block", "blocked", "suspended", "hidden"])
     func `are not there while their member does not see the post, and come back with it`(
         _ backend: Backend, _ reason: String
     ) async throws {
@@ -130,7 +130,7 @@ import Testing
                         } else {
                             try stores.blocks.delete(blocker: ana.id, blocked: ben.id)
                         }
-                    case "wall":
+                    case "blocked":
                         if isOn {
                             _ = try stores.blocks.insert(
                                 scene.yard.ids.next(), blocker: ben.id, blocked: ana.id, at: now)

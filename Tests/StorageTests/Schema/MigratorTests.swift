@@ -37,11 +37,11 @@ import Testing
     func `are listed before they run, and run once`(_ backend: Backend) async throws {
         try await backend.withEngine { engine in
             let migrator = Migrator(engine: engine, clock: TestClock())
-            let pending = try await migrator.standing().pending
+            let pending = try await migrator.status().pending
             #expect(pending == Migration.all(for: engine.dialect).map(\.name))
-            #expect(try await migrator.standing().pending == pending)
+            #expect(try await migrator.status().pending == pending)
             #expect(try await migrator.run() == pending)
-            #expect(try await migrator.standing().pending.isEmpty)
+            #expect(try await migrator.status().pending.isEmpty)
             #expect(try await migrator.run().isEmpty)
         }
     }
@@ -68,7 +68,7 @@ import Testing
                     group.addTask {
                         let migrator = Migrator(engine: engine, clock: TestClock())
                         let names = try await migrator.run()
-                        let pending = try await migrator.standing().pending
+                        let pending = try await migrator.status().pending
                         #expect(pending == [])
                         return names
                     }
@@ -89,7 +89,7 @@ import Testing
                 try await older.run()
             }
             await #expect(throws: MigrationError.newerSchema(name: all[all.count - 1].name)) {
-                try await older.standing().pending
+                try await older.status().pending
             }
         }
     }
@@ -120,16 +120,7 @@ import Testing
                 try await oldMember("ana", in: engine, ids), try await oldMember("ben", in: engine, ids)
             )
             let photos = try await oldPhotos(3, by: ben, in: engine, ids)
-            let post = NewPost(
-                id: ids.next(), authorID: ben, text: "", entities: [], photoIDs: photos,
-                createdAt: clock.now)
-            try await database.write { stores in
-                try stores.posts.insert(post)
-                for photo in photos {
-                    try stores.saves.put(
-                        ids.next(), photo: photo, member: ana, memo: "memo \(photo)", at: clock.now)
-                }
-            }
+            try await oldPost(of: photos, by: ben, savedBy: ana, in: engine, ids)
             try await Migrator(engine: engine, clock: clock).run()
             let kept = try await database.read { try $0.saves.kept(by: ana, page: PageRequest()) }
             #expect(kept.items.map(\.photoName) == photos.reversed().map(\.string))
@@ -203,6 +194,32 @@ import Testing
             }
         }
         return photos
+    }
+
+    /// A post with photos, each saved with the memo "memo" and its id, as they were written when saves were new.
+    private func oldPost(
+        of photos: [Identifier<Photo>], by author: Identifier<Member>, savedBy saver: Identifier<Member>,
+        in engine: any Engine, _ ids: IdentifierSource
+    ) async throws {
+        let post: Identifier<Post> = ids.next()
+        let saves: [Identifier<Save>] = photos.map { _ in ids.next() }
+        try await engine.write { connection in
+            try connection.run(
+                """
+                INSERT INTO posts (id, author_id, text, entities, like_count, comment_count, created_at, version)
+                VALUES (\(post), \(author), '', '[]', 0, 0, 0, 1)
+                """)
+            for (index, photo) in photos.enumerated() {
+                try connection.run(
+                    "INSERT INTO attachments (photo_id, post_id, position) VALUES (\(photo), \(post), \(index))"
+                )
+                try connection.run(
+                    """
+                    INSERT INTO saves (id, member_id, photo_id, memo, folded, saved_at)
+                    VALUES (\(saves[index]), \(saver), \(photo), \("memo \(photo)"), \(" memo \(photo) "), 0)
+                    """)
+            }
+        }
     }
 
     @Test(arguments: Backend.allCases)

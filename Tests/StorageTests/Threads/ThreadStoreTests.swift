@@ -61,10 +61,10 @@ import Testing
             #expect(try await yard.database.read { try !$0.photos.isShown(photo.id, to: nil) })
             try await yard.given.block(ana, by: ben)
             #expect(try await sees(ana) == [true, true, true, true], "a block leaves what was said")
-            let walled = try await yard.database.read {
-                try $0.threads.thread(thread.id, of: ana.id)?.isWalled
+            let isBlocked = try await yard.database.read {
+                try $0.threads.thread(thread.id, of: ana.id)?.isBlocked
             }
-            #expect(walled == true)
+            #expect(isBlocked == true)
             let now = yard.clock.now
             try await yard.database.write { _ = try $0.members.setSuspended(ben.id, at: now) }
             #expect(try await sees(ana) == [false, false, false, false])
@@ -151,7 +151,7 @@ import Testing
             let now = yard.clock.now
             let receipt = try await yard.database.write { stores in
                 try stores.members.setLeaving(ben.id, at: now)
-                var receipt: Belongings?
+                var receipt: ContentCounts?
                 while receipt == nil {
                     receipt = try stores.departures.takeSome(of: ben.id, at: now, limit: 1)
                 }

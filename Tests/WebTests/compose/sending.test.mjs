@@ -143,11 +143,11 @@ test("the same photo with the same recipe has the same key", () => {
   assert.match(idempotencyKey(photo), /^[\x21-\x7e]{1,64}$/)
 })
 
-test("everything is asked for with patience, and the page hears of pauses", async () => {
+test("everything is asked for again for a minute, and the page hears of pauses", async () => {
   const { server, sender } = given(1)
   const onWait = () => {}
   await sender.send({ onWait })
-  assert.ok(server.requests.every(({ patience, onWait: told }) => patience.tries === 5 && told === onWait))
+  assert.ok(server.requests.every(({ retry, onWait: told }) => retry.tries === 5 && told === onWait))
 })
 
 test("stopping leaves what was uploaded and posts nothing", async () => {

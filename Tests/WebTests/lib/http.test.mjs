@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { readFile, readdir } from "node:fs/promises"
 import { afterEach, test } from "node:test"
-import { call, patient, request } from "../../../web/scripts/lib/http.js"
+import { call, longRetry, request } from "../../../web/scripts/lib/http.js"
 
 const realFetch = globalThis.fetch
 afterEach(() => {
@@ -65,12 +65,12 @@ test("what has a key may be asked again, as a write that sets what it names", as
   assert.deepEqual(asked.map(([, , headers]) => headers["Idempotency-Key"]), ["k", "k"])
 })
 
-test("whoever is patient asks five times more, and tells of each pause", async () => {
+test("a long retry asks five times more, and tells of each pause", async () => {
   const busy = () => problem(429, "busy", { "Retry-After": "0.001" })
   const asked = answers(...Array.from({ length: 6 }, busy))
   const heard = []
   const onWait = (seconds) => heard.push(seconds)
-  await assert.rejects(request("PUT", "/v1/a", { patience: patient, onWait }), { status: 429 })
+  await assert.rejects(request("PUT", "/v1/a", { retry: longRetry, onWait }), { status: 429 })
   assert.equal(asked.length, 6)
   assert.deepEqual(heard.slice(0, 2), [0.001, null])
 })
@@ -78,7 +78,7 @@ test("whoever is patient asks five times more, and tells of each pause", async (
 test("a pause that is given up ends at once", async () => {
   const abort = new AbortController()
   answers(problem(503, "busy", { "Retry-After": "60" }))
-  const waiting = request("PUT", "/v1/a", { patience: patient, onWait: () => abort.abort(), signal: abort.signal })
+  const waiting = request("PUT", "/v1/a", { retry: longRetry, onWait: () => abort.abort(), signal: abort.signal })
   await assert.rejects(waiting, { name: "AbortError" })
 })
 

@@ -3,10 +3,10 @@ import { test } from "node:test"
 import { Problem } from "../../../web/scripts/lib/http.js"
 import { isPassing, judged } from "../../../web/scripts/offline/answers.js"
 import { sendWaiting } from "../../../web/scripts/offline/delivery.js"
-import { collapse, WaitingList } from "../../../web/scripts/offline/waiting-list.js"
+import { collapse, OutboxStore } from "../../../web/scripts/offline/outbox-store.js"
 
 // IndexedDB in memory, and locks that let one in after the other.
-class Shelf {
+class MemoryFiles {
   #values = new Map()
   async entries() { return structuredClone([...this.#values].sort(([one], [other]) => one < other ? -1 : 1)) }
   async get(key) { return structuredClone(this.#values.get(key)) }
@@ -33,10 +33,10 @@ const memo = (id, value, base) => ({
 })
 
 function scene(member = "ana") {
-  const shelf = new Shelf()
+  const files = new MemoryFiles()
   const locks = new Locks()
-  const list = new WaitingList(member, { shelf, locks })
-  return { shelf, locks, list }
+  const list = new OutboxStore(member, { files, locks })
+  return { files, locks, list }
 }
 
 // A server that answers as told, and notes what it was asked.
@@ -145,8 +145,8 @@ test("what is wished while it is sent is sent after it", async () => {
 })
 
 test("each member of a device has a queue of their own", async () => {
-  const { shelf, locks, list } = scene("ana")
-  const other = new WaitingList("ben", { shelf, locks })
+  const { files, locks, list } = scene("ana")
+  const other = new OutboxStore("ben", { files, locks })
   await list.add(like("a", true))
   assert.deepEqual(await other.all(), [])
   const asked = []

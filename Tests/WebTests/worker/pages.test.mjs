@@ -6,10 +6,10 @@ import { Pages } from "../../../web/scripts/worker/pages.js"
 function asked({ isOnline }) {
   Object.defineProperty(globalThis, "navigator", { value: { onLine: isOnline }, configurable: true })
   const copy = new Response("<body class=a>", { headers: { "Madang-Kept": "1" } })
-  const keeper = { find: async () => copy, noted: async () => "en" }
+  const cache = { find: async () => copy, noted: async () => "en" }
   const network = {}
   const coming = new Promise((answer, fail) => Object.assign(network, { answer, fail }))
-  const pages = new Pages({ keeper, shell: {}, tell: () => {} })
+  const pages = new Pages({ cache, shell: {}, tell: () => {} })
   const shown = pages.answer({
     url: new URL("http://yard.test/explore"), network: () => coming, isKept: true, clientId: "", later: () => {}
   })

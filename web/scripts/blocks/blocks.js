@@ -5,7 +5,7 @@ import { confirm } from "../lib/confirm.js"
 import { call } from "../lib/http.js"
 import { SharedState } from "../lib/shared-state.js"
 import { toast, toastFailure, toastOnNextPage } from "../lib/toast.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 
 // {value}: whether the reader blocks somebody. A page that comes back is told by the stream what it missed.
 const blocks = new SharedState({
@@ -25,12 +25,12 @@ export async function blockMember(link, event) {
   const error = await blocks.wish(username, true)
   if (error) return toastFailure(error)
   if (isAbout(username)) {
-    toastOnNextPage(word("blocked"))
+    toastOnNextPage(string("blocked"))
     location.assign(`/@${username}`)
     return
   }
   takeAway(username)
-  toast(word("blocked"))
+  toast(string("blocked"))
 }
 
 // `news` is the LiveEvents of the page.

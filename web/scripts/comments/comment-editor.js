@@ -3,7 +3,7 @@
 import { call } from "../lib/http.js"
 import { make, makeButton } from "../lib/make.js"
 import { toast } from "../lib/toast.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { CommentForm } from "./comment-form.js"
 
 export class CommentEditor {
@@ -41,7 +41,7 @@ export class CommentEditor {
     const form = original.cloneNode(true)
     const id = `edit-${this.#row.dataset.id}`
     form.querySelector("label").htmlFor = id
-    form.querySelector("label").textContent = word("comment.edit")
+    form.querySelector("label").textContent = string("comment.edit")
     form.querySelector("textarea").id = id
     form.querySelector("textarea").setAttribute("aria-describedby", `${id}-fault`)
     form.querySelector("[data-part=fault]").id = `${id}-fault`
@@ -49,8 +49,8 @@ export class CommentEditor {
     form.querySelector("textarea").value = ""
     form.querySelector("textarea").readOnly = false
     form.removeAttribute("aria-busy")
-    form.querySelector("button").setAttribute("aria-label", word("comment.save"))
-    const cancel = makeButton("text-link comment__cancel", word("comment.cancel"), () => this.close())
+    form.querySelector("button").setAttribute("aria-label", string("comment.save"))
+    const cancel = makeButton("text-link comment__cancel", string("comment.cancel"), () => this.close())
     form.querySelector(".comment-form__foot").append(cancel)
     return make("div", "comment__editor", form)
   }
@@ -61,7 +61,7 @@ export class CommentEditor {
       await call("PATCH", `/comments/${id}`, { body: { text }, headers: { "If-Match": `"${version}"` } })
     } catch (error) {
       if (error.status === 409) await this.#learn(id, error)
-      if (error.status === 404) toast(word("comment.gone"))
+      if (error.status === 404) toast(string("comment.gone"))
       throw error
     }
     const fresh = await this.#list.fetchRow(id)
@@ -69,7 +69,7 @@ export class CommentEditor {
     if (!fresh) return
     this.#row.replaceWith(fresh)
     fresh.querySelector(".comment__menu")?.focus()
-    toast(word("comment.saved"))
+    toast(string("comment.saved"))
   }
 
   // Somebody edited it elsewhere, on another device of theirs: what it says now is told, what was typed stays, and the
@@ -78,6 +78,6 @@ export class CommentEditor {
     const now = await this.#list.fetchRow(id)
     if (!now) return
     this.#row.dataset.version = now.dataset.version
-    error.message = word("comment.changed", { now: now.querySelector(".comment__words").textContent })
+    error.message = string("comment.changed", { now: now.querySelector(".comment__words").textContent })
   }
 }

@@ -2,7 +2,7 @@
 
 import { fetchList } from "../lib/fragments.js"
 import { make, makeButton } from "../lib/make.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { posts } from "../posts/posts.js"
 import { keepingPlace, placeOf } from "./anchor.js"
 
@@ -126,7 +126,7 @@ export class CommentList {
     const { fresh, hasGap } = newer(this.#ids, page.items.map(({ id }) => id), page.next !== null)
     const rows = page.items.filter(({ id }) => fresh.includes(id)).map(({ element }) => element)
     if (rows.length === 0 && !(isOwn && this.#waiting.length > 0)) return
-    if (!isOwn) this.#root.querySelector("[data-part=news]").textContent = word("comment.new")
+    if (!isOwn) this.#root.querySelector("[data-part=news]").textContent = string("comment.new")
     this.#mustReload ||= hasGap || this.#startsLater
     this.#waiting.unshift(...rows)
     if (isOwn) this.show()
@@ -160,7 +160,7 @@ export class CommentList {
 
   #showPill() {
     if (this.#pill) return
-    const button = makeButton("button button--small", word("comment.see-new"), () => {
+    const button = makeButton("button button--small", string("comment.see-new"), () => {
       const [first] = this.#waiting
       this.show()
       if (!first?.isConnected) return

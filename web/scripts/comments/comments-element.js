@@ -4,7 +4,7 @@ import { call } from "../lib/http.js"
 import { confirm } from "../lib/confirm.js"
 import { live } from "../lib/live.js"
 import { toast, toastFailure } from "../lib/toast.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { CommentForm } from "./comment-form.js"
 import { CommentList } from "./comment-list.js"
 
@@ -137,7 +137,7 @@ export class CommentsElement extends HTMLElement {
     }
     this.#list.remove(id)
     this.#list.focusTitle()
-    toast(word("comment.deleted"))
+    toast(string("comment.deleted"))
     this.#list.look()
   }
 

@@ -1,7 +1,7 @@
 import { confirm } from "../lib/confirm.js"
 import { request } from "../lib/http.js"
 import { toast, toastOnNextPage } from "../lib/toast.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { reasonOf } from "./failure-lines.js"
 
 // Deletes the edited post after asking; then nothing on the page is worth keeping.
@@ -22,7 +22,7 @@ export class Deletion {
     if (!(await confirm(this.#link))) return
     try {
       await request("DELETE", this.#url)
-      toastOnNextPage(word("post.deleted"))
+      toastOnNextPage(string("post.deleted"))
       this.#onDeleted()
     } catch (problem) {
       toast(reasonOf(problem))

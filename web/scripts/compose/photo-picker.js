@@ -1,4 +1,4 @@
-// Files from every door: the two pickers, dropped anywhere on the page, pasted, and the field that the page came with.
+// Files from everywhere: the two pickers, dropped anywhere on the page, pasted, and the field that the page came with.
 export class PhotoPicker {
   #root
   #onFiles

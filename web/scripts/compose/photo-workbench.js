@@ -1,5 +1,5 @@
 import { Announcer } from "./announcer.js"
-import { DraftKeeper } from "./draft-keeper.js"
+import { DraftAutosave } from "./draft-autosave.js"
 import { Draft } from "./draft.js"
 import { LeaveGuard } from "./leave-guard.js"
 import { PhotoIntake } from "./photo-intake.js"
@@ -26,7 +26,7 @@ export class PhotoWorkbench {
   #panel
   #strip
   #sending
-  #keeper = null
+  #autosave = null
   #isRestoring = false
 
   constructor(root, signal) {
@@ -69,7 +69,7 @@ export class PhotoWorkbench {
   // What was made here is where it should be: nobody is asked.
   async leave(url) {
     this.guard.disarm()
-    await this.#keeper?.forget()
+    await this.#autosave?.forget()
     location.assign(url)
   }
 
@@ -107,9 +107,9 @@ export class PhotoWorkbench {
   #buildSending(sending, isDirty) {
     this.guard = new LeaveGuard(this.part("leave"), {
       isDirty,
-      onDiscard: () => this.#keeper?.forget(),
+      onDiscard: () => this.#autosave?.forget(),
       // A draft that is kept comes back after the page was loaded anew; an edit does not.
-      mayRenew: () => this.#keeper !== null && !this.#sending.isBusy,
+      mayRenew: () => this.#autosave !== null && !this.#sending.isBusy,
       signal: this.#signal
     })
     this.#sending = new Sending(this.#root, {
@@ -121,9 +121,9 @@ export class PhotoWorkbench {
 
   // What is typed before it is there stays.
   async #restore(name) {
-    this.#keeper = new DraftKeeper(name, this.draft, this.#signal)
+    this.#autosave = new DraftAutosave(name, this.draft, this.#signal)
     this.#isRestoring = true
-    const hasKept = await this.#keeper.restore(this.#sources)
+    const hasKept = await this.#autosave.restore(this.#sources)
     this.#isRestoring = false
     if (this.#signal.aborted) return
     this.refresh()

@@ -1,4 +1,4 @@
-import { patient, Problem, request } from "../lib/http.js"
+import { longRetry, Problem, request } from "../lib/http.js"
 
 // Photos that could not be sent; `failures` is [{photo, problem}].
 export class PhotoFailure extends Error {
@@ -99,7 +99,7 @@ export class PostSender {
   }
 
   #send(method, url, body, options) {
-    return this.#ask(method, url, { body, patience: patient, ...options })
+    return this.#ask(method, url, { body, retry: longRetry, ...options })
   }
 }
 

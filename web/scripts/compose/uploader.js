@@ -1,4 +1,4 @@
-import { isAbort, patient, request } from "../lib/http.js"
+import { isAbort, longRetry, request } from "../lib/http.js"
 import { changesOf, recipeName, recipeOf, savedState } from "./draft.js"
 
 const PARALLEL = 2
@@ -91,7 +91,7 @@ export class Uploader {
   }
 
   #send(method, url, options) {
-    return this.#ask(method, url, { patience: patient, ...options })
+    return this.#ask(method, url, { retry: longRetry, ...options })
   }
 
   #form(photo) {

@@ -1,6 +1,6 @@
 // <madang-bell>: the badge with the number of unread notifications, kept true while the page is open.
 
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { badgeText } from "../notifications/bell.js"
 import { bell, startBell } from "../notifications/notifications.js"
 import { define } from "./define.js"
@@ -21,7 +21,7 @@ class BellElement extends HTMLElement {
     this.dataset.count = count
     this.hidden = count === 0
     this.querySelector("b").textContent = badgeText(count)
-    this.querySelector(".unseen").textContent = word(count === 1 ? "bell.1" : "bell.many", { n: count })
+    this.querySelector(".unseen").textContent = string(count === 1 ? "bell.1" : "bell.many", { n: count })
     this.classList.remove("bell--ringing")
     if (!isNews) return
     // Read, so that the movement begins anew.

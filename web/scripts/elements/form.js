@@ -9,7 +9,7 @@ import { Latest } from "../frame/latest.js"
 import { call, send } from "../lib/http.js"
 import { late } from "../lib/late.js"
 import { parsedPage } from "../lib/markup.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { define } from "./define.js"
 
 const commonPasswords = new CommonPasswords()
@@ -108,7 +108,7 @@ class FormElement extends HTMLElement {
       this.#take(page)
     } catch {
       this.#lock(false)
-      this.#alert(word("offline"))
+      this.#alert(string("offline"))
     }
   }
 
@@ -123,7 +123,7 @@ class FormElement extends HTMLElement {
   async #prove() {
     const sending = this.#sending += 1
     const status = this.querySelector("[data-part=proving]")
-    status.textContent = word("proving.begins")
+    status.textContent = string("proving.begins")
     const proof = await this.#proof
     const text = await proof?.text() ?? ""
     if (!this.#isBusy || sending !== this.#sending) return false
@@ -138,7 +138,7 @@ class FormElement extends HTMLElement {
   #showWork(part) {
     const status = this.querySelector("[data-part=working]")
     status.hidden = !this.#isBusy || part === 1
-    status.textContent = word("proving", { percent: Math.round(part * 100) })
+    status.textContent = string("proving", { percent: Math.round(part * 100) })
   }
 
   // The page that refused the form says why, on the same fields.
@@ -150,7 +150,7 @@ class FormElement extends HTMLElement {
     // Another page than the form's, as for a link that has run out, says it in its heading.
     const alert = page.querySelector(".form__alert:not([hidden])") ?? page.querySelector("h1")
     this.#show()
-    if (this.#state.canSucceed) this.#alert(alert?.textContent ?? word("failed"))
+    if (this.#state.canSucceed) this.#alert(alert?.textContent ?? string("failed"))
     if (!this.#focusFirstFault()) this.#inputs.at(-1).focus()
   }
 

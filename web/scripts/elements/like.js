@@ -4,7 +4,7 @@ import { compactCount, likesKey } from "../lib/counts.js"
 import { leaveForLogin } from "../lib/http.js"
 import { make } from "../lib/make.js"
 import { toast } from "../lib/toast.js"
-import { language, word } from "../lib/words.js"
+import { language, string } from "../lib/strings.js"
 import { waitingMark } from "../offline/waiting-mark.js"
 import { DoubleTap } from "../photos/double-tap.js"
 import { showPhoto } from "../photos/photos.js"
@@ -65,9 +65,9 @@ class LikeElement extends HTMLElement {
     this.querySelector("[name=liked]").value = isLiked ? "0" : "1"
     this.dataset.count = count
     const sentence = this.querySelector(".like__count")
-    sentence.textContent = word(likesKey(count), { n: compactCount(count, language()) })
+    sentence.textContent = string(likesKey(count), { n: compactCount(count, language()) })
     if (isWaiting) sentence.append(waitingMark())
-    if (error && error.status !== 401) toast(error.status === 0 ? word("offline") : word("like.failed"))
+    if (error && error.status !== 401) toast(error.status === 0 ? string("offline") : string("like.failed"))
   }
 
   #burst(photo) {

@@ -5,12 +5,12 @@ import { ListMemory } from "../feeds/list-memory.js"
 import { ListWalk } from "../feeds/list-walk.js"
 import { NewPosts } from "../feeds/new-posts.js"
 import { PullToRefresh } from "../feeds/pull-to-refresh.js"
-import { Shelf } from "../feeds/shelf.js"
+import { ItemContainer } from "../feeds/item-container.js"
 import { adoptStyles, fetchList, nextAddress } from "../lib/fragments.js"
 import { live } from "../lib/live.js"
 import { recalledElements } from "../lib/markup.js"
 import { toast } from "../lib/toast.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { showHashes } from "../photos/placeholders.js"
 import { posts } from "../posts/posts.js"
 import { define } from "./define.js"
@@ -19,7 +19,7 @@ class ListElement extends HTMLElement {
   #abort
   #observer
   #walk
-  #shelf
+  #container
   #isSpread = false
   #memory
   #pages = 1
@@ -32,7 +32,7 @@ class ListElement extends HTMLElement {
   connectedCallback() {
     const { signal } = this.#abort = new AbortController()
     this.#memory = new ListMemory(this)
-    this.#shelf = new Shelf(this.#items)
+    this.#container = new ItemContainer(this.#items)
     this.#begin()
     this.#observer = new IntersectionObserver((entries) => this.#approach(entries), { rootMargin: "0px 0px 100% 0px" })
     this.#watch()
@@ -54,7 +54,7 @@ class ListElement extends HTMLElement {
     this.#refreshing?.abort()
     this.#observer.disconnect()
     this.#walk.stop()
-    this.#shelf.stop()
+    this.#container.stop()
     this.#newPosts?.stop()
     this.#pull?.stop()
   }
@@ -70,26 +70,26 @@ class ListElement extends HTMLElement {
       if (signal.aborted) return
       this.#walk.stop()
       if (page.empty) return location.reload()
-      this.#shelf.replace(page.items.map(({ element }) => element))
+      this.#container.replace(page.items.map(({ element }) => element))
       this.#replacePager(page.pager)
       this.#pages = 1
       this.#begin()
       this.#watch()
       this.#newPosts?.hide()
     } catch (error) {
-      if (error.name !== "AbortError") toast(navigator.onLine ? word("failed") : word("offline"))
+      if (error.name !== "AbortError") toast(navigator.onLine ? string("failed") : string("offline"))
     }
   }
 
   // Puts items that came meanwhile on top.
   putOnTop(elements) {
     this.#walk.take(elements.map((element) => element.dataset.id))
-    this.#shelf.prepend(elements)
+    this.#container.prepend(elements)
   }
 
   // Also those that are not in the page for now.
   get items() {
-    return this.#shelf.items
+    return this.#container.items
   }
 
   get ids() {
@@ -104,7 +104,7 @@ class ListElement extends HTMLElement {
   drop(isGone) {
     for (const item of this.items.filter(isGone)) {
       this.#walk.forget(item.dataset.id)
-      this.#shelf.forget(item)
+      this.#container.forget(item)
     }
   }
 
@@ -134,7 +134,7 @@ class ListElement extends HTMLElement {
       // The list may have begun anew meanwhile.
       if (!page || walk !== this.#walk) return
       this.#pages += 1
-      this.#shelf.append(page.items.map(({ element }) => element))
+      this.#container.append(page.items.map(({ element }) => element))
       showHashes(this)
       this.#replacePager(page.pager)
       this.#watch()
@@ -172,13 +172,13 @@ class ListElement extends HTMLElement {
     if (this.#isMain && this.#pages > 1) this.#memory.keep(this.items)
   }
 
-  // Photos come with more of them only onto a shelf that lets thousands be there.
+  // Photos come with more of them only onto a container that lets thousands be there.
   async #spread() {
     if (this.dataset.kind !== "photos" || this.#isSpread) return
     this.#isSpread = true
     try {
-      const { MasonryShelf } = await import("../photos/masonry-shelf.js")
-      if (!this.#abort.signal.aborted) this.#shelf = new MasonryShelf(this.#items)
+      const { MasonryWindow } = await import("../photos/masonry-window.js")
+      if (!this.#abort.signal.aborted) this.#container = new MasonryWindow(this.#items)
     } catch {
       // The list goes on without.
       this.#isSpread = false
@@ -190,11 +190,11 @@ class ListElement extends HTMLElement {
     if (!kept) return
     if (this.dataset.kind === "photos") await this.#spread()
     adoptStyles(kept.css)
-    this.#shelf.replace(recalledElements(kept.items))
+    this.#container.replace(recalledElements(kept.items))
     this.#replacePager(...recalledElements(kept.pager))
     this.#pages = 2
     scrollTo({ top: kept.top, behavior: "instant" })
-    this.#shelf.follow()
+    this.#container.follow()
     this.#walk.stop()
     this.#begin()
     this.#watch()
@@ -202,7 +202,7 @@ class ListElement extends HTMLElement {
 
   #forget({ target, detail }) {
     this.#walk.forget(detail.id)
-    this.#shelf.forget(target)
+    this.#container.forget(target)
   }
 
   #replacePager(...pagers) {

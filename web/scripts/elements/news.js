@@ -1,7 +1,7 @@
 // <madang-news>: the list of notifications. What comes while one reads waits behind a pill and moves nothing.
 
 import { makeButton } from "../lib/make.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { bell, startBell } from "../notifications/notifications.js"
 import { define } from "./define.js"
 
@@ -27,7 +27,7 @@ class NewsElement extends HTMLElement {
 
   #offer() {
     if (this.#pill) return
-    this.#pill = makeButton("button button--small new-posts", word("bell.see"), () => this.#load())
+    this.#pill = makeButton("button button--small new-posts", string("bell.see"), () => this.#load())
     this.append(this.#pill)
   }
 

@@ -1,4 +1,4 @@
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { RecentSearches } from "../search/recent-searches.js"
 import { define } from "./define.js"
 
@@ -42,7 +42,7 @@ class RecentElement extends HTMLElement {
     link.querySelector(".rows__label").textContent = query
     const button = row.querySelector("[data-forget]")
     button.dataset.forget = query
-    button.setAttribute("aria-label", word("search.forget", { query }))
+    button.setAttribute("aria-label", string("search.forget", { query }))
     return row
   }
 }

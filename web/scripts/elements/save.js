@@ -3,7 +3,7 @@
 
 import { leaveForLogin } from "../lib/http.js"
 import { late } from "../lib/late.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { define } from "./define.js"
 
 class SaveElement extends HTMLElement {
@@ -74,10 +74,10 @@ class SaveElement extends HTMLElement {
   #show() {
     const isOn = this.#saved.has(this.#photos[this.#index])
     this.#link.toggleAttribute("data-on", isOn)
-    this.#link.setAttribute("aria-label", word(isOn ? "save.on" : "save.off"))
+    this.#link.setAttribute("aria-label", string(isOn ? "save.on" : "save.off"))
     const isWaiting = this.#waiting.has(this.#photos[this.#index])
     this.#link.toggleAttribute("data-waiting", isWaiting)
-    if (isWaiting) this.#link.setAttribute("aria-description", word("offline.waiting"))
+    if (isWaiting) this.#link.setAttribute("aria-description", string("offline.waiting"))
     else this.#link.removeAttribute("aria-description")
   }
 

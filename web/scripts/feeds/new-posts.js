@@ -2,7 +2,7 @@
 
 import { call } from "../lib/http.js"
 import { makeButton } from "../lib/make.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 
 const every = 30_000
 
@@ -72,7 +72,7 @@ export class NewPosts {
   }
 
   #show() {
-    this.#pill = makeButton("button button--small new-posts", word("new-posts"), async () => {
+    this.#pill = makeButton("button button--small new-posts", string("new-posts"), async () => {
       scrollTo({ top: 0 })
       this.hide()
       await this.#list.refresh()

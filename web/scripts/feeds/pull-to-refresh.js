@@ -1,7 +1,7 @@
 // Pull the page down from its top to refresh, on touch screens, also where the list is short.
 
 import { make } from "../lib/make.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 
 const enough = 72
 
@@ -49,7 +49,7 @@ export class PullToRefresh {
     if (this.#start === null || !isFar) return this.#end()
     this.#start = null
     this.#isBusy = true
-    this.#hint.textContent = word("loading")
+    this.#hint.textContent = string("loading")
     await this.#refresh()
     this.#isBusy = false
     this.#end()
@@ -65,7 +65,7 @@ export class PullToRefresh {
     this.#hint.style.translate = `0 ${-enough * 0.7}px`
     if (share >= 1) {
       this.#hint.dataset.ready = ""
-      this.#hint.textContent = word("refresh")
+      this.#hint.textContent = string("refresh")
     } else {
       delete this.#hint.dataset.ready
       this.#hint.textContent = "↓"

@@ -5,7 +5,7 @@ import { confirm } from "../lib/confirm.js"
 import { fetchFragment } from "../lib/fragments.js"
 import { call } from "../lib/http.js"
 import { toast, toastFailure, toastOnNextPage } from "../lib/toast.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { photoAction } from "../photos/photos.js"
 import { posts } from "../posts/posts.js"
 
@@ -36,9 +36,9 @@ async function copyLink(button) {
   button.closest("[popover]")?.hidePopover()
   try {
     await navigator.clipboard.writeText(new URL(button.dataset.copy, location.href).href)
-    toast(word("link.copied"))
+    toast(string("link.copied"))
   } catch {
-    toast(word("link.not-copied"))
+    toast(string("link.not-copied"))
   }
 }
 
@@ -48,7 +48,7 @@ async function shareLink(button) {
     await navigator.share({ title: document.title, url: new URL(button.dataset.share, location.href).href })
   } catch (error) {
     // Somebody changed their mind: nothing to say.
-    if (error.name !== "AbortError") toast(word("failed"))
+    if (error.name !== "AbortError") toast(string("failed"))
   }
 }
 
@@ -66,8 +66,8 @@ async function deletePost(link, event) {
     return toastFailure(error)
   }
   posts.tell(id, { isDeleted: true })
-  if (!isItsPage) return toast(word("post.deleted"))
-  toastOnNextPage(word("post.deleted"))
+  if (!isItsPage) return toast(string("post.deleted"))
+  toastOnNextPage(string("post.deleted"))
   location.replace("/")
 }
 

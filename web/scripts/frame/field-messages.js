@@ -1,7 +1,7 @@
 // What stands below a field: its hint or what is wrong, and near its limit how much room is left.
 
 import { showLeft, textLength } from "../lib/text-box.js"
-import { hasWord, word } from "../lib/words.js"
+import { hasString, string } from "../lib/strings.js"
 
 // What the server wrote there, null if it had nothing to say.
 export function writtenFault(input) {
@@ -12,7 +12,7 @@ export function writtenFault(input) {
 // Shows what a FormState says: a `fault` by its key, a `text` of the server, or that a name is free.
 export function showField(input, { fault, text, isFree }) {
   const message = messageOf(input)
-  const words = text ?? (fault ? faultText(input.name, fault) : isFree ? word("available") : message.dataset.hint)
+  const words = text ?? (fault ? faultText(input.name, fault) : isFree ? string("available") : message.dataset.hint)
   if (message.textContent !== words) message.textContent = words
   if (text || fault) input.setAttribute("aria-invalid", "true")
   else input.removeAttribute("aria-invalid")
@@ -33,5 +33,5 @@ function messageOf(input) {
 
 function faultText(name, fault) {
   const key = `${name}.${fault}`
-  return hasWord(key) ? word(key) : word(`${name}.taken`)
+  return hasString(key) ? string(key) : string(`${name}.taken`)
 }

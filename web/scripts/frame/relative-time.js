@@ -21,11 +21,11 @@ export function tellLocalTimes(language) {
   }
 }
 
-export function keepTimesFresh(word) {
+export function keepTimesFresh(string) {
   const freshen = () => {
     for (const element of document.querySelectorAll("time[data-relative]")) {
       const phrase = relativeTime(Date.parse(element.dateTime), Date.now())
-      if (phrase) element.textContent = word(phrase.key, phrase)
+      if (phrase) element.textContent = string(phrase.key, phrase)
     }
   }
   let timer = null

@@ -2,9 +2,9 @@
 
 // How often a busy server (503, or 429 with a time) is asked again, and for how long one waits at most, in seconds.
 // Where the server names no time, `usual` seconds are waited; null gives up.
-const brief = { tries: 2, usual: null, longest: 5, statuses: [503] }
-export const patient = { tries: 5, usual: 2, longest: 60, statuses: [503, 429] }
-export const once = { tries: 0, statuses: [] }
+const shortRetry = { tries: 2, usual: null, longest: 5, statuses: [503] }
+export const longRetry = { tries: 5, usual: 2, longest: 60, statuses: [503, 429] }
+export const noRetry = { tries: 0, statuses: [] }
 
 // Why a request failed: what the server says (problem+json, RFC 9457), or only its status. Status 0 is a server that
 // was not reached. `message` is empty where no reason was given.
@@ -48,15 +48,15 @@ export async function call(method, path, { leave = leaveForLogin, ...options } =
 
 // The answer as JSON, null where there is none. Throws a Problem, or an AbortError of `signal`. A busy server is asked
 // again for what may be done twice; `onWait(seconds)` hears of each pause, `onWait(null)` of its end.
-export async function request(method, url, { patience = brief, onWait, ...options } = {}) {
+export async function request(method, url, { retry = shortRetry, onWait, ...options } = {}) {
   const headers = { Accept: "application/json", ...options.headers }
-  const tries = isRepeatable(method, headers) ? patience.tries : 0
+  const tries = isRepeatable(method, headers) ? retry.tries : 0
   for (let left = tries; ; left -= 1) {
     const response = await send(method, url, { ...options, headers })
     if (response.ok) return readAnswer(response)
     const problem = await readProblem(response)
-    if (left === 0 || !mayAskAgain(problem, patience)) throw problem
-    const seconds = Math.min(problem.retryAfter ?? patience.usual, patience.longest)
+    if (left === 0 || !mayAskAgain(problem, retry)) throw problem
+    const seconds = Math.min(problem.retryAfter ?? retry.usual, retry.longest)
     onWait?.(seconds)
     await sleep(seconds * 1000, options.signal)
     onWait?.(null)

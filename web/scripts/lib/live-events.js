@@ -11,7 +11,7 @@ const names = [
   "thread.message", "thread.read", "ready", "reset"
 ]
 const lock = "madang-events"
-const patience = 60_000
+const retryDelay = 60_000
 const closed = 2
 // As many as one stream may name (docs/api/events.md).
 const lookedAtLimit = 20
@@ -149,7 +149,7 @@ export class LiveEvents {
     source.addEventListener("error", () => {
       this.#report(false)
       // While it is not closed, the browser itself tries again.
-      if (source.readyState === closed) this.#retry = this.#wait(() => this.#connect(), patience)
+      if (source.readyState === closed) this.#retry = this.#wait(() => this.#connect(), retryDelay)
     })
   }
 

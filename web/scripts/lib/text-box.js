@@ -1,6 +1,6 @@
 // Text boxes: lengths as people count them, grapheme clusters as on the server, and what is left of a limit.
 
-import { word } from "./words.js"
+import { string } from "./strings.js"
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
@@ -38,7 +38,7 @@ export function showLeft(counter, left, before, say = counted) {
 }
 
 export function counted(key, { n }) {
-  return word(n === 1 ? `${key}.1` : `${key}.many`, { n })
+  return string(n === 1 ? `${key}.1` : `${key}.many`, { n })
 }
 
 // For browsers without field-sizing: content.

@@ -1,6 +1,6 @@
 // Short messages at the edge of the screen, shown by <madang-toasts>.
 
-import { word } from "./words.js"
+import { string } from "./strings.js"
 
 const memory = "madang-toast"
 
@@ -22,7 +22,7 @@ export function takeToast() {
 
 // Why a call failed, in the server's words where it has any. `words` are the keys for what is said elsewise.
 export function failureText({ status, message }, { offline = "offline", failed = "failed" } = {}) {
-  return status === 0 ? word(offline) : message || word(failed)
+  return status === 0 ? string(offline) : message || string(failed)
 }
 
 // Where the session has ended the login page comes instead.

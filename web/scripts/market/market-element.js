@@ -3,7 +3,7 @@
 
 import { makeButton } from "../lib/make.js"
 import { isReturn } from "../lib/returning.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { fetchListing, notedListings, noteListing, observeListings, tidyAddress } from "./listings.js"
 
 export class MarketElement extends HTMLElement {
@@ -96,7 +96,7 @@ export class MarketElement extends HTMLElement {
   // What others list moves nothing while somebody reads.
   #offer(id) {
     if (!this.dataset.plain || this.#pill || this.#item(id)) return
-    this.#pill = makeButton("button button--small new-posts", word("market.new"), async () => {
+    this.#pill = makeButton("button button--small new-posts", string("market.new"), async () => {
       this.#hidePill()
       if (!this.#list) return location.reload()
       scrollTo({ top: 0 })

@@ -3,7 +3,7 @@
 import { compactCount } from "../lib/counts.js"
 import { call } from "../lib/http.js"
 import { SharedState } from "../lib/shared-state.js"
-import { language } from "../lib/words.js"
+import { language } from "../lib/strings.js"
 
 export const follows = new SharedState({
   name: "follows",

@@ -2,7 +2,7 @@
 
 import { call } from "../lib/http.js"
 import { live } from "../lib/live.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { badgeText, Bell, titled } from "./bell.js"
 
 export const bell = new Bell(0)
@@ -45,13 +45,13 @@ function announce() {
   if (!region) return
   region.textContent = ""
   requestAnimationFrame(() => {
-    region.textContent = word("bell.news")
+    region.textContent = string("bell.news")
   })
 }
 
 // The badges with the number of unread messages, which the server tells with every event of a thread.
 function showUnread({ unread_count: count }) {
-  for (const badge of document.querySelectorAll("[data-letters]")) {
+  for (const badge of document.querySelectorAll("[data-unread-messages]")) {
     badge.hidden = count === 0
     badge.firstChild.data = badgeText(count)
   }

@@ -7,7 +7,7 @@ export function judged(method, problem) {
   return { type: "refused", status, code: problem.code, message: problem.message }
 }
 
-// Whether the same request may be answered better later: logged out, too quick, or a server in trouble.
+// Whether the same request may be answered better later: logged out, too quick, or a server that fails.
 export function isPassing(status) {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
 }

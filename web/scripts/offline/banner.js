@@ -1,5 +1,5 @@
 import { make, makeButton } from "../lib/make.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { isReachable } from "./reach.js"
 
 // Says quietly what is not as usual: that a page is a copy, that the line is back, that there is a new version. One
@@ -17,17 +17,17 @@ export function hideNote(name) {
 
 // For a page that the worker took from the device: why, and the way to a fresh one once there is a line.
 export function explainCopy() {
-  const refresh = { label: word("offline.refresh"), run: () => location.reload() }
+  const refresh = { label: string("offline.refresh"), run: () => location.reload() }
   const { kept, keptWhy } = document.body.dataset
   if (kept === undefined) return
   document.body.dataset.keptAt = new Date(Number(kept)).toISOString()
-  showNote("copy", word(keptWhy === "slow" ? "offline.slow" : "offline.copy"))
+  showNote("copy", string(keptWhy === "slow" ? "offline.slow" : "offline.copy"))
   addEventListener("online", async () => {
-    if (await isReachable()) showNote("copy", word("offline.back"), refresh)
+    if (await isReachable()) showNote("copy", string("offline.back"), refresh)
   })
-  addEventListener("offline", () => showNote("copy", word("offline.copy")))
+  addEventListener("offline", () => showNote("copy", string("offline.copy")))
   navigator.serviceWorker?.addEventListener("message", ({ data }) => {
-    if (data.type === "fresh") showNote("copy", word("offline.back"), refresh)
+    if (data.type === "fresh") showNote("copy", string("offline.back"), refresh)
   })
 }
 

@@ -1,19 +1,19 @@
 // Sends what waits, one after the other. Runs in pages and in the service worker: it knows neither page nor words.
 
-import { once, request } from "../lib/http.js"
+import { noRetry, request } from "../lib/http.js"
 import { judged } from "./answers.js"
 import { sendPost } from "./post-delivery.js"
-import { WaitingList } from "./waiting-list.js"
+import { OutboxStore } from "./outbox-store.js"
 
 export const channelName = "madang-outbox"
 // Longer than a slow phone needs; a dead line is given up.
-const patience = 20_000
+const timeLimit = 20_000
 // The server forgets idempotency keys after 24 hours (docs/api/errors.md).
 const forgotten = 23 * 60 * 60 * 1000
 
 // Sends all that waits for `member`; resolves to whether nothing is left. One sender at a time in this browser.
 export function sendWaiting(
-  member, { list = new WaitingList(member), locks = navigator.locks, announce = broadcast } = {}
+  member, { list = new OutboxStore(member), locks = navigator.locks, announce = broadcast } = {}
 ) {
   return locks.request("madang-sender", async () => {
     for (let item = await next(list); item; item = await next(list)) {
@@ -51,8 +51,8 @@ async function settle(list, item, { type, code, message }) {
 // Whoever waits here waits anyway: the queue comes again.
 async function sendChange({ method, path, body }, member) {
   try {
-    const signal = AbortSignal.timeout(patience)
-    return { type: "sent", answer: await request(method, `/v1${path}`, { body, member, signal, patience: once }) }
+    const signal = AbortSignal.timeout(timeLimit)
+    return { type: "sent", answer: await request(method, `/v1${path}`, { body, member, signal, retry: noRetry }) }
   } catch (problem) {
     return judged(method, problem)
   }

@@ -1,6 +1,6 @@
 // The way to the home screen, where a browser offers one: a line in the settings, never a question.
 
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 
 export function offerInstallation() {
   addEventListener("beforeinstallprompt", (event) => {
@@ -9,7 +9,7 @@ export function offerInstallation() {
     const place = document.querySelector("[data-install]")
     if (!place) return
     const button = place.querySelector("button")
-    button.textContent = word("offline.install")
+    button.textContent = string("offline.install")
     place.hidden = false
     button.addEventListener("click", async () => {
       await event.prompt()

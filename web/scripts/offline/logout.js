@@ -3,7 +3,7 @@
 import { confirm } from "../lib/confirm.js"
 import { canWait } from "../lib/outbox.js"
 import { toast } from "../lib/toast.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { reader, tellWorker } from "./reader.js"
 
 export function guardLogout() {
@@ -19,7 +19,7 @@ export function guardLogout() {
     }
     // The session itself can only be ended by the server.
     if (navigator.onLine) form.submit()
-    else toast(word("offline.log-out-later"))
+    else toast(string("offline.log-out-later"))
   })
 }
 
@@ -41,8 +41,8 @@ async function isWaiting() {
 
 // The dialog takes its texts from what asks.
 function asked(form) {
-  form.dataset.confirm = word("offline.log-out-title")
-  form.dataset.confirmText = word("offline.log-out-text")
-  form.dataset.confirmAction = word("offline.log-out")
+  form.dataset.confirm = string("offline.log-out-title")
+  form.dataset.confirmText = string("offline.log-out-text")
+  form.dataset.confirmAction = string("offline.log-out")
   return form
 }

@@ -1,6 +1,6 @@
 // The page for no network: leads on to what the device has, and tries again by itself once there is a line.
 
-import { FileShelf } from "../compose/file-shelf.js"
+import { FileStore } from "../compose/file-store.js"
 import { isReachable } from "./reach.js"
 
 const places = document.querySelector("[data-kept-places]")
@@ -16,7 +16,7 @@ addEventListener("online", async () => {
 showKept()
 
 async function showKept() {
-  const ledger = new FileShelf("madang-ledger")
+  const ledger = new FileStore("madang-ledger")
   const kept = new Set((await ledger.keys()).map((key) => key.split("?")[0]))
   await ledger.close()
   for (const link of places.querySelectorAll("a")) link.closest("li").hidden = !kept.has(link.pathname)

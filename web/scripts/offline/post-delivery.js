@@ -1,11 +1,11 @@
 import { Draft } from "../compose/draft.js"
 import { PhotoFailure, PostSender } from "../compose/post-sender.js"
 import { Uploader } from "../compose/uploader.js"
-import { once, Problem, request } from "../lib/http.js"
+import { noRetry, Problem, request } from "../lib/http.js"
 import { isPassing, statusOf } from "./answers.js"
 
 // A large photo on a slow line takes its time.
-const patience = 120_000
+const timeLimit = 120_000
 
 // Sends a post that waits, under the keys that the composer gave it: however often it is tried, there is one post.
 export async function sendPost(item, member, list) {
@@ -26,7 +26,7 @@ export async function sendPost(item, member, list) {
 // Workers have nothing but fetch, and nobody watches the progress. The queue comes again where the server is busy.
 function as(member) {
   return (method, url, { body, headers }) =>
-    request(method, url, { body, headers, member, signal: AbortSignal.timeout(patience), patience: once })
+    request(method, url, { body, headers, member, signal: AbortSignal.timeout(timeLimit), retry: noRetry })
 }
 
 // What is uploaded need not be uploaded again.

@@ -2,10 +2,10 @@
 
 import { tellOutbox } from "../lib/outbox.js"
 import { toast } from "../lib/toast.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { channelName, sendWaiting } from "./delivery.js"
 import { reader } from "./reader.js"
-import { WaitingList } from "./waiting-list.js"
+import { OutboxStore } from "./outbox-store.js"
 
 const shortestWait = 2000
 const longestWait = 60_000
@@ -28,7 +28,7 @@ class Queue {
 
   constructor(member) {
     this.#member = member
-    this.#list = new WaitingList(member)
+    this.#list = new OutboxStore(member)
     this.#channel.addEventListener("message", ({ data }) => this.#hear(data))
     addEventListener("online", () => this.sendSoon())
     document.addEventListener("visibilitychange", () => {
@@ -103,7 +103,7 @@ class Queue {
     if (news.member !== undefined && news.member !== this.#member) return
     if (news.item.key !== undefined && !news.item.key.startsWith(`${this.#member}/`)) return
     if (news.type === "login") {
-      return toast(word("offline.log-in"), { label: word("offline.log-in-action"), run: logIn })
+      return toast(string("offline.log-in"), { label: string("offline.log-in-action"), run: logIn })
     }
     if (news.type === "changed") return
     tellOutbox(news)

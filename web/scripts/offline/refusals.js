@@ -2,13 +2,13 @@
 
 import { observeOutbox } from "../lib/outbox.js"
 import { toast } from "../lib/toast.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 
 export function tellRefusals() {
   observeOutbox(({ type, item, message, code }) => {
-    if (type === "sent" && item.kind === "post") toast(word("offline.post-sent"))
+    if (type === "sent" && item.kind === "post") toast(string("offline.post-sent"))
     if (type !== "refused" || item.kind === "post") return
-    const sentence = word(nameOf(item))
+    const sentence = string(nameOf(item))
     toast(message ? `${sentence} ${message}` : sentence, memoAction(item))
   })
 }
@@ -22,10 +22,10 @@ function nameOf({ kind, memo }) {
 function memoAction({ memo }) {
   if (!memo) return null
   return {
-    label: word("offline.copy-memo"),
+    label: string("offline.copy-memo"),
     run: async () => {
       await navigator.clipboard.writeText(memo)
-      toast(word("offline.copied"))
+      toast(string("offline.copied"))
     }
   }
 }

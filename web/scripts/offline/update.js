@@ -1,6 +1,6 @@
 // A new release: asked for while the page is open, offered quietly, taken by all tabs at once.
 
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { hideNote, showNote } from "./banner.js"
 
 // An app on a home screen may stay open for weeks.
@@ -38,8 +38,8 @@ function watch(worker) {
 async function offer(worker) {
   await loaded()
   if (worker.state !== "installed" || await versionOf(worker) === version) return
-  showNote("update", word("offline.new-version"), {
-    label: word("offline.refresh"), run: () => worker.postMessage({ type: "update" })
+  showNote("update", string("offline.new-version"), {
+    label: string("offline.refresh"), run: () => worker.postMessage({ type: "update" })
   })
 }
 

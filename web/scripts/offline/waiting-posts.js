@@ -3,7 +3,7 @@
 import { confirm } from "../lib/confirm.js"
 import { make, makeButton } from "../lib/make.js"
 import { observeOutbox } from "../lib/outbox.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { queueOfPage } from "./queue.js"
 import { reader } from "./reader.js"
 
@@ -35,7 +35,7 @@ async function refresh() {
   if (items.length === 0) return clear()
   place ??= addPlace()
   const heading = make(
-    "h2", { class: "waiting-posts__title", id: "waiting-posts" }, word("offline.posts-waiting"))
+    "h2", { class: "waiting-posts__title", id: "waiting-posts" }, string("offline.posts-waiting"))
   place.replaceChildren(heading, ...items.map(row))
 }
 
@@ -62,10 +62,10 @@ function row(item) {
 }
 
 function stateOf({ draft: { photos }, isRefused, code, reason }) {
-  const refusal = code === "uncertain" ? word("offline.post-uncertain") : reason || word("offline.post-refused")
-  const state = isRefused ? refusal : word("offline.post-waits")
+  const refusal = code === "uncertain" ? string("offline.post-uncertain") : reason || string("offline.post-refused")
+  const state = isRefused ? refusal : string("offline.post-waits")
   if (photos.length === 0) return state
-  const count = word(photos.length === 1 ? "offline.photos.1" : "offline.photos.many", { n: photos.length })
+  const count = string(photos.length === 1 ? "offline.photos.1" : "offline.photos.many", { n: photos.length })
   return `${count} · ${state}`
 }
 
@@ -87,9 +87,9 @@ function discardButton(item) {
     if (!await confirm(discard)) return
     await queueOfPage().takeBack(item.key)
   })
-  discard.dataset.confirm = word("offline.discard")
-  discard.dataset.confirmText = word("offline.discard-text")
-  discard.dataset.confirmAction = word("offline.discard")
+  discard.dataset.confirm = string("offline.discard")
+  discard.dataset.confirmText = string("offline.discard-text")
+  discard.dataset.confirmAction = string("offline.discard")
   return discard
 }
 
@@ -101,12 +101,12 @@ async function edit(item) {
 }
 
 async function retry(item) {
-  const { WaitingList } = await import("./waiting-list.js")
-  await new WaitingList(reader()).note(item, { isRefused: false, reason: "", triedAt: null })
+  const { OutboxStore } = await import("./outbox-store.js")
+  await new OutboxStore(reader()).note(item, { isRefused: false, reason: "", triedAt: null })
   await refresh()
   queueOfPage().sendSoon()
 }
 
 function button(name, run) {
-  return makeButton("button button--small", word(name), run)
+  return makeButton("button button--small", string(name), run)
 }

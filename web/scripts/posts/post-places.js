@@ -3,7 +3,7 @@
 
 import { commentsKey, compactCount } from "../lib/counts.js"
 import { fetchFragment } from "../lib/fragments.js"
-import { language, word } from "../lib/words.js"
+import { language, string } from "../lib/strings.js"
 import { posts, startPosts } from "./posts.js"
 
 export function keepPosts() {
@@ -17,7 +17,7 @@ export function keepPosts() {
 
 function showCount(id, count) {
   for (const place of document.querySelectorAll(`[data-comment-count="${id}"]`)) {
-    const sentence = word(commentsKey(count), { n: compactCount(count, language()) })
+    const sentence = string(commentsKey(count), { n: compactCount(count, language()) })
     const number = place.querySelector(".comment-link__count")
     place.dataset.count = count
     if (!number) place.textContent = sentence

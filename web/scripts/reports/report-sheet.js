@@ -4,7 +4,7 @@ import { showSheet } from "../frame/sheet.js"
 import { send } from "../lib/http.js"
 import { parsedPage } from "../lib/markup.js"
 import { toast } from "../lib/toast.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 
 // Opens the form that is at `address`. Throws an Error where that fails, as when the page leads through login first.
 export async function showReport(address) {
@@ -43,7 +43,7 @@ async function submit(event, dialog) {
   } catch {
     form.removeAttribute("aria-busy")
     event.submitter.disabled = false
-    toast(navigator.onLine ? word("failed") : word("offline"))
+    toast(navigator.onLine ? string("failed") : string("offline"))
   }
 }
 

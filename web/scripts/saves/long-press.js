@@ -1,6 +1,6 @@
 // Calls `act(target)` when a finger or the mouse rests on something for half a second (docs/product.md, "Saved").
 
-const patience = 500
+const holdTime = 500
 const slack = 10
 
 export class LongPress {
@@ -42,7 +42,7 @@ export class LongPress {
       this.#timer = null
       this.#wasPressed = true
       this.#act(target)
-    }, patience)
+    }, holdTime)
   }
 
   #move(event) {

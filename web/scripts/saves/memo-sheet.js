@@ -4,7 +4,7 @@ import { confirm } from "../lib/confirm.js"
 import { make, makeButton } from "../lib/make.js"
 import { showLeft, textLength } from "../lib/text-box.js"
 import { failureText, toast } from "../lib/toast.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { memoOf, removeWithUndo, saves } from "./saves.js"
 
 const limit = 200
@@ -25,9 +25,9 @@ class MemoSheet {
   #counter = make("span", { class: "counter", "aria-hidden": "true", hidden: "" })
   #count = make("span", { class: "unseen", role: "status" })
   #fault = make("p", { class: "form__alert", role: "alert", hidden: "" })
-  #submit = make("button", "button button--primary", word("save.do"))
-  #cancel = makeButton("button", word("save.cancel"), () => this.#dialog.close())
-  #remove = makeButton("button button--danger", word("save.remove"), () => this.#askToRemove())
+  #submit = make("button", "button button--primary", string("save.do"))
+  #cancel = makeButton("button", string("save.cancel"), () => this.#dialog.close())
+  #remove = makeButton("button button--danger", string("save.remove"), () => this.#askToRemove())
   #isBusy = false
   #left = limit
 
@@ -80,14 +80,14 @@ class MemoSheet {
     // What was written stays where it is.
     if (error) return this.#showFault(error)
     this.#dialog.close()
-    toast(word(this.#isSaved ? "save.changed" : "save.saved"))
+    toast(string(this.#isSaved ? "save.changed" : "save.saved"))
   }
 
   async #askToRemove() {
     const memo = await memoOf(this.#id).catch(() => null) ?? this.#box.value
     Object.assign(this.#remove.dataset, {
-      confirm: word("save.remove-title"), confirmText: word("save.remove-text", { memo }),
-      confirmAction: word("save.remove")
+      confirm: string("save.remove-title"), confirmText: string("save.remove-text", { memo }),
+      confirmAction: string("save.remove")
     })
     if (!await confirm(this.#remove)) return
     this.#dialog.close()
@@ -129,9 +129,9 @@ class MemoSheet {
   }
 
   #build() {
-    const title = make("h2", { class: "dialog__title", id: "memo-title" }, word("save.ask"))
-    const hint = make("span", { class: "field__words", id: "memo-hint" }, word("save.hint"))
-    const label = make("label", { class: "unseen", for: "memo-text" }, word("save.memo"))
+    const title = make("h2", { class: "dialog__title", id: "memo-title" }, string("save.ask"))
+    const hint = make("span", { class: "field__words", id: "memo-hint" }, string("save.hint"))
+    const label = make("label", { class: "unseen", for: "memo-text" }, string("save.memo"))
     const message = make("p", "field__message", hint, this.#counter, this.#count)
     const field = make("div", "field", label, this.#box, message)
     const actions = make("div", "dialog__actions")

@@ -6,7 +6,7 @@ import { fetchList } from "../lib/fragments.js"
 import { make } from "../lib/make.js"
 import { observeOutbox, waitingFor } from "../lib/outbox.js"
 import { isReturn } from "../lib/returning.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { waitingMark } from "../offline/waiting-mark.js"
 import { LongPress } from "./long-press.js"
 import { openMemo } from "./memo-sheet.js"
@@ -54,8 +54,8 @@ export class SavedElement extends HTMLElement {
   async #ask(item) {
     const [link, memo] = [item.querySelector("[data-unsave]"), memoIn(item)]
     Object.assign(link.dataset, {
-      confirm: word("save.remove-title"), confirmText: word("save.remove-text", { memo }),
-      confirmAction: word("save.remove")
+      confirm: string("save.remove-title"), confirmText: string("save.remove-text", { memo }),
+      confirmAction: string("save.remove")
     })
     if (!await confirm(link)) return
     saves.learn(item.dataset.id, { value: memo })
@@ -74,7 +74,7 @@ export class SavedElement extends HTMLElement {
     const text = typeof value === "string" ? value : await memoOf(id).catch(() => null)
     if (text === null) return
     item.querySelector(".saved__memo").textContent = text
-    item.querySelector(".saved__menu").setAttribute("aria-label", word("save.menu", { memo: text }))
+    item.querySelector(".saved__menu").setAttribute("aria-label", string("save.menu", { memo: text }))
   }
 
   // Several saves that are heard of together are fetched together. A search shows what was found.

@@ -7,7 +7,7 @@ import { observeOutbox } from "../lib/outbox.js"
 import { isReturn } from "../lib/returning.js"
 import { SharedState } from "../lib/shared-state.js"
 import { toast, toastFailure } from "../lib/toast.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { deliver } from "../offline/deliver.js"
 import { tellWorker } from "../offline/reader.js"
 
@@ -55,14 +55,14 @@ export async function memoOf(id) {
 export async function removeWithUndo(id, memo) {
   saves.hurry()
   const removal = saves.wish(id, null, { after: grace })
-  toast(word("save.removed"), { label: word("save.undo"), run: () => undo(id, memo) })
+  toast(string("save.removed"), { label: string("save.undo"), run: () => undo(id, memo) })
   const error = await removal
   if (error && saves.value(id) !== null) toastFailure(error, { failed: "save.remove-failed" })
 }
 
 async function undo(id, memo) {
   if (saves.takeBack(id)) return
-  if (await saves.wish(id, memo)) toast(word("save.failed"))
+  if (await saves.wish(id, memo)) toast(string("save.failed"))
 }
 
 let hasStarted = false

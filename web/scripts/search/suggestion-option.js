@@ -1,6 +1,6 @@
 import { compactCount } from "../lib/counts.js"
 import { make } from "../lib/make.js"
-import { language, word } from "../lib/words.js"
+import { language, string } from "../lib/strings.js"
 
 // A hashtag or a member as one line of suggestions.
 export function optionFor(thing, id) {
@@ -16,8 +16,8 @@ function tagLine({ tag, post_count }) {
 }
 
 function postsSentence(count) {
-  if (count === 1) return word("posts.1")
-  return word(count < 10_000 ? "posts.many" : "posts.very-many", { n: compactCount(count, language()) })
+  if (count === 1) return string("posts.1")
+  return string(count < 10_000 ? "posts.many" : "posts.very-many", { n: compactCount(count, language()) })
 }
 
 function memberLine({ username, display_name, avatar }) {

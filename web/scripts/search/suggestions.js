@@ -1,7 +1,7 @@
 import { Latest } from "../frame/latest.js"
 import { call } from "../lib/http.js"
 import { make } from "../lib/make.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { optionFor } from "./suggestion-option.js"
 import { tokenBefore } from "./suggestion-token.js"
 
@@ -81,7 +81,7 @@ class Suggestions {
     if (!this.#isOpen) this.#list.showPopover()
     this.#place()
     this.#box.setAttribute("aria-controls", this.#list.id)
-    this.#status.textContent = word("suggest.count", { n: found.length })
+    this.#status.textContent = string("suggest.count", { n: found.length })
   }
 
   #close() {
@@ -100,7 +100,7 @@ class Suggestions {
   #build() {
     if (this.#list) return
     this.#list = make("ul", {
-      class: "suggestions", id: "suggestions", popover: "manual", role: "listbox", "aria-label": word("suggest.title")
+      class: "suggestions", id: "suggestions", popover: "manual", role: "listbox", "aria-label": string("suggest.title")
     })
     // The box keeps the focus, and the keyboard of a phone stays.
     this.#list.addEventListener("pointerdown", (event) => event.preventDefault())

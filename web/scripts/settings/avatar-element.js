@@ -8,7 +8,7 @@ import { confirm } from "../lib/confirm.js"
 import { isAbort, request, send } from "../lib/http.js"
 import { parsedPage } from "../lib/markup.js"
 import { toast } from "../lib/toast.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { Cropper } from "./cropper.js"
 
 const address = "/v1/me/avatar"
@@ -76,7 +76,7 @@ export class AvatarElement extends HTMLElement {
       })
       await this.#refresh()
       this.#cropper.close()
-      toast(word("avatar.changed"))
+      toast(string("avatar.changed"))
     } catch (problem) {
       // Nothing is lost: it can be sent again as it is.
       if (!isAbort(problem)) this.#cropper.fail(reasonOf(problem))
@@ -92,7 +92,7 @@ export class AvatarElement extends HTMLElement {
     try {
       await request("DELETE", address)
       await this.#refresh()
-      toast(word("avatar.removed"))
+      toast(string("avatar.removed"))
     } catch (problem) {
       toast(reasonOf(problem))
     }

@@ -2,7 +2,7 @@
 
 import { make, makeButton } from "../lib/make.js"
 import { grow, showLeft, textLength } from "../lib/text-box.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 
 const limit = 500
 const photoLimit = 5
@@ -121,7 +121,7 @@ export class MessageForm {
     this.#files.push(...files.slice(0, room))
     this.#showPhotos()
     this.#judge()
-    this.showFault(files.length > room ? word("thread.too-many") : "")
+    this.showFault(files.length > room ? string("thread.too-many") : "")
   }
 
   #showPhotos() {
@@ -132,7 +132,7 @@ export class MessageForm {
   }
 
   #chip(file, index) {
-    const remove = makeButton({ "aria-label": word("thread.remove-photo", { n: index + 1 }) }, "", () => {
+    const remove = makeButton({ "aria-label": string("thread.remove-photo", { n: index + 1 }) }, "", () => {
       this.#files.splice(index, 1)
       this.#showPhotos()
       this.#judge()

@@ -1,7 +1,7 @@
 // The messages of a thread: what the server has, earlier ones above, what is on its way below.
 
 import { fetchList } from "../lib/fragments.js"
-import { language, word } from "../lib/words.js"
+import { language, string } from "../lib/strings.js"
 
 export class MessageList {
   #root
@@ -93,7 +93,7 @@ export class MessageList {
     const mark = this.#items.querySelector(".message__read") ?? document.createElement("span")
     if (mark.closest("[data-id]")?.dataset.id > mine.dataset.id) return
     mark.className = "message__read"
-    mark.textContent = word("thread.read")
+    mark.textContent = string("thread.read")
     mine.querySelector(".message__foot").prepend(mark, " ")
   }
 

@@ -4,7 +4,7 @@ import { call } from "../lib/http.js"
 import { live } from "../lib/live.js"
 import { make, makeButton } from "../lib/make.js"
 import { failureText } from "../lib/toast.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 import { MessageForm } from "./message-form.js"
 import { MessageList } from "./message-list.js"
 import { Outgoing } from "./sending.js"
@@ -195,9 +195,9 @@ export class ThreadElement extends HTMLElement {
 
   #showPill() {
     if (this.#pill) return
-    const button = makeButton("button button--small button--primary", word("thread.new"), () => this.#toEnd())
+    const button = makeButton("button button--small button--primary", string("thread.new"), () => this.#toEnd())
     this.#pill = make("div", "thread__new", button)
-    const foot = this.querySelector(".thread__foot, .thread__walled")
+    const foot = this.querySelector(".thread__foot, .thread__blocked")
     foot.prepend(this.#pill)
   }
 
@@ -205,6 +205,6 @@ export class ThreadElement extends HTMLElement {
   #announce() {
     const region = this.querySelector("[data-part=news]")
     region.textContent = ""
-    requestAnimationFrame(() => { region.textContent = word("thread.new") })
+    requestAnimationFrame(() => { region.textContent = string("thread.new") })
   }
 }

@@ -1,7 +1,7 @@
 // A message that is on its way, as the list shows it, and what can be done when it did not get there.
 
 import { make, makeButton } from "../lib/make.js"
-import { word } from "../lib/words.js"
+import { string } from "../lib/strings.js"
 
 export class WaitingRow {
   element = make("li", { class: "message message--mine message--waiting", "data-waiting": "" })
@@ -19,7 +19,7 @@ export class WaitingRow {
   showSending() {
     this.#failure?.remove()
     this.#failure = null
-    this.#foot.textContent = word("thread.sending")
+    this.#foot.textContent = string("thread.sending")
   }
 
   // The list has what this row says, as the server tells it.
@@ -33,9 +33,9 @@ export class WaitingRow {
     this.#failure?.remove()
     this.element.hidden = false
     this.#failure = make(
-      "p", { class: "message__failure", role: "alert" }, [word("thread.not-sent"), reason].filter(Boolean).join(" "),
-      makeButton("button button--small", word("retry"), retry),
-      makeButton("button button--small", word("thread.discard"), discard))
+      "p", { class: "message__failure", role: "alert" }, [string("thread.not-sent"), reason].filter(Boolean).join(" "),
+      makeButton("button button--small", string("retry"), retry),
+      makeButton("button button--small", string("thread.discard"), discard))
     this.element.append(this.#failure)
   }
 

@@ -1,7 +1,7 @@
 // The service worker: keeps the app, and what its reader saw, readable without network. It never touches calls,
 // streams, downloads, or anything that changes something.
 
-import { Keeper } from "./keeper.js"
+import { ReaderCache } from "./reader-cache.js"
 import { Mail } from "./mail.js"
 import { Pages } from "./pages.js"
 import { Photos, answerAsset } from "./photos.js"
@@ -12,15 +12,15 @@ import { Shell } from "./shell.js"
 
 // `release` is {version, files}, written by the server (Sources/Website/Offline/ServiceWorkerScript.swift).
 export function serve(release) {
-  const keeper = new Keeper()
+  const cache = new ReaderCache()
   const shell = new Shell(release)
-  const pages = new Pages({ keeper, shell, tell })
-  const photos = new Photos(keeper)
-  const saved = new SavedWalk({ keeper, pages, photos })
-  const mail = new Mail({ release, keeper, pages, photos, saved })
+  const pages = new Pages({ cache, shell, tell })
+  const photos = new Photos(cache)
+  const saved = new SavedWalk({ cache, pages, photos })
+  const mail = new Mail({ release, cache, pages, photos, saved })
 
   self.addEventListener("install", (event) => event.waitUntil(shell.install()))
-  self.addEventListener("activate", (event) => event.waitUntil(activate(shell, keeper)))
+  self.addEventListener("activate", (event) => event.waitUntil(activate(shell, cache)))
   self.addEventListener("message", (event) => event.waitUntil(mail.receive(event)))
   self.addEventListener("sync", (event) => {
     if (event.tag === "madang-outbox") event.waitUntil(mail.sendWaiting())
@@ -46,11 +46,11 @@ function answer(event, { shell, pages, photos, saved }) {
 }
 
 // A page is not asked for twice while the worker wakes up (navigation preload).
-async function activate(shell, keeper) {
+async function activate(shell, cache) {
   await self.registration.navigationPreload?.enable()
   const versions = await shell.tidy()
-  for (const { key, version } of await keeper.entries()) {
-    if (version && !versions.includes(version)) await keeper.drop(key)
+  for (const { key, version } of await cache.entries()) {
+    if (version && !versions.includes(version)) await cache.drop(key)
   }
 }
 

@@ -7,14 +7,14 @@ const renewal = 24 * 60 * 60 * 1000
 // What pages ask of the worker.
 export class Mail {
   #release
-  #keeper
+  #cache
   #pages
   #photos
   #saved
 
-  constructor({ release, keeper, pages, photos, saved }) {
+  constructor({ release, cache, pages, photos, saved }) {
     this.#release = release
-    this.#keeper = keeper
+    this.#cache = cache
     this.#pages = pages
     this.#photos = photos
     this.#saved = saved
@@ -23,7 +23,7 @@ export class Mail {
   async receive({ data, source, ports }) {
     if (data.type === "hello") await this.#greet(data, source)
     if (data.type === "saves") await this.#saved.refresh()
-    if (data.type === "forget") await this.#keeper.forget()
+    if (data.type === "forget") await this.#cache.forget()
     if (data.type === "version") await this.#compare(data)
     if (data.type === "update") await self.skipWaiting()
     ports[0]?.postMessage({ version: this.#release.version })
@@ -31,14 +31,14 @@ export class Mail {
 
   // The queue of whoever reads here, where the browser wakes the worker for it (Background Sync).
   async sendWaiting() {
-    const reader = await this.#keeper.reader()
+    const reader = await this.#cache.reader()
     if (reader !== null && reader !== "none") await sendWaiting(reader)
   }
 
   // A page is open: `reader`, its screen and photos, and whether it came through a worker.
   async #greet({ reader, screen, photos, isControlled }, source) {
-    await this.#keeper.become(reader)
-    await this.#keeper.note("screen", screen)
+    await this.#cache.become(reader)
+    await this.#cache.note("screen", screen)
     try {
       // The first page of a device came before there was a worker to keep it.
       if (!isControlled) await this.#take(source.url, photos)
@@ -61,7 +61,7 @@ export class Mail {
   }
 
   async #isStale(key) {
-    const entry = await this.#keeper.entry(key)
+    const entry = await this.#cache.entry(key)
     return !entry || entry.version !== this.#release.version || Date.now() - entry.usedAt > renewal
   }
 

@@ -1,17 +1,17 @@
 import { isAway, isGone, isKeepable, keyOf, versionOf } from "./routing.js"
 
 // So long a dead line is waited for where there is a copy.
-const patience = 2500
+const timeLimit = 2500
 
 // Pages: from the network, as the server has them now; without it, as they were last seen.
 export class Pages {
-  #keeper
+  #cache
   #shell
   #tell
 
   // `tell(clientId, message)` reaches the page that was answered.
-  constructor({ keeper, shell, tell }) {
-    this.#keeper = keeper
+  constructor({ cache, shell, tell }) {
+    this.#cache = cache
     this.#shell = shell
     this.#tell = tell
   }
@@ -22,14 +22,14 @@ export class Pages {
     const copy = isKept ? await this.#copy(key) : null
     const coming = network().then((response) => this.#received(key, response, isKept, later))
     try {
-      const response = await (copy ? Promise.race([coming, this.#impatience()]) : coming)
+      const response = await (copy ? Promise.race([coming, this.#timeout()]) : coming)
       if (response === null) {
         later(coming.then(() => this.#tell(clientId, { type: "fresh" }), () => {}))
         return marked(copy, isCut() ? "offline" : "slow")
       }
       return copy && isAway(response) ? marked(copy, "offline") : response
     } catch {
-      return copy ? marked(copy, "offline") : this.#shell.offlinePage(await this.#keeper.noted("language"))
+      return copy ? marked(copy, "offline") : this.#shell.offlinePage(await this.#cache.noted("language"))
     }
   }
 
@@ -42,23 +42,23 @@ export class Pages {
     // The text is unpacked by now.
     for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name)
     headers.set("Madang-Kept", String(Date.now()))
-    await this.#keeper.note("language", headers.get("Content-Language") ?? "ko")
-    await this.#keeper.keep(key, new Response(html, { headers }), { kind, bytes, reader, version: versionOf(html) })
+    await this.#cache.note("language", headers.get("Content-Language") ?? "ko")
+    await this.#cache.keep(key, new Response(html, { headers }), { kind, bytes, reader, version: versionOf(html) })
     return html
   }
 
   async #received(key, response, isKept, later) {
     const reader = response.headers.get("Madang-Member")
     // Before the page is shown: whoever reads it must not find what was kept for somebody else.
-    if (reader) await this.#keeper.become(reader)
+    if (reader) await this.#cache.become(reader)
     if (isKept && isKeepable(response)) later(this.#store(key, response.clone()))
-    if (isKept && isGone(response)) later(this.#keeper.drop(key))
+    if (isKept && isGone(response)) later(this.#cache.drop(key))
     return response
   }
 
   async #store(key, response) {
     await this.keep(key, response, await this.#kindOf(key))
-    await this.#keeper.tidy()
+    await this.#cache.tidy()
   }
 
   // Pages that are kept on purpose stay so when they are visited.
@@ -67,11 +67,11 @@ export class Pages {
   }
 
   async #copy(key) {
-    return await this.#keeper.find(key) ?? await this.#keeper.find(key.split("?")[0])
+    return await this.#cache.find(key) ?? await this.#cache.find(key.split("?")[0])
   }
 
-  #impatience() {
-    const wait = isCut() ? 0 : patience
+  #timeout() {
+    const wait = isCut() ? 0 : timeLimit
     return new Promise((resolve) => setTimeout(() => resolve(null), wait))
   }
 }

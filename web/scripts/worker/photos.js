@@ -2,21 +2,21 @@ import { isOf } from "./shell.js"
 import { photosOf } from "./routing.js"
 
 // So many answers of other releases in a row, over all files of a page, mean that its own is gone.
-const patience = 150
+const missLimit = 150
 // How many there were, by the release that was asked for.
 const misses = new Map()
 
 // Photos never change, so what is kept is right; without network another size of the same photo is better than none.
 export class Photos {
-  #keeper
+  #cache
 
-  constructor(keeper) {
-    this.#keeper = keeper
+  constructor(cache) {
+    this.#cache = cache
   }
 
   async answer({ request, clientURL, later }) {
     const path = new URL(request.url).pathname
-    const kept = await this.#keeper.find(path)
+    const kept = await this.#cache.find(path)
     if (kept) return kept
     try {
       const response = await fetch(request)
@@ -31,33 +31,33 @@ export class Photos {
 
   // Fetches a photo for later; what is there already is only relabelled.
   async fetch(path, kind) {
-    if (await this.#keeper.has(path)) return this.#keeper.relabel(path, kind)
+    if (await this.#cache.has(path)) return this.#cache.relabel(path, kind)
     await this.#keep(path, await fetch(path), kind)
   }
 
   async #keep(path, response, kind) {
     // A photo in a store on another host says nothing of its size and counts as megabytes: it is not kept.
     if (response.status !== 200 || response.type !== "basic" || response.redirected) return
-    const reader = await this.#keeper.reader()
+    const reader = await this.#cache.reader()
     if (reader === null) return
     const photo = await response.blob()
     const copy = new Response(photo, { headers: response.headers })
-    await this.#keeper.keep(path, copy, { kind, bytes: photo.size, reader })
-    await this.#keeper.tidy()
+    await this.#cache.keep(path, copy, { kind, bytes: photo.size, reader })
+    await this.#cache.tidy()
   }
 
   // The page that asks says which renditions are of the same photo.
   async #sibling(path, clientURL) {
-    const pages = (await this.#keeper.entries()).filter(({ kind }) => kind === "page" || kind === "pinned")
+    const pages = (await this.#cache.entries()).filter(({ kind }) => kind === "page" || kind === "pinned")
     // The page itself first: the photo stands in it.
     const own = clientURL ? new URL(clientURL).pathname : ""
     pages.sort((one, other) => Number(other.key.startsWith(own)) - Number(one.key.startsWith(own)))
     for (const { key } of pages) {
-      const html = await (await this.#keeper.find(key))?.text() ?? ""
+      const html = await (await this.#cache.find(key))?.text() ?? ""
       if (!html.includes(path)) continue
       const photo = photosOf(html).find((renditions) => renditions.some((rendition) => rendition.path === path))
       for (const rendition of photo?.reverse() ?? []) {
-        const found = await this.#keeper.find(rendition.path)
+        const found = await this.#cache.find(rendition.path)
         if (found) return found
       }
     }
@@ -82,6 +82,6 @@ export async function answerAsset({ request, shell }) {
     }
     misses.set(version, (misses.get(version) ?? 0) + 1)
     // A page of one release with a script of another is neither: it fails, and a fresh page is offered.
-    if (misses.get(version) > patience) return path.endsWith(".js") ? Response.error() : response
+    if (misses.get(version) > missLimit) return path.endsWith(".js") ? Response.error() : response
   }
 }

@@ -9,14 +9,14 @@ const columnWidth = 600
 
 // Keeps what the reader saved: every page of the list and each photo as it is shown.
 export class SavedWalk {
-  #keeper
+  #cache
   #pages
   #photos
   #walking = null
   #isWanted = false
 
-  constructor({ keeper, pages, photos }) {
-    this.#keeper = keeper
+  constructor({ cache, pages, photos }) {
+    this.#cache = cache
     this.#pages = pages
     this.#photos = photos
   }
@@ -56,14 +56,14 @@ export class SavedWalk {
     }
     await this.#dropOthers(pages, renditions)
     await this.#fetchAll([...renditions])
-    await this.#keeper.tidy()
+    await this.#cache.tidy()
   }
 
   // What is not saved any more is a photo like others; pages of an older walk lead nowhere.
   async #dropOthers(pages, renditions) {
-    for (const { key, kind } of await this.#keeper.entries()) {
-      if (kind === "saved" && !renditions.has(key)) await this.#keeper.relabel(key, "photo")
-      if (kind === "pinned" && key.startsWith(`${address}?`) && !pages.has(key)) await this.#keeper.drop(key)
+    for (const { key, kind } of await this.#cache.entries()) {
+      if (kind === "saved" && !renditions.has(key)) await this.#cache.relabel(key, "photo")
+      if (kind === "pinned" && key.startsWith(`${address}?`) && !pages.has(key)) await this.#cache.drop(key)
     }
   }
 
@@ -75,7 +75,7 @@ export class SavedWalk {
   }
 
   async #pixels() {
-    const { width, ratio } = await this.#keeper.noted("screen") ?? { width: columnWidth, ratio: 2 }
+    const { width, ratio } = await this.#cache.noted("screen") ?? { width: columnWidth, ratio: 2 }
     return Math.min(width, columnWidth) * ratio
   }
 }

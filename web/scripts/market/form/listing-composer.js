@@ -1,6 +1,6 @@
 import { publishedPhoto } from "../../compose/draft.js"
 import { PhotoWorkbench } from "../../compose/photo-workbench.js"
-import { word } from "../../lib/words.js"
+import { string } from "../../lib/strings.js"
 import { ListingFields } from "./listing-fields.js"
 
 // A listing with its fields: new, one that is edited, or one that was refused and came back. Everything ends with
@@ -62,7 +62,7 @@ export class ListingComposer {
     this.#fields.judgeAll()
     const hasPhotos = this.#bench.draft.photos.length > 0
     this.#photoFault.hidden = hasPhotos
-    this.#photoFault.textContent = hasPhotos ? "" : word("photo_ids.required")
+    this.#photoFault.textContent = hasPhotos ? "" : string("photo_ids.required")
     if (!hasPhotos) this.#bench.part("picker").querySelector("button").focus()
     else if (!this.#fields.canSucceed) this.#fields.focusFirstFault()
     return hasPhotos && this.#fields.canSucceed

@@ -2,7 +2,7 @@ import { countField, showField, writtenFault } from "../../frame/field-messages.
 import { FormState } from "../../frame/form-state.js"
 import { tidy } from "../../frame/rules.js"
 import { grow } from "../../lib/text-box.js"
-import { word } from "../../lib/words.js"
+import { string } from "../../lib/strings.js"
 import { decimalText, moneyText, readAmount } from "./amounts.js"
 import { listingRules } from "./listing-rules.js"
 
@@ -121,8 +121,8 @@ export class ListingFields {
     const line = this.#root.querySelector("[data-part=pays]")
     line.hidden = whole === undefined || !less || less > whole
     if (line.hidden) return
-    const money = less === whole ? word("free") : moneyText(whole - less, this.#currency)
-    const text = word("pays", { price: money })
+    const money = less === whole ? string("free") : moneyText(whole - less, this.#currency)
+    const text = string("pays", { price: money })
     if (line.textContent !== text) line.textContent = text
   }
 

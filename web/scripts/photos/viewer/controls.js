@@ -1,7 +1,7 @@
 // What lies over the photos: the bar, the buttons beside, the caption with the dots, and what a screen reader hears.
 
 import { make, makeButton } from "../../lib/make.js"
-import { word } from "../../lib/words.js"
+import { string } from "../../lib/strings.js"
 import { starOf } from "./star.js"
 
 // More photos than a post can have are counted.
@@ -25,13 +25,14 @@ export class Controls {
     this.#count = make("p", "viewer__count")
     this.#said = make("p", { class: "unseen", "aria-live": "polite" })
     this.#star = make("div", "viewer__star")
-    const close = button("close", word("close"), () => actions.close())
+    const close = button("close", string("close"), () => actions.close())
     const bar = make("div", "viewer__bar", this.#count, this.#star, close)
-    this.#previous = button("back", word("viewer.previous"), () => actions.step(-1), "viewer__step viewer__step--back")
-    this.#next = button("forward", word("viewer.next"), () => actions.step(1), "viewer__step viewer__step--on")
-    const retry = makeButton("button button--small", word("retry"), () => actions.retry())
+    const [back, on] = ["viewer__step viewer__step--back", "viewer__step viewer__step--on"]
+    this.#previous = button("back", string("viewer.previous"), () => actions.step(-1), back)
+    this.#next = button("forward", string("viewer.next"), () => actions.step(1), on)
+    const retry = makeButton("button button--small", string("retry"), () => actions.retry())
     const failure = { class: "viewer__failure", role: "alert", hidden: "" }
-    this.#failure = make("p", failure, `${word("viewer.failed")} `, retry)
+    this.#failure = make("p", failure, `${string("viewer.failed")} `, retry)
     this.#dots = make("ul", "viewer__dots")
     this.#author = make("b", "viewer__author")
     this.#post = make("a", "viewer__post")
@@ -42,7 +43,7 @@ export class Controls {
 
   // The photo `index` of `count` is seen, or that many are known of a list that goes on.
   show(photo, index, count, isEndless) {
-    const place = word("viewer.photo", { n: index + 1, count })
+    const place = string("viewer.photo", { n: index + 1, count })
     const hasDots = !isEndless && count > 1 && count <= DOTS
     this.#count.textContent = isEndless || count <= DOTS ? "" : `${index + 1} / ${count}`
     this.#showStar(photo)
@@ -50,7 +51,7 @@ export class Controls {
     this.#post.hidden = photo.post === null
     if (photo.post) {
       this.#post.href = photo.post
-      this.#post.textContent = word(this.#post.origin === location.origin ? "viewer.post" : "viewer.unsplash")
+      this.#post.textContent = string(this.#post.origin === location.origin ? "viewer.post" : "viewer.unsplash")
     }
     this.#previous.disabled = index === 0
     this.#next.disabled = index === count - 1
@@ -84,7 +85,7 @@ export class Controls {
   }
 
   #dot(at, count) {
-    const label = word("viewer.photo", { n: at + 1, count })
+    const label = string("viewer.photo", { n: at + 1, count })
     return make("li", {}, makeButton({ class: "dot", "aria-label": label }, "", () => this.#actions.show(at)))
   }
 }

@@ -1,7 +1,7 @@
 // Shows the photos of a set one after the other, until it is closed: by its button, Esc, the way back, or a swipe down.
 
 import { make } from "../../lib/make.js"
-import { word } from "../../lib/words.js"
+import { string } from "../../lib/strings.js"
 import { Gestures } from "../gestures.js"
 import { clamp } from "../numbers.js"
 import { Controls } from "./controls.js"
@@ -115,7 +115,7 @@ export class Viewer {
     this.#stage.tabIndex = -1
     this.#stage.role = "group"
     this.#dialog = make("dialog", "viewer", this.#black, this.#stage)
-    this.#dialog.ariaLabel = word("viewer.title")
+    this.#dialog.ariaLabel = string("viewer.title")
     this.#controls = new Controls(this.#dialog, {
       close: () => this.close(),
       step: (by) => this.#show(this.#index + by),

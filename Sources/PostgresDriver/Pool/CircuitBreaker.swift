@@ -1,0 +1,40 @@
+import Storage
+import Synchronization
+
+/// A circuit breaker of the attempts to connect. After a failure all attempts fail at once for a moment. Then one is
+/// made, while the others still fail at once: nobody waits for the time that a dead server takes.
+final class CircuitBreaker: Sendable {
+    private static let pause = Duration.milliseconds(200)
+
+    private struct State {
+        var failure: (reason: String, at: ContinuousClock.Instant)?
+        var isTrying = false
+    }
+
+    private let state = Mutex(State())
+
+    /// What `connect` gives. Fails: `.busy` with the reason of the last failure, or of this one.
+    func connecting<Connection>(_ connect: () throws(PostgresOpeningError) -> Connection)
+        throws(StorageError) -> Connection
+    {
+        try enter()
+        do {
+            let connection = try connect()
+            state.withLock { $0 = State() }
+            return connection
+        } catch {
+            state.withLock { $0 = State(failure: (error.description, .now)) }
+            throw .busy(error.description)
+        }
+    }
+
+    private func enter() throws(StorageError) {
+        let refusal = state.withLock { state -> String? in
+            guard let failure = state.failure else { return nil }
+            guard !state.isTrying, failure.at + Self.pause <= .now else { return failure.reason }
+            state.isTrying = true
+            return nil
+        }
+        if let refusal { throw .busy(refusal) }
+    }
+}

@@ -1,0 +1,43 @@
+import Domain
+import Features
+import Wording
+
+/// Whom the member blocks, and what they reported.
+struct ModerationPart: ExportPart {
+    let export: ExportMember
+
+    private struct BlockRecord: Encodable {
+        let username, displayName: String
+    }
+
+    private struct ReportRecord: Encodable {
+        let type, id, reason, text, reportedAt: String
+    }
+
+    func write(to archive: inout ExportArchive) async throws {
+        let member = archive.member
+        let blocks = try await archive.list(
+            "data/blocks.json", expected: 0
+        ) {
+            try await export.blocks(of: member, page: $0)
+        } _: {
+            BlockRecord(username: $0.member.username, displayName: $0.member.displayName)
+        }
+        let reports = try await archive.list(
+            "data/reports.json", expected: 0
+        ) {
+            try await export.reports(of: member, page: $0)
+        } _: {
+            ReportRecord(
+                type: $0.kind.rawValue, id: Identifier<Thing>(rawValue: $0.thingID).string,
+                reason: $0.words.reason.rawValue, text: $0.words.text,
+                reportedAt: ExportRecord.time($0.id.moment))
+        }
+        archive.chapters += [
+            ExportArchive.Chapter(
+                title: archive.text.blocks.list, count: blocks, data: .beside("data", "blocks.json")),
+            ExportArchive.Chapter(
+                title: archive.text.reports.given, count: reports, data: .beside("data", "reports.json")),
+        ]
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Wording
+
+/// The phrases that scripts need, in the page's language: one `<meta>` that `lib/strings.js` reads.
+///
+/// `{n}` and such stand for values that only the script knows. The catalogue stays the one place where texts are
+/// written, and nothing is generated into scripts.
+package struct ScriptStrings: Sendable, Hashable {
+    private var phrases: [String: String]
+
+    package init(_ phrases: [String: String] = [:]) { self.phrases = phrases }
+
+    func merged(with other: ScriptStrings) -> ScriptStrings {
+        ScriptStrings(phrases.merging(other.phrases) { _, later in later })
+    }
+
+    /// Lines of `key=text`, since neither a key nor a phrase has a line break.
+    var element: HTML {
+        let lines = phrases.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        return "<meta name=\"madang-strings\" content=\"\(lines.joined(separator: "\n"))\">"
+    }
+}
+
+extension ScriptStrings {
+    /// What the scripts of every page may say.
+    static func frame(_ text: Strings) -> ScriptStrings {
+        ScriptStrings([
+            "available": text.accounts.available,
+            "back": text.common.back,
+            "bell.1": text.notifications.unread(1),
+            "bell.many": many("{n}", text.notifications.unread),
+            "bell.news": text.notifications.news,
+            "bell.see": text.notifications.see,
+            "blocked": text.blocks.blocked,
+            "close": text.common.close,
+            "comments.0": text.commentCount(0),
+            "comments.1": text.commentCount(1),
+            "comments.many": many("{n}", text.commentCount),
+            "comments.very-many": text.commentCount(20_000).replacing(text.compactCount(20_000), with: "{n}"),
+            "failed": text.common.unknownFailure,
+            "follow.failed": text.members.followFailed,
+            "follow.offline": text.members.followOffline,
+            "like.failed": text.posts.likeFailed,
+            "likes.0": text.likes(0),
+            "likes.1": text.likes(1),
+            "likes.many": many("{n}", text.likes),
+            "likes.very-many": text.likes(20_000).replacing(text.compactCount(20_000), with: "{n}"),
+            "link.copied": text.frame.linkCopied,
+            "link.not-copied": text.frame.linkNotCopied,
+            "loading": text.common.loading,
+            "new-posts": text.lists.newPosts,
+            "offline": text.common.offline,
+            "posts.1": text.postCount(1),
+            "posts.many": many("{n}", text.postCount),
+            "posts.very-many": text.postCount(20_000).replacing(text.compactCount(20_000), with: "{n}"),
+            "suggest.count": many("{n}", text.search.suggested),
+            "suggest.title": text.search.suggestions,
+            "post.deleted": text.posts.postDeleted,
+            "refresh": text.lists.pullToRefresh,
+            "retry": text.common.retry,
+            "viewer.failed": text.posts.photoFailed,
+            "viewer.next": text.posts.nextPhoto,
+            "viewer.photo": many("{count}") { count in many { text.posts.photoOf($0, count) } },
+            "viewer.post": text.posts.toPost,
+            "viewer.previous": text.posts.previousPhoto,
+            "viewer.title": text.posts.viewer,
+            "time.now": relative(text, minutes: 0),
+            "time.minute": relative(text, minutes: 1),
+            "time.minutes": many { relative(text, minutes: Int64($0)) },
+            "time.hour": relative(text, minutes: 60),
+            "time.hours": many { relative(text, minutes: 60 * Int64($0)) },
+        ])
+    }
+
+    /// A phrase with `name` in place of its number: what differs where the number does. Other digits in it stay.
+    static func many(_ name: String = "{n}", _ phrase: (Int) -> String) -> String {
+        let (two, three) = (phrase(2), phrase(3))
+        let start = two.commonPrefix(with: three)
+        let end = String(two.dropFirst(start.count).reversed())
+            .commonPrefix(with: String(three.dropFirst(start.count).reversed()))
+        return start + name + String(end.reversed())
+    }
+
+    private static func relative(_ text: Strings, minutes: Int64) -> String {
+        text.relativeTime(of: 0, now: minutes * 60_000)
+    }
+}

@@ -1,0 +1,78 @@
+package import Domain
+import HTTPKit
+import MadangAPI
+package import MadangCore
+
+/// Links to the pages: `Paths.feed`, `Paths.post(id)`. What there is stands in `Pages`.
+@dynamicMemberLookup
+package enum Paths {
+    package static subscript(dynamicMember page: KeyPath<Pages, WebPage<Void>>) -> Path {
+        Path(printed: Pages[page].path)
+    }
+
+    package static subscript(dynamicMember page: KeyPath<Pages, WebPage<String>>) -> (String) -> Path {
+        { Path(printed: Pages[page].path($0)) }
+    }
+
+    // Pages with something in their query
+
+    static func explored(_ source: ExploreSource) -> Path { Paths.explore.with("source", source.rawValue) }
+
+    static func marketPage(without id: String) -> Path {
+        Paths.market.with("did", "deleted").with("gone", id)
+    }
+
+    /// The form that reports a thing and leads back to `next`.
+    package static func report(_ kind: String, _ id: String, next: Path) -> Path {
+        Paths.reports.with("type", kind).with("id", id).back(to: next)
+    }
+
+    /// Where those who look after the yard decide on a thing.
+    package static func decide(_ kind: String, _ id: String) -> Path {
+        Paths.decisions.with("type", kind).with("id", id)
+    }
+
+    /// The address of a link that the operator hands out, or that a letter brings; `secret` is what `MakeSignInLink`
+    /// gave.
+    package static func oneTimeLink(to purpose: SignInLink.Purpose, secret: String) -> Path {
+        switch purpose {
+        case .signIn: Paths.signIn.with("token", secret)
+        case .resetPassword: Paths.newPassword.with("token", secret)
+        }
+    }
+
+    /// The link to a new e-mail address.
+    package static func emailLink(_ secret: String) -> Path { Paths.confirmEmail.with("token", secret) }
+
+    // What is no page
+
+    /// Whether `path` leads to a post, or to a page below one.
+    static func isOfPost(_ path: Path) -> Bool { path.string.hasPrefix(Paths.post("").string) }
+
+    // Where scripts call the API
+    static var photoCalls: Path { Path(printed: Calls.photos.uploadPhoto.path) }
+    static var postCalls: Path { Path(printed: Calls.posts.publishPost.path) }
+    static var listingCalls: Path { Path(printed: Calls.market.createListing.path) }
+
+    /// A photo as it was reported: the call of the API, which browsers of moderators may make as well.
+    package static func evidencePhoto(_ id: String, _ number: Int) -> Path {
+        Path(printed: Calls.moderation.downloadEvidencePhoto.path(["id": id, "number": String(number)]))
+    }
+
+    /// A rendition as whoever may read the page may fetch it.
+    package static func media(_ blob: BlobKey) -> Path { Path("media", blob.sha256 + ".webp") }
+    /// The same for programs that fetch it without the session of their reader.
+    static func carriedMedia(_ blob: BlobKey) -> Path {
+        MediaPaths.marks(of: blob).reduce(media(blob)) { $0.with($1.name, $1.value) }
+    }
+
+    /// A file of the website; `version` is the catalogue's hash.
+    package static func asset(_ path: String, version: String) -> Path {
+        path.split(separator: "/").reduce(Path("assets", version)) { $0.below(String($1)) }
+    }
+}
+
+extension Path {
+    /// The same, with `next` as the page to return to.
+    package func back(to next: Path) -> Path { with("next", next.string) }
+}

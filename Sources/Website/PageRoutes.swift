@@ -1,0 +1,56 @@
+import Domain
+package import Features
+package import HTTPKit
+package import Hummingbird
+import MadangCore
+
+/// Every page, put together by `Server`.
+package struct PageRoutes: Sendable {
+    private let verbs: Verbs
+    private let web: Web
+    private let answer: PageAnswer
+
+    private static let groups: [any PageGroup.Type] = [
+        AccountRoutes.self, RecoveryRoutes.self, FeedRoutes.self, ExploreRoutes.self, PostRoutes.self,
+        LikeRoutes.self, CommentRoutes.self, SaveRoutes.self, ComposeRoutes.self, TagRoutes.self,
+        SearchRoutes.self, AtomRoutes.self, MarketRoutes.self, ListingRoutes.self, MemberRoutes.self,
+        NotificationRoutes.self, ThreadRoutes.self, SettingsRoutes.self, SecurityRoutes.self, DataRoutes.self,
+        AdmissionRoutes.self, BlockRoutes.self, ReportRoutes.self, ModerationRoutes.self, OfflineRoutes.self,
+        AssetRoutes.self,
+    ]
+
+    package init(_ verbs: Verbs, _ web: Web, answer: PageAnswer) {
+        self.verbs = verbs
+        self.web = web
+        self.answer = answer
+    }
+
+    /// - Parameter isDevelopment: whether the page of all pieces is there too.
+    package func register(in router: Router<AppContext>, isDevelopment: Bool = false) {
+        let pages = router.group().add(middleware: LoginRedirect())
+        for group in Self.groups + (isDevelopment ? [PieceRoutes.self] : []) {
+            group.init(verbs: verbs, web: web, answer: answer).register(in: pages)
+        }
+    }
+}
+
+/// Sends visitors to the login page where a member is needed, and members to the page that asks for the password
+/// where one looks at what is guarded; and back afterwards.
+private struct LoginRedirect: RouterMiddleware {
+    typealias Context = AppContext
+
+    func handle(
+        _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch let error as DomainError where error.code == .unauthorized && !request.isForProgram {
+            let wanted = request.isUnsafe ? nil : Path(local: request.uri.string)
+            return .leading(to: Paths.login.back(to: wanted ?? Paths.feed))
+        } catch let error as DomainError
+            where error.code == .confirmationRequired && !request.isForProgram && !request.isUnsafe
+        {
+            return .leading(to: Paths.confirm.back(to: Path(local: request.uri.string) ?? Paths.feed))
+        }
+    }
+}
