@@ -169,14 +169,17 @@ let package = Package(
                 hummingbird, httpTypes, logging, nioCore,
             ]),
 
+        // Every piece of the website in every state, for those who work on it.
+        module("Pieces", ["Domain", "Features", "HTTPKit", "MadangCore", "Website", "Wording", hummingbird]),
+
         // Everything put together.
         module(
             "Server",
             [
                 "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
-                "LocalFiles", "MadangAPI", "MadangCore", "PostgresDriver", "S3Media", "SQLiteDriver",
-                "Sendmail", "Storage", "Unsplash",
-                "Website", "Wording",
+                "LocalFiles", "MadangAPI", "MadangCore", "Pieces", "PostgresDriver", "S3Media",
+                "SQLiteDriver",
+                "Sendmail", "Storage", "Unsplash", "Website", "Wording",
                 configuration, hummingbird, lifecycle, logging, metrics, nioCore, crypto,
                 httpTypes, .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
@@ -258,7 +261,7 @@ let package = Package(
             ["Credentials", "Demo", "Domain", "Features", "MadangCore", "Painter", "Storage", "TestSupport"]),
         tests(
             "WebsiteTests",
-            ["Domain", "Features", "HTTPKit", "MadangCore", "TestSupport", "Website", "Wording"]),
+            ["Domain", "Features", "HTTPKit", "MadangCore", "Pieces", "TestSupport", "Website", "Wording"]),
         tests(
             "ServerTests",
             [

@@ -10,6 +10,8 @@ package struct PageRoutes: Sendable {
     private let web: Web
     private let answer: PageAnswer
 
+    private let groups: [any PageGroup.Type]
+
     private static let groups: [any PageGroup.Type] = [
         AccountRoutes.self, RecoveryRoutes.self, FeedRoutes.self, ExploreRoutes.self, PostRoutes.self,
         LikeRoutes.self, CommentRoutes.self, SaveRoutes.self, ComposeRoutes.self, TagRoutes.self,
@@ -19,16 +21,17 @@ package struct PageRoutes: Sendable {
         AssetRoutes.self,
     ]
 
-    package init(_ verbs: Verbs, _ web: Web, answer: PageAnswer) {
+    /// - Parameter adding: groups of pages that stand elsewhere.
+    package init(_ verbs: Verbs, _ web: Web, answer: PageAnswer, adding: [any PageGroup.Type] = []) {
+        groups = Self.groups + adding
         self.verbs = verbs
         self.web = web
         self.answer = answer
     }
 
-    /// - Parameter isDevelopment: whether the page of all pieces is there too.
-    package func register(in router: Router<AppContext>, isDevelopment: Bool = false) {
+    package func register(in router: Router<AppContext>) {
         let pages = router.group().add(middleware: LoginRedirect())
-        for group in Self.groups + (isDevelopment ? [PieceRoutes.self] : []) {
+        for group in groups {
             group.init(verbs: verbs, web: web, answer: answer).register(in: pages)
         }
     }

@@ -1,5 +1,6 @@
 import Domain
 import MadangCore
+import Pieces
 import Wording
 
 @testable import Features

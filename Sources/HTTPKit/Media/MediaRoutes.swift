@@ -16,17 +16,17 @@ package enum MediaServing: String, CaseIterable, Sendable {
 /// hidden to those alone who may see it.
 package struct MediaRoutes: Sendable {
     private let blobs: any BlobStore
-    private let look: AuthorizeRendition
+    private let authorize: AuthorizeRendition
     private let serving: MediaServing
     private let addresses: MediaAddresses?
 
     /// - Parameter addresses: of a yard for its members only; nil where renditions are everybody's.
     package init(
-        blobs: any BlobStore, look: AuthorizeRendition, serving: MediaServing = .node,
+        blobs: any BlobStore, authorize: AuthorizeRendition, serving: MediaServing = .node,
         addresses: MediaAddresses? = nil
     ) {
         self.blobs = blobs
-        self.look = look
+        self.authorize = authorize
         self.serving = serving
         self.addresses = addresses
     }
@@ -38,7 +38,7 @@ package struct MediaRoutes: Sendable {
             }
             var pass =
                 try addresses.map { try MediaPass(key, request, context.identity?.member, $0) } ?? .everyone
-            if try await look(key, viewer: context.identity?.member) == .few { pass = .few }
+            if try await authorize(key, viewer: context.identity?.member) == .few { pass = .few }
             // What a script fetches to keep it for later comes from here: a redirect to elsewhere it could not keep.
             let isForScript = request.headers[.secFetchDest] == "empty"
             if !isForScript, let answer = redirect(to: key, pass) { return answer }

@@ -4,6 +4,7 @@ package import Features
 package import HTTPKit
 package import Hummingbird
 import MadangCore
+import Pieces
 import Website
 
 /// Everything that people and programs reach, put together.
@@ -51,11 +52,11 @@ package struct Site: Sendable {
         let router = layers.makeRouter()
         APIRoutes(verbs, web).add(to: router)
         MediaRoutes(
-            blobs: verbs.media.blobs, look: verbs.authorizeRendition,
+            blobs: verbs.media.blobs, authorize: verbs.authorizeRendition,
             serving: mediaOrigin == nil ? .node : .redirect, addresses: addresses
         ).add(to: router)
-        PageRoutes(verbs, web, answer: answer)
-            .register(in: router, isDevelopment: configuration.isDevelopment)
+        PageRoutes(verbs, web, answer: answer, adding: configuration.isDevelopment ? [PieceRoutes.self] : [])
+            .register(in: router)
         router.refuseOtherMethods()
         return router
     }

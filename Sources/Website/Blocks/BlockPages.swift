@@ -19,25 +19,6 @@ package func blockPage(_ name: MemberName, next: Path?, _ context: PageContext) 
     return Document(title: text.blocks.block, body: body, wayBack: Paths.member(name.username))
 }
 
-/// All that somebody finds who goes to the page of a member whom they block.
-package func blockedMemberPage(_ header: MemberHeader, _ context: PageContext) -> Document {
-    let text = context.strings.blocks
-    let body: HTML = """
-        <header class="member">
-        \(avatar(header.name, size: .large))
-        <div class="member__who">
-        <h1 class="member__name" dir="auto">\(header.name.displayName)</h1>
-        <p class="member__handle quiet">@\(header.name.username) <span class="badge">\(text.blockedMember)</span></p>
-        </div>
-        <div class="member__action">\(unblockForm(header.name, next: Paths.member(header.name.username), context))</div>
-        <p class="member__bio quiet">\(text.blockedText)</p>
-        </header>
-        """
-    return Document(
-        title: header.name.displayName, body: body, actions: memberMenu(header, context),
-        wayBack: Paths.blockSettings)
-}
-
 /// Whom one blocks.
 package struct BlocksPage: Sendable, Hashable {
     package let members: [MemberName]
@@ -71,7 +52,8 @@ private func blockRow(_ name: MemberName, _ context: PageContext) -> HTML {
     """
 }
 
-private func unblockForm(_ name: MemberName, next: Path, _ context: PageContext) -> HTML {
+/// Ends a block, and leads to `next`.
+func unblockForm(_ name: MemberName, next: Path, _ context: PageContext) -> HTML {
     let text = context.strings.blocks
     return """
         <form method="post" action="\(Paths.block(name.username))">

@@ -2,7 +2,7 @@ import MadangCore
 import Wording
 
 /// Where a comment is written.
-struct CommentForm {
+package struct CommentForm {
     let action: Path
     /// Of the text box.
     let id: String
@@ -12,10 +12,22 @@ struct CommentForm {
     var version: Int?
     /// Where leaving the form as it is leads.
     var wayOut: Path?
+
+    package init(
+        action: Path, id: String, text: String = "", faults: FormFaults = .none, version: Int? = nil,
+        wayOut: Path? = nil
+    ) {
+        self.action = action
+        self.id = id
+        self.text = text
+        self.faults = faults
+        self.version = version
+        self.wayOut = wayOut
+    }
 }
 
 /// A text box that grows, with its button beside it; the counter appears near the end.
-func commentForm(_ form: CommentForm, _ context: PageContext) -> HTML {
+package func commentForm(_ form: CommentForm, _ context: PageContext) -> HTML {
     let text = context.strings
     let fault = form.faults.fields["text"]
     return """

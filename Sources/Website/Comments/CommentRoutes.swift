@@ -6,17 +6,14 @@ import Hummingbird
 import MadangCore
 import Wording
 
-/// Writing, changing and deleting comments for browsers without script; scripts use the API and fetch rows here.
+/// Changing and deleting comments for browsers without script; scripts use the API and fetch rows here.
 struct CommentRoutes: PageGroup {
     let verbs: Verbs
     let web: Web
     let answer: PageAnswer
 
-    private var posts: PostRoutes { PostRoutes(verbs: verbs, web: web, answer: answer) }
-
     func register(in pages: RouterGroup<AppContext>) {
         pages.get(\.comment, use: show)
-        pages.post(\.comments, use: sendNew)
         pages.get(\.editComment, use: showEdit)
         pages.post(\.editComment, use: sendEdit)
         pages.get(\.deleteComment, use: showDelete)
@@ -31,18 +28,6 @@ struct CommentRoutes: PageGroup {
             return .leading(to: Paths.post(row.postID).with("at", row.id).at(row.anchor))
         }
         return answer.fragment(request, context) { commentList(CommentList(rows: [row], next: nil), $0) }
-    }
-
-    @Sendable private func sendNew(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let post: Identifier<Post> = try context.pathID()
-        let text = try await request.form()["text"] ?? ""
-        do {
-            let comment = try await verbs.writeComment(text, under: post, by: context.member)
-            return .leading(to: Paths.post(post.string).at("comment-\(comment.id)"))
-        } catch let error as DomainError where error.code == .invalid {
-            let faults = FormFaults(error, context.strings)
-            return try await posts.show(post, request, context.app, draft: text, faults: faults)
-        }
     }
 
     @Sendable private func showEdit(_ request: Request, _ context: MemberContext) async throws -> Response {

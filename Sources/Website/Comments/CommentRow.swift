@@ -66,7 +66,8 @@ private func commentMenu(_ comment: CommentRow, _ context: PageContext) -> HTML 
         aria-label="\(text.comments.menu)">\(icon(.more, context))</button>
         <ul class="menu" id="\(id)" popover>
         \(if: comment.canDelete, deleteItem(comment, context))
-        \(if: comment.isMine, editItem(comment, context), else: readerItems(comment, context))
+        \(if: comment.isMine, editItem(comment, context),
+            else: readerItems("comment", comment.id, of: comment.author, context))
         </ul>
         """
 }

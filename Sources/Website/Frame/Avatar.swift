@@ -27,7 +27,7 @@ package struct AvatarPicture: Sendable, Hashable {
 }
 
 /// Where an avatar stands, which says how large it is (avatar.css).
-enum AvatarSize: String, CaseIterable {
+package enum AvatarSize: String, CaseIterable {
     /// In the bars.
     case tab
     /// Beside a name.
@@ -52,7 +52,7 @@ enum AvatarSize: String, CaseIterable {
 
 /// The member's picture; without one, the first letter or syllable of the name on a colour that follows from the
 /// username, so the same on every page. Decoration beside a name that says the same.
-func avatar(_ member: MemberName, size: AvatarSize = .small) -> HTML {
+package func avatar(_ member: MemberName, size: AvatarSize = .small) -> HTML {
     if let picture = member.avatar { return avatarPicture(picture, size: size) }
     let letter = member.displayName.first { $0.isLetter || $0.isNumber } ?? member.username.first ?? "·"
     let tint = member.username.utf8.reduce(UInt32(7)) { ($0 &* 31 &+ UInt32($1)) % 9973 } % 8

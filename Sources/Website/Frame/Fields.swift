@@ -3,8 +3,8 @@ package import MadangCore
 package import Wording
 
 /// A labelled input with the message below it: the hint, or what is wrong.
-struct Field {
-    enum Kind: String {
+package struct Field {
+    package enum Kind: String {
         case text, email, password
         /// Lines of text.
         case lines
@@ -35,7 +35,19 @@ struct Field {
     }
 }
 
-func field(_ field: Field, _ context: PageContext) -> HTML {
+extension Field {
+    /// A field with `value`; of lines of text where it has a limit.
+    package init(
+        name: String, kind: Kind, label: String, value: String, hint: String, fault: String?, rule: String,
+        limit: Int? = nil
+    ) {
+        self.init(
+            name: name, kind: kind, label: label, value: value, hint: hint, fault: fault, autocomplete: "off",
+            rule: rule, isRequired: limit == nil, limit: limit)
+    }
+}
+
+package func field(_ field: Field, _ context: PageContext) -> HTML {
     let id = "field-\(field.name)"
     return """
         <div class="field" data-field="\(field.name)">
@@ -127,7 +139,7 @@ package struct FormFaults: Sendable, Hashable {
 }
 
 /// The message above a form, which screen readers say at once.
-func formAlert(_ faults: FormFaults) -> HTML {
+package func formAlert(_ faults: FormFaults) -> HTML {
     "<p class=\"form__alert\" role=\"alert\"\(if: faults.whole == nil, " hidden")>\(faults.whole ?? "")</p>"
 }
 

@@ -30,7 +30,7 @@ package func icon(_ icon: Icon, _ context: PageContext) -> HTML {
 }
 
 /// A line drawing of the same sprite, for a list that is empty or a page that is not there.
-func drawing(_ icon: Icon, _ context: PageContext) -> HTML {
+package func drawing(_ icon: Icon, _ context: PageContext) -> HTML {
     let sprite = context.assets.image("icons.svg").at(icon.rawValue)
     return
         "<svg class=\"drawing\" width=\"96\" height=\"96\" aria-hidden=\"true\"><use href=\"\(sprite)\"></use></svg>"

@@ -25,6 +25,13 @@ package struct Document: Sendable {
     package var sharing: Sharing = Sharing()
 }
 
+extension Document {
+    /// A page with nothing beside its body.
+    package init(_ title: String, style: PageStyle, body: HTML) {
+        self.init(title: title, style: style, body: body)
+    }
+}
+
 /// The whole document of a page.
 package func layout(_ document: Document, _ context: PageContext) -> HTML {
     let body = body(document, context)

@@ -35,7 +35,7 @@ extension Response {
 }
 
 /// What a list's attributes say of how it is shown.
-func viewAttribute(_ view: some ListView) -> HTML { " data-view=\"\(view.rawValue)\"" }
+package func viewAttribute(_ view: some ListView) -> HTML { " data-view=\"\(view.rawValue)\"" }
 
 /// A link for each of two views, of which the one for the other is shown; the script switches in place. `path` is the
 /// page itself.

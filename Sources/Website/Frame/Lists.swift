@@ -1,7 +1,7 @@
 import Wording
 
 /// A list that goes on: its items, and the way to the next page.
-struct LongList {
+package struct LongList {
     /// What the items are, for the style and the script: "posts", "photos", "tiles", "members", "comments", "saves",
     /// "listings", "threads".
     let kind: Kind
@@ -11,7 +11,7 @@ struct LongList {
     /// What is shown in place of no items at all.
     let empty: HTML
 
-    enum Kind: String {
+    package enum Kind: String {
         case posts, photos, tiles, members, comments, notifications, saves, listings, threads
     }
 }
@@ -48,7 +48,7 @@ private func pager(_ list: LongList, _ context: PageContext) -> HTML {
 }
 
 /// Shapes of items that are on their way.
-func skeletons(_ kind: LongList.Kind) -> HTML {
+package func skeletons(_ kind: LongList.Kind) -> HTML {
     switch kind {
     case .posts, .saves:
         """
@@ -66,7 +66,7 @@ func skeletons(_ kind: LongList.Kind) -> HTML {
 }
 
 /// A picture, a sentence and what to do, where a list has nothing.
-func emptyState(
+package func emptyState(
     _ picture: Icon, title: String, text: String, action: (path: Path, label: String)? = nil,
     _ context: PageContext
 ) -> HTML {

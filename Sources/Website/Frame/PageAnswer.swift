@@ -1,7 +1,7 @@
 package import Domain
 import Features
-import HTTPKit
-import HTTPTypes
+package import HTTPKit
+package import HTTPTypes
 package import Hummingbird
 import MadangCore
 import NIOCore
@@ -40,7 +40,7 @@ package struct PageAnswer: Sendable {
     var now: Timestamp { clock.now }
 
     /// A whole page.
-    func callAsFunction(
+    package func callAsFunction(
         _ request: Request, _ context: AppContext, status: HTTPResponse.Status = .ok,
         _ document: (PageContext) throws -> Document
     ) rethrows -> Response {

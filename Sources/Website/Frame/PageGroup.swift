@@ -1,9 +1,9 @@
-import Features
-import HTTPKit
-import Hummingbird
+package import Features
+package import HTTPKit
+package import Hummingbird
 
 /// The routes of a feature's pages.
-protocol PageGroup: Sendable {
+package protocol PageGroup: Sendable {
     init(verbs: Verbs, web: Web, answer: PageAnswer)
     func register(in pages: RouterGroup<AppContext>)
 }

@@ -1,7 +1,7 @@
-import HTTPKit
+package import HTTPKit
 import HTTPTypes
-import Hummingbird
-import MadangCore
+package import Hummingbird
+package import MadangCore
 
 /// A context that proves who asks.
 protocol ReaderContext: ChildRequestContext where ParentContext == AppContext {
@@ -19,7 +19,7 @@ extension ModeratorContext: ReaderContext {
 
 /// Routes of pages. A handler whose context proves less than its page asks for, or more, ends the program at its start.
 extension RouterGroup<AppContext> {
-    func get<Parameters>(
+    package func get<Parameters>(
         _ page: KeyPath<Pages, WebPage<Parameters>>,
         use handler: @Sendable @escaping (Request, AppContext) async throws -> Response
     ) {

@@ -56,7 +56,7 @@ private func bell(_ context: PageContext) -> HTML {
 }
 
 /// How many are unread. Empty with none; `<madang-bell>` keeps it true while the page is open.
-func bellCount(_ viewer: Viewer?, _ context: PageContext) -> HTML {
+package func bellCount(_ viewer: Viewer?, _ context: PageContext) -> HTML {
     let text = context.strings.notifications
     let count = viewer?.unreadCount ?? 0
     return """

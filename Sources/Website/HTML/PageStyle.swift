@@ -1,4 +1,4 @@
-import MadangCore
+package import MadangCore
 
 /// What the photos of a page need beyond the stylesheet: the placeholder colour of each and its place in the
 /// masonry. The Content-Security-Policy allows no `style` attribute, so it goes into classes, and these into
@@ -29,7 +29,7 @@ package struct PageStyle: Sendable, Hashable {
     static func colorClass(_ color: UInt32) -> String { "c-" + Hexadecimal.text(ofColor: color) }
 
     /// The class that gives a picture its rows in the masonry.
-    static func spanClass(_ size: PixelSize) -> String { "r-\(span(of: size))" }
+    package static func spanClass(_ size: PixelSize) -> String { "r-\(span(of: size))" }
 
     /// The class that gives a carousel the shape of its first photo.
     static func frameClass(_ size: PixelSize) -> String { "f-\(frame(of: size))" }

@@ -28,7 +28,7 @@ package struct CarriedListing: Sendable, Hashable {
 }
 
 /// Below the text of a post: what it is about, what one pays, and whether one still can.
-func carriedListing(_ listing: CarriedListing, _ context: PageContext) -> HTML {
+package func carriedListing(_ listing: CarriedListing, _ context: PageContext) -> HTML {
     """
     <a class="carried" href="\(Paths.listing(listing.id))" \
     data-carried="\(listing.id)">\(carriedWords(listing, context))</a>
@@ -41,7 +41,7 @@ package func carriedListingFragment(_ listing: CarriedListing, _ context: PageCo
 }
 
 /// In the form of a post: the listing that it will carry, which can be left out.
-func carriedChoice(_ listing: CarriedListing, isCarried: Bool, _ context: PageContext) -> HTML {
+package func carriedChoice(_ listing: CarriedListing, isCarried: Bool, _ context: PageContext) -> HTML {
     """
     <label class="carried carried--choice" for="carried"><input class="choice__input" id="carried" type="checkbox" \
     name="listing_id" \
@@ -67,8 +67,23 @@ private func carriedWords(_ listing: CarriedListing, _ context: PageContext) -> 
         """
 }
 
+/// A post that carries a listing, as a line of its page.
+package struct CarryingPost: Sendable, Hashable {
+    let id: String
+    let author: MemberName
+    let text: String
+    let createdAt: Timestamp
+
+    package init(_ post: Post) {
+        id = post.id.string
+        author = MemberName(post.author)
+        text = post.text
+        createdAt = post.createdAt
+    }
+}
+
 /// On the page of a listing: the latest posts that carry it.
-func carryingPosts(_ posts: [PostCard], _ context: PageContext) -> HTML {
+func carryingPosts(_ posts: [CarryingPost], _ context: PageContext) -> HTML {
     guard !posts.isEmpty else { return "" }
     let text = context.strings
     return """
@@ -79,8 +94,7 @@ func carryingPosts(_ posts: [PostCard], _ context: PageContext) -> HTML {
             """
             <li class="rows__row"><a class="carrying__post" href="\(Paths.post(post.id))">\(avatar(post.author))\
             <span class="carrying__words" dir="auto">\
-            \(post.text.isEmpty
-                ? text.posts.postBy(post.author.displayName) : post.text.map(\.written).joined())</span>\
+            \(post.text.isEmpty ? text.posts.postBy(post.author.displayName) : post.text)</span>\
             <span class="quiet">\(relativeTime(post.createdAt, context))</span></a></li>
 
             """

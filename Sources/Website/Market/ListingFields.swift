@@ -2,7 +2,7 @@ import MadangCore
 import Wording
 
 /// Name, description, price, discount and stock, each with its message below it.
-func listingFields(_ page: ListingFormPage, _ context: PageContext) -> HTML {
+package func listingFields(_ page: ListingFormPage, _ context: PageContext) -> HTML {
     """
     <div class="listing-form__fields form" data-part="words">
     <p class="listing-form__fault" role="alert" data-part="photo-fault" hidden></p>

@@ -17,7 +17,7 @@ package struct ListingPage: Sendable, Hashable {
     package let history: [PriceStep]
     package let others: [ListingTile]
     /// The latest posts that carry it.
-    package let posts: [PostCard]
+    package let posts: [CarryingPost]
     /// Why those who look after the yard hide it.
     package let hiddenReason: String?
     /// What was just done ("…"), said once.
@@ -38,7 +38,7 @@ package struct ListingPage: Sendable, Hashable {
         isSellerSuspended = listing.isSellerSuspended
         history = listing.priceHistory
         self.others = others.map(ListingTile.init)
-        self.posts = posts.map(PostCard.init)
+        self.posts = posts.map(CarryingPost.init)
         self.hiddenReason = hiddenReason
         self.notice = notice
     }
@@ -91,7 +91,7 @@ private func article(_ page: ListingPage, _ context: PageContext) -> HTML {
         \(stateLine(tile, text))
         \(if: page.history.count > 1, priceHistory(page.history, context))
         \(sellerRow(page, context))
-        \(listingAsk(page, context))
+        \(askLink(page.tile.id, isMine: page.isMine, context))
         <h2 class="unseen">\(text.market.description)</h2>
         <p class="listing-page__words" dir="auto">\(page.description)</p>
         <p class="listing-page__time quiet">\(fullTime(tile.createdAt, context))\
@@ -118,7 +118,7 @@ private func stateLine(_ tile: ListingTile, _ text: Strings) -> HTML {
 }
 
 /// Each change of the price: from what to what, and when; the latest first.
-func priceHistory(_ steps: [PriceStep], _ context: PageContext) -> HTML {
+package func priceHistory(_ steps: [PriceStep], _ context: PageContext) -> HTML {
     let text = context.strings
     let changes = zip(steps, steps.dropFirst()).reversed()
     func change(_ pair: (PriceStep, PriceStep)) -> HTML {

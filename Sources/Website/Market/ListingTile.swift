@@ -1,6 +1,6 @@
 package import Domain
 package import MadangCore
-import Wording
+package import Wording
 
 /// A listing as lists show it.
 package struct ListingTile: Sendable, Hashable {
@@ -31,7 +31,7 @@ package struct ListingTile: Sendable, Hashable {
 }
 
 /// A listing among others, in the list and in the grid: the same markup, shown otherwise by the list.
-func listingTile(_ tile: ListingTile, isFirst: Bool, _ context: PageContext) -> HTML {
+package func listingTile(_ tile: ListingTile, isFirst: Bool, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <li class="listing" data-id="\(tile.id)" data-author="\(tile.sellerUsername)" data-version="\(tile.version)" \
@@ -61,7 +61,7 @@ package func listingFragment(_ tile: ListingTile, _ context: PageContext) -> HTM
 }
 
 /// The price before a discount, struck through, and what one pays; 나눔 where that is nothing.
-func pricePiece(_ price: Price, _ text: Strings) -> HTML {
+package func pricePiece(_ price: Price, _ text: Strings) -> HTML {
     """
     <span class="price\(if: price.isFree, " price--free")">\
     \(with: text.struckPrice(price), {
@@ -75,7 +75,7 @@ func pricePiece(_ price: Price, _ text: Strings) -> HTML {
 }
 
 /// Nothing for what is on sale as anything is.
-func statusBadge(_ status: ListingStatus, _ text: Strings) -> HTML {
+package func statusBadge(_ status: ListingStatus, _ text: Strings) -> HTML {
     guard status != .onSale else { return "" }
     return """
         <span class="listing__badge listing__badge--\(status.rawValue)">\(text.status(status))</span>

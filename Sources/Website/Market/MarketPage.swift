@@ -18,6 +18,12 @@ package struct MarketWish: Sendable, Hashable {
     package var status: ListingStatus?
     package var sort: ListingSort = .newest
 
+    package init(query: String = "", status: ListingStatus? = nil, sort: ListingSort = .newest) {
+        self.query = query
+        self.status = status
+        self.sort = sort
+    }
+
     var isPlain: Bool { query.isEmpty && status == nil }
 
     /// The page that shows it.
@@ -39,6 +45,13 @@ package struct MarketPage: Sendable, Hashable {
     package var faults: FormFaults = FormFaults()
     /// What was just done, said once.
     package var notice: String?
+}
+
+extension MarketPage {
+    /// Nothing was found for `wish`.
+    package init(nothingFor wish: MarketWish, faults: FormFaults) {
+        self.init(wish: wish, tiles: [], next: nil, view: .grid, faults: faults)
+    }
 }
 
 package func marketPage(_ page: MarketPage, _ context: PageContext) -> Document {
@@ -103,7 +116,7 @@ private func marketList(_ page: MarketPage, _ context: PageContext) -> HTML {
 }
 
 /// Sent by GET, so that what is looked for stands in the address; the script sends it at once when a choice changes.
-func wishForm(_ page: MarketPage, _ context: PageContext) -> HTML {
+package func wishForm(_ page: MarketPage, _ context: PageContext) -> HTML {
     let text = context.strings.market
     let fault = page.faults.fields["q"]
     return """

@@ -2,10 +2,10 @@ import Domain
 import MadangCore
 import Wording
 
-enum MemberTab { case posts, market, followers, following }
+package enum MemberTab { case posts, market, followers, following }
 
 /// Avatar, name, bio, the follow button and the tabs with their counts.
-func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: PageContext) -> HTML {
+package func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: PageContext) -> HTML {
     let text = context.strings.members
     let username = header.name.username
     return """

@@ -21,9 +21,14 @@ package struct MemberRow: Sendable, Hashable {
 package struct MemberList: Sendable, Hashable {
     package let rows: [MemberRow]
     package let next: Path?
+
+    package init(rows: [MemberRow], next: Path?) {
+        self.rows = rows
+        self.next = next
+    }
 }
 
-func memberList(_ list: MemberList, empty: HTML = HTML(), _ context: PageContext) -> HTML {
+package func memberList(_ list: MemberList, empty: HTML = HTML(), _ context: PageContext) -> HTML {
     longList(
         LongList(
             kind: .members, items: "\(list.rows, { memberRow($0, context) })", isEmpty: list.rows.isEmpty,

@@ -1,9 +1,9 @@
-import Domain
+package import Domain
 import MadangCore
 import Wording
 
 /// A thing that was reported, in its context: what it is, whose, who reported it and why, what was decided before.
-func caseView(_ one: Case, _ context: PageContext) -> HTML {
+package func caseView(_ one: Case, _ context: PageContext) -> HTML {
     let text = context.strings
     let name = MemberName(one.member)
     return """
@@ -91,7 +91,7 @@ private func casePhoto(_ picture: PhotoPicture, _ named: String) -> HTML {
 }
 
 /// Who reported it, and why.
-func caseReports(_ one: Case, _ context: PageContext) -> HTML {
+package func caseReports(_ one: Case, _ context: PageContext) -> HTML {
     let text = context.strings
     guard one.reportCount > 0 else { return "" }
     return """
@@ -186,7 +186,7 @@ private func evidencePhoto(
 }
 
 /// What was decided before.
-func caseDecisions(_ one: Case, _ context: PageContext) -> HTML {
+package func caseDecisions(_ one: Case, _ context: PageContext) -> HTML {
     guard !one.decisions.isEmpty else { return "" }
     return """
         <section class="case__part"><h2 class="case__title">\(context.strings.moderation.earlier)</h2>

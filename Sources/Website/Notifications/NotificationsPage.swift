@@ -80,7 +80,7 @@ private func notificationsList(_ page: NotificationsPage, _ context: PageContext
 }
 
 /// The whole line leads to what it is about; who began to follow can be followed back beside it.
-func notificationRow(_ row: NotificationRow, _ context: PageContext) -> HTML {
+package func notificationRow(_ row: NotificationRow, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <li class="told\(if: row.isUnread, " told--unread")" data-id="\(row.id)">

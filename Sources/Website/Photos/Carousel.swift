@@ -10,15 +10,6 @@ struct PhotoStrip {
     let name: String
 }
 
-/// Of a post.
-func carousel(_ post: PostCard, width: PhotoWidth, link: Path?, isFirst: Bool, _ context: PageContext) -> HTML
-{
-    let name = post.author.displayName
-    let strip = PhotoStrip(
-        id: post.id, photos: post.photos, author: name, name: context.strings.posts.photoBy(name))
-    return carousel(strip, width: width, link: link, isFirst: isFirst, context)
-}
-
 /// Photos side by side, one at a time. Scrolling and the dots are plain CSS and links; the script adds
 /// arrow keys and marks the present dot. One photo is just itself. A photo leads to `link`, or to its largest file;
 /// the script shows it large instead.

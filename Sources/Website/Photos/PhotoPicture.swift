@@ -63,7 +63,7 @@ extension PhotoPicture {
 }
 
 /// How wide a photo is shown, for the browser's choice among the renditions.
-enum PhotoWidth {
+package enum PhotoWidth {
     case column, page, masonry, tile, listing, message, thumb
 
     var sizes: HTML {
@@ -81,7 +81,7 @@ enum PhotoWidth {
 
 /// The image, with its place held by its size and colour until it is there.
 /// The first ones of a page are wanted at once; the rest wait until they come near.
-func photo(
+package func photo(
     _ picture: PhotoPicture, named name: String, width: PhotoWidth, isFirst: Bool = false
 ) -> HTML {
     let alt = picture.altText.isEmpty ? name : picture.altText

@@ -53,7 +53,7 @@ package struct PostCard: Sendable, Hashable {
 }
 
 /// A post in a list: head, photos, actions, text. Tiles are the same article, shown otherwise by the list.
-func postCard(_ post: PostCard, isFirst: Bool, _ context: PageContext) -> HTML {
+package func postCard(_ post: PostCard, isFirst: Bool, _ context: PageContext) -> HTML {
     let page = Paths.post(post.id)
     return """
         <li class="list__item" data-id="\(post.id)">
@@ -106,4 +106,13 @@ extension PageStyle {
             if let picture = post.listing?.picture { merge(PageStyle([picture])) }
         }
     }
+}
+
+/// The photos of a post.
+func carousel(_ post: PostCard, width: PhotoWidth, link: Path?, isFirst: Bool, _ context: PageContext) -> HTML
+{
+    let name = post.author.displayName
+    let strip = PhotoStrip(
+        id: post.id, photos: post.photos, author: name, name: context.strings.posts.photoBy(name))
+    return carousel(strip, width: width, link: link, isFirst: isFirst, context)
 }

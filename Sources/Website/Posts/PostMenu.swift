@@ -10,7 +10,7 @@ func postMenu(_ post: PostCard, _ context: PageContext) -> HTML {
         popovertarget="\(id)" \
         aria-label="\(text.posts.postMenu)">\(icon(.more, context))</button>
         <ul class="menu" id="\(id)" popover>
-        \(if: post.isMine, authorItems(post, context), else: readerItems(post, context))
+        \(if: post.isMine, authorItems(post, context), else: readerItems("post", post.id, of: post.author, context))
         \(shareItems(of: Paths.post(post.id), context))
         </ul>
         """

@@ -5,7 +5,7 @@ import HTTPTypes
 import Hummingbird
 import MadangCore
 
-/// A post's own page, and deleting it.
+/// A post's own page, writing a comment there without script, and deleting the post.
 struct PostRoutes: PageGroup {
     let verbs: Verbs
     let web: Web
@@ -15,6 +15,7 @@ struct PostRoutes: PageGroup {
         pages.get(\.post) { request, context in
             try await show(context.pathID(), request, context)
         }
+        pages.post(\.comments, use: sendComment)
         pages.get(\.deletePost, use: showDelete)
         pages.post(\.deletePost, use: sendDelete)
     }
@@ -59,6 +60,19 @@ struct PostRoutes: PageGroup {
             next: try web.cursors.next(request, query, page.next, in: name),
             latest: part.after == nil ? nil : Paths.post(id.string).at("comments"),
             count: post.commentCount)
+    }
+
+    @Sendable private func sendComment(_ request: Request, _ context: MemberContext) async throws -> Response
+    {
+        let post: Identifier<Post> = try context.pathID()
+        let text = try await request.form()["text"] ?? ""
+        do {
+            let comment = try await verbs.writeComment(text, under: post, by: context.member)
+            return .leading(to: Paths.post(post.string).at("comment-\(comment.id)"))
+        } catch let error as DomainError where error.code == .invalid {
+            let faults = FormFaults(error, context.strings)
+            return try await show(post, request, context.app, draft: text, faults: faults)
+        }
     }
 
     @Sendable private func showDelete(_ request: Request, _ context: MemberContext) async throws -> Response {

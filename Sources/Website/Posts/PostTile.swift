@@ -2,7 +2,7 @@ import MadangCore
 import Wording
 
 /// A post as one square among many, on its author's page.
-func postTile(_ post: PostCard, _ context: PageContext) -> HTML {
+package func postTile(_ post: PostCard, _ context: PageContext) -> HTML {
     let name = context.strings.posts.photoBy(post.author.displayName)
     return """
         <li class="tile" data-id="\(post.id)" data-author="\(post.author.username)" data-version="\(post.version)">

@@ -3,14 +3,9 @@ import MadangCore
 import Wording
 
 /// The star of one photo: a link to the page with the memo. `<madang-save>` opens a sheet instead with script.
-func saveButton(photo id: String, isSaved: Bool, kind: SaveButtonKind, _ context: PageContext) -> HTML {
+package func saveButton(photo id: String, isSaved: Bool, kind: SaveButtonKind, _ context: PageContext) -> HTML
+{
     saveButton(photos: [id], saved: isSaved ? [id] : [], kind: kind, context)
-}
-
-/// The star of a post: of the photo that is seen with script, of the first one without.
-func saveButton(of post: PostCard, _ context: PageContext) -> HTML {
-    guard !post.photos.isEmpty else { return "" }
-    return saveButton(photos: post.photos.map(\.id), saved: post.savedPhotos, kind: .action, context)
 }
 
 /// The way to what one saved, in the top bar.
@@ -23,14 +18,15 @@ func savedLink(_ context: PageContext) -> HTML {
 }
 
 /// Where a star stands.
-enum SaveButtonKind: String {
+package enum SaveButtonKind: String {
     /// Among the actions of a post.
     case action
     /// On the photo itself.
     case onPhoto = "on-photo"
 }
 
-private func saveButton(
+/// The star of several photos: of the one that is seen with script, of the first one without.
+func saveButton(
     photos: [String], saved: Set<String>, kind: SaveButtonKind, _ context: PageContext
 ) -> HTML {
     let text = context.strings.saves

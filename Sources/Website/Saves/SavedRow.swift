@@ -43,7 +43,7 @@ extension SavedRow {
 }
 
 /// The photo with its memo on it, whose it is, and the menu.
-func savedRow(_ row: SavedRow, isFirst: Bool, _ context: PageContext) -> HTML {
+package func savedRow(_ row: SavedRow, isFirst: Bool, _ context: PageContext) -> HTML {
     let text = context.strings
     let id = row.picture.id
     let menu = "save-\(id)-menu"

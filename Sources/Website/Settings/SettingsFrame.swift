@@ -35,15 +35,22 @@ func settingsPart(_ title: String? = nil, text: String? = nil, _ body: HTML) -> 
 }
 
 /// A line of a list of settings that leads to its page.
-struct SettingsRow {
+package struct SettingsRow {
     let path: Path
     let icon: Icon
     let label: String
     /// How it stands, in few words.
-    var state = ""
+    var state: String
+
+    package init(path: Path, icon: Icon, label: String, state: String = "") {
+        self.path = path
+        self.icon = icon
+        self.label = label
+        self.state = state
+    }
 }
 
-func settingsRows(_ rows: [SettingsRow], _ context: PageContext) -> HTML {
+package func settingsRows(_ rows: [SettingsRow], _ context: PageContext) -> HTML {
     """
     <ul class="rows">
     \(rows, { settingsRow($0, context) })</ul>

@@ -6,9 +6,14 @@ package struct TagRow: Sendable, Hashable {
     /// Without its sign.
     package let tag: String
     package let postCount: Int
+
+    package init(tag: String, postCount: Int) {
+        self.tag = tag
+        self.postCount = postCount
+    }
 }
 
-func tagRows(_ rows: [TagRow], _ context: PageContext) -> HTML {
+package func tagRows(_ rows: [TagRow], _ context: PageContext) -> HTML {
     """
     <ul class="rows">
     \(rows, { tagRow($0, context) })</ul>

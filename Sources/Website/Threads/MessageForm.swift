@@ -2,7 +2,7 @@ import MadangCore
 import Wording
 
 /// Where a message is written.
-struct MessageForm {
+package struct MessageForm {
     let action: Path
     /// Of its fields on the page.
     var id = "message"
@@ -10,10 +10,21 @@ struct MessageForm {
     var faults = FormFaults.none
     /// In place of the little arrow.
     var label: String?
+
+    package init(
+        action: Path, id: String = "message", text: String = "", faults: FormFaults = .none,
+        label: String? = nil
+    ) {
+        self.action = action
+        self.id = id
+        self.text = text
+        self.faults = faults
+        self.label = label
+    }
 }
 
 /// A text box that grows, photos to it, and the button.
-func messageForm(_ form: MessageForm, _ context: PageContext) -> HTML {
+package func messageForm(_ form: MessageForm, _ context: PageContext) -> HTML {
     let text = context.strings
     let fault = form.faults.fields["text"] ?? form.faults.fields["file"]
     return """

@@ -32,7 +32,7 @@ package struct MessageRow: Sendable, Hashable {
 }
 
 /// Who, what, when; before the first of a day that day.
-func messageRow(_ row: MessageRow, _ context: PageContext) -> HTML {
+package func messageRow(_ row: MessageRow, _ context: PageContext) -> HTML {
     let text = context.strings
     let day = text.day(of: row.at.milliseconds)
     return """

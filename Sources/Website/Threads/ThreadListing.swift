@@ -43,7 +43,7 @@ package struct ThreadListing: Sendable, Hashable {
 }
 
 /// The card above what is said: photo, name, price and whether it can be had.
-func threadListing(_ listing: ThreadListing, _ context: PageContext) -> HTML {
+package func threadListing(_ listing: ThreadListing, _ context: PageContext) -> HTML {
     let text = context.strings
     guard case .there(let id, let price, let status) = listing.state else {
         return """

@@ -29,7 +29,9 @@ package struct ThreadRow: Sendable, Hashable {
             last: thread.lastMessage, unreadCount: thread.unreadCount)
     }
 
-    init(id: String = "0", partner: MemberName, listing: ThreadListing, last: Message, unreadCount: Int) {
+    package init(
+        id: String = "0", partner: MemberName, listing: ThreadListing, last: Message, unreadCount: Int
+    ) {
         self.id = id
         self.partner = partner
         self.listing = listing
@@ -76,7 +78,7 @@ private func threadList(_ page: ThreadsPage, _ context: PageContext) -> HTML {
 }
 
 /// The whole line leads to what was said: the listing's photo, who, about what, and the last message.
-func threadRow(_ row: ThreadRow, _ context: PageContext) -> HTML {
+package func threadRow(_ row: ThreadRow, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <li class="talk\(if: row.unreadCount > 0, " talk--unread")" data-id="\(row.id)">

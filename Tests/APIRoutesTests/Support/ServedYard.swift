@@ -111,8 +111,10 @@ private func router(
         open: OpenRoutes(audience: setting.audience), addresses: addresses)
     let router = layers.makeRouter()
     APIRoutes(verbs, web).add(to: router)
-    MediaRoutes(blobs: blobs, look: verbs.authorizeRendition, serving: setting.serving, addresses: addresses)
-        .add(to: router)
+    MediaRoutes(
+        blobs: blobs, authorize: verbs.authorizeRendition, serving: setting.serving, addresses: addresses
+    )
+    .add(to: router)
     setting.addRoutes(router)
     router.refuseOtherMethods()
     return router

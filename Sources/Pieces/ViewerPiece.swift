@@ -1,4 +1,5 @@
 import MadangCore
+import Website
 import Wording
 
 /// What lies over a photo in the viewer, as web/scripts/photos/viewer/controls.js makes it, for `/_pieces`: among the

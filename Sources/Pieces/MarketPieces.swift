@@ -1,5 +1,6 @@
 import Domain
 import MadangCore
+import Website
 import Wording
 
 /// Prices and listings in every state, for `/_pieces`.
@@ -25,7 +26,7 @@ func marketPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
         PriceStep(price: $0.price, at: $0.createdAt)
     }
     let searched = MarketPage(
-        wish: MarketWish(query: "의자", status: .reserved, sort: .priceUp), tiles: [], next: nil, view: .grid,
+        nothingFor: MarketWish(query: "의자", status: .reserved, sort: .priceUp),
         faults: FormFaults([FieldFault(field: "q", fault: .tooShort(minimum: 2))], text))
     let faulty = ListingFormPage(
         faults: FormFaults([FieldFault(field: "discount", fault: .abovePrice)], text))

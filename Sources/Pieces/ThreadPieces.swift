@@ -1,5 +1,6 @@
 import Domain
 import MadangCore
+import Website
 import Wording
 
 /// Threads in their list, what is said in one in every state, and its form, for `/_pieces`.
@@ -55,7 +56,7 @@ extension SamplePieces {
 
     /// Unread and read, of words and of photos, theirs and mine.
     fileprivate func threads(_ context: PageContext) -> [ThreadRow] {
-        let said = [("네고 가능할까요?", 0), ("", 3), (posts[1].text.map(\.written).joined(), 0), ("네", 1)]
+        let said = [("네고 가능할까요?", 0), ("", 3), (Self.longText, 0), ("네", 1)]
         return said.indices.map { index in
             let message = Self.message(Int64(index), said[index].0, isMine: index == 2)
             var row = ThreadRow(
@@ -67,7 +68,7 @@ extension SamplePieces {
     }
 
     fileprivate var messages: [MessageRow] {
-        let texts = ["안녕하세요, 아직 있나요?", "네!", posts[1].text.map(\.written).joined(), "", ""]
+        let texts = ["안녕하세요, 아직 있나요?", "네!", Self.longText, "", ""]
         return texts.indices.map { index in
             var row = MessageRow(
                 Self.message(Int64(index), texts[index], isMine: index % 2 == 1),

@@ -1,3 +1,4 @@
+import Website
 import Wording
 
 /// What is said about copies, new versions and things that wait.

@@ -1,5 +1,6 @@
 import Domain
 import MadangCore
+package import Website
 import Wording
 
 /// Every piece in every state, for screenshots and the accessibility run. Development only.
@@ -29,7 +30,7 @@ package func piecesPage(_ context: PageContext) -> Document {
         \(sections, pieceSection)
         </div>
         """
-    return Document(title: "Pieces", style: samples.style, body: body)
+    return Document("Pieces", style: samples.style, body: body)
 }
 
 private func pieceSection(_ section: (name: String, body: HTML)) -> HTML {
@@ -108,13 +109,12 @@ private func fieldPieces(_ context: PageContext) -> HTML {
     func sample(_ name: String, _ kind: Field.Kind, value: String = "", fault: String? = nil) -> Field {
         Field(
             name: name, kind: kind, label: context.strings.label(.username), value: value,
-            hint: context.strings.accounts.usernameHint, fault: fault, autocomplete: "off", rule: "required")
+            hint: context.strings.accounts.usernameHint, fault: fault, rule: "required")
     }
     func lines(_ name: String, _ value: String, fault: String? = nil) -> Field {
         Field(
             name: name, kind: .lines, label: context.strings.label(.bio), value: value,
-            hint: context.strings.settings.bioHint, fault: fault, autocomplete: "off", rule: "bio",
-            isRequired: false, limit: BioRule.limit.maximum)
+            hint: context.strings.settings.bioHint, fault: fault, rule: "bio", limit: BioRule.limit.maximum)
     }
     let fault = context.strings.sentence(for: .taken, field: "username")
     let tooLong = context.strings.sentence(for: .tooLong(maximum: BioRule.limit.maximum), field: "bio")

@@ -1,5 +1,6 @@
 import Domain
 import MadangCore
+import Website
 
 /// Invented members, photos and posts for `/_pieces`: long and short, none, one and a million.
 struct SamplePieces {
@@ -81,7 +82,7 @@ struct SamplePieces {
 
     private static let now = Timestamp(milliseconds: 1_795_230_000_000)
 
-    private static let longText = """
+    static let longText = """
         안개가 걷히자 빛이 한꺼번에 쏟아졌다. #아침 #필름사진 다음에는 조금 더 일찍 나가서 해가 뜨는 순간부터 천천히 걸어보고 싶다. \
         그리고 돌아오는 길에는 새로 생긴 빵집에 들러서 갓 구운 식빵을 사야지. <b>이것은 글이다.</b>
         """

@@ -3,7 +3,7 @@ import Wording
 
 /// On the page of a listing: the way to ask its seller, or on in the thread that there is; for the seller to what was
 /// asked. Visitors log in first; who waits to be let in asks nobody yet.
-func askLink(_ listing: String, isMine: Bool, _ context: PageContext) -> HTML {
+package func askLink(_ listing: String, isMine: Bool, _ context: PageContext) -> HTML {
     let text = context.strings.threads
     guard context.viewer?.isWaiting != true else { return "" }
     guard !isMine else {

@@ -1,5 +1,6 @@
 import Domain
 import MadangCore
+import Website
 import Wording
 
 /// Stars off and on, saved photos with short and long memos, and the empty list.

@@ -1,4 +1,5 @@
 import Domain
+import Website
 
 /// Lines of each kind, of one and of many, read and unread; and the badge with one, many and too many.
 func notificationPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {

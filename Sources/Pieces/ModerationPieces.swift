@@ -1,4 +1,5 @@
 import Domain
+import Website
 import Wording
 
 /// A case with all that can be in it, for `/_pieces`.

@@ -1,0 +1,38 @@
+import Domain
+import MadangCore
+import Wording
+
+/// What else can be done about a member: reporting and blocking, and deciding for those who look after the yard.
+func memberMenu(_ header: MemberHeader, _ context: PageContext) -> HTML {
+    guard !header.relation.isViewer, context.viewer != nil else { return "" }
+    let text = context.strings
+    return """
+        <button class="icon-button" popovertarget="member-menu" \
+        aria-label="\(text.blocks.memberMenu(header.name.displayName))">\(icon(.more, context))</button>
+        <ul class="menu" id="member-menu" popover>
+        \(if: !header.relation.isBlocked, blockItem(header.name, context))
+        <li><a class="menu__item" href="\(Paths.report("member", header.id, next: context.path))" data-report>\
+        \(icon(.flag, context))\(text.reports.report)</a></li>
+        \(if: context.viewer?.canModerate == true, decideItem("member", header.id, context))
+        </ul>
+        """
+}
+
+/// All that somebody finds who goes to the page of a member whom they block.
+package func blockedMemberPage(_ header: MemberHeader, _ context: PageContext) -> Document {
+    let text = context.strings.blocks
+    let body: HTML = """
+        <header class="member">
+        \(avatar(header.name, size: .large))
+        <div class="member__who">
+        <h1 class="member__name" dir="auto">\(header.name.displayName)</h1>
+        <p class="member__handle quiet">@\(header.name.username) <span class="badge">\(text.blockedMember)</span></p>
+        </div>
+        <div class="member__action">\(unblockForm(header.name, next: Paths.member(header.name.username), context))</div>
+        <p class="member__bio quiet">\(text.blockedText)</p>
+        </header>
+        """
+    return Document(
+        title: header.name.displayName, body: body, actions: memberMenu(header, context),
+        wayBack: Paths.blockSettings)
+}
