@@ -3,6 +3,7 @@ from playwright.sync_api import Page, expect
 
 from pages import PASSWORD, WIDE, card, expect_like
 from photos import drawn
+from yard import Client
 
 # What the focused element shows of its focus: an outline or a ring.
 RING = """() => {
@@ -163,3 +164,31 @@ def test_changing_the_avatar_and_the_name_by_keyboard(yard, join, enter):
     page.keyboard.press("Enter")
     expect(page.locator("#content").get_by_text("Saved", exact=True)).to_be_visible()
     assert ana.get("/v1/me").json["display_name"].endswith(" 2")
+
+
+def test_a_moderator_decides_about_a_report_by_keyboard_from_the_badge_to_the_reason(yard, join, enter):
+    ana, bob, mod = join("ana"), join("bob"), join("mod")
+    yard.run("member", "promote", mod.member["username"], "--role", "moderator")
+    post = bob.publish("Cheap watches by keys")
+    ana.post("/v1/reports", {"type": "post", "id": post["id"], "reason": "spam"}).expect(201)
+    desk = enter(mod, "/", **WIDE)
+    tab_to(desk, "a[href='/moderation']")
+    desk.keyboard.press("Enter")
+    desk.wait_for_url("/moderation")
+    tab_to(desk, f".case a[href*='{post['id']}'][href*='decisions']")
+    desk.keyboard.press("Enter")
+    desk.wait_for_url("**/moderation/decisions?*")
+    tab_to(desk, "[type=radio]")
+    desk.keyboard.press("Space")
+    expect(desk.get_by_label("Hide it")).to_be_checked()
+    tab_to(desk, "textarea")
+    desk.keyboard.type("No advertising here")
+    tab_to(desk, "button")
+    desk.keyboard.press("Enter")
+    # What was chosen and written goes on with the password, which has the focus.
+    expect_focus(desk, "[type=password]")
+    desk.keyboard.type(PASSWORD)
+    desk.keyboard.press("Enter")
+    desk.wait_for_url("/moderation")
+    expect(desk.locator(".case").filter(has_text="Cheap watches by keys")).to_have_count(0)
+    Client(yard).get(f"/v1/posts/{post['id']}").expect(404)
