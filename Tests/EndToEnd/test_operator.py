@@ -234,7 +234,15 @@ def test_only_image_workers_hold_libvips_and_none_outlives_a_killed_server(tmp_p
     if os.geteuid() == 0:  # Nobody else may look into a worker.
         assert all("libvips" in pathlib.Path(f"/proc/{worker}/maps").read_text() for worker in workers)
     yard.kill()
-    wait_until(lambda: not any(os.path.exists(f"/proc/{worker}") for worker in workers), "no image worker lives on")
+    wait_until(lambda: not any(is_running(worker) for worker in workers), "no image worker lives on")
+
+
+def is_running(pid: str) -> bool:
+    """Whether it has not ended; one that nobody has waited for stays in the table of processes as a zombie."""
+    try:
+        return "State:\tZ" not in pathlib.Path(f"/proc/{pid}/status").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return False
 
 
 def test_the_demo_tells_each_step_as_it_happens(tmp_path):

@@ -5,3 +5,9 @@ import { webcrypto } from "node:crypto"
 globalThis.crypto ??= webcrypto
 globalThis.File ??= File
 globalThis.navigator ??= {}
+globalThis.CustomEvent ??= class CustomEvent extends Event {
+  constructor(type, init = {}) {
+    super(type, init)
+    this.detail = init.detail ?? null
+  }
+}

@@ -6,10 +6,15 @@ import Testing
 
 @Suite struct `A sweep` {
     /// As many files as that, which no row names.
+    /// In parts: what is staged is open, and a process may have 1 024 open files.
     private func publish(_ count: Int, in verbs: BusyYard) async throws {
-        try await verbs.blobs.withStaging { staging in
-            let files = try (0..<count).map { try stageBlob(Array("orphan \($0)".utf8), in: staging) }
-            try await verbs.blobs.publish(files)
+        for first in stride(from: 0, to: count, by: 100) {
+            try await verbs.blobs.withStaging { staging in
+                let files = try (first..<min(first + 100, count)).map {
+                    try stageBlob(Array("orphan \($0)".utf8), in: staging)
+                }
+                try await verbs.blobs.publish(files)
+            }
         }
         verbs.ageFiles()
         verbs.clock.advance(by: .hours(2))
