@@ -60,519 +60,519 @@ static const unsigned char file13[] = {
 0};
 
 static const unsigned char file14[] = {
-#embed "../../web/scripts/comments/anchor.js" suffix(,)
+#embed "../../web/scripts/clicks.js" suffix(,)
 0};
 
 static const unsigned char file15[] = {
-#embed "../../web/scripts/comments/comment-editor.js" suffix(,)
+#embed "../../web/scripts/comments/anchor.js" suffix(,)
 0};
 
 static const unsigned char file16[] = {
-#embed "../../web/scripts/comments/comment-form.js" suffix(,)
+#embed "../../web/scripts/comments/comment-editor.js" suffix(,)
 0};
 
 static const unsigned char file17[] = {
-#embed "../../web/scripts/comments/comment-list.js" suffix(,)
+#embed "../../web/scripts/comments/comment-form.js" suffix(,)
 0};
 
 static const unsigned char file18[] = {
-#embed "../../web/scripts/comments/comments-element.js" suffix(,)
+#embed "../../web/scripts/comments/comment-list.js" suffix(,)
 0};
 
 static const unsigned char file19[] = {
-#embed "../../web/scripts/comments/index.js" suffix(,)
+#embed "../../web/scripts/comments/comments-element.js" suffix(,)
 0};
 
 static const unsigned char file20[] = {
-#embed "../../web/scripts/compose/alt-field.js" suffix(,)
+#embed "../../web/scripts/comments/index.js" suffix(,)
 0};
 
 static const unsigned char file21[] = {
-#embed "../../web/scripts/compose/announcer.js" suffix(,)
-0};
-
-static const unsigned char file22[] = {
 #embed "../../web/scripts/compose/composer.js" suffix(,)
 0};
 
-static const unsigned char file23[] = {
-#embed "../../web/scripts/compose/crop-stage.js" suffix(,)
-0};
-
-static const unsigned char file24[] = {
+static const unsigned char file22[] = {
 #embed "../../web/scripts/compose/deletion.js" suffix(,)
 0};
 
-static const unsigned char file25[] = {
-#embed "../../web/scripts/compose/draft-autosave.js" suffix(,)
-0};
-
-static const unsigned char file26[] = {
-#embed "../../web/scripts/compose/draft-store.js" suffix(,)
-0};
-
-static const unsigned char file27[] = {
-#embed "../../web/scripts/compose/draft.js" suffix(,)
-0};
-
-static const unsigned char file28[] = {
+static const unsigned char file23[] = {
 #embed "../../web/scripts/compose/edited-post.js" suffix(,)
 0};
 
-static const unsigned char file29[] = {
+static const unsigned char file24[] = {
 #embed "../../web/scripts/compose/entities.js" suffix(,)
 0};
 
-static const unsigned char file30[] = {
-#embed "../../web/scripts/compose/failure-lines.js" suffix(,)
-0};
-
-static const unsigned char file31[] = {
-#embed "../../web/scripts/compose/file-judgement.js" suffix(,)
-0};
-
-static const unsigned char file32[] = {
-#embed "../../web/scripts/compose/file-store.js" suffix(,)
-0};
-
-static const unsigned char file33[] = {
+static const unsigned char file25[] = {
 #embed "../../web/scripts/compose/hashtag-field.js" suffix(,)
 0};
 
-static const unsigned char file34[] = {
+static const unsigned char file26[] = {
 #embed "../../web/scripts/compose/index.js" suffix(,)
 0};
 
-static const unsigned char file35[] = {
-#embed "../../web/scripts/compose/leave-guard.js" suffix(,)
-0};
-
-static const unsigned char file36[] = {
-#embed "../../web/scripts/compose/photo-drawing.js" suffix(,)
-0};
-
-static const unsigned char file37[] = {
-#embed "../../web/scripts/compose/photo-intake.js" suffix(,)
-0};
-
-static const unsigned char file38[] = {
-#embed "../../web/scripts/compose/photo-panel.js" suffix(,)
-0};
-
-static const unsigned char file39[] = {
-#embed "../../web/scripts/compose/photo-picker.js" suffix(,)
-0};
-
-static const unsigned char file40[] = {
-#embed "../../web/scripts/compose/photo-source.js" suffix(,)
-0};
-
-static const unsigned char file41[] = {
-#embed "../../web/scripts/compose/photo-sources.js" suffix(,)
-0};
-
-static const unsigned char file42[] = {
-#embed "../../web/scripts/compose/photo-workbench.js" suffix(,)
-0};
-
-static const unsigned char file43[] = {
-#embed "../../web/scripts/compose/post-sender.js" suffix(,)
-0};
-
-static const unsigned char file44[] = {
-#embed "../../web/scripts/compose/send-panel.js" suffix(,)
-0};
-
-static const unsigned char file45[] = {
-#embed "../../web/scripts/compose/sending.js" suffix(,)
-0};
-
-static const unsigned char file46[] = {
-#embed "../../web/scripts/compose/strip-drag.js" suffix(,)
-0};
-
-static const unsigned char file47[] = {
-#embed "../../web/scripts/compose/texts.js" suffix(,)
-0};
-
-static const unsigned char file48[] = {
-#embed "../../web/scripts/compose/thumbnail-strip.js" suffix(,)
-0};
-
-static const unsigned char file49[] = {
-#embed "../../web/scripts/compose/uploader.js" suffix(,)
-0};
-
-static const unsigned char file50[] = {
+static const unsigned char file27[] = {
 #embed "../../web/scripts/elements/bell.js" suffix(,)
 0};
 
-static const unsigned char file51[] = {
+static const unsigned char file28[] = {
 #embed "../../web/scripts/elements/carousel.js" suffix(,)
 0};
 
-static const unsigned char file52[] = {
-#embed "../../web/scripts/elements/define.js" suffix(,)
-0};
-
-static const unsigned char file53[] = {
+static const unsigned char file29[] = {
 #embed "../../web/scripts/elements/follow.js" suffix(,)
 0};
 
-static const unsigned char file54[] = {
+static const unsigned char file30[] = {
 #embed "../../web/scripts/elements/form.js" suffix(,)
 0};
 
-static const unsigned char file55[] = {
+static const unsigned char file31[] = {
 #embed "../../web/scripts/elements/index.js" suffix(,)
 0};
 
-static const unsigned char file56[] = {
+static const unsigned char file32[] = {
 #embed "../../web/scripts/elements/like.js" suffix(,)
 0};
 
-static const unsigned char file57[] = {
+static const unsigned char file33[] = {
 #embed "../../web/scripts/elements/list.js" suffix(,)
 0};
 
-static const unsigned char file58[] = {
+static const unsigned char file34[] = {
 #embed "../../web/scripts/elements/more.js" suffix(,)
 0};
 
-static const unsigned char file59[] = {
+static const unsigned char file35[] = {
 #embed "../../web/scripts/elements/news.js" suffix(,)
 0};
 
-static const unsigned char file60[] = {
+static const unsigned char file36[] = {
 #embed "../../web/scripts/elements/recent.js" suffix(,)
 0};
 
-static const unsigned char file61[] = {
+static const unsigned char file37[] = {
 #embed "../../web/scripts/elements/save.js" suffix(,)
 0};
 
-static const unsigned char file62[] = {
+static const unsigned char file38[] = {
 #embed "../../web/scripts/elements/toasts.js" suffix(,)
 0};
 
-static const unsigned char file63[] = {
+static const unsigned char file39[] = {
 #embed "../../web/scripts/elements/view-switch.js" suffix(,)
 0};
 
-static const unsigned char file64[] = {
+static const unsigned char file40[] = {
 #embed "../../web/scripts/feeds/item-container.js" suffix(,)
 0};
 
-static const unsigned char file65[] = {
+static const unsigned char file41[] = {
 #embed "../../web/scripts/feeds/list-memory.js" suffix(,)
 0};
 
-static const unsigned char file66[] = {
+static const unsigned char file42[] = {
 #embed "../../web/scripts/feeds/list-walk.js" suffix(,)
 0};
 
-static const unsigned char file67[] = {
+static const unsigned char file43[] = {
 #embed "../../web/scripts/feeds/new-posts.js" suffix(,)
 0};
 
-static const unsigned char file68[] = {
+static const unsigned char file44[] = {
 #embed "../../web/scripts/feeds/pull-to-refresh.js" suffix(,)
 0};
 
-static const unsigned char file69[] = {
-#embed "../../web/scripts/frame/clicks.js" suffix(,)
-0};
-
-static const unsigned char file70[] = {
+static const unsigned char file45[] = {
 #embed "../../web/scripts/frame/field-messages.js" suffix(,)
 0};
 
-static const unsigned char file71[] = {
+static const unsigned char file46[] = {
 #embed "../../web/scripts/frame/form-state.js" suffix(,)
 0};
 
-static const unsigned char file72[] = {
+static const unsigned char file47[] = {
 #embed "../../web/scripts/frame/latest.js" suffix(,)
 0};
 
-static const unsigned char file73[] = {
+static const unsigned char file48[] = {
 #embed "../../web/scripts/frame/relative-time.js" suffix(,)
 0};
 
-static const unsigned char file74[] = {
+static const unsigned char file49[] = {
 #embed "../../web/scripts/frame/rules.js" suffix(,)
 0};
 
-static const unsigned char file75[] = {
+static const unsigned char file50[] = {
 #embed "../../web/scripts/frame/sheet.js" suffix(,)
 0};
 
-static const unsigned char file76[] = {
+static const unsigned char file51[] = {
 #embed "../../web/scripts/index.js" suffix(,)
 0};
 
-static const unsigned char file77[] = {
+static const unsigned char file52[] = {
 #embed "../../web/scripts/lib/confirm.js" suffix(,)
 0};
 
-static const unsigned char file78[] = {
+static const unsigned char file53[] = {
 #embed "../../web/scripts/lib/counts.js" suffix(,)
 0};
 
-static const unsigned char file79[] = {
+static const unsigned char file54[] = {
+#embed "../../web/scripts/lib/define.js" suffix(,)
+0};
+
+static const unsigned char file55[] = {
 #embed "../../web/scripts/lib/fragments.js" suffix(,)
 0};
 
-static const unsigned char file80[] = {
+static const unsigned char file56[] = {
 #embed "../../web/scripts/lib/http.js" suffix(,)
 0};
 
-static const unsigned char file81[] = {
+static const unsigned char file57[] = {
 #embed "../../web/scripts/lib/late.js" suffix(,)
 0};
 
-static const unsigned char file82[] = {
+static const unsigned char file58[] = {
 #embed "../../web/scripts/lib/live-events.js" suffix(,)
 0};
 
-static const unsigned char file83[] = {
+static const unsigned char file59[] = {
 #embed "../../web/scripts/lib/live.js" suffix(,)
 0};
 
-static const unsigned char file84[] = {
+static const unsigned char file60[] = {
 #embed "../../web/scripts/lib/make.js" suffix(,)
 0};
 
-static const unsigned char file85[] = {
+static const unsigned char file61[] = {
 #embed "../../web/scripts/lib/markup.js" suffix(,)
 0};
 
-static const unsigned char file86[] = {
+static const unsigned char file62[] = {
 #embed "../../web/scripts/lib/outbox.js" suffix(,)
 0};
 
-static const unsigned char file87[] = {
+static const unsigned char file63[] = {
 #embed "../../web/scripts/lib/returning.js" suffix(,)
 0};
 
-static const unsigned char file88[] = {
+static const unsigned char file64[] = {
 #embed "../../web/scripts/lib/shared-state.js" suffix(,)
 0};
 
-static const unsigned char file89[] = {
+static const unsigned char file65[] = {
 #embed "../../web/scripts/lib/strings.js" suffix(,)
 0};
 
-static const unsigned char file90[] = {
+static const unsigned char file66[] = {
 #embed "../../web/scripts/lib/text-box.js" suffix(,)
 0};
 
-static const unsigned char file91[] = {
+static const unsigned char file67[] = {
 #embed "../../web/scripts/lib/toast.js" suffix(,)
 0};
 
-static const unsigned char file92[] = {
+static const unsigned char file68[] = {
 #embed "../../web/scripts/market/form/amounts.js" suffix(,)
 0};
 
-static const unsigned char file93[] = {
+static const unsigned char file69[] = {
 #embed "../../web/scripts/market/form/index.js" suffix(,)
 0};
 
-static const unsigned char file94[] = {
+static const unsigned char file70[] = {
 #embed "../../web/scripts/market/form/listing-composer.js" suffix(,)
 0};
 
-static const unsigned char file95[] = {
+static const unsigned char file71[] = {
 #embed "../../web/scripts/market/form/listing-fields.js" suffix(,)
 0};
 
-static const unsigned char file96[] = {
+static const unsigned char file72[] = {
 #embed "../../web/scripts/market/form/listing-rules.js" suffix(,)
 0};
 
-static const unsigned char file97[] = {
+static const unsigned char file73[] = {
 #embed "../../web/scripts/market/index.js" suffix(,)
 0};
 
-static const unsigned char file98[] = {
+static const unsigned char file74[] = {
 #embed "../../web/scripts/market/listing-element.js" suffix(,)
 0};
 
-static const unsigned char file99[] = {
+static const unsigned char file75[] = {
 #embed "../../web/scripts/market/listings.js" suffix(,)
 0};
 
-static const unsigned char file100[] = {
+static const unsigned char file76[] = {
 #embed "../../web/scripts/market/market-element.js" suffix(,)
 0};
 
-static const unsigned char file101[] = {
+static const unsigned char file77[] = {
 #embed "../../web/scripts/members/follows.js" suffix(,)
 0};
 
-static const unsigned char file102[] = {
+static const unsigned char file78[] = {
 #embed "../../web/scripts/notifications/bell.js" suffix(,)
 0};
 
-static const unsigned char file103[] = {
+static const unsigned char file79[] = {
 #embed "../../web/scripts/notifications/notifications.js" suffix(,)
 0};
 
-static const unsigned char file104[] = {
+static const unsigned char file80[] = {
 #embed "../../web/scripts/offline/answers.js" suffix(,)
 0};
 
-static const unsigned char file105[] = {
+static const unsigned char file81[] = {
 #embed "../../web/scripts/offline/banner.js" suffix(,)
 0};
 
-static const unsigned char file106[] = {
+static const unsigned char file82[] = {
 #embed "../../web/scripts/offline/deliver.js" suffix(,)
 0};
 
-static const unsigned char file107[] = {
+static const unsigned char file83[] = {
 #embed "../../web/scripts/offline/delivery.js" suffix(,)
 0};
 
-static const unsigned char file108[] = {
+static const unsigned char file84[] = {
 #embed "../../web/scripts/offline/draft-transfer.js" suffix(,)
 0};
 
-static const unsigned char file109[] = {
+static const unsigned char file85[] = {
 #embed "../../web/scripts/offline/index.js" suffix(,)
 0};
 
-static const unsigned char file110[] = {
+static const unsigned char file86[] = {
 #embed "../../web/scripts/offline/install.js" suffix(,)
 0};
 
-static const unsigned char file111[] = {
+static const unsigned char file87[] = {
 #embed "../../web/scripts/offline/logout.js" suffix(,)
 0};
 
-static const unsigned char file112[] = {
+static const unsigned char file88[] = {
 #embed "../../web/scripts/offline/outbox-store.js" suffix(,)
 0};
 
-static const unsigned char file113[] = {
+static const unsigned char file89[] = {
 #embed "../../web/scripts/offline/page.js" suffix(,)
 0};
 
-static const unsigned char file114[] = {
+static const unsigned char file90[] = {
 #embed "../../web/scripts/offline/post-delivery.js" suffix(,)
 0};
 
-static const unsigned char file115[] = {
+static const unsigned char file91[] = {
 #embed "../../web/scripts/offline/queue.js" suffix(,)
 0};
 
-static const unsigned char file116[] = {
+static const unsigned char file92[] = {
 #embed "../../web/scripts/offline/reach.js" suffix(,)
 0};
 
-static const unsigned char file117[] = {
+static const unsigned char file93[] = {
 #embed "../../web/scripts/offline/reader.js" suffix(,)
 0};
 
-static const unsigned char file118[] = {
+static const unsigned char file94[] = {
 #embed "../../web/scripts/offline/refusals.js" suffix(,)
 0};
 
-static const unsigned char file119[] = {
+static const unsigned char file95[] = {
 #embed "../../web/scripts/offline/start.js" suffix(,)
 0};
 
-static const unsigned char file120[] = {
+static const unsigned char file96[] = {
 #embed "../../web/scripts/offline/update.js" suffix(,)
 0};
 
-static const unsigned char file121[] = {
+static const unsigned char file97[] = {
 #embed "../../web/scripts/offline/waiting-mark.js" suffix(,)
 0};
 
-static const unsigned char file122[] = {
+static const unsigned char file98[] = {
 #embed "../../web/scripts/offline/waiting-posts.js" suffix(,)
 0};
 
-static const unsigned char file123[] = {
+static const unsigned char file99[] = {
 #embed "../../web/scripts/photos/blurhash.js" suffix(,)
 0};
 
-static const unsigned char file124[] = {
+static const unsigned char file100[] = {
 #embed "../../web/scripts/photos/crop-geometry.js" suffix(,)
 0};
 
-static const unsigned char file125[] = {
+static const unsigned char file101[] = {
 #embed "../../web/scripts/photos/double-tap.js" suffix(,)
 0};
 
-static const unsigned char file126[] = {
+static const unsigned char file102[] = {
 #embed "../../web/scripts/photos/gestures.js" suffix(,)
 0};
 
-static const unsigned char file127[] = {
+static const unsigned char file103[] = {
 #embed "../../web/scripts/photos/masonry-places.js" suffix(,)
 0};
 
-static const unsigned char file128[] = {
+static const unsigned char file104[] = {
 #embed "../../web/scripts/photos/masonry-window.js" suffix(,)
 0};
 
-static const unsigned char file129[] = {
+static const unsigned char file105[] = {
 #embed "../../web/scripts/photos/numbers.js" suffix(,)
 0};
 
-static const unsigned char file130[] = {
+static const unsigned char file106[] = {
 #embed "../../web/scripts/photos/photos.js" suffix(,)
 0};
 
-static const unsigned char file131[] = {
+static const unsigned char file107[] = {
 #embed "../../web/scripts/photos/placeholders.js" suffix(,)
 0};
 
-static const unsigned char file132[] = {
+static const unsigned char file108[] = {
 #embed "../../web/scripts/photos/thumbhash.js" suffix(,)
 0};
 
-static const unsigned char file133[] = {
+static const unsigned char file109[] = {
 #embed "../../web/scripts/photos/viewer/controls.js" suffix(,)
 0};
 
-static const unsigned char file134[] = {
+static const unsigned char file110[] = {
 #embed "../../web/scripts/photos/viewer/growth.js" suffix(,)
 0};
 
-static const unsigned char file135[] = {
+static const unsigned char file111[] = {
 #embed "../../web/scripts/photos/viewer/index.js" suffix(,)
 0};
 
-static const unsigned char file136[] = {
+static const unsigned char file112[] = {
 #embed "../../web/scripts/photos/viewer/keys.js" suffix(,)
 0};
 
-static const unsigned char file137[] = {
+static const unsigned char file113[] = {
 #embed "../../web/scripts/photos/viewer/photo-set.js" suffix(,)
 0};
 
-static const unsigned char file138[] = {
+static const unsigned char file114[] = {
 #embed "../../web/scripts/photos/viewer/slide.js" suffix(,)
 0};
 
-static const unsigned char file139[] = {
+static const unsigned char file115[] = {
 #embed "../../web/scripts/photos/viewer/star.js" suffix(,)
 0};
 
-static const unsigned char file140[] = {
+static const unsigned char file116[] = {
 #embed "../../web/scripts/photos/viewer/swipes.js" suffix(,)
 0};
 
-static const unsigned char file141[] = {
+static const unsigned char file117[] = {
 #embed "../../web/scripts/photos/viewer/view-geometry.js" suffix(,)
 0};
 
-static const unsigned char file142[] = {
+static const unsigned char file118[] = {
 #embed "../../web/scripts/photos/viewer/viewer.js" suffix(,)
+0};
+
+static const unsigned char file119[] = {
+#embed "../../web/scripts/photos/workbench/alt-field.js" suffix(,)
+0};
+
+static const unsigned char file120[] = {
+#embed "../../web/scripts/photos/workbench/announcer.js" suffix(,)
+0};
+
+static const unsigned char file121[] = {
+#embed "../../web/scripts/photos/workbench/crop-stage.js" suffix(,)
+0};
+
+static const unsigned char file122[] = {
+#embed "../../web/scripts/photos/workbench/draft-autosave.js" suffix(,)
+0};
+
+static const unsigned char file123[] = {
+#embed "../../web/scripts/photos/workbench/draft-store.js" suffix(,)
+0};
+
+static const unsigned char file124[] = {
+#embed "../../web/scripts/photos/workbench/draft.js" suffix(,)
+0};
+
+static const unsigned char file125[] = {
+#embed "../../web/scripts/photos/workbench/failure-lines.js" suffix(,)
+0};
+
+static const unsigned char file126[] = {
+#embed "../../web/scripts/photos/workbench/file-judgement.js" suffix(,)
+0};
+
+static const unsigned char file127[] = {
+#embed "../../web/scripts/photos/workbench/file-store.js" suffix(,)
+0};
+
+static const unsigned char file128[] = {
+#embed "../../web/scripts/photos/workbench/leave-guard.js" suffix(,)
+0};
+
+static const unsigned char file129[] = {
+#embed "../../web/scripts/photos/workbench/photo-drawing.js" suffix(,)
+0};
+
+static const unsigned char file130[] = {
+#embed "../../web/scripts/photos/workbench/photo-intake.js" suffix(,)
+0};
+
+static const unsigned char file131[] = {
+#embed "../../web/scripts/photos/workbench/photo-panel.js" suffix(,)
+0};
+
+static const unsigned char file132[] = {
+#embed "../../web/scripts/photos/workbench/photo-picker.js" suffix(,)
+0};
+
+static const unsigned char file133[] = {
+#embed "../../web/scripts/photos/workbench/photo-source.js" suffix(,)
+0};
+
+static const unsigned char file134[] = {
+#embed "../../web/scripts/photos/workbench/photo-sources.js" suffix(,)
+0};
+
+static const unsigned char file135[] = {
+#embed "../../web/scripts/photos/workbench/photo-workbench.js" suffix(,)
+0};
+
+static const unsigned char file136[] = {
+#embed "../../web/scripts/photos/workbench/post-sender.js" suffix(,)
+0};
+
+static const unsigned char file137[] = {
+#embed "../../web/scripts/photos/workbench/send-panel.js" suffix(,)
+0};
+
+static const unsigned char file138[] = {
+#embed "../../web/scripts/photos/workbench/sending.js" suffix(,)
+0};
+
+static const unsigned char file139[] = {
+#embed "../../web/scripts/photos/workbench/strip-drag.js" suffix(,)
+0};
+
+static const unsigned char file140[] = {
+#embed "../../web/scripts/photos/workbench/texts.js" suffix(,)
+0};
+
+static const unsigned char file141[] = {
+#embed "../../web/scripts/photos/workbench/thumbnail-strip.js" suffix(,)
+0};
+
+static const unsigned char file142[] = {
+#embed "../../web/scripts/photos/workbench/uploader.js" suffix(,)
 0};
 
 static const unsigned char file143[] = {
@@ -930,135 +930,135 @@ static const CWebAssetsFile files[] = {
     {"scripts/accounts/join-proof.js", file11, sizeof file11 - 1},
     {"scripts/accounts/join-worker.js", file12, sizeof file12 - 1},
     {"scripts/blocks/blocks.js", file13, sizeof file13 - 1},
-    {"scripts/comments/anchor.js", file14, sizeof file14 - 1},
-    {"scripts/comments/comment-editor.js", file15, sizeof file15 - 1},
-    {"scripts/comments/comment-form.js", file16, sizeof file16 - 1},
-    {"scripts/comments/comment-list.js", file17, sizeof file17 - 1},
-    {"scripts/comments/comments-element.js", file18, sizeof file18 - 1},
-    {"scripts/comments/index.js", file19, sizeof file19 - 1},
-    {"scripts/compose/alt-field.js", file20, sizeof file20 - 1},
-    {"scripts/compose/announcer.js", file21, sizeof file21 - 1},
-    {"scripts/compose/composer.js", file22, sizeof file22 - 1},
-    {"scripts/compose/crop-stage.js", file23, sizeof file23 - 1},
-    {"scripts/compose/deletion.js", file24, sizeof file24 - 1},
-    {"scripts/compose/draft-autosave.js", file25, sizeof file25 - 1},
-    {"scripts/compose/draft-store.js", file26, sizeof file26 - 1},
-    {"scripts/compose/draft.js", file27, sizeof file27 - 1},
-    {"scripts/compose/edited-post.js", file28, sizeof file28 - 1},
-    {"scripts/compose/entities.js", file29, sizeof file29 - 1},
-    {"scripts/compose/failure-lines.js", file30, sizeof file30 - 1},
-    {"scripts/compose/file-judgement.js", file31, sizeof file31 - 1},
-    {"scripts/compose/file-store.js", file32, sizeof file32 - 1},
-    {"scripts/compose/hashtag-field.js", file33, sizeof file33 - 1},
-    {"scripts/compose/index.js", file34, sizeof file34 - 1},
-    {"scripts/compose/leave-guard.js", file35, sizeof file35 - 1},
-    {"scripts/compose/photo-drawing.js", file36, sizeof file36 - 1},
-    {"scripts/compose/photo-intake.js", file37, sizeof file37 - 1},
-    {"scripts/compose/photo-panel.js", file38, sizeof file38 - 1},
-    {"scripts/compose/photo-picker.js", file39, sizeof file39 - 1},
-    {"scripts/compose/photo-source.js", file40, sizeof file40 - 1},
-    {"scripts/compose/photo-sources.js", file41, sizeof file41 - 1},
-    {"scripts/compose/photo-workbench.js", file42, sizeof file42 - 1},
-    {"scripts/compose/post-sender.js", file43, sizeof file43 - 1},
-    {"scripts/compose/send-panel.js", file44, sizeof file44 - 1},
-    {"scripts/compose/sending.js", file45, sizeof file45 - 1},
-    {"scripts/compose/strip-drag.js", file46, sizeof file46 - 1},
-    {"scripts/compose/texts.js", file47, sizeof file47 - 1},
-    {"scripts/compose/thumbnail-strip.js", file48, sizeof file48 - 1},
-    {"scripts/compose/uploader.js", file49, sizeof file49 - 1},
-    {"scripts/elements/bell.js", file50, sizeof file50 - 1},
-    {"scripts/elements/carousel.js", file51, sizeof file51 - 1},
-    {"scripts/elements/define.js", file52, sizeof file52 - 1},
-    {"scripts/elements/follow.js", file53, sizeof file53 - 1},
-    {"scripts/elements/form.js", file54, sizeof file54 - 1},
-    {"scripts/elements/index.js", file55, sizeof file55 - 1},
-    {"scripts/elements/like.js", file56, sizeof file56 - 1},
-    {"scripts/elements/list.js", file57, sizeof file57 - 1},
-    {"scripts/elements/more.js", file58, sizeof file58 - 1},
-    {"scripts/elements/news.js", file59, sizeof file59 - 1},
-    {"scripts/elements/recent.js", file60, sizeof file60 - 1},
-    {"scripts/elements/save.js", file61, sizeof file61 - 1},
-    {"scripts/elements/toasts.js", file62, sizeof file62 - 1},
-    {"scripts/elements/view-switch.js", file63, sizeof file63 - 1},
-    {"scripts/feeds/item-container.js", file64, sizeof file64 - 1},
-    {"scripts/feeds/list-memory.js", file65, sizeof file65 - 1},
-    {"scripts/feeds/list-walk.js", file66, sizeof file66 - 1},
-    {"scripts/feeds/new-posts.js", file67, sizeof file67 - 1},
-    {"scripts/feeds/pull-to-refresh.js", file68, sizeof file68 - 1},
-    {"scripts/frame/clicks.js", file69, sizeof file69 - 1},
-    {"scripts/frame/field-messages.js", file70, sizeof file70 - 1},
-    {"scripts/frame/form-state.js", file71, sizeof file71 - 1},
-    {"scripts/frame/latest.js", file72, sizeof file72 - 1},
-    {"scripts/frame/relative-time.js", file73, sizeof file73 - 1},
-    {"scripts/frame/rules.js", file74, sizeof file74 - 1},
-    {"scripts/frame/sheet.js", file75, sizeof file75 - 1},
-    {"scripts/index.js", file76, sizeof file76 - 1},
-    {"scripts/lib/confirm.js", file77, sizeof file77 - 1},
-    {"scripts/lib/counts.js", file78, sizeof file78 - 1},
-    {"scripts/lib/fragments.js", file79, sizeof file79 - 1},
-    {"scripts/lib/http.js", file80, sizeof file80 - 1},
-    {"scripts/lib/late.js", file81, sizeof file81 - 1},
-    {"scripts/lib/live-events.js", file82, sizeof file82 - 1},
-    {"scripts/lib/live.js", file83, sizeof file83 - 1},
-    {"scripts/lib/make.js", file84, sizeof file84 - 1},
-    {"scripts/lib/markup.js", file85, sizeof file85 - 1},
-    {"scripts/lib/outbox.js", file86, sizeof file86 - 1},
-    {"scripts/lib/returning.js", file87, sizeof file87 - 1},
-    {"scripts/lib/shared-state.js", file88, sizeof file88 - 1},
-    {"scripts/lib/strings.js", file89, sizeof file89 - 1},
-    {"scripts/lib/text-box.js", file90, sizeof file90 - 1},
-    {"scripts/lib/toast.js", file91, sizeof file91 - 1},
-    {"scripts/market/form/amounts.js", file92, sizeof file92 - 1},
-    {"scripts/market/form/index.js", file93, sizeof file93 - 1},
-    {"scripts/market/form/listing-composer.js", file94, sizeof file94 - 1},
-    {"scripts/market/form/listing-fields.js", file95, sizeof file95 - 1},
-    {"scripts/market/form/listing-rules.js", file96, sizeof file96 - 1},
-    {"scripts/market/index.js", file97, sizeof file97 - 1},
-    {"scripts/market/listing-element.js", file98, sizeof file98 - 1},
-    {"scripts/market/listings.js", file99, sizeof file99 - 1},
-    {"scripts/market/market-element.js", file100, sizeof file100 - 1},
-    {"scripts/members/follows.js", file101, sizeof file101 - 1},
-    {"scripts/notifications/bell.js", file102, sizeof file102 - 1},
-    {"scripts/notifications/notifications.js", file103, sizeof file103 - 1},
-    {"scripts/offline/answers.js", file104, sizeof file104 - 1},
-    {"scripts/offline/banner.js", file105, sizeof file105 - 1},
-    {"scripts/offline/deliver.js", file106, sizeof file106 - 1},
-    {"scripts/offline/delivery.js", file107, sizeof file107 - 1},
-    {"scripts/offline/draft-transfer.js", file108, sizeof file108 - 1},
-    {"scripts/offline/index.js", file109, sizeof file109 - 1},
-    {"scripts/offline/install.js", file110, sizeof file110 - 1},
-    {"scripts/offline/logout.js", file111, sizeof file111 - 1},
-    {"scripts/offline/outbox-store.js", file112, sizeof file112 - 1},
-    {"scripts/offline/page.js", file113, sizeof file113 - 1},
-    {"scripts/offline/post-delivery.js", file114, sizeof file114 - 1},
-    {"scripts/offline/queue.js", file115, sizeof file115 - 1},
-    {"scripts/offline/reach.js", file116, sizeof file116 - 1},
-    {"scripts/offline/reader.js", file117, sizeof file117 - 1},
-    {"scripts/offline/refusals.js", file118, sizeof file118 - 1},
-    {"scripts/offline/start.js", file119, sizeof file119 - 1},
-    {"scripts/offline/update.js", file120, sizeof file120 - 1},
-    {"scripts/offline/waiting-mark.js", file121, sizeof file121 - 1},
-    {"scripts/offline/waiting-posts.js", file122, sizeof file122 - 1},
-    {"scripts/photos/blurhash.js", file123, sizeof file123 - 1},
-    {"scripts/photos/crop-geometry.js", file124, sizeof file124 - 1},
-    {"scripts/photos/double-tap.js", file125, sizeof file125 - 1},
-    {"scripts/photos/gestures.js", file126, sizeof file126 - 1},
-    {"scripts/photos/masonry-places.js", file127, sizeof file127 - 1},
-    {"scripts/photos/masonry-window.js", file128, sizeof file128 - 1},
-    {"scripts/photos/numbers.js", file129, sizeof file129 - 1},
-    {"scripts/photos/photos.js", file130, sizeof file130 - 1},
-    {"scripts/photos/placeholders.js", file131, sizeof file131 - 1},
-    {"scripts/photos/thumbhash.js", file132, sizeof file132 - 1},
-    {"scripts/photos/viewer/controls.js", file133, sizeof file133 - 1},
-    {"scripts/photos/viewer/growth.js", file134, sizeof file134 - 1},
-    {"scripts/photos/viewer/index.js", file135, sizeof file135 - 1},
-    {"scripts/photos/viewer/keys.js", file136, sizeof file136 - 1},
-    {"scripts/photos/viewer/photo-set.js", file137, sizeof file137 - 1},
-    {"scripts/photos/viewer/slide.js", file138, sizeof file138 - 1},
-    {"scripts/photos/viewer/star.js", file139, sizeof file139 - 1},
-    {"scripts/photos/viewer/swipes.js", file140, sizeof file140 - 1},
-    {"scripts/photos/viewer/view-geometry.js", file141, sizeof file141 - 1},
-    {"scripts/photos/viewer/viewer.js", file142, sizeof file142 - 1},
+    {"scripts/clicks.js", file14, sizeof file14 - 1},
+    {"scripts/comments/anchor.js", file15, sizeof file15 - 1},
+    {"scripts/comments/comment-editor.js", file16, sizeof file16 - 1},
+    {"scripts/comments/comment-form.js", file17, sizeof file17 - 1},
+    {"scripts/comments/comment-list.js", file18, sizeof file18 - 1},
+    {"scripts/comments/comments-element.js", file19, sizeof file19 - 1},
+    {"scripts/comments/index.js", file20, sizeof file20 - 1},
+    {"scripts/compose/composer.js", file21, sizeof file21 - 1},
+    {"scripts/compose/deletion.js", file22, sizeof file22 - 1},
+    {"scripts/compose/edited-post.js", file23, sizeof file23 - 1},
+    {"scripts/compose/entities.js", file24, sizeof file24 - 1},
+    {"scripts/compose/hashtag-field.js", file25, sizeof file25 - 1},
+    {"scripts/compose/index.js", file26, sizeof file26 - 1},
+    {"scripts/elements/bell.js", file27, sizeof file27 - 1},
+    {"scripts/elements/carousel.js", file28, sizeof file28 - 1},
+    {"scripts/elements/follow.js", file29, sizeof file29 - 1},
+    {"scripts/elements/form.js", file30, sizeof file30 - 1},
+    {"scripts/elements/index.js", file31, sizeof file31 - 1},
+    {"scripts/elements/like.js", file32, sizeof file32 - 1},
+    {"scripts/elements/list.js", file33, sizeof file33 - 1},
+    {"scripts/elements/more.js", file34, sizeof file34 - 1},
+    {"scripts/elements/news.js", file35, sizeof file35 - 1},
+    {"scripts/elements/recent.js", file36, sizeof file36 - 1},
+    {"scripts/elements/save.js", file37, sizeof file37 - 1},
+    {"scripts/elements/toasts.js", file38, sizeof file38 - 1},
+    {"scripts/elements/view-switch.js", file39, sizeof file39 - 1},
+    {"scripts/feeds/item-container.js", file40, sizeof file40 - 1},
+    {"scripts/feeds/list-memory.js", file41, sizeof file41 - 1},
+    {"scripts/feeds/list-walk.js", file42, sizeof file42 - 1},
+    {"scripts/feeds/new-posts.js", file43, sizeof file43 - 1},
+    {"scripts/feeds/pull-to-refresh.js", file44, sizeof file44 - 1},
+    {"scripts/frame/field-messages.js", file45, sizeof file45 - 1},
+    {"scripts/frame/form-state.js", file46, sizeof file46 - 1},
+    {"scripts/frame/latest.js", file47, sizeof file47 - 1},
+    {"scripts/frame/relative-time.js", file48, sizeof file48 - 1},
+    {"scripts/frame/rules.js", file49, sizeof file49 - 1},
+    {"scripts/frame/sheet.js", file50, sizeof file50 - 1},
+    {"scripts/index.js", file51, sizeof file51 - 1},
+    {"scripts/lib/confirm.js", file52, sizeof file52 - 1},
+    {"scripts/lib/counts.js", file53, sizeof file53 - 1},
+    {"scripts/lib/define.js", file54, sizeof file54 - 1},
+    {"scripts/lib/fragments.js", file55, sizeof file55 - 1},
+    {"scripts/lib/http.js", file56, sizeof file56 - 1},
+    {"scripts/lib/late.js", file57, sizeof file57 - 1},
+    {"scripts/lib/live-events.js", file58, sizeof file58 - 1},
+    {"scripts/lib/live.js", file59, sizeof file59 - 1},
+    {"scripts/lib/make.js", file60, sizeof file60 - 1},
+    {"scripts/lib/markup.js", file61, sizeof file61 - 1},
+    {"scripts/lib/outbox.js", file62, sizeof file62 - 1},
+    {"scripts/lib/returning.js", file63, sizeof file63 - 1},
+    {"scripts/lib/shared-state.js", file64, sizeof file64 - 1},
+    {"scripts/lib/strings.js", file65, sizeof file65 - 1},
+    {"scripts/lib/text-box.js", file66, sizeof file66 - 1},
+    {"scripts/lib/toast.js", file67, sizeof file67 - 1},
+    {"scripts/market/form/amounts.js", file68, sizeof file68 - 1},
+    {"scripts/market/form/index.js", file69, sizeof file69 - 1},
+    {"scripts/market/form/listing-composer.js", file70, sizeof file70 - 1},
+    {"scripts/market/form/listing-fields.js", file71, sizeof file71 - 1},
+    {"scripts/market/form/listing-rules.js", file72, sizeof file72 - 1},
+    {"scripts/market/index.js", file73, sizeof file73 - 1},
+    {"scripts/market/listing-element.js", file74, sizeof file74 - 1},
+    {"scripts/market/listings.js", file75, sizeof file75 - 1},
+    {"scripts/market/market-element.js", file76, sizeof file76 - 1},
+    {"scripts/members/follows.js", file77, sizeof file77 - 1},
+    {"scripts/notifications/bell.js", file78, sizeof file78 - 1},
+    {"scripts/notifications/notifications.js", file79, sizeof file79 - 1},
+    {"scripts/offline/answers.js", file80, sizeof file80 - 1},
+    {"scripts/offline/banner.js", file81, sizeof file81 - 1},
+    {"scripts/offline/deliver.js", file82, sizeof file82 - 1},
+    {"scripts/offline/delivery.js", file83, sizeof file83 - 1},
+    {"scripts/offline/draft-transfer.js", file84, sizeof file84 - 1},
+    {"scripts/offline/index.js", file85, sizeof file85 - 1},
+    {"scripts/offline/install.js", file86, sizeof file86 - 1},
+    {"scripts/offline/logout.js", file87, sizeof file87 - 1},
+    {"scripts/offline/outbox-store.js", file88, sizeof file88 - 1},
+    {"scripts/offline/page.js", file89, sizeof file89 - 1},
+    {"scripts/offline/post-delivery.js", file90, sizeof file90 - 1},
+    {"scripts/offline/queue.js", file91, sizeof file91 - 1},
+    {"scripts/offline/reach.js", file92, sizeof file92 - 1},
+    {"scripts/offline/reader.js", file93, sizeof file93 - 1},
+    {"scripts/offline/refusals.js", file94, sizeof file94 - 1},
+    {"scripts/offline/start.js", file95, sizeof file95 - 1},
+    {"scripts/offline/update.js", file96, sizeof file96 - 1},
+    {"scripts/offline/waiting-mark.js", file97, sizeof file97 - 1},
+    {"scripts/offline/waiting-posts.js", file98, sizeof file98 - 1},
+    {"scripts/photos/blurhash.js", file99, sizeof file99 - 1},
+    {"scripts/photos/crop-geometry.js", file100, sizeof file100 - 1},
+    {"scripts/photos/double-tap.js", file101, sizeof file101 - 1},
+    {"scripts/photos/gestures.js", file102, sizeof file102 - 1},
+    {"scripts/photos/masonry-places.js", file103, sizeof file103 - 1},
+    {"scripts/photos/masonry-window.js", file104, sizeof file104 - 1},
+    {"scripts/photos/numbers.js", file105, sizeof file105 - 1},
+    {"scripts/photos/photos.js", file106, sizeof file106 - 1},
+    {"scripts/photos/placeholders.js", file107, sizeof file107 - 1},
+    {"scripts/photos/thumbhash.js", file108, sizeof file108 - 1},
+    {"scripts/photos/viewer/controls.js", file109, sizeof file109 - 1},
+    {"scripts/photos/viewer/growth.js", file110, sizeof file110 - 1},
+    {"scripts/photos/viewer/index.js", file111, sizeof file111 - 1},
+    {"scripts/photos/viewer/keys.js", file112, sizeof file112 - 1},
+    {"scripts/photos/viewer/photo-set.js", file113, sizeof file113 - 1},
+    {"scripts/photos/viewer/slide.js", file114, sizeof file114 - 1},
+    {"scripts/photos/viewer/star.js", file115, sizeof file115 - 1},
+    {"scripts/photos/viewer/swipes.js", file116, sizeof file116 - 1},
+    {"scripts/photos/viewer/view-geometry.js", file117, sizeof file117 - 1},
+    {"scripts/photos/viewer/viewer.js", file118, sizeof file118 - 1},
+    {"scripts/photos/workbench/alt-field.js", file119, sizeof file119 - 1},
+    {"scripts/photos/workbench/announcer.js", file120, sizeof file120 - 1},
+    {"scripts/photos/workbench/crop-stage.js", file121, sizeof file121 - 1},
+    {"scripts/photos/workbench/draft-autosave.js", file122, sizeof file122 - 1},
+    {"scripts/photos/workbench/draft-store.js", file123, sizeof file123 - 1},
+    {"scripts/photos/workbench/draft.js", file124, sizeof file124 - 1},
+    {"scripts/photos/workbench/failure-lines.js", file125, sizeof file125 - 1},
+    {"scripts/photos/workbench/file-judgement.js", file126, sizeof file126 - 1},
+    {"scripts/photos/workbench/file-store.js", file127, sizeof file127 - 1},
+    {"scripts/photos/workbench/leave-guard.js", file128, sizeof file128 - 1},
+    {"scripts/photos/workbench/photo-drawing.js", file129, sizeof file129 - 1},
+    {"scripts/photos/workbench/photo-intake.js", file130, sizeof file130 - 1},
+    {"scripts/photos/workbench/photo-panel.js", file131, sizeof file131 - 1},
+    {"scripts/photos/workbench/photo-picker.js", file132, sizeof file132 - 1},
+    {"scripts/photos/workbench/photo-source.js", file133, sizeof file133 - 1},
+    {"scripts/photos/workbench/photo-sources.js", file134, sizeof file134 - 1},
+    {"scripts/photos/workbench/photo-workbench.js", file135, sizeof file135 - 1},
+    {"scripts/photos/workbench/post-sender.js", file136, sizeof file136 - 1},
+    {"scripts/photos/workbench/send-panel.js", file137, sizeof file137 - 1},
+    {"scripts/photos/workbench/sending.js", file138, sizeof file138 - 1},
+    {"scripts/photos/workbench/strip-drag.js", file139, sizeof file139 - 1},
+    {"scripts/photos/workbench/texts.js", file140, sizeof file140 - 1},
+    {"scripts/photos/workbench/thumbnail-strip.js", file141, sizeof file141 - 1},
+    {"scripts/photos/workbench/uploader.js", file142, sizeof file142 - 1},
     {"scripts/posts/carried.js", file143, sizeof file143 - 1},
     {"scripts/posts/post-places.js", file144, sizeof file144 - 1},
     {"scripts/posts/posts.js", file145, sizeof file145 - 1},

@@ -14,11 +14,11 @@ package struct PageRoutes: Sendable {
 
     private static let groups: [any PageGroup.Type] = [
         AccountRoutes.self, RecoveryRoutes.self, FeedRoutes.self, ExploreRoutes.self, PostRoutes.self,
-        LikeRoutes.self, CommentRoutes.self, SaveRoutes.self, ComposeRoutes.self, TagRoutes.self,
-        SearchRoutes.self, AtomRoutes.self, MarketRoutes.self, ListingRoutes.self, MemberRoutes.self,
-        NotificationRoutes.self, ThreadRoutes.self, SettingsRoutes.self, SecurityRoutes.self, DataRoutes.self,
-        AdmissionRoutes.self, BlockRoutes.self, ReportRoutes.self, ModerationRoutes.self, OfflineRoutes.self,
-        AssetRoutes.self,
+        MemberPostsRoutes.self, LikeRoutes.self, CommentRoutes.self, SaveRoutes.self, ComposeRoutes.self,
+        TagRoutes.self, SearchRoutes.self, AtomRoutes.self, MarketRoutes.self, ListingRoutes.self,
+        MemberRoutes.self, NotificationRoutes.self, ThreadRoutes.self, SettingsRoutes.self,
+        SecurityRoutes.self, DataRoutes.self, AdmissionRoutes.self, BlockRoutes.self, ReportRoutes.self,
+        ModerationRoutes.self, OfflineRoutes.self, AssetRoutes.self,
     ]
 
     /// - Parameter adding: groups of pages that stand elsewhere.

@@ -89,6 +89,6 @@ import Wording
     }
 
     @Test func `cuts as the chosen shape says`() {
-        #expect(ComposePage.Shape.allCases.map(\.aspect) == [.square, .fourByFive, .whole])
+        #expect(PhotoShape.allCases.map(\.aspect) == [.square, .fourByFive, .whole])
     }
 }

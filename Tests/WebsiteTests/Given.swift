@@ -208,7 +208,10 @@ enum Given {
             ("liked", likedPage(LikedPage(posts: cards, next: next), context), context),
             ("nothing liked", likedPage(LikedPage(posts: [], next: nil), context), context),
             ("delete", deletePostPage(cards[0], context), context),
-            ("member", memberPage(MemberPage(header: header, posts: cards, next: next), context), context),
+            (
+                "member", memberPostsPage(MemberPostsPage(header: header, posts: cards, next: next), context),
+                context
+            ),
             (
                 "followers",
                 memberListPage(MemberListPage(header: header, direction: .followers, list: rows), context),

@@ -57,7 +57,7 @@ private func metas(_ document: Document, _ context: PageContext) throws -> [Stri
         let context = context(.en)
         let header = MemberHeader(Given.profile(bio: "골목"))
         let member = try metas(
-            memberPage(MemberPage(header: header, posts: [], next: nil), context), context)
+            memberPostsPage(MemberPostsPage(header: header, posts: [], next: nil), context), context)
         #expect(member["feed"] == "https://madang.example/@minji/feed.atom")
         #expect(member["og:type"] == "profile" && member["og:description"] == "골목")
         #expect(member["canonical"] == "https://madang.example/@minji")

@@ -2,7 +2,8 @@
 //
 // Importing a module does nothing: no channel opens, nobody listens. Only a module that a page or a worker names begins
 // something: this one, the `index.js` of a folder, an element, transitions.js, offline/page.js,
-// accounts/join-worker.js. Nor do imports go in circles. By that the server may send many modules as one file.
+// accounts/join-worker.js. Nor do imports go in circles, of modules or of folders. By that the server may send many
+// modules as one file.
 //
 // A folder is a feature, named as in Sources/Website; `lib` has what three of them or more use, and `elements` what
 // pages name by the name of an element (scripts/check-scripts).
@@ -10,7 +11,7 @@
 import { keepBlocks } from "./blocks/blocks.js"
 import { fetchElements } from "./elements/index.js"
 import "./elements/toasts.js"
-import { listenForClicks } from "./frame/clicks.js"
+import { listenForClicks } from "./clicks.js"
 import { keepTimesFresh, tellLocalTimes } from "./frame/relative-time.js"
 import { keepLive, live } from "./lib/live.js"
 import { language, string } from "./lib/strings.js"

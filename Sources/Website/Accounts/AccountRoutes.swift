@@ -151,16 +151,6 @@ struct AccountRoutes: PageGroup {
     }
 }
 
-extension DomainError {
-    /// Whether the one who filled the form in can put it right.
-    var isAboutForm: Bool {
-        switch code {
-        case .invalid, .taken, .invalidCredentials, .rateLimited, .busy: true
-        default: false
-        }
-    }
-}
-
 extension Response {
     /// Whatever the device kept of this member goes with the session: copies, drafts, what waits to be sent.
     mutating func clearDevice() {

@@ -6,17 +6,7 @@ import Wording
 
 extension MultipartLimits {
     /// As many files as a post has photos.
-    static let post = MultipartLimits(fileCount: ComposeLimits.photos)
-}
-
-extension DomainError {
-    /// Whether the author can put it right in the form, or send it again.
-    var isAboutComposing: Bool {
-        switch code {
-        case .invalid, .conflict, .tooLarge, .unsupportedMedia, .busy, .rateLimited: true
-        default: false
-        }
-    }
+    static let post = MultipartLimits(fileCount: maximumPhotoCount)
 }
 
 extension FormFaults {
@@ -41,7 +31,7 @@ extension ComposePage {
     init(_ form: MultipartForm) {
         self.init(
             text: form.fields["text"] ?? "",
-            shape: form.fields["shape"].flatMap(Shape.init(rawValue:)) ?? .square,
+            shape: form.fields["shape"].flatMap(PhotoShape.init(rawValue:)) ?? .square,
             filter: form.fields["look"] == "gray" ? .gray : .none)
         choice.fill(from: form)
     }

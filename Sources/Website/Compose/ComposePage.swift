@@ -4,27 +4,13 @@ package import MadangCore
 /// The form for a new post, empty or as it came back from the server.
 package struct ComposePage: Sendable {
     package var text: String = ""
-    package var shape: Shape = .square
+    package var shape: PhotoShape = .square
     package var filter: PhotoFilter = .none
     /// By field: `text`, `file`.
     package var faults: FormFaults = .none
     /// Whether photos from a share sheet did not arrive.
     package var hasMissedShare: Bool = false
     package var choice: ListingChoice = ListingChoice()
-
-    /// How all photos of a form without script are cut, in the middle.
-    package enum Shape: String, CaseIterable, Sendable {
-        case square, portrait, whole
-
-        /// The cut that the server makes of each photo.
-        package var aspect: CropAspect {
-            switch self {
-            case .square: .square
-            case .portrait: .fourByFive
-            case .whole: .whole
-            }
-        }
-    }
 }
 
 /// The form that changes a post.
@@ -45,15 +31,4 @@ package struct EditedPhoto: Sendable, Hashable {
     package var altText: String
     package var filter: PhotoFilter
     package var isRemoved: Bool = false
-}
-
-/// The limits that views and scripts are told; the server judges by the same ones.
-enum ComposeLimits {
-    /// docs/api/posts.md.
-    static let photos = 10
-    /// docs/api/photos.md.
-    static let fileMebibytes = 25
-    static let text = PostTextRule.limit.maximum
-    static let altText = AltTextRule.limit.maximum
-    static let acceptedTypes = "image/jpeg,image/png,image/webp,image/gif"
 }

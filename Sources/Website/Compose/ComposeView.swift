@@ -1,3 +1,4 @@
+import Features
 import MadangCore
 import Wording
 
@@ -12,7 +13,7 @@ package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Doc
         \(if: page.hasMissedShare, "<p class=\"form__alert\" role=\"alert\">\(text.offline.shareMissed)</p>")
         <fieldset class="composer__fields" data-part="controls">
         <div class="composer__photos composer__plain" data-part="plain">
-        \(filePicker(page.faults.fields["file"], text))
+        \(filePicker(page.faults.fields["file"], photos: maximumPhotoCount, text))
         \(shapeChoice(page.shape, text))
         \(lookChoice(page.filter, text))
         </div>
@@ -28,28 +29,6 @@ package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Doc
     return document
 }
 
-func filePicker(_ fault: String?, photos limit: Int = ComposeLimits.photos, _ text: Strings) -> HTML {
-    """
-    <div class="field">
-    <label class="field__label" for="compose-files">\(text.compose.choosePhotos)</label>
-    <input class="field__files" id="compose-files" type="file" name="file" multiple \
-    accept="\(ComposeLimits.acceptedTypes)" aria-describedby="compose-files-message"\
-    \(if: fault != nil, " aria-invalid=\"true\"")>
-    <p class="field__message" id="compose-files-message">\
-    \(fault ?? text.compose.accepted(photos: limit, mebibytes: ComposeLimits.fileMebibytes))</p>
-    </div>
-    """
-}
-
-func shapeChoice(_ chosen: ComposePage.Shape, _ text: Strings) -> HTML {
-    """
-    <fieldset class="composer__choices">
-    <legend class="composer__legend">\(text.compose.shape)</legend>
-    \(ComposePage.Shape.allCases, { shapeOption($0, isChosen: $0 == chosen, text) })
-    </fieldset>
-    """
-}
-
 func lookChoice(_ chosen: PhotoFilter, _ text: Strings) -> HTML {
     """
     <fieldset class="composer__choices">
@@ -60,20 +39,4 @@ func lookChoice(_ chosen: PhotoFilter, _ text: Strings) -> HTML {
     \(if: chosen == .gray, " checked")> \(text.compose.gray)</label>
     </fieldset>
     """
-}
-
-private func shapeOption(_ shape: ComposePage.Shape, isChosen: Bool, _ text: Strings) -> HTML {
-    """
-    <label class="choice"><input class="choice__input" type="radio" name="shape" value="\(shape.rawValue)"\
-    \(if: isChosen, " checked")> \(shapeName(shape, text))</label>
-
-    """
-}
-
-private func shapeName(_ shape: ComposePage.Shape, _ text: Strings) -> String {
-    switch shape {
-    case .square: text.compose.square
-    case .portrait: text.compose.portrait
-    case .whole: text.compose.whole
-    }
 }

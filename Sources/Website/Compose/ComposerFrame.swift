@@ -1,4 +1,5 @@
 import Domain
+import Features
 import MadangCore
 import Wording
 
@@ -26,19 +27,16 @@ func composerDocument(
         <h1 class="unseen">\(title)</h1>
         \(form)
         <p class="unseen" role="status" data-part="announcer"></p>
-        <template data-part="workspace">\(workspace(context))</template>
+        <template data-part="workspace">\(workspace(photos: maximumPhotoCount, context))</template>
         <template data-part="thumbnail">\(thumbnail(context))</template>
         \(leaveDialog(isEdit: isEdit, text))
         \(if: isEdit, conflictDialog(text.compose.conflictTitle, text))
         </madang-composer>
         """
     return Document(
-        title: title, body: body, scripts: ["compose/index.js"], styles: composerStyles,
-        scriptStrings: ScriptStrings(composerPhrases(text)))
+        title: title, body: body, scripts: ["compose/index.js"], styles: workbenchStyles,
+        scriptStrings: ScriptStrings(workbenchPhrases(text)))
 }
-
-/// Of every page that cuts several photos.
-let composerStyles = ["later/compose.css", "later/crop-stage.css"]
 
 private func identity(of kind: ComposerKind, _ context: PageContext) -> HTML {
     let member = context.viewer?.id.string ?? ""
@@ -50,14 +48,9 @@ private func identity(of kind: ComposerKind, _ context: PageContext) -> HTML {
     return """
          data-member="\(member)" data-photos-url="\(Paths.photoCalls)" \
         data-posts-url="\(Paths.postCalls)" data-done-url="\(kind.destination)" \
-        data-home-url="\(Paths.feed)" data-photo-limit="\(ComposeLimits.photos)" \
-        data-text-limit="\(ComposeLimits.text)" data-alt-limit="\(ComposeLimits.altText)"\(post)
+        data-home-url="\(Paths.feed)" data-photo-limit="\(maximumPhotoCount)" \
+        data-text-limit="\(PostTextRule.limit.maximum)" data-alt-limit="\(AltTextRule.limit.maximum)"\(post)
         """
-}
-
-/// All phrases of a page share one list.
-func composerPhrases(_ text: Strings) -> [String: String] {
-    Dictionary(uniqueKeysWithValues: text.composer.phrases.map { ("compose.\($0.key)", $0.value) })
 }
 
 /// The text of the post. Behind it, the script colours the tags; a line end at the start belongs to the markup.
@@ -76,7 +69,7 @@ func wordsField(_ value: String, fault: String?, _ context: PageContext) -> HTML
         <div class="words__foot">
         <button class="words__hashtag needs-script" type="button" data-part="hashtag" \
         aria-label="\(text.compose.insertHashtag)">\(icon(.hashtag, context))</button>
-        <span class="words__hint" id="compose-text-hint">\(text.compose.limit(ComposeLimits.text))</span>
+        <span class="words__hint" id="compose-text-hint">\(text.compose.limit(PostTextRule.limit.maximum))</span>
         <span class="counter" data-part="counter" hidden></span>
         </div>
         \(with: fault, textFault)
@@ -86,19 +79,4 @@ func wordsField(_ value: String, fault: String?, _ context: PageContext) -> HTML
 
 private func textFault(_ message: String) -> HTML {
     "<p class=\"field__message\" id=\"compose-text-fault\" data-part=\"text-fault\">\(message)</p>"
-}
-
-func sendBar(_ label: String, _ text: Strings) -> HTML {
-    """
-    <div class="composer__send">
-    <div class="composer__report" role="alert" tabindex="-1" data-part="report" hidden></div>
-    <div class="sending" data-part="sending" hidden>
-    <p class="sending__text" role="status" data-part="sending-text"></p>
-    <progress class="sending__progress" max="1" value="0" aria-label="\(text.compose.overallProgress)" \
-    data-part="overall"></progress>
-    <button class="button" type="button" data-part="stop">\(text.compose.stop)</button>
-    </div>
-    <button class="button button--primary composer__submit" data-part="submit">\(label)</button>
-    </div>
-    """
 }

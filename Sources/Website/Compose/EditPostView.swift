@@ -1,3 +1,4 @@
+import Features
 import MadangCore
 import Wording
 
@@ -14,7 +15,8 @@ package func editPostDocument(_ page: EditPostPage, _ context: PageContext) -> D
         <ol class="edited-photos">
         \(page.photos.indices, { editedPhoto(page.photos[$0], at: $0 + 1, page, context) })
         </ol>
-        \(if: page.photos.count < ComposeLimits.photos, filePicker(page.faults.fields["file"], text))
+        \(if: page.photos.count < maximumPhotoCount,
+            filePicker(page.faults.fields["file"], photos: maximumPhotoCount, text))
         </div>
         \(wordsField(page.text, fault: page.faults.fields["text"], context))
         \(listingChoice(page.choice, context))
@@ -44,7 +46,7 @@ private func editedPhoto(
         \(altTextField(edited.altText, id: id, fault: page.faults.fields["alt_\(id)"], text))
         <label class="edited-photo__field">\(text.compose.position)
         <input type="number" name="position_\(id)" value="\(number)" min="1" \
-        max="\(ComposeLimits.photos)" inputmode="numeric"></label>
+        max="\(maximumPhotoCount)" inputmode="numeric"></label>
         <label class="edited-photo__field">\(text.compose.look)
         <select name="filter_\(id)">
         <option value="none"\(if: edited.filter == .none, " selected")>\(text.compose.color)</option>

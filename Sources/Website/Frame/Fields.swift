@@ -138,6 +138,16 @@ package struct FormFaults: Sendable, Hashable {
     }
 }
 
+extension DomainError {
+    /// Whether the one who filled the form in can put it right.
+    var isAboutForm: Bool {
+        switch code {
+        case .invalid, .taken, .invalidCredentials, .rateLimited, .busy: true
+        default: false
+        }
+    }
+}
+
 /// The message above a form, which screen readers say at once.
 package func formAlert(_ faults: FormFaults) -> HTML {
     "<p class=\"form__alert\" role=\"alert\"\(if: faults.whole == nil, " hidden")>\(faults.whole ?? "")</p>"

@@ -63,3 +63,8 @@ extension RouterGroup<AppContext> {
         group(context: Reader.self).on(RouterPath(page.pattern), method: method, use: handler)
     }
 }
+
+extension RequestContext {
+    /// The name in `/@{username}`, as it is looked up.
+    func username() throws -> String { UsernameRule.normalize(try pathParameter("username")) }
+}

@@ -21,7 +21,7 @@ extension MultipartLimits {
 extension PhotoMaking {
     /// Of the pictures of a listing's form.
     init(listing form: MultipartForm) {
-        let shape = form.fields["shape"].flatMap(ComposePage.Shape.init(rawValue:)) ?? .square
+        let shape = form.fields["shape"].flatMap(PhotoShape.init(rawValue:)) ?? .square
         self.init(aspect: shape.aspect, purpose: .listing)
     }
 }

@@ -32,8 +32,8 @@ package func listingFormDocument(_ page: ListingFormPage, _ context: PageContext
     return Document(
         title: title, style: PageStyle(page.photos.map(PhotoPicture.init)), body: body,
         wayBack: wayBack(of: page),
-        scripts: ["market/form/index.js"], styles: composerStyles + ["later/listing-form.css"],
-        scriptStrings: ScriptStrings(composerPhrases(text)).merged(with: listingFormStrings(text)))
+        scripts: ["market/form/index.js"], styles: workbenchStyles + ["later/listing-form.css"],
+        scriptStrings: ScriptStrings(workbenchPhrases(text)).merged(with: listingFormStrings(text)))
 }
 
 private func wayBack(of page: ListingFormPage) -> Path {
@@ -52,7 +52,7 @@ private func identity(of page: ListingFormPage, _ context: PageContext) -> HTML 
     return """
          data-member="\(context.viewer?.id.string ?? "")" data-photos-url="\(Paths.photoCalls)" \
         data-listings-url="\(Paths.listingCalls)" data-done-url="\(Paths.market)" \
-        data-photo-limit="\(ListingPhotoRule.maximum)" data-alt-limit="\(ComposeLimits.altText)"\(listing)\
+        data-photo-limit="\(ListingPhotoRule.maximum)" data-alt-limit="\(AltTextRule.limit.maximum)"\(listing)\
         \(if: page.isReturned, " data-returned")
         """
 }

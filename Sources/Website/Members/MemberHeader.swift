@@ -1,6 +1,31 @@
-import Domain
+package import Domain
 import MadangCore
 import Wording
+
+/// Who a member is, above what they posted and whom they know.
+package struct MemberHeader: Sendable, Hashable {
+    package let name: MemberName
+    package let bio: String
+    package let postCount: Int
+    package let listingCount: Int
+    package let followerCount: Int
+    package let followingCount: Int
+    package let relation: Relation
+    package let id: String
+    package let isSuspended: Bool
+
+    package init(_ profile: MemberProfile) {
+        id = profile.member.id.string
+        isSuspended = profile.member.isSuspended
+        name = MemberName(profile.member)
+        bio = profile.member.bio
+        postCount = profile.member.postCount
+        listingCount = profile.member.listingCount
+        followerCount = profile.member.followerCount
+        followingCount = profile.member.followingCount
+        relation = profile.relation
+    }
+}
 
 package enum MemberTab { case posts, market, followers, following }
 
@@ -52,6 +77,18 @@ private func tabLink(
     <b class="tabs__count"\(with: followersOf, { " data-followers-of=\"\($0)\"" })>\
     \(context.strings.compactCount(count))</b></a>
     """
+}
+
+/// Sharing the page; one's own leads to the settings, too.
+func memberActions(_ header: MemberHeader, _ context: PageContext) -> HTML {
+    let username = header.name.username
+    let share = shareMenu(
+        of: Paths.member(username), id: "share-menu", feed: Paths.memberFeed(username), context)
+    guard header.relation.isViewer else { return share + memberMenu(header, context) }
+    return share + savedLink(context) + """
+        <a class="icon-button" href="\(Paths.settings)" aria-label="\(context.strings.frame.settings)">\
+        \(icon(.settings, context))</a>
+        """
 }
 
 extension ShareCard {

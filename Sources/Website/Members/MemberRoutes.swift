@@ -4,37 +4,16 @@ import HTTPKit
 import Hummingbird
 import MadangCore
 
-/// Member pages, who follows whom, and following.
+/// Who follows whom, and following.
 struct MemberRoutes: PageGroup {
     let verbs: Verbs
     let web: Web
     let answer: PageAnswer
 
     func register(in pages: RouterGroup<AppContext>) {
-        pages.get(\.member, use: showMember)
         pages.get(\.followers, use: showFollowers)
         pages.get(\.following, use: showFollowing)
         pages.post(\.follow, use: sendFollow)
-    }
-
-    @Sendable private func showMember(_ request: Request, _ context: AppContext) async throws -> Response {
-        let username = try context.username()
-        if try request.query()["fragment"] == "sheet" {
-            let (profile, faces) = try await verbs.showMember.atAGlance(
-                username, viewer: context.identity?.member)
-            let sheet = MemberSheet(profile, faces: faces)
-            return answer.fragment(request, context) { memberSheet(sheet, $0) }
-        }
-        let name = ListName.posts(by: username)
-        let query = try PageQuery(try request.query(), defaultLimit: 30)
-        let (profile, posts) = try await verbs.showMember.posts(
-            of: username, viewer: context.identity?.member, page: query.request(in: name, web.cursors))
-        let page = MemberPage(
-            header: MemberHeader(profile), posts: posts.items.map(PostCard.init),
-            next: try web.cursors.next(request, query, posts.next, in: name))
-        guard !profile.relation.isBlocked else { return blocked(profile, request, context) }
-        return try answer.list(
-            request, context, page: { memberPage(page, $0) }, fragment: { memberFragment(page, $0) })
     }
 
     @Sendable private func showFollowers(_ request: Request, _ context: AppContext) async throws -> Response {
@@ -57,7 +36,9 @@ struct MemberRoutes: PageGroup {
     ) async throws -> Response {
         let query = try PageQuery(try request.query(), defaultLimit: 30)
         let (profile, members) = try await load(query.request(in: name, web.cursors))
-        guard !profile.relation.isBlocked else { return blocked(profile, request, context) }
+        guard !profile.relation.isBlocked else {
+            return answer(request, context) { blockedMemberPage(MemberHeader(profile), $0) }
+        }
         let rows = MemberList(
             rows: members.items.map(MemberRow.init),
             next: try web.cursors.next(request, query, members.next, in: name))
@@ -66,20 +47,10 @@ struct MemberRoutes: PageGroup {
             request, context, page: { memberListPage(page, $0) }, fragment: { memberListFragment(page, $0) })
     }
 
-    /// All that is left of somebody whom the viewer blocks.
-    private func blocked(_ profile: MemberProfile, _ request: Request, _ context: AppContext) -> Response {
-        answer(request, context) { blockedMemberPage(MemberHeader(profile), $0) }
-    }
-
     @Sendable private func sendFollow(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form()
         let username = try context.username()
         _ = try await verbs.followMember(username, following: form["following"] != "0", by: context.member)
         return .leading(to: form.next(else: Paths.member(username)))
     }
-}
-
-extension RequestContext {
-    /// The name in `/@{username}`, as it is looked up.
-    func username() throws -> String { UsernameRule.normalize(try pathParameter("username")) }
 }

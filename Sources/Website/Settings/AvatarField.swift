@@ -22,7 +22,7 @@ private func plainField(_ page: ProfilePage, _ context: PageContext) -> HTML {
         <div class="field portrait__plain">
         <div class="without-script">
         <label class="field__label" for="field-file">\(text.settings.avatar)</label>
-        <input class="portrait__file" id="field-file" type="file" name="file" accept="\(ComposeLimits.acceptedTypes)" \
+        <input class="portrait__file" id="field-file" type="file" name="file" accept="\(PhotoFile.acceptedTypes)" \
         data-part="file" aria-describedby="field-file-message"\(if: page.avatarFault != nil, " aria-invalid=\"true\"")>
         </div>
         <p class="field__message portrait__message" id="field-file-message" role="status" data-part="fault">\
@@ -85,7 +85,7 @@ private func cropDialog(_ context: PageContext) -> HTML {
 
 /// What the dialog says. The composer's own phrases tell what is wrong with a file.
 func avatarStrings(_ text: Strings) -> ScriptStrings {
-    ScriptStrings(composerPhrases(text)).merged(
+    ScriptStrings(workbenchPhrases(text)).merged(
         with: ScriptStrings([
             "avatar.changed": text.settings.avatarChanged, "avatar.removed": text.settings.avatarRemoved,
         ]))

@@ -11,8 +11,10 @@ function read(folder, isWanted) {
 
 // Counters say their words in lib.
 const scripts = read("web/scripts/compose/", (name) => name.endsWith(".js"))
+  + read("web/scripts/photos/workbench/", (name) => name.endsWith(".js"))
   + read("web/scripts/lib/", (name) => name === "text-box.js")
 const views = read("Sources/Website/Compose/", (name) => name.endsWith(".swift"))
+  + read("Sources/Website/Photos/", (name) => name.startsWith("Workbench"))
 const phrases = read("Sources/Wording/", (name) => name === "Strings+Composer.swift")
 
 function matches(source, pattern) {

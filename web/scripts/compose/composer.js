@@ -5,8 +5,8 @@ import { posts } from "../posts/posts.js"
 import { Deletion } from "./deletion.js"
 import { carriedListing, editedPhotos, editedPost } from "./edited-post.js"
 import { HashtagField } from "./hashtag-field.js"
-import { PhotoWorkbench } from "./photo-workbench.js"
-import { say } from "./texts.js"
+import { PhotoWorkbench } from "../photos/workbench/photo-workbench.js"
+import { say } from "../photos/workbench/texts.js"
 
 // A post with its text: new, or one that is edited. Everything ends with `signal`.
 export class Composer {

@@ -2,7 +2,7 @@ import { confirm } from "../lib/confirm.js"
 import { request } from "../lib/http.js"
 import { toast, toastOnNextPage } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
-import { reasonOf } from "./failure-lines.js"
+import { reasonOf } from "../photos/workbench/failure-lines.js"
 
 // Deletes the edited post after asking; then nothing on the page is worth keeping.
 export class Deletion {

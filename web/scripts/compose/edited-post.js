@@ -1,4 +1,4 @@
-import { publishedPhoto } from "./draft.js"
+import { publishedPhoto } from "../photos/workbench/draft.js"
 
 // The published post that the plain form of an edit page shows, {id, version, text, photoIds}; null on /new. What was
 // typed before this script came is a change of it, as what is typed later.

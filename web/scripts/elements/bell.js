@@ -3,7 +3,7 @@
 import { string } from "../lib/strings.js"
 import { badgeText } from "../notifications/bell.js"
 import { bell, startBell } from "../notifications/notifications.js"
-import { define } from "./define.js"
+import { define } from "../lib/define.js"
 
 class BellElement extends HTMLElement {
   #forget

@@ -1,7 +1,7 @@
 // <madang-carousel>: marks the dot of the photo that is seen, and says which one it is; dots and arrow keys lead to the
 // others.
 
-import { define } from "./define.js"
+import { define } from "../lib/define.js"
 
 class CarouselElement extends HTMLElement {
   #abort

@@ -4,7 +4,7 @@
 import { leaveForLogin } from "../lib/http.js"
 import { toastFailure } from "../lib/toast.js"
 import { follows, showFollowers } from "../members/follows.js"
-import { define } from "./define.js"
+import { define } from "../lib/define.js"
 
 class FollowElement extends HTMLElement {
   #abort

@@ -10,7 +10,7 @@ import { call, send } from "../lib/http.js"
 import { late } from "../lib/late.js"
 import { parsedPage } from "../lib/markup.js"
 import { string } from "../lib/strings.js"
-import { define } from "./define.js"
+import { define } from "../lib/define.js"
 
 const commonPasswords = new CommonPasswords()
 

@@ -9,7 +9,7 @@ import { waitingMark } from "../offline/waiting-mark.js"
 import { DoubleTap } from "../photos/double-tap.js"
 import { showPhoto } from "../photos/photos.js"
 import { likes } from "../posts/posts.js"
-import { define } from "./define.js"
+import { define } from "../lib/define.js"
 
 class LikeElement extends HTMLElement {
   #abort

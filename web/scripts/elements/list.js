@@ -13,7 +13,7 @@ import { toast } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
 import { showHashes } from "../photos/placeholders.js"
 import { posts } from "../posts/posts.js"
-import { define } from "./define.js"
+import { define } from "../lib/define.js"
 
 class ListElement extends HTMLElement {
   #abort

@@ -1,6 +1,6 @@
 // <madang-more>: shows "more" only where a text is cut, and then the whole text in place.
 
-import { define } from "./define.js"
+import { define } from "../lib/define.js"
 
 class MoreElement extends HTMLElement {
   #abort

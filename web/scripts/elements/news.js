@@ -3,7 +3,7 @@
 import { makeButton } from "../lib/make.js"
 import { string } from "../lib/strings.js"
 import { bell, startBell } from "../notifications/notifications.js"
-import { define } from "./define.js"
+import { define } from "../lib/define.js"
 
 class NewsElement extends HTMLElement {
   #forget

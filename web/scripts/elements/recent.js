@@ -1,6 +1,6 @@
 import { string } from "../lib/strings.js"
 import { RecentSearches } from "../search/recent-searches.js"
-import { define } from "./define.js"
+import { define } from "../lib/define.js"
 
 // <madang-recent> shows what was looked for on this device, or keeps what was just found there; without script it
 // stays hidden.

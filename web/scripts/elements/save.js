@@ -4,7 +4,7 @@
 import { leaveForLogin } from "../lib/http.js"
 import { late } from "../lib/late.js"
 import { string } from "../lib/strings.js"
-import { define } from "./define.js"
+import { define } from "../lib/define.js"
 
 class SaveElement extends HTMLElement {
   #abort

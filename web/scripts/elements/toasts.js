@@ -2,7 +2,7 @@
 
 import { make, makeButton } from "../lib/make.js"
 import { takeToast, toast } from "../lib/toast.js"
-import { define } from "./define.js"
+import { define } from "../lib/define.js"
 
 const shortStay = 4000
 const longStay = 7000

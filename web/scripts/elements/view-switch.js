@@ -1,7 +1,7 @@
 // <madang-view-switch>: a list shown in another way, in place, from its top or where its reader was. The choice is
 // remembered.
 
-import { define } from "./define.js"
+import { define } from "../lib/define.js"
 
 const aYear = 365 * 24 * 60 * 60
 

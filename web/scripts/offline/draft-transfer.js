@@ -1,7 +1,7 @@
 // A draft on its way between the composer and the queue, and photos from the share sheet on theirs to the composer.
 
-import { DraftStore } from "../compose/draft-store.js"
-import { FileStore } from "../compose/file-store.js"
+import { DraftStore } from "../photos/workbench/draft-store.js"
+import { FileStore } from "../photos/workbench/file-store.js"
 
 // So long shared photos wait for somebody to log in.
 const sharedLifetime = 60 * 60 * 1000

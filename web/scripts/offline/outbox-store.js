@@ -1,4 +1,4 @@
-import { FileStore } from "../compose/file-store.js"
+import { FileStore } from "../photos/workbench/file-store.js"
 
 // What waits to be sent, for each member of this device apart, in the order in which it was done. Every change of the
 // list is made under a lock, as tabs and the worker share it.

@@ -1,6 +1,6 @@
 // The page for no network: leads on to what the device has, and tries again by itself once there is a line.
 
-import { FileStore } from "../compose/file-store.js"
+import { FileStore } from "../photos/workbench/file-store.js"
 import { isReachable } from "./reach.js"
 
 const places = document.querySelector("[data-kept-places]")

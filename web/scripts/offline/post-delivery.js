@@ -1,6 +1,6 @@
-import { Draft } from "../compose/draft.js"
-import { PhotoFailure, PostSender } from "../compose/post-sender.js"
-import { Uploader } from "../compose/uploader.js"
+import { Draft } from "../photos/workbench/draft.js"
+import { PhotoFailure, PostSender } from "../photos/workbench/post-sender.js"
+import { Uploader } from "../photos/workbench/uploader.js"
 import { noRetry, Problem, request } from "../lib/http.js"
 import { isPassing, statusOf } from "./answers.js"
 

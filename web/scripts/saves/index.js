@@ -1,6 +1,6 @@
 // The page of what one saved.
 
-import { define } from "../elements/define.js"
+import { define } from "../lib/define.js"
 import { SavedElement } from "./saved-element.js"
 import { startSaves } from "./saves.js"
 

@@ -1,9 +1,9 @@
 // <madang-avatar>: picks a photo, lets it be cut in a dialog and makes it the avatar; takes the avatar away.
 
-import { reasonOf } from "../compose/failure-lines.js"
-import { fileFault, sizeFault } from "../compose/file-judgement.js"
-import { openFile, PREVIEW_EDGE } from "../compose/photo-source.js"
-import { say } from "../compose/texts.js"
+import { reasonOf } from "../photos/workbench/failure-lines.js"
+import { fileFault, sizeFault } from "../photos/workbench/file-judgement.js"
+import { openFile, PREVIEW_EDGE } from "../photos/workbench/photo-source.js"
+import { say } from "../photos/workbench/texts.js"
 import { confirm } from "../lib/confirm.js"
 import { isAbort, request, send } from "../lib/http.js"
 import { parsedPage } from "../lib/markup.js"

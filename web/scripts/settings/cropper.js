@@ -1,7 +1,7 @@
 // The dialog in which an avatar is cut: a stage with a round window, a slider, and two ways out.
 
-import { CropStage } from "../compose/crop-stage.js"
-import { say } from "../compose/texts.js"
+import { CropStage } from "../photos/workbench/crop-stage.js"
+import { say } from "../photos/workbench/texts.js"
 import { cropOf, cropText, usualFrame, ZOOM_LIMIT, zoomedFrame } from "../photos/crop-geometry.js"
 
 // The width of the smallest rendition: nearer than this an avatar would be blurred.

@@ -1,6 +1,6 @@
 // Changing one's avatar, on the page of the profile.
 
-import { define } from "../elements/define.js"
+import { define } from "../lib/define.js"
 import { AvatarElement } from "./avatar-element.js"
 
 define("madang-avatar", AvatarElement)

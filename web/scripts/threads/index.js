@@ -1,6 +1,6 @@
 // Asking sellers: the list of threads, one of them, and the first message.
 
-import { define } from "../elements/define.js"
+import { define } from "../lib/define.js"
 import { AskElement } from "./ask-element.js"
 import { ThreadElement } from "./thread-element.js"
 import { ThreadsElement } from "./threads-element.js"

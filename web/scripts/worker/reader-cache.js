@@ -1,4 +1,4 @@
-import { FileStore } from "../compose/file-store.js"
+import { FileStore } from "../photos/workbench/file-store.js"
 import { evicted, roomFor } from "./eviction.js"
 
 // A use is noted once in so many milliseconds: looking at a photo is no reason to write to the disk.

@@ -1,4 +1,4 @@
-import { FileStore } from "../compose/file-store.js"
+import { FileStore } from "../photos/workbench/file-store.js"
 
 // As many as a post takes, and as large as one photo may be; what is more is not taken in.
 const photoLimit = 10

@@ -1,5 +1,5 @@
-import { publishedPhoto } from "../../compose/draft.js"
-import { PhotoWorkbench } from "../../compose/photo-workbench.js"
+import { publishedPhoto } from "../../photos/workbench/draft.js"
+import { PhotoWorkbench } from "../../photos/workbench/photo-workbench.js"
 import { string } from "../../lib/strings.js"
 import { ListingFields } from "./listing-fields.js"
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { fileFault, formatOf, sizeFault } from "../../../web/scripts/compose/file-judgement.js"
-import { layout } from "../../../web/scripts/compose/photo-drawing.js"
-import { fitted, uprightTransform } from "../../../web/scripts/compose/photo-source.js"
+import { fileFault, formatOf, sizeFault } from "../../../web/scripts/photos/workbench/file-judgement.js"
+import { layout } from "../../../web/scripts/photos/workbench/photo-drawing.js"
+import { fitted, uprightTransform } from "../../../web/scripts/photos/workbench/photo-source.js"
 import { isNearLimit, isWorthSaying, textLength } from "../../../web/scripts/lib/text-box.js"
 
 const text = (string) => new TextEncoder().encode(string)

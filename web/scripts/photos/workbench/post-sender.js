@@ -1,4 +1,4 @@
-import { longRetry, Problem, request } from "../lib/http.js"
+import { longRetry, Problem, request } from "../../lib/http.js"
 
 // Photos that could not be sent; `failures` is [{photo, problem}].
 export class PhotoFailure extends Error {

@@ -1,4 +1,4 @@
-import { showLeft, textLength } from "../lib/text-box.js"
+import { showLeft, textLength } from "../../lib/text-box.js"
 import { say } from "./texts.js"
 
 // The alternative text of the photo on the stage, with its counter near the limit.

@@ -81,7 +81,7 @@ export class LeaveGuard {
 function opensHere(event, link) {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
   if (link.target === "_blank" || link.hasAttribute("download")) return false
-  // The page's own place in the bars only scrolls to the top (frame/clicks.js).
+  // The page's own place in the bars only scrolls to the top (clicks.js).
   const staysHere = link.hash !== "" || link.hasAttribute("aria-current")
   return link.origin === location.origin && !(link.pathname === location.pathname && staysHere)
 }

@@ -1,4 +1,4 @@
-import { isAbort, longRetry, request } from "../lib/http.js"
+import { isAbort, longRetry, request } from "../../lib/http.js"
 import { changesOf, recipeName, recipeOf, savedState } from "./draft.js"
 
 const PARALLEL = 2

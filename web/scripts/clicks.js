@@ -1,13 +1,13 @@
 // What links and buttons do anywhere on a page, beyond what they do without script.
 
-import { blockMember } from "../blocks/blocks.js"
-import { confirm } from "../lib/confirm.js"
-import { fetchFragment } from "../lib/fragments.js"
-import { call } from "../lib/http.js"
-import { toast, toastFailure, toastOnNextPage } from "../lib/toast.js"
-import { string } from "../lib/strings.js"
-import { photoAction } from "../photos/photos.js"
-import { posts } from "../posts/posts.js"
+import { blockMember } from "./blocks/blocks.js"
+import { confirm } from "./lib/confirm.js"
+import { fetchFragment } from "./lib/fragments.js"
+import { call } from "./lib/http.js"
+import { toast, toastFailure, toastOnNextPage } from "./lib/toast.js"
+import { string } from "./lib/strings.js"
+import { photoAction } from "./photos/photos.js"
+import { posts } from "./posts/posts.js"
 
 const actions = [
   ["[data-copy]", copyLink],
@@ -75,7 +75,7 @@ async function openReport(link, event) {
   event.preventDefault()
   link.closest("[popover]")?.hidePopover()
   try {
-    const { showReport } = await import("../reports/report-sheet.js")
+    const { showReport } = await import("./reports/report-sheet.js")
     await showReport(link.href)
   } catch {
     location.assign(link.href)
@@ -88,7 +88,7 @@ async function openMember(face, event) {
   event.preventDefault()
   const page = face.dataset.sheet || face.closest("a").href
   try {
-    const [{ showSheet }, part] = await Promise.all([import("./sheet.js"), fetchFragment(page, "sheet")])
+    const [{ showSheet }, part] = await Promise.all([import("./frame/sheet.js"), fetchFragment(page, "sheet")])
     const glance = part.querySelector(".glance")
     if (!glance) throw new Error("no sheet")
     showSheet(glance, "glance-name")

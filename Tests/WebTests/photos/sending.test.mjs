@@ -1,8 +1,8 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { Draft, pickedPhoto, publishedPhoto } from "../../../web/scripts/compose/draft.js"
-import { PhotoFailure, PostSender } from "../../../web/scripts/compose/post-sender.js"
-import { Uploader, idempotencyKey } from "../../../web/scripts/compose/uploader.js"
+import { Draft, pickedPhoto, publishedPhoto } from "../../../web/scripts/photos/workbench/draft.js"
+import { PhotoFailure, PostSender } from "../../../web/scripts/photos/workbench/post-sender.js"
+import { Uploader, idempotencyKey } from "../../../web/scripts/photos/workbench/uploader.js"
 import { Problem } from "../../../web/scripts/lib/http.js"
 
 const size = { width: 400, height: 300 }

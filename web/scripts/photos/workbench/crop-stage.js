@@ -1,5 +1,5 @@
-import { movedFrame, rotated, usualFrame, zoomedFrame } from "../photos/crop-geometry.js"
-import { Gestures } from "../photos/gestures.js"
+import { movedFrame, rotated, usualFrame, zoomedFrame } from "../crop-geometry.js"
+import { Gestures } from "../gestures.js"
 import { drawRotated, layout, preparedContext } from "./photo-drawing.js"
 
 const STEP = 0.05

@@ -1,4 +1,4 @@
-import { Problem, send } from "../lib/http.js"
+import { Problem, send } from "../../lib/http.js"
 import { PREVIEW_EDGE, THUMBNAIL_EDGE, openFile, openOriginal, reduced } from "./photo-source.js"
 
 // The pictures of a draft's photos as canvases, by key: a small one of each, a large one of the one on the stage.

@@ -1,6 +1,6 @@
 import {
   ZOOM_LIMIT, clampedFrame, cropOf, cropText, frameOf, parsedCrop, rotated, turnedFrame, usualFrame
-} from "../photos/crop-geometry.js"
+} from "../crop-geometry.js"
 
 // What somebody is writing: a text and photos with a recipe each. Knows neither the page nor the network; tells
 // its observers what changed: "text", "photos" (which, and their order), "photo" (one of them) or "progress".

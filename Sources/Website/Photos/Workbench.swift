@@ -1,7 +1,15 @@
 import Wording
 
+/// Of every page that cuts several photos.
+let workbenchStyles = ["later/compose.css", "later/crop-stage.css"]
+
+/// All phrases of a page share one list.
+func workbenchPhrases(_ text: Strings) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: text.composer.phrases.map { ("compose.\($0.key)", $0.value) })
+}
+
 /// What takes the place of the plain photo fields where scripts run, for at most so many photos.
-func workspace(photos limit: Int = ComposeLimits.photos, _ context: PageContext) -> HTML {
+func workspace(photos limit: Int, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <section class="composer__photos" aria-label="\(text.compose.photos)" data-part="photos">
@@ -16,9 +24,9 @@ func workspace(photos limit: Int = ComposeLimits.photos, _ context: PageContext)
         <ul class="intake-faults" role="alert" data-part="intake-faults" hidden></ul>
         \(strip(context))
         \(tools(context))
-        <input type="file" multiple accept="\(ComposeLimits.acceptedTypes)" data-part="files" \
+        <input type="file" multiple accept="\(PhotoFile.acceptedTypes)" data-part="files" \
         aria-label="\(text.compose.choosePhotos)" hidden>
-        <input type="file" accept="\(ComposeLimits.acceptedTypes)" capture="environment" data-part="camera" \
+        <input type="file" accept="\(PhotoFile.acceptedTypes)" capture="environment" data-part="camera" \
         aria-label="\(text.compose.takePhoto)" hidden>
         </section>
         """
@@ -57,7 +65,7 @@ private func picker(_ limit: Int, _ context: PageContext) -> HTML {
         </div>
         <p class="picker__hint picker__drop">\(text.compose.dropHint)</p>
         <p class="picker__hint">\
-        \(text.compose.accepted(photos: limit, mebibytes: ComposeLimits.fileMebibytes))</p>
+        \(text.compose.accepted(photos: limit, mebibytes: PhotoFile.mebibytes))</p>
         </div>
         """
 }

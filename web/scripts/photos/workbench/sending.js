@@ -1,4 +1,4 @@
-import { isAbort, Problem } from "../lib/http.js"
+import { isAbort, Problem } from "../../lib/http.js"
 import { failureLines, reasonOf } from "./failure-lines.js"
 import { PhotoFailure } from "./post-sender.js"
 import { say } from "./texts.js"

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { DraftStore } from "../../../web/scripts/compose/draft-store.js"
+import { DraftStore } from "../../../web/scripts/photos/workbench/draft-store.js"
 import {
   Draft, changesOf, pickedPhoto, publishedPhoto, recipeName, recipeOf, revealed, savedState
-} from "../../../web/scripts/compose/draft.js"
+} from "../../../web/scripts/photos/workbench/draft.js"
 
 const size = { width: 4000, height: 3000 }
 

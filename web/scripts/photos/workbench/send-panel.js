@@ -1,4 +1,4 @@
-import { make } from "../lib/make.js"
+import { make } from "../../lib/make.js"
 import { say } from "./texts.js"
 
 // The button that sends, and what is to be seen while and after: progress, pauses, failures.

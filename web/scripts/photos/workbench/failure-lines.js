@@ -1,4 +1,4 @@
-import { Problem } from "../lib/http.js"
+import { Problem } from "../../lib/http.js"
 import { say } from "./texts.js"
 
 // What to say of photos that could not be sent, [{place, problem}]: each reason once. A reason that several photos

@@ -35,3 +35,19 @@ func conflictDialog(_ title: String, _ text: Strings) -> HTML {
     </dialog>
     """
 }
+
+/// The button that sends, how far that is, and what was refused.
+func sendBar(_ label: String, _ text: Strings) -> HTML {
+    """
+    <div class="composer__send">
+    <div class="composer__report" role="alert" tabindex="-1" data-part="report" hidden></div>
+    <div class="sending" data-part="sending" hidden>
+    <p class="sending__text" role="status" data-part="sending-text"></p>
+    <progress class="sending__progress" max="1" value="0" aria-label="\(text.compose.overallProgress)" \
+    data-part="overall"></progress>
+    <button class="button" type="button" data-part="stop">\(text.compose.stop)</button>
+    </div>
+    <button class="button button--primary composer__submit" data-part="submit">\(label)</button>
+    </div>
+    """
+}

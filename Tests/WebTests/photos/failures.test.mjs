@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import test from "node:test"
 
-import { failureLines, reasonOf } from "../../../web/scripts/compose/failure-lines.js"
+import { failureLines, reasonOf } from "../../../web/scripts/photos/workbench/failure-lines.js"
 import { Problem } from "../../../web/scripts/lib/http.js"
 
 // A page with this one phrase; of the others it says the key.

@@ -1,4 +1,4 @@
-import { shownArea } from "../photos/crop-geometry.js"
+import { shownArea } from "../crop-geometry.js"
 
 // Where a frame's window lies in a box of the page, and how large the picture is behind it: all in the box's
 // units. `scale` is box units per picture pixel.

@@ -1,4 +1,4 @@
-import { make } from "../lib/make.js"
+import { make } from "../../lib/make.js"
 import { pickedPhoto } from "./draft.js"
 import { fileFault, sizeFault } from "./file-judgement.js"
 import { say } from "./texts.js"

@@ -1,0 +1,34 @@
+import Domain
+import MadangCore
+import Wording
+
+/// What views and scripts are told of a file; the server judges by the same.
+enum PhotoFile {
+    /// docs/api/photos.md.
+    static let mebibytes = 25
+    static let acceptedTypes = "image/jpeg,image/png,image/webp,image/gif"
+}
+
+extension DomainError {
+    /// Whether who sends photos can put it right in the form, or send it again.
+    var isAboutComposing: Bool {
+        switch code {
+        case .invalid, .conflict, .tooLarge, .unsupportedMedia, .busy, .rateLimited: true
+        default: false
+        }
+    }
+}
+
+/// The field for files where no script runs, for at most so many photos.
+func filePicker(_ fault: String?, photos limit: Int, _ text: Strings) -> HTML {
+    """
+    <div class="field">
+    <label class="field__label" for="compose-files">\(text.compose.choosePhotos)</label>
+    <input class="field__files" id="compose-files" type="file" name="file" multiple \
+    accept="\(PhotoFile.acceptedTypes)" aria-describedby="compose-files-message"\
+    \(if: fault != nil, " aria-invalid=\"true\"")>
+    <p class="field__message" id="compose-files-message">\
+    \(fault ?? text.compose.accepted(photos: limit, mebibytes: PhotoFile.mebibytes))</p>
+    </div>
+    """
+}

@@ -1,0 +1,40 @@
+import Domain
+import MadangCore
+import Wording
+
+/// A member's posts as tiles.
+package struct MemberPostsPage: Sendable, Hashable {
+    package let header: MemberHeader
+    package let posts: [PostCard]
+    package let next: Path?
+}
+
+package func memberPostsPage(_ page: MemberPostsPage, _ context: PageContext) -> Document {
+    Document(
+        title: page.header.name.displayName, style: style(of: page),
+        body: memberHeader(page.header, tab: .posts, context) + tiles(page, context),
+        actions: memberActions(page.header, context),
+        sharing: Sharing(
+            card: .member(page.header, context), canonical: Paths.member(page.header.name.username),
+            feed: Paths.memberFeed(page.header.name.username)))
+}
+
+/// The next posts of a member, for the script.
+package func memberPostsFragment(_ page: MemberPostsPage, _ context: PageContext) -> HTML {
+    fragment(tiles(page, context), style(of: page))
+}
+
+private func style(of page: MemberPostsPage) -> PageStyle { PageStyle(page.posts.compactMap(\.photos.first)) }
+
+private func tiles(_ page: MemberPostsPage, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let isViewer = page.header.relation.isViewer
+    let list = LongList(
+        kind: .tiles, items: "\(page.posts, { postTile($0, context) })", isEmpty: page.posts.isEmpty,
+        next: page.next,
+        empty: emptyState(
+            .drawingPhoto, title: text.lists.emptyPostsTitle(isViewer: isViewer),
+            text: text.lists.emptyPostsText(isViewer: isViewer),
+            action: isViewer ? (Paths.newPost, text.frame.newPost) : nil, context))
+    return "<div class=\"member-posts\">\(longList(list, context))</div>"
+}
