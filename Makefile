@@ -1,7 +1,7 @@
 # `make` alone lists the tasks.
 .DEFAULT_GOAL := help
 SHELL := /bin/bash
-.PHONY: help run test check journey soak report format embed bench package docs clean
+.PHONY: help run test check journey soak report format embed bench profile package docs clean
 
 help: ## list the tasks
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
@@ -42,6 +42,11 @@ bench: ## speed, as ratios measured side by side in one run
 	@scripts/install build test bench
 	@scripts/build-release
 	@scripts/bench
+
+profile: ## where the time of one request goes, as a flame graph: make profile NAME=feed
+	@scripts/install build test bench
+	@scripts/build-release
+	@.build/venv/bin/python Benchmarks/reading/profile.py "$(NAME)"
 
 package: ## one compressed file with the binary for a machine like this one
 	@scripts/install build

@@ -202,6 +202,10 @@ let package = Package(
             name: "feed-bench",
             dependencies: ["Domain", "MadangCore", "PostgresDriver", "SQLiteDriver", "Storage"],
             path: "Benchmarks/feed", swiftSettings: house),
+        // Bare Hummingbird, the yardstick of Benchmarks/reading.
+        .executableTarget(
+            name: "plain-bench", dependencies: [hummingbird], path: "Benchmarks/reading/plain",
+            swiftSettings: house),
 
         // What must hold for each input of our own parsers: for tests, and for libFuzzer.
         .target(
