@@ -61,11 +61,12 @@ extension PhotoChange {
 extension MadangAPI.Photo {
     /// As everybody sees it, and with `original` as its owner does.
     init(_ photo: Domain.Photo, original: Original? = nil, receipt: UploadReceipt? = nil) {
+        let paths = RenditionPaths(of: photo)
         self.init(
             id: photo.id.string, width: photo.size.width, height: photo.size.height, altText: photo.altText,
             color: "#" + Hexadecimal.text(ofColor: photo.color),
             thumbhash: Data(photo.thumbhash).base64EncodedString(),
-            filter: photo.recipe.filter.rawValue, urls: URLs(photo), srcset: MediaPaths.sourceSet(of: photo),
+            filter: photo.recipe.filter.rawValue, urls: URLs(paths), srcset: paths.sourceSet,
             recipe: original == nil ? nil : PhotoRecipe(photo.recipe),
             original: original.map { PhotoOriginal($0, of: photo) },
             fitted: original == nil ? nil : FittedPhoto(photo), receipt: receipt)
@@ -78,13 +79,10 @@ extension MadangAPI.Photo {
 }
 
 extension MadangAPI.Photo.URLs {
-    fileprivate init(_ photo: Domain.Photo) {
-        func path(_ name: RenditionName) -> String {
-            photo.rendition(name).map(MediaPaths.path(of:)) ?? ""
-        }
+    fileprivate init(_ paths: RenditionPaths) {
         self.init(
-            thumb: path(.thumb), small: path(.small), medium: path(.medium), large: path(.large),
-            full: path(.full))
+            thumb: paths[.thumb], small: paths[.small], medium: paths[.medium], large: paths[.large],
+            full: paths[.full])
     }
 }
 

@@ -26,12 +26,13 @@ package struct Identifier<Owner>: Hashable, Sendable, Comparable {
     /// The opaque form.
     package var string: String {
         var rest = UInt64(bitPattern: rawValue)
-        var bytes = [UInt8](repeating: 0, count: 13)
-        for position in bytes.indices.reversed() {
-            bytes[position] = crockford[Int(rest & 31)]
-            rest >>= 5
+        return String(unsafeUninitializedCapacity: 13) { text in
+            for position in (0..<13).reversed() {
+                text[position] = crockford[Int(rest & 31)]
+                rest >>= 5
+            }
+            return 13
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

@@ -9,26 +9,9 @@ package enum MediaPaths {
     static let suffix = ".webp"
     static let pattern: RouterPath = "/media/{file}"
 
-    /// `/media/<sha256>.webp`, and what makes it good by itself where whoever loads it may have no session.
-    package static func path(of rendition: Rendition) -> String {
-        let marks = marks(of: rendition.blob).map { "\($0.name)=\($0.value)" }.joined(separator: "&")
-        return prefix + rendition.blob.sha256 + suffix + (marks.isEmpty ? "" : "?\(marks)")
-    }
-
     /// What the query of the address of `blob` says in this answer, for programs; empty where it needs nothing.
     package static func marks(of blob: BlobKey) -> [(name: String, value: String)] {
         MediaAddresses.current?.marks(of: blob) ?? []
-    }
-
-    /// For `srcset`: the distinct widths of `photo`, narrowest first. A small picture has the same width in
-    /// several renditions.
-    package static func sourceSet(of photo: Photo) -> String {
-        var seen: Set<Int> = []
-        return photo.renditions
-            .sorted { $0.size.width < $1.size.width }
-            .filter { seen.insert($0.size.width).inserted }
-            .map { "\(path(of: $0)) \($0.size.width)w" }
-            .joined(separator: ", ")
     }
 
     /// The blob behind the last part of a path. Only renditions have one: originals cannot be named.

@@ -6,8 +6,32 @@ extension Timestamp {
     package var rfc3339: String {
         let (days, rest) = Int(milliseconds).floored(by: 86_400_000)
         let date = CivilDate(daysSince1970: days)
-        return "\(date.year.padded(to: 4))-\(date.month.padded(to: 2))-\(date.day.padded(to: 2))T"
-            + "\((rest / 3_600_000).padded(to: 2)):\((rest / 60_000 % 60).padded(to: 2)):"
-            + "\((rest / 1000 % 60).padded(to: 2)).\((rest % 1000).padded(to: 3))Z"
+        let year = date.year.padded(to: 4)
+        // A list says dozens of times when something was: its digits are put where they belong, without a text for each
+        // number.
+        return String(unsafeUninitializedCapacity: year.utf8.count + 20) { text in
+            var end = 0
+            for digit in year.utf8 {
+                text[end] = digit
+                end += 1
+            }
+            func put(_ mark: Unicode.Scalar, _ number: Int, digits: Int = 2) {
+                text[end] = UInt8(ascii: mark)
+                var rest = number
+                for place in (end + 1...end + digits).reversed() {
+                    text[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+                    rest /= 10
+                }
+                end += digits + 1
+            }
+            put("-", date.month)
+            put("-", date.day)
+            put("T", rest / 3_600_000)
+            put(":", rest / 60_000 % 60)
+            put(":", rest / 1000 % 60)
+            put(".", rest % 1000, digits: 3)
+            text[end] = UInt8(ascii: "Z")
+            return end + 1
+        }
     }
 }
