@@ -33,10 +33,11 @@ report: ## where the time of the last run went
 format: ## rewrite the Swift sources in the house format
 	@swift format --in-place --recursive Sources Tests Fuzz Package.swift
 
-embed: ## refresh the tables of embedded files after adding or removing one in web/, migrations/ or Sources/MadangAPI/
+embed: ## refresh what is made of web/, migrations/ and Sources/MadangAPI/: tables of files, writers of JSON
 	@scripts/embed-assets web Sources/CWebAssets
 	@scripts/embed-assets migrations Sources/CMigrations
 	@scripts/embed-assets Sources/MadangAPI Sources/CWireTypes
+	@scripts/make-json-writers
 
 bench: ## speed, as ratios measured side by side in one run
 	@scripts/install build test bench

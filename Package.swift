@@ -211,7 +211,7 @@ let package = Package(
         .target(
             name: "ParserChecks",
             dependencies: [
-                "APIRoutes", "Domain", "HTTPKit", "MadangCore", "S3Media", "Website", "Wording",
+                "APIRoutes", "Domain", "HTTPKit", "MadangAPI", "MadangCore", "S3Media", "Website", "Wording",
                 hummingbird, httpTypes, nioCore, crypto,
             ],
             path: "Fuzz/Checks", swiftSettings: house),

@@ -1,7 +1,8 @@
-/// What must hold for each input of one of our parsers, good or bad: that it ends is the least of it. The same
-/// checks are run by seeded tests (Tests/ParserTests) and by libFuzzer (scripts/fuzz).
+/// What must hold for each input of one of our parsers, good or bad: that it ends is the least of it. `json` is the
+/// writer of what others parse. The same checks are run by seeded tests (Tests/ParserTests) and by libFuzzer
+/// (scripts/fuzz).
 package enum ParserCheck: String, CaseIterable, Sendable {
-    case cursor, multipart, recipe, entities, range, forwarded, cookies, text, xml
+    case cursor, multipart, recipe, entities, range, forwarded, cookies, text, xml, json
 
     /// Inputs to begin from: good ones, and those that once were bad.
     package var seeds: [[UInt8]] { seedTexts.map { Array($0.utf8) } }
@@ -19,6 +20,7 @@ package enum ParserCheck: String, CaseIterable, Sendable {
             case .cookies: try checkCookies(input)
             case .text: try checkText(input)
             case .xml: try checkXML(input)
+            case .json: try checkJSON(input)
             }
             return nil
         } catch {
@@ -58,6 +60,7 @@ package enum ParserCheck: String, CaseIterable, Sendable {
                 "<?xml version=\"1.0\"?><a><b>x &amp; &#65;</b><c/></a>", "<a><![CDATA[<b>]]></a>",
                 "<s:a x='>'><!-- c --></s:a>", "<a></b>", "<a", "<![CDATA[",
             ]
+        case .json: jsonSeeds
         }
     }
 }

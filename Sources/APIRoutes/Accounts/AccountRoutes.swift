@@ -15,19 +15,19 @@ struct AccountRoutes: CallGroup {
         let member = router.group(context: MemberContext.self)
         router.on(Calls.account.register, use: register)
         router.on(Calls.account.showJoinChallenge) { _, context in
-            var response = try Response.json(MadangAPI.JoinChallenge(join.challenge(for: context.client)))
+            var response = Response.json(MadangAPI.JoinChallenge(join.challenge(for: context.client)))
             response.headers[.cacheControl] = "no-store"
             return response
         }
         router.on(Calls.account.checkAvailability, use: availability)
         member.on(Calls.account.showMe) { _, context in
-            try .json(Me(try await verbs.showMe(context.member.id)))
+            .json(Me(try await verbs.showMe(context.member.id)))
         }
         member.on(Calls.account.editMe, use: edit)
         member.on(Calls.account.setAvatar, use: setAvatar)
         member.on(Calls.account.removeAvatar) { _, context in
             let member = try await verbs.changeAvatar.remove(by: context.member)
-            return try .json(Me(try await verbs.showMe(member.id)))
+            return .json(Me(try await verbs.showMe(member.id)))
         }
         member.on(Calls.account.leave, use: leave)
     }
@@ -45,7 +45,7 @@ struct AccountRoutes: CallGroup {
         let query = try request.query()
         let answer = try await verbs.checkAvailability(
             username: query["username"], email: query["email"], for: context.identity?.member)
-        return try .json(Availability(answer, strings: context.strings))
+        return .json(Availability(answer, strings: context.strings))
     }
 
     /// The session's tokens are good for nothing afterwards; a browser lets its cookie go.
@@ -59,7 +59,7 @@ struct AccountRoutes: CallGroup {
     private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let change = MemberChange(try await request.json(EditMeRequest.self))
         let member = try await verbs.editMe(change, by: context.identity, from: context.app.visit(request))
-        return try .json(Me(try await verbs.showMe(member.id)))
+        return .json(Me(try await verbs.showMe(member.id)))
     }
 
     private func setAvatar(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -67,6 +67,6 @@ struct AccountRoutes: CallGroup {
         let member = try await web.receiving(request, context, for: verbs) { form in
             try await verbs.changeAvatar(PhotoUpload(form), by: context.member)
         }
-        return try .json(Me(try await verbs.showMe(member.id)))
+        return .json(Me(try await verbs.showMe(member.id)))
     }
 }

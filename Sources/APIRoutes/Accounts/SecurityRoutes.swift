@@ -41,7 +41,7 @@ struct SecurityRoutes: CallGroup {
 
     private func sessions(_ request: Request, _ context: MemberContext) async throws -> Response {
         let sessions = try await verbs.listSessions(by: context.identity).sessions
-        return try .json(SessionList(sessions, current: context.identity.session.id))
+        return .json(SessionList(sessions, current: context.identity.session.id))
     }
 
     private func endOne(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -43,7 +43,7 @@ struct AdmissionRoutes: CallGroup {
         let body = try await request.json(InviteRequest.self)
         let (invite, secret) = try await verbs.makeInvite(
             uses: body.uses, days: body.days, by: context.identity)
-        return try .json(
+        return .json(
             MadangAPI.Invite(invite, maker: context.member.username, secret: secret), status: .created)
     }
 }

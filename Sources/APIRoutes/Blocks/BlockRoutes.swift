@@ -22,7 +22,7 @@ struct BlockRoutes: CallGroup {
 
     private func block(_ blocked: Bool, _ context: MemberContext) async throws -> Response {
         let name = try context.pathParameter("username")
-        return try .json(
+        return .json(
             MadangAPI.Member(try await verbs.blockMember(name, blocked: blocked, by: context.member)))
     }
 }

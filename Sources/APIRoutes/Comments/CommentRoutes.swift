@@ -35,7 +35,7 @@ struct CommentRoutes: CallGroup {
         let body = try await request.json(CommentRequest.self)
         let comment = try await verbs.writeComment(
             body.text ?? "", under: context.pathID(), by: context.member, idempotencyKey: key)
-        var response = try answer(comment)
+        var response = answer(comment)
         response.status = .created
         return response
     }
@@ -43,13 +43,13 @@ struct CommentRoutes: CallGroup {
     private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let expected = try request.expectedVersion()
         let body = try await request.json(CommentRequest.self)
-        return try answer(
+        return answer(
             try await verbs.editComment(
                 context.pathID(), text: body.text, expectedVersion: expected, by: context.member))
     }
 
-    private func answer(_ comment: Domain.Comment) throws -> Response {
-        var response = try Response.json(MadangAPI.Comment(comment))
+    private func answer(_ comment: Domain.Comment) -> Response {
+        var response = Response.json(MadangAPI.Comment(comment))
         response.headers[.eTag] = "\"\(comment.version)\""
         return response
     }

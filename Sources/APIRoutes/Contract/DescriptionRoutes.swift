@@ -13,7 +13,7 @@ package struct DescriptionRoutes: Sendable {
 
     /// What is sent, and its tag. Fails: for a call that nobody has described, which a test would have found.
     package static let description = Result {
-        let bytes = try OpenAPIDocument().node.bytes
+        let bytes = try OpenAPIDocument().node.json.bytes
         return (bytes: bytes, tag: EntityTags.strong(of: bytes))
     }
 

@@ -1,3 +1,5 @@
+import HTTPKit
+
 /// JSON with names in the order in which they were written: a description is read by people, too.
 enum JSONNode: Hashable, Sendable {
     case null
@@ -19,52 +21,22 @@ enum JSONNode: Hashable, Sendable {
         guard case .object(let entries) = self else { return nil }
         return entries.first { $0.name == name }?.value
     }
+}
 
-    /// UTF-8, in one line.
-    var bytes: [UInt8] {
-        var bytes: [UInt8] = []
-        write(to: &bytes)
-        return bytes
-    }
-
-    private func write(to bytes: inout [UInt8]) {
+extension JSONNode: JSONWritable {
+    func write(to json: inout JSONWriter) {
         switch self {
-        case .null: bytes += "null".utf8
-        case .bool(let value): bytes += (value ? "true" : "false").utf8
-        case .number(let number): bytes += String(number).utf8
-        case .decimal(let text): bytes += text.utf8
-        case .text(let text): Self.write(text, to: &bytes)
-        case .list(let values):
-            bytes.append(UInt8(ascii: "["))
-            for (index, value) in values.enumerated() {
-                if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                value.write(to: &bytes)
-            }
-            bytes.append(UInt8(ascii: "]"))
+        case .null: json.append(literal: "null")
+        case .bool(let value): value.write(to: &json)
+        case .number(let number): number.write(to: &json)
+        case .decimal(let text): json.append(number: text)
+        case .text(let text): text.write(to: &json)
+        case .list(let values): values.write(to: &json)
         case .object(let entries):
-            bytes.append(UInt8(ascii: "{"))
-            for (index, entry) in entries.enumerated() {
-                if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                Self.write(entry.name, to: &bytes)
-                bytes.append(UInt8(ascii: ":"))
-                entry.value.write(to: &bytes)
-            }
-            bytes.append(UInt8(ascii: "}"))
+            json.beginObject()
+            for entry in entries { json.field(named: entry.name, entry.value) }
+            json.endObject()
         }
-    }
-
-    /// RFC 8259 §7: quotes, backslashes and control characters are escaped.
-    private static func write(_ text: String, to bytes: inout [UInt8]) {
-        bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case UInt8(ascii: "\n"): bytes += "\\n".utf8
-            case 0..<0x20: bytes += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
-            default: bytes.append(byte)
-            }
-        }
-        bytes.append(UInt8(ascii: "\""))
     }
 }
 

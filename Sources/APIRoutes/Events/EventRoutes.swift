@@ -20,7 +20,7 @@ struct EventRoutes: CallGroup {
         let place = try request.headers[.lastEventID] ?? request.query()["last_event_id"]
         let stream = try await web.events.open(
             for: context.identity, after: place, lookingAt: try request.lookedAt())
-        return .events(stream, context: context.app) { try ServerSentEvent($0) }
+        return .events(stream, context: context.app) { ServerSentEvent($0) }
     }
 }
 
@@ -37,68 +37,68 @@ extension Request {
 }
 
 extension ServerSentEvent {
-    fileprivate init(_ part: EventStream.Part) throws {
+    fileprivate init(_ part: EventStream.Part) {
         switch part {
-        case .event(let event): try self.init(event)
+        case .event(let event): self.init(event)
         case .reset: self.init(id: nil, name: EventName.reset.rawValue, data: "{}")
         case .ready(let id): self.init(id: id.string, name: EventName.ready.rawValue, data: "{}")
         case .position(let id): self.init(id: id.string)
         }
     }
 
-    private init(_ event: Event) throws {
+    private init(_ event: Event) {
         let post = event.post?.string ?? ""
         let listing = event.listing?.string ?? ""
         switch event.news {
         case .postCreated(let username):
             let author = PostCreatedEvent.Author(id: event.author.string, username: username)
-            try self.init(event, .postCreated, PostCreatedEvent(postID: post, author: author))
-        case .postEdited: try self.init(event, .postEdited, PostEvent(postID: post))
-        case .postDeleted: try self.init(event, .postDeleted, PostEvent(postID: post))
+            self.init(event, .postCreated, PostCreatedEvent(postID: post, author: author))
+        case .postEdited: self.init(event, .postEdited, PostEvent(postID: post))
+        case .postDeleted: self.init(event, .postDeleted, PostEvent(postID: post))
         case .postLiked(let count):
-            try self.init(event, .postLiked, PostLikedEvent(postID: post, likeCount: count))
+            self.init(event, .postLiked, PostLikedEvent(postID: post, likeCount: count))
         case .listingCreated(let username):
             let seller = ListingCreatedEvent.Seller(id: event.author.string, username: username)
-            try self.init(event, .listingCreated, ListingCreatedEvent(listingID: listing, seller: seller))
-        case .listingEdited: try self.init(event, .listingEdited, ListingEvent(listingID: listing))
-        case .listingDeleted: try self.init(event, .listingDeleted, ListingEvent(listingID: listing))
+            self.init(event, .listingCreated, ListingCreatedEvent(listingID: listing, seller: seller))
+        case .listingEdited: self.init(event, .listingEdited, ListingEvent(listingID: listing))
+        case .listingDeleted: self.init(event, .listingDeleted, ListingEvent(listingID: listing))
         case .notificationCreated(let id, let kind):
-            try self.init(
+            self.init(
                 event, .notificationCreated,
                 NotificationCreatedEvent(id: id.string, type: kind.rawValue, unreadCount: event.unreadCount))
         case .notificationRead(let id):
-            try self.init(
+            self.init(
                 event, .notificationRead,
                 NotificationReadEvent(upTo: id?.string, unreadCount: event.unreadCount))
         case .memberBlocked(let username):
-            try self.init(event, .memberBlocked, MemberBlockedEvent(username: username))
+            self.init(event, .memberBlocked, MemberBlockedEvent(username: username))
         case .memberUnblocked(let username):
-            try self.init(event, .memberUnblocked, MemberBlockedEvent(username: username))
-        case .photoSaved(let id): try self.init(event, .photoSaved, PhotoEvent(photoID: id))
-        case .photoUnsaved(let id): try self.init(event, .photoUnsaved, PhotoEvent(photoID: id))
+            self.init(event, .memberUnblocked, MemberBlockedEvent(username: username))
+        case .photoSaved(let id): self.init(event, .photoSaved, PhotoEvent(photoID: id))
+        case .photoUnsaved(let id): self.init(event, .photoUnsaved, PhotoEvent(photoID: id))
         case .threadMessage(let message, let thread):
-            try self.init(
+            self.init(
                 event, .threadMessage,
                 ThreadMessageEvent(
                     threadID: thread.string, messageID: message.string, unreadCount: event.unreadCount))
         case .threadRead(let thread, let message, let reader):
-            try self.init(
+            self.init(
                 event, .threadRead,
                 ThreadReadEvent(
                     threadID: thread.string, upTo: message.string, isMine: reader == event.author,
                     unreadCount: event.unreadCount))
         case .postCommented(let count):
-            try self.init(event, .postCommented, PostCommentedEvent(postID: post, commentCount: count))
+            self.init(event, .postCommented, PostCommentedEvent(postID: post, commentCount: count))
         case .commentCreated(let id):
-            try self.init(event, .commentCreated, CommentEvent(postID: post, commentID: id.string))
+            self.init(event, .commentCreated, CommentEvent(postID: post, commentID: id.string))
         case .commentEdited(let id):
-            try self.init(event, .commentEdited, CommentEvent(postID: post, commentID: id.string))
+            self.init(event, .commentEdited, CommentEvent(postID: post, commentID: id.string))
         case .commentDeleted(let id):
-            try self.init(event, .commentDeleted, CommentEvent(postID: post, commentID: id.string))
+            self.init(event, .commentDeleted, CommentEvent(postID: post, commentID: id.string))
         }
     }
 
-    private init(_ event: Event, _ name: EventName, _ data: some Encodable) throws {
-        self.init(id: event.id.string, name: name.rawValue, data: try JSONText(data).string)
+    private init(_ event: Event, _ name: EventName, _ data: some JSONWritable) {
+        self.init(id: event.id.string, name: name.rawValue, data: data.json.string)
     }
 }

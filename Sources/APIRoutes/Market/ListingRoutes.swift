@@ -17,7 +17,7 @@ struct ListingRoutes: CallGroup {
         router.on(Calls.market.listMemberListings, use: ofMember)
         members.on(Calls.market.createListing, use: create)
         router.on(Calls.market.showListing) { _, context in
-            try answer(try await verbs.showListing(context.pathID(), viewer: context.viewer))
+            answer(try await verbs.showListing(context.pathID(), viewer: context.viewer))
         }
         router.on(Calls.market.listListingPosts, use: posts)
         members.on(Calls.market.editListing, use: edit)
@@ -60,7 +60,7 @@ struct ListingRoutes: CallGroup {
         let key = try request.idempotencyKey()
         let draft = ListingDraft(try await request.json(ListingRequest.self))
         let listing = try await verbs.createListing(draft, by: context.member, idempotencyKey: key)
-        var response = try answer(listing)
+        var response = answer(listing)
         response.status = .created
         response.headers[.location] = Calls.market.showListing.path(["id": listing.id.string])
         return response
@@ -70,13 +70,13 @@ struct ListingRoutes: CallGroup {
         let id: Identifier<Domain.Listing> = try context.pathID()
         let expected = try request.expectedVersion()
         let draft = ListingDraft(try await request.json(ListingRequest.self))
-        return try answer(
+        return answer(
             try await verbs.editListing(id, draft, expectedVersion: expected, by: context.identity))
     }
 
     /// The version is the tag for `If-Match`, as of posts.
-    private func answer(_ listing: Domain.Listing) throws -> Response {
-        var response = try Response.json(MadangAPI.Listing(listing))
+    private func answer(_ listing: Domain.Listing) -> Response {
+        var response = Response.json(MadangAPI.Listing(listing))
         response.headers[.eTag] = "\"\(listing.version)\""
         return response
     }

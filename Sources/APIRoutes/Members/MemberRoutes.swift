@@ -14,7 +14,7 @@ struct MemberRoutes: CallGroup {
         let member = router.group(context: MemberContext.self)
         router.on(Calls.members.showMember) { request, context in
             let profile = try await verbs.showMember(context.username(), viewer: context.viewer)
-            return try .json(MadangAPI.Member(profile))
+            return .json(MadangAPI.Member(profile))
         }
         router.on(Calls.members.listMemberPosts, use: posts)
         router.on(Calls.members.listFollowers, use: followers)
@@ -49,7 +49,7 @@ struct MemberRoutes: CallGroup {
 
     private func follow(_ following: Bool, _ context: MemberContext) async throws -> Response {
         let username = try context.app.username()
-        return try .json(
+        return .json(
             MadangAPI.Member(try await verbs.followMember(username, following: following, by: context.member))
         )
     }

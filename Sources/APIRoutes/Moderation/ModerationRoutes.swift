@@ -17,7 +17,7 @@ struct ModerationRoutes: CallGroup {
             try await web.list(request, .cases) { try await verbs.readCases(page: $0).map(ReportedCase.init) }
         }
         moderator.on(Calls.moderation.showCase) { _, context in
-            try .json(ReportedCase(try await verbs.readCases(context.pathID())))
+            .json(ReportedCase(try await verbs.readCases(context.pathID())))
         }
         moderator.on(Calls.moderation.downloadEvidencePhoto, use: evidencePhoto)
         moderator.on(Calls.moderation.listDecisions) { request, _ in
@@ -33,7 +33,7 @@ struct ModerationRoutes: CallGroup {
         let body = try await request.json(ReportRequest.self)
         try await verbs.reportThing(
             body.type, id: body.id, words: body.reason.map { ReportWords($0) }, by: context.member)
-        return try .json(ReportReceipt(type: body.type ?? "", id: body.id ?? ""), status: .created)
+        return .json(ReportReceipt(type: body.type ?? "", id: body.id ?? ""), status: .created)
     }
 
     /// To those who look after the yard alone, and kept nowhere: its owner may have deleted it.
@@ -52,14 +52,14 @@ struct ModerationRoutes: CallGroup {
         let body = try await request.json(DecisionRequest.self)
         let decision = try await verbs.decide(
             body.action, body.type, id: body.id, reason: body.reason, by: context.identity)
-        return try .json(MadangAPI.Decision(decision), status: .created)
+        return .json(MadangAPI.Decision(decision), status: .created)
     }
 
     private func setRole(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let body = try await request.json(RoleRequest.self)
         let member = try await verbs.appointModerator(
             context.pathParameter("username"), role: body.role, by: context.identity)
-        return try .json(MemberRole(username: member.username, role: member.role.rawValue))
+        return .json(MemberRole(username: member.username, role: member.role.rawValue))
     }
 }
 

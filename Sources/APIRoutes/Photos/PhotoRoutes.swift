@@ -34,25 +34,25 @@ struct PhotoRoutes: CallGroup {
                 }
             }
         await web.limiter.chargePixels(of: photo.original.uprightSize, by: context.app.limitName)
-        return try .json(MadangAPI.Photo(photo, withReceipt: true), status: .created)
+        return .json(MadangAPI.Photo(photo, withReceipt: true), status: .created)
     }
 
     private func show(_ request: Request, _ context: AppContext) async throws -> Response {
         let answer = try await verbs.showPhoto(context.pathID(), viewer: context.viewer)
-        return try .json(MadangAPI.Photo(answer.photo, original: answer.original))
+        return .json(MadangAPI.Photo(answer.photo, original: answer.original))
     }
 
     private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id: Identifier<Domain.Photo> = try context.pathID()
         let change = try PhotoChange(try await request.json(EditPhotoRequest.self))
         guard change.makesRenditions else {
-            return try .json(MadangAPI.Photo(try await verbs.editPhoto(id, change, by: context.member)))
+            return .json(MadangAPI.Photo(try await verbs.editPhoto(id, change, by: context.member)))
         }
         // A new recipe is as much work as an upload.
         try await web.limiter.spend(.upload, by: context.app.limitName)
         let photo = try await verbs.editPhoto(id, change, by: context.member)
         await web.limiter.chargePixels(of: photo.original.uprightSize, by: context.app.limitName)
-        return try .json(MadangAPI.Photo(photo))
+        return .json(MadangAPI.Photo(photo))
     }
 
     /// The bytes as they are kept. They came from a stranger's machine: nothing in them may run.

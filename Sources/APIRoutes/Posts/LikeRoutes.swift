@@ -18,7 +18,7 @@ struct LikeRoutes: CallGroup {
 
     private func like(_ liked: Bool, _ context: MemberContext) async throws -> Response {
         let state = try await verbs.likePost(context.pathID(), liked: liked, by: context.member)
-        return try .json(MadangAPI.LikeState(isLiked: state.isLiked, likeCount: state.likeCount))
+        return .json(MadangAPI.LikeState(isLiked: state.isLiked, likeCount: state.likeCount))
     }
 
     private func likes(_ request: Request, _ context: AppContext) async throws -> Response {

@@ -23,10 +23,10 @@ struct SaveRoutes: CallGroup {
         }
         member.on(Calls.saves.showSave) { request, context in
             if let id = try context.unsplashID() {
-                return try .json(
+                return .json(
                     MadangAPI.Save(try await verbs.saveUnsplashPhoto.show(id, by: context.member)))
             }
-            return try .json(
+            return .json(
                 MadangAPI.Save(try await verbs.showSave(of: context.pathID(), by: context.member)))
         }
         member.on(Calls.saves.listSaves, use: saves)
@@ -35,10 +35,10 @@ struct SaveRoutes: CallGroup {
     private func put(_ request: Request, _ context: MemberContext) async throws -> Response {
         let memo = try await request.json(SaveRequest.self).memo ?? ""
         if let id = try context.unsplashID() {
-            return try .json(
+            return .json(
                 MadangAPI.Save(try await verbs.saveUnsplashPhoto(id, memo: memo, by: context.member)))
         }
-        return try .json(
+        return .json(
             MadangAPI.Save(try await verbs.savePhoto(context.pathID(), memo: memo, by: context.member)))
     }
 

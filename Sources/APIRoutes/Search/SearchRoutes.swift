@@ -51,7 +51,7 @@ struct SearchRoutes: CallGroup {
             query.isEmpty
             ? try await verbs.listTags.ofWeek(viewer: context.viewer, limit: limit)
             : try await verbs.listTags(from: query, viewer: context.viewer, limit: limit)
-        return try .json(
+        return .json(
             TagList(data: tags.map { MadangAPI.TagUse(tag: $0.key, postCount: $0.postCount) }))
     }
 }

@@ -12,12 +12,12 @@ struct ServiceRoutes: CallGroup {
     let web: Web
 
     func add(to router: Router<AppContext>) {
-        router.on(Calls.service.checkHealth) { _, _ in try .json(ServiceStatus()) }
+        router.on(Calls.service.checkHealth) { _, _ in .json(ServiceStatus()) }
         router.on(Calls.service.checkReadiness) { _, _ in
             guard await verbs.ports.database.isReachable(), await verbs.media.blobs.isReachable() else {
                 throw DomainError(.busy, retryAfter: 5)
             }
-            return try .json(ServiceStatus())
+            return .json(ServiceStatus())
         }
     }
 }

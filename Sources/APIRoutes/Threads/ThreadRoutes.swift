@@ -35,7 +35,7 @@ struct ThreadRoutes: CallGroup {
         let draft = MessageDraft(try await request.json(MessageRequest.self))
         let thread = try await verbs.askSeller(
             draft, about: context.pathID(), by: context.member, idempotencyKey: key)
-        return try .json(MadangAPI.Thread(thread, viewer: context.member), status: .created)
+        return .json(MadangAPI.Thread(thread, viewer: context.member), status: .created)
     }
 
     private func messages(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -53,7 +53,7 @@ struct ThreadRoutes: CallGroup {
         let draft = MessageDraft(try await request.json(MessageRequest.self))
         let message = try await verbs.sendMessage(
             draft, in: context.pathID(), by: context.member, idempotencyKey: key)
-        return try .json(
+        return .json(
             MadangAPI.Message(message, author: MemberShort(me: context.member)), status: .created)
     }
 
@@ -66,7 +66,7 @@ struct ThreadRoutes: CallGroup {
             return id
         }
         let thread = try await verbs.readThreads.markRead(id, upTo: last, by: context.member)
-        return try .json(MadangAPI.Thread(thread, viewer: context.member))
+        return .json(MadangAPI.Thread(thread, viewer: context.member))
     }
 }
 

@@ -74,21 +74,12 @@ package struct ErrorMiddleware: RouterMiddleware {
     }
 
     private func rendered(_ problem: Problem, _ request: Request, _ context: AppContext) async -> Response {
-        guard let pages, !request.isForProgram else { return json(problem) }
+        guard let pages, !request.isForProgram else { return .json(problem, mediaType: Problem.mediaType) }
         do {
             return try await pages.page(for: problem, request: request, context: context)
         } catch {
             context.logger.error("error page failed", metadata: ["error": "\(String(reflecting: error))"])
-            return json(problem)
-        }
-    }
-
-    private func json(_ problem: Problem) -> Response {
-        do {
-            return try .json(problem, mediaType: Problem.mediaType)
-        } catch {
-            // Texts and numbers always encode; if not, the status still says it all.
-            return Response(status: .internalServerError)
+            return .json(problem, mediaType: Problem.mediaType)
         }
     }
 

@@ -55,14 +55,14 @@ package struct ListAnswer: Sendable {
     }
 
     /// - Parameter load: gives the page of wire items. Fails: as `PageQuery`, and what `load` throws.
-    package func callAsFunction<Item: Codable & Sendable>(
+    package func callAsFunction<Item: Codable & JSONWritable & Sendable>(
         _ request: Request, _ list: ListName, defaultLimit: Int = 20,
         load: (PageRequest) async throws -> Page<Item>
     ) async throws -> Response {
         let query = try PageQuery(try request.query(), defaultLimit: defaultLimit)
         let page = try await load(try query.request(in: list, cursors))
         let next = try cursors.nextPath(of: request, query, position: page.next, in: list)
-        var response = try Response.json(ItemList(data: page.items, next: next))
+        var response = Response.json(ItemList(data: page.items, next: next))
         if let next { response.headers[.link] = "<\(next)>; rel=\"next\"" }
         return response
     }
@@ -73,13 +73,13 @@ package struct ListAnswer: Sendable {
     package func callAsFunction<Item: Sendable, Rest: Sendable>(
         _ request: Request, _ list: ListName, at endpoint: Endpoint, defaultLimit: Int = 20,
         load: (PageRequest) async throws -> (Page<Item>, Rest),
-        body: ([Item], _ next: String?, Rest) -> some Encodable
+        body: ([Item], _ next: String?, Rest) -> some JSONWritable
     ) async throws -> Response {
         let query = try PageQuery(try request.query(), defaultLimit: defaultLimit)
         let (page, rest) = try await load(try query.request(in: list, cursors))
         let next = try cursors.nextPath(
             of: request, at: endpoint.path, query, position: page.next, in: list)
-        var response = try Response.json(body(page.items, next, rest))
+        var response = Response.json(body(page.items, next, rest))
         if let next { response.headers[.link] = "<\(next)>; rel=\"next\"" }
         return response
     }

@@ -2,38 +2,17 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-/// A value as JSON, in one line.
-package struct JSONText: Sendable {
-    package let bytes: [UInt8]
-
-    /// Fails: what the value's own encoding throws.
-    package init(_ value: some Encodable) throws {
-        let encoder = JSONEncoder()
-        // Sorted, because unsorted keys come in another order each time: equal things should have equal bytes.
-        encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-        bytes = Array(try encoder.encode(value))
-    }
-
-    package var string: String { String(decoding: bytes, as: UTF8.self) }
-}
-
 extension Response {
-    /// An answer in JSON. Fails: what the body's own encoding throws.
+    /// An answer in JSON.
     package static func json(
-        _ body: some Encodable, status: HTTPResponse.Status = .ok, mediaType: String = "application/json"
-    ) throws -> Response {
-        let bytes = try JSONText(body).bytes
+        _ body: some JSONWritable, status: HTTPResponse.Status = .ok, mediaType: String = "application/json"
+    ) -> Response {
         // JSON is UTF-8 by itself (RFC 8259 §8.1): no charset.
-        return Response(
+        Response(
             status: status, headers: [.contentType: mediaType],
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+            body: ResponseBody(byteBuffer: body.json.withBytes { ByteBuffer(bytes: $0) }))
     }
 
+    /// 204, without a body.
     package static var noContent: Response { Response(status: .noContent) }
 }

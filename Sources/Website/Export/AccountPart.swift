@@ -1,16 +1,17 @@
 import Domain
 import Features
+import HTTPKit
 import Wording
 
 /// Where the member is logged in, and what happened to the account.
 struct AccountPart: ExportPart {
     let export: ExportMember
 
-    private struct SessionRecord: Encodable {
+    struct SessionRecord: JSONWritable {
         let device, kind, createdAt, lastSeenAt: String
     }
 
-    private struct EventRecord: Encodable {
+    struct EventRecord: JSONWritable {
         let kind, at: String
         let by, network, device: String?
     }
@@ -23,8 +24,8 @@ struct AccountPart: ExportPart {
             sessions.map { session in
                 SessionRecord(
                     device: session.device, kind: session.kind.rawValue,
-                    createdAt: ExportRecord.time(session.createdAt),
-                    lastSeenAt: ExportRecord.time(session.lastSeenAt))
+                    createdAt: session.createdAt.rfc3339,
+                    lastSeenAt: session.lastSeenAt.rfc3339)
             })
         let events = try await archive.list(
             "data/history.json", expected: 0
@@ -32,7 +33,7 @@ struct AccountPart: ExportPart {
             try await export.history(of: member, page: $0)
         } _: {
             EventRecord(
-                kind: $0.kind.rawValue, at: ExportRecord.time($0.at), by: $0.actor, network: $0.network,
+                kind: $0.kind.rawValue, at: $0.at.rfc3339, by: $0.actor, network: $0.network,
                 device: $0.device)
         }
         archive.chapters += [

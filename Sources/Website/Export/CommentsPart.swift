@@ -1,5 +1,6 @@
 import Domain
 import Features
+import HTTPKit
 import Wording
 
 /// What the member said under posts.
@@ -7,7 +8,7 @@ struct CommentsPart: ExportPart {
     let export: ExportMember
     let count: Int
 
-    private struct Record: Encodable {
+    struct Record: JSONWritable {
         let id, postId, text, createdAt: String
         let postAuthor, editedAt: String?
     }
@@ -21,8 +22,8 @@ struct CommentsPart: ExportPart {
         } _: { comment in
             Record(
                 id: comment.id.string, postId: comment.postID.string, text: comment.text,
-                createdAt: ExportRecord.time(comment.createdAt), postAuthor: comment.postAuthor,
-                editedAt: comment.editedAt.map(ExportRecord.time))
+                createdAt: comment.createdAt.rfc3339, postAuthor: comment.postAuthor,
+                editedAt: comment.editedAt?.rfc3339)
         }
         archive.chapters.append(
             ExportArchive.Chapter(

@@ -2,12 +2,6 @@ import Domain
 import HTTPKit
 import Wording
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What one feature puts into a member's archive. A later feature adds a part of its own, and nothing else changes.
 protocol ExportPart: Sendable {
     /// Writes the part's files, and says in `chapters` what stands on the first page. Fails: what reading throws, and
@@ -59,15 +53,15 @@ struct ExportArchive {
     }
 
     /// A file for programs with one object.
-    mutating func data(_ path: String, _ record: some Encodable) async throws {
-        let bytes = try ExportRecord.bytes(record)
+    mutating func data(_ path: String, _ record: some JSONWritable) async throws {
+        let bytes = record.json.bytes
         try await file(path, limit: bytes.count) { try await $0.write(bytes) }
     }
 
     /// A file for programs with a list, read page by page. Gives how many there are.
     ///
     /// - Parameter expected: how many there were a moment ago.
-    mutating func list<Row, Record: Encodable>(
+    mutating func list<Row, Record: JSONWritable>(
         _ path: String, expected: Int, _ read: (PageRequest) async throws -> Page<Row>,
         _ record: (Row) -> Record
     ) async throws -> Int {
@@ -76,7 +70,7 @@ struct ExportArchive {
             try await file.write("[")
             try await Self.each(read) { row in
                 try await file.write(count == 0 ? "\n" : ",\n")
-                try await file.write(try ExportRecord.bytes(record(row)))
+                try await file.write(record(row).json.bytes)
                 count += 1
             }
             try await file.write("\n]\n")
@@ -101,21 +95,5 @@ struct ExportArchive {
         try await page("index.html", exportIndex(member, chapters, text, at: now))
         try await file("style.css", limit: exportStyle.utf8.count) { try await $0.write(exportStyle) }
         try await zip.finish()
-    }
-}
-
-/// How the archive writes things down for programs: JSON with the names of the API.
-enum ExportRecord {
-    static func bytes(_ record: some Encodable) throws -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.keyEncodingStrategy = .convertToSnakeCase
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return Array(try encoder.encode(record))
-    }
-
-    /// RFC 3339 in UTC with milliseconds (docs/api/errors.md).
-    static func time(_ moment: Timestamp) -> String {
-        Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000)
-            .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Features
+import HTTPKit
 import Wording
 
 /// What the member likes.
@@ -7,7 +8,7 @@ struct LikesPart: ExportPart {
     let export: ExportMember
     let count: Int
 
-    private struct Record: Encodable {
+    struct Record: JSONWritable {
         let postId, likedAt: String
         let author: String?
     }
@@ -19,7 +20,7 @@ struct LikesPart: ExportPart {
         ) {
             try await export.likes(of: member, page: $0)
         } _: {
-            Record(postId: $0.postID.string, likedAt: ExportRecord.time($0.at), author: $0.author)
+            Record(postId: $0.postID.string, likedAt: $0.at.rfc3339, author: $0.author)
         }
         archive.chapters.append(
             ExportArchive.Chapter(
@@ -32,7 +33,7 @@ struct FollowsPart: ExportPart {
     let export: ExportMember
     let count: Int
 
-    private struct Record: Encodable {
+    struct Record: JSONWritable {
         let username, displayName: String
 
         init(_ profile: MemberProfile) {

@@ -1,5 +1,6 @@
 import Domain
 import Features
+import HTTPKit
 import MadangCore
 import Wording
 
@@ -8,7 +9,7 @@ struct ListingsPart: ExportPart {
     let export: ExportMember
     let count: Int
 
-    private struct Record: Encodable {
+    struct Record: JSONWritable {
         let id, name, description: String
         let stock: Int
         let status, createdAt: String
@@ -17,11 +18,11 @@ struct ListingsPart: ExportPart {
         let prices: [PriceRecord]
     }
 
-    private struct PhotoRecord: Encodable {
+    struct PhotoRecord: JSONWritable {
         let id, shown, altText: String
     }
 
-    private struct PriceRecord: Encodable {
+    struct PriceRecord: JSONWritable {
         let currency, price, discount, bargainPrice, at: String
     }
 
@@ -39,8 +40,8 @@ struct ListingsPart: ExportPart {
         Record(
             id: listing.id.string, name: listing.name, description: listing.description,
             stock: listing.stock, status: listing.status.rawValue,
-            createdAt: ExportRecord.time(listing.createdAt),
-            editedAt: listing.editedAt.map(ExportRecord.time),
+            createdAt: listing.createdAt.rfc3339,
+            editedAt: listing.editedAt?.rfc3339,
             photos: listing.photos.map {
                 PhotoRecord(id: $0.id.string, shown: ExportFile.shown($0.id), altText: $0.altText)
             },
@@ -48,7 +49,7 @@ struct ListingsPart: ExportPart {
                 PriceRecord(
                     currency: step.price.currency.rawValue, price: step.price.price.decimal,
                     discount: step.price.discount.decimal, bargainPrice: step.price.bargain.decimal,
-                    at: ExportRecord.time(step.at))
+                    at: step.at.rfc3339)
             })
     }
 }

@@ -20,7 +20,7 @@ package struct MemberExport: ExportAnswer {
         let contents = try await verbs.exportMember.begin(
             context.identity, from: context.app.visit(request))
         let parts = parts(contents)
-        let name = "madang-\(member.username)-\(ExportRecord.time(now).prefix(10)).zip"
+        let name = "madang-\(member.username)-\(now.rfc3339.prefix(10)).zip"
         return Response(
             status: .ok,
             headers: [

@@ -1,5 +1,6 @@
 import Domain
 import Features
+import HTTPKit
 import Wording
 
 /// What the member said to sellers and askers. What was said to them is the others'.
@@ -7,7 +8,7 @@ struct MessagesPart: ExportPart {
     let export: ExportMember
     let count: Int
 
-    private struct Record: Encodable {
+    struct Record: JSONWritable {
         let id, threadId: String
         let to, listingId: String?
         let text, createdAt: String
@@ -24,7 +25,7 @@ struct MessagesPart: ExportPart {
             Record(
                 id: message.id.string, threadId: message.threadID.string, to: message.partner,
                 listingId: message.listingID?.string, text: message.text,
-                createdAt: ExportRecord.time(message.createdAt), photoIds: message.photoIDs.map(\.string))
+                createdAt: message.createdAt.rfc3339, photoIds: message.photoIDs.map(\.string))
         }
         archive.chapters.append(
             ExportArchive.Chapter(

@@ -1,16 +1,17 @@
 import Domain
 import Features
+import HTTPKit
 import Wording
 
 /// Whom the member blocks, and what they reported.
 struct ModerationPart: ExportPart {
     let export: ExportMember
 
-    private struct BlockRecord: Encodable {
+    struct BlockRecord: JSONWritable {
         let username, displayName: String
     }
 
-    private struct ReportRecord: Encodable {
+    struct ReportRecord: JSONWritable {
         let type, id, reason, text, reportedAt: String
     }
 
@@ -31,7 +32,7 @@ struct ModerationPart: ExportPart {
             ReportRecord(
                 type: $0.kind.rawValue, id: Identifier<Thing>(rawValue: $0.thingID).string,
                 reason: $0.words.reason.rawValue, text: $0.words.text,
-                reportedAt: ExportRecord.time($0.id.moment))
+                reportedAt: $0.id.moment.rfc3339)
         }
         archive.chapters += [
             ExportArchive.Chapter(

@@ -27,7 +27,7 @@ struct PhotosPart: ExportPart {
     let blobs: any BlobStore
     let count: Int
 
-    private struct Record: Encodable {
+    struct Record: JSONWritable {
         let id, file, shown, altText, createdAt, format, filter: String
         /// Of the original, upright.
         let width, height, byteCount, rotate: Int
@@ -82,7 +82,7 @@ struct PhotosPart: ExportPart {
         return Record(
             id: photo.id.string, file: ExportFile.original(photo.id, original.storedFormat),
             shown: ExportFile.shown(photo.id), altText: photo.altText,
-            createdAt: ExportRecord.time(photo.createdAt), format: original.storedFormat.rawValue,
+            createdAt: photo.createdAt.rfc3339, format: original.storedFormat.rawValue,
             filter: photo.recipe.filter.rawValue, width: original.uprightSize.width,
             height: original.uprightSize.height, byteCount: original.byteCount,
             rotate: photo.recipe.rotation.rawValue,

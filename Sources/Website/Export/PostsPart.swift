@@ -1,5 +1,6 @@
 import Domain
 import Features
+import HTTPKit
 import MadangCore
 import Wording
 
@@ -11,7 +12,7 @@ struct PostsPart: ExportPart {
     /// Posts on a page.
     private static let pageSize = 50
 
-    private struct Record: Encodable {
+    struct Record: JSONWritable {
         let id, text, createdAt: String
         let editedAt: String?
         let likeCount: Int
@@ -21,12 +22,12 @@ struct PostsPart: ExportPart {
         let listing: String?
     }
 
-    private struct EntityRecord: Encodable {
+    struct EntityRecord: JSONWritable {
         let type, text: String
         let start, end: Int
     }
 
-    private struct PhotoRecord: Encodable {
+    struct PhotoRecord: JSONWritable {
         let id, file, shown, altText: String
     }
 
@@ -60,8 +61,8 @@ struct PostsPart: ExportPart {
     private func record(_ exported: ExportMember.ExportedPost) -> Record {
         let post = exported.post
         return Record(
-            id: post.id.string, text: post.text, createdAt: ExportRecord.time(post.createdAt),
-            editedAt: post.editedAt.map(ExportRecord.time), likeCount: post.likeCount,
+            id: post.id.string, text: post.text, createdAt: post.createdAt.rfc3339,
+            editedAt: post.editedAt?.rfc3339, likeCount: post.likeCount,
             entities: post.entities.map {
                 EntityRecord(
                     type: $0.kind == .hashtag ? "hashtag" : "mention", text: $0.text, start: $0.start,

@@ -1,10 +1,11 @@
 import Domain
+import HTTPKit
 import MadangCore
 import Wording
 
 /// Who the member is, and what they chose.
 struct ProfilePart: ExportPart {
-    private struct Record: Encodable {
+    struct Record: JSONWritable {
         let id, username, displayName, bio, email, role, createdAt, colorScheme: String
         let locale: String?
         /// The id of a photo.
@@ -18,7 +19,7 @@ struct ProfilePart: ExportPart {
             Record(
                 id: member.id.string, username: member.username, displayName: member.displayName,
                 bio: member.bio, email: member.email, role: member.role.rawValue,
-                createdAt: ExportRecord.time(member.createdAt), colorScheme: member.colorScheme.rawValue,
+                createdAt: member.createdAt.rfc3339, colorScheme: member.colorScheme.rawValue,
                 locale: member.locale, avatar: member.avatar?.id.string))
         archive.chapters.append(
             ExportArchive.Chapter(

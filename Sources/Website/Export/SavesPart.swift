@@ -1,5 +1,6 @@
 import Domain
 import Features
+import HTTPKit
 import Wording
 
 /// What the member saved, with their memos.
@@ -7,7 +8,7 @@ struct SavesPart: ExportPart {
     let export: ExportMember
     let count: Int
 
-    private struct Record: Encodable {
+    struct Record: JSONWritable {
         let photoId, memo, savedAt: String
         /// Of a photo of Unsplash.
         let photographer, page: String?
@@ -21,7 +22,7 @@ struct SavesPart: ExportPart {
             try await export.saves(of: member, page: $0)
         } _: {
             Record(
-                photoId: $0.photoName, memo: $0.memo, savedAt: ExportRecord.time($0.savedAt),
+                photoId: $0.photoName, memo: $0.memo, savedAt: $0.savedAt.rfc3339,
                 photographer: $0.photographer, page: $0.page)
         }
         archive.chapters.append(

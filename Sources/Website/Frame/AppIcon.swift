@@ -1,5 +1,7 @@
+import HTTPKit
+
 /// A picture of the app. Its address outlives releases: an app whose icon moved would ask to be updated.
-struct AppIcon: Encodable {
+struct AppIcon: JSONWritable {
     let src: String
     let sizes: String
     let type: String

@@ -1,9 +1,9 @@
-import Foundation
+import HTTPKit
 import MadangCore
 import Wording
 
 /// What a phone needs to put the yard on its home screen (W3C Web Application Manifest).
-struct AppManifest: Encodable {
+struct AppManifest: JSONWritable {
     let id = Paths.feed.string
     let startURL = Paths.feed.string
     let scope = Paths.feed.string
@@ -42,25 +42,18 @@ struct AppManifest: Encodable {
             AppShortcut(name: text.notifications.title, url: Paths.notifications.string),
         ]
     }
-
-    /// Fails: what `JSONEncoder` throws, which is nothing for texts.
-    func json() throws -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return Array(try encoder.encode(self))
-    }
 }
 
 /// What a long press on the app's icon offers.
-struct AppShortcut: Encodable {
+struct AppShortcut: JSONWritable {
     let name: String
     let url: String
 }
 
 /// Makes the app one of those that a phone's share sheet offers for photos (Web Share Target).
-struct ShareTarget: Encodable {
-    struct Parameters: Encodable {
-        struct Files: Encodable {
+struct ShareTarget: JSONWritable {
+    struct Parameters: JSONWritable {
+        struct Files: JSONWritable {
             let name = "photos"
             let accept = ["image/jpeg", "image/png", "image/webp", "image/gif"]
         }

@@ -21,7 +21,7 @@ struct OfflineRoutes: PageGroup {
 
     @Sendable private func manifest(_ request: Request, _ context: AppContext) throws -> Response {
         text(
-            try AppManifest(context.strings).json(), "application/manifest+json",
+            AppManifest(context.strings).json.bytes, "application/manifest+json",
             [.contentLanguage: context.language.rawValue, .vary: "Accept-Language, Cookie"], to: request)
     }
 

@@ -1,5 +1,5 @@
 import Domain
-import Foundation
+import HTTPKit
 
 /// The script that browsers run beside the pages: one line that starts the modules of this release. Its bytes
 /// differ from release to release, and so browsers notice a new one.
@@ -7,18 +7,15 @@ import Foundation
 /// - Throws: `DomainError.notFound` where files change under one's hands: none of them is kept.
 func serviceWorkerScript(_ links: AssetLinks) throws -> String {
     guard links.isFixed else { throw DomainError.notFound }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let release = String(decoding: try encoder.encode(Release(links)), as: UTF8.self)
     return """
         import { serve } from "\(links.script("worker/index.js"))"
-        serve(\(release))
+        serve(\(WorkerRelease(links).json.string))
 
         """
 }
 
 /// What the worker keeps of this release from the start.
-private struct Release: Encodable {
+struct WorkerRelease: JSONWritable {
     let version: String
     let files: [String]
 

@@ -1,0 +1,49 @@
+/// What an answer can be written of. `scripts/make-json-writers` makes the conformances of wire types from their
+/// declarations (docs/decisions/0047-json.md); by hand there are those of the values that end in a text, a number or a
+/// list. Floating point and dates have none: the contract has no such values, so that an answer with one does not
+/// compile.
+package protocol JSONWritable {
+    /// Writes the value where the writer stands: the same bytes as `JSONEncoder` with sorted keys and plain slashes.
+    func write(to json: inout JSONWriter)
+}
+
+extension JSONWritable {
+    /// The value as JSON, in one line. Equal values have equal bytes.
+    package var json: JSONWriter {
+        var json = JSONWriter()
+        write(to: &json)
+        return json
+    }
+}
+
+extension String: JSONWritable {
+    /// Between quotes, with the escapes of RFC 8259 §7.
+    @inline(__always)
+    package func write(to json: inout JSONWriter) { json.append(self) }
+}
+
+extension Int: JSONWritable {
+    /// In decimal digits.
+    @inline(__always)
+    package func write(to json: inout JSONWriter) { json.append(self) }
+}
+
+extension Bool: JSONWritable {
+    /// `true` or `false`.
+    @inline(__always)
+    package func write(to json: inout JSONWriter) { json.append(literal: self ? "true" : "false") }
+}
+
+extension Array: JSONWritable where Element: JSONWritable {
+    /// The elements in their order.
+    package func write(to json: inout JSONWriter) {
+        json.append(literal: "[")
+        var isFirst = true
+        for element in self {
+            if !isFirst { json.append(literal: ",") }
+            isFirst = false
+            element.write(to: &json)
+        }
+        json.append(literal: "]")
+    }
+}

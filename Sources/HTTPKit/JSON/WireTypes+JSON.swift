@@ -1,0 +1,773 @@
+// Made by scripts/make-json-writers. Do not edit.
+
+package import MadangAPI
+
+extension MadangAPI.Attribution: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("name", name)
+        json.field("photo_url", photoURL)
+        json.field("source", source)
+        json.field("url", url)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Availability: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("email", email)
+        json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Availability.Verdict: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("available", available)
+        json.field("code", code)
+        json.field("message", message)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Comment: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("author", author)
+        json.field("created_at", createdAt)
+        json.field("edited_at", orNull: editedAt)
+        json.field("entities", entities)
+        json.field("id", id)
+        json.field("post_id", postID)
+        json.field("text", text)
+        json.field("version", version)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.CommentEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("comment_id", commentID)
+        json.field("post_id", postID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Decision: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("action", action)
+        json.field("actor", actor)
+        json.field("created_at", createdAt)
+        json.field("id", id)
+        json.field("member", member)
+        json.field("reason", reason)
+        json.field("thing_id", thingID)
+        json.field("type", type)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.DeviceSession: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("current", current)
+        json.field("device", device)
+        json.field("id", id)
+        json.field("last_seen_at", lastSeenAt)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Evidence: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("id", id)
+        json.field("pieces", pieces)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Evidence.Photo: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("alt_text", altText)
+        json.field("height", height)
+        json.field("url", url)
+        json.field("width", width)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Evidence.Piece: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("display_name", displayName)
+        json.field("is_reported", isReported)
+        json.field("photos", photos)
+        json.field("text", text)
+        json.field("thing_id", thingID)
+        json.field("title", title)
+        json.field("type", type)
+        json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ExploredPhoto: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("attribution", attribution)
+        json.field("author", orNull: author)
+        json.field("is_liked", isLiked)
+        json.field("is_saved", isSaved)
+        json.field("like_count", likeCount)
+        json.field("photo", photo)
+        json.field("post_id", orNull: postID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.FittedPhoto: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("bytes", bytes)
+        json.field("limit", limit)
+        json.field("quality", quality)
+        json.field("scaled", scaled)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Invite: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("expires_at", expiresAt)
+        json.field("id", id)
+        json.field("maker", orNull: maker)
+        json.field("url", url)
+        json.field("used", used)
+        json.field("uses", uses)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ItemList: JSONWritable where Item: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("data", data)
+        json.field("paging", paging)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ItemList.Paging: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("next", orNull: next)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.JoinChallenge: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("bits", bits)
+        json.field("challenge", challenge)
+        json.field("count", count)
+        json.field("expires_at", expiresAt)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Like: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("liked_at", likedAt)
+        json.field("member", member)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.LikeState: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("is_liked", isLiked)
+        json.field("like_count", likeCount)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Listing: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("bargain_price", bargainPrice)
+        json.field("created_at", createdAt)
+        json.field("currency", currency)
+        json.field("description", description)
+        json.field("discount", discount)
+        json.field("edited_at", orNull: editedAt)
+        json.field("id", id)
+        json.field("is_mine", isMine)
+        json.field("name", name)
+        json.field("photos", photos)
+        json.field("price", price)
+        json.field("price_history", priceHistory)
+        json.field("seller", seller)
+        json.field("status", status)
+        json.field("stock", stock)
+        json.field("url", url)
+        json.field("version", version)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ListingCard: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("bargain_price", bargainPrice)
+        json.field("currency", currency)
+        json.field("discount", discount)
+        json.field("id", id)
+        json.field("name", name)
+        json.field("photo", orNull: photo)
+        json.field("price", price)
+        json.field("status", status)
+        json.field("stock", stock)
+        json.field("url", url)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ListingCreatedEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("listing_id", listingID)
+        json.field("seller", seller)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ListingEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("listing_id", listingID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Me: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("avatar", orNull: member.avatar)
+        json.field("bio", member.bio)
+        json.field("color_scheme", colorScheme)
+        json.field("created_at", member.createdAt)
+        json.field("display_name", member.displayName)
+        json.field("email", email)
+        json.field("follower_count", member.followerCount)
+        json.field("following_count", member.followingCount)
+        json.field("follows_you", member.followsYou)
+        json.field("id", member.id)
+        json.field("is_blocked", member.isBlocked)
+        json.field("is_following", member.isFollowing)
+        json.field("is_me", member.isMe)
+        json.field("listing_count", member.listingCount)
+        json.field("locale", orNull: locale)
+        json.field("pending_email", orNull: pendingEmail)
+        json.field("post_count", member.postCount)
+        json.field("role", role)
+        json.field("state", state)
+        json.field("username", member.username)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Member: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("avatar", orNull: avatar)
+        json.field("bio", bio)
+        json.field("created_at", createdAt)
+        json.field("display_name", displayName)
+        json.field("follower_count", followerCount)
+        json.field("following_count", followingCount)
+        json.field("follows_you", followsYou)
+        json.field("id", id)
+        json.field("is_blocked", isBlocked)
+        json.field("is_following", isFollowing)
+        json.field("is_me", isMe)
+        json.field("listing_count", listingCount)
+        json.field("post_count", postCount)
+        json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.MemberBlockedEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.MemberRole: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("role", role)
+        json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.MemberShort: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("avatar", orNull: avatar)
+        json.field("display_name", displayName)
+        json.field("id", id)
+        json.field("is_following", isFollowing)
+        json.field("is_me", isMe)
+        json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Message: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("author", author)
+        json.field("created_at", createdAt)
+        json.field("id", id)
+        json.field("is_removed", isRemoved)
+        json.field("photos", photos)
+        json.field("text", text)
+        json.field("thread_id", threadID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Notification: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("actor", actor)
+        json.field("comment_id", orNull: commentID)
+        json.field("created_at", createdAt)
+        json.field("id", id)
+        json.field("post_id", orNull: postID)
+        json.field("read", read)
+        json.field("type", type)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.NotificationCreatedEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("id", id)
+        json.field("type", type)
+        json.field("unread_count", unreadCount)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.NotificationList: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("data", data)
+        json.field("paging", paging)
+        json.field("unread_count", unreadCount)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.NotificationReadEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("unread_count", unreadCount)
+        json.field("up_to", orNull: upTo)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Photo: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("alt_text", altText)
+        json.field("color", color)
+        json.field("filter", filter)
+        json.field("fitted", fitted)
+        json.field("height", height)
+        json.field("id", id)
+        json.field("original", original)
+        json.field("receipt", receipt)
+        json.field("recipe", recipe)
+        json.field("srcset", srcset)
+        json.field("thumbhash", thumbhash)
+        json.field("urls", urls)
+        json.field("width", width)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Photo.URLs: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("full", full)
+        json.field("large", large)
+        json.field("medium", medium)
+        json.field("small", small)
+        json.field("thumb", thumb)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.PhotoEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("photo_id", photoID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.PhotoOriginal: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("height", height)
+        json.field("orientation", orientation)
+        json.field("url", url)
+        json.field("width", width)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.PhotoRecipe: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("crop", orNull: crop)
+        json.field("filter", filter)
+        json.field("rotate", rotate)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Post: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("author", author)
+        json.field("comment_count", commentCount)
+        json.field("created_at", createdAt)
+        json.field("edited_at", orNull: editedAt)
+        json.field("entities", entities)
+        json.field("hashtags", hashtags)
+        json.field("id", id)
+        json.field("is_liked", isLiked)
+        json.field("like_count", likeCount)
+        json.field("listing", orNull: listing)
+        json.field("photos", photos)
+        json.field("text", text)
+        json.field("url", url)
+        json.field("version", version)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.PostCommentedEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("comment_count", commentCount)
+        json.field("post_id", postID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.PostCreatedEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("author", author)
+        json.field("post_id", postID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.PostCreatedEvent.Author: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("id", id)
+        json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.PostEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("post_id", postID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.PostLikedEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("like_count", likeCount)
+        json.field("post_id", postID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.PriceStep: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("at", at)
+        json.field("bargain_price", bargainPrice)
+        json.field("currency", currency)
+        json.field("discount", discount)
+        json.field("price", price)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Problem: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("accepted", accepted)
+        json.field("code", code)
+        json.field("detail", detail)
+        json.field("errors", errors)
+        json.field("field", field)
+        json.field("request_id", requestID)
+        json.field("status", status)
+        json.field("title", title)
+        json.field("type", type)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Problem.FieldError: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("code", code)
+        json.field("field", field)
+        json.field("message", message)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ReportReceipt: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("id", id)
+        json.field("type", type)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ReportedCase: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("comment", orNull: comment)
+        json.field("decisions", decisions)
+        json.field("evidence", evidence)
+        json.field("id", id)
+        json.field("is_gone", isGone)
+        json.field("is_hidden", isHidden)
+        json.field("listing", orNull: listing)
+        json.field("member", member)
+        json.field("post", orNull: post)
+        json.field("report_count", reportCount)
+        json.field("reports", reports)
+        json.field("thing_id", thingID)
+        json.field("type", type)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ReportedCase.Report: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("message", message)
+        json.field("reason", reason)
+        json.field("reporter", reporter)
+        json.field("text", text)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ReportedCase.Report.Quote: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("photos", photos)
+        json.field("text", text)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Save: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("attribution", attribution)
+        json.field("author", orNull: author)
+        json.field("memo", memo)
+        json.field("photo", photo)
+        json.field("post_id", orNull: postID)
+        json.field("saved_at", savedAt)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ServiceStatus: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("status", status)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.SessionList: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("data", data)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.SignedInAnswer: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("member", member)
+        json.field("restored", restored)
+        json.field("tokens", tokens)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.TagList: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("data", data)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.TagUse: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("post_count", postCount)
+        json.field("tag", tag)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.TextEntity: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("end", end)
+        json.field("start", start)
+        json.field("text", text)
+        json.field("type", type)
+        json.field("url", url)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Thread: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("asker", asker)
+        json.field("can_write", canWrite)
+        json.field("id", id)
+        json.field("last_message", lastMessage)
+        json.field("listing", orNull: listing)
+        json.field("read_up_to", orNull: readUpTo)
+        json.field("seller", seller)
+        json.field("unread_count", unreadCount)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ThreadList: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("data", data)
+        json.field("paging", paging)
+        json.field("unread_count", unreadCount)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ThreadMessageEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("message_id", messageID)
+        json.field("thread_id", threadID)
+        json.field("unread_count", unreadCount)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ThreadReadEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("is_mine", isMine)
+        json.field("thread_id", threadID)
+        json.field("unread_count", unreadCount)
+        json.field("up_to", upTo)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Tokens: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("access_token", accessToken)
+        json.field("expires_in", expiresIn)
+        json.field("refresh_token", refreshToken)
+        json.field("token_type", tokenType)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.UploadReceipt: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("bytes", bytes)
+        json.field("fitted", fitted)
+        json.field("format", format)
+        json.field("height", height)
+        json.field("removed", removed)
+        json.field("renditions", renditions)
+        json.field("width", width)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.UploadReceipt.Rendition: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("bytes", bytes)
+        json.field("height", height)
+        json.field("name", name)
+        json.field("width", width)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.WaitingMember: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("display_name", displayName)
+        json.field("joined_at", joinedAt)
+        json.field("username", username)
+        json.endObject()
+    }
+}

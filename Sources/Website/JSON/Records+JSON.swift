@@ -1,0 +1,299 @@
+// Made by scripts/make-json-writers. Do not edit.
+
+import HTTPKit
+
+extension AccountPart.EventRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("at", at)
+        json.field("by", by)
+        json.field("device", device)
+        json.field("kind", kind)
+        json.field("network", network)
+        json.endObject()
+    }
+}
+
+extension AccountPart.SessionRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("device", device)
+        json.field("kind", kind)
+        json.field("last_seen_at", lastSeenAt)
+        json.endObject()
+    }
+}
+
+extension AppIcon {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("purpose", purpose)
+        json.field("sizes", sizes)
+        json.field("src", src)
+        json.field("type", type)
+        json.endObject()
+    }
+}
+
+extension AppManifest {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("background_color", backgroundColor)
+        json.field("categories", categories)
+        json.field("description", description)
+        json.field("dir", dir)
+        json.field("display", display)
+        json.field("icons", icons)
+        json.field("id", id)
+        json.field("lang", lang)
+        json.field("name", name)
+        json.field("scope", scope)
+        json.field("share_target", shareTarget)
+        json.field("short_name", shortName)
+        json.field("shortcuts", shortcuts)
+        json.field("start_url", startURL)
+        json.field("theme_color", themeColor)
+        json.endObject()
+    }
+}
+
+extension AppShortcut {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("name", name)
+        json.field("url", url)
+        json.endObject()
+    }
+}
+
+extension CommentsPart.Record {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("edited_at", editedAt)
+        json.field("id", id)
+        json.field("post_author", postAuthor)
+        json.field("post_id", postId)
+        json.field("text", text)
+        json.endObject()
+    }
+}
+
+extension FollowsPart.Record {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("display_name", displayName)
+        json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension LikesPart.Record {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("author", author)
+        json.field("liked_at", likedAt)
+        json.field("post_id", postId)
+        json.endObject()
+    }
+}
+
+extension ListingsPart.PhotoRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("alt_text", altText)
+        json.field("id", id)
+        json.field("shown", shown)
+        json.endObject()
+    }
+}
+
+extension ListingsPart.PriceRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("at", at)
+        json.field("bargain_price", bargainPrice)
+        json.field("currency", currency)
+        json.field("discount", discount)
+        json.field("price", price)
+        json.endObject()
+    }
+}
+
+extension ListingsPart.Record {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("description", description)
+        json.field("edited_at", editedAt)
+        json.field("id", id)
+        json.field("name", name)
+        json.field("photos", photos)
+        json.field("prices", prices)
+        json.field("status", status)
+        json.field("stock", stock)
+        json.endObject()
+    }
+}
+
+extension MessagesPart.Record {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("id", id)
+        json.field("listing_id", listingId)
+        json.field("photo_ids", photoIds)
+        json.field("text", text)
+        json.field("thread_id", threadId)
+        json.field("to", to)
+        json.endObject()
+    }
+}
+
+extension ModerationPart.BlockRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("display_name", displayName)
+        json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension ModerationPart.ReportRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("id", id)
+        json.field("reason", reason)
+        json.field("reported_at", reportedAt)
+        json.field("text", text)
+        json.field("type", type)
+        json.endObject()
+    }
+}
+
+extension PhotosPart.Record {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("alt_text", altText)
+        json.field("byte_count", byteCount)
+        json.field("created_at", createdAt)
+        json.field("crop", crop)
+        json.field("file", file)
+        json.field("filter", filter)
+        json.field("format", format)
+        json.field("height", height)
+        json.field("id", id)
+        json.field("removed", removed)
+        json.field("rotate", rotate)
+        json.field("shown", shown)
+        json.field("width", width)
+        json.endObject()
+    }
+}
+
+extension PostsPart.EntityRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("end", end)
+        json.field("start", start)
+        json.field("text", text)
+        json.field("type", type)
+        json.endObject()
+    }
+}
+
+extension PostsPart.PhotoRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("alt_text", altText)
+        json.field("file", file)
+        json.field("id", id)
+        json.field("shown", shown)
+        json.endObject()
+    }
+}
+
+extension PostsPart.Record {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("edited_at", editedAt)
+        json.field("entities", entities)
+        json.field("id", id)
+        json.field("like_count", likeCount)
+        json.field("listing", listing)
+        json.field("photos", photos)
+        json.field("text", text)
+        json.endObject()
+    }
+}
+
+extension ProfilePart.Record {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("avatar", avatar)
+        json.field("bio", bio)
+        json.field("color_scheme", colorScheme)
+        json.field("created_at", createdAt)
+        json.field("display_name", displayName)
+        json.field("email", email)
+        json.field("id", id)
+        json.field("locale", locale)
+        json.field("role", role)
+        json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension SavesPart.Record {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("memo", memo)
+        json.field("page", page)
+        json.field("photo_id", photoId)
+        json.field("photographer", photographer)
+        json.field("saved_at", savedAt)
+        json.endObject()
+    }
+}
+
+extension ShareTarget {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("action", action)
+        json.field("enctype", enctype)
+        json.field("method", method)
+        json.field("params", params)
+        json.endObject()
+    }
+}
+
+extension ShareTarget.Parameters {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("files", files)
+        json.field("text", text)
+        json.field("title", title)
+        json.field("url", url)
+        json.endObject()
+    }
+}
+
+extension ShareTarget.Parameters.Files {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("accept", accept)
+        json.field("name", name)
+        json.endObject()
+    }
+}
+
+extension WorkerRelease {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("files", files)
+        json.field("version", version)
+        json.endObject()
+    }
+}
