@@ -86,7 +86,7 @@ let package = Package(
         module("MadangClient", ["MadangAPI", "MadangCore"]),
 
         // What the product is.
-        module("Domain", ["MadangCore"]),
+        module("Domain", ["MadangCore", deque]),
 
         // What is kept, as SQL that every engine understands.
         .target(name: "CMigrations"),
@@ -151,7 +151,6 @@ let package = Package(
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 nioHTTP1,
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-                .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOTLS", package: "swift-nio"),
             ]),
         .target(name: "CWireTypes"),

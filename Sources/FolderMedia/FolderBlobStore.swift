@@ -6,7 +6,7 @@ package struct FolderBlobStore: BlobStore {
     private let layout: FolderLayout
     private let lock: FolderLock
     private let staging: StagingFolder
-    private let pool = BlockingPool(label: "madang.media", threads: 4)
+    private let pool = BlockingPool.files
 
     /// Takes the folder, makes it if need be, and removes what dead processes left in staging.
     /// Fails: `FolderError`.

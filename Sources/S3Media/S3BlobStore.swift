@@ -11,7 +11,7 @@ package struct S3BlobStore: BlobStore {
     private let client: S3Client
     private let lock: FolderLock
     private let staging: StagingFolder
-    private let pool: BlockingPool
+    private let pool = BlockingPool.files
     private let clock: any Clock
 
     /// Takes `staging`, a local folder for this process alone, and checks that the bucket can be listed, written to
@@ -37,7 +37,6 @@ package struct S3BlobStore: BlobStore {
     private init(_ client: S3Client, staging folder: String, clock: any Clock) throws {
         self.client = client
         self.clock = clock
-        pool = BlockingPool(label: "madang.media", threads: 4)
         try Files.makeFolder(folder)
         lock = try FolderLock(folder: folder)
         staging = try StagingFolder("\(folder)/staging", pool: pool)

@@ -1,14 +1,14 @@
+import DequeModule
 import Dispatch
 import MadangCore
 import Synchronization
 
 /// Runs work that blocks (slow hashes, file I/O) on a few threads of its own, so that the threads of Swift
-/// concurrency stay free.
+/// concurrency stay free. What was accepted is run, also for a task that is cancelled: files are closed and taken away
+/// by it.
 package final class BlockingPool: Sendable {
     private struct State {
-        var waiting: [@Sendable () -> Void] = []
-        /// Index of the first one that waits; the array is cut when half of it is behind.
-        var first = 0
+        var waiting: Deque<@Sendable () -> Void> = []
         var busyThreads = 0
     }
 
@@ -16,6 +16,10 @@ package final class BlockingPool: Sendable {
     private let queueLimit: Int
     private let queue: DispatchQueue
     private let state = Mutex(State())
+
+    /// For every file, whoever reads or writes it. Four threads: a disk answers several requests at once, and more than
+    /// that only wait for each other.
+    package static let files = BlockingPool(label: "madang.files", threads: 4)
 
     /// At most `threads` pieces of work run at once, and at most `queueLimit` wait.
     package init(label: String, threads: Int, queueLimit: Int = .max) {
@@ -37,7 +41,7 @@ package final class BlockingPool: Sendable {
         enum Answer { case waits, startsThread, refused }
         let answer = state.withLock { state -> Answer in
             let startsThread = state.busyThreads < threads
-            guard startsThread || state.waiting.count - state.first < queueLimit else { return .refused }
+            guard startsThread || state.waiting.count < queueLimit else { return .refused }
             state.waiting.append(work)
             if startsThread { state.busyThreads += 1 }
             return startsThread ? .startsThread : .waits
@@ -52,18 +56,8 @@ package final class BlockingPool: Sendable {
 
     private func next() -> (@Sendable () -> Void)? {
         state.withLock { state in
-            guard state.first < state.waiting.count else {
-                state.waiting.removeAll(keepingCapacity: true)
-                state.first = 0
-                state.busyThreads -= 1
-                return nil
-            }
-            let work = state.waiting[state.first]
-            state.first += 1
-            if state.first > 64, state.first * 2 > state.waiting.count {
-                state.waiting.removeFirst(state.first)
-                state.first = 0
-            }
+            let work = state.waiting.popFirst()
+            if work == nil { state.busyThreads -= 1 }
             return work
         }
     }

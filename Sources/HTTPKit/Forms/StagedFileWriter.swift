@@ -1,4 +1,4 @@
-import NIOPosix
+import Domain
 import Synchronization
 import SystemPackage
 
@@ -20,7 +20,7 @@ final class StagedFileWriter: Sendable {
     /// Fails: `Errno` if the file is there already or cannot be made.
     init(path: String) async throws {
         self.path = path
-        descriptor = try await NIOThreadPool.singleton.runIfActive {
+        descriptor = try await BlockingPool.files.run {
             try FileDescriptor.open(
                 FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
                 permissions: .ownerReadWrite)
@@ -74,6 +74,6 @@ final class StagedFileWriter: Sendable {
 
     private func write(_ bytes: [UInt8]) async throws {
         let descriptor = descriptor
-        _ = try await NIOThreadPool.singleton.runIfActive { try descriptor.writeAll(bytes) }
+        _ = try await BlockingPool.files.run { try descriptor.writeAll(bytes) }
     }
 }

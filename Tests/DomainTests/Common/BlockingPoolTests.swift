@@ -45,6 +45,15 @@ private final class Counts: Sendable {
         #expect(state.most <= 3)
     }
 
+    @Test func `runs also what a cancelled task gives it`() async throws {
+        let pool = BlockingPool(label: "test", threads: 1)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await pool.run { "done" }
+        }
+        #expect(try await task.value == "done")
+    }
+
     @Test func `refuses with busy what would wait too long`() async throws {
         let pool = BlockingPool(label: "test", threads: 1, queueLimit: 1)
         let gate = DispatchSemaphore(value: 0)
