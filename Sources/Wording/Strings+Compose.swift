@@ -1,3 +1,5 @@
+import MadangCore
+
 extension Strings {
     /// Writing a post and changing it.
     package var compose: Compose { Compose(text: self) }
@@ -29,10 +31,12 @@ extension Strings {
         package var dropHint: String {
             text(ko: "여기로 끌어다 놓거나 붙여 넣어도 돼요.", en: "Or drop them here, or paste.")
         }
-        package func accepted(photos: Int, mebibytes: Int) -> String {
+        package func accepted(photos: Int) -> String {
             text(
-                ko: "JPEG, PNG, WebP, GIF · 한 장에 \(mebibytes) MiB까지 · \(photos)장까지",
-                en: "JPEG, PNG, WebP or GIF · up to \(mebibytes) MiB each · up to \(photos) photos")
+                ko: "JPEG, PNG, WebP, GIF · 한 장에 \(PhotoFileRule.mebibytes) MiB까지 · \(photos)장까지",
+                en:
+                    "JPEG, PNG, WebP or GIF · up to \(PhotoFileRule.mebibytes) MiB each · up to \(photos) photos"
+            )
         }
         package var shape: String { text(ko: "모양", en: "Shape") }
         package var square: String { text(ko: "정사각형", en: "Square") }

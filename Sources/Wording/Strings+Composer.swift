@@ -1,3 +1,5 @@
+import MadangCore
+
 extension Strings {
     /// What the composer's script says; `{n}`, `{total}` and such are filled in there.
     package var composer: Composer { Composer(text: self) }
@@ -43,7 +45,9 @@ extension Strings {
                 "heic": text(
                     ko: "{name}: HEIC 사진은 올릴 수 없어요. JPEG로 바꾼 뒤 다시 골라주세요.",
                     en: "{name}: HEIC photos cannot be posted. Convert it to JPEG and choose it again."),
-                "tooLarge": text(ko: "{name}: 25 MiB보다 커요.", en: "{name}: larger than 25 MiB."),
+                "tooLarge": text(
+                    ko: "{name}: \(PhotoFileRule.mebibytes) MiB보다 커요.",
+                    en: "{name}: larger than \(PhotoFileRule.mebibytes) MiB."),
                 "tooManyPixels": text(
                     ko: "{name}: 6천만 화소 또는 한 변 16,384픽셀보다 커요.",
                     en: "{name}: more than 60 megapixels, or 16,384 pixels a side."),

@@ -1,3 +1,5 @@
+import MadangCore
+
 extension Strings {
     /// `title` and `detail` of a problem by its `code`; an unknown code reads as `internal`.
     /// `retryAfter` in seconds is put into those that pass with time.
@@ -179,12 +181,14 @@ extension Strings {
             )
     }
 
-    /// Limits and formats of API.md, "POST /photos".
+    /// Limits and formats of docs/api/photos.md.
     private func uploadDetail(of problem: ProblemWording) -> String {
         problem == .tooLarge
             ? self(
-                ko: "사진은 25MiB, 6천만 화소, 한 변 16,384픽셀까지 올릴 수 있어요.",
-                en: "Photos can have at most 25 MiB, 60 megapixels and 16,384 pixels a side.")
+                ko: "사진은 \(PhotoFileRule.mebibytes)MiB, 6천만 화소, 한 변 16,384픽셀까지 올릴 수 있어요.",
+                en:
+                    "Photos can have at most \(PhotoFileRule.mebibytes) MiB, 60 megapixels and 16,384 pixels a side."
+            )
             : self(
                 ko: "JPEG, PNG, WebP, GIF 사진만 올릴 수 있어요.",
                 en: "Photos can be JPEG, PNG, WebP or GIF.")

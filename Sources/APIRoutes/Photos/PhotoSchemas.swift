@@ -80,7 +80,7 @@ extension UploadForm: SchemaDescribed {
     static var schema: Schema {
         .object(
             "A picture, told apart by its first bytes and never by its name: JPEG, PNG, WebP or GIF (its first frame), "
-                + "of at most \(MultipartLimits().fileByteCount / 1024 / 1024) MiB and 60 megapixels.",
+                + "of at most \(PhotoFileRule.mebibytes) MiB and 60 megapixels.",
             [
                 .has(UploadForm.fileField, Schema([("type", "string"), ("format", "binary")], example: "")),
                 .may(

@@ -26,8 +26,7 @@ package struct MultipartForm: Sendable {
 
 /// How much of a form is taken.
 package struct MultipartLimits: Hashable, Sendable {
-    /// docs/api/photos.md: 25 MiB.
-    package var fileByteCount = 25 * 1024 * 1024
+    package var fileByteCount = PhotoFileRule.byteLimit
     package var fieldByteCount = 64 * 1024
     package var partCount = 64
     /// Of files: ten photos make a post.

@@ -1,6 +1,7 @@
 import Domain
 import Glibc
 import Logging
+import MadangCore
 import Synchronization
 
 /// A thread with at most one worker process: takes jobs from the queue one by one and replaces the worker when
@@ -55,7 +56,7 @@ final class WorkerSlot: @unchecked Sendable {
         let byteCount = Int(facts.st_size)
         // An empty file is of no format.
         guard byteCount > 0 else { return .failure(.unsupported) }
-        let limit = job.kind == .process ? PhotoLimits.uploadBytes : PhotoLimits.originalBytes
+        let limit = job.kind == .process ? PhotoFileRule.byteLimit : PhotoLimits.originalBytes
         guard byteCount <= limit else { return .failure(.tooLarge) }
         guard let worker = readyWorker(for: job.owner) else { return .failure(.unavailable) }
         var conversation = Conversation(worker, job, end: .now + configuration.deadline)

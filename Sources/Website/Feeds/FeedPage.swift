@@ -42,12 +42,10 @@ private func style(of page: FeedPage) -> PageStyle { PageStyle(posts: page.posts
 
 private func feedList(_ page: FeedPage, _ context: PageContext) -> HTML {
     let text = context.strings
-    let first = page.posts.first { !$0.photos.isEmpty }?.id
-    let list = LongList(
-        kind: .posts, items: "\(page.posts, { postCard($0, isFirst: $0.id == first, context) })",
-        isEmpty: page.posts.isEmpty, next: page.next,
-        empty: emptyState(
-            .drawingYard, title: text.lists.emptyFeedTitle, text: text.lists.emptyFeedText,
-            action: (Paths.explore, text.frame.explore), context))
-    return longList(list, attributes: viewAttribute(page.view) + " data-poll", context)
+    let empty = emptyState(
+        .drawingYard, title: text.lists.emptyFeedTitle, text: text.lists.emptyFeedText,
+        action: (Paths.explore, text.frame.explore), context)
+    return postList(
+        page.posts, next: page.next, empty: empty, attributes: viewAttribute(page.view) + " data-poll",
+        context)
 }

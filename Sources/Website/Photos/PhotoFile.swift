@@ -4,8 +4,6 @@ import Wording
 
 /// What views and scripts are told of a file; the server judges by the same.
 enum PhotoFile {
-    /// docs/api/photos.md.
-    static let mebibytes = 25
     static let acceptedTypes = "image/jpeg,image/png,image/webp,image/gif"
 }
 
@@ -28,7 +26,7 @@ func filePicker(_ fault: String?, photos limit: Int, _ text: Strings) -> HTML {
     accept="\(PhotoFile.acceptedTypes)" aria-describedby="compose-files-message"\
     \(if: fault != nil, " aria-invalid=\"true\"")>
     <p class="field__message" id="compose-files-message">\
-    \(fault ?? text.compose.accepted(photos: limit, mebibytes: PhotoFile.mebibytes))</p>
+    \(fault ?? text.compose.accepted(photos: limit))</p>
     </div>
     """
 }

@@ -65,7 +65,7 @@ private func picker(_ limit: Int, _ context: PageContext) -> HTML {
         </div>
         <p class="picker__hint picker__drop">\(text.compose.dropHint)</p>
         <p class="picker__hint">\
-        \(text.compose.accepted(photos: limit, mebibytes: PhotoFile.mebibytes))</p>
+        \(text.compose.accepted(photos: limit))</p>
         </div>
         """
 }

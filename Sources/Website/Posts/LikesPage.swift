@@ -53,12 +53,8 @@ package func likedFragment(_ page: LikedPage, _ context: PageContext) -> HTML {
 
 private func likedList(_ page: LikedPage, _ context: PageContext) -> HTML {
     let text = context.strings
-    let first = page.posts.first { !$0.photos.isEmpty }?.id
-    let list = LongList(
-        kind: .posts, items: "\(page.posts, { postCard($0, isFirst: $0.id == first, context) })",
-        isEmpty: page.posts.isEmpty, next: page.next,
-        empty: emptyState(
-            .drawingPhoto, title: text.posts.noLiked, text: text.posts.noLikedText,
-            action: (Paths.explore, text.frame.explore), context))
-    return longList(list, context)
+    let empty = emptyState(
+        .drawingPhoto, title: text.posts.noLiked, text: text.posts.noLikedText,
+        action: (Paths.explore, text.frame.explore), context)
+    return postList(page.posts, next: page.next, empty: empty, context)
 }

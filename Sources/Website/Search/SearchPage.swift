@@ -58,7 +58,8 @@ package func searchPage(_ page: SearchPage, _ context: PageContext) -> Document 
 package func searchFragment(_ page: SearchPage, _ context: PageContext) -> HTML {
     switch page.results {
     case .start(let tags): return start(tags, context)
-    case .posts(let posts, let next): return postList(posts, next, page, context)
+    case .posts(let posts, let next):
+        return postList(posts, next: next, empty: nothing(page, context), context)
     case .listings(let tiles, let next):
         let list = listingList(
             tiles, next: next, view: .list, empty: nothing(page, context), context)
@@ -150,15 +151,6 @@ private func week(_ tags: [TagRow], _ context: PageContext) -> HTML {
     \(tagRows(tags, context))
     </section>
     """
-}
-
-private func postList(_ posts: [PostCard], _ next: Path?, _ page: SearchPage, _ context: PageContext) -> HTML
-{
-    let first = posts.first { !$0.photos.isEmpty }?.id
-    return longList(
-        LongList(
-            kind: .posts, items: "\(posts, { postCard($0, isFirst: $0.id == first, context) })",
-            isEmpty: posts.isEmpty, next: next, empty: nothing(page, context)), context)
 }
 
 private func nothing(_ page: SearchPage, _ context: PageContext) -> HTML {

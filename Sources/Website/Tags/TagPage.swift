@@ -37,14 +37,10 @@ package func tagFragment(_ page: TagPage, _ context: PageContext) -> HTML {
 
 private func tagList(_ page: TagPage, _ context: PageContext) -> HTML {
     let text = context.strings
-    let first = page.posts.first { !$0.photos.isEmpty }?.id
-    let list = LongList(
-        kind: .posts, items: "\(page.posts, { postCard($0, isFirst: $0.id == first, context) })",
-        isEmpty: page.posts.isEmpty, next: page.next,
-        empty: emptyState(
-            .drawingPhoto, title: text.lists.emptyPostsTitle(isViewer: false), text: text.lists.emptyTagText,
-            action: (Paths.newPost, text.frame.newPost), context))
-    return longList(list, context)
+    let empty = emptyState(
+        .drawingPhoto, title: text.lists.emptyPostsTitle(isViewer: false), text: text.lists.emptyTagText,
+        action: (Paths.newPost, text.frame.newPost), context)
+    return postList(page.posts, next: page.next, empty: empty, context)
 }
 
 extension ShareCard {

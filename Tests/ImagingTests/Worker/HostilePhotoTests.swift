@@ -50,7 +50,7 @@ import Testing
 
     @Test func `of more than 25 MiB are refused`() async throws {
         let path = try studio.write(PNGDrawing.signature)
-        #expect(truncate(path, PhotoLimits.uploadBytes + 1) == 0)
+        #expect(truncate(path, PhotoFileRule.byteLimit + 1) == 0)
         await #expect(throws: PhotoProcessingError.tooLarge) { try await studio.process(file: path) }
     }
 
