@@ -141,12 +141,6 @@ struct Stage {
         return sum?.kept ?? even(0)
     }
 
-    /// Uneven grain, around 0.
-    mutating func grain(_ sigma: Double) -> Plane {
-        let seed = Int32(truncatingIfNeeded: numbers.seed())
-        return Plane(painter_gauss(Int32(width), Int32(height), sigma, seed))
-    }
-
     /// A height for each place across (in units), the same down the whole picture.
     func profile(_ height: (Double) -> Double) -> Plane {
         let values = (0..<width).map { Float(height((Double($0) + 0.5) / unit)) }

@@ -1,4 +1,4 @@
-/// What people call the fields of API.md; the raw value is the field's name there.
+/// What people call the fields of the API; the raw value is the field's name there.
 package enum FieldLabel: String, CaseIterable, Sendable {
     case username, email, password, identifier, bio, locale, text, file, crop, rotate, filter, memo, limit,
         cursor, invite, uses, days

@@ -1,5 +1,5 @@
-/// The problems of API.md's table, and the one that should not happen; the raw value is the `code`. At the end those
-/// that share a code and say more.
+/// The problems of docs/api/errors.md, and the one that should not happen; the raw value is the `code`. At the end
+/// those that share a code and say more.
 package enum ProblemWording: String, CaseIterable, Sendable {
     case malformed, unauthorized, forbidden, blocked, taken, conflict, invalid, busy, `internal`
     case tokenExpired = "token_expired"

@@ -5,7 +5,6 @@ extension Strings {
     package struct Comments: Sendable {
         let text: Strings
 
-        package var title: String { text(ko: "댓글", en: "Comments") }
         package var comment: String { text(ko: "댓글", en: "Comment") }
         package var hint: String { text(ko: "댓글을 남겨 보세요", en: "Add a comment") }
         package var offline: String {

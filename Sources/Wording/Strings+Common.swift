@@ -7,29 +7,19 @@ extension Strings {
 
         package var productName: String { text(ko: "마당", en: "Madang") }
 
-        package var add: String { text(ko: "추가", en: "Add") }
         package var back: String { text(ko: "뒤로", en: "Back") }
         package var cancel: String { text(ko: "취소", en: "Cancel") }
         package var close: String { text(ko: "닫기", en: "Close") }
-        package var confirm: String { text(ko: "확인", en: "OK") }
         package var copyLink: String { text(ko: "링크 복사", en: "Copy link") }
         package var delete: String { text(ko: "삭제", en: "Delete") }
-        package var done: String { text(ko: "완료", en: "Done") }
         package var edit: String { text(ko: "수정", en: "Edit") }
-        package var less: String { text(ko: "접기", en: "Less") }
         package var loading: String { text(ko: "불러오는 중이에요", en: "Loading") }
         package var menu: String { text(ko: "메뉴", en: "Menu") }
         package var more: String { text(ko: "더 보기", en: "More") }
-        package var next: String { text(ko: "다음", en: "Next") }
-        package var optional: String { text(ko: "선택", en: "Optional") }
-        package var previous: String { text(ko: "이전", en: "Previous") }
-        package var remove: String { text(ko: "빼기", en: "Remove") }
         package var retry: String { text(ko: "다시 시도", en: "Try again") }
         package var save: String { text(ko: "저장", en: "Save") }
         package var saved: String { text(ko: "저장했어요", en: "Saved") }
         package var search: String { text(ko: "검색", en: "Search") }
-        package var send: String { text(ko: "보내기", en: "Send") }
-        package var sending: String { text(ko: "보내는 중이에요", en: "Sending") }
         package var share: String { text(ko: "공유", en: "Share") }
         package var undo: String { text(ko: "되돌리기", en: "Undo") }
         package var skipToContent: String { text(ko: "본문으로 건너뛰기", en: "Skip to content") }
@@ -39,11 +29,6 @@ extension Strings {
         }
         package var unknownFailure: String {
             text(ko: "문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.", en: "Something went wrong. Please try again in a moment.")
-        }
-        package var unsavedChanges: String {
-            text(
-                ko: "아직 저장하지 않은 내용이 있어요. 그래도 나갈까요?",
-                en: "You have unsaved changes. Leave anyway?")
         }
     }
 }

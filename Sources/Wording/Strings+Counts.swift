@@ -56,11 +56,6 @@ extension Strings {
         self(ko: "사진 \(koreanCount(count, "장"))", en: countedBriefly(count, "photo", "photos"))
     }
 
-    /// On the pill that appears when others post meanwhile.
-    package func newPosts(_ count: Int) -> String {
-        self(ko: "새 게시물 \(koreanCount(count, "개"))", en: countedBriefly(count, "new post", "new posts"))
-    }
-
     /// Beside a text box near its limit; negative when past it.
     package func charactersLeft(_ count: Int) -> String {
         count >= 0

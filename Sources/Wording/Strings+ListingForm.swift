@@ -45,7 +45,6 @@ extension Strings {
                     """
             )
         }
-        package var failure: String { text(ko: "저장하지 못했어요.", en: "It could not be saved.") }
         package var free: String { text(ko: "나눔", en: "Free") }
     }
 }

@@ -31,7 +31,6 @@ extension Strings {
                 ko: "\(text.number(count))명이 신고",
                 en: count == 1 ? "Reported by 1 member" : "Reported by \(text.number(count)) members")
         }
-        package var whatWasSaid: String { text(ko: "신고 내용", en: "What was reported") }
         package var earlier: String { text(ko: "이 회원에 대한 지난 결정", en: "Earlier decisions on this member") }
         package var look: String { text(ko: "살펴보고 결정하기", en: "Look and decide") }
         package var decide: String { text(ko: "결정하기", en: "Decide") }
@@ -42,7 +41,6 @@ extension Strings {
                 ko: "쓴 사람이 그대로 읽어요. 그대로 두면 기록에만 남아요.",
                 en: "Whoever it is about reads it as it is; where nothing changes it stays in the log.")
         }
-        package var decided: String { text(ko: "결정했어요.", en: "Decided.") }
         package var mayNot: String {
             text(ko: "이 결정은 내릴 수 없어요.", en: "You cannot decide on this.")
         }
@@ -221,11 +219,6 @@ extension Strings {
         }
         package var unsuspendedTitle: String {
             text(ko: "계정 정지가 풀렸어요", en: "Your account is no longer suspended")
-        }
-        package var hiddenListingForModerators: String {
-            text(
-                ko: "숨긴 상품이에요. 판매자와 마당지기만 볼 수 있어요.",
-                en: "This listing is hidden. Its seller sees it, and those who look after the yard.")
         }
         package var seeListing: String { text(ko: "상품 보기", en: "See the listing") }
         package var seePost: String { text(ko: "게시물 보기", en: "See the post") }

@@ -43,7 +43,4 @@ extension Strings {
         }
     }
 
-    package func listingCount(_ count: Int) -> String {
-        self(ko: "상품 \(koreanCount(count, "개"))", en: countedBriefly(count, "item", "items"))
-    }
 }

@@ -52,8 +52,5 @@ extension Strings {
 
         package var languageOfBrowser: String { text(ko: "브라우저를 따름", en: "As in the browser") }
 
-        package func loggedInAs(_ username: String) -> String {
-            text(ko: "@\(username) 계정으로 로그인했어요.", en: "You are logged in as @\(username).")
-        }
     }
 }

@@ -7,7 +7,6 @@ extension Strings {
 
         package var title: String { text(ko: "문의", en: "Messages") }
         package var ask: String { text(ko: "판매자에게 문의하기", en: "Ask the seller") }
-        package var goOn: String { text(ko: "문의 이어 가기", en: "Open the conversation") }
         package var seeAsked: String { text(ko: "받은 문의 보기", en: "See messages") }
         package var askTitle: String { text(ko: "무엇이 궁금하세요?", en: "What would you like to know?") }
         package func askText(_ name: String) -> String {

@@ -40,7 +40,6 @@ import Wording
         #expect([0, 1, 2].map(english.followerCount) == ["0 followers", "1 follower", "2 followers"])
         #expect([0, 1, 2].map(english.commentCount) == ["No comments yet", "1 comment", "2 comments"])
         #expect([1, 12_000].map(english.followingCount) == ["1 following", "12K following"])
-        #expect([1, 3].map(english.newPosts) == ["1 new post", "3 new posts"])
         #expect([1, 3].map(english.photoCount) == ["1 photo", "3 photos"])
     }
 
@@ -50,7 +49,6 @@ import Wording
         #expect(korean.followerCount(3) == "팔로워 3명")
         #expect(korean.followingCount(0) == "팔로잉 0명")
         #expect(korean.commentCount(0) == "아직 댓글이 없어요")
-        #expect(korean.newPosts(3) == "새 게시물 3개")
         #expect(korean.photoCount(10) == "사진 10장")
     }
 

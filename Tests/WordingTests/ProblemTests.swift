@@ -3,7 +3,7 @@ import Testing
 import Wording
 
 @Suite struct `A problem` {
-    /// The codes of API.md, "Errors", those for another method (405) and for what should not happen, and
+    /// The codes of docs/api/errors.md, those for another method (405) and for what should not happen, and
     /// those that share a code and say more.
     private let codes = [
         "malformed", "unauthorized", "token_expired", "invalid_credentials", "session_revoked", "forbidden",

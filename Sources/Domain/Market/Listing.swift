@@ -48,8 +48,6 @@ package struct Listing: Hashable, Sendable {
 
     /// Whether the one who looks sells it.
     package var isMine: Bool { seller.relation.isViewer }
-    package var isReserved: Bool { status == .reserved }
-    package var isSoldOut: Bool { status == .soldOut }
 }
 
 /// A price and since when it was that.

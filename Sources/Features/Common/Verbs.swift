@@ -16,9 +16,7 @@ package struct DatabaseVerbs: VerbList {
 
 // Accounts
 extension VerbList {
-    package var openSession: OpenSession { OpenSession(ports: ports) }
     package var createMember: CreateMember { CreateMember(ports: ports) }
-    package var takenNames: TakenNames { TakenNames(ports: ports) }
     package var register: Register { Register(ports: ports) }
     package var checkAvailability: CheckAvailability { CheckAvailability(ports: ports) }
     package var logIn: LogIn { LogIn(ports: ports) }
@@ -52,9 +50,7 @@ extension VerbList {
 
 // What accounts are told
 extension VerbList {
-    package var auditTrail: AuditTrail { AuditTrail(ports: ports) }
     package var readAudit: ReadAudit { ReadAudit(ports: ports) }
-    package var letterBox: LetterBox { LetterBox(ports: ports) }
     package var tellMember: TellMember { TellMember(ports: ports) }
     package var seeNotices: SeeNotices { SeeNotices(ports: ports) }
     package func sendLetters(
@@ -74,7 +70,6 @@ extension VerbList {
 
 // Notifications
 extension VerbList {
-    package var notifyMembers: NotifyMembers { NotifyMembers(ports: ports) }
     package var listNotifications: ListNotifications { ListNotifications(ports: ports) }
     package var readNotifications: ReadNotifications { ReadNotifications(ports: ports) }
 }

@@ -36,16 +36,6 @@ package struct ReadThreads: Verb {
         }
     }
 
-    /// One message. Fails: `.notFound` for what does not stand in a thread of `member`.
-    package func message(_ id: Identifier<Message>, of member: Member) async throws -> Message {
-        try await database.read { stores in
-            guard let message = try stores.threads.message(id, viewer: member.id) else {
-                throw DomainError.notFound
-            }
-            return message
-        }
-    }
-
     /// The member, who was shown `thread`, has read it up to `last`; both are told.
     package func note(_ thread: Thread, upTo last: Identifier<Message>, by member: Member) async throws {
         try await database.write { try $0.markRead(thread, upTo: last, by: member, ids) }

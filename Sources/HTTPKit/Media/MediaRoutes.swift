@@ -94,7 +94,7 @@ package struct MediaRoutes: Sendable {
         Response(status: .ok, headers: headers, body: try await blobs.read(key).body())
     }
 
-    /// Seconds: a year is what API.md promises.
+    /// Seconds of a year.
     private static let lifetime = 31_536_000
 
     /// A rendition runs nothing.

@@ -1,7 +1,6 @@
 package import Domain
 package import Features
 package import Hummingbird
-package import MadangCore
 package import Wording
 
 /// Proof that a member asks: handlers with this context cannot be reached by visitors (401, once, here).
@@ -21,6 +20,5 @@ package struct MemberContext: ChildRequestContext, SiteContext {
 
 extension MemberContext {
     package var member: Member { identity.member }
-    package var language: Language { app.language }
     package var strings: Strings { app.strings }
 }

@@ -50,7 +50,4 @@ extension Request {
         guard let length = Int(text), length >= 0 else { throw DomainError.malformed }
         guard length <= limit else { throw DomainError(.tooLarge) }
     }
-
-    /// Browsers say what they accept; programs that say nothing get JSON.
-    package var prefersHTML: Bool { headers[.accept]?.contains("text/html") ?? false }
 }

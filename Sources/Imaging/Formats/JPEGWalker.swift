@@ -6,7 +6,6 @@ enum JPEGMarker {
     static let endOfImage = 0xD9
     static let startOfScan = 0xDA
     static let comment = 0xFE
-    static let applications = 0xE0...0xEF
 
     /// A frame header, C0…CF but for the tables DHT (C4), JPG (C8) and DAC (CC).
     static func isFrame(_ marker: Int) -> Bool {

@@ -1,5 +1,5 @@
-/// Collects the faults of a whole form, so that every wrong field is told at once, with its first fault (API,
-/// "Errors").
+/// Collects the faults of a whole form, so that every wrong field is told at once, with its first fault
+/// (docs/api/errors.md).
 public struct FaultCollector: Hashable, Sendable {
     /// In the order of the checks, one a field.
     public private(set) var faults: [FieldFault] = []

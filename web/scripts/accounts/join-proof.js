@@ -6,7 +6,7 @@ import { scriptAddress } from "../lib/markup.js"
 // The yard takes a proof for 30 minutes; the form needs some time to get there.
 const freshFor = 25 * 60 * 1000
 
-export const proverAddress = new URL("./join-worker.js", import.meta.url).href
+const proverAddress = new URL("./join-worker.js", import.meta.url).href
 
 export class JoinProof {
   #ask

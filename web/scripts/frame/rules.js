@@ -12,11 +12,11 @@ export function tidy(text) {
   return unified.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "")
 }
 
-export function lowered(text) {
+function lowered(text) {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-export function judgeLength(text, minimum, maximum) {
+function judgeLength(text, minimum, maximum) {
   if (text === "") return minimum > 0 ? "required" : null
   if (text.length > maximum * scalarsPerCharacter * 2) return "too_long"
   const count = characterCount(text)
@@ -65,7 +65,7 @@ export function judgeText(value, minimum, maximum) {
   return judgeLength(text, minimum, maximum)
 }
 
-export function judgeRequired(value) {
+function judgeRequired(value) {
   return value === "" ? "required" : null
 }
 

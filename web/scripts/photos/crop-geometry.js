@@ -8,7 +8,7 @@ import { clamp } from "./numbers.js"
 export const ZOOM_LIMIT = 3
 
 // A crop that another program made may have none of these; its frame carries a `ratio` of its own.
-export const ASPECTS = ["square", "4:5", "whole"]
+const ASPECTS = ["square", "4:5", "whole"]
 
 export function usualFrame(aspect = "square") {
   return { aspect, zoom: 1, center: { x: 0.5, y: 0.5 } }

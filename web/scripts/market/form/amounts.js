@@ -14,7 +14,7 @@ export function readAmount(text, currency) {
 }
 
 // Thousands may be set apart.
-export function tidyAmount(text) {
+function tidyAmount(text) {
   return text.replace(/[,\s]/g, "")
 }
 

@@ -5,7 +5,7 @@
 import { clamp } from "../numbers.js"
 
 export const VIEW_LIMIT = 4
-export const NEAR = 2
+const NEAR = 2
 export const WHOLE = Object.freeze({ zoom: 1, x: 0, y: 0 })
 
 // The size at which the whole photo is seen.

@@ -1,8 +1,8 @@
 // Judges a picked file before it is uploaded, by its first bytes as the server does, never by its name.
 
-export const BYTE_LIMIT = 25 * 1024 * 1024
-export const PIXEL_LIMIT = 60_000_000
-export const SIDE_LIMIT = 16_384
+const BYTE_LIMIT = 25 * 1024 * 1024
+const PIXEL_LIMIT = 60_000_000
+const SIDE_LIMIT = 16_384
 
 const HEAD_LENGTH = 16
 
