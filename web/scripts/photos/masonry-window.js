@@ -120,16 +120,23 @@ export class MasonryWindow {
     const { first, end } = this.#range
     const ends = this.#places.endsBefore(first)
     const above = Math.min(...ends)
-    const kept = this.#items.filter((item, index) =>
-      (index < first || index >= end) && item.contains(document.activeElement))
-    const shown = [...this.#spaced(ends, above), ...this.#items.filter((item, index) =>
-      (index >= first && index < end) || kept.includes(item))]
+    const shown = this.#items.slice(first, end)
+    const held = this.#holder()
+    if (held >= 0 && held < first) shown.unshift(this.#items[held])
+    if (held >= end) shown.push(this.#items[held])
     this.#element.dataset.cut = ""
     this.#element.style.setProperty("--above", above)
     this.#element.style.setProperty("--rows", this.#places.height)
-    for (const item of shown) if (!kept.includes(item)) release(item)
-    for (const item of kept) this.#hold(item)
-    arrange(this.#element, shown)
+    for (const item of shown) release(item)
+    if (held >= 0 && (held < first || held >= end)) this.#hold(held)
+    arrange(this.#element, [...this.#spaced(ends, above), ...shown])
+  }
+
+  // The index of the photo that holds the focus, or -1.
+  #holder() {
+    const { activeElement } = document
+    const item = this.#element.contains(activeElement) ? activeElement.closest("[data-items] > *") : null
+    return this.#items.indexOf(item)
   }
 
   #spaced(ends, above) {
@@ -141,8 +148,8 @@ export class MasonryWindow {
     })
   }
 
-  #hold(item) {
-    const index = this.#items.indexOf(item)
+  #hold(index) {
+    const item = this.#items[index]
     item.dataset.kept = ""
     item.style.setProperty("--lane", this.#places.lane(index))
     item.style.setProperty("--top", this.#places.top(index))
