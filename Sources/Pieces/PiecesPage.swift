@@ -60,7 +60,7 @@ private func buttonPieces(_ context: PageContext) -> HTML {
 }
 
 private func iconPieces(_ context: PageContext) -> HTML {
-    let icons = Icon.allCases.filter { !$0.rawValue.hasPrefix("drawing") }
+    let icons = Icon.allCases.filter { !$0.id.hasPrefix("drawing") }
     return row("\(icons, { icon($0, context) })")
         + row(
             """

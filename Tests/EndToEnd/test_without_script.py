@@ -84,6 +84,8 @@ def test_posting_photos_then_editing_also_too_late_and_deleting(yard, join, plai
     assert all(photo["width"] == photo["height"] for photo in post["photos"])
 
     open_menu(card(page, post))
+    page.wait_for_url(f"/p/{post['id']}")  # the menu of a post stands on its page
+    open_menu(page)
     page.get_by_role("link", name="Edit").click()
     one, two = (photo["id"] for photo in post["photos"])
     page.locator(f"[name=alt_{one}]").fill("now described")

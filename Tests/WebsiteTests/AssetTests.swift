@@ -83,6 +83,28 @@ import Testing
         #expect(imported.count > names.count)
     }
 
+    @Test func `makes the links of a head once for the same files`() throws {
+        let pieces = MadePieces()
+        var made = 0
+        func piece(_ names: [String]) -> HTML {
+            pieces.piece(of: names) {
+                made += 1
+                return "\(names, { "<i>\($0)</i>" })"
+            }
+        }
+        #expect(piece(["a", "b"]) == piece(["a", "b"]) && piece(["b", "a"]) != piece(["a", "b"]))
+        #expect(made == 2)
+        #expect(catalogue.links() === AssetCatalogue().links())
+    }
+
+    @Test func `keeps so many of them at most`() {
+        let pieces = MadePieces()
+        for number in 0..<(2 * MadePieces.limit) {
+            #expect(pieces.piece(of: ["\(number)"]) { "\(number)" } == "\(number)")
+        }
+        #expect(pieces.count == MadePieces.limit)
+    }
+
     @Test func `has a script for each element that comes without one of its page`() {
         let elements =
             ("<i>madang-save</i> <madang-like x>" as HTML + "<madang-view-switch/><madang-like>" as HTML)

@@ -19,7 +19,10 @@ enum Given {
             assets: AssetCatalogue().links(), now: now)
     }
 
-    static func photo(_ id: Int64 = 1, width: Int = 800, height: Int = 600, altText: String = "") -> Photo {
+    static func photo(
+        _ id: Int64 = 1, width: Int = 800, height: Int = 600, altText: String = "", color: UInt32 = 0xC0_FFEE,
+        thumbhash: [UInt8] = []
+    ) -> Photo {
         let size = PixelSize(width: width, height: height)
         let renditions = RenditionName.allCases.map { name in
             let digits = String(repeating: "ab", count: 31) + String(100 + id % 100).suffix(2)
@@ -29,7 +32,7 @@ enum Given {
         }
         return Photo(
             id: Identifier(rawValue: id), ownerID: Identifier(rawValue: 1), size: size, altText: altText,
-            color: 0xC0_FFEE, thumbhash: [], recipe: Recipe(), renditions: renditions, createdAt: now)
+            color: color, thumbhash: thumbhash, recipe: Recipe(), renditions: renditions, createdAt: now)
     }
 
     static func relation(isFollowing: Bool = false, followsViewer: Bool = false, isViewer: Bool = false)

@@ -13,6 +13,23 @@ import Testing
         #expect(read.values(of: "title") == [hostile])
     }
 
+    @Test func `escapes each sign wherever it stands, and nothing else`() {
+        let escapes: [Unicode.Scalar: String] = [
+            "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\0": "\u{FFFD}",
+        ]
+        for value in 0...0x2FF as ClosedRange<UInt32> {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let sign = String(Character(scalar))
+            let expected = escapes[scalar] ?? sign
+            for text in [sign, sign + "b", "a" + sign, "long enough not to be a small one " + sign + sign] {
+                let html: HTML = "\(text)"
+                #expect(html.string == text.replacing(sign, with: expected), "\(value)")
+            }
+        }
+        let nothing: HTML = "\("")"
+        #expect(nothing.isEmpty)
+    }
+
     @Test func `nests without escaping again`() {
         let inner: HTML = "<b>\("&")</b>"
         let html: HTML = "<p>\(inner)</p>"

@@ -37,9 +37,10 @@ struct Markup {
                 }
                 continue
             }
-            let element = try Self.element(tag)
+            let isClosed = tag.last == "/" && Self.shapes.contains { tag.hasPrefix($0 + " ") }
+            let element = try Self.element(isClosed ? tag.dropLast() : tag)
             elements.append(element)
-            if !Self.void.contains(element.name) { open.append(element.name) }
+            if !isClosed && !Self.void.contains(element.name) { open.append(element.name) }
         }
         try addText(rest)
         if let left = open.last { throw Mistake.unclosed(left) }
@@ -50,6 +51,8 @@ struct Markup {
     /// Every attribute value of that name.
     func values(of attribute: String) -> [String] { elements.compactMap { $0.attributes[attribute] } }
 
+    /// Of SVG, whose elements may close themselves in HTML, too.
+    private static let shapes: Set = ["path", "circle", "rect"]
     private static let void: Set = ["meta", "link", "img", "input", "br", "hr", "source"]
 
     private mutating func addText(_ part: Substring) throws {

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import MadangCore
 import Testing
 
@@ -47,21 +48,39 @@ import Testing
         #expect(dots.map { $0.attributes["aria-current"] } == ["true", nil, nil])
     }
 
-    @Test func `offers editing and deleting to its author alone, deleting first`() throws {
-        let mine = try read(Given.post(isMine: true))
-        let items = mine.elements.filter { $0.attributes["class"]?.hasPrefix("menu__item") == true }
-        #expect(items.first?.attributes["class"] == "menu__item menu__item--danger")
-        #expect(items.first?.attributes["data-confirm"] != nil)
-        #expect(try !read(Given.post(isMine: false)).values(of: "href").contains { $0.hasSuffix("/delete") })
+    @Test(arguments: [true, false])
+    func `leads to the menu of its page, and its list has that menu once, for scripts`(_ isMine: Bool) throws
+    {
+        let post = PostCard(Given.post(name: "김~post~민지", isMine: isMine))
+        let way = try #require(
+            try read(Given.post(isMine: isMine)).all("a").first { $0.attributes["data-post-menu"] != nil })
+        #expect(way.attributes["href"] == Paths.post(post.id).string)
+        let list = feedFragment(
+            FeedPage(posts: [post, post, post], next: nil, view: .cards), Given.context()
+        ).string
+        let kind = try #require(way.attributes["data-post-menu"])
+        let parts = list.components(separatedBy: "<template data-post-menu=\"\(kind)\">")
+        #expect(parts.count == 2)
+        let template = try #require(parts.last?.components(separatedBy: "</template>").first)
+        let filled = template.replacing("~post~", with: post.id)
+            .replacing("~username~", with: post.author.username)
+            .replacing("~name~", with: post.author.displayName)
+        #expect(postMenu(post, Given.context()).string.contains(filled))
+        #expect(list.components(separatedBy: "menu__item--danger").count == 3)
     }
 
     @Test func `wishes the opposite of what is, and comes back to the post`() throws {
         let liked = try read(Given.post(likes: 1, isLiked: true))
-        #expect(liked.all("input").first { $0.attributes["name"] == "liked" }?.attributes["value"] == "0")
-        #expect(liked.all("button").contains { $0.attributes["aria-pressed"] == "true" })
-        #expect(
-            liked.all("input").first { $0.attributes["name"] == "next" }?.attributes["value"]
-                == "/#post-0000000000005")
+        let heart = try #require(liked.all("button").first { $0.attributes["name"] == "liked" })
+        #expect(heart.attributes["value"] == "0" && heart.attributes["aria-pressed"] == "true")
+        #expect(heart.attributes["formaction"] == "/p/0000000000005/like")
+        let page = FeedPage(posts: [PostCard(Given.post())], next: nil, view: .cards)
+        let context = Given.context(path: Paths.feed.with("view", "cards"))
+        let whole = try Markup(layout(feedPage(page, context), context).string)
+        let form = try #require(whole.all("form").first { $0.attributes["id"] == heart.attributes["form"] })
+        #expect(form.attributes["method"] == "post")
+        let next = whole.all("input").first { $0.attributes["name"] == "next" }
+        #expect(next?.attributes["value"] == "/?view=cards")
     }
 
     @Test func `loads the first photo at once and the others when they come near`() throws {
@@ -75,12 +94,39 @@ import Testing
         #expect(images.map { $0.attributes["alt"] } == ["호수", "김민지님의 사진"])
     }
 
+    private func widths(_ photo: Photo, _ width: PhotoWidth) throws -> [String] {
+        let image = try Markup(Website.photo(PhotoPicture(photo), named: "x", width: width).string).all(
+            "img")[0]
+        return image.attributes["srcset"]?.components(separatedBy: ", ").map {
+            String($0.split(separator: " ")[1])
+        } ?? []
+    }
+
     @Test func `offers each width of a small photo once`() throws {
-        let images = try read(Given.post(photos: [Given.photo(1, width: 200, height: 100)])).all("img")
-        let widths = images[0].attributes["srcset"]?.split(separator: ", ").map {
-            $0.split(separator: " ")[1]
+        #expect(try widths(Given.photo(1, width: 200, height: 100), .tile) == ["160w", "200w"])
+    }
+
+    @Test func `offers no file that is narrower than its place, unless there is no other`() throws {
+        let large = Given.photo(1, width: 4000, height: 3000)
+        #expect(try widths(large, .column) == ["640w", "1280w", "2048w"])
+        #expect(try widths(large, .masonry) == ["320w", "640w", "1280w", "2048w"])
+        #expect(try widths(Given.photo(1, width: 200, height: 100), .column) == ["200w"])
+    }
+}
+
+@Suite struct `The menu of a post's page` {
+    private func items(isMine: Bool) throws -> [Markup.Element] {
+        let menu = postMenu(PostCard(Given.post(isMine: isMine)), Given.context())
+        return try Markup(menu.string).elements.filter {
+            $0.attributes["class"]?.hasPrefix("menu__item") == true
         }
-        #expect(widths == ["160w", "200w"])
+    }
+
+    @Test func `offers editing and deleting to its author alone, deleting first`() throws {
+        let mine = try items(isMine: true)
+        #expect(mine.first?.attributes["class"] == "menu__item menu__item--danger")
+        #expect(mine.first?.attributes["data-confirm"] != nil)
+        #expect(try !items(isMine: false).contains { $0.attributes["href"]?.hasSuffix("/delete") == true })
     }
 }
 

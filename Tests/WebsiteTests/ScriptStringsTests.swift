@@ -1,8 +1,50 @@
+import Foundation
+import MadangCore
 import Testing
+import Wording
 
 @testable import Website
 
 @Suite struct `A phrase for scripts` {
+    private func phrases(in content: String) throws -> [String: String] {
+        let pairs = content.components(separatedBy: "\n").map {
+            $0.split(separator: "=", maxSplits: 1).map(String.init)
+        }
+        #expect(pairs.allSatisfy { $0.count == 2 })
+        return Dictionary(pairs.map { ($0[0], $0[1]) }) { first, _ in first }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `of every page stands in the script of its language, ahead of all others`(_ language: Language)
+        throws
+    {
+        let context = Given.context(language)
+        let page = layout(Document(title: "x", body: ""), context).string
+        let script = context.assets.script(ScriptStrings.path(language))
+        let scripts = try Markup(page).all("script").filter { $0.attributes["async"] == nil }
+        #expect(scripts.first?.attributes["src"] == script.string)
+        let asset = try #require(
+            AssetCatalogue().asset(at: String(script.string.dropFirst("/assets/".count))))
+        #expect(asset.isImmutable)
+        let text = String(decoding: asset.bytes, as: UTF8.self)
+        let start = "globalThis.madangPhrases = "
+        #expect(text.hasPrefix(start))
+        let content = try JSONDecoder().decode(String.self, from: Data(text.dropFirst(start.count).utf8))
+        let read = try phrases(in: content)
+        #expect(read["failed"] == context.strings.common.unknownFailure)
+        #expect(read["save.memo"] == context.strings.label(.memo))
+        #expect(!page.contains("madang-strings"))
+    }
+
+    @Test func `of one page stands on it, unless every page has the same`() throws {
+        let text = Strings(.en)
+        let own = ScriptStrings([
+            "retry": "another", "own.key": "a \"phrase\" & more", "failed": text.common.unknownFailure,
+        ])
+        let content = try #require(try Markup(own.element(text).string).values(of: "content").first)
+        #expect(try phrases(in: content) == ["retry": "another", "own.key": "a \"phrase\" & more"])
+    }
+
     @Test func `has a place for its number, and keeps other digits`() {
         #expect(ScriptStrings.many { "\($0) of 20 photos, 2 at a time" } == "{n} of 20 photos, 2 at a time")
         #expect(ScriptStrings.many { "사진 \($0)장" } == "사진 {n}장")

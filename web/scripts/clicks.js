@@ -7,6 +7,7 @@ import { call } from "./lib/http.js"
 import { toast, toastFailure, toastOnNextPage } from "./lib/toast.js"
 import { string } from "./lib/strings.js"
 import { photoAction } from "./photos/photos.js"
+import { listenForMenuKeys, menuAction } from "./posts/post-menu.js"
 import { posts } from "./posts/posts.js"
 
 const actions = [
@@ -18,11 +19,13 @@ const actions = [
   ["[data-report]", openReport],
   ["[data-sheet]", openMember],
   photoAction,
+  menuAction,
   [".places__link[aria-current]", goToTop]
 ]
 
 export function listenForClicks() {
   if (navigator.share) document.documentElement.dataset.canShare = ""
+  listenForMenuKeys()
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     for (const [selector, act] of actions) {

@@ -42,6 +42,7 @@ extension Int {
     /// With zeros in front, at least `width` digits.
     package func padded(to width: Int) -> String {
         let digits = String(self)
-        return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
+        guard digits.utf8.count < width else { return digits }
+        return String(repeating: "0", count: width - digits.utf8.count) + digits
     }
 }

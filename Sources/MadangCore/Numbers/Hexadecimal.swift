@@ -13,7 +13,10 @@ package enum Hexadecimal {
 
     /// Six digits for a colour, 0xRRGGBB.
     package static func text(ofColor color: UInt32) -> String {
-        text(of: [UInt8(color >> 16 & 0xFF), UInt8(color >> 8 & 0xFF), UInt8(color & 0xFF)])
+        String(unsafeUninitializedCapacity: 6) { digits in
+            for place in 0..<6 { digits[place] = digit(UInt8(color >> UInt32(20 - 4 * place) & 15)) }
+            return 6
+        }
     }
 
     /// The bytes that `text` stands for, in small or large letters; nil for anything else.

@@ -111,9 +111,11 @@ package struct Pages: Sendable {
     /// All pieces of the website, for those who work on them.
     package let pieces = WebPage<Void>("/_pieces")
 
-    private static let table = Pages()
+    @usableFromInline static let table = Pages()
 
-    /// The page at `page`.
+    /// The page at `page`. Inlined, since a page of the website has some two hundred links: with a name that the
+    /// compiler knows, no key path is walked.
+    @inlinable
     package static subscript<Parameters>(page: KeyPath<Pages, WebPage<Parameters>>) -> WebPage<Parameters> {
         table[keyPath: page]
     }

@@ -11,6 +11,8 @@ package struct WebPage<Parameters>: Sendable {
     /// Whom it is open to beside members who are neither waiting nor suspended. Who waits to be let in reads all others
     /// of a yard for everybody, too.
     package let open: Set<ModerationStatus>
+    /// Its pattern before and behind the first name in it.
+    fileprivate let ends: (before: String, behind: String)
 
     init(
         _ pattern: String, _ access: Access = .optional, _ kind: WebPageKind = .page,
@@ -20,6 +22,8 @@ package struct WebPage<Parameters>: Sendable {
         self.kind = kind
         self.access = access
         self.open = open
+        let parts = pattern.split(omittingEmptySubsequences: false) { $0 == "{" || $0 == "}" }
+        ends = (String(parts[0]), parts.count > 2 ? String(parts[2]) : "")
     }
 }
 
@@ -49,13 +53,12 @@ extension WebPage: AnyWebPage {}
 
 extension WebPage<Void> {
     /// The path of the page.
-    package var path: String { pattern }
+    @inlinable package var path: String { pattern }
 }
 
 extension WebPage<String> {
     /// The path of the page with `value` in place of the name in its pattern, percent-encoded.
     package func path(_ value: String) -> String {
-        let ends = pattern.split(omittingEmptySubsequences: false) { $0 == "{" || $0 == "}" }
-        return ends[0] + PercentCoding.encode(value) + ends[2]
+        ends.before + PercentCoding.encode(value) + ends.behind
     }
 }

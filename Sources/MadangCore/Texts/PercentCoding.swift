@@ -2,10 +2,16 @@
 package enum PercentCoding {
     /// Everything is encoded, in capitals, but unreserved characters (§2.3) and those of `others`, which are ASCII.
     package static func encode(_ text: String, keeping others: StaticString = "") -> String {
+        let isKept = { (byte: UInt8) in
+            isUnreserved(byte) || others.withUTF8Buffer { $0.contains(byte) }
+        }
+        // Ids, usernames and most words.
+        var text = text
+        guard !text.withUTF8({ $0.allSatisfy(isKept) }) else { return text }
         var encoded: [UInt8] = []
         encoded.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
-            if isUnreserved(byte) || others.withUTF8Buffer({ $0.contains(byte) }) {
+            if isKept(byte) {
                 encoded.append(byte)
             } else {
                 encoded.append(UInt8(ascii: "%"))

@@ -32,7 +32,7 @@ package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
         </section>
         """
     return Document(
-        title: text.accounts.logIn, body: body, hasBars: false, scriptStrings: scriptStrings(context))
+        title: text.accounts.logIn, body: body, hasBars: false, scriptStrings: phrases[text])
 }
 
 private func identifierField(_ page: LoginPage, _ context: PageContext) -> HTML {
@@ -54,8 +54,7 @@ private func passwordField(_ page: LoginPage, _ context: PageContext) -> HTML {
         context)
 }
 
-private func scriptStrings(_ context: PageContext) -> ScriptStrings {
-    let text = context.strings
-    return ScriptStrings.faults(of: "identifier", [("required", .required)], text)
+private let phrases = EachLanguage { text in
+    ScriptStrings.faults(of: "identifier", [("required", .required)], text)
         .merged(with: .faults(of: "password", [("required", .required)], text))
 }

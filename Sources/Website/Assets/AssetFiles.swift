@@ -1,6 +1,8 @@
 import CWebAssets
+import MadangCore
 
-/// The website's files by their paths below `/assets/{hash}/`, and the hash of all of them.
+/// The website's files, and what is made of the catalogue of texts, by their paths below `/assets/{hash}/`, and the
+/// hash of all of them.
 struct AssetFiles: Sendable {
     let contents: [String: [UInt8]]
     let hash: String
@@ -18,6 +20,9 @@ struct AssetFiles: Sendable {
         let layers = "styles/layers.css"
         let styles = [layers] + files.keys.filter { isStyle($0) && $0 != layers }.sorted()
         var contents = files.filter { !isStyle($0.key) }
+        for language in Language.allCases {
+            contents["scripts/" + ScriptStrings.path(language)] = ScriptStrings.script(language)
+        }
         contents[Self.stylesheet] = styles.flatMap { (files[$0] ?? []) + [UInt8(ascii: "\n")] }
         self.contents = contents
         hash = Self.hash(of: contents)

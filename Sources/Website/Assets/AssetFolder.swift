@@ -5,19 +5,19 @@ import Synchronization
 /// right now.
 final class AssetFolder: Sendable {
     private let root: URL
-    private let last = Mutex<(stamp: [Stamp], files: AssetFiles)?>(nil)
+    private let last = Mutex<(stamp: [Stamp], links: AssetLinks)?>(nil)
 
     /// `path` is of a folder laid out as `web/`.
     init(_ path: String) { root = URL(fileURLWithPath: path, isDirectory: true) }
 
     /// As they are now.
-    func files() -> AssetFiles {
+    func links() -> AssetLinks {
         let stamp = stamp()
         return last.withLock { last in
-            if let last, last.stamp == stamp { return last.files }
-            let files = read(stamp.map(\.path))
-            last = isSettled(stamp) ? (stamp, files) : nil
-            return files
+            if let last, last.stamp == stamp { return last.links }
+            let links = AssetLinks(files: read(stamp.map(\.path)), isFixed: false)
+            last = isSettled(stamp) ? (stamp, links) : nil
+            return links
         }
     }
 

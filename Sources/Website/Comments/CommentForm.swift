@@ -56,7 +56,9 @@ package func commentForm(_ form: CommentForm, _ context: PageContext) -> HTML {
 
 extension ScriptStrings {
     /// What the script of comments may say.
-    static func comments(_ text: Strings) -> ScriptStrings {
+    static func comments(_ text: Strings) -> ScriptStrings { ofComments[text] }
+
+    private static let ofComments = EachLanguage { text in
         ScriptStrings([
             "comment.changed": text.comments.changedMeanwhile("{now}"),
             "comment.cancel": text.common.cancel,

@@ -42,10 +42,10 @@ private func style(of page: FeedPage) -> PageStyle { PageStyle(posts: page.posts
 
 private func feedList(_ page: FeedPage, _ context: PageContext) -> HTML {
     let text = context.strings
-    let empty = emptyState(
-        .drawingYard, title: text.lists.emptyFeedTitle, text: text.lists.emptyFeedText,
-        action: (Paths.explore, text.frame.explore), context)
     return postList(
-        page.posts, next: page.next, empty: empty, attributes: viewAttribute(page.view) + " data-poll",
-        context)
+        page.posts, next: page.next,
+        empty: emptyState(
+            .drawingYard, title: text.lists.emptyFeedTitle, text: text.lists.emptyFeedText,
+            action: (Paths.explore, text.frame.explore), context),
+        attributes: viewAttribute(page.view) + " data-poll", context)
 }

@@ -1,5 +1,5 @@
-/// A picture of the sprite `web/images/icons.svg`, named by its id there.
-package enum Icon: String, CaseIterable, Sendable {
+/// A picture of the sprite `web/images/icons.svg`.
+package enum Icon: Int, CaseIterable, Sendable {
     case alert, back, bell, block, camera, cards, check, clock, close, comment, device, download, edit,
         explore, eye,
         feed, flag,
@@ -10,28 +10,52 @@ package enum Icon: String, CaseIterable, Sendable {
         settings, share, shield, square,
         stack, star, tag
     case text, tiles, trash, up, whole
-    case eyeOff = "eye-off"
-    case logIn = "log-in"
-    case logOut = "log-out"
-    case drawingBell = "drawing-bell"
-    case drawingGate = "drawing-gate"
-    case drawingMarket = "drawing-market"
-    case drawingMembers = "drawing-members"
-    case drawingPhoto = "drawing-photo"
-    case drawingStar = "drawing-star"
-    case drawingYard = "drawing-yard"
+    case eyeOff, logIn, logOut
+    case drawingBell, drawingGate, drawingMarket, drawingMembers, drawingPhoto, drawingStar, drawingYard
+
+    /// In the sprite: its name with hyphens, "eye-off".
+    package var id: String {
+        String(describing: self).reduce(into: "") { id, letter in
+            id += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+        }
+    }
 }
 
 /// The icon, decoration to a screen reader: what it means is said beside it or on its control.
 package func icon(_ icon: Icon, _ context: PageContext) -> HTML {
-    let sprite = context.assets.image("icons.svg").at(icon.rawValue)
-    return
-        "<svg class=\"icon\" width=\"24\" height=\"24\" aria-hidden=\"true\"><use href=\"\(sprite)\"></use></svg>"
+    context.assets.icons[icon]
 }
 
 /// A line drawing of the same sprite, for a list that is empty or a page that is not there.
 package func drawing(_ icon: Icon, _ context: PageContext) -> HTML {
-    let sprite = context.assets.image("icons.svg").at(icon.rawValue)
+    let sprite = context.assets.icons.sprite.at(icon.id)
     return
         "<svg class=\"drawing\" width=\"96\" height=\"96\" aria-hidden=\"true\"><use href=\"\(sprite)\"></use></svg>"
+}
+
+/// Every icon as markup, made once for each state of the sprite: a page has a hundred of them.
+struct IconPieces: Sendable {
+    let sprite: Path
+    /// For the beginning of every page: the icons that each card and each photo have. They are named by their id alone,
+    /// and there before the sprite is.
+    let symbols: HTML
+    private let pieces: [HTML]
+
+    private static let frequent: [Icon] = [.more, .heart, .comment, .star]
+
+    /// - Parameter file: the sprite itself; without one all icons come from the address.
+    init(sprite: Path, file: [UInt8]?) {
+        self.sprite = sprite
+        let found = Self.frequent.compactMap { icon in
+            file.flatMap { HTML(symbol: icon.id, of: $0) }.map { (icon: icon, symbol: $0) }
+        }
+        symbols = "<svg class=\"symbols\" aria-hidden=\"true\">\(found, { $0.symbol })</svg>\n"
+        pieces = Icon.allCases.map { icon in
+            let isHere = found.contains { $0.icon == icon }
+            let place = isHere ? Path.fragment(HTML.symbolID(icon.id)) : sprite.at(icon.id)
+            return "<svg class=\"icon\" aria-hidden=\"true\"><use href=\"\(place)\"></use></svg>"
+        }
+    }
+
+    subscript(icon: Icon) -> HTML { pieces[icon.rawValue] }
 }

@@ -52,6 +52,7 @@ private func body(_ document: Document, _ context: PageContext) -> HTML {
         <body\(if: context.viewer != nil, " data-signed-in")\
         \(with: context.viewer, { " data-member=\"\($0.id.string)\"" })\
         \(if: context.assets.isFixed, " data-worker")>
+        \(context.assets.icons.symbols)\
         <a class="skip" href="\(Path.fragment("content"))">\(text.common.skipToContent)</a>
         <div class="frame\(if: !document.hasBars, " frame--bare")">
         \(if: document.hasBars, topBar(document, context))
@@ -88,7 +89,8 @@ private func waitingBanner(_ context: PageContext) -> HTML {
 private func head(_ document: Document, _ elements: [String], _ context: PageContext) -> HTML {
     let text = context.strings
     let assets = context.assets
-    let scripts = ["index.js"] + assets.scripts(ofElements: elements) + document.scripts
+    let always = [ScriptStrings.path(text.language), "index.js"]
+    let scripts = always + assets.scripts(ofElements: elements) + document.scripts
     return """
         <head>
         <meta charset="utf-8">
@@ -96,22 +98,14 @@ private func head(_ document: Document, _ elements: [String], _ context: PageCon
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
         \(schemeMetas(context.scheme))
         <meta name="format-detection" content="telephone=no">
-        \([assets.stylesheet] + document.styles.map(assets.style), stylesheet)\
+        \(assets.styleLinks(document.styles))\
         <script type="module" async blocking="render" src="\(assets.script("transitions.js"))"></script>
         \(shareTags(document, context))<link rel="icon" href="\(assets.image("favicon.svg"))" type="image/svg+xml">
         <link rel="manifest" href="\(Paths.manifest)" crossorigin="use-credentials">
         <link rel="apple-touch-icon" href="\(AppIcon.touch)">
-        \(assets.modules(of: scripts), modulePreload)\(scripts, { moduleScript(assets.script($0)) })
-        \(scriptStrings(of: document, context).element)
-        \(document.style.element(nonce: context.nonce))</head>
+        \(assets.scriptLinks(scripts))
+        \(document.scriptStrings.element(text))\(document.style.element(nonce: context.nonce))</head>
         """
-}
-
-/// Only members save photos.
-private func scriptStrings(of document: Document, _ context: PageContext) -> ScriptStrings {
-    let frame = ScriptStrings.frame(context.strings).merged(with: .offline(context.strings))
-    let all = context.viewer == nil ? frame : frame.merged(with: .saves(context.strings))
-    return all.merged(with: document.scriptStrings)
 }
 
 /// What the browser paints before and around the page: in the member's colours at once, so that nothing flashes.
@@ -135,9 +129,3 @@ private func schemeMetas(_ scheme: ColorScheme) -> HTML {
         """
     }
 }
-
-private func stylesheet(_ path: Path) -> HTML { "<link rel=\"stylesheet\" href=\"\(path)\">\n" }
-
-private func modulePreload(_ path: Path) -> HTML { "<link rel=\"modulepreload\" href=\"\(path)\">\n" }
-
-private func moduleScript(_ path: Path) -> HTML { "<script type=\"module\" src=\"\(path)\"></script>\n" }

@@ -10,6 +10,8 @@ package struct LongList {
     let next: Path?
     /// What is shown in place of no items at all.
     let empty: HTML
+    /// What the items have in common, for scripts.
+    var besides: HTML = HTML()
 
     package enum Kind: String {
         case posts, photos, tiles, members, comments, notifications, saves, listings, threads
@@ -24,7 +26,7 @@ func longList(_ list: LongList, attributes: HTML = HTML(), _ context: PageContex
         <madang-list class="list" data-kind="\(list.kind.rawValue)"\(attributes)>
         <ol class="list__items \(list.kind.rawValue)" data-items>
         \(list.items)</ol>
-        \(pager(list, context))
+        \(list.besides)\(pager(list, context))
         </madang-list>
         """
 }

@@ -1,7 +1,8 @@
 import Foundation
+import MadangCore
 import Wording
 
-/// The phrases that scripts need, in the page's language: one `<meta>` that `lib/strings.js` reads.
+/// The phrases that scripts need, in the page's language: `lib/strings.js` reads them.
 ///
 /// `{n}` and such stand for values that only the script knows. The catalogue stays the one place where texts are
 /// written, and nothing is generated into scripts.
@@ -14,11 +15,35 @@ package struct ScriptStrings: Sendable, Hashable {
         ScriptStrings(phrases.merging(other.phrases) { _, later in later })
     }
 
-    /// Lines of `key=text`, since neither a key nor a phrase has a line break.
-    var element: HTML {
-        let lines = phrases.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-        return "<meta name=\"madang-strings\" content=\"\(lines.joined(separator: "\n"))\">"
+    /// What `others` do not say in the same way.
+    private func beside(_ others: ScriptStrings) -> ScriptStrings {
+        ScriptStrings(phrases.filter { others.phrases[$0.key] != $0.value })
     }
+
+    /// The element with what those of every page do not say, or nothing where that is all.
+    func element(_ text: Strings) -> HTML {
+        let own = beside(everywhere[text])
+        guard !own.phrases.isEmpty else { return HTML() }
+        return "<meta name=\"madang-strings\" content=\"\(own.lines.joined(separator: "\n"))\">\n"
+    }
+
+    /// The script that gives `lib/strings.js` the phrases of every page: one file for each language, which browsers
+    /// keep as long as the release lasts.
+    static func script(_ language: Language) -> [UInt8] {
+        let lines = everywhere[Strings(language)].lines.joined(separator: "\\n")
+            .replacing("\"", with: "\\\"")
+        return Array("globalThis.madangPhrases = \"\(lines)\"\n".utf8)
+    }
+
+    /// Of `script`, below `web/scripts`.
+    static func path(_ language: Language) -> String { "phrases/\(language.rawValue).js" }
+
+    /// `key=text`, since neither a key nor a phrase has a line break. Of two with one key the later counts.
+    private var lines: [String] { phrases.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } }
+}
+
+private let everywhere = EachLanguage { text in
+    ScriptStrings.frame(text).merged(with: .offline(text)).merged(with: .saves(text))
 }
 
 extension ScriptStrings {

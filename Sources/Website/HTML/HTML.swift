@@ -2,8 +2,7 @@
 ///
 /// Written as a literal: `"<b>\(name)</b>"`. What stands in the literal is markup, what is interpolated is
 /// escaped unless its type says that it is markup (`HTML`), a number or an address (`Path`, `SourceSet`).
-/// There is no way to interpolate raw text; `init(trusted:)` is for the two files that make markup of bytes
-/// (`PageStyle`, and this one), which a test holds them to.
+/// There is no way to interpolate raw text, and none to make markup of bytes but those of a symbol of ours.
 package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// UTF-8.
     package private(set) var bytes: [UInt8]
@@ -18,7 +17,7 @@ package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
         bytes = stringInterpolation.bytes
     }
 
-    init(trusted bytes: [UInt8]) { self.bytes = bytes }
+    private init(trusted bytes: [UInt8]) { self.bytes = bytes }
 
     package var isEmpty: Bool { bytes.isEmpty }
 
@@ -32,7 +31,7 @@ package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
         fileprivate var bytes: [UInt8] = []
 
         package init(literalCapacity: Int, interpolationCount: Int) {
-            bytes.reserveCapacity(literalCapacity + interpolationCount * 32)
+            bytes.reserveCapacity(literalCapacity + interpolationCount * 40)
         }
 
         package mutating func appendLiteral(_ literal: StaticString) {
@@ -45,10 +44,15 @@ package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
             bytes.appendEscaped(text)
         }
 
-        package mutating func appendInterpolation(_ html: HTML) { bytes.append(contentsOf: html.bytes) }
+        package mutating func appendInterpolation(_ html: HTML) {
+            // What follows a large piece is small: doubling would copy all of it once more.
+            if html.bytes.count > 4096 { bytes.reserveCapacity(bytes.count + html.bytes.count + 1024) }
+            bytes.append(contentsOf: html.bytes)
+        }
 
         package mutating func appendInterpolation(_ number: Int) {
-            bytes.append(contentsOf: String(number).utf8)
+            var digits = String(number)
+            digits.withUTF8 { bytes.append(contentsOf: $0) }
         }
 
         package mutating func appendInterpolation(_ path: Path) { bytes.appendEscaped(path.string) }
@@ -58,14 +62,29 @@ package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
         }
 
         package mutating func appendInterpolation(_ sources: SourceSet) {
-            bytes.appendEscaped(sources.string)
+            for (index, candidate) in sources.candidates.enumerated() {
+                if index > 0 { appendLiteral(", ") }
+                appendInterpolation(candidate.path)
+                appendLiteral(" ")
+                appendInterpolation(candidate.width)
+                appendLiteral("w")
+            }
         }
 
         /// Every element in turn.
         package mutating func appendInterpolation<Items: Sequence>(
             _ items: Items, _ render: (Items.Element) -> HTML
         ) {
-            for item in items { appendInterpolation(render(item)) }
+            var isFirst = true
+            for item in items {
+                let html = render(item)
+                // Items of a list are about as long as its first.
+                if isFirst {
+                    bytes.reserveCapacity(bytes.count + html.bytes.count * items.underestimatedCount)
+                }
+                isFirst = false
+                appendInterpolation(html)
+            }
         }
 
         package mutating func appendInterpolation(if condition: Bool, _ html: @autoclosure () -> HTML) {
@@ -92,19 +111,49 @@ package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
     }
 }
 
+extension HTML {
+    /// The symbol called `id` of `sprite`, a file of ours, to stand in a page as `symbolID(id)`; nil where it has none.
+    init?(symbol id: String, of sprite: [UInt8]) {
+        let text = String(decoding: sprite, as: UTF8.self)
+        guard let start = text.firstRange(of: "<symbol id=\"\(id)\"")?.upperBound,
+            let end = text[start...].firstRange(of: "</symbol>")?.upperBound
+        else { return nil }
+        self = "<symbol id=\"\(Self.symbolID(id))\"" + HTML(trusted: Array(text[start..<end].utf8))
+    }
+
+    static func symbolID(_ id: String) -> String { "i-" + id }
+}
+
 extension [UInt8] {
+    /// Stretches without a sign of markup are copied whole.
     fileprivate mutating func appendEscaped(_ text: String) {
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): append(contentsOf: "&amp;".utf8)
-            case UInt8(ascii: "<"): append(contentsOf: "&lt;".utf8)
-            case UInt8(ascii: ">"): append(contentsOf: "&gt;".utf8)
-            case UInt8(ascii: "\""): append(contentsOf: "&quot;".utf8)
-            case UInt8(ascii: "'"): append(contentsOf: "&#39;".utf8)
-            // NUL has no place in HTML; the parser would drop it or complain, by context.
-            case 0: append(contentsOf: "\u{FFFD}".utf8)
-            default: append(byte)
+        var text = text
+        text.withUTF8 { bytes in
+            var start = 0
+            for position in bytes.indices where isMarkup(bytes[position]) {
+                append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<position]))
+                append(contentsOf: escape(of: bytes[position]).utf8)
+                start = position + 1
             }
+            append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
         }
+    }
+}
+
+/// Whether `byte` means something to a parser, in content or in a double-quoted attribute.
+private func isMarkup(_ byte: UInt8) -> Bool { byte < 64 && markupSigns >> UInt64(byte) & 1 == 1 }
+
+/// The bytes for which `escape` has another text, one bit each: NUL, `"`, `&`, `'`, `<` and `>`.
+private let markupSigns: UInt64 = 1 << 0 | 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
+
+private func escape(of byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    // NUL has no place in HTML; the parser would drop it or complain, by context.
+    default: "\u{FFFD}"
     }
 }

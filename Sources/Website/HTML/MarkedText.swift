@@ -6,6 +6,7 @@ func markedText(_ pieces: [TextPiece]) -> HTML { "\(pieces, link)" }
 /// `text` cut at those of its entities that were kept with it. What the scanner would find besides, as a mention
 /// of nobody, stays plain. Positions count Unicode scalars, so emoji and combining marks shift nothing (rule 11).
 func pieces(of text: String, entities: [Entity]) -> [TextPiece] {
+    guard !entities.isEmpty else { return text.isEmpty ? [] : [.plain(text)] }
     let scalars = Array(text.unicodeScalars)
     var pieces: [TextPiece] = []
     var position = 0

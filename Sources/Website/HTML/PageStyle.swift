@@ -26,7 +26,7 @@ package struct PageStyle: Sendable, Hashable {
     }
 
     /// The class that carries the placeholder colour.
-    static func colorClass(_ color: UInt32) -> String { "c-" + Hexadecimal.text(ofColor: color) }
+    static func colorClass(_ color: UInt32) -> String { "c-" + Hexadecimal.text(ofColor: color & 0xFF_FFFF) }
 
     /// The class that gives a picture its rows in the masonry.
     package static func spanClass(_ size: PixelSize) -> String { "r-\(span(of: size))" }
@@ -36,24 +36,26 @@ package struct PageStyle: Sendable, Hashable {
 
     /// The element, or nothing when the page needs none.
     func element(nonce: String) -> HTML {
-        guard !rules.isEmpty else { return HTML() }
-        return "<style nonce=\"\(nonce)\">" + HTML(trusted: Array(rules.utf8)) + "</style>\n"
+        let rules = rules
+        guard !rules.isEmpty else { return rules }
+        return "<style nonce=\"\(nonce)\">" + rules + "</style>\n"
     }
 
     /// The same rules for a script that puts them into its page: a style element of another answer, with another
     /// nonce, is against the page's policy even where it is only parsed.
     var template: HTML {
-        guard !rules.isEmpty else { return HTML() }
-        return "<template data-style>" + HTML(trusted: Array(rules.utf8)) + "</template>\n"
+        let rules = rules
+        return rules.isEmpty ? rules : "<template data-style>\(rules)</template>\n"
     }
 
-    private var rules: String {
-        let tones = colors.sorted().map {
-            ".\(Self.colorClass($0)){--tone:#\(Hexadecimal.text(ofColor: $0))}"
-        }
-        let rows = spans.sorted().map { ".r-\($0){grid-row-end:span \($0 + Self.gapRows)}" }
-        let shapes = frames.sorted().map { ".f-\($0){--frame:100/\($0)}" }
-        return (tones + rows + shapes).joined()
+    private var rules: HTML {
+        """
+        \(colors.sorted(), { color in
+            let digits = Hexadecimal.text(ofColor: color)
+            return ".c-\(digits){--tone:#\(digits)}"
+        })\(spans.sorted(), { ".r-\($0){grid-row-end:span \($0 + Self.gapRows)}" })\
+        \(frames.sorted(), { ".f-\($0){--frame:100/\($0)}" })
+        """
     }
 
     /// Rows of one hundredth of the column's width that a picture takes, as the masonry counts them.

@@ -50,11 +50,17 @@ package struct Path: Hashable, Sendable, CustomStringConvertible {
 
     /// The same with `name=value` added to the query, before any fragment.
     package func with(_ name: String, _ value: String) -> Path {
-        let parts = string.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let sign = parts[0].contains("?") ? "&" : "?"
-        let pair = "\(Self.query(name))=\(Self.query(value))"
-        let fragment = parts.count > 1 ? "#\(parts[1])" : ""
-        return Path(string: "\(parts[0])\(sign)\(pair)\(fragment)")
+        let end = string.utf8.firstIndex(of: UInt8(ascii: "#")) ?? string.endIndex
+        let page = string[..<end]
+        var text = ""
+        text.reserveCapacity(string.utf8.count + name.utf8.count + value.utf8.count + 8)
+        text += page
+        text += page.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
+        text += Self.query(name)
+        text += "="
+        text += Self.query(value)
+        text += string[end...]
+        return Path(string: text)
     }
 
     /// The same without what the query says of `name`.
@@ -69,8 +75,8 @@ package struct Path: Hashable, Sendable, CustomStringConvertible {
 
     /// The same, pointing at the element with `id`.
     package func at(_ id: String) -> Path {
-        let page = string.prefix { $0 != "#" }
-        return Path(string: "\(page)#\(Self.query(id))")
+        let page = string[..<(string.utf8.firstIndex(of: UInt8(ascii: "#")) ?? string.endIndex)]
+        return Path(string: page + "#" + Self.query(id))
     }
 
     /// A place on the page that shows the link.
@@ -79,11 +85,16 @@ package struct Path: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The same without query and fragment.
-    var page: Path { Path(string: String(string.prefix { $0 != "?" && $0 != "#" })) }
+    var page: Path { Path(string: String(withoutQuery)) }
+
+    private var withoutQuery: Substring {
+        let end = string.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+        return string[..<(end ?? string.endIndex)]
+    }
 
     /// Whether `other` is the same page, whatever the query.
     package func isSamePage(as other: Path) -> Bool {
-        string.prefix { $0 != "?" && $0 != "#" } == other.string.prefix { $0 != "?" && $0 != "#" }
+        withoutQuery == other.withoutQuery
     }
 
     package var description: String { string }
@@ -91,10 +102,24 @@ package struct Path: Hashable, Sendable, CustomStringConvertible {
 
 /// The candidates of a `srcset`, narrowest first.
 package struct SourceSet: Hashable, Sendable {
-    package let string: String
+    package struct Candidate: Hashable, Sendable {
+        package let path: Path
+        /// In pixels.
+        package let width: Int
+    }
+
+    package let candidates: [Candidate]
 
     /// `width` in pixels, each width once.
     package init(_ candidates: [(path: Path, width: Int)]) {
-        string = candidates.map { "\($0.path.string) \($0.width)w" }.joined(separator: ", ")
+        self.candidates = candidates.map { Candidate(path: $0.path, width: $0.width) }
+    }
+
+    private init(candidates: [Candidate]) { self.candidates = candidates }
+
+    /// Without those that are narrower than `width` pixels, where there are others.
+    func from(_ width: Int) -> SourceSet {
+        let wide = candidates.drop { $0.width < width }
+        return SourceSet(candidates: Array(wide.isEmpty ? candidates.suffix(1) : wide))
     }
 }

@@ -6,10 +6,12 @@ package import MadangCore
 /// Links to the pages: `Paths.feed`, `Paths.post(id)`. What there is stands in `Pages`.
 @dynamicMemberLookup
 package enum Paths {
+    @inline(__always)
     package static subscript(dynamicMember page: KeyPath<Pages, WebPage<Void>>) -> Path {
         Path(printed: Pages[page].path)
     }
 
+    @inline(__always)
     package static subscript(dynamicMember page: KeyPath<Pages, WebPage<String>>) -> (String) -> Path {
         { Path(printed: Pages[page].path($0)) }
     }
@@ -60,7 +62,7 @@ package enum Paths {
     }
 
     /// A rendition as whoever may read the page may fetch it.
-    package static func media(_ blob: BlobKey) -> Path { Path("media", blob.sha256 + ".webp") }
+    package static func media(_ blob: BlobKey) -> Path { Path(printed: "/media/" + blob.sha256 + ".webp") }
     /// The same for programs that fetch it without the session of their reader.
     static func carriedMedia(_ blob: BlobKey) -> Path {
         MediaPaths.marks(of: blob).reduce(media(blob)) { $0.with($1.name, $1.value) }

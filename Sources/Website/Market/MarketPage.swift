@@ -167,7 +167,9 @@ extension ShareCard {
 
 extension ScriptStrings {
     /// What the market's scripts say.
-    static func market(_ text: Strings) -> ScriptStrings {
+    static func market(_ text: Strings) -> ScriptStrings { ofMarket[text] }
+
+    private static let ofMarket = EachLanguage { text in
         ScriptStrings([
             "market.new": text.market.seeNew, "market.deleted": text.market.deleted,
             "market.listed": text.market.listed, "market.changed": text.market.changed,

@@ -22,7 +22,7 @@ struct WorkerRelease: JSONWritable {
     init(_ links: AssetLinks) {
         version = links.version
         // The worker's own modules are kept by the browser; PNGs are for the phone's home screen.
-        files = links.files.filter {
+        files = links.files.contents.keys.sorted().filter {
             !$0.hasPrefix("scripts/worker/") && !$0.hasSuffix(".png") && $0 != "images/sample.svg"
         }
     }

@@ -34,18 +34,26 @@ package struct PhotoPicture: Sendable, Hashable {
     }
 
     package init(_ photo: Photo) {
-        var widths: Set<Int> = []
-        let distinct = photo.renditions.filter { widths.insert($0.size.width).inserted }
-        let ordered = distinct.sorted { $0.size.width < $1.size.width }
-        let source = photo.rendition(.medium) ?? ordered.last
+        // Small photos have several renditions of one width.
+        var files: [(name: RenditionName, size: PixelSize, path: Path)] = []
+        for rendition in photo.renditions
+        where !files.contains(where: { $0.size.width == rendition.size.width }) {
+            files.append((rendition.name, rendition.size, Paths.media(rendition.blob)))
+        }
+        files.sort { $0.size.width < $1.size.width }
+        func path(of name: RenditionName) -> Path? {
+            files.first { $0.name == name }?.path ?? photo.rendition(name).map { Paths.media($0.blob) }
+        }
         self.init(
             id: photo.id.string, size: photo.size, altText: photo.altText, color: photo.color,
-            source: source.map { Paths.media($0.blob) } ?? Paths.feed,
-            sources: SourceSet(ordered.map { (Paths.media($0.blob), $0.size.width) }))
+            source: path(of: .medium) ?? files.last?.path ?? Paths.feed,
+            sources: SourceSet(files.map { ($0.path, $0.size.width) }))
         hash = Base64URL.encode(photo.thumbhash)
-        largest = photo.rendition(.full).map { Paths.media($0.blob) } ?? self.source
-        shared = (photo.rendition(.large) ?? ordered.last).map {
-            SharedPicture(source: Paths.media($0.blob), size: $0.size)
+        largest = path(of: .full) ?? source
+        if let large = photo.rendition(.large), let path = path(of: .large) {
+            shared = SharedPicture(source: path, size: large.size)
+        } else {
+            shared = files.last.map { SharedPicture(source: $0.path, size: $0.size) }
         }
     }
 }
@@ -77,6 +85,15 @@ package enum PhotoWidth {
         case .tile: "(min-width: 1000px) 300px, 33vw"
         }
     }
+
+    /// The width in pixels below which no screen wants a file: an address that is never chosen is weight.
+    fileprivate var least: Int {
+        switch self {
+        case .column, .page: 640
+        case .masonry, .listing, .message: 320
+        case .tile, .thumb: 0
+        }
+    }
 }
 
 /// The image, with its place held by its size and colour until it is there.
@@ -87,7 +104,8 @@ package func photo(
     let alt = picture.altText.isEmpty ? name : picture.altText
     let tone = PageStyle.colorClass(picture.color)
     return """
-        <img class="photo \(tone)" src="\(picture.source)" srcset="\(picture.sources)" sizes="\(width.sizes)" \
+        <img class="photo \(tone)" src="\(picture.source)" srcset="\(picture.sources.from(width.least))" \
+        sizes="\(width.sizes)" \
         width="\(picture.size.width)" height="\(picture.size.height)" alt="\(alt)" \
         \(if: isFirst, "fetchpriority=\"high\"", else: "loading=\"lazy\"") decoding="async"\
         \(if: !picture.hash.isEmpty, " data-hash=\"\(picture.hash)\"")\
@@ -118,7 +136,13 @@ enum PhotoLinkKind: String {
 extension PageStyle {
     /// For a carousel.
     package init(strip photos: [PhotoPicture]) {
-        self.init(photos)
+        self.init()
+        addStrip(photos)
+    }
+
+    /// As well for a carousel of `photos`.
+    mutating func addStrip(_ photos: [PhotoPicture]) {
+        for photo in photos { add(color: photo.color) }
         if let first = photos.first, photos.count > 1 { add(frame: first.size) }
     }
 

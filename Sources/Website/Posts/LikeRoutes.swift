@@ -47,6 +47,6 @@ struct LikeRoutes: PageGroup {
         let form = try await request.form()
         let id: Identifier<Post> = try context.pathID()
         _ = try await verbs.likePost(id, liked: form["liked"] != "0", by: context.member)
-        return .leading(to: form.next(else: Paths.post(id.string)))
+        return .leading(to: form.next(else: Paths.post(id.string)).at(PostCard.anchor(of: id.string)))
     }
 }

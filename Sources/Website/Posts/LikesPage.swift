@@ -53,8 +53,9 @@ package func likedFragment(_ page: LikedPage, _ context: PageContext) -> HTML {
 
 private func likedList(_ page: LikedPage, _ context: PageContext) -> HTML {
     let text = context.strings
-    let empty = emptyState(
-        .drawingPhoto, title: text.posts.noLiked, text: text.posts.noLikedText,
-        action: (Paths.explore, text.frame.explore), context)
-    return postList(page.posts, next: page.next, empty: empty, context)
+    return postList(
+        page.posts, next: page.next,
+        empty: emptyState(
+            .drawingPhoto, title: text.posts.noLiked, text: text.posts.noLikedText,
+            action: (Paths.explore, text.frame.explore), context), context)
 }

@@ -1,17 +1,23 @@
 import MadangCore
 import Wording
 
-/// The heart and who likes the post. A form without script; `<madang-like>` answers at once with one.
+/// The form of all hearts of a page: each says itself which post it is about.
+func likeForm(_ context: PageContext) -> HTML {
+    """
+    <form id="like" method="post" action="\(Paths.feed)">\
+    <input type="hidden" name="next" value="\(context.path.string)"></form>
+
+    """
+}
+
+/// The heart and who likes the post. It sends `likeForm` without script; `<madang-like>` answers at once with one.
 func likeButton(_ post: PostCard, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <madang-like class="like" data-post="\(post.id)" data-count="\(post.likeCount)">
-        <form class="like__form" method="post" action="\(Paths.likePost(post.id))">
-        <input type="hidden" name="liked" value="\(post.isLiked ? "0" : "1")">
-        <input type="hidden" name="next" value="\(context.path.at(post.anchor).string)">
-        <button class="icon-button like__button" aria-pressed="\(post.isLiked ? "true" : "false")" \
+        <button class="icon-button like__button" form="like" formaction="\(Paths.likePost(post.id))" \
+        name="liked" value="\(post.isLiked ? "0" : "1")" aria-pressed="\(post.isLiked ? "true" : "false")" \
         aria-label="\(text.posts.like)">\(icon(.heart, context))</button>
-        </form>
         <a class="like__count" href="\(Paths.likes(post.id))">\(text.likes(post.likeCount))</a>
         </madang-like>
         """

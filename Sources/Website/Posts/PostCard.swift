@@ -42,13 +42,17 @@ package struct PostCard: Sendable, Hashable {
     }
 
     /// Of its article on any page.
-    var anchor: String { "post-\(id)" }
+    var anchor: String { Self.anchor(of: id) }
+
+    /// Of the article of the post with `id`.
+    static func anchor(of id: String) -> String { "post-" + id }
 
     /// Whether the text surely has more than the three lines that a card shows, on any screen.
     /// The script measures the rest.
     var isLong: Bool {
-        let plain = text.map(\.written).joined()
-        return plain.unicodeScalars.count > 160 || plain.count(where: { $0 == "\n" }) > 2
+        let lineFeed = UInt8(ascii: "\n")
+        return text.reduce(0) { $0 + $1.written.unicodeScalars.count } > 160
+            || text.reduce(0) { $0 + $1.written.utf8.count { $0 == lineFeed } } > 2
     }
 }
 
@@ -58,8 +62,8 @@ package func postCard(_ post: PostCard, isFirst: Bool, _ context: PageContext) -
     return """
         <li class="list__item" data-id="\(post.id)">
         <article class="card" id="\(post.anchor)" data-post="\(post.id)" \
-        data-version="\(post.version)" aria-labelledby="\(post.anchor)-author">
-        \(postHead(post, context))
+        data-version="\(post.version)" aria-label="\(post.author.displayName)">
+        \(postHead(post, menu: cardMenu(post, context), context))
         \(carousel(post, width: .column, link: page, isFirst: isFirst, context))
         \(if: !post.photos.isEmpty, postActions(post, context))
         \(if: !post.text.isEmpty, cardText(post, context))
@@ -71,20 +75,21 @@ package func postCard(_ post: PostCard, isFirst: Bool, _ context: PageContext) -
         """
 }
 
-/// Who, when, and the menu.
-func postHead(_ post: PostCard, _ context: PageContext) -> HTML {
-    """
-    <header class="card__head">
-    <a class="avatar-target" href="\(Paths.member(post.author.username))" data-sheet \
-    aria-label="\(context.strings.members.atAGlance(post.author.displayName))">\(avatar(post.author))</a>
-    <a class="card__author" href="\(Paths.member(post.author.username))">\
-    <span class="card__who"><b class="card__name" id="\(post.anchor)-author">\(post.author.displayName)</b> \
-    <span class="card__handle">@\(post.author.username)</span></span></a>
-    <a class="card__time" href="\(Paths.post(post.id))">\(relativeTime(post.createdAt, context))</a>
-    \(if: post.isHidden, "<span class=\"badge\">\(context.strings.moderation.isHidden)</span>")
-    \(postMenu(post, context))
-    </header>
-    """
+/// Who, when, and `menu`.
+func postHead(_ post: PostCard, menu: HTML, _ context: PageContext) -> HTML {
+    let member = Paths.member(post.author.username)
+    return """
+        <header class="card__head">
+        <a class="avatar-target" href="\(member)" data-sheet \
+        aria-label="\(context.strings.members.atAGlance(post.author.displayName))">\(avatar(post.author))</a>
+        <a class="card__author" href="\(member)">\
+        <span class="card__who"><b class="card__name">\(post.author.displayName)</b> \
+        <span class="card__handle">@\(post.author.username)</span></span></a>
+        <a class="card__time" href="\(Paths.post(post.id))">\(relativeTime(post.createdAt, context))</a>
+        \(if: post.isHidden, "<span class=\"badge\">\(context.strings.moderation.isHidden)</span>")
+        \(menu)
+        </header>
+        """
 }
 
 private func cardText(_ post: PostCard, _ context: PageContext) -> HTML {
@@ -102,8 +107,8 @@ extension PageStyle {
     package init(posts: some Sequence<PostCard>) {
         self.init()
         for post in posts {
-            merge(PageStyle(strip: post.photos))
-            if let picture = post.listing?.picture { merge(PageStyle([picture])) }
+            addStrip(post.photos)
+            if let picture = post.listing?.picture { add(color: picture.color) }
         }
     }
 }

@@ -16,7 +16,8 @@ package func postPage(_ page: PostPage, _ context: PageContext) -> Document {
     Document(
         title: context.strings.posts.postBy(page.post.author.displayName),
         style: PageStyle(posts: [page.post]),
-        body: withheldNote(page.post, reason: page.hiddenReason, context) + postArticle(page, context),
+        body: withheldNote(page.post, reason: page.hiddenReason, context) + likeForm(context)
+            + postArticle(page, context),
         wayBack: Paths.feed, scripts: ["comments/index.js"], scriptStrings: .comments(context.strings),
         sharing: Sharing(card: .post(page.post, context), canonical: Paths.post(page.post.id)))
 }
@@ -30,7 +31,7 @@ private func postArticle(_ page: PostPage, _ context: PageContext) -> HTML {
         <h1 class="unseen">\(title)</h1>
         <div class="post__photos">\(carousel(post, width: .page, link: nil, isFirst: true, context))</div>
         <div class="post__side">
-        \(postHead(post, context))
+        \(postHead(post, menu: postMenu(post, context), context))
         <p class="post__words" dir="auto">\(markedText(post.text))</p>
         \(with: post.listing, { carriedListing($0, context) })
         \(postActions(post, context))

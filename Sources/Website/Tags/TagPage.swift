@@ -37,10 +37,11 @@ package func tagFragment(_ page: TagPage, _ context: PageContext) -> HTML {
 
 private func tagList(_ page: TagPage, _ context: PageContext) -> HTML {
     let text = context.strings
-    let empty = emptyState(
-        .drawingPhoto, title: text.lists.emptyPostsTitle(isViewer: false), text: text.lists.emptyTagText,
-        action: (Paths.newPost, text.frame.newPost), context)
-    return postList(page.posts, next: page.next, empty: empty, context)
+    return postList(
+        page.posts, next: page.next,
+        empty: emptyState(
+            .drawingPhoto, title: text.lists.emptyPostsTitle(isViewer: false), text: text.lists.emptyTagText,
+            action: (Paths.newPost, text.frame.newPost), context), context)
 }
 
 extension ShareCard {

@@ -1,4 +1,5 @@
 package import Domain
+import HTTPKit
 import Wording
 
 /// A message as it stands in its thread.
@@ -46,7 +47,7 @@ package func messageRow(_ row: MessageRow, _ context: PageContext) -> HTML {
         \(if: !row.text.isEmpty, "<p class=\"message__words\" dir=\"auto\">\(row.text)</p>")
         </div>
         <p class="message__foot">\(if: row.isLastRead, "<span class=\"message__read\">\(text.threads.read)</span> ")\
-        <time class="message__time" datetime="\(machineTime(row.at))" \
+        <time class="message__time" datetime="\(row.at.rfc3339)" \
         title="\(text.fullTime(of: row.at.milliseconds))" data-clock>\
         \(text.clockTime(of: row.at.milliseconds))</time>\
         \(if: !row.isMine && !row.isRemoved, reportLink(row, context))</p>

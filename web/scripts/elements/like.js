@@ -22,7 +22,7 @@ class LikeElement extends HTMLElement {
     const { signal } = this.#abort = new AbortController()
     const rendered = { value: this.#button.getAttribute("aria-pressed") === "true", count: Number(this.dataset.count) }
     this.#forget = likes.observe(this.dataset.post, rendered, (state, error) => this.#show(state, error))
-    this.querySelector("form").addEventListener("submit", (event) => this.#toggle(event), { signal })
+    this.#button.addEventListener("click", (event) => this.#toggle(event), { signal })
     this.#carousel?.addEventListener("click", (event) => this.#tapPhoto(event), { signal })
   }
 
@@ -62,7 +62,7 @@ class LikeElement extends HTMLElement {
   #show({ value: isLiked, count, isWaiting }, error) {
     this.#button.setAttribute("aria-pressed", String(isLiked))
     this.#button.classList.toggle("like__button--spring", isLiked)
-    this.querySelector("[name=liked]").value = isLiked ? "0" : "1"
+    this.#button.value = isLiked ? "0" : "1"
     this.dataset.count = count
     const sentence = this.querySelector(".like__count")
     sentence.textContent = string(likesKey(count), { n: compactCount(count, language()) })

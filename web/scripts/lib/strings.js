@@ -1,15 +1,21 @@
-// Phrases of the page's language, written by the server into one <meta> (Sources/Website/Frame/ScriptStrings.swift).
+// Phrases of the page's language (Sources/Website/Frame/ScriptStrings.swift): those of every page are a script that
+// comes before all others, those of this page alone stand in a <meta>.
 
 let phrases
 
 export function string(key, values = {}) {
-  phrases ??= parse(document.querySelector('meta[name="madang-strings"]').content)
-  return fill(phrases.get(key) ?? key, values)
+  return fill(all().get(key) ?? key, values)
 }
 
 export function hasString(key) {
-  phrases ??= parse(document.querySelector('meta[name="madang-strings"]').content)
-  return phrases.has(key)
+  return all().has(key)
+}
+
+function all() {
+  if (phrases) return phrases
+  const own = document.querySelector('meta[name="madang-strings"]')?.content
+  phrases = parse([globalThis.madangPhrases, own].filter(Boolean).join("\n"))
+  return phrases
 }
 
 // Lines of `key=text`.
