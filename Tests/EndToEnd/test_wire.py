@@ -3,6 +3,8 @@ import gzip
 import re
 import socket
 
+from market import sell_many
+from pages import publish_many
 from photos import drawn
 from yard import LIMIT, Client
 
@@ -51,3 +53,25 @@ def test_the_first_view_of_each_page_weighs_at_most_50_kilobytes_in_few_files(ya
         scripts = page.evaluate(
             "[...document.querySelectorAll('script[src], link[rel=modulepreload]')].map((one) => one.src ?? one.href)")
         assert 0 < len(scripts) <= 12, f"{path}: {scripts}"
+
+
+def test_the_first_view_of_full_lists_weighs_at_most_48_kilobytes_for_a_member(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    ben.call("PUT", f"/v1/members/{ana.member['username']}/follow").expect(200)
+    post = publish_many(ana, 20, every=1)[-1]
+    sell_many(ana, 24)
+    page = enter(ben, "/")
+    cookies = "; ".join(f"{one['name']}={one['value']}" for one in page.context.cookies())
+    client = Client(yard)
+
+    def packed(path: str, accepted: str) -> bytes:
+        return client.get(path, headers={
+            "Accept-Encoding": "gzip", "Accept": accepted, "Cookie": cookies}).expect(200).body
+
+    for path in ("/", "/explore", f"/p/{post['id']}", "/market"):
+        document = packed(path, "text/html")
+        html = gzip.decompress(document)
+        assert b"data-signed-in" in html
+        files = set(re.findall(rb'(?:href|src)="(/assets/[^"]+\.(?:css|js|mjs))"', html))
+        total = len(document) + sum(len(packed(file.decode(), "*/*")) for file in files)
+        assert files and total <= 48 * 1024, f"{path}: {total} bytes in {len(files) + 1} files"
