@@ -24,7 +24,7 @@ from subjects import BINARY, ROOT, Bare, Nginx, Served, Subject  # noqa: E402
 # At 32 connections, everywhere.
 TAIL = 2.5
 ON_POSTGRES, ON_OTHER_CONTENT = 0.75, 1 / 1.3
-SECONDS_OF_WARMTH = 0.5
+SECONDS_OF_WARMTH = 1
 
 
 def options() -> argparse.Namespace:
@@ -32,7 +32,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("lines", nargs="*", help=", ".join(line.name for line in LINES))
     parser.add_argument("--subject", action="append", default=[], help=Subject.__doc__)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=3)
+    parser.add_argument("--seconds", type=int, default=3)
     parser.add_argument("--gzip", action="store_true", help="ask as browsers do: for compressed answers")
     parser.add_argument("--plain", type=pathlib.Path, default=ROOT / ".build/release/plain-bench")
     parser.add_argument("--yards", type=pathlib.Path, help="where filled yards are kept for the next run")

@@ -50,11 +50,11 @@ class Load:
     p99: float
 
 
-def load(address: str, headers: dict[str, str], seconds: float) -> Load:
+def load(address: str, headers: dict[str, str], seconds: int) -> Load:
     """One thread, 32 connections. Fails if an answer has another status than 2xx or 3xx."""
     words = [word for name, value in headers.items() for word in ("-H", f"{name}: {value}")]
     out = subprocess.run(
-        ["wrk", "-t1", "-c32", f"-d{seconds:g}", "--latency", *words, address],
+        ["wrk", "-t1", "-c32", f"-d{seconds}", "--latency", *words, address],
         check=True, capture_output=True, text=True).stdout
     assert "Non-2xx" not in out and "Socket errors" not in out, f"{address}: {out}"
 
