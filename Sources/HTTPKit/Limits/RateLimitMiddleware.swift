@@ -25,6 +25,7 @@ package struct RateLimitMiddleware: RouterMiddleware {
 
     private func kind(of request: Request) -> RateLimiter.Kind {
         if request.isUnsafe { return .write }
+        guard request.uri.query != nil else { return .read }
         let names = Set(request.uri.queryParameters.map(\.key))
         if names.contains("q") { return .search }
         return names.contains("cursor") ? .list : .read

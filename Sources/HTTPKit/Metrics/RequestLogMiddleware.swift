@@ -7,16 +7,17 @@ package import Metrics
 
 /// The outermost layer: names the request, and writes one line and three metrics about it. Never a body, a
 /// token, a query or an address with an id in it: routes are named by their template. Of a request that was refused the
-/// line says why, and from which network if nobody knows who asked (OWASP ASVS 5.0, 16.3.2 and 16.3.3).
+/// line says why, and from which network if nobody knows who asked (OWASP ASVS 5.0, 16.3.2 and 16.3.3). A probe that
+/// finds the server well is told of at the level of debugging.
 package struct RequestLogMiddleware: RouterMiddleware {
     package typealias Context = AppContext
 
-    private let metrics: any MetricsFactory
+    private let meters: RequestMeters
 
     /// - Parameter metrics: where `http_requests_total`, `http_request_duration_seconds` and
     ///   `http_requests_in_flight` go.
     package init(metrics: any MetricsFactory) {
-        self.metrics = metrics
+        meters = RequestMeters(metrics)
     }
 
     package func handle(
@@ -27,9 +28,8 @@ package struct RequestLogMiddleware: RouterMiddleware {
         // In place of Hummingbird's own.
         context.logger[metadataKey: "hb.request.id"] = nil
         context.logger[metadataKey: "request"] = "\(context.requestID)"
-        let inFlight = Meter(label: "http_requests_in_flight", factory: metrics)
-        inFlight.increment()
-        defer { inFlight.decrement() }
+        meters.inFlight.increment()
+        defer { meters.inFlight.decrement() }
         let start = ContinuousClock.now
         var response = try await next(request, context)
         response.headers[.requestID] = context.requestID
@@ -39,15 +39,13 @@ package struct RequestLogMiddleware: RouterMiddleware {
 
     private func record(_ request: Request, _ response: Response, _ duration: Duration, _ context: AppContext)
     {
-        let method = Self.knownMethods.contains(request.method) ? request.method.rawValue : "OTHER"
-        let route = context.endpointPath ?? "unknown"
-        let dimensions = [("method", method), ("route", route)]
-        Counter(
-            label: "http_requests_total", dimensions: dimensions + [("status", String(response.status.code))],
-            factory: metrics
-        ).increment()
-        Metrics.Timer(label: "http_request_duration_seconds", dimensions: dimensions, factory: metrics)
-            .recordNanoseconds(duration.nanoseconds)
+        let kind = RequestMeters.Kind(request, context.endpointPath, response.status)
+        meters.record(kind, duration)
+        // Somebody looks each few seconds whether the server is well, and it is.
+        let isNews = response.status.kind != .successful || !ServicePaths.isProbe(kind.route)
+        let level: Logger.Level = isNews ? .info : .debug
+        guard context.logger.logLevel <= level else { return }
+        let (method, route) = (kind.method, kind.route)
         var metadata: Logger.Metadata = [
             "method": "\(method)", "route": "\(route)", "status": "\(response.status.code)",
             "milliseconds": "\(duration.milliseconds)",
@@ -58,22 +56,11 @@ package struct RequestLogMiddleware: RouterMiddleware {
         } else if isSuspicious(request, response, context) {
             metadata["network"] = "\(context.client.network)"
         }
-        context.logger.info("request", metadata: metadata)
+        context.logger.log(level: level, "request", metadata: metadata)
     }
 
     /// Whether somebody unknown was refused what they may not do, or something that they wrote.
     private func isSuspicious(_ request: Request, _ response: Response, _ context: AppContext) -> Bool {
         context.notes.refusal != nil && (request.isUnsafe || [401, 403, 429].contains(response.status.code))
-    }
-
-    /// Others are free text of the client's: one name for all keeps the metrics bounded.
-    private static let knownMethods: Set<HTTPRequest.Method> = [
-        .get, .head, .post, .put, .patch, .delete, .options,
-    ]
-}
-
-extension Duration {
-    fileprivate var nanoseconds: Int64 {
-        components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
     }
 }

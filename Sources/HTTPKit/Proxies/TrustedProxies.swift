@@ -45,6 +45,7 @@ package struct TrustedProxies: Hashable, Sendable {
 
     /// Whether the proxy at the other end of a connection is one of them.
     package func contains(_ peer: SocketAddress?) -> Bool {
+        if isEmpty { return false }
         if case .unixDomainSocket = peer { return trustsLocalSockets }
         return IPAddress(peer).map(contains) ?? false
     }

@@ -3,21 +3,22 @@ package import NIOCore
 
 /// Where a request came from, as limits count it: an IPv4 address, or the /64 network of an IPv6 address,
 /// because one household or one attacker has a whole such network.
+///
+/// Made for every request, where few need more of it than that it is there: its words are made when they are asked for.
 package struct ClientAddress: Hashable, Sendable {
-    package let network: String
-    /// All who have their addresses from the same place, most likely: the /24 network of an IPv4 address, the /48 of an
-    /// IPv6 address (RFC 6177: what a site is given).
-    package let wideNetwork: String
-    /// The address itself, for the log of refused log-ins alone; nil where there is none, or a proxy hides it.
-    package let address: IPAddress?
+    private enum Source: Hashable, Sendable {
+        case address(IPAddress)
+        /// Who has no address of their own, by a word.
+        case named(String)
+    }
+
+    private let source: Source
     /// Whether somebody on this machine asks, and no proxy for others. They need not be kept from making accounts:
     /// whoever can do that may be the operator, and shares the machine with the yard.
     package let isLocal: Bool
 
     package init(network: String) {
-        self.network = network
-        wideNetwork = network
-        address = nil
+        source = .named(network)
         isLocal = false
     }
 
@@ -35,10 +36,30 @@ package struct ClientAddress: Hashable, Sendable {
     }
 
     package init(_ address: IPAddress, isLocal: Bool = false) {
-        network = Self.network(of: address)
-        wideNetwork = Self.wideNetwork(of: address)
-        self.address = address
+        source = .address(address)
         self.isLocal = isLocal
+    }
+
+    /// By what limits count: an IPv4 address, or the /64 network of an IPv6 address.
+    package var network: String {
+        switch source {
+        case .address(let address): Self.network(of: address)
+        case .named(let name): name
+        }
+    }
+
+    /// All who have their addresses from the same place, most likely: the /24 network of an IPv4 address, the /48 of an
+    /// IPv6 address (RFC 6177: what a site is given).
+    package var wideNetwork: String {
+        switch source {
+        case .address(let address): Self.wideNetwork(of: address)
+        case .named(let name): name
+        }
+    }
+
+    /// The address itself, for the log of refused log-ins alone; nil where there is none, or a proxy hides it.
+    package var address: IPAddress? {
+        if case .address(let address) = source { address } else { nil }
     }
 
     /// The client that the proxy `via` names. Those whom it does not name are one together: better to count some

@@ -7,7 +7,7 @@ package enum NormalPath {
     /// where that is normal, and nil where there is none: an encoded slash is no separator and yet looks like one to
     /// others, and control characters stand in no address. What is no path, such as "*", is left alone.
     package static func of(_ path: String) -> String? {
-        guard path.utf8.first == slash else { return path }
+        guard path.utf8.first == slash, !isPlain(path) else { return path }
         guard let plain = decoded(Array(path.utf8)) else { return nil }
         var segments: [ArraySlice<UInt8>] = []
         for segment in plain.split(separator: slash) {
@@ -18,6 +18,18 @@ package enum NormalPath {
             }
         }
         return "/" + segments.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+    }
+
+    /// Whether it is normal at first sight, as nearly every path is: nothing is encoded in it, and no segment is empty
+    /// or begins with a dot.
+    private static func isPlain(_ path: String) -> Bool {
+        var isAfterSlash = false
+        for byte in path.utf8 {
+            if isAfterSlash, byte == slash || byte == dot { return false }
+            guard byte != percent, isAllowed(byte) else { return false }
+            isAfterSlash = byte == slash
+        }
+        return !isAfterSlash || path.utf8.count == 1
     }
 
     private static let slash = UInt8(ascii: "/")

@@ -1,18 +1,24 @@
 import MadangAPI
 
 /// What kind of thing a path leads to, for the layers that treat kinds differently.
-enum ServicePaths {
+package enum ServicePaths {
     /// The calls of the contract, the service's own included: programs ask there, and get JSON.
     static func isForPrograms(_ path: String) -> Bool {
-        path == Endpoint.root || path.hasPrefix("\(Endpoint.root)/") || isProbe(path)
+        path == Endpoint.root || path.utf8.starts(with: callPrefix.utf8) || isProbe(path)
     }
 
     /// Files that browsers fetch by the dozen and that cost next to nothing, and the probes of operators.
     static func isUncounted(_ path: String) -> Bool {
-        path.hasPrefix(MediaPaths.prefix) || path.hasPrefix("/assets/") || isProbe(path)
+        path.utf8.starts(with: MediaPaths.prefix.utf8) || path.utf8.starts(with: assetPrefix.utf8)
+            || isProbe(path)
     }
 
-    private static func isProbe(_ path: String) -> Bool {
+    /// What stands before the version in the address of a style, a script or an image of the website.
+    package static let assetPrefix = "/assets/"
+    private static let callPrefix = "\(Endpoint.root)/"
+
+    /// Whether operators ask there how the server is.
+    static func isProbe(_ path: String) -> Bool {
         path == Calls.service.checkHealth.path || path == Calls.service.checkReadiness.path
     }
 }

@@ -17,11 +17,22 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
         let text = String(text)
         var bytes = [UInt8](repeating: 0, count: 16)
         if inet_pton(AF_INET6, text, &bytes) == 1 {
-            self.init(sixteen: bytes)
+            self.init(bytes: bytes)
         } else if inet_pton(AF_INET, text, &bytes) == 1 {
             self.init(bytes: Array(bytes.prefix(4)))
         } else {
             return nil
+        }
+    }
+
+    /// 4 or 16 bytes in network order; nil for any other number of them.
+    package init?(bytes: [UInt8]) {
+        switch bytes.count {
+        case 4: self.bytes = bytes
+        case 16:
+            let isMapped = bytes[0..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
+            self.bytes = isMapped ? Array(bytes[12...]) : bytes
+        default: return nil
         }
     }
 
@@ -37,13 +48,6 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
         let name = isBracketed ? String(host.dropFirst().dropLast()) : String(host)
         return name == "localhost" || IPAddress(name)?.isLoopback == true
     }
-
-    private init(sixteen bytes: [UInt8]) {
-        let isMapped = bytes[0..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
-        self.init(bytes: isMapped ? Array(bytes[12...]) : bytes)
-    }
-
-    private init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// As text that `init` reads again.
     package var description: String {

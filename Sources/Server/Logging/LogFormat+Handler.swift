@@ -12,8 +12,11 @@ extension ServerConfiguration.LogFormat {
                 stream.write(String(decoding: line, as: UTF8.self))
             }
         case .text:
-            guard let stream else { return OneLineLogHandler(StreamLogHandler.standardError(label: label)) }
-            return OneLineLogHandler(StreamLogHandler(label: label, stream: stream))
+            guard let stream else { return TextLogHandler(label: label) }
+            return TextLogHandler(label: label) { line in
+                var stream = stream
+                stream.write(line)
+            }
         }
     }
 }

@@ -53,6 +53,19 @@ import Testing
         }
     }
 
+    @Test func `say of a probe that finds the server well nothing but to who looks for faults`() async throws
+    {
+        try await withServedYard { yard in
+            _ = try await yard.send(Calls.service.checkHealth)
+            #expect(yard.log.lines.last { $0.message == "request" }?.level == .debug)
+            #expect(
+                yard.metrics.exposition().contains(
+                    #"http_requests_total{method="GET",route="/healthz",status="200"} 1"#))
+            _ = try await yard.send(.post, "/healthz")
+            #expect(yard.log.lines.last { $0.message == "request" }?.level == .info)
+        }
+    }
+
     @Test func `say of a refused request why, and of strangers from which network`() async throws {
         try await withServedYard { yard in
             func line(_ status: Int) -> LogRecorder.Line? {
