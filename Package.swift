@@ -119,7 +119,8 @@ let package = Package(
             ]),
 
         // A folder or an object store as media store, and what keeps secrets.
-        module("LocalFiles", ["Domain"]),
+        .systemLibrary(name: "CCachedRead"),
+        module("LocalFiles", ["Domain", "CCachedRead"]),
         module("FolderMedia", ["Domain", "LocalFiles"]),
         module(
             "S3Media",
@@ -234,7 +235,7 @@ let package = Package(
             "StorageTests", ["Domain", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
         tests("PostgresDriverTests", ["Domain", "PostgresDriver", "Storage", "TestSupport"]),
         tests("BlobStoreTests", ["Domain", "TestSupport"]),
-        tests("FolderMediaTests", ["Domain", "FolderMedia", "LocalFiles", "TestSupport"]),
+        tests("FolderMediaTests", ["Domain", "FolderMedia", "LocalFiles", "MadangCore", "TestSupport"]),
         tests(
             "S3MediaTests",
             [

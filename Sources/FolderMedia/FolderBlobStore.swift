@@ -7,6 +7,7 @@ package struct FolderBlobStore: BlobStore {
     private let lock: FolderLock
     private let staging: StagingFolder
     private let pool = BlockingPool.files
+    private let open = OpenBlobs()
 
     /// Takes the folder, makes it if need be, and removes what dead processes left in staging.
     /// Fails: `FolderError`.
@@ -33,15 +34,13 @@ package struct FolderBlobStore: BlobStore {
     }
 
     package func byteCount(of key: BlobKey) async throws -> Int {
-        try await pool.run { [layout] in try layout.open(key).byteCount() }
+        try await file(of: key).byteCount
     }
 
     package func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
-        let (file, byteCount) = try await pool.run { [layout] in
-            let file = try layout.open(key)
-            return (file, try file.byteCount())
-        }
-        return BlobReader(byteCount: byteCount, range: range) { [pool] range, take in
+        let (file, byteCount) = try await file(of: key)
+        return BlobReader(byteCount: byteCount, range: range, filling: { file.fill($0, from: $1) }) {
+            [pool] range, take in
             var position = range.lowerBound
             while position < range.upperBound {
                 let (offset, limit) = (position, min(chunkSize, range.upperBound - position))
@@ -49,6 +48,17 @@ package struct FolderBlobStore: BlobStore {
                 guard !bytes.isEmpty else { throw FolderError.shortened(key: key.string) }
                 try await take(bytes)
                 position += bytes.count
+            }
+        }
+    }
+
+    /// The file of a blob, and its size. Fails: `.notFound`.
+    private func file(of key: BlobKey) async throws -> (file: OpenFile, byteCount: Int) {
+        if let known = open[key] { return known }
+        return try await pool.run { [layout, open] in
+            try open.keep(key) {
+                let file = try layout.open(key)
+                return (file, try file.byteCount())
             }
         }
     }
@@ -67,8 +77,10 @@ package struct FolderBlobStore: BlobStore {
     }
 
     package func delete(_ key: BlobKey) async throws {
-        try await pool.run { [layout] in
+        try await pool.run { [layout, open] in
             _ = try Files.remove(layout.path(of: key))
+            // Afterwards: who opens it meanwhile finds either nothing, or what is forgotten here.
+            open.forget(key)
         }
     }
 

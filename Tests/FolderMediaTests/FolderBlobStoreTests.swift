@@ -1,6 +1,7 @@
 import Domain
 import FolderMedia
 import LocalFiles
+import MadangCore
 import TestSupport
 import Testing
 
@@ -81,6 +82,71 @@ import Testing
         }
     }
 
+    @Test func `keeps what was read open, so that it is opened once`() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try FolderBlobStore(folder: "\(folder)/media")
+            let key = BlobKey.made(of: "a", kind: .rendition)
+            try await publish([1, 2, 3], as: key, in: store)
+            #expect(try await content(of: key, in: store) == [1, 2, 3])
+            // Somebody takes the name away behind the store's back: nobody looks for it again.
+            let path = "\(folder)/media/rendition/\(key.sha256.prefix(2))/\(key.sha256.dropFirst(2))"
+            try FileManager.default.removeItem(atPath: path)
+            #expect(try await content(of: key, in: store) == [1, 2, 3])
+            #expect(try await store.byteCount(of: key) == 3)
+        }
+    }
+
+    @Test func `has no file of a deleted blob any more, though it was open`() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try FolderBlobStore(folder: "\(folder)/media")
+            let key = BlobKey.made(of: "a", kind: .rendition)
+            try await publish([1, 2, 3], as: key, in: store)
+            _ = try await content(of: key, in: store)
+            try await store.delete(key)
+            let error = await #expect(throws: DomainError.self) { try await store.read(key) }
+            #expect(error?.code == .notFound)
+        }
+    }
+
+    @Test func `keeps 128 files open at most`() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try FolderBlobStore(folder: "\(folder)/media")
+            let keys = (0..<150).map { BlobKey.made(of: "\($0)", kind: .rendition) }
+            for key in keys {
+                try await publish([7], as: key, in: store)
+                _ = try await content(of: key, in: store)
+            }
+            let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter { file in
+                // One that was closed meanwhile is open no more.
+                let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(file)")
+                return path?.hasPrefix("\(folder)/media/rendition/") == true
+            }
+            #expect((1...128).contains(open.count))
+        }
+    }
+
+    @Test func `gives at once what is in memory, and the same bytes as chunk by chunk`() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try FolderBlobStore(folder: "\(folder)/media")
+            let key = BlobKey.made(of: "a", kind: .rendition)
+            let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+            try await publish(bytes, as: key, in: store)
+            for range in [0..<100_000, 10..<90_000, 5..<5] {
+                let reader = try await store.read(key, range)
+                var filled = [UInt8](repeating: 0, count: range.count)
+                // A file system that cannot tell says no, as in a container it may.
+                if filled.withUnsafeMutableBytes({ reader.fill($0) }) {
+                    #expect(filled == Array(bytes[range]))
+                }
+                var tooSmall = [UInt8](repeating: 0, count: range.count + 1)
+                #expect(!tooSmall.withUnsafeMutableBytes { reader.fill($0) })
+                var chunks: [UInt8] = []
+                try await reader.forEachChunk { chunks += $0 }
+                #expect(chunks == Array(bytes[range]))
+            }
+        }
+    }
+
     @Test func `says when it can't be written to`() async throws {
         try await withTemporaryFolder { folder in
             let store = try FolderBlobStore(folder: "\(folder)/media")
@@ -89,6 +155,12 @@ import Testing
             #expect(throws: FolderError.self) { _ = try FolderBlobStore(folder: "\(folder)/none/media") }
         }
     }
+}
+
+private func content(of key: BlobKey, in store: FolderBlobStore) async throws -> [UInt8] {
+    var content: [UInt8] = []
+    try await store.read(key).forEachChunk { content += $0 }
+    return content
 }
 
 private func publish(_ bytes: [UInt8], as key: BlobKey, in store: FolderBlobStore) async throws {

@@ -90,12 +90,27 @@ package struct BlobReader: Sendable {
     /// What is read of it; never goes beyond its end.
     package let range: Range<Int>
     private let source: Source
+    private let filling: Filling?
 
-    /// The part of `range` that lies in a blob of `byteCount`, all of it if that is nil. `source` gets what is left.
-    package init(byteCount: Int, range: Range<Int>?, source: @escaping Source) {
+    /// Fills its first argument with the bytes from an offset on without waiting; false where it would have to wait.
+    package typealias Filling = @Sendable (_ target: UnsafeMutableRawBufferPointer, _ offset: Int) -> Bool
+
+    /// The part of `range` that lies in a blob of `byteCount`, all of it if that is nil. `source` gets what is left;
+    /// `filling` is for stores whose bytes may be in memory.
+    package init(
+        byteCount: Int, range: Range<Int>?, filling: Filling? = nil, source: @escaping Source
+    ) {
         self.byteCount = byteCount
         self.range = (range ?? 0..<byteCount).clamped(to: 0..<byteCount)
         self.source = source
+        self.filling = filling
+    }
+
+    /// Fills `target`, which has room for `range`, if that can be done at once. False where it would have to wait: then
+    /// `forEachChunk` gives the bytes, and `target` has anything in it.
+    package func fill(_ target: UnsafeMutableRawBufferPointer) -> Bool {
+        guard let filling, target.count == range.count else { return false }
+        return range.isEmpty || filling(target, range.lowerBound)
     }
 
     /// Hands the chunks to `take`, in order, each when it is done with the one before; so a slow reader slows the

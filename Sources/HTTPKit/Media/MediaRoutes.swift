@@ -106,8 +106,28 @@ package struct MediaRoutes: Sendable {
 }
 
 extension BlobReader {
+    /// Up to so many bytes an answer is sent in one piece, if they are in memory: head and body by one call to the
+    /// system, and without a change of thread. As much as a slow client may make us hold either way, by a chunk.
+    private static let pieceSize = 128 * 1024
+
     /// What is read as the body of an answer.
     package func body() -> ResponseBody {
+        piece.map { ResponseBody(byteBuffer: $0) } ?? chunks
+    }
+
+    /// Nil where it is too large, or not in memory.
+    private var piece: ByteBuffer? {
+        guard range.count <= Self.pieceSize else { return nil }
+        var bytes = ByteBuffer()
+        var isFilled = false
+        bytes.writeWithUnsafeMutableBytes(minimumWritableBytes: range.count) { target in
+            isFilled = fill(UnsafeMutableRawBufferPointer(rebasing: target.prefix(range.count)))
+            return isFilled ? range.count : 0
+        }
+        return isFilled ? bytes : nil
+    }
+
+    private var chunks: ResponseBody {
         ResponseBody(contentLength: range.count) { writer in
             try await forEachChunk { try await writer.write(ByteBuffer(bytes: $0)) }
             try await writer.finish(nil)
