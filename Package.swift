@@ -265,7 +265,10 @@ let package = Package(
             ["Credentials", "Demo", "Domain", "Features", "MadangCore", "Painter", "Storage", "TestSupport"]),
         tests(
             "WebsiteTests",
-            ["Domain", "Features", "HTTPKit", "MadangCore", "Pieces", "TestSupport", "Website", "Wording"]),
+            [
+                "Domain", "Features", "HTTPKit", "MadangCore", "Pieces", "TestSupport", "Website", "Wording",
+                nioCore,
+            ]),
         tests(
             "ServerTests",
             [

@@ -17,19 +17,19 @@ struct AssetRoutes: PageGroup {
     }
 
     @Sendable private func show(_ request: Request, _ context: AppContext) throws -> Response {
-        let path = try
-            "\(context.pathParameter("version"))/\(context.parameters.getCatchAll().joined(separator: "/"))"
-        guard let asset = answer.assets.asset(at: path) else { throw DomainError.notFound }
+        guard let asset = answer.assets.asset(at: request.uri.path.dropFirst(ServicePaths.assetPrefix.count))
+        else {
+            throw DomainError.notFound
+        }
         let tag = "\"\(asset.hash)\""
         var headers: HTTPFields = [
-            .contentType: asset.mediaType, .eTag: tag, .xContentTypeOptions: "nosniff",
+            .contentType: asset.mediaType, .eTag: tag, .contentTypeOptions: "nosniff",
             .cacheControl: asset.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
         ]
         guard request.headers[.ifNoneMatch] != tag else {
             return Response(status: .notModified, headers: headers)
         }
         headers[.contentSecurityPolicy] = ContentSecurityPolicy.nothing.text
-        return Response(
-            status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: asset.bytes)))
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: asset.body))
     }
 }

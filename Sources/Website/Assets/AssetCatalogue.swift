@@ -1,6 +1,8 @@
+package import NIOCore
+
 /// A file of the website as it is sent.
 package struct Asset: Sendable {
-    package let bytes: [UInt8]
+    package let body: ByteBuffer
     package let mediaType: String
     /// Names the content: good as an entity tag.
     package let hash: String
@@ -36,19 +38,19 @@ package final class AssetCatalogue: Sendable {
     package func links() -> AssetLinks { embedded ?? load() }
 
     /// The asset at what follows `/assets/` in an address: `{hash}/images/icons.svg`.
-    package func asset(at path: String) -> Asset? {
-        let parts = path.split(separator: "/", maxSplits: 1)
-        guard parts.count == 2 else { return nil }
+    package func asset(at path: some StringProtocol) -> Asset? {
+        guard let slash = path.firstIndex(of: "/") else { return nil }
         let files = links().files
-        guard let bytes = files.contents[String(parts[1])] else { return nil }
+        let name = String(path[path.index(after: slash)...])
+        guard let body = files.bodies[name] else { return nil }
         return Asset(
-            bytes: bytes, mediaType: mediaType(of: parts[1]), hash: files.hash,
-            isImmutable: embedded != nil && parts[0] == files.hash)
+            body: body, mediaType: mediaType(of: name), hash: files.hash,
+            isImmutable: embedded != nil && path[..<slash] == files.hash)
     }
 }
 
-private func mediaType(of path: Substring) -> String {
-    switch path.split(separator: ".").last {
+private func mediaType(of path: String) -> String {
+    switch path.lastIndex(of: ".").map({ path[path.index(after: $0)...] }) {
     case "css": "text/css; charset=utf-8"
     case "js": "text/javascript; charset=utf-8"
     case "svg": "image/svg+xml; charset=utf-8"

@@ -1,10 +1,13 @@
 import CWebAssets
 import MadangCore
+import NIOCore
 
 /// The website's files, and what is made of the catalogue of texts, by their paths below `/assets/{hash}/`, and the
 /// hash of all of them.
 struct AssetFiles: Sendable {
     let contents: [String: [UInt8]]
+    /// The same as bodies of answers.
+    let bodies: [String: ByteBuffer]
     let hash: String
     let graph: ModuleGraph
 
@@ -25,6 +28,7 @@ struct AssetFiles: Sendable {
         }
         contents[Self.stylesheet] = styles.flatMap { (files[$0] ?? []) + [UInt8(ascii: "\n")] }
         self.contents = contents
+        bodies = contents.mapValues { ByteBuffer(bytes: $0) }
         hash = Self.hash(of: contents)
         graph = ModuleGraph(contents)
     }
