@@ -10,12 +10,15 @@ struct ServeCommand: YardCommand {
     @OptionGroup var settings: SettingFlags
 
     func run(_ configuration: ServerConfiguration) async throws {
-        let jail: JailLayers
+        try await MadangServer(configuration, trial: Self.trial).run()
+    }
+
+    /// What holds image workers in here. Blocks its thread. Fails: `SettingError` where photos cannot be worked on.
+    @Sendable private static func trial() throws -> JailLayers {
         do throws(WorkerStartFault) {
-            jail = try WorkerTrial.run()
+            return try WorkerTrial.run()
         } catch {
             throw SettingError("Photos cannot be worked on here: \(error)")
         }
-        try await MadangServer(configuration, jail: jail).run()
     }
 }

@@ -17,17 +17,21 @@ import Website
 /// Serves a yard until it is told to stop.
 package struct MadangServer: Sendable {
     private let configuration: ServerConfiguration
-    private let jail: JailLayers
+    private let trial: @Sendable () throws -> JailLayers
 
-    /// - Parameter jail: what held the image worker of a trial in.
-    package init(_ configuration: ServerConfiguration, jail: JailLayers) {
+    /// - Parameter trial: tries an image worker and gives what held it in; blocks its thread. The server opens the yard
+    ///   meanwhile, and serves nobody before it is over.
+    package init(_ configuration: ServerConfiguration, trial: @escaping @Sendable () throws -> JailLayers) {
         self.configuration = configuration
-        self.jail = jail
+        self.trial = trial
     }
 
     /// Runs until SIGTERM or SIGINT, then finishes what is under way. Fails: `SettingError` if the yard cannot
-    /// be opened or an address is in use.
+    /// be opened or an address is in use, and what the trial throws.
     package func run() async throws {
+        // The one child of this thread ends with the trial.
+        let thread = BlockingPool(label: "madang.trial", threads: 1)
+        async let jail = thread.run(trial)
         let format = configuration.logFormat
         LoggingSystem.bootstrap { format.handler(label: $0) }
         var logger = Logger(label: "madang")
@@ -37,7 +41,6 @@ package struct MadangServer: Sendable {
         let media = try await yard.openMedia(logger: logger)
         let registry = PrometheusRegistry()
         let workers = yard.startWorkers(logger: logger, onJail: JailMetrics(registry).record)
-        workers.learn(jail)
         let unsplash = configuration.unsplash.open(logger: logger)
         let key = try await yard.loadKey()
         let verbs = Verbs(
@@ -50,26 +53,18 @@ package struct MadangServer: Sendable {
         let certificates = try configuration.certificates.map { try Certificates($0) }
         for warning in configuration.warnings { logger.warning("\(warning)") }
         let listeners = try await listeners(site, certificates, connections(registry, logger), logger)
-        let jobs: [any Service] = [
-            admin(registry, logger),
-            GarbageJob(
-                collect: verbs.collectGarbage,
-                lease: yard.isShared ? verbs.lease(on: GarbageJob.leaseName) : nil, logger: logger),
-            LimitsJob(limiter: limiter),
-            DeparturesJob(
-                remove: verbs.removeMembers,
-                lease: yard.isShared ? verbs.lease(on: DeparturesJob.leaseName) : nil, logger: logger),
-            FeedsJob(
-                settle: verbs.settleFeeds,
-                lease: yard.isShared ? verbs.lease(on: FeedsJob.leaseName) : nil, logger: logger),
-            SearchJob(
-                catchUp: verbs.catchUpSearch,
-                lease: yard.isShared ? verbs.lease(on: SearchJob.leaseName) : nil, logger: logger),
-            // Last, and so stopped first: the site waits for its open answers.
-            EventsJob(hub: events),
-        ]
         let services =
-            letters(verbs, yard, logger) + unsplashDownloads(verbs, unsplash, logger) + listeners + jobs
+            letters(verbs, yard, logger) + unsplashDownloads(verbs, unsplash, logger) + listeners
+            + [admin(registry, logger), LimitsJob(limiter: limiter)] + jobs(verbs, yard, logger)
+            // Last, and so stopped first: the site waits for its open answers.
+            + [EventsJob(hub: events)]
+        do {
+            // Nobody is served before.
+            workers.learn(try await jail)
+        } catch {
+            try await close(workers, unsplash, media, yard)
+            throw error
+        }
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: services.map(named), gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
@@ -80,6 +75,17 @@ package struct MadangServer: Sendable {
         }
         try await close(workers, unsplash, media, yard)
         logger.notice("stopped")
+    }
+
+    /// What is done from time to time, by one of the nodes.
+    private func jobs(_ verbs: Verbs, _ yard: OpenYard, _ logger: Logger) -> [any Service] {
+        let lease = { (name: String) in yard.isShared ? verbs.lease(on: name) : nil }
+        return [
+            GarbageJob(collect: verbs.collectGarbage, lease: lease(GarbageJob.leaseName), logger: logger),
+            DeparturesJob(remove: verbs.removeMembers, lease: lease(DeparturesJob.leaseName), logger: logger),
+            FeedsJob(settle: verbs.settleFeeds, lease: lease(FeedsJob.leaseName), logger: logger),
+            SearchJob(catchUp: verbs.catchUpSearch, lease: lease(SearchJob.leaseName), logger: logger),
+        ]
     }
 
     private func close(

@@ -8,18 +8,23 @@ enum LeanText {
     static func style(_ bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count)
-        var rest = bytes[...]
-        while let byte = rest.first {
-            if rest.starts(with: "/*".utf8) {
-                repeat { rest = rest.dropFirst() } while !rest.isEmpty && !rest.starts(with: "*/".utf8)
-                rest = rest.dropFirst(2)
+        var index = 0
+        var isComment = false
+        while index < bytes.count {
+            let mark = isComment ? (star, slash) : (slash, star)
+            if index + 1 < bytes.count, bytes[index] == mark.0, bytes[index + 1] == mark.1 {
+                isComment.toggle()
+                index += 2
             } else {
-                text.append(byte)
-                rest = rest.dropFirst()
+                if !isComment { text.append(bytes[index]) }
+                index += 1
             }
         }
         return lines(of: text) { _ in true }
     }
+
+    private static let slash = UInt8(ascii: "/")
+    private static let star = UInt8(ascii: "*")
 
     static func script(_ bytes: [UInt8]) -> [UInt8] { lines(of: bytes) { !$0.starts(with: "//".utf8) } }
 
