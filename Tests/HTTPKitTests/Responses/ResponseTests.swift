@@ -53,6 +53,19 @@ import Testing
     }
 }
 
+@Suite struct `What is compressed` {
+    @Test(arguments: [
+        ("text/html; charset=utf-8", true), ("text/css", true), ("application/json", true),
+        ("application/problem+json", true), ("application/manifest+json", true),
+        ("image/svg+xml; charset=utf-8", true), ("application/rss+xml", true), ("text/event-stream", false),
+        ("image/webp", false), ("application/zip", false), ("json; image/png", true), ("", false),
+        (nil, false),
+    ])
+    func `is text, and no stream of events`(_ mediaType: String?, _ isText: Bool) {
+        #expect(CompressionMiddleware.isText(mediaType) == isText)
+    }
+}
+
 @Suite struct `A page's policy` {
     @Test func `allows no inline code without the nonce, which is never the same`() {
         let nonce = ContentSecurityPolicy.Nonce()
