@@ -100,7 +100,7 @@ let package = Package(
             "SQLiteDriver",
             [
                 "Domain", "Storage", .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"), deque,
             ]),
         .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         module("PostgresDriver", ["MadangCore", "Storage", "CPostgres", deque]),

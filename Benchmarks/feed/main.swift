@@ -58,7 +58,7 @@ func withYard(posts: Int64, durable: Bool = false, _ body: (BenchmarkYard) async
     }
     let engine = try SQLiteEngine(path: path, readers: 4, durability: durable ? .powerCut : .processEnd)
     try await body(try await BenchmarkYard(engine: engine, posts: posts))
-    try engine.close()
+    try await engine.close()
 }
 
 func measureReading(_ yard: BenchmarkYard) async throws {

@@ -81,7 +81,7 @@ extension Listener {
     private func begin(on wire: Wire) throws {
         let deadline = ContinuousClock.now + .seconds(10)
         let answer = try wire.exchange([Call("SELECT \(channelExpression)")], deadline: deadline)
-        guard answer.rowCount == 1, case .text(let channel) = try answer.values(0).first else {
+        guard answer.rowCount == 1, case .text(let channel) = try answer.value(0, 0) else {
             throw StorageError.failed("the database has no current schema")
         }
         let quoted = channel.split(separator: "\"", omittingEmptySubsequences: false).joined(

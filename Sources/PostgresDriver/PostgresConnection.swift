@@ -20,15 +20,12 @@ final class PostgresConnection: Connection {
         self.timeout = timeout
     }
 
-    func rows<Element>(_ sql: SQL, _ decode: (inout RowReader) throws -> Element) throws -> [Element] {
+    func forEachRow(of sql: SQL, _ body: (inout RowReader) throws -> Void) throws {
         let answer = try exchange([Call(sql)])
-        var elements: [Element] = []
-        elements.reserveCapacity(answer.rowCount)
         for row in 0..<answer.rowCount {
-            var reader = RowReader(PostgresRow(values: try answer.values(row)))
-            elements.append(try decode(&reader))
+            var reader = RowReader(PostgresRow(answer: answer, row: row))
+            try body(&reader)
         }
-        return elements
     }
 
     func run(_ sql: SQL) throws -> Int {
@@ -62,7 +59,7 @@ final class PostgresConnection: Connection {
             throw StorageError.failed("undone because of an earlier error: \(complaint.message)")
         }
         let calls = broadcasts.map { text in
-            Call("SELECT pg_notify(\(channelExpression), $1)", [.text(text)])
+            Call("SELECT pg_notify(\(SQL(plain: channelExpression)), \(text))" as SQL)
         }
         let answer = try exchange(calls + [Call("COMMIT")])
         guard answer.tag == "COMMIT" else { throw StorageError.failed("undone: \(answer.tag)") }
@@ -145,9 +142,10 @@ extension PostgresConnection.Mode {
 let channelExpression = "left('madang ' || current_schema(), 63)"
 
 private struct PostgresRow: Row {
-    let values: [SQLValue]
+    let answer: Answer
+    let row: Int
 
-    func value(_ column: Int) -> SQLValue {
-        values[column]
+    func value(_ column: Int) throws -> SQLValue {
+        try answer.value(row, column)
     }
 }

@@ -1,13 +1,19 @@
 import GRDB
 package import Storage
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 #if canImport(Glibc)
     import Glibc
 #else
     import Darwin
 #endif
 
-/// SQLite in one file: one writer and several readers that never wait for it (WAL).
+/// SQLite in one file: one writer and several readers that never wait for it (WAL). What is read runs on the thread of
+/// whoever asks; what takes long runs again on a thread of a reader.
 package final class SQLiteEngine: Engine {
     /// What a unit of work that has returned survives.
     package enum Durability: Sendable {
@@ -21,12 +27,15 @@ package final class SQLiteEngine: Engine {
     package let dialect = Dialect.sqlite
     /// Where the file is.
     package let path: String
+    /// Writes, and reads what takes long.
     private let pool: DatabasePool
+    private let inPlace: InPlaceReaders
     private let board = BroadcastBoard()
     private let limits: StatementLimits
 
-    /// Opens or creates the file, readable by its owner alone. `readers` is the number of connections that
-    /// read at the same time. Fails: `SQLiteOpeningError`.
+    /// Opens or creates the file, readable by its owner alone. `readers` is the number of connections that read at the
+    /// same time what takes long; what does not has as many as there are processors, eight at most.
+    /// Fails: `SQLiteOpeningError`.
     package init(
         path: String, readers: Int, durability: Durability = .powerCut,
         limits: StatementLimits = StatementLimits()
@@ -44,9 +53,23 @@ package final class SQLiteEngine: Engine {
         } catch {
             throw SQLiteOpeningError(path: path, reason: reason(of: error))
         }
+        var configuration = configuration(readers: 1)
+        configuration.readonly = true
+        // More threads than processors read nothing at the same time, and each connection has a cache of its own.
+        inPlace = InPlaceReaders(
+            path: path, configuration: configuration,
+            limit: min(8, max(2, ProcessInfo.processInfo.activeProcessorCount)))
     }
 
+    /// `body` runs on the thread that calls until it has spent `StatementBudget.inPlace`, and then anew on a reader's.
     package func read<Result: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Result
+    ) async throws -> Result {
+        if let result = await inPlace.read(body) { return try mappingErrors { try result.get() } }
+        return try await readOnThread(body)
+    }
+
+    private func readOnThread<Result: Sendable>(
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
@@ -55,9 +78,9 @@ package final class SQLiteEngine: Engine {
                     with: Swift.Result {
                         try mappingErrors {
                             let database = try connection.get()
-                            return try StatementAlarm.set(database, limits.reads) {
+                            return try StatementAlarm.set(database, .time(limits.reads)) {
                                 try body(SQLiteConnection(database))
-                            }
+                            }.result.get()
                         }
                     })
             }
@@ -75,9 +98,9 @@ package final class SQLiteEngine: Engine {
                         var result: Result?
                         let outbox = Outbox()
                         try connection.inTransaction(.immediate) {
-                            result = try StatementAlarm.set(connection, limits.writes) {
+                            result = try StatementAlarm.set(connection, .time(limits.writes)) {
                                 try body(SQLiteConnection(connection, outbox: outbox))
-                            }
+                            }.result.get()
                             return .commit
                         }
                         guard let result else { throw StorageError.failed("the transaction had no body") }
@@ -110,7 +133,8 @@ package final class SQLiteEngine: Engine {
     }
 
     /// Waits for what is under way and closes the file; the engine is of no use afterwards.
-    package func close() throws {
+    package func close() async throws {
+        await inPlace.close()
         try mappingErrors { try pool.close() }
         board.close()
     }

@@ -22,7 +22,7 @@ import Testing
             }
             let read = try await engine.read { connection in
                 try connection.rows("SELECT n, s, b FROM t ORDER BY n") {
-                    [$0.value(), $0.value(), $0.value()]
+                    [try $0.value(), try $0.value(), try $0.value()]
                 }
             }
             #expect(read == [rows[0], rows[2], rows[1], rows[3]])
@@ -38,7 +38,7 @@ import Testing
                         'varchar'::varchar, (SELECT sum(n) FROM (VALUES (1::bigint)) AS v (n) WHERE n > 1)
                     FROM (VALUES (9000000000000000001::bigint, 1), (20000, 1)) AS v (n, n1) GROUP BY n1
                     """
-                ) { row in (0..<10).map { _ in row.value() } }
+                ) { row in try (0..<10).map { _ in try row.value() } }
             }
             #expect(
                 values == [
@@ -47,10 +47,10 @@ import Testing
                     .null,
                 ])
             await #expect(throws: StorageError.self) {
-                try await engine.read { try $0.row("SELECT 1.5") { $0.value() } }
+                try await engine.read { try $0.row("SELECT 1.5") { try $0.value() } }
             }
             await #expect(throws: StorageError.self) {
-                try await engine.read { try $0.row("SELECT 1.5::float8") { $0.value() } }
+                try await engine.read { try $0.row("SELECT 1.5::float8") { try $0.value() } }
             }
         }
     }

@@ -61,7 +61,7 @@ package enum Backend: String, CaseIterable, Sendable {
             let engine = try SQLiteEngine(
                 path: Self.database(in: folder), readers: 4, durability: .processEnd, limits: limits)
             let result = try await body(engine)
-            try engine.close()
+            try await engine.close()
             return result
         case .postgres:
             return try await PostgresYard.withEngine(limits: limits, body)

@@ -76,7 +76,7 @@ extension Yard {
                     QueryPlan(
                         dialect,
                         try connection.rows("EXPLAIN QUERY PLAN \(statement)") { row in
-                            _ = (row.value(), row.value(), row.value())
+                            _ = (try row.value(), try row.value(), try row.value())
                             return try row.text()
                         })
                 }

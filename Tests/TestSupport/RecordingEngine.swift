@@ -16,8 +16,12 @@ package final class RecordingEngine: Engine {
     package func read<Result: Sendable>(
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
-        try await engine.read {
-            try body(RecordingConnection(connection: $0, record: self.record, change: { _ in }))
+        // A body that is begun anew on another thread counts once, as it ended.
+        let run = LastRun()
+        defer { recorded.withLock { $0 += run.statements } }
+        return try await engine.read { connection in
+            run.begin()
+            return try body(RecordingConnection(connection: connection, record: run.record, change: { _ in }))
         }
     }
 
@@ -59,14 +63,25 @@ package final class RecordingEngine: Engine {
     }
 }
 
+/// The statements of the last run of a body.
+private final class LastRun: Sendable {
+    private let list = Mutex<[SQL]>([])
+
+    var statements: [SQL] { list.withLock { $0 } }
+
+    func begin() { list.withLock { $0 = [] } }
+
+    func record(_ sql: SQL) { list.withLock { $0.append(sql) } }
+}
+
 private struct RecordingConnection: Connection {
     let connection: any Connection
     let record: (SQL) -> Void
     let change: (Int) -> Void
 
-    func rows<Element>(_ sql: SQL, _ decode: (inout RowReader) throws -> Element) throws -> [Element] {
+    func forEachRow(of sql: SQL, _ body: (inout RowReader) throws -> Void) throws {
         record(sql)
-        return try connection.rows(sql, decode)
+        try connection.forEachRow(of: sql, body)
     }
 
     func run(_ sql: SQL) throws -> Int {

@@ -1,14 +1,17 @@
 /// Bytes as digits to the base of 16, in small letters.
 package enum Hexadecimal {
     /// Two digits for each byte.
-    package static func text(of bytes: some Sequence<UInt8>) -> String {
-        var text: [UInt8] = []
-        text.reserveCapacity(2 * bytes.underestimatedCount)
-        for byte in bytes {
-            text.append(digit(byte >> 4))
-            text.append(digit(byte & 15))
+    package static func text(of bytes: some Sequence<UInt8>) -> String { text(of: Array(bytes)) }
+
+    /// The same, not generic: every rendition of a list comes through here.
+    package static func text(of bytes: [UInt8]) -> String {
+        String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
+            for (index, byte) in bytes.enumerated() {
+                text[2 * index] = digit(byte >> 4)
+                text[2 * index + 1] = digit(byte & 15)
+            }
+            return text.count
         }
-        return String(decoding: text, as: UTF8.self)
     }
 
     /// Six digits for a colour, 0xRRGGBB.

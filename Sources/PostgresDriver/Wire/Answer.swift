@@ -23,13 +23,10 @@ final class Answer {
     /// Rows that the statement wrote or gave.
     var changedRows: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }
 
-    /// The values of the row `row`, which counts from 0.
+    /// The value in the row `row` and the column `column`, which count from 0.
     /// Fails: `StorageError.failed` for a type that none of our statements gives.
-    func values(_ row: Int) throws -> [SQLValue] {
-        try (0..<PQnfields(result)).map { try value(Int32(row), $0) }
-    }
-
-    private func value(_ row: Int32, _ column: Int32) throws -> SQLValue {
+    func value(_ row: Int, _ column: Int) throws -> SQLValue {
+        let (row, column) = (Int32(row), Int32(column))
         guard PQgetisnull(result, row, column) == 0, let start = PQgetvalue(result, row, column) else {
             return .null
         }

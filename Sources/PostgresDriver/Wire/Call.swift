@@ -3,23 +3,26 @@ import Storage
 
 /// A statement on its way to the server.
 struct Call {
-    /// With `$1`, `$2` … for the values.
-    let text: String
-    let values: [SQLValue]
+    private let sql: SQL
     /// Whether the same text will come again: only then is it worth preparing.
     let isRepeated: Bool
 
-    init(_ text: String, _ values: [SQLValue] = [], isRepeated: Bool = true) {
-        self.text = text
-        self.values = values
+    init(_ sql: SQL) {
+        self.sql = sql
+        isRepeated = true
+    }
+
+    /// Without values.
+    init(_ text: String, isRepeated: Bool = true) {
+        sql = SQL(plain: text)
         self.isRepeated = isRepeated
     }
 
-    init(_ sql: SQL) {
-        text = sql.text { "$\($0)" }
-        values = sql.values
-        isRepeated = true
-    }
+    /// Bound to it, in order.
+    var values: [SQLValue] { sql.values }
+
+    /// With `$1`, `$2` … for the values. Made anew each time: whoever has prepared the statement needs it no more.
+    var text: String { sql.numberedText }
 
     /// The type of each value; 0 lets the server find the type of a null.
     var types: [Oid] {
@@ -35,8 +38,8 @@ struct Call {
 
     /// Under what it is remembered as prepared: the server fixes the types when it prepares a text.
     var shape: String {
-        guard values.contains(.null) else { return text }
-        return text + "\0" + values.map { $0 == .null ? "0" : "1" }.joined()
+        guard values.contains(.null) else { return sql.text }
+        return sql.text + "\0" + values.map { $0 == .null ? "0" : "1" }.joined()
     }
 
     /// Runs `body` with the values in their binary form, their lengths, and their formats (1 is binary).

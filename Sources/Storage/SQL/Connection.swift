@@ -1,10 +1,12 @@
 package import Domain
 
-/// A connection of an engine inside one unit of work. Its calls block: they happen on the engine's threads.
+/// A connection of an engine inside one unit of work. Its calls block the thread that they are on: the engine knows for
+/// how long that may be.
 package protocol Connection {
-    /// The rows of `sql` in order, each read by `decode`.
-    /// Fails: `StorageError`, what `decode` throws.
-    func rows<Element>(_ sql: SQL, _ decode: (inout RowReader) throws -> Element) throws -> [Element]
+    /// Calls `body` with each row of `sql` in order. Not generic: `rows`, which is, is made for its element where it is
+    /// called.
+    /// Fails: `StorageError`, what `body` throws.
+    func forEachRow(of sql: SQL, _ body: (inout RowReader) throws -> Void) throws
 
     /// Runs `sql` and gives how many rows it changed. Fails: `StorageError`.
     @discardableResult
@@ -23,6 +25,15 @@ package protocol Connection {
 package let broadcastLimit = 7900
 
 extension Connection {
+    /// The rows of `sql` in order, each read by `decode`. Fails: `StorageError`, what `decode` throws.
+    @inline(__always)
+    package func rows<Element>(_ sql: SQL, _ decode: (inout RowReader) throws -> Element) throws -> [Element]
+    {
+        var elements: [Element] = []
+        try forEachRow(of: sql) { elements.append(try decode(&$0)) }
+        return elements
+    }
+
     /// The first row of `sql`, if there is one.
     package func row<Element>(_ sql: SQL, _ decode: (inout RowReader) throws -> Element) throws -> Element? {
         try rows(sql, decode).first
@@ -36,8 +47,8 @@ extension Connection {
 
 /// A row as an engine gives it, good until the next one.
 package protocol Row {
-    /// `column` counts from 0.
-    func value(_ column: Int) -> SQLValue
+    /// `column` counts from 0. Fails: `StorageError.failed` for a type that no statement of ours gives.
+    func value(_ column: Int) throws -> SQLValue
 }
 
 /// Reads a row from left to right.
@@ -49,13 +60,13 @@ package struct RowReader {
         self.row = row
     }
 
-    package mutating func value() -> SQLValue {
+    package mutating func value() throws -> SQLValue {
         defer { column += 1 }
-        return row.value(column)
+        return try row.value(column)
     }
 
     package mutating func optionalInteger() throws -> Int64? {
-        switch value() {
+        switch try value() {
         case .integer(let integer): integer
         case .null: nil
         default: throw mismatch
@@ -63,7 +74,7 @@ package struct RowReader {
     }
 
     package mutating func optionalText() throws -> String? {
-        switch value() {
+        switch try value() {
         case .text(let text): text
         case .null: nil
         default: throw mismatch
@@ -83,7 +94,7 @@ package struct RowReader {
     package mutating func id<Owner>() throws -> Identifier<Owner> { Identifier(rawValue: try integer()) }
 
     package mutating func bytes() throws -> [UInt8] {
-        guard case .bytes(let bytes) = value() else { throw mismatch }
+        guard case .bytes(let bytes) = try value() else { throw mismatch }
         return bytes
     }
 

@@ -2,7 +2,8 @@
 package protocol Engine: Sendable {
     var dialect: Dialect { get }
 
-    /// Runs `body` on a thread of the engine, on one consistent state, without writing.
+    /// Runs `body` on one consistent state, without writing: on the thread that calls, as long as that is soon done, or
+    /// on one of the engine's. `body` may be run again.
     /// Fails: what `body` throws, `StorageError`.
     func read<Result: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> Result) async throws
         -> Result

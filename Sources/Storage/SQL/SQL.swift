@@ -6,10 +6,12 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
     package struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var sql = SQL()
 
-        package init(literalCapacity: Int, interpolationCount: Int) {}
+        package init(literalCapacity: Int, interpolationCount: Int) {
+            sql.text.reserveCapacity(literalCapacity + interpolationCount)
+        }
 
         package mutating func appendLiteral(_ literal: String) {
-            sql.append(text: literal)
+            sql.append(text: checked(literal))
         }
 
         package mutating func appendInterpolation(_ value: some SQLBindable) {
@@ -38,18 +40,23 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
         }
     }
 
-    /// The literal pieces; between two of them stands a value.
-    private var literals: [String] = [""]
+    /// With "?" where the values belong, as SQLite reads it. Statements with equal texts are prepared once.
+    package private(set) var text = ""
     package private(set) var values: [SQLValue] = []
 
     package init() {}
 
     package init(stringLiteral text: String) {
-        literals = [text]
+        self.text = checked(text)
     }
 
     package init(stringInterpolation: StringInterpolation) {
         self = stringInterpolation.sql
+    }
+
+    /// A text without values that is made at run time, of nothing that strangers say.
+    package init(plain text: String) {
+        self.text = text
     }
 
     /// `fragments` with `separator` between them.
@@ -60,28 +67,35 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
         }
     }
 
-    /// The text with `mark(1)`, `mark(2)` … where the values belong.
-    package func text(mark: (Int) -> String) -> String {
-        var text = literals[0]
-        for index in values.indices {
-            text += mark(index + 1)
-            text += literals[index + 1]
+    /// With "$1", "$2" … where the values belong, as PostgreSQL reads it.
+    package var numberedText: String {
+        guard !values.isEmpty else { return text }
+        var numbered = ""
+        numbered.reserveCapacity(text.utf8.count + 2 * values.count)
+        for (index, piece) in text.split(separator: "?", omittingEmptySubsequences: false).enumerated() {
+            if index > 0 { numbered += "$\(index)" }
+            numbered += piece
         }
-        return text
+        return numbered
     }
 
     fileprivate mutating func append(text: String) {
-        literals[literals.count - 1] += text
+        self.text += text
     }
 
     fileprivate mutating func append(value: SQLValue) {
         values.append(value)
-        literals.append("")
+        text += "?"
     }
 
     fileprivate mutating func append(_ fragment: SQL) {
-        append(text: fragment.literals[0])
-        literals += fragment.literals.dropFirst()
+        text += fragment.text
         values += fragment.values
     }
+}
+
+/// `literal`, which has no "?" of its own: it would be taken for the place of a value.
+private func checked(_ literal: String) -> String {
+    assert(!literal.utf8.contains(UInt8(ascii: "?")), "a literal of SQL with a question mark: \(literal)")
+    return literal
 }

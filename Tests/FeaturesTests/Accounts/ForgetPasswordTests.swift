@@ -36,7 +36,7 @@ import Testing
                 let statements = try await verbs.yard.engine.statements {
                     try await verbs.forget(identifier: name, from: .usual)
                 }
-                works.append(statements.map { $0.text { _ in "?" } })
+                works.append(statements.map(\.text))
             }
             // By e-mail other columns are asked; everything else is the same.
             let byName = try #require(works[0].first { $0.contains("m.username = ?") })

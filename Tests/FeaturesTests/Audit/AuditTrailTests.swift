@@ -63,7 +63,7 @@ import Testing
                             identifier: name, password: "wrong", kind: .web, from: .usual)
                     }
                 }
-                writes.append(statements.map { $0.text { _ in "?" } }.filter { $0.hasPrefix("INSERT") })
+                writes.append(statements.map(\.text).filter { $0.hasPrefix("INSERT") })
             }
             #expect(writes[0] == writes[1])
             #expect(writes[0].count == 1)

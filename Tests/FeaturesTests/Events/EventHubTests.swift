@@ -289,7 +289,7 @@ private typealias Comment = Domain.Comment
                 // Long enough for the hub to look twice, if it did.
                 try await pause(for: EventHub.Timing.hurried.poll * 2)
             }
-            let texts = statements.map { $0.text { _ in "?" } }
+            let texts = statements.map(\.text)
             #expect(texts.contains { $0.contains("INSERT INTO events") })
             #expect(!texts.contains { $0.contains("FROM events e") })
         }

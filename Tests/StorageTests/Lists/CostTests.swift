@@ -29,7 +29,7 @@ import Testing
             let steps = plan.costlySteps.filter {
                 !list.isFound || $0 != "SORT" && !(list.isByPrice && $0.contains("FOR ORDER BY"))
             }
-            #expect(steps == [], "\(statement.text { "$\($0)" })\n\(plan)")
+            #expect(steps == [], "\(statement.numberedText)\n\(plan)")
         }
     }
 
@@ -89,7 +89,7 @@ import Testing
                 let scans = plan.costlySteps.filter {
                     $0.hasPrefix("SCAN") && !$0.contains("tombstones_by_age")
                 }
-                #expect(scans == [], "\(statement.text { "$\($0)" })\n\(plan)")
+                #expect(scans == [], "\(statement.numberedText)\n\(plan)")
             }
         }
     }

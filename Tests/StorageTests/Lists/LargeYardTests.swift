@@ -24,7 +24,7 @@ import Testing
                 let plans = try await yard.plans(of: statements, isLarge: true)
                 for (statement, plan) in zip(statements, plans) {
                     let steps = plan.costlySteps.filter { !walk.list.isFound || $0 != "SORT" }
-                    #expect(steps == [], "\(walk.list): \(statement.text { "$\($0)" })\n\(plan)")
+                    #expect(steps == [], "\(walk.list): \(statement.numberedText)\n\(plan)")
                 }
             }
         }
@@ -155,7 +155,7 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         """,
         """
         INSERT INTO messages (id, thread_id, author_id, text, created_at)
-        SELECT 100000 + n, \(walk.thread), \(viewer), 'Is it there?', n FROM \(numbers)
+        SELECT 100000 + n, \(walk.thread), \(viewer), 'Is it there', n FROM \(numbers)
         """,
         """
         INSERT INTO thread_sides (thread_id, member_id, partner_id, last_message_id, read_up_to, unread_count)

@@ -227,7 +227,7 @@ import Testing
             for (statement, plan) in zip(many, try await yard.plans(of: many)) {
                 // The last few of each case are sorted; those are never a table.
                 let scans = plan.costlySteps.filter { $0.hasPrefix("SCAN") && !$0.contains("(subquery") }
-                #expect(scans == [], "\(statement.text { "$\($0)" })\n\(plan)")
+                #expect(scans == [], "\(statement.numberedText)\n\(plan)")
             }
         }
     }

@@ -322,7 +322,7 @@ import Testing
             }
             for (statement, plan) in zip(statements, try await star.yard.plans(of: statements)) {
                 let scans = plan.costlySteps.filter { $0.hasPrefix("SCAN") }
-                #expect(scans == [], "\(statement.text { "$\($0)" })\n\(plan)")
+                #expect(scans == [], "\(statement.numberedText)\n\(plan)")
             }
         }
     }

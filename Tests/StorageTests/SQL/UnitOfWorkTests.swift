@@ -174,7 +174,7 @@ import Testing
             let engine = try SQLiteEngine(path: "\(folder)/yard.sqlite", readers: 2)
             let settings = try await engine.write { connection in
                 try ["synchronous", "journal_mode", "foreign_keys"].compactMap { name in
-                    try connection.row("PRAGMA \(SQL(stringLiteral: name))") { row in "\(row.value())" }
+                    try connection.row("PRAGMA \(SQL(stringLiteral: name))") { row in "\(try row.value())" }
                 }
             }
             // 2 is FULL.
@@ -184,7 +184,7 @@ import Testing
                     .posixPermissions]
                 #expect(mode.map { "\($0)" } == "\(0o600)")
             }
-            try engine.close()
+            try await engine.close()
         }
     }
 }
