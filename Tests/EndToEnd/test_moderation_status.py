@@ -23,6 +23,8 @@ def test_without_script_a_block_takes_effect_at_once_for_both_and_can_be_undone(
     page, his = enter(ana, java_script_enabled=False), enter(bob)
     expect(card(page, post)).to_be_visible()
     open_menu(card(page, post))
+    page.wait_for_url(f"/p/{post['id']}")  # the menu of a post stands on its page
+    open_menu(page)
     page.get_by_role("link", name="Block", exact=False).first.click()
     page.get_by_role("button", name="Block", exact=True).click()
     expect(page.get_by_text("You block this member").or_(page.get_by_role("heading", name="Feed"))).to_have_count(1)
