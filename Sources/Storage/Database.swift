@@ -15,6 +15,9 @@ package protocol Database: Sendable {
     /// Whether something can be written now (readyz).
     func isReachable() async -> Bool
 
+    /// Who is told what units of work of this process broadcast before they return.
+    var observers: CommitObservers { get }
+
     /// What units of work of any node broadcast, from now on. Some may be lost on the way: look as well from
     /// time to time. Ends when the database is closed.
     func broadcasts() -> AsyncStream<String>

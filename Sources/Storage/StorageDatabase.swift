@@ -6,6 +6,7 @@ package struct StorageDatabase: Database {
     private let engine: any Engine
     private let clock: any Clock
     private let feedPiece: Int
+    package let observers = CommitObservers()
 
     /// Rows of home feeds that one unit of work writes for a follow: about a millisecond of SQLite's writer, a few of
     /// PostgreSQL (docs/decisions/0040-following.md).
@@ -33,11 +34,15 @@ package struct StorageDatabase: Database {
     package func write<Result: Sendable>(
         _ body: @escaping @Sendable (Stores) throws -> Result
     ) async throws -> Result {
-        try await repeating {
+        let heard = HeardTexts()
+        // Also after a failure: a commit whose answer was lost may have happened.
+        defer { observers.tell(heard.all) }
+        return try await repeating {
             try await engine.write { [clock, feedPiece, dialect = engine.dialect] connection in
                 try body(
                     Stores(
-                        connection: connection, clock: clock, dialect: dialect, feedPiece: feedPiece))
+                        connection: HearingConnection(connection: connection, heard: heard), clock: clock,
+                        dialect: dialect, feedPiece: feedPiece))
             }
         }
     }

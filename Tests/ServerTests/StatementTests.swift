@@ -215,7 +215,9 @@ private final class Crowd {
     }
 
     func statements(of question: Question) async throws -> Int {
-        try await site.yard.engine.statements {
+        // A node knows the session for two seconds: whoever asked last would pay for who asks next.
+        _ = try await site.verbs.authenticate(cookie: cookie)
+        return try await site.yard.engine.statements {
             let answer = try await site.send(.get, question.path, as: cookie, from: "same-origin")
             let isThere = answer.status.code < 400 || missing.contains(question.pattern)
             #expect(isThere, "\(question.path): \(answer.status)")

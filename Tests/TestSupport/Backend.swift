@@ -1,4 +1,5 @@
 package import Domain
+package import Features
 import PostgresDriver
 import SQLiteDriver
 package import Storage
@@ -95,6 +96,8 @@ package struct Yard: Sendable {
     package let database: any Database
     package let clock: TestClock
     package let ids: IdentifierSource
+    /// One, as for a node: what changes a session or its member has to be heard there.
+    package let sessions: SessionCache
     /// A folder for this test alone.
     package let folder: String
 
@@ -105,6 +108,7 @@ package struct Yard: Sendable {
         self.folder = folder
         ids = IdentifierSource(clock: clock)
         database = StorageDatabase(engine: self.engine, clock: clock, feedPiece: feedPiece)
+        sessions = SessionCache(database: database, clock: clock)
     }
 
     package var given: Given { Given(database: database, clock: clock, ids: ids) }

@@ -8,12 +8,13 @@ extension Yard {
     package func ports(
         database: (any Database)? = nil, secrets: any Secrets = RandomSecrets(),
         hasher: any PasswordHasher = PlainPasswordHasher(), membership: MembershipPolicy = MembershipPolicy(),
-        hasMail: Bool = false, watch: ClockWatch? = nil, unsplash: UnsplashCache? = nil
+        hasMail: Bool = false, watch: ClockWatch? = nil,
+        sessions: SessionCache? = nil, unsplash: UnsplashCache? = nil
     ) -> Ports {
         Ports(
             database: database ?? self.database, clock: clock, ids: ids, secrets: secrets, hasher: hasher,
             commonPasswords: FewCommonPasswords(), seal: PlainSeal(), membership: membership,
-            hasMail: hasMail, watch: watch, unsplash: unsplash)
+            hasMail: hasMail, watch: watch, sessions: sessions ?? self.sessions, unsplash: unsplash)
     }
 
     /// The verbs that read and make no pictures.

@@ -30,7 +30,8 @@ package struct Identity: Sendable {
     }
 }
 
-/// Finds out who is there. A session that has ended stops working at once, whatever token names it.
+/// Finds out who is there. A session that has ended stops working at once, whatever token names it; on a node that did
+/// not hear of it after `SessionCache.lifetime`.
 package struct Authenticate: Verb {
     let ports: Ports
 
@@ -44,39 +45,47 @@ package struct Authenticate: Verb {
     /// By the session that a checked access token names; nil if it has ended.
     package func callAsFunction(session id: Identifier<Session>) async throws -> Identity? {
         let now = clock.now
+        let known = try await ports.sessions.known(by: .session(id), at: now) {
+            try await database.read { stores in
+                try stores.sessions.signedIn(session: id, at: now).map(SessionCache.Known.init)
+            }
+        }
+        guard let known else { return nil }
         return try await noticed(
-            database.read { stores in
-                try stores.sessions.signedIn(session: id, at: now).map { found in
-                    Identity(
-                        member: found.member, session: found.session,
-                        isConfirmed: found.session.isConfirmed(at: now))
-                }
-            })
+            Identity(
+                member: known.member, session: known.session, isConfirmed: known.session.isConfirmed(at: now))
+        )
     }
 
     /// By the secret in a browser's cookie; nil if it is unknown or its session has ended.
     package func callAsFunction(cookie secret: String) async throws -> Identity? {
         let now = clock.now
         let hash = secrets.hash(of: secret)
-        let identity = try await database.read { stores in
-            try stores.sessions.signedIn(secretHash: hash, at: now).map { found in
-                Identity(
-                    member: found.member, session: found.session,
-                    isConfirmed: found.session.isConfirmed(at: now),
-                    notices: found.hasNotices
-                        ? try stores.notices.unseen(by: found.member.id, limit: Self.noticeLimit) : [],
-                    unreadCount: found.hasUnread
-                        ? try stores.notifications.unreadCount(of: found.member.id) : 0,
-                    unreadMessageCount: found.unreadMessageCount,
-                    openCaseCount: found.member.canModerate
-                        ? try stores.moderation.openCaseCount(upTo: Self.caseLimit) : 0)
+        let known = try await ports.sessions.known(by: .cookie(hash), at: now) {
+            try await database.read { stores in
+                try stores.sessions.signedIn(secretHash: hash, at: now).map(SessionCache.Known.init)
             }
         }
-        return try await noticed(identity?.session.kind == .web ? identity : nil)
+        guard let known, known.session.kind == .web else { return nil }
+        return try await noticed(database.read { try Self.identity(known, at: now, in: $0) })
     }
 
-    private func noticed(_ identity: Identity?) async throws -> Identity? {
-        guard let identity else { return nil }
+    /// With what changes all the time, and is read anew.
+    private static func identity(_ known: SessionCache.Known, at now: Timestamp, in stores: Stores) throws
+        -> Identity
+    {
+        let id = known.member.id
+        let unseen = try stores.sessions.unseen(by: id)
+        return Identity(
+            member: known.member, session: known.session, isConfirmed: known.session.isConfirmed(at: now),
+            notices: unseen.hasNotices ? try stores.notices.unseen(by: id, limit: noticeLimit) : [],
+            unreadCount: unseen.hasUnread ? try stores.notifications.unreadCount(of: id) : 0,
+            unreadMessageCount: unseen.unreadMessageCount,
+            openCaseCount: known.member.canModerate
+                ? try stores.moderation.openCaseCount(upTo: caseLimit) : 0)
+    }
+
+    private func noticed(_ identity: Identity) async throws -> Identity? {
         let now = clock.now
         guard identity.session.lastSeenAt + Self.lastSeenResolution < now else { return identity }
         do {

@@ -17,6 +17,8 @@ package final class Ports: Sendable {
     package let trashLifetime: Duration
     package let retention: Retention
     package let watch: ClockWatch
+    /// Who came a moment ago.
+    package let sessions: SessionCache
     /// Nil where the yard shows no photos of Unsplash.
     package let unsplash: UnsplashCache?
 
@@ -25,7 +27,7 @@ package final class Ports: Sendable {
         hasher: any PasswordHasher, commonPasswords: any CommonPasswordList, seal: any AddressSeal,
         membership: MembershipPolicy = MembershipPolicy(), hasMail: Bool = false,
         trashLifetime: Duration = CollectGarbage.usualTrashLifetime, retention: Retention = Retention(),
-        watch: ClockWatch? = nil, unsplash: UnsplashCache? = nil
+        watch: ClockWatch? = nil, sessions: SessionCache? = nil, unsplash: UnsplashCache? = nil
     ) {
         self.database = database
         self.clock = clock
@@ -39,6 +41,7 @@ package final class Ports: Sendable {
         self.trashLifetime = trashLifetime
         self.retention = retention
         self.unsplash = unsplash
+        self.sessions = sessions ?? SessionCache(database: database, clock: clock)
         self.watch = watch ?? ClockWatch(database: database, clock: clock)
     }
 }

@@ -10,6 +10,7 @@ package struct AccessTokens: Sendable {
 
     private let keys: JWTKeyCollection
     private let clock: any Clock
+    private let verified = VerifiedTokens()
 
     package init(key: ServerKey, clock: any Clock) async {
         keys = await JWTKeyCollection().add(
@@ -42,15 +43,18 @@ package struct AccessTokens: Sendable {
     /// The session that `token` names. Fails: `.unauthorized` for a token that is not ours;
     /// `.tokenExpired` for one that was.
     package func session(of token: String) async throws -> Identifier<Session> {
-        guard let claims = await verified(token), let id = Identifier<Session>(claims.sid) else {
+        guard let claims = await verified.claims(of: token, orBy: { await verify(token) }) else {
             throw DomainError.unauthorized
         }
-        guard clock.now.milliseconds < claims.exp * 1000 else { throw DomainError(.tokenExpired) }
-        return id
+        guard clock.now.milliseconds < claims.expiresAt * 1000 else { throw DomainError(.tokenExpired) }
+        return claims.session
     }
 
-    private func verified(_ token: String) async -> Claims? {
+    private func verify(_ token: String) async -> VerifiedTokens.Claims? {
         // Why a token is no good is nobody's business.
-        try? await keys.verify(token, as: Claims.self)
+        guard let claims = try? await keys.verify(token, as: Claims.self),
+            let session = Identifier<Session>(claims.sid)
+        else { return nil }
+        return VerifiedTokens.Claims(session: session, expiresAt: claims.exp)
     }
 }

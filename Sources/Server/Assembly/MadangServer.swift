@@ -53,9 +53,13 @@ package struct MadangServer: Sendable {
         let certificates = try configuration.certificates.map { try Certificates($0) }
         for warning in configuration.warnings { logger.warning("\(warning)") }
         let listeners = try await listeners(site, certificates, connections(registry, logger), logger)
+        let onEveryNode: [any Service] = [
+            admin(registry, logger), LimitsJob(limiter: limiter),
+            SessionsJob(sessions: verbs.ports.sessions),
+        ]
         let services =
             letters(verbs, yard, logger) + unsplashDownloads(verbs, unsplash, logger) + listeners
-            + [admin(registry, logger), LimitsJob(limiter: limiter)] + jobs(verbs, yard, logger)
+            + onEveryNode + jobs(verbs, yard, logger)
             // Last, and so stopped first: the site waits for its open answers.
             + [EventsJob(hub: events)]
         do {

@@ -122,8 +122,12 @@ package struct OpenYard: Sendable {
         _ body: (OpenYard) async throws -> Void
     ) async throws {
         let yard = try await OpenYard(configuration, change)
+        let sessions = SessionCache(database: yard.database, clock: yard.clock)
         do {
             try await body(yard)
+            // A server beside this process hears of no commit of another one on SQLite: what the command did holds when
+            // it returns.
+            if !yard.isShared, sessions.changeCount > 0 { try await Task.sleep(for: SessionCache.lifetime) }
         } catch let error as DomainError {
             throw SettingError(sentence(for: error))
         }

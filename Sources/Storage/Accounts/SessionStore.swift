@@ -30,29 +30,30 @@ package struct SessionStore {
             """)
     }
 
-    /// The same by the hash of an unspent secret, and whether the member has notices that they have not seen.
+    /// The same by the hash of an unspent secret.
     package func signedIn(secretHash: [UInt8], at moment: Timestamp) throws
-        -> (
-            session: Session, member: Member, hasNotices: Bool, hasUnread: Bool, unreadMessageCount: Int
-        )?
+        -> (session: Session, member: Member)?
     {
-        var (hasNotices, hasUnread, unreadMessageCount) = (false, false, 0)
-        let found = try signedIn(
+        try signedIn(
             """
-            SELECT \(Session.columns), \(Member.columns), m.avatar_id, (SELECT count(*) FROM notices n
-                WHERE n.member_id = m.id AND n.seen_at IS NULL),
-                CASE WHEN (SELECT n.id FROM notifications n WHERE n.member_id = m.id AND n.read_at IS NULL LIMIT 1)
-                    IS NULL THEN 0 ELSE 1 END, \(ThreadStore.unreadCount(of: "m.id"))
-            FROM session_secrets k
+            SELECT \(Session.columns), \(Member.columns), m.avatar_id FROM session_secrets k
             JOIN sessions s ON s.id = k.session_id JOIN members m ON m.id = s.member_id
             WHERE k.hash = \(secretHash) AND k.spent_at IS NULL AND s.expires_at > \(moment)
+            """)
+    }
+
+    /// Whether `member` has notices that they have not seen and notifications that they have not read, and how many
+    /// messages they have not read: in one statement, as nearly every page asks.
+    package func unseen(by member: Identifier<Member>) throws
+        -> (hasNotices: Bool, hasUnread: Bool, unreadMessageCount: Int)
+    {
+        try connection.row(
             """
-        ) { row in
-            hasNotices = try row.integer() > 0
-            hasUnread = try row.bool()
-            unreadMessageCount = try row.int()
-        }
-        return found.map { ($0.session, $0.member, hasNotices, hasUnread, unreadMessageCount) }
+            SELECT (SELECT count(*) FROM notices n WHERE n.member_id = \(member) AND n.seen_at IS NULL),
+                CASE WHEN (SELECT n.id FROM notifications n WHERE n.member_id = \(member) AND n.read_at IS NULL LIMIT 1)
+                    IS NULL THEN 0 ELSE 1 END, \(ThreadStore.unreadCount(of: "\(member)"))
+            """
+        ) { (try $0.integer() > 0, try $0.bool(), try $0.int()) } ?? (false, false, 0)
     }
 
     /// Those of `member` that are open at `moment`, last seen first, at most `limit`.
@@ -67,17 +68,12 @@ package struct SessionStore {
     }
 
     /// Whoever asks for anything comes through here: only those who have an avatar pay for reading it.
-    /// `readRest` reads what the statement gives besides.
-    private func signedIn(_ statement: SQL, readRest: (inout RowReader) throws -> Void = { _ in }) throws
-        -> (session: Session, member: Member)?
-    {
+    private func signedIn(_ statement: SQL) throws -> (session: Session, member: Member)? {
         let found = try connection.row(statement) { row in
-            let known = (
+            (
                 session: try Session(row: &row), member: try Member(row: &row),
                 hasAvatar: try row.optionalInteger() != nil
             )
-            try readRest(&row)
-            return known
         }
         guard let (session, plain, hasAvatar) = found else { return nil }
         var member = plain
@@ -105,16 +101,19 @@ package struct SessionStore {
                 confirmed_until = \(session.confirmedUntil)
             WHERE id = \(session.id)
             """)
+        try connection.announce(.session(session.id))
     }
 
     /// Ends a session at once, with all its secrets. Whether it was there.
     @discardableResult
     package func delete(_ id: Identifier<Session>) throws -> Bool {
-        try connection.run("DELETE FROM sessions WHERE id = \(id)") > 0
+        try connection.announce(.session(id))
+        return try connection.run("DELETE FROM sessions WHERE id = \(id)") > 0
     }
 
     /// Ends every session of `member` but `kept`.
     package func deleteAll(of member: Identifier<Member>, except kept: Identifier<Session>?) throws {
+        try connection.announce(.member(member))
         // No session has the number 0.
         try connection.run(
             "DELETE FROM sessions WHERE member_id = \(member) AND id <> \(kept?.rawValue ?? 0)")
@@ -122,7 +121,8 @@ package struct SessionStore {
 
     /// Ends those of `member` that were seen longest ago, until `limit` are left. Gives them.
     package func trim(of member: Identifier<Member>, to limit: Int) throws -> [Identifier<Session>] {
-        try connection.rows(
+        try connection.announce(.member(member))
+        return try connection.rows(
             """
             DELETE FROM sessions WHERE member_id = \(member) AND id NOT IN (
                 SELECT id FROM sessions WHERE member_id = \(member)

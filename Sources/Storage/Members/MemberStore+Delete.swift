@@ -12,6 +12,7 @@ extension MemberStore {
             "UPDATE cases SET closed_at = \(tombstones.clock.now) WHERE member_id = \(id) AND closed_at IS NULL"
         )
         try connection.run("DELETE FROM members WHERE id = \(id)")
+        try connection.announce(.member(id))
         try tombstones.mark(blobs)
     }
 

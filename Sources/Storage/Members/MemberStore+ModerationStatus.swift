@@ -78,6 +78,7 @@ extension MemberStore {
     private func changeModerationStatus(of id: Identifier<Member>, _ change: () throws -> Void) throws {
         let wasVisible = try isVisible(id)
         try change()
+        try connection.announce(.member(id))
         let isVisible = try connection.hasRow(
             "SELECT 1 FROM members m WHERE m.id = \(id) AND \(Visibility.ofMember(to: nil))")
         guard wasVisible != isVisible else { return }

@@ -110,6 +110,7 @@ package struct MemberStore {
             WHERE id = \(member.id)
             """)
         guard updated == 1 else { throw DomainError.notFound }
+        try connection.announce(.member(member.id))
         try index.note(member.id, username: member.username, displayName: member.displayName)
     }
 
@@ -121,6 +122,7 @@ package struct MemberStore {
         }
         guard let before else { throw DomainError.notFound }
         try connection.run("UPDATE members SET avatar_id = \(photo) WHERE id = \(id)")
+        try connection.announce(.member(id))
         if let photo {
             try connection.run("UPDATE photos SET unused_since = NULL WHERE id = \(photo)")
         }

@@ -21,6 +21,7 @@ extension ModerationStore {
         case .avatar:
             // The photo stays, without a use.
             try connection.run("UPDATE members SET avatar_id = NULL WHERE avatar_id = \(thing.id)")
+            try connection.announce(.member(thing.memberID))
         case .profile:
             guard var member = try members.member(thing.memberID) else { return false }
             (displayName, bio) = (member.displayName, member.bio)
@@ -57,6 +58,7 @@ extension ModerationStore {
                 UPDATE members SET avatar_id = \(thing.id) WHERE id = \(thing.memberID) AND avatar_id IS NULL
                 """)
             guard isBack == 1 else { return false }
+            try connection.announce(.member(thing.memberID))
         case .profile:
             guard var member = try members.member(thing.memberID) else { return false }
             if member.displayName == member.username { member.displayName = removal.displayName }

@@ -118,6 +118,8 @@ private struct FullDatabase: Database {
         throw DomainError(.storageFull)
     }
 
+    var observers: CommitObservers { database.observers }
+
     func isReachable() async -> Bool { false }
     func broadcasts() -> AsyncStream<String> { database.broadcasts() }
 }

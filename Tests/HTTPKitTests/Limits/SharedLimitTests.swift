@@ -168,6 +168,8 @@ private final class FlakyDatabase: Database {
         return try await database.write(body)
     }
 
+    var observers: CommitObservers { database.observers }
+
     func isReachable() async -> Bool { !isDown }
     func broadcasts() -> AsyncStream<String> { database.broadcasts() }
 }

@@ -50,6 +50,7 @@ import Testing
                     _ = try stores.sessions.signedIn(session: session.id, at: yard.clock.now)
                     _ = try stores.sessions.signedIn(
                         secretHash: [UInt8](repeating: 1, count: 32), at: yard.clock.now)
+                    _ = try stores.sessions.unseen(by: ana.id)
                     _ = try stores.members.member(identifier: "ana")
                     _ = try stores.members.member(identifier: "ana@example.com")
                     _ = try stores.members.profile(username: "ben", viewer: ana.id)
