@@ -1,5 +1,6 @@
 import Foundation
 import MadangCore
+import NIOCore
 import Testing
 import Wording
 
@@ -26,7 +27,7 @@ import Wording
         let asset = try #require(
             AssetCatalogue().asset(at: String(script.string.dropFirst("/assets/".count))))
         #expect(asset.isImmutable)
-        let text = String(decoding: asset.bytes, as: UTF8.self)
+        let text = String(buffer: asset.body)
         let start = "globalThis.madangPhrases = "
         #expect(text.hasPrefix(start))
         let content = try JSONDecoder().decode(String.self, from: Data(text.dropFirst(start.count).utf8))
