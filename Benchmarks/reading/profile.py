@@ -19,11 +19,11 @@ from flames import drawn  # noqa: E402
 from lines import LINES, load  # noqa: E402
 from services import Postgres  # noqa: E402
 from subjects import ROOT, Served, Subject, fill  # noqa: E402
-from yard import Yard  # noqa: E402
+from yard import ENVIRONMENT, Yard  # noqa: E402
 
 # Samples a second: not a divisor of the ticks of a clock.
 FREQUENCY = 997
-STARTS = 20
+STARTS = 8
 # Of what is called after a start.
 SHOWN = 30
 
@@ -51,14 +51,15 @@ def record_start(wanted: argparse.Namespace, folder: pathlib.Path, data: pathlib
     subject = Subject.read(wanted.subject)
     kept = Yard(folder / "start")
     fill(kept, subject.content)
-    # The program and what it starts, as often as it takes to see something.
+    # The program and what it starts, as often as it takes to see something; each start has a log of its own.
     program = folder / "starts"
     program.write_text(
-        f"for n in $(seq {STARTS}); do '{subject.binary}' serve --data '{kept.data}' --port {kept.port} "
-        f"--admin-port 0 >'{folder}/log' 2>&1 & server=$!; until grep -q 'serving on' '{folder}/log'; do :; done; "
+        f"for n in $(seq {STARTS}); do log='{folder}'/log-$n; : >$log; "
+        f"'{subject.binary}' serve --data '{kept.data}' --port {kept.port} --admin-port 0 2>>$log & server=$!; "
+        "until grep -q 'serving on' $log; do kill -0 $server || exit 1; sleep 0.005; done; "
         "kill $server; wait $server; done\n")
     subprocess.run(["perf", "record", "-q", "-F", str(FREQUENCY * 4), "-g", "-o", data, "--", "bash", program],
-                   check=True)
+                   check=True, env=ENVIRONMENT)
 
 
 def folded(data: pathlib.Path, comm: str | None) -> collections.Counter:

@@ -134,15 +134,16 @@ import Testing
             for range in [0..<100_000, 10..<90_000, 5..<5] {
                 let reader = try await store.read(key, range)
                 var filled = [UInt8](repeating: 0, count: range.count)
-                // A file system that cannot tell says no, as in a container it may.
-                if filled.withUnsafeMutableBytes({ reader.fill($0) }) {
-                    #expect(filled == Array(bytes[range]))
-                }
+                #if os(Linux)
+                    // It was written a moment ago, and so it is in memory.
+                    #expect(filled.withUnsafeMutableBytes { reader.fill($0) })
+                    #expect(filled.elementsEqual(bytes[range]))
+                #endif
                 var tooSmall = [UInt8](repeating: 0, count: range.count + 1)
                 #expect(!tooSmall.withUnsafeMutableBytes { reader.fill($0) })
                 var chunks: [UInt8] = []
                 try await reader.forEachChunk { chunks += $0 }
-                #expect(chunks == Array(bytes[range]))
+                #expect(chunks.elementsEqual(bytes[range]))
             }
         }
     }
