@@ -228,6 +228,14 @@ static const unsigned char file55[] = {
 0};
 
 static const unsigned char file56[] = {
+#embed "../../migrations/0029_photo_versions.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file57[] = {
+#embed "../../migrations/0029_photo_versions.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file58[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -288,8 +296,10 @@ static const CMigrationsFile files[] = {
     {"0027_joining.sqlite.sql", file53, sizeof file53 - 1},
     {"0028_names.postgres.sql", file54, sizeof file54 - 1},
     {"0028_names.sqlite.sql", file55, sizeof file55 - 1},
-    {"CHECKSUMS", file56, sizeof file56 - 1},
+    {"0029_photo_versions.postgres.sql", file56, sizeof file56 - 1},
+    {"0029_photo_versions.sqlite.sql", file57, sizeof file57 - 1},
+    {"CHECKSUMS", file58, sizeof file58 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 57;
+const size_t CMigrationsFileCount = 59;

@@ -6,27 +6,35 @@ package struct StorageDatabase: Database {
     private let engine: any Engine
     private let clock: any Clock
     private let feedPiece: Int
+    private let photoCache: PhotoCache
     package let observers = CommitObservers()
 
     /// Rows of home feeds that one unit of work writes for a follow: about a millisecond of SQLite's writer, a few of
     /// PostgreSQL (docs/decisions/0040-following.md).
     package static let feedPiece = 250
 
-    /// - Parameter feedPiece: another number, for tests.
-    package init(engine: any Engine, clock: any Clock, feedPiece: Int = Self.feedPiece) {
+    /// - Parameters:
+    ///   - feedPiece: another number, for tests.
+    ///   - photoCache: photos that were read a moment ago; by default nothing is kept.
+    package init(
+        engine: any Engine, clock: any Clock, feedPiece: Int = Self.feedPiece,
+        photoCache: PhotoCache = PhotoCache(bytes: 0)
+    ) {
         self.engine = engine
         self.clock = clock
         self.feedPiece = feedPiece
+        self.photoCache = photoCache
     }
 
     package func read<Result: Sendable>(
         _ body: @escaping @Sendable (Stores) throws -> Result
     ) async throws -> Result {
         try await repeating {
-            try await engine.read { [clock, feedPiece, dialect = engine.dialect] connection in
+            try await engine.read { [clock, feedPiece, photoCache, dialect = engine.dialect] connection in
                 try body(
                     Stores(
-                        connection: connection, clock: clock, dialect: dialect, feedPiece: feedPiece))
+                        connection: CachingConnection(connection: connection, photoCache: photoCache),
+                        clock: clock, dialect: dialect, feedPiece: feedPiece))
             }
         }
     }

@@ -19,15 +19,9 @@ package struct Stores {
     package var likes: LikeStore { LikeStore(connection: connection) }
     package var listings: ListingStore { readListings }
     package var comments: CommentStore { CommentStore(connection: connection) }
-    package var threads: ThreadStore {
-        ThreadStore(
-            connection: connection, photos: PhotoStore(connection: connection, tombstones: tombstones))
-    }
+    package var threads: ThreadStore { ThreadStore(connection: connection) }
     package var unsplash: UnsplashStore { UnsplashStore(connection: connection) }
-    package var saves: SaveStore {
-        SaveStore(
-            connection: connection, photos: PhotoStore(connection: connection, tombstones: tombstones))
-    }
+    package var saves: SaveStore { SaveStore(connection: connection) }
     package var tombstones: TombstoneStore { TombstoneStore(connection: connection, clock: clock) }
     package var idempotency: IdempotencyStore { IdempotencyStore(connection: connection) }
     package var serverKeys: ServerKeyStore { ServerKeyStore(connection: connection) }

@@ -47,6 +47,7 @@ struct SettingFlags: ParsableArguments {
     @Option(help: "Days for which files that nothing names are kept (7).") var trashDays: String?
     @Option(help: "Processes that turn pictures.") var imageWorkers: String?
     @Option(help: "Uploads that may wait for an image worker.") var imageQueue: String?
+    @Option(help: "Memory for what is known of photos; 0: none (32 MiB).") var photoCache: String?
     @Option(help: "debug, info, notice, warning or error.") var logLevel: String?
     @Option(help: "Log lines as text or as json.") var logFormat: String?
     @Option(help: "The page /_pieces: on or off.") var development: String?
@@ -80,7 +81,7 @@ struct SettingFlags: ParsableArguments {
             ("report_days", reportDays),
             ("letter_days", letterDays), ("member_quota", memberQuota), ("disk_floor", diskFloor),
             ("trash_days", trashDays), ("image_workers", imageWorkers),
-            ("image_queue", imageQueue),
+            ("image_queue", imageQueue), ("photo_cache", photoCache),
             ("log_level", logLevel), ("log_format", logFormat), ("development", development),
             ("web_root", webRoot),
         ]

@@ -355,10 +355,10 @@ extension HTTPField.Name {
 
 func withSite(
     on backend: Backend = .standard, isTLS: Bool = false, media store: MediaStore? = nil,
-    mediaOrigin: String? = nil, settings: [String: String] = [:],
+    mediaOrigin: String? = nil, settings: [String: String] = [:], photoCache: Int = PhotoCache.ofTests,
     _ body: @Sendable (ServedSite) async throws -> Void
 ) async throws {
-    try await withFreshDatabase(backend) { yard in
+    try await withFreshDatabase(backend, photoCache: photoCache) { yard in
         try await (store ?? MediaStore.standard).withMedia(in: yard.folder) { media in
             let setting = SiteSetting(isTLS: isTLS, mediaOrigin: mediaOrigin, flags: settings)
             try await serve(yard, media.blobs, setting, body)

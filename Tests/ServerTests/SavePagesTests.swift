@@ -10,7 +10,7 @@ import Testing
 @Suite struct `The pages of saved photos` {
     @Test(arguments: ["/saved", "/saved?q=light", "/explore", "/photos/{id}/save"])
     func `take as many statements for many saves as for one`(_ pattern: String) async throws {
-        try await withSite { site in
+        try await withSite(photoCache: 0) { site in
             let (yard, given) = (site.yard, site.yard.given)
             let ben = try #require(try await yard.database.read { try $0.members.member(username: "ben") })
             func save(_ number: Int) async throws {

@@ -20,7 +20,7 @@ private let lasting = ["/v1/events"]
     @Test(arguments: Backend.allCases)
     func `takes as many statements for twenty-five of everything as for one`(_ backend: Backend) async throws
     {
-        try await withSite(on: backend) { site in
+        try await withSite(on: backend, photoCache: 0) { site in
             let crowd = try await Crowd(site)
             try await crowd.come(1)
             let asked = try await crowd.questions()

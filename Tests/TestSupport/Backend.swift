@@ -26,18 +26,21 @@ package enum Backend: String, CaseIterable, Sendable {
 
     /// Runs `body` with a migrated database of its own, with all the concurrency of the real one.
     package func withYard<Result>(
-        feedPiece: Int = StorageDatabase.feedPiece, _ body: (Yard) async throws -> Result
+        feedPiece: Int = StorageDatabase.feedPiece, photoCache: Int = PhotoCache.ofTests,
+        _ body: (Yard) async throws -> Result
     ) async throws -> Result {
         try await withTemporaryFolder { folder in
             switch self {
             case .sqlite:
                 try await SQLiteTemplate.bytes.write(to: URL(fileURLWithPath: Self.database(in: folder)))
                 return try await withEngine(in: folder) {
-                    try await body(Yard(engine: $0, folder: folder, feedPiece: feedPiece))
+                    try await body(
+                        Yard(engine: $0, folder: folder, feedPiece: feedPiece, photoCache: photoCache))
                 }
             case .postgres:
                 return try await PostgresYard.withMigratedEngine {
-                    try await body(Yard(engine: $0, folder: folder, feedPiece: feedPiece))
+                    try await body(
+                        Yard(engine: $0, folder: folder, feedPiece: feedPiece, photoCache: photoCache))
                 }
             }
         }
@@ -102,12 +105,13 @@ package struct Yard: Sendable {
     package let folder: String
 
     /// On a migrated database.
-    fileprivate init(engine: any Engine, folder: String, feedPiece: Int) {
+    fileprivate init(engine: any Engine, folder: String, feedPiece: Int, photoCache: Int) {
         clock = TestClock()
         self.engine = RecordingEngine(engine)
         self.folder = folder
         ids = IdentifierSource(clock: clock)
-        database = StorageDatabase(engine: self.engine, clock: clock, feedPiece: feedPiece)
+        database = StorageDatabase(
+            engine: self.engine, clock: clock, feedPiece: feedPiece, photoCache: PhotoCache(bytes: photoCache))
         sessions = SessionCache(database: database, clock: clock)
     }
 
@@ -115,10 +119,15 @@ package struct Yard: Sendable {
 }
 
 /// Runs `body` with a fresh, migrated database on `backend`, that writes at most `feedPiece` rows of a home feed at
-/// once.
+/// once. Photos that were read are kept in `photoCache` bytes; with 0 every reading asks the database for everything.
 package func withFreshDatabase<Result>(
     _ backend: Backend = .standard, feedPiece: Int = StorageDatabase.feedPiece,
-    _ body: (Yard) async throws -> Result
+    photoCache: Int = PhotoCache.ofTests, _ body: (Yard) async throws -> Result
 ) async throws -> Result {
-    try await backend.withYard(feedPiece: feedPiece, body)
+    try await backend.withYard(feedPiece: feedPiece, photoCache: photoCache, body)
+}
+
+extension PhotoCache {
+    /// Bytes: room for some hundred photos.
+    package static let ofTests = 1 << 20
 }

@@ -1,7 +1,7 @@
 /// A photo that a member keeps for themselves, with a memo. Nobody else ever learns of it.
 package struct Save: Hashable, Sendable {
     package let id: Identifier<Save>
-    package var photo: Photo
+    package let photo: Photo
     /// The post that shows the photo.
     package let postID: Identifier<Post>
     /// Of the post.
@@ -46,7 +46,7 @@ package enum Saved: Hashable, Sendable {
 
 /// A photo of a post that a member sees, with the memo if they saved it.
 package struct SavablePhoto: Hashable, Sendable {
-    package var photo: Photo
+    package let photo: Photo
     package let postID: Identifier<Post>
     package var author: MemberSummary
     package let memo: String?

@@ -49,7 +49,8 @@ package struct OpenYard: Sendable {
         let opened = try await OpenDatabase(configuration)
         (engine, isShared) = (opened.engine, opened.isShared)
         update = try await Self.prepare(opened, clock, change)
-        database = StorageDatabase(engine: engine, clock: clock)
+        database = StorageDatabase(
+            engine: engine, clock: clock, photoCache: PhotoCache(bytes: configuration.photoCache))
     }
 
     /// Brings the schema up to date, or with `dryRun` only says what it would do. Gives the lines to print.

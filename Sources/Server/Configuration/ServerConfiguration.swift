@@ -43,6 +43,8 @@ package struct ServerConfiguration: Sendable {
     let unsplash: UnsplashConfiguration
     package let imageWorkers: Int
     package let imageQueue: Int
+    /// Bytes.
+    package let photoCache: Int
     package let logLevel: Logger.Level
     package let logFormat: LogFormat
     package let isDevelopment: Bool
@@ -104,6 +106,7 @@ package struct ServerConfiguration: Sendable {
             images: read.value(.unsplashImages))
         imageWorkers = try read.number(.imageWorkers, in: 1...64)
         imageQueue = try read.number(.imageQueue, in: 0...10_000)
+        photoCache = try read.byteCount(.photoCache)
         logLevel = try read.choice(.logLevel, of: Logger.Level.self)
         logFormat = try read.choice(.logFormat, of: LogFormat.self)
         isDevelopment = try read.flag(.development)

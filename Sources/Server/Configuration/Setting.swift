@@ -158,6 +158,9 @@ extension Setting {
     static let imageQueue = Setting(
         "image_queue", default: "32",
         "Uploads that may wait for an image worker before others get 503, 0…10000.")
+    static let photoCache = Setting(
+        "photo_cache", default: "32 MiB",
+        "Memory for what is known of photos that were shown a moment ago, without their files; 0: none.")
     static let logLevel = Setting("log_level", default: "info", "debug, info, notice, warning or error.")
     static let logFormat = Setting("log_format", default: "text", "Log lines as text or as json.")
     static let development = Setting("development", default: "off", "The page /_pieces: on or off.")
@@ -178,7 +181,7 @@ extension Setting {
         diskFloor, trashDays, unsplashAccessKey,
         unsplashAPI, unsplashImages,
         imageWorkers,
-        imageQueue, logLevel, logFormat, development,
+        imageQueue, photoCache, logLevel, logFormat, development,
         webRoot,
     ]
 }

@@ -60,27 +60,18 @@ extension ListingStore {
         }
     }
 
-    /// A row for each rendition, so that a photo and its files come together.
     private func firstPhotos(of ids: [Identifier<Listing>]) throws -> [Identifier<Listing>: Photo] {
         guard !ids.isEmpty else { return [:] }
         let rows = try connection.rows(
             """
-            SELECT lp.listing_id, \(Photo.columns), \(Rendition.columnsOfR)
-            FROM listing_photos lp JOIN photos ph ON ph.id = lp.photo_id JOIN renditions r ON r.photo_id = ph.id
+            SELECT lp.listing_id, \(PhotoReference.columns)
+            FROM listing_photos lp JOIN photos ph ON ph.id = lp.photo_id
             WHERE lp.listing_id IN (\(list: ids)) AND lp.position = 0
             """
-        ) { row in
-            let listing: Identifier<Listing> = try row.id()
-            var photo = try Photo(row: &row)
-            photo.renditions = [try Rendition(row: &row)]
-            return (listing: listing, photo: photo)
-        }
-        return Dictionary(grouping: rows, by: \.listing).compactMapValues { rows in
-            guard var photo = rows.first?.photo else { return nil }
-            let all = rows.flatMap(\.photo.renditions)
-            photo.renditions = RenditionName.allCases.compactMap { name in all.first { $0.name == name } }
-            return photo
-        }
+        ) { (listing: try $0.id() as Identifier<Listing>, photo: try PhotoReference(row: &$0)) }
+        let photos = try Photos(connection: connection).read(rows.map(\.photo))
+        return Dictionary(rows.map { ($0.listing, $0.photo.id) }) { first, _ in first }
+            .compactMapValues { photos[$0] }
     }
 
     /// The listings with `ids`, which `viewer` sees, in this order.
@@ -111,25 +102,24 @@ extension ListingStore {
         }
     }
 
-    /// In the sellers' order, in two statements.
+    /// In the sellers' order.
     private func photos(of ids: [Identifier<Listing>]) throws -> [Identifier<Listing>: [Photo]] {
         guard !ids.isEmpty else { return [:] }
         let rows = try connection.rows(
             """
-            SELECT lp.listing_id, lp.position, \(Photo.columns)
+            SELECT lp.listing_id, lp.position, \(PhotoReference.columns)
             FROM listing_photos lp JOIN photos ph ON ph.id = lp.photo_id
             WHERE lp.listing_id IN (\(list: ids))
             """
         ) { row in
             (
                 listing: try row.id() as Identifier<Listing>, position: try row.int(),
-                photo: try Photo(row: &row)
+                photo: try PhotoReference(row: &row)
             )
         }
-        let photos = try photoStore.addingRenditions(to: rows.map(\.photo))
-        let placed = zip(rows, photos).map { (listing: $0.listing, position: $0.position, photo: $1) }
-        return Dictionary(grouping: placed, by: \.listing).mapValues { photos in
-            photos.sorted { $0.position < $1.position }.map(\.photo)
+        let photos = try Photos(connection: connection).read(rows.map(\.photo))
+        return Dictionary(grouping: rows, by: \.listing).mapValues { rows in
+            rows.sorted { $0.position < $1.position }.compactMap { photos[$0.photo.id] }
         }
     }
 }

@@ -1,7 +1,8 @@
 import Domain
 import MadangCore
 
-/// Gives members that were read their avatars: one statement, however many they are.
+/// Gives members that were read their avatars: one statement, however many they are, and two for those that are not in
+/// memory.
 struct Avatars {
     let connection: any Connection
 
@@ -23,26 +24,16 @@ struct Avatars {
         try avatars(of: [member])[member]
     }
 
-    /// A row for each rendition, so that a photo and its files come together.
     private func avatars(of members: Set<Identifier<Member>>) throws -> [Identifier<Member>: Photo] {
         guard !members.isEmpty else { return [:] }
         let rows = try connection.rows(
             """
-            SELECT m.id, \(Photo.columns), \(Rendition.columnsOfR)
-            FROM members m JOIN photos ph ON ph.id = m.avatar_id JOIN renditions r ON r.photo_id = ph.id
+            SELECT m.id, \(PhotoReference.columns) FROM members m JOIN photos ph ON ph.id = m.avatar_id
             WHERE m.id IN (\(list: members.sorted()))
             """
-        ) { row in
-            let member: Identifier<Member> = try row.id()
-            var photo = try Photo(row: &row)
-            photo.renditions = [try Rendition(row: &row)]
-            return (member: member, photo: photo)
-        }
-        return Dictionary(grouping: rows, by: \.member).compactMapValues { rows in
-            guard var photo = rows.first?.photo else { return nil }
-            photo.renditions = rows.flatMap(\.photo.renditions).sorted { $0.name.order < $1.name.order }
-            return photo
-        }
+        ) { (member: try $0.id() as Identifier<Member>, photo: try PhotoReference(row: &$0)) }
+        let photos = try Photos(connection: connection).read(rows.map(\.photo))
+        return Dictionary(rows.map { ($0.member, $0.photo.id) }) { first, _ in first }.compactMapValues { photos[$0] }
     }
 }
 
@@ -54,8 +45,3 @@ protocol AvatarBearer {
 
 extension Member: AvatarBearer {}
 extension MemberSummary: AvatarBearer {}
-
-extension RenditionName {
-    /// The place in `allCases`, smallest first.
-    fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
-}

@@ -41,9 +41,10 @@ extension ModerationStore {
         guard let member = try member(thing.memberID) ?? departed(thing.memberID, evidence) else {
             return nil
         }
+        let avatar: Identifier<Photo>? = thing.kind == .avatar ? Identifier(rawValue: thing.id) : nil
         let bare = Case(
             id: Identifier(rawValue: 0), thing: thing, member: member, comment: try words(of: thing),
-            photo: thing.kind == .avatar ? try posts.photoStore.photo(Identifier(rawValue: thing.id)) : nil,
+            photo: try avatar.flatMap { try Photos(connection: connection).read([$0])[$0] },
             isGone: try self.thing(thing.kind, thing.id) == nil, evidence: evidence, reportCount: 0)
         return try addingContext(to: [bare]).first
     }
@@ -135,13 +136,15 @@ extension ModerationStore {
         guard !messages.isEmpty else { return [:] }
         let rows = try connection.rows(
             """
-            SELECT mp.message_id, \(Photo.columns) FROM message_photos mp JOIN photos ph ON ph.id = mp.photo_id
+            SELECT mp.message_id, \(PhotoReference.columns)
+            FROM message_photos mp JOIN photos ph ON ph.id = mp.photo_id
             WHERE mp.message_id IN (\(list: messages)) ORDER BY mp.message_id, mp.position
             """
-        ) { (message: try $0.id() as Identifier<Message>, photo: try Photo(row: &$0)) }
-        let store = PhotoStore(connection: connection, tombstones: posts.tombstones)
-        let photos = try store.addingRenditions(to: rows.map(\.photo))
-        return Dictionary(grouping: zip(rows, photos), by: \.0.message).mapValues { $0.map(\.1) }
+        ) { (message: try $0.id() as Identifier<Message>, photo: try PhotoReference(row: &$0)) }
+        let photos = try Photos(connection: connection).read(rows.map(\.photo))
+        return Dictionary(grouping: rows, by: \.message).mapValues { rows in
+            rows.compactMap { photos[$0.photo.id] }
+        }
     }
 
     private func lastDecisions(of members: [Identifier<Member>]) throws

@@ -45,26 +45,16 @@ extension NotificationStore {
         return all.mapValues { told in told.map { faces[$0.notification.id] ?? $0 } }
     }
 
-    /// A row for each rendition, so that a photo and its files come together.
     private func firstPhotos(of posts: Set<Identifier<Post>>) throws -> [Identifier<Post>: Photo] {
         guard !posts.isEmpty else { return [:] }
         let rows = try connection.rows(
             """
-            SELECT a.post_id, \(Photo.columns), \(Rendition.columnsOfR)
-            FROM attachments a JOIN photos ph ON ph.id = a.photo_id JOIN renditions r ON r.photo_id = ph.id
+            SELECT a.post_id, \(PhotoReference.columns) FROM attachments a JOIN photos ph ON ph.id = a.photo_id
             WHERE a.post_id IN (\(list: posts.sorted())) AND a.position = 0
             """
-        ) { row in
-            let post: Identifier<Post> = try row.id()
-            var photo = try Photo(row: &row)
-            photo.renditions = [try Rendition(row: &row)]
-            return (post: post, photo: photo)
-        }
-        return Dictionary(grouping: rows, by: \.post).compactMapValues { rows in
-            guard var photo = rows.first?.photo else { return nil }
-            photo.renditions = rows.flatMap(\.photo.renditions)
-            return photo
-        }
+        ) { (post: try $0.id() as Identifier<Post>, photo: try PhotoReference(row: &$0)) }
+        let photos = try Photos(connection: connection).read(rows.map(\.photo))
+        return Dictionary(rows.map { ($0.post, $0.photo.id) }) { first, _ in first }.compactMapValues { photos[$0] }
     }
 }
 

@@ -33,8 +33,6 @@ extension Original {
 
 extension Rendition {
     static let columns: SQL = "name, width, height, byte_count, blob, quality"
-    /// Of the table `renditions r`.
-    static let columnsOfR: SQL = "r.name, r.width, r.height, r.byte_count, r.blob, r.quality"
 
     init(row: inout RowReader) throws {
         self.init(

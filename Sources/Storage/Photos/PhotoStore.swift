@@ -28,7 +28,7 @@ package struct PhotoStore {
     }
 
     package func photo(_ id: Identifier<Photo>) throws -> Photo? {
-        try photos([id]).first
+        try read.read([id])[id]
     }
 
     package func original(of id: Identifier<Photo>) throws -> Original? {
@@ -37,21 +37,18 @@ package struct PhotoStore {
 
     /// Those of `ids` that exist, in any order.
     package func photos(_ ids: [Identifier<Photo>]) throws -> [Photo] {
-        guard !ids.isEmpty else { return [] }
-        let photos = try connection.rows(
-            "SELECT \(Photo.columns) FROM photos ph WHERE ph.id IN (\(list: ids))", Photo.init(row:))
-        return try addingRenditions(to: photos)
+        Array(try read.read(ids).values)
     }
 
     /// Writes alternative text, recipe, size, colour, thumbhash and renditions. The blobs of renditions that
     /// nothing uses any more are marked for deletion. Fails: `.notFound`, `.conflict` as `insert`.
     package func update(_ photo: Photo) throws {
-        let before = try renditions(of: [photo.id])[photo.id] ?? []
+        let before = try self.photo(photo.id)?.renditions ?? []
         try tombstones.use(photo.renditions.map(\.blob), for: photo.id)
         let crop = photo.recipe.crop
         let updated = try connection.run(
             """
-            UPDATE photos SET width = \(photo.size.width), height = \(photo.size.height),
+            UPDATE photos SET version = version + 1, width = \(photo.size.width), height = \(photo.size.height),
                 alt_text = \(photo.altText), color = \(Int(photo.color)), thumbhash = \(photo.thumbhash),
                 rotation = \(photo.recipe.rotation.rawValue), crop_x = \(crop?.x), crop_y = \(crop?.y),
                 crop_width = \(crop?.width), crop_height = \(crop?.height),
@@ -103,13 +100,14 @@ package struct PhotoStore {
         (photo: Photo, original: Original)
     > {
         let query = ListQuery(
-            columns: "\(Photo.columns), \(Original.columns)", tables: "photos ph",
+            columns: "\(PhotoReference.columns), \(Original.columns)", tables: "photos ph",
             filter: "ph.owner_id = \(owner)", key: "ph.id")
         let rows = try connection.page(query, page) { row in
-            (photo: try Photo(row: &row), original: try Original(row: &row))
+            (photo: try PhotoReference(row: &row), original: try Original(row: &row))
         }
-        let photos = try addingRenditions(to: rows.items.map(\.photo))
-        return Page(items: Array(zip(photos, rows.items.map(\.original))), next: rows.next)
+        let photos = try read.read(rows.items.map(\.photo))
+        let items = rows.items.compactMap { row in photos[row.photo.id].map { (photo: $0, original: row.original) } }
+        return Page(items: items, next: rows.next)
     }
 
     /// In which format the originals of `photos` are kept.
@@ -180,29 +178,7 @@ package struct PhotoStore {
         ) { try $0.id() }
     }
 
-    /// `photos` with their renditions, in one statement.
-    func addingRenditions(to photos: [Photo]) throws -> [Photo] {
-        let renditions = try renditions(of: photos.map(\.id))
-        return photos.map { photo in
-            var photo = photo
-            photo.renditions = renditions[photo.id] ?? []
-            return photo
-        }
-    }
-
-    /// Each photo's in the order of `RenditionName`.
-    private func renditions(of ids: [Identifier<Photo>]) throws -> [Identifier<Photo>: [Rendition]] {
-        guard !ids.isEmpty else { return [:] }
-        let rows = try connection.rows(
-            "SELECT photo_id, \(Rendition.columns) FROM renditions WHERE photo_id IN (\(list: ids))"
-        ) { row in
-            (photo: try row.id() as Identifier<Photo>, rendition: try Rendition(row: &row))
-        }
-        return Dictionary(grouping: rows, by: \.photo).mapValues { rows in
-            let byName = Dictionary(rows.map { ($0.rendition.name, $0.rendition) }) { first, _ in first }
-            return RenditionName.allCases.compactMap { byName[$0] }
-        }
-    }
+    private var read: Photos { Photos(connection: connection) }
 
     private func insertRenditions(of photo: Photo) throws {
         guard !photo.renditions.isEmpty else { return }

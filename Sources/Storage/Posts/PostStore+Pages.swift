@@ -85,7 +85,7 @@ extension PostStore {
             columns: """
                 p.id, \(Visibility.likeCount(to: viewer)), \(Post.isLiked(by: viewer)),
                 \(Save.isSaved(by: viewer)), \(MemberSummary.columns(viewer: viewer)),
-                \(Photo.columns)
+                \(PhotoReference.columns)
                 """,
             tables: """
                 attachments a JOIN posts p ON p.id = a.post_id JOIN members m ON m.id = p.author_id
@@ -98,16 +98,18 @@ extension PostStore {
             let isLiked = try row.bool()
             let isSaved = try row.bool()
             let author = try MemberSummary(row: &row, viewer: viewer)
-            return ExploredPhoto(
-                photo: try Photo(row: &row), postID: post, author: author, isSaved: isSaved, isLiked: isLiked,
-                likeCount: likeCount)
+            return (
+                photo: try PhotoReference(row: &row), post: post, author: author, isSaved: isSaved,
+                isLiked: isLiked, likeCount: likeCount
+            )
         }
-        let photos = try photoStore.addingRenditions(to: rows.items.map(\.photo))
-        let items = zip(rows.items, photos).map { item, photo in
-            ExploredPhoto(
-                photo: photo, postID: item.postID, author: item.author, isSaved: item.isSaved,
-                isLiked: item.isLiked,
-                likeCount: item.likeCount)
+        let photos = try Photos(connection: connection).read(rows.items.map(\.photo))
+        let items = rows.items.compactMap { row in
+            photos[row.photo.id].map { photo in
+                ExploredPhoto(
+                    photo: photo, postID: row.post, author: row.author, isSaved: row.isSaved,
+                    isLiked: row.isLiked, likeCount: row.likeCount)
+            }
         }
         return Page(items: try avatars.added(to: items, \.author), next: rows.next)
     }
@@ -155,30 +157,31 @@ extension PostStore {
         }
     }
 
-    /// The posts of `rows` with their photos, their authors' avatars and the listings that they carry: in three
-    /// statements whatever their number, and two more if one carries a listing.
+    /// The posts of `rows` with their photos, their authors' avatars and the listings that they carry: in two
+    /// statements whatever their number, two more for photos that are not in memory, and as many if one carries a
+    /// listing.
     private func posts(of rows: [PostRow], viewer: Identifier<Member>?) throws -> [Post] {
         guard !rows.isEmpty else { return [] }
         let posts = try avatars.added(to: addingListings(to: rows, viewer: viewer), \.author)
         let attached = try connection.rows(
             """
-            SELECT a.post_id, a.position, \(Save.isSaved(by: viewer)), \(Photo.columns)
+            SELECT a.post_id, a.position, \(Save.isSaved(by: viewer)), \(PhotoReference.columns)
             FROM attachments a JOIN photos ph ON ph.id = a.photo_id
             WHERE a.post_id IN (\(list: posts.map(\.id)))
             """
         ) { row in
             (
                 post: try row.id() as Identifier<Post>, position: try row.int(), isSaved: try row.bool(),
-                photo: try Photo(row: &row)
+                photo: try PhotoReference(row: &row)
             )
         }
-        let photos = try photoStore.addingRenditions(to: attached.map(\.photo))
-        let attachments = zip(attached, photos).map { (post: $0.post, position: $0.position, photo: $1) }
-        let byPost = Dictionary(grouping: attachments, by: \.post)
+        let photos = try Photos(connection: connection).read(attached.map(\.photo))
+        let byPost = Dictionary(grouping: attached, by: \.post)
         let saved = Set(attached.filter(\.isSaved).map(\.photo.id))
         return posts.map { post in
             var post = post
-            post.photos = (byPost[post.id] ?? []).sorted { $0.position < $1.position }.map(\.photo)
+            post.photos = (byPost[post.id] ?? []).sorted { $0.position < $1.position }
+                .compactMap { photos[$0.photo.id] }
             post.savedPhotos = saved.intersection(post.photos.map(\.id))
             return post
         }
@@ -198,6 +201,4 @@ extension PostStore {
     }
 
     private var avatars: Avatars { Avatars(connection: connection) }
-
-    var photoStore: PhotoStore { PhotoStore(connection: connection, tombstones: tombstones) }
 }

@@ -19,12 +19,18 @@ package protocol Connection {
     /// delivered after the commit, lost if the unit of work is undone.
     /// Fails: `StorageError`, also when the unit of work only reads.
     func broadcast(_ text: String) throws
+
+    /// What photos that are read may be taken from and kept in; nil in a unit of work that writes, which may see what is
+    /// never committed.
+    var photoCache: PhotoCache? { get }
 }
 
 /// Bytes a broadcast may have: PostgreSQL takes fewer than 8000.
 package let broadcastLimit = 7900
 
 extension Connection {
+    package var photoCache: PhotoCache? { nil }
+
     /// The rows of `sql` in order, each read by `decode`. Fails: `StorageError`, what `decode` throws.
     @inline(__always)
     package func rows<Element>(_ sql: SQL, _ decode: (inout RowReader) throws -> Element) throws -> [Element]

@@ -5,7 +5,6 @@ import MadangCore
 /// there for them, and comes back with it.
 package struct SaveStore {
     let connection: any Connection
-    let photos: PhotoStore
 
     /// Saves a photo of a post that `member` sees, however often and by however many requests at once: one save is
     /// left, with the last memo, and with the id and the time of the first (rule 15). Fails: `.notFound`.
@@ -38,7 +37,7 @@ package struct SaveStore {
             SELECT \(Save.columns(of: member)) FROM \(Save.tables)
             WHERE s.member_id = \(member) AND s.photo_id = \(photo) AND \(Visibility.ofPost(to: member))
             """
-        ) { try Save(row: &$0, of: member) }
+        ) { try SaveRow(row: &$0, of: member) }
         return try addingPictures(to: rows).first
     }
 
@@ -47,7 +46,7 @@ package struct SaveStore {
         let rows = try connection.rows(
             """
             SELECT p.id, (SELECT memo FROM saves WHERE member_id = \(member) AND photo_id = ph.id),
-                \(MemberSummary.columns(viewer: member)), \(Photo.columns)
+                \(MemberSummary.columns(viewer: member)), \(PhotoReference.columns)
             FROM attachments a JOIN posts p ON p.id = a.post_id JOIN members m ON m.id = p.author_id
                 JOIN photos ph ON ph.id = a.photo_id
             WHERE a.photo_id = \(photo) AND \(Visibility.ofPost(to: member))
@@ -56,13 +55,15 @@ package struct SaveStore {
             let post: Identifier<Post> = try row.id()
             let memo = try row.optionalText()
             let author = try MemberSummary(row: &row, viewer: member)
-            return SavablePhoto(photo: try Photo(row: &row), postID: post, author: author, memo: memo)
+            return (photo: try PhotoReference(row: &row), post: post, author: author, memo: memo)
         }
-        guard var savable = try Avatars(connection: connection).added(to: rows, \.author).first else {
-            return nil
+        let photos = try Photos(connection: connection).read(rows.map(\.photo))
+        let savable = rows.compactMap { row in
+            photos[row.photo.id].map {
+                SavablePhoto(photo: $0, postID: row.post, author: row.author, memo: row.memo)
+            }
         }
-        savable.photo = try photos.addingRenditions(to: [savable.photo])[0]
-        return savable
+        return try Avatars(connection: connection).added(to: savable, \.author).first
     }
 
     /// What `member` saved, latest first, as far as `filter` asks for it. The number of statements does not depend on
@@ -122,19 +123,21 @@ package struct SaveStore {
         guard !ids.isEmpty else { return [:] }
         let saves = try connection.rows(
             "SELECT \(Save.columns(of: member)) FROM \(Save.tables) WHERE s.id IN (\(list: ids))"
-        ) { try Save(row: &$0, of: member) }
+        ) { try SaveRow(row: &$0, of: member) }
         return Dictionary(try addingPictures(to: saves).map { ($0.id, $0) }) { $1 }
     }
 
-    private func addingPictures(to saves: [Save]) throws -> [Save] {
-        guard !saves.isEmpty else { return saves }
-        let photos = try photos.addingRenditions(to: saves.map(\.photo))
-        let complete = zip(saves, photos).map { save, photo in
-            var save = save
-            save.photo = photo
-            return save
+    private func addingPictures(to rows: [SaveRow]) throws -> [Save] {
+        guard !rows.isEmpty else { return [] }
+        let photos = try Photos(connection: connection).read(rows.map(\.photo))
+        let saves = rows.compactMap { row in
+            photos[row.photo.id].map { photo in
+                Save(
+                    id: row.id, photo: photo, postID: row.post, author: row.author, memo: row.memo,
+                    savedAt: row.savedAt)
+            }
         }
-        return try Avatars(connection: connection).added(to: complete, \.author)
+        return try Avatars(connection: connection).added(to: saves, \.author)
     }
 }
 
@@ -159,18 +162,27 @@ extension Save {
         JOIN members m ON m.id = p.author_id JOIN photos ph ON ph.id = s.photo_id
         """
 
-    /// The renditions and the author's avatar are read apart.
+    /// The photo and the author's avatar are read apart.
     fileprivate static func columns(of member: Identifier<Member>) -> SQL {
-        "s.id, p.id, s.memo, s.saved_at, \(MemberSummary.columns(viewer: member)), \(Photo.columns)"
+        "s.id, p.id, s.memo, s.saved_at, \(MemberSummary.columns(viewer: member)), \(PhotoReference.columns)"
     }
+}
 
-    fileprivate init(row: inout RowReader, of member: Identifier<Member>) throws {
-        let id: Identifier<Save> = try row.id()
-        let post: Identifier<Post> = try row.id()
-        let memo = try row.text()
-        let savedAt = try row.moment()
-        let author = try MemberSummary(row: &row, viewer: member)
-        self.init(
-            id: id, photo: try Photo(row: &row), postID: post, author: author, memo: memo, savedAt: savedAt)
+/// A save before its photo is known.
+private struct SaveRow {
+    let id: Identifier<Save>
+    let post: Identifier<Post>
+    let memo: String
+    let savedAt: Timestamp
+    let author: MemberSummary
+    let photo: PhotoReference
+
+    init(row: inout RowReader, of member: Identifier<Member>) throws {
+        id = try row.id()
+        post = try row.id()
+        memo = try row.text()
+        savedAt = try row.moment()
+        author = try MemberSummary(row: &row, viewer: member)
+        photo = try PhotoReference(row: &row)
     }
 }

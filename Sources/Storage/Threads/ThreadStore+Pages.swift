@@ -115,20 +115,22 @@ extension ThreadStore {
         guard !messages.isEmpty else { return messages }
         let rows = try connection.rows(
             """
-            SELECT mp.message_id, mp.position, \(Photo.columns)
+            SELECT mp.message_id, mp.position, \(PhotoReference.columns)
             FROM message_photos mp JOIN photos ph ON ph.id = mp.photo_id
             WHERE mp.message_id IN (\(list: messages.filter { !$0.isRemoved }.map(\.id)))
             """
         ) {
-            (message: try $0.id() as Identifier<Message>, position: try $0.int(), photo: try Photo(row: &$0))
+            (
+                message: try $0.id() as Identifier<Message>, position: try $0.int(),
+                photo: try PhotoReference(row: &$0)
+            )
         }
-        let known = try photos.addingRenditions(to: rows.map(\.photo))
-        let attached = Dictionary(
-            grouping: zip(rows, known).map { (message: $0.message, position: $0.position, photo: $1) },
-            by: \.message)
+        let photos = try Photos(connection: connection).read(rows.map(\.photo))
+        let attached = Dictionary(grouping: rows, by: \.message)
         return messages.map { message in
             var message = message
-            message.photos = (attached[message.id] ?? []).sorted { $0.position < $1.position }.map(\.photo)
+            message.photos = (attached[message.id] ?? []).sorted { $0.position < $1.position }
+                .compactMap { photos[$0.photo.id] }
             return message
         }
     }

@@ -4,7 +4,6 @@ package import Domain
 /// one of the two is not there for others, it is not there for the other one either. A block leaves it readable.
 package struct ThreadStore {
     let connection: any Connection
-    let photos: PhotoStore
 
     /// The thread that `asker` opened about a listing.
     package func thread(about listing: Identifier<Listing>, askedBy asker: Identifier<Member>) throws

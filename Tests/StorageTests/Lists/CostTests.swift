@@ -9,7 +9,7 @@ import Testing
     func `takes as many statements for a hundred elements as for one, and reads them from an index`(
         _ backend: Backend, _ list: WalkedList
     ) async throws {
-        try await withFreshDatabase(backend) { yard in
+        try await withFreshDatabase(backend, photoCache: 0) { yard in
             let walk = try await Walk(list, in: yard, count: 30)
             let few = try await yard.engine.statements { _ = try await walk.page(PageRequest(limit: 1)) }
             let many = try await yard.engine.statements { _ = try await walk.page(PageRequest(limit: 100)) }
