@@ -7,15 +7,19 @@ func markedText(_ pieces: [TextPiece]) -> HTML { "\(pieces, link)" }
 /// of nobody, stays plain. Positions count Unicode scalars, so emoji and combining marks shift nothing (rule 11).
 func pieces(of text: String, entities: [Entity]) -> [TextPiece] {
     guard !entities.isEmpty else { return text.isEmpty ? [] : [.plain(text)] }
-    let scalars = Array(text.unicodeScalars)
+    let scalars = text.unicodeScalars
     var pieces: [TextPiece] = []
-    var position = 0
-    for entity in entities where entity.start >= position && entity.end <= scalars.count {
-        if position < entity.start { pieces.append(.plain(string(scalars[position..<entity.start]))) }
-        pieces.append(.entity(entity, written: string(scalars[entity.start..<entity.end])))
-        position = entity.end
+    var (position, place) = (0, scalars.startIndex)
+    for entity in entities where entity.start >= position {
+        guard
+            let start = scalars.index(place, offsetBy: entity.start - position, limitedBy: scalars.endIndex),
+            let end = scalars.index(start, offsetBy: entity.end - entity.start, limitedBy: scalars.endIndex)
+        else { continue }
+        if place < start { pieces.append(.plain(String(scalars[place..<start]))) }
+        pieces.append(.entity(entity, written: String(scalars[start..<end])))
+        (position, place) = (entity.end, end)
     }
-    if position < scalars.count { pieces.append(.plain(string(scalars[position...]))) }
+    if place < scalars.endIndex { pieces.append(.plain(String(scalars[place...]))) }
     return pieces
 }
 
@@ -37,8 +41,4 @@ private func link(_ piece: TextPiece) -> HTML {
         let target = entity.kind == .hashtag ? Paths.tag(entity.key) : Paths.member(entity.key)
         return "<a class=\"mark\" href=\"\(target)\">\(written)</a>"
     }
-}
-
-private func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    String(String.UnicodeScalarView(scalars))
 }
