@@ -14,6 +14,7 @@ final class PostgresConnection: Connection {
     private var broadcasts: [String] = []
     private var complaint: ServerComplaint?
 
+    /// `timeout` is that of each statement; zero, as for the server, means none.
     init(_ pooled: PooledConnection, _ mode: Mode, timeout: Duration) {
         self.pooled = pooled
         self.mode = mode
@@ -105,7 +106,12 @@ final class PostgresConnection: Connection {
     }
 
     /// The server gives up first, unless nobody hears it any more.
-    private var deadline: ContinuousClock.Instant { .now + timeout + .seconds(5) }
+    private var deadline: ContinuousClock.Instant {
+        .now + (timeout == .zero ? Self.unlimited : timeout + .seconds(5))
+    }
+
+    /// Longer than any statement of a backup takes; a connection that is dead ends it by its keepalives.
+    private static let unlimited = Duration.seconds(7 * 86_400)
 
     /// Errors of the wire come out as `StorageError`, and a connection of no use is dropped.
     private func throwingStorageErrors<Result>(_ body: () throws -> Result) throws -> Result {

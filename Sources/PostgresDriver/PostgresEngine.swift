@@ -36,9 +36,22 @@ package final class PostgresEngine: Engine {
     package func read<Result: Sendable>(
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
+        try await read(limits.reads, body)
+    }
+
+    /// Every unit of work that reads is REPEATABLE READ: one snapshot.
+    package func snapshot<Result: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Result
+    ) async throws -> Result {
+        try await read(.zero, body)
+    }
+
+    private func read<Result: Sendable>(
+        _ timeout: Duration, _ body: @escaping @Sendable (any Connection) throws -> Result
+    ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
-            let job = ConnectionPool.Job { [limits] pooled in
-                let connection = PostgresConnection(pooled, .reads, timeout: limits.reads)
+            let job = ConnectionPool.Job { pooled in
+                let connection = PostgresConnection(pooled, .reads, timeout: timeout)
                 // The answer is there: nobody waits for the end of the transaction.
                 continuation.resume(with: Swift.Result { try body(connection) })
                 connection.rollBack()
@@ -54,9 +67,21 @@ package final class PostgresEngine: Engine {
     package func write<Result: Sendable>(
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
+        try await write(limits.writes, body)
+    }
+
+    package func load<Result: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Result
+    ) async throws -> Result {
+        try await write(.zero, body)
+    }
+
+    private func write<Result: Sendable>(
+        _ timeout: Duration, _ body: @escaping @Sendable (any Connection) throws -> Result
+    ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
-            let job = ConnectionPool.Job { [limits] pooled in
-                let connection = PostgresConnection(pooled, .writes, timeout: limits.writes)
+            let job = ConnectionPool.Job { pooled in
+                let connection = PostgresConnection(pooled, .writes, timeout: timeout)
                 let result = Swift.Result<Result, any Error> {
                     do {
                         let result = try body(connection)

@@ -66,21 +66,29 @@ package final class SQLiteEngine: Engine {
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
         if let result = await inPlace.read(body) { return try mappingErrors { try result.get() } }
-        return try await readOnThread(body)
+        return try await readOnThread(limits.reads, body)
+    }
+
+    /// In WAL a transaction that reads sees the state in which it began, whoever writes. The log grows until it ends:
+    /// nothing of it can be moved into the file.
+    package func snapshot<Result: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Result
+    ) async throws -> Result {
+        try await readOnThread(nil, body)
     }
 
     private func readOnThread<Result: Sendable>(
-        _ body: @escaping @Sendable (any Connection) throws -> Result
+        _ limit: Duration?, _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
-            pool.asyncRead { [limits] connection in
+            pool.asyncRead { connection in
                 continuation.resume(
                     with: Swift.Result {
                         try mappingErrors {
                             let database = try connection.get()
-                            return try StatementAlarm.set(database, .time(limits.reads)) {
+                            return try StatementAlarm.limit(database, limit) {
                                 try body(SQLiteConnection(database))
-                            }.result.get()
+                            }
                         }
                     })
             }
@@ -91,16 +99,28 @@ package final class SQLiteEngine: Engine {
     package func write<Result: Sendable>(
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
+        try await write(limits.writes, body)
+    }
+
+    package func load<Result: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Result
+    ) async throws -> Result {
+        try await write(nil, body)
+    }
+
+    private func write<Result: Sendable>(
+        _ limit: Duration?, _ body: @escaping @Sendable (any Connection) throws -> Result
+    ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
-            pool.asyncWriteWithoutTransaction { [board, limits] connection in
+            pool.asyncWriteWithoutTransaction { [board] connection in
                 let result = Swift.Result<Result, any Error> {
                     try mappingErrors {
                         var result: Result?
                         let outbox = Outbox()
                         try connection.inTransaction(.immediate) {
-                            result = try StatementAlarm.set(connection, .time(limits.writes)) {
+                            result = try StatementAlarm.limit(connection, limit) {
                                 try body(SQLiteConnection(connection, outbox: outbox))
-                            }.result.get()
+                            }
                             return .commit
                         }
                         guard let result else { throw StorageError.failed("the transaction had no body") }

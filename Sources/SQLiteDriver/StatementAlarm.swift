@@ -56,6 +56,14 @@ struct StatementAlarm {
         return (result, alarm.hasRung)
     }
 
+    /// What `body` gives within `limit`; nil: however long it takes. Fails: what `body` throws, SQLITE_INTERRUPT.
+    static func limit<Result>(
+        _ database: GRDB.Database, _ limit: Duration?, _ body: () throws -> Result
+    ) throws -> Result {
+        guard let limit else { return try body() }
+        return try set(database, .time(limit), body).result.get()
+    }
+
     /// What `body` gives, however long it takes.
     static func silence<Result>(_ database: GRDB.Database, _ body: () throws -> Result) rethrows -> Result {
         sqlite3_progress_handler(database.sqliteConnection, 0, nil, nil)

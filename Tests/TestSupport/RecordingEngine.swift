@@ -36,6 +36,18 @@ package final class RecordingEngine: Engine {
         }
     }
 
+    package func snapshot<Result: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Result
+    ) async throws -> Result {
+        try await engine.snapshot(body)
+    }
+
+    package func load<Result: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Result
+    ) async throws -> Result {
+        try await engine.load(body)
+    }
+
     package func broadcasts() -> AsyncStream<String> {
         engine.broadcasts()
     }

@@ -13,6 +13,16 @@ package protocol Engine: Sendable {
     func write<Result: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> Result) async throws
         -> Result
 
+    /// As `read`, on a thread of the engine and for as long as `body` takes: for backups, which read everything in one
+    /// state. Meanwhile the engine keeps what others overwrite. Fails: as `read`.
+    func snapshot<Result: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> Result)
+        async throws
+        -> Result
+
+    /// As `write`, for as long as `body` takes: for filling a database that nobody uses yet. Fails: as `write`.
+    func load<Result: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> Result) async throws
+        -> Result
+
     /// What units of work of any node broadcast, from now on, in the order of their commits; what one node
     /// broadcasts comes to itself too. May lose some while the engine is out of reach. Ends when the engine is
     /// closed.

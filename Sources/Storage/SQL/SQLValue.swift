@@ -14,6 +14,10 @@ package protocol SQLBindable {
     var sqlValue: SQLValue { get }
 }
 
+extension SQLValue: SQLBindable {
+    package var sqlValue: SQLValue { self }
+}
+
 extension Int64: SQLBindable {
     package var sqlValue: SQLValue { .integer(self) }
 }
