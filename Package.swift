@@ -119,6 +119,7 @@ let package = Package(
             ]),
 
         // A folder or an object store as media store, and what keeps secrets.
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CCachedRead"),
         module("LocalFiles", ["Domain", "CCachedRead"]),
         module("FolderMedia", ["Domain", "LocalFiles"]),
@@ -128,6 +129,8 @@ let package = Package(
                 "Domain", "LocalFiles", "MadangCore", asyncHTTPClient, nioCore, nioHTTP1, logging, crypto,
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),
+        // What was and can be again.
+        module("Backups", ["Domain", "LocalFiles", "MadangCore", "Storage", "CZlib", crypto]),
         .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
         .target(name: "CCommonPasswords"),
         module("Credentials", ["Domain", "CArgon2", "CCommonPasswords", crypto]),
@@ -142,7 +145,6 @@ let package = Package(
             ["Domain", "MadangCore", system, .product(name: "Subprocess", package: "swift-subprocess")]),
 
         // HTTP.
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         module(
             "HTTPKit",
             [
@@ -176,7 +178,8 @@ let package = Package(
         module(
             "Server",
             [
-                "APIRoutes", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit", "Imaging",
+                "APIRoutes", "Backups", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit",
+                "Imaging",
                 "LocalFiles", "MadangAPI", "MadangCore", "Pieces", "PostgresDriver", "S3Media",
                 "SQLiteDriver",
                 "Sendmail", "Storage", "Unsplash", "Website", "Wording",
@@ -194,7 +197,9 @@ let package = Package(
         module("Terminal", ["MadangClient", "MadangCore", argumentParser]),
         .executableTarget(
             name: "madang",
-            dependencies: ["Demo", "Server", "Imaging", "MadangCore", "Terminal", argumentParser, logging],
+            dependencies: [
+                "Backups", "Demo", "Server", "Imaging", "MadangCore", "Terminal", argumentParser, logging,
+            ],
             swiftSettings: house),
 
         // Measures home feeds and search; `make bench` runs it.
@@ -233,6 +238,12 @@ let package = Package(
             ["Credentials", "Domain", "Features", "MadangCore", "Storage", "TestSupport"]),
         tests(
             "StorageTests", ["Domain", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
+        tests(
+            "BackupsTests",
+            [
+                "Backups", "Domain", "Features", "FolderMedia", "LocalFiles", "MadangCore", "S3Media",
+                "Storage", "TestSupport", crypto,
+            ]),
         tests("PostgresDriverTests", ["Domain", "PostgresDriver", "Storage", "TestSupport"]),
         tests("BlobStoreTests", ["Domain", "TestSupport"]),
         tests("FolderMediaTests", ["Domain", "FolderMedia", "LocalFiles", "MadangCore", "TestSupport"]),

@@ -39,17 +39,8 @@ package struct FolderBlobStore: BlobStore {
 
     package func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
         let (file, byteCount) = try await file(of: key)
-        return BlobReader(byteCount: byteCount, range: range, filling: { file.fill($0, from: $1) }) {
-            [pool] range, take in
-            var position = range.lowerBound
-            while position < range.upperBound {
-                let (offset, limit) = (position, min(chunkSize, range.upperBound - position))
-                let bytes = try await pool.run { try file.bytes(at: offset, limit: limit) }
-                guard !bytes.isEmpty else { throw FolderError.shortened(key: key.string) }
-                try await take(bytes)
-                position += bytes.count
-            }
-        }
+        return BlobReader(
+            file, byteCount: byteCount, range: range, name: key.string, filling: { file.fill($0, from: $1) })
     }
 
     /// The file of a blob, and its size. Fails: `.notFound`.
@@ -125,12 +116,9 @@ package struct FolderBlobStore: BlobStore {
     package func temporaryAddress(of key: BlobKey, lifetime: Duration) -> String? { nil }
 }
 
-/// Large enough that the hop to another thread does not count, small enough for many readers at once.
-private let chunkSize = 128 * 1024
-
 extension FolderLayout {
     /// Fails: `.notFound`.
-    fileprivate func open(_ key: BlobKey) throws -> OpenFile {
+    func open(_ key: BlobKey) throws -> OpenFile {
         guard let file = try Files.openForReading(path(of: key)) else { throw DomainError.notFound }
         return file
     }

@@ -33,6 +33,21 @@ package enum Files {
         throw failure("link", name)
     }
 
+    /// Gives a file another name, in place of what had it. Both lie on one disk.
+    package static func rename(_ path: String, to name: String) throws {
+        guard systemRename(path, name) == 0 else { throw failure("rename", name) }
+    }
+
+    /// The size of a file; nil for what is no file, or not there.
+    package static func byteCount(_ path: String) throws -> Int? {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            if errno == ENOENT { return nil }
+            throw failure("look at", path)
+        }
+        return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+    }
+
     /// Whether there was something to remove.
     @discardableResult
     package static func remove(_ path: String) throws -> Bool {
@@ -103,6 +118,14 @@ package enum Files {
 
     package static func failure(_ action: String, _ path: String) -> FolderError {
         .system(action: action, path: path, reason: String(cString: strerror(errno)))
+    }
+
+    private static func systemRename(_ path: String, _ name: String) -> Int32 {
+        #if canImport(Glibc)
+            Glibc.rename(path, name)
+        #else
+            Darwin.rename(path, name)
+        #endif
     }
 
     private static func systemLink(_ path: String, _ name: String) -> Int32 {

@@ -63,50 +63,11 @@ package struct S3BlobStore: BlobStore {
     }
 
     package func byteCount(of key: BlobKey) async throws -> Int {
-        try await answering {
-            let headers = try await client.send(
-                S3Request(method: .HEAD, object: client.address.object(of: key)))
-            guard let count = headers.first(name: "content-length").flatMap({ Int($0) }) else {
-                throw S3Failure(.connection("it does not say how long the object is"))
-            }
-            return count
-        }
+        try await answering { try await client.byteCount(of: key) }
     }
 
     package func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
-        do {
-            if range?.isEmpty == true { return try await nothing(of: key, range) }
-            let download = try await S3Download.open(client, key, range)
-            if download.range.count <= wholeLimit { return try await whole(download) }
-            return BlobReader(byteCount: download.byteCount, range: download.range) { _, take in
-                do {
-                    try await download.forEachChunk(take)
-                } catch let failure as S3Failure {
-                    throw failure.domainError
-                }
-            }
-        } catch let failure as S3Failure where failure.has(code: "InvalidRange") {
-            return try await nothing(of: key, range)
-        } catch let failure as S3Failure {
-            throw failure.domainError
-        }
-    }
-
-    /// The reader of a range in which nothing lies.
-    private func nothing(of key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
-        let byteCount = try await byteCount(of: key)
-        return BlobReader(byteCount: byteCount, range: range ?? 0..<0) { _, _ in }
-    }
-
-    /// What is small is fetched and checked before anybody gets a byte of it: people with slow connections then
-    /// don't hold one to the store.
-    private func whole(_ download: S3Download) async throws -> BlobReader {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(download.range.count)
-        try await download.forEachChunk { bytes += $0 }
-        return BlobReader(byteCount: download.byteCount, range: download.range) { [bytes] _, take in
-            try await take(bytes)
-        }
+        try await client.read(key, range)
     }
 
     package func withFile<Result: Sendable>(
@@ -210,9 +171,14 @@ package struct S3BlobStore: BlobStore {
         }
     }
 
+    /// Fails: `S3OpeningError`.
+    private func check() async throws { try await client.checkRights() }
+}
+
+extension S3Client {
     /// Lists, writes and deletes. Fails: `S3OpeningError`.
-    private func check() async throws {
-        let client = client.atStart
+    func checkRights() async throws {
+        let client = atStart
         let probe = client.address.object("probe-\(String(UInt64.random(in: .min ... .max), radix: 36))")
         let steps: [(action: String, request: S3Request)] = [
             (
@@ -234,6 +200,3 @@ package struct S3BlobStore: BlobStore {
 
 /// The object that says whose blobs these are.
 private let markName = "yard"
-
-/// Most renditions are shorter, and a thousand of them fit into memory.
-private let wholeLimit = 512 * 1024

@@ -10,7 +10,9 @@ import Synchronization
 /// A whole blob is checked against its name before its last bytes are handed on.
 final class S3Download: Sendable {
     private let client: S3Client
-    private let key: BlobKey
+    private let object: String
+    /// Of which blob its bytes must be; nil for an object of any content.
+    private let key: BlobKey?
     /// Of the whole blob.
     let byteCount: Int
     /// What is fetched of it.
@@ -19,9 +21,11 @@ final class S3Download: Sendable {
     private let first: Mutex<HTTPClientResponse?>
 
     private init(
-        _ client: S3Client, _ key: BlobKey, byteCount: Int, range: Range<Int>, first: HTTPClientResponse
+        _ client: S3Client, _ object: String, _ key: BlobKey?, byteCount: Int, range: Range<Int>,
+        first: HTTPClientResponse
     ) {
         self.client = client
+        self.object = object
         self.key = key
         self.byteCount = byteCount
         self.range = range
@@ -30,10 +34,22 @@ final class S3Download: Sendable {
 
     /// Asks for the blob. `range` must not be empty. Fails: `S3Failure`.
     static func open(_ client: S3Client, _ key: BlobKey, _ range: Range<Int>?) async throws -> S3Download {
-        let response = try await client.send(request(client, key, range)) { $0 }
+        try await open(client, object: client.address.object(of: key), key, range)
+    }
+
+    /// Asks for an object of any content. Fails: `S3Failure`.
+    static func open(_ client: S3Client, object: String) async throws -> S3Download {
+        try await open(client, object: object, nil, nil)
+    }
+
+    private static func open(
+        _ client: S3Client, object: String, _ key: BlobKey?, _ range: Range<Int>?
+    ) async throws -> S3Download {
+        let response = try await client.send(request(object, range)) { $0 }
         guard let range else {
             let byteCount = try number(response.headers.first(name: "content-length"))
-            return S3Download(client, key, byteCount: byteCount, range: 0..<byteCount, first: response)
+            return S3Download(
+                client, object, key, byteCount: byteCount, range: 0..<byteCount, first: response)
         }
         // "bytes 5-9/100" (RFC 9110 §14.4).
         let text = response.headers.first(name: "content-range").map { $0.split(separator: "/") } ?? []
@@ -42,7 +58,8 @@ final class S3Download: Sendable {
             throw S3Failure(.connection("it sent another range than it was asked for"))
         }
         return S3Download(
-            client, key, byteCount: byteCount, range: range.clamped(to: 0..<byteCount), first: response)
+            client, object, key, byteCount: byteCount, range: range.clamped(to: 0..<byteCount),
+            first: response)
     }
 
     /// Hands the bytes to `take` in order. Fails: `S3Failure`, `S3ContentError`, what `take` throws.
@@ -86,7 +103,7 @@ final class S3Download: Sendable {
         }
         if position == range.lowerBound, let waiting { return waiting }
         let rest = position..<range.upperBound
-        let response = try await client.send(Self.request(client, key, rest)) { $0 }
+        let response = try await client.send(Self.request(object, rest)) { $0 }
         guard response.status == .partialContent else {
             throw S3Failure(.connection("it can't go on where it broke off"))
         }
@@ -94,7 +111,7 @@ final class S3Download: Sendable {
     }
 
     private func check(_ hash: SHA256, at position: Int) throws {
-        guard range == 0..<byteCount, position == byteCount,
+        guard let key, range == 0..<byteCount, position == byteCount,
             Hexadecimal.text(of: hash.finalize()) != key.sha256
         else {
             return
@@ -102,9 +119,9 @@ final class S3Download: Sendable {
         throw S3ContentError(key: key)
     }
 
-    private static func request(_ client: S3Client, _ key: BlobKey, _ range: Range<Int>?) -> S3Request {
+    private static func request(_ object: String, _ range: Range<Int>?) -> S3Request {
         S3Request(
-            method: .GET, object: client.address.object(of: key),
+            method: .GET, object: object,
             headers: range.map { [("range", "bytes=\($0.lowerBound)-\($0.upperBound - 1)")] } ?? [])
     }
 

@@ -77,7 +77,7 @@ struct S3Failure: Error, CustomStringConvertible {
 }
 
 /// Bytes that are not what their name says.
-package struct S3ContentError: Error, CustomStringConvertible {
+package struct S3ContentError: BrokenBlobError, CustomStringConvertible {
     let key: BlobKey
 
     package var description: String { "The content of \(key.string) is not what its name says." }

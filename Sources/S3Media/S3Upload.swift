@@ -8,7 +8,20 @@ struct S3Upload: Sendable {
     let client: S3Client
     let pool: BlockingPool
     let path: String
-    let key: BlobKey
+    let object: String
+    /// What the file must be; nil for a file of any content.
+    let key: BlobKey?
+
+    init(client: S3Client, pool: BlockingPool, path: String, key: BlobKey) {
+        (self.client, self.pool, self.path, self.key) = (client, pool, path, key)
+        object = client.address.object(of: key)
+    }
+
+    /// Of a file whose content nothing says.
+    init(client: S3Client, pool: BlockingPool, path: String, object: String) {
+        (self.client, self.pool, self.path, self.object) = (client, pool, path, object)
+        key = nil
+    }
 
     /// Longer files are sent in parts of this size; 5 MiB is the least that S3 takes.
     private static let partSize = 8 * 1024 * 1024
@@ -20,7 +33,7 @@ struct S3Upload: Sendable {
         let digested = try await pool.run { [path, pool] in
             try DigestedFile(path: path, partSize: Self.partSize, pool: pool)
         }
-        guard digested.whole.sha256 == key.sha256 else { throw S3ContentError(key: key) }
+        if let key, digested.whole.sha256 != key.sha256 { throw S3ContentError(key: key) }
         if digested.parts.count > 1 {
             try await sendParts(digested)
         } else {
@@ -93,16 +106,16 @@ struct S3Upload: Sendable {
         headers: [(name: String, value: String)] = [], content: S3Request.Content = .none
     ) -> S3Request {
         S3Request(
-            method: method, object: client.address.object(of: key), query: query, headers: headers,
+            method: method, object: object, query: query, headers: headers,
             content: content)
     }
 
     /// Renditions may go from the store to browsers, by redirect; originals never do.
     private var contentHeaders: [(name: String, value: String)] {
-        switch key.kind {
+        switch key?.kind {
         case .rendition:
             [("content-type", "image/webp"), ("cache-control", "public, max-age=31536000, immutable")]
-        case .original: [("content-type", "application/octet-stream")]
+        case .original, nil: [("content-type", "application/octet-stream")]
         }
     }
 }

@@ -28,8 +28,18 @@ package struct BlobKey: Hashable, Sendable {
     package var string: String { "\(kind.rawValue)/\(sha256)" }
 }
 
+/// Gives bytes by their keys.
+package protocol BlobSource: Sendable {
+    /// Opens a blob for reading: those of its bytes that lie in `range`, or all of them. What nobody reads costs
+    /// nothing. Fails: `.notFound`, `.busy`; reading a whole one also `BrokenBlobError`.
+    func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader
+}
+
+/// The content of a blob is not what its key says.
+package protocol BrokenBlobError: Error {}
+
 /// Keeps bytes. What `publish` has answered for survives a power cut.
-package protocol BlobStore: Sendable {
+package protocol BlobStore: BlobSource {
     /// Makes staged files visible under their keys, durably; the staged files are gone afterwards. A key that
     /// is there already keeps its content, but counts as new for `keys(publishedBefore:)`. Fails: any I/O error,
     /// `.busy` if the store is out of reach; then some of the keys may be visible, none half-written.
@@ -37,10 +47,6 @@ package protocol BlobStore: Sendable {
 
     /// The size of a blob. Fails: `.notFound`, `.busy`.
     func byteCount(of key: BlobKey) async throws -> Int
-
-    /// Opens a blob for reading: those of its bytes that lie in `range`, or all of them. What nobody reads costs
-    /// nothing. Fails: `.notFound`, `.busy`.
-    func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader
 
     /// A local file with the blob's content, good while `body` runs. Fails: `.notFound`, `.busy`, what `body`
     /// throws.
@@ -74,7 +80,7 @@ package protocol BlobStore: Sendable {
     func temporaryAddress(of key: BlobKey, lifetime: Duration) -> String?
 }
 
-extension BlobStore {
+extension BlobSource {
     /// Opens a blob for reading from its beginning to its end. Fails: `.notFound`, `.busy`.
     package func read(_ key: BlobKey) async throws -> BlobReader { try await read(key, nil) }
 }

@@ -25,4 +25,16 @@ package struct LeaseStore {
     package func release(_ name: String, holder: String) throws {
         try connection.run("DELETE FROM leases WHERE name = \(name) AND holder = \(holder)")
     }
+
+    /// Keeps the files of the yard from being deleted until `end`, for `backup`, which may ask again to prolong it. On
+    /// all nodes: `TombstoneStore.take` gives no file meanwhile. A backup that died holds them until then at most.
+    package func holdFiles(for backup: String, until end: Timestamp, at moment: Timestamp) throws {
+        try connection.run("DELETE FROM leases WHERE name LIKE 'backup %' AND expires_at <= \(moment)")
+        _ = try acquire("backup \(backup)", holder: backup, until: end, at: moment)
+    }
+
+    /// Lets go what `backup` held.
+    package func releaseFiles(for backup: String) throws {
+        try release("backup \(backup)", holder: backup)
+    }
 }

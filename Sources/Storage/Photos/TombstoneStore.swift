@@ -65,7 +65,7 @@ package struct TombstoneStore {
 
     /// Blobs marked for deletion, oldest first, for one collection alone, which deletes the files now: no other gets
     /// them, unless the collection took them before `abandoned` and so must have died. Of the trash those that lie
-    /// there since `trashed` or longer.
+    /// there since `trashed` or longer. None while a backup holds the files (`LeaseStore.holdFiles`).
     package func take(
         limit: Int, abandonedBefore abandoned: Timestamp, trashedBefore trashed: Timestamp,
         at moment: Timestamp
@@ -83,6 +83,7 @@ package struct TombstoneStore {
             UPDATE tombstones SET taken_at = \(moment)
             WHERE (kind, blob) IN (
                 \(oldest("trashed_at IS NULL")) UNION ALL \(oldest("trashed_at <= \(trashed)")) LIMIT \(limit))
+                AND NOT EXISTS (SELECT 1 FROM leases WHERE name LIKE 'backup %' AND expires_at > \(moment))
             RETURNING kind, blob
             """
         ) { row in

@@ -1,0 +1,81 @@
+import Domain
+import Foundation
+import MadangCore
+
+/// A file in the repository that keeps others away until a moment: whoever deletes from all, whoever writes from those
+/// that delete. Several may write. Each writes its lock first and then looks for others, so that of two that exclude
+/// each other at least one sees the other.
+struct RepositoryLock: Sendable {
+    enum Purpose: String, Codable, Sendable {
+        case writing, deleting
+    }
+
+    private struct Note: Codable {
+        let purpose: Purpose
+        /// Milliseconds since 1970-01-01T00:00:00Z.
+        let expiresAt: Int64
+
+        private enum CodingKeys: String, CodingKey {
+            case purpose
+            case expiresAt = "expires_at"
+        }
+    }
+
+    /// Since it was renewed last. Clocks of several machines may differ by a good part of it.
+    static let lifetime = Duration.minutes(30)
+    /// Between two renewals.
+    static let interval = Duration.minutes(5)
+
+    private let repository: Repository
+    private let clock: any Clock
+    private let purpose: Purpose
+    private let name: String
+
+    /// Takes the lock. Fails: `BackupError.locked`, what the place throws.
+    init(_ repository: Repository, for purpose: Purpose, clock: any Clock) async throws {
+        self.repository = repository
+        self.clock = clock
+        self.purpose = purpose
+        name = "\(String(UInt64.random(in: .min ... .max), radix: 36)).json"
+        do {
+            _ = try await renew()
+            guard try await !isContested() else { throw BackupError.locked }
+        } catch {
+            // What went wrong is what the operator must know; a lock that stays ends by itself.
+            try? await release()
+            throw error
+        }
+    }
+
+    /// Prolongs the lock; gives the moment at which it ends. Fails: what the place throws.
+    func renew() async throws -> Timestamp {
+        let end = clock.now + Self.lifetime
+        let note = try JSONEncoder().encode(Note(purpose: purpose, expiresAt: end.milliseconds))
+        try await repository.write(Array(note), as: "locks/\(name)")
+        return end
+    }
+
+    /// Fails: what the place throws.
+    func release() async throws {
+        try await repository.place.delete("locks/\(name)")
+    }
+
+    /// Whether another lock stands against this one. Those that ran out are taken away.
+    private func isContested() async throws -> Bool {
+        for other in try await repository.place.sizes(in: "locks").keys where other != name {
+            let bytes: [UInt8]
+            do {
+                bytes = try await repository.bytes(of: "locks/\(other)", limit: 1000)
+            } catch let error as DomainError where error.code == .notFound {
+                continue
+            }
+            let note = try JSONDecoder().decode(Note.self, from: Data(bytes))
+            guard note.expiresAt > clock.now.milliseconds else {
+                try await repository.place.delete("locks/\(other)")
+                continue
+            }
+            if purpose == .deleting || note.purpose == .deleting { return true }
+        }
+        return false
+    }
+}

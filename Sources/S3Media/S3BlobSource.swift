@@ -1,0 +1,81 @@
+package import Domain
+package import Logging
+import NIOHTTP1
+
+/// Reads the blobs of a bucket beside those who write to it.
+package struct S3BlobSource: BlobSource {
+    private let client: S3Client
+
+    /// Connects when it is asked for something. Whoever makes one shuts it down.
+    package init(_ address: S3Address, credentials: S3Credentials, logger: Logger) {
+        client = S3Client(
+            address: address, credentials: credentials, policy: S3RetryPolicy(), clock: SystemClock(),
+            logger: logger)
+    }
+
+    package func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
+        try await client.read(key, range)
+    }
+
+    /// Closes all connections. Fails: if it was shut down before.
+    package func shutdown() async throws {
+        try await client.shutdown()
+    }
+}
+
+// Reading blobs
+extension S3Client {
+    /// Fails: `S3Failure`.
+    func byteCount(of key: BlobKey) async throws -> Int {
+        let headers = try await send(S3Request(method: .HEAD, object: address.object(of: key)))
+        guard let count = headers.first(name: "content-length").flatMap({ Int($0) }) else {
+            throw S3Failure(.connection("it does not say how long the object is"))
+        }
+        return count
+    }
+
+    /// As `BlobSource.read`. Fails: `.notFound`, `.busy`.
+    func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
+        do {
+            if range?.isEmpty == true { return try await nothing(of: key, range) }
+            let download = try await S3Download.open(self, key, range)
+            if download.range.count <= wholeLimit { return try await whole(download) }
+            return BlobReader(byteCount: download.byteCount, range: download.range) { _, take in
+                do {
+                    try await download.forEachChunk(take)
+                } catch let failure as S3Failure {
+                    throw failure.domainError
+                }
+            }
+        } catch let failure as S3Failure where failure.has(code: "InvalidRange") {
+            return try await nothing(of: key, range)
+        } catch let failure as S3Failure {
+            throw failure.domainError
+        }
+    }
+
+    /// The reader of a range in which nothing lies.
+    private func nothing(of key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
+        let byteCount: Int
+        do {
+            byteCount = try await self.byteCount(of: key)
+        } catch let failure as S3Failure {
+            throw failure.domainError
+        }
+        return BlobReader(byteCount: byteCount, range: range ?? 0..<0) { _, _ in }
+    }
+
+    /// What is small is fetched and checked before anybody gets a byte of it: people with slow connections then
+    /// don't hold one to the store.
+    private func whole(_ download: S3Download) async throws -> BlobReader {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(download.range.count)
+        try await download.forEachChunk { bytes += $0 }
+        return BlobReader(byteCount: download.byteCount, range: download.range) { [bytes] _, take in
+            try await take(bytes)
+        }
+    }
+}
+
+/// Most renditions are shorter, and a thousand of them fit into memory.
+private let wholeLimit = 512 * 1024
