@@ -11,7 +11,8 @@ struct Madang: AsyncParsableCommand {
         version: productVersion,
         subcommands: [
             ServeCommand.self, DemoCommand.self, ConfigCommand.self, MigrateCommand.self, MemberCommand.self,
-            MediaCommand.self, ClockCommand.self, AuditCommand.self,
+            MediaCommand.self, BackupCommand.self, BackupsCommand.self, RestoreCommand.self,
+            BackupCheckCommand.self, ClockCommand.self, AuditCommand.self,
         ] + clientCommands)
 
     /// The image worker is this same program, but nothing of it runs besides: it locks itself in first

@@ -13,6 +13,8 @@ struct DataFolder: Sendable {
     var database: String { "\(path)/madang.sqlite" }
     var media: String { "\(path)/media" }
     var staging: String { "\(path)/staging" }
+    /// For what is on its way to backups in a store elsewhere.
+    var backup: String { "\(path)/backup" }
     var signingKey: String { "\(path)/secrets/signing.key" }
 
     /// Makes the folder and the one for secrets, for their owner only. Fails: `SettingError`.

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPKit
+import S3Media
 
 /// Reads one setting and says what is wrong with it.
 struct CheckedSettings {
@@ -108,5 +109,20 @@ struct CheckedSettings {
             )
         }
         return proxies
+    }
+}
+
+extension CheckedSettings {
+    /// The keys to an S3 store with backups, or those of the media store; nil without either. Fails: `SettingError` for
+    /// half of a pair.
+    func backupCredentials() throws -> S3Credentials? {
+        let own = (try value(.backupAccessKey), try value(.backupSecretKey))
+        guard own.0.isEmpty == own.1.isEmpty else {
+            throw SettingError(
+                "The settings \"backup_access_key\" and \"backup_secret_key\" go together: give both or neither."
+            )
+        }
+        let (access, secret) = own.0.isEmpty ? (try value(.mediaAccessKey), try value(.mediaSecretKey)) : own
+        return access.isEmpty || secret.isEmpty ? nil : S3Credentials(accessKey: access, secretKey: secret)
     }
 }

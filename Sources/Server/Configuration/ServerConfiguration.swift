@@ -2,6 +2,7 @@ import Domain
 import Features
 package import HTTPKit
 package import Logging
+import S3Media
 
 /// Everything that was set, checked.
 package struct ServerConfiguration: Sendable {
@@ -14,6 +15,8 @@ package struct ServerConfiguration: Sendable {
     let preparesStatements: Bool
     let media: MediaAddress
     let mediaServing: MediaServing
+    /// The keys to an S3 store with backups; nil where none are given, nor for the media store.
+    let backupCredentials: S3Credentials?
     package let host: String
     package let port: Int
     package let adminHost: String
@@ -72,6 +75,7 @@ package struct ServerConfiguration: Sendable {
         media = try MediaAddress(
             read.value(.media), accessKey: read.value(.mediaAccessKey),
             secretKey: read.value(.mediaSecretKey), standardPath: folder.media)
+        backupCredentials = try read.backupCredentials()
         mediaServing = try read.choice(.mediaServing, of: MediaServing.self)
         host = try read.text(.host)
         port = try read.number(.port, in: 0...65_535)

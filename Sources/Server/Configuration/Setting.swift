@@ -154,6 +154,12 @@ extension Setting {
         "unsplash_images", default: "https://images.unsplash.com,https://plus.unsplash.com",
         "Where browsers fetch its photos, separated by commas; pages allow these hosts only with an access key."
     )
+    static let backupAccessKey = Setting(
+        "backup_access_key", default: "",
+        "Name of the key to an S3 store with backups; empty: that of the media store.")
+    static let backupSecretKey = Setting(
+        "backup_secret_key", default: "", secrecy: .whole,
+        "The key to an S3 store with backups, by environment or file; empty: that of the media store.")
     static let imageWorkers = Setting("image_workers", default: "2", "Processes that turn pictures, 1…64.")
     static let imageQueue = Setting(
         "image_queue", default: "32",
@@ -179,7 +185,7 @@ extension Setting {
         forceGray, audience, registration, leaveGraceDays, auditDays, refusalDays, reportDays, letterDays,
         memberQuota,
         diskFloor, trashDays, unsplashAccessKey,
-        unsplashAPI, unsplashImages,
+        unsplashAPI, unsplashImages, backupAccessKey, backupSecretKey,
         imageWorkers,
         imageQueue, photoCache, logLevel, logFormat, development,
         webRoot,

@@ -1,0 +1,29 @@
+import S3Media
+
+/// Where backups are kept: the argument of `madang backup`.
+enum BackupAddress: Sendable {
+    /// A folder of this machine.
+    case folder(path: String)
+    case s3(S3Address, S3Credentials)
+
+    /// Reads a path, `dir:PATH` or `s3://…`, with the keys of `configuration`. Fails: `SettingError`.
+    init(_ text: String, _ configuration: ServerConfiguration) throws {
+        guard !text.isEmpty else {
+            throw SettingError("Say where the backups are: a folder, or s3://BUCKET/PREFIX.")
+        }
+        guard text.hasPrefix("s3://") else {
+            self = .folder(path: text.hasPrefix("dir:") ? String(text.dropFirst("dir:".count)) : text)
+            return
+        }
+        guard let credentials = configuration.backupCredentials else {
+            throw SettingError(
+                "The settings \"backup_access_key\" and \"backup_secret_key\" must be given for backups in an S3 store."
+            )
+        }
+        do {
+            self = .s3(try S3Address(text), credentials)
+        } catch {
+            throw SettingError("The address of the backups cannot be used: \(error)")
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Backups
+import Foundation
+import Storage
+
+/// A backup as programs read it.
+struct SnapshotRecord: Encodable {
+    let snapshot: String
+    /// Milliseconds since 1970-01-01T00:00:00Z.
+    let takenAt: Int64
+    let yard: String
+    let schema: String
+    let rows: [String: Int]
+    let files: Int
+    let bytes: Int
+    let missing: [String]
+
+    init(_ id: SnapshotID, _ manifest: Manifest) {
+        snapshot = id.text
+        takenAt = manifest.takenAt
+        yard = manifest.yard
+        schema = manifest.migrations.last ?? ""
+        rows = manifest.counts
+        files = manifest.files.originals + manifest.files.renditions
+        bytes = manifest.files.bytes
+        missing = manifest.files.missing
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case snapshot, yard, schema, rows, files, bytes, missing
+        case takenAt = "taken_at"
+    }
+}
+
+private struct MadeRecord: Encodable {
+    let made: SnapshotRecord
+    let newObjects: Int
+    let newBytes: Int
+    let forgotten: [String]
+    let deletedObjects: Int
+
+    enum CodingKeys: String, CodingKey {
+        case made, forgotten
+        case newObjects = "new_objects"
+        case newBytes = "new_bytes"
+        case deletedObjects = "deleted_objects"
+    }
+}
+
+private struct RestoredRecord: Encodable {
+    let restored: SnapshotRecord
+    let rows: [String: Int]
+    let files: Int
+    let missing: [String]
+}
+
+private struct CheckedRecord: Encodable {
+    let snapshots: Int
+    let objects: Int
+    let readObjects: Int
+    let readBytes: Int
+    let unnamed: Int
+    let faults: [String]
+
+    enum CodingKeys: String, CodingKey {
+        case snapshots, objects, unnamed, faults
+        case readObjects = "read_objects"
+        case readBytes = "read_bytes"
+    }
+}
+
+extension BackupWork {
+    /// One line of JSON, the same for equal values.
+    static func line(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
+    static func report(_ made: MakeBackup.Receipt, _ forgotten: ForgetBackups.Receipt?) throws -> BackupReport
+    {
+        let manifest = made.manifest
+        let missing = manifest.files.missing
+        var lines = [
+            "\(made.id): \(manifest.plainCounts), \(manifest.plainFiles).",
+            "New are \(made.newObjects) objects (\(plainBytes(made.newBytes))).",
+        ]
+        if let forgotten {
+            lines.append(
+                "Forgot \(forgotten.snapshots.count) backups and \(forgotten.objects) objects "
+                    + "(\(plainBytes(forgotten.bytes))).")
+        }
+        if !missing.isEmpty {
+            lines.append("The media store did not give \(missing.count) files whole:" + plainList(missing))
+        }
+        let record = MadeRecord(
+            made: SnapshotRecord(made.id, manifest), newObjects: made.newObjects, newBytes: made.newBytes,
+            forgotten: forgotten?.snapshots.map(\.text) ?? [], deletedObjects: forgotten?.objects ?? 0)
+        return BackupReport(
+            text: lines.joined(separator: "\n"), json: try line(record), isGood: missing.isEmpty)
+    }
+
+    static func report(_ restored: RestoreBackup.Receipt) throws -> BackupReport {
+        let manifest = restored.manifest
+        let files = manifest.files.originals + manifest.files.renditions
+        let isWhole = restored.counts == manifest.counts && restored.missing.isEmpty
+        var lines = ["\(restored.id) is restored.", "table\trows\tin the backup"]
+        for table in manifest.tables.map(\.schema.name)
+        where restored.counts[table] != 0 || manifest.counts[table] != 0 {
+            lines.append("\(table)\t\(restored.counts[table] ?? 0)\t\(manifest.counts[table] ?? 0)")
+        }
+        lines.append("files\t\(restored.files)\t\(files)")
+        if !restored.missing.isEmpty {
+            lines.append("Missing are \(restored.missing.count) files:" + plainList(restored.missing))
+        }
+        let record = RestoredRecord(
+            restored: SnapshotRecord(restored.id, manifest), rows: restored.counts, files: restored.files,
+            missing: restored.missing)
+        return BackupReport(text: lines.joined(separator: "\n"), json: try line(record), isGood: isWhole)
+    }
+
+    static func report(_ found: CheckBackups.Finding) throws -> BackupReport {
+        var text =
+            "\(found.snapshots) backups name \(found.objects) objects; \(found.readObjects) of them "
+            + "(\(plainBytes(found.readBytes))) were read."
+        if found.unnamed > 0 { text += " \(found.unnamed) objects belong to none; --keep takes them away." }
+        text +=
+            found.faults.isEmpty
+            ? " Nothing is wrong, and the rows of the newest can be restored."
+            : "\nWrong are:" + plainList(found.faults)
+        let record = CheckedRecord(
+            snapshots: found.snapshots, objects: found.objects, readObjects: found.readObjects,
+            readBytes: found.readBytes, unnamed: found.unnamed, faults: found.faults)
+        return BackupReport(text: text, json: try line(record), isGood: found.faults.isEmpty)
+    }
+}

@@ -1,0 +1,184 @@
+package import Backups
+import Domain
+import FolderMedia
+import Foundation
+import LocalFiles
+import S3Media
+import SQLiteDriver
+import Storage
+
+/// What the operator says about backups.
+package enum BackupWork {
+    package typealias Progress = @Sendable (BackupProgress) -> Void
+
+    /// Makes a backup of the yard at `address`, and with `keep` forgets old ones.
+    /// Fails: `SettingError`, `BackupError`, what database, media store and place throw.
+    package static func make(
+        _ configuration: ServerConfiguration, at address: String, keep: String?, progress: @escaping Progress
+    ) async throws -> BackupReport {
+        let policy = try keep.map(readPolicy)
+        let yard = try await OpenYard(configuration, .none)
+        let media = try MediaSource(configuration)
+        return try await closing({
+            try await media.close()
+            try await yard.engine.close()
+        }) {
+            try await OpenBackups.use(address, configuration, for: .writing(yard.folder)) { place in
+                let repository = try await Repository(place, makesNew: true)
+                let made = try await MakeBackup(
+                    engine: yard.engine, blobs: media.blobs, into: repository, clock: yard.clock,
+                    version: productVersion, keys: yard.isShared ? [:] : localKeys(yard.folder))(
+                        progress: progress)
+                var forgotten: ForgetBackups.Receipt?
+                if let policy {
+                    forgotten = try await ForgetBackups(repository, clock: yard.clock)(keeping: policy)
+                }
+                return try report(made, forgotten)
+            }
+        }
+    }
+
+    /// The backups at `address`, oldest first. Fails: as `make`.
+    package static func list(_ configuration: ServerConfiguration, at address: String) async throws
+        -> BackupReport
+    {
+        try await OpenBackups.use(address, configuration, for: .reading) { place in
+            let repository = try await Repository(place)
+            var (lines, records, isGood): ([String], [SnapshotRecord], Bool) = ([], [], true)
+            for id in try await repository.snapshots() {
+                do {
+                    let manifest = try await repository.manifest(id)
+                    lines.append("\(id)\t\(manifest.plainCounts)\t\(manifest.plainFiles)")
+                    records.append(SnapshotRecord(id, manifest))
+                } catch let error as BackupError {
+                    isGood = false
+                    lines.append("\(id)\t\(error)")
+                }
+            }
+            let text = lines.isEmpty ? "There is no backup there yet." : lines.joined(separator: "\n")
+            return BackupReport(text: text, json: try line(["snapshots": records]), isGood: isGood)
+        }
+    }
+
+    /// Restores the backup `snapshot`, or the newest, into the empty place that `configuration` names.
+    /// Fails: as `make`.
+    package static func restore(
+        _ configuration: ServerConfiguration, from address: String, snapshot: String?, skipsBroken: Bool,
+        progress: @escaping Progress
+    ) async throws -> BackupReport {
+        try await OpenBackups.use(address, configuration, for: .reading) { place in
+            let repository = try await Repository(place)
+            let id = try await repository.snapshot(snapshot)
+            let folder = DataFolder(configuration.data)
+            try folder.prepare()
+            let database = try await OpenDatabase(configuration)
+            let media = try await OpenMedia(configuration, folder: folder, logger: .silent)
+            return try await closing({
+                try await media.close()
+                try await database.engine.close()
+            }) {
+                let restored = try await RestoreBackup(
+                    from: repository, engine: database.engine, blobs: media.blobs, clock: SystemClock(),
+                    sharesKeys: database.isShared,
+                    keepKeys: { if !database.isShared { try keepLocalKeys($0, folder) } })(
+                        id, skipsBroken: skipsBroken, progress: progress)
+                return try report(restored)
+            }
+        }
+    }
+
+    /// Looks whether the backups at `address` can be restored, and reads the part `reading` of their objects.
+    /// Fails: as `make`.
+    package static func check(
+        _ configuration: ServerConfiguration, at address: String, reading: String,
+        progress: @escaping Progress
+    ) async throws -> BackupReport {
+        let fraction = try readFraction(reading)
+        return try await OpenBackups.use(address, configuration, for: .reading) { place in
+            let repository = try await Repository(place)
+            let found = try await place.withStaging { folder in
+                let scratch = try SQLiteEngine(
+                    path: "\(folder)/scratch.sqlite", readers: 1, durability: .processEnd)
+                return try await closing(scratch.close) {
+                    try await CheckBackups(repository)(
+                        reading: fraction, scratch: scratch, progress: progress)
+                }
+            }
+            return try report(found)
+        }
+    }
+
+    /// What `body` gives, after `close`. Fails: what `body` throws, what `close` throws.
+    private static func closing<Result>(
+        _ close: () async throws -> Void, _ body: () async throws -> Result
+    ) async throws -> Result {
+        do {
+            let result = try await body()
+            try await close()
+            return result
+        } catch {
+            // The first error says what happened.
+            try? await close()
+            throw error
+        }
+    }
+
+    private static func readPolicy(_ text: String) throws -> KeepPolicy {
+        guard let policy = KeepPolicy(text) else {
+            throw SettingError("What is kept is written like daily=7,weekly=4,monthly=12, not \"\(text)\".")
+        }
+        return policy
+    }
+
+    /// "all" or "10%".
+    private static func readFraction(_ text: String) throws -> Double {
+        if text == "all" { return 1 }
+        guard text.hasSuffix("%"), let percent = Double(text.dropLast()), (0...100).contains(percent) else {
+            throw SettingError("What is read is written like all or 10%, not \"\(text)\".")
+        }
+        return percent / 100
+    }
+}
+
+// Secrets
+extension BackupWork {
+    private static let signing = "signing"
+
+    /// What lies in the data folder of a yard that one node serves.
+    private static func localKeys(_ folder: DataFolder) throws -> [String: [UInt8]] {
+        guard let file = try Files.openForReading(folder.signingKey) else { return [:] }
+        return [signing: try file.bytes(at: 0, limit: 1024)]
+    }
+
+    private static func keepLocalKeys(_ keys: [String: [UInt8]], _ folder: DataFolder) throws {
+        guard let key = keys[signing] else { return }
+        if let there = try Files.openForReading(folder.signingKey) {
+            guard try there.bytes(at: 0, limit: 1024) == key else {
+                throw BackupError.notEmpty("The data folder")
+            }
+            return
+        }
+        let draft = "\(folder.signingKey).restored"
+        _ = try Files.remove(draft)
+        try NewFile(draft).write(key)
+        try Files.synchronize(draft)
+        try Files.rename(draft, to: folder.signingKey)
+    }
+}
+
+/// The media store as a backup reads it: beside the node that serves from it.
+private struct MediaSource: Sendable {
+    let blobs: any BlobSource
+    private let s3: S3BlobSource?
+
+    init(_ configuration: ServerConfiguration) throws {
+        switch configuration.media {
+        case .folder(let path): (blobs, s3) = (FolderBlobSource(folder: path), nil)
+        case .s3(let address, let credentials):
+            let source = S3BlobSource(address, credentials: credentials, logger: .silent)
+            (blobs, s3) = (source, source)
+        }
+    }
+
+    func close() async throws { try await s3?.shutdown() }
+}

@@ -1,0 +1,250 @@
+"""Backups by the built binary: made while people write, restored elsewhere, killed and spoilt; what is said then."""
+import hashlib
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import time
+import urllib.parse
+
+import pytest
+
+from load import Load, check
+from market import sell
+from photos import drawn
+from services import ObjectStore, Postgres
+from yard import BINARY, ENVIRONMENT, LIMIT, Client, Yard
+
+pytestmark = pytest.mark.alone
+
+# How often a backup is killed; `make soak` says more.
+KILLS = int(os.environ.get("MADANG_SOAK_BACKUPS", "4"))
+PUBLIC = ("/v1/posts?limit=50", "/v1/explore?limit=50", "/v1/listings?limit=50", "/v1/search?q=sea", "/v1/tags?q=s")
+OWN = ("/v1/me", "/v1/feed?limit=50", "/v1/me/likes", "/v1/saves", "/v1/notifications", "/v1/threads")
+
+
+def said(readers: list[Client]) -> dict:
+    """What `/v1` says to each reader, by address: lists to their ends, all members, posts and threads that are named in
+    them, and the hash of every picture."""
+    answers: dict = {}
+    for number, reader in enumerate(readers):
+        waiting = [*PUBLIC, *(OWN if reader.token else ())]
+        seen = set(waiting)
+
+        def visit(*paths: str | None) -> None:
+            for path in paths:
+                if path and path not in seen:
+                    seen.add(path)
+                    waiting.append(path)
+
+        while waiting:
+            path = waiting.pop()
+            answer = reader.get(path)
+            if path.startswith("/media/") or ".webp" in path:
+                assert hashlib.sha256(answer.expect(200).body).hexdigest() in path, "a file has other bytes"
+                answers["picture", path] = answer.status
+                continue
+            body = answer.json
+            answers[number, path] = (answer.status, body)
+            follow(body, visit)
+    return answers
+
+
+def follow(body, visit) -> None:
+    """Hands on the addresses of what `body` names."""
+    if isinstance(body, list):
+        for one in body:
+            follow(one, visit)
+    if not isinstance(body, dict):
+        return
+    if "paging" in body:
+        visit(body["paging"].get("next"))
+    if "username" in body:
+        name = body["username"]
+        visit(*(f"/v1/members/{name}{part}" for part in ("", "/posts", "/followers", "/following", "/listings")))
+    if "like_count" in body and "photos" in body:
+        visit(*(f"/v1/posts/{body['id']}{part}" for part in ("", "/comments", "/likes")))
+    if "last_message" in body:
+        visit(f"/v1/threads/{body['id']}/messages")
+    if isinstance(urls := body.get("urls"), dict):
+        visit(*urls.values())
+    for value in body.values():
+        follow(value, visit)
+
+
+def ask(yard: Yard, *arguments: str) -> subprocess.CompletedProcess:
+    return yard.run(*arguments, check=False)
+
+
+def busy_members(yard: Yard) -> list[Client]:
+    """Two members who have something of everything: a post, a comment, a like, a save, a thing for sale, a thread."""
+    ana, ben = Client(yard).join("ana"), Client(yard).join("ben")
+    post = ana.publish("By the sea #sea", [drawn(1, (640, 480)), drawn(2, (480, 640))])
+    ben.call("PUT", "/v1/members/ana/follow").expect(200)
+    ben.call("PUT", f"/v1/posts/{post['id']}/like").expect(200)
+    ben.post(f"/v1/posts/{post['id']}/comments", {"text": "So quiet"}).expect(201)
+    ben.call("PUT", f"/v1/photos/{post['photos'][0]['id']}/save", {"memo": "for the wall"}).expect(200)
+    thing = sell(ana)
+    ben.post(f"/v1/listings/{thing['id']}/thread", {"text": "Is it there?"}).expect(201)
+    return [ana, ben]
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory):
+    server = Postgres(tmp_path_factory.mktemp("postgres") / "data").start()
+    yield server
+    server.stop()
+
+
+def test_a_yard_that_people_write_to_is_the_same_after_it_was_lost_and_restored_on_other_services(
+        tmp_path, postgres):
+    yard = Yard(tmp_path / "var").start()
+    members = busy_members(yard)
+    load = Load([Client(yard).join(f"storm_{n}") for n in range(2)])
+    backups = str(tmp_path / "backups")
+    with load:
+        load.wait_for(2)
+        before = len(load.acknowledged)
+        made = json.loads(yard.run("backup", backups, "--json").stdout)["made"]
+        load.wait_for(2)
+    assert made["rows"]["posts"] >= before and made["missing"] == []
+
+    # What was acknowledged before the backup began is in it, and nothing in it is half.
+    other = Yard(tmp_path / "other")
+    other.run("restore", backups)
+    other.start()
+    kept = Load(load.clients)
+    kept.acknowledged, kept.unsettled = load.acknowledged[:before], 1000
+    check(Client(other), kept)
+    assert other.stop() == 0
+
+    readers = [Client(yard), *members, *load.clients]
+    first = said(readers)
+    assert len(first) > 100 and any(path[1].startswith("/v1/threads/") for path in first)
+    yard.run("backup", backups)
+    yard.kill()
+    shutil.rmtree(yard.data)
+
+    store = ObjectStore()
+    moved = Yard(tmp_path / "moved", port=yard.port, settings={
+        "MADANG_DATABASE": postgres.address, "MADANG_MEDIA": store.address, **store.environment})
+    result = json.loads(moved.run("restore", backups, "--json").stdout)
+    assert result["rows"] == result["restored"]["rows"] and result["missing"] == []
+    moved.start()
+    # The same tokens: the keys are the same.
+    for reader in readers:
+        reader.yard = moved
+    second = said(readers)
+    assert second.keys() == first.keys()
+    for address, answer in first.items():
+        assert second[address] == answer, address
+
+    # And back, from the object store into a folder, by backups in the object store.
+    address = ObjectStore().address
+    moved.run("backup", address)
+    assert "1 backups name" in moved.run("backup-check", address, "--read", "all").stdout
+    assert moved.stop() == 0
+    back = Yard(tmp_path / "back", port=yard.port, settings=store.environment)
+    back.run("restore", address)
+    back.start()
+    for reader in readers:
+        reader.yard = back
+    assert said(readers) == first
+    assert back.stop() == 0
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory):
+    """A yard that is stopped."""
+    yard = Yard(tmp_path_factory.mktemp("small") / "var").start()
+    busy_members(yard)
+    assert yard.stop() == 0
+    return yard
+
+
+def test_commands_about_backups_tell_what_they_did_and_end_with_a_status_of_their_own(small, tmp_path):
+    backups = str(tmp_path / "backups")
+    assert (refused := ask(small, "backups", backups)).returncode == 2 and "no backups" in refused.stderr
+    assert not os.path.exists(backups), "reading makes nothing"
+    first = json.loads(small.run("backup", backups, "--json").stdout)
+    assert first["made"]["rows"]["members"] == 2 and first["new_objects"] > 20
+    text = small.run("backup", backups).stdout
+    assert "2 members, 1 posts" in text and "New are 0 objects" in text
+    assert ask(small, "backup", backups, "--keep", "sometimes").returncode == 78
+
+    listed = small.run("backups", backups).stdout.splitlines()
+    assert len(listed) == 2 and listed[0].startswith(first["made"]["snapshot"])
+    kept = json.loads(small.run("backup", backups, "--keep", "daily=1,monthly=1", "--json").stdout)
+    assert len(kept["forgotten"]) == 2
+    assert len(json.loads(small.run("backups", backups, "--json").stdout)["snapshots"]) == 1
+    assert ask(small, "restore", backups, "--at", "2020").returncode == 2
+    assert "not empty" in ask(small, "restore", backups).stderr
+    assert json.loads(small.run("backup-check", backups, "--json").stdout)["faults"] == []
+    assert ask(small, "backup-check", backups, "--read", "some").returncode == 78
+
+    objects = tmp_path / "backups" / "objects"
+    spoilt = next(path for path in objects.rglob("*") if path.is_file() and path.read_bytes()[:4] == b"RIFF")
+    spoilt.write_bytes(b"something else")
+    name = spoilt.parent.name + spoilt.name
+    found = ask(small, "backup-check", backups, "--read", "all")
+    assert found.returncode == 1 and name in found.stdout
+    restored = Yard(tmp_path / "restored")
+    stopped = ask(restored, "restore", backups)
+    assert stopped.returncode == 2 and name in stopped.stderr
+    gone_on = ask(restored, "restore", backups, "--skip-broken")
+    assert gone_on.returncode == 1 and name in gone_on.stdout and "members\t2\t2" in gone_on.stdout
+    restored.start()
+    assert len(Client(restored).get("/v1/posts").expect(200).json["data"]) == 1
+    assert restored.stop() == 0
+
+
+def test_a_backup_that_is_killed_leaves_good_ones_and_the_next_goes_on(small, tmp_path):
+    backups, chance = str(tmp_path / "backups"), random.Random(11)
+    began = time.monotonic()
+    small.run("backup", str(tmp_path / "measured"))
+    length = time.monotonic() - began
+    for _ in range(KILLS):
+        process = subprocess.Popen(
+            [BINARY, "backup", backups, "--data", str(small.data)], stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, env=ENVIRONMENT)
+        try:
+            process.wait(timeout=chance.uniform(0, length))
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGKILL)
+            process.wait(timeout=LIMIT)
+        found = ask(small, "backup-check", backups, "--read", "all")
+        assert found.returncode == 0 or "no backup" in found.stderr, found.stdout + found.stderr
+    small.run("backup", backups)
+    assert json.loads(small.run("backup-check", backups, "--read", "all", "--json").stdout)["faults"] == []
+    restored = Yard(tmp_path / "restored")
+    rows = json.loads(restored.run("restore", backups, "--json").stdout)
+    assert rows["rows"] == rows["restored"]["rows"] and rows["missing"] == []
+
+
+def test_a_restoring_that_is_killed_goes_on(small, tmp_path):
+    backups, chance = str(tmp_path / "backups"), random.Random(12)
+    small.run("backup", backups)
+    began = time.monotonic()
+    Yard(tmp_path / "measured").run("restore", backups)
+    length = time.monotonic() - began
+    restored = Yard(tmp_path / "restored")
+    for _ in range(KILLS):
+        process = subprocess.Popen(
+            [BINARY, "restore", backups, "--data", str(restored.data)], stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, env=ENVIRONMENT)
+        try:
+            process.wait(timeout=chance.uniform(0, 0.9 * length))
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGKILL)
+            process.wait(timeout=LIMIT)
+    last = ask(restored, "restore", backups, "--json")
+    # The one before it may have been done.
+    assert last.returncode == 0 or "not empty" in last.stderr
+    restored.start()
+    posts = Client(restored).get("/v1/posts").expect(200).json["data"]
+    assert len(posts) == 1
+    for url in posts[0]["photos"][0]["urls"].values():
+        Client(restored).get(urllib.parse.urlsplit(url).path).expect(200)
+    assert restored.stop() == 0
