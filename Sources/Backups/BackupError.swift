@@ -18,8 +18,12 @@ package enum BackupError: Error, Hashable, Sendable, CustomStringConvertible {
     case locked
     /// The time for which others were kept away is over.
     case late
-    /// Another backup of the yard is under way.
-    case underWay
+    /// No key file, or one that is none.
+    case badKey(String)
+    /// The backup is encrypted, and no key is given.
+    case noKey
+    /// Another key, or a file that was cut off or changed.
+    case notDecrypted
     /// The yard has no id, so it was never served.
     case noYard
     /// What is restored into has something in it.
@@ -45,7 +49,10 @@ package enum BackupError: Error, Hashable, Sendable, CustomStringConvertible {
                 + "ends by itself after \(RepositoryLock.lifetime.components.seconds / 60) minutes."
         case .late:
             "The backup was held up for so long that others may have deleted what it needs. Make it again."
-        case .underWay: "Another backup of this yard is being made."
+        case .badKey(let path): "The file \(path) is not there, or holds no key for backups."
+        case .noKey: "The backup is encrypted: say with --key where its key is."
+        case .notDecrypted:
+            "The backup cannot be decrypted: the key is another one, or the file was cut off or changed."
         case .noYard: "The yard has never been served, and has nothing to back up."
         case .notEmpty(let what): "\(what) is not empty. A backup is restored into an empty place."
         case .newerSchema(let name):

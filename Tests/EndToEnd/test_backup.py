@@ -184,6 +184,14 @@ def test_commands_about_backups_tell_what_they_did_and_end_with_a_status_of_thei
     assert json.loads(small.run("backup-check", backups, "--json").stdout)["faults"] == []
     assert ask(small, "backup-check", backups, "--read", "some").returncode == 78
 
+    secret = [str(tmp_path / name) for name in ("yard.tar", "key")]
+    small.run("backup", "--file", secret[0], "--encrypt-to", secret[1])
+    assert ask(small, "backup", "--file", secret[0]).returncode == 2, "the file is there"
+    assert ask(small, "backup", backups, "--encrypt-to", secret[1]).returncode == 64
+    carried = Yard(tmp_path / "carried")
+    assert (refused := ask(carried, "restore", secret[0])).returncode == 2 and "--key" in refused.stderr
+    assert "members\t2\t2" in carried.run("restore", secret[0], "--key", secret[1]).stdout
+
     objects = tmp_path / "backups" / "objects"
     spoilt = next(path for path in objects.rglob("*") if path.is_file() and path.read_bytes()[:4] == b"RIFF")
     spoilt.write_bytes(b"something else")

@@ -15,12 +15,15 @@ import MadangCore
 /// share what they have in common.
 package struct Repository: Sendable {
     let place: any BackupPlace
+    /// Whether others may write to it, or delete from it, at the same time.
+    let isShared: Bool
     private static let formatText = "madang backups 1\n"
 
     /// Opens what is at `place`; with `isNew` also a place where nothing is yet. Fails: `BackupError.noRepository`,
     /// `.foreign` for files of something else, what the place throws.
-    package init(_ place: any BackupPlace, makesNew: Bool = false) async throws {
+    package init(_ place: any BackupPlace, makesNew: Bool = false, isShared: Bool = true) async throws {
         self.place = place
+        self.isShared = isShared
         do {
             let text = String(decoding: try await bytes(of: "format", limit: 100), as: UTF8.self)
             guard text == Self.formatText else { throw BackupError.foreign }

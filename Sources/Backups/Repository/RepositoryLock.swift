@@ -31,7 +31,8 @@ struct RepositoryLock: Sendable {
     private let purpose: Purpose
     private let name: String
 
-    /// Takes the lock. Fails: `BackupError.locked`, what the place throws.
+    /// Takes the lock; in a repository that nobody shares there is nothing to take.
+    /// Fails: `BackupError.locked`, what the place throws.
     init(_ repository: Repository, for purpose: Purpose, clock: any Clock) async throws {
         self.repository = repository
         self.clock = clock
@@ -50,6 +51,7 @@ struct RepositoryLock: Sendable {
     /// Prolongs the lock; gives the moment at which it ends. Fails: what the place throws.
     func renew() async throws -> Timestamp {
         let end = clock.now + Self.lifetime
+        guard repository.isShared else { return end }
         let note = try JSONEncoder().encode(Note(purpose: purpose, expiresAt: end.milliseconds))
         try await repository.write(Array(note), as: "locks/\(name)")
         return end
@@ -57,7 +59,7 @@ struct RepositoryLock: Sendable {
 
     /// Fails: what the place throws.
     func release() async throws {
-        try await repository.place.delete("locks/\(name)")
+        if repository.isShared { try await repository.place.delete("locks/\(name)") }
     }
 
     /// Whether another lock stands against this one. Those that ran out are taken away.

@@ -17,18 +17,10 @@ package enum BackupWork {
         _ configuration: ServerConfiguration, at address: String, keep: String?, progress: @escaping Progress
     ) async throws -> BackupReport {
         let policy = try keep.map(readPolicy)
-        let yard = try await OpenYard(configuration, .none)
-        let media = try MediaSource(configuration)
-        return try await closing({
-            try await media.close()
-            try await yard.engine.close()
-        }) {
+        return try await withYard(configuration) { yard, media in
             try await OpenBackups.use(address, configuration, for: .writing(yard.folder)) { place in
                 let repository = try await Repository(place, makesNew: true)
-                let made = try await MakeBackup(
-                    engine: yard.engine, blobs: media.blobs, into: repository, clock: yard.clock,
-                    version: productVersion, keys: yard.isShared ? [:] : localKeys(yard.folder))(
-                        progress: progress)
+                let made = try await backup(of: yard, media, into: repository)(progress: progress)
                 var forgotten: ForgetBackups.Receipt?
                 if let policy {
                     forgotten = try await ForgetBackups(repository, clock: yard.clock)(keeping: policy)
@@ -38,11 +30,55 @@ package enum BackupWork {
         }
     }
 
+    /// Makes a backup of the yard in the one new file at `path`, encrypted with the key in the file `key`, which is
+    /// made if it is not there. Fails: as `make`, `BackupError.notEmpty` if there is a file.
+    package static func makeFile(
+        _ configuration: ServerConfiguration, at path: String, key: String?, progress: @escaping Progress
+    ) async throws -> BackupReport {
+        let key = try key.map { try BackupKey($0, makesNew: true) }
+        return try await withYard(configuration) { yard, media in
+            let place = try TarBackupPlace(
+                writingTo: path, key: key, staging: yard.folder.backup, clock: yard.clock)
+            do {
+                let repository = try await Repository(place, makesNew: true, isShared: false)
+                let made = try await backup(of: yard, media, into: repository)(progress: progress)
+                try await place.finish()
+                return try report(made, nil)
+            } catch {
+                // The first error says what happened; what is left is written anew the next time.
+                try? TarBackupPlace.discard(path)
+                throw error
+            }
+        }
+    }
+
+    /// Lets `body` read a yard beside the node that serves it. Fails: `SettingError`, what `body` throws.
+    private static func withYard<Result>(
+        _ configuration: ServerConfiguration, _ body: (OpenYard, any BlobSource) async throws -> Result
+    ) async throws -> Result {
+        let yard = try await OpenYard(configuration, .none)
+        let media = try MediaSource(configuration)
+        return try await closing({
+            try await media.close()
+            try await yard.engine.close()
+        }) {
+            try await body(yard, media.blobs)
+        }
+    }
+
+    private static func backup(
+        of yard: OpenYard, _ media: any BlobSource, into repository: Repository
+    ) throws -> MakeBackup {
+        MakeBackup(
+            engine: yard.engine, blobs: media, into: repository, clock: yard.clock, version: productVersion,
+            keys: yard.isShared ? [:] : try localKeys(yard.folder))
+    }
+
     /// The backups at `address`, oldest first. Fails: as `make`.
-    package static func list(_ configuration: ServerConfiguration, at address: String) async throws
-        -> BackupReport
-    {
-        try await OpenBackups.use(address, configuration, for: .reading) { place in
+    package static func list(
+        _ configuration: ServerConfiguration, at address: String, key: String?
+    ) async throws -> BackupReport {
+        try await OpenBackups.use(address, configuration, for: .reading(key: key)) { place in
             let repository = try await Repository(place)
             var (lines, records, isGood): ([String], [SnapshotRecord], Bool) = ([], [], true)
             for id in try await repository.snapshots() {
@@ -63,10 +99,11 @@ package enum BackupWork {
     /// Restores the backup `snapshot`, or the newest, into the empty place that `configuration` names.
     /// Fails: as `make`.
     package static func restore(
-        _ configuration: ServerConfiguration, from address: String, snapshot: String?, skipsBroken: Bool,
+        _ configuration: ServerConfiguration, from address: String, key: String?, snapshot: String?,
+        skipsBroken: Bool,
         progress: @escaping Progress
     ) async throws -> BackupReport {
-        try await OpenBackups.use(address, configuration, for: .reading) { place in
+        try await OpenBackups.use(address, configuration, for: .reading(key: key)) { place in
             let repository = try await Repository(place)
             let id = try await repository.snapshot(snapshot)
             let folder = DataFolder(configuration.data)
@@ -90,11 +127,11 @@ package enum BackupWork {
     /// Looks whether the backups at `address` can be restored, and reads the part `reading` of their objects.
     /// Fails: as `make`.
     package static func check(
-        _ configuration: ServerConfiguration, at address: String, reading: String,
+        _ configuration: ServerConfiguration, at address: String, key: String?, reading: String,
         progress: @escaping Progress
     ) async throws -> BackupReport {
         let fraction = try readFraction(reading)
-        return try await OpenBackups.use(address, configuration, for: .reading) { place in
+        return try await OpenBackups.use(address, configuration, for: .reading(key: key)) { place in
             let repository = try await Repository(place)
             let found = try await place.withStaging { folder in
                 let scratch = try SQLiteEngine(

@@ -13,7 +13,8 @@ struct OpenBackups: Sendable {
     private let scratch: String?
 
     enum Purpose: Sendable {
-        case reading
+        /// With the key file of an encrypted one.
+        case reading(key: String?)
         /// What is on its way out lies in the data folder.
         case writing(DataFolder)
     }
@@ -25,8 +26,14 @@ struct OpenBackups: Sendable {
             case (.folder(let path), .writing):
                 place = try FolderBackupPlace(writingTo: path)
                 (s3, scratch) = (nil, nil)
-            case (.folder(let path), .reading):
+            case (.folder(let path), .reading(let key)):
                 let folder = try Self.makeScratch()
+                if try Files.byteCount(path) != nil {
+                    let key = try key.map { try BackupKey($0, makesNew: false) }
+                    place = try TarBackupPlace(readingFrom: path, key: key, staging: folder)
+                    (s3, scratch) = (nil, folder)
+                    return
+                }
                 place = try FolderBackupPlace(readingFrom: path, staging: "\(folder)/staging")
                 (s3, scratch) = (nil, folder)
             case (.s3(let address, let credentials), .writing(let data)):
