@@ -111,7 +111,8 @@ package struct Yard: Sendable {
         self.folder = folder
         ids = IdentifierSource(clock: clock)
         database = StorageDatabase(
-            engine: self.engine, clock: clock, feedPiece: feedPiece, photoCache: PhotoCache(bytes: photoCache))
+            engine: self.engine, clock: clock, feedPiece: feedPiece, photoCache: PhotoCache(bytes: photoCache)
+        )
         sessions = SessionCache(database: database, clock: clock)
     }
 

@@ -33,7 +33,9 @@ struct Avatars {
             """
         ) { (member: try $0.id() as Identifier<Member>, photo: try PhotoReference(row: &$0)) }
         let photos = try Photos(connection: connection).read(rows.map(\.photo))
-        return Dictionary(rows.map { ($0.member, $0.photo.id) }) { first, _ in first }.compactMapValues { photos[$0] }
+        return Dictionary(rows.map { ($0.member, $0.photo.id) }) { first, _ in first }.compactMapValues {
+            photos[$0]
+        }
     }
 }
 

@@ -54,7 +54,9 @@ extension NotificationStore {
             """
         ) { (post: try $0.id() as Identifier<Post>, photo: try PhotoReference(row: &$0)) }
         let photos = try Photos(connection: connection).read(rows.map(\.photo))
-        return Dictionary(rows.map { ($0.post, $0.photo.id) }) { first, _ in first }.compactMapValues { photos[$0] }
+        return Dictionary(rows.map { ($0.post, $0.photo.id) }) { first, _ in first }.compactMapValues {
+            photos[$0]
+        }
     }
 }
 

@@ -106,7 +106,9 @@ package struct PhotoStore {
             (photo: try PhotoReference(row: &row), original: try Original(row: &row))
         }
         let photos = try read.read(rows.items.map(\.photo))
-        let items = rows.items.compactMap { row in photos[row.photo.id].map { (photo: $0, original: row.original) } }
+        let items = rows.items.compactMap { row in
+            photos[row.photo.id].map { (photo: $0, original: row.original) }
+        }
         return Page(items: items, next: rows.next)
     }
 
