@@ -86,9 +86,9 @@ import Testing
             }
             for (statement, plan) in zip(statements, try await yard.plans(of: statements)) {
                 // A sort in memory is allowed: it sorts what one thing has, never a table. The oldest tombstones
-                // are the beginning of their index.
-                let scans = plan.costlySteps.filter {
-                    $0.hasPrefix("SCAN") && !$0.contains("tombstones_by_age")
+                // are the beginning of their index. Leases are a dozen rows, whatever the yard.
+                let scans = plan.costlySteps.filter { step in
+                    step.hasPrefix("SCAN") && !["tombstones_by_age", "leases"].contains(where: step.contains)
                 }
                 #expect(scans == [], "\(statement.numberedText)\n\(plan)")
             }
