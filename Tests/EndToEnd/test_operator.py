@@ -40,6 +40,10 @@ def test_an_empty_folder_becomes_a_yard_of_its_operator(tmp_path):
     made = yard.run("member", "create", "mina", "--email", "mina@example.org", "--role", "owner")
     link = re.search(r"(/\S+)\?token=(\S+)", made.stdout)
     assert link, made.stdout
+    alone = yard.run("member", "promote", "mina", "--role", "moderator", check=False)
+    assert (alone.returncode, alone.stderr) == (
+        78, "madang: A yard needs an owner. Make another member an owner first.\n")
+    yard.run("member", "create", "nara", "--email", "nara@example.org", "--role", "owner")
     yard.run("member", "promote", "mina", "--role", "moderator")
     assert yard.run("member", "promote", "nobody", "--role", "owner", check=False).returncode != 0
     for command in ("reset-password", "sign-in-link"):

@@ -2,17 +2,20 @@ package import Domain
 import MadangCore
 import Storage
 
-/// Gives a member a role; for the operator's command line.
+/// Gives a member a role; for the operator's command line. A yard that has an owner keeps one.
 package struct PromoteMember: Verb {
     let ports: Ports
 
-    /// Fails: `.notFound`.
+    /// Fails: `.notFound`; `.conflict` with `.lastOwner`.
     package func callAsFunction(username: String, to role: Role) async throws -> Member {
         try await database.write { stores in
             guard UsernameRule.isPossible(username),
                 var member = try stores.members.member(username: UsernameRule.normalize(username))
             else { throw DomainError.notFound }
             let former = member.role
+            if former == .owner, role != .owner, try !stores.members.hasOwner(besides: member.id) {
+                throw DomainError(.conflict, reason: .lastOwner)
+            }
             member.role = role
             try stores.members.update(member)
             try trail.record(

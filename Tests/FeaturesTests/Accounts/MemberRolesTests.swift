@@ -1,6 +1,7 @@
 import Domain
 import Features
 import MadangCore
+import Storage
 import TestSupport
 import Testing
 
@@ -20,11 +21,32 @@ import Testing
     @Test func `promotes and demotes, in sessions that are open too`() async throws {
         try await withVerbs { verbs in
             let phone = try await verbs.logIn(verbs.given.member("ana"))
+            _ = try await verbs.given.member("olga", role: .owner)
             for role in [Role.owner, .moderator, .member] {
                 #expect(try await verbs.promote(username: "ANA", to: role).role == role)
                 #expect(try await verbs.identity(phone)?.member.role == role)
             }
             try await expectRefusal(.notFound) { _ = try await verbs.promote(username: "nobody", to: .owner) }
+        }
+    }
+
+    @Test func `does not take the last owner away`() async throws {
+        try await withVerbs { verbs in
+            _ = try await verbs.given.member("ana", role: .owner)
+            for role in [Role.moderator, .member] {
+                let error = try await refusal { _ = try await verbs.promote(username: "ana", to: role) }
+                #expect(error?.reason == .lastOwner)
+            }
+            #expect(try await verbs.promote(username: "ana", to: .owner).role == .owner)
+            let olga = try await verbs.given.member("olga", role: .owner)
+            #expect(try await verbs.promote(username: "ana", to: .member).role == .member)
+            // An owner who is leaving or suspended is none to count on.
+            _ = try await verbs.promote(username: "ana", to: .owner)
+            try await verbs.yard.database.write { [clock = verbs.clock] stores in
+                _ = try stores.members.setSuspended(olga.id, at: clock.now)
+            }
+            let error = try await refusal { _ = try await verbs.promote(username: "ana", to: .member) }
+            #expect(error?.reason == .lastOwner)
         }
     }
 
