@@ -47,8 +47,8 @@ package struct RequestLogMiddleware: RouterMiddleware {
         guard context.logger.logLevel <= level else { return }
         let (method, route) = (kind.method, kind.route)
         var metadata: Logger.Metadata = [
-            "method": "\(method)", "route": "\(route)", "status": "\(response.status.code)",
-            "milliseconds": "\(duration.milliseconds)",
+            "method": "\(method)", "route": "\(route)", "status": .stringConvertible(response.status.code),
+            "milliseconds": .stringConvertible(duration.milliseconds),
         ]
         if let code = context.notes.refusal { metadata["code"] = "\(code)" }
         if let member = context.notes.identity?.member {

@@ -109,7 +109,7 @@ package struct MadangServer: Sendable {
             limits.total = OpenFiles.connections
             logger.notice(
                 "fewer connections than the setting says, for this process may open too few files",
-                metadata: ["connections": "\(limits.total)"])
+                metadata: ["connections": .stringConvertible(limits.total)])
         }
         return Connections(limits: limits, proxies: configuration.connection.proxies, metrics: registry)
     }

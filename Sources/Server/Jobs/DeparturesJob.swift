@@ -29,8 +29,9 @@ struct DeparturesJob: Service {
                 logger.notice(
                     "member deleted",
                     metadata: [
-                        "member": "\(departed.member.id)", "posts": "\(departed.receipt.posts)",
-                        "bytes": "\(departed.receipt.bytes)",
+                        "member": "\(departed.member.id)",
+                        "posts": .stringConvertible(departed.receipt.posts),
+                        "bytes": .stringConvertible(departed.receipt.bytes),
                     ])
             }
         } catch {

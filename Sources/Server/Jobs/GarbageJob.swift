@@ -54,8 +54,8 @@ struct GarbageJob: Service {
             logger.info(
                 "collected garbage",
                 metadata: [
-                    "photos": "\(receipt.photos)", "files": "\(receipt.blobs)",
-                    "trashed": "\(receipt.swept.trashed)",
+                    "photos": .stringConvertible(receipt.photos), "files": .stringConvertible(receipt.blobs),
+                    "trashed": .stringConvertible(receipt.swept.trashed),
                 ])
         } catch {
             // The next run goes on where this one stopped.

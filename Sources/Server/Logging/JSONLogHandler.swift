@@ -1,7 +1,8 @@
 package import Foundation
 package import Logging
 
-/// One JSON object a line on standard error: time, level, message, and the metadata under their own keys.
+/// One JSON object a line on standard error: time (RFC 3339, UTC), level, message, and the metadata under their own keys.
+/// Numbers of the metadata are numbers.
 package struct JSONLogHandler: LogHandler {
     package var logLevel: Logger.Level = .info
     package var metadata: Logger.Metadata = [:]
@@ -23,20 +24,44 @@ package struct JSONLogHandler: LogHandler {
     }
 
     package func log(event: LogEvent) {
-        var line: [String: String] = [:]
+        var line: [String: LogValue] = [:]
         let error = event.error.map(LogText.metadata(of:)) ?? [:]
         for source in [metadataProvider?.get() ?? [:], metadata, event.metadata ?? [:], error] {
-            for (key, value) in source { line[key] = value.description }
+            for (key, value) in source { line[key] = LogValue(value) }
         }
-        line["time"] = Date.now.formatted(.iso8601.time(includingFractionalSeconds: true))
-        line["level"] = event.level.rawValue
-        line["message"] = event.message.description
-        line["logger"] = label
+        line["time"] = .text(Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+        line["level"] = .text(event.level.rawValue)
+        line["message"] = .text(event.message.description)
+        line["logger"] = .text(label)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // A dictionary of strings always encodes.
+        // Texts and integers always encode.
         guard let bytes = try? encoder.encode(line) else { return }
         let text = LogText.replacingControls(in: String(decoding: bytes, as: UTF8.self), by: LogText.inJSON)
         write(Data("\(text)\n".utf8))
+    }
+}
+
+/// A value of a line: a number where the metadata hold one, or else its words.
+private enum LogValue: Encodable {
+    case text(String)
+    case number(Int64)
+
+    init(_ value: Logger.Metadata.Value) {
+        if case .stringConvertible(let number as any BinaryInteger) = value,
+            let number = Int64(exactly: number)
+        {
+            self = .number(number)
+        } else {
+            self = .text(value.description)
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .text(let text): try container.encode(text)
+        case .number(let number): try container.encode(number)
+        }
     }
 }

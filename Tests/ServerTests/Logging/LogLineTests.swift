@@ -52,6 +52,26 @@ private let forged = """
         #expect(written.text.hasSuffix("debug madang: [ServerTests] bare\n"))
     }
 
+    @Test func `in JSON has its date and zone, and numbers that are numbers`() throws {
+        let written = Written()
+        var logger = Logger(label: "madang") {
+            ServerConfiguration.LogFormat.json.handler(label: $0, to: written)
+        }
+        logger[metadataKey: "request"] = "0123456789012345"
+        logger.notice(
+            "request",
+            metadata: ["status": .stringConvertible(404), "milliseconds": .stringConvertible(Int64(-1))])
+        let line = try #require(
+            try JSONSerialization.jsonObject(with: Data(written.text.utf8)) as? [String: Any])
+        #expect(line["status"] as? Int == 404)
+        #expect(line["milliseconds"] as? Int == -1)
+        #expect(line["request"] as? String == "0123456789012345")
+        let time = try #require(line["time"] as? String)
+        #expect(time.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/) != nil, "\(time)")
+        let then = try Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(time)
+        #expect(abs(then.timeIntervalSinceNow) < 3600)
+    }
+
     @Test(arguments: [ServerConfiguration.LogFormat.text, .json])
     func `tells the error that came with it`(_ format: ServerConfiguration.LogFormat) throws {
         let written = Written()
