@@ -49,6 +49,30 @@ import Testing
             ])
     }
 
+    @Test func `that several need are a file of their own, unless they are small together`() {
+        let line = "export const words = \"" + String(repeating: "long ", count: 250) + "\""
+        let files = ModuleGroups(
+            [
+                "scripts/index.js": "export const start = 1",
+                "scripts/a/index.js":
+                    "import { words } from \"../lib/words.js\"\nimport { few } from \"../lib/few.js\"\nwords + few",
+                "scripts/b/index.js":
+                    "import { words } from \"../lib/words.js\"\nimport { few } from \"../lib/few.js\"\nfew + words",
+                "scripts/c/index.js": "import { both } from \"../lib/both.js\"\nboth",
+                "scripts/d/index.js": "import { both } from \"../lib/both.js\"\nboth + 1",
+                "scripts/lib/words.js": line,
+                "scripts/lib/few.js": "export const few = 3",
+                "scripts/lib/both.js": "export const both = 2",
+            ].mapValues { Array($0.utf8) }
+        ).files.mapValues { String(decoding: $0, as: UTF8.self) }
+        // What a small one has for company decides: the same pages need the long one as well.
+        #expect(files["scripts/index.js"]?.contains("const both = 2") == true)
+        #expect(files["scripts/index.js"]?.contains("const few = 3") == false)
+        #expect(files["scripts/lib/words.js"]?.contains("const few = 3") == true)
+        #expect(
+            files["scripts/a/index.js"]?.hasPrefix("import { $lib_few } from \"../lib/words.js\"") == true)
+    }
+
     @Test func `stand after what they import, and give it to them`() throws {
         let common = try #require(files["scripts/index.js"])
         let places = ["$lib_strings = ", "$lib_start = ", "$index = "].map {

@@ -15,7 +15,7 @@ struct ModuleGroups {
 
     /// What every page has.
     private static let common = "scripts/index.js"
-    /// Bytes. What is smaller and needed by several is no request of its own: it comes with every page.
+    /// Bytes. What several need together and is smaller is no request of its own: it comes with every page.
     private static let small = 1000
     /// In a world of its own: what it imports is there twice.
     private static let worker = "scripts/worker/index.js"
@@ -40,28 +40,39 @@ struct ModuleGroups {
         // What a page or a script names, or what is fetched when it is needed.
         let entries = paths.filter { fetched.contains($0) || !imported.contains($0) }
         let elements = entries.filter { $0.hasPrefix("scripts/elements/") }
-        let needs = Dictionary(uniqueKeysWithValues: entries.map { ($0, inOrder([$0])) })
-        var common = needs[Self.common] ?? []
+        let needs = entries.map { (entry: $0, modules: Set(inOrder([$0]))) }
+        let users = Dictionary(
+            uniqueKeysWithValues: paths.map { path in
+                (path, needs.filter { $0.modules.contains(path) }.map(\.entry))
+            })
+        var common = inOrder([Self.common])
         for path in paths where !entries.contains(path) {
-            let needing = entries.filter { needs[$0]?.contains(path) == true }
-            let isSmall = modules[path].map { $0.size < Self.small } == true
-            guard needing.count(where: elements.contains) > 1 || needing.count > 1 && isSmall else {
-                continue
-            }
+            guard users[path, default: []].count(where: elements.contains) > 1 else { continue }
             common += inOrder([path]).filter { !common.contains($0) }
         }
-        join(common, as: Self.common)
         // What the same pages and scripts need comes with them; what several need is fetched once.
-        let left = entries.filter { home[$0] == nil }
-        let others = paths.filter { home[$0] == nil }
-        let groups = Dictionary(grouping: others) { path in
-            left.contains(path) ? [path] : left.filter { needs[$0]?.contains(path) == true }
+        func left() -> [(needing: [String], paths: [String])] {
+            let others = paths.filter { !common.contains($0) }
+            let groups = Dictionary(grouping: others) { path in
+                entries.contains(path) ? [path] : users[path, default: []].filter { !common.contains($0) }
+            }
+            return groups.map { (needing: $0.key, paths: inOrder($0.key).filter($0.value.contains)) }
+                .sorted { $0.paths[0] < $1.paths[0] }
         }
-        for (needing, paths) in groups {
-            let order = inOrder(needing).filter(paths.contains)
-            join(order, as: needing.count == 1 ? needing[0] : order[0])
+        // One by one: with a first one in the common file, others import nothing else.
+        while let few = left().first(where: { isSmall($0, beside: common) }) { common += few.paths }
+        join(common, as: Self.common)
+        for group in left() {
+            join(group.paths, as: group.needing.count == 1 ? group.needing[0] : group.paths[0])
         }
         if modules[Self.worker] != nil { members[Self.worker] = inOrder([Self.worker]) }
+    }
+
+    /// Whether a group is no request of its own. One that needs a larger one stays with it, outside of `common`.
+    private func isSmall(_ group: (needing: [String], paths: [String]), beside common: [String]) -> Bool {
+        let size = group.paths.reduce(0) { $0 + (modules[$1]?.size ?? 0) }
+        return group.needing.count > 1 && size < Self.small
+            && inOrder(group.paths).allSatisfy { common.contains($0) || group.paths.contains($0) }
     }
 
     private mutating func join(_ paths: [String], as name: String) {
