@@ -760,67 +760,67 @@ static const unsigned char file188[] = {
 0};
 
 static const unsigned char file189[] = {
-#embed "../../web/styles/credit.css" suffix(,)
-0};
-
-static const unsigned char file190[] = {
-#embed "../../web/styles/devices.css" suffix(,)
-0};
-
-static const unsigned char file191[] = {
 #embed "../../web/styles/dialog.css" suffix(,)
 0};
 
-static const unsigned char file192[] = {
+static const unsigned char file190[] = {
 #embed "../../web/styles/feed.css" suffix(,)
 0};
 
-static const unsigned char file193[] = {
+static const unsigned char file191[] = {
 #embed "../../web/styles/fields.css" suffix(,)
 0};
 
-static const unsigned char file194[] = {
+static const unsigned char file192[] = {
 #embed "../../web/styles/frame.css" suffix(,)
 0};
 
-static const unsigned char file195[] = {
+static const unsigned char file193[] = {
 #embed "../../web/styles/icon.css" suffix(,)
 0};
 
-static const unsigned char file196[] = {
+static const unsigned char file194[] = {
 #embed "../../web/styles/later/compose.css" suffix(,)
 0};
 
-static const unsigned char file197[] = {
+static const unsigned char file195[] = {
 #embed "../../web/styles/later/crop-stage.css" suffix(,)
 0};
 
-static const unsigned char file198[] = {
+static const unsigned char file196[] = {
 #embed "../../web/styles/later/listing-form.css" suffix(,)
 0};
 
-static const unsigned char file199[] = {
+static const unsigned char file197[] = {
 #embed "../../web/styles/later/market.css" suffix(,)
 0};
 
-static const unsigned char file200[] = {
+static const unsigned char file198[] = {
+#embed "../../web/styles/later/masonry.css" suffix(,)
+0};
+
+static const unsigned char file199[] = {
 #embed "../../web/styles/later/moderation.css" suffix(,)
 0};
 
+static const unsigned char file200[] = {
+#embed "../../web/styles/later/notifications.css" suffix(,)
+0};
+
 static const unsigned char file201[] = {
-#embed "../../web/styles/later/threads.css" suffix(,)
+#embed "../../web/styles/later/settings.css" suffix(,)
 0};
 
 static const unsigned char file202[] = {
-#embed "../../web/styles/later/viewer.css" suffix(,)
+#embed "../../web/styles/later/threads.css" suffix(,)
 0};
 
 static const unsigned char file203[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/later/viewer.css" suffix(,)
 0};
 
 static const unsigned char file204[] = {
-#embed "../../web/styles/leaving.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 
 static const unsigned char file205[] = {
@@ -832,90 +832,78 @@ static const unsigned char file206[] = {
 0};
 
 static const unsigned char file207[] = {
-#embed "../../web/styles/masonry.css" suffix(,)
-0};
-
-static const unsigned char file208[] = {
 #embed "../../web/styles/members.css" suffix(,)
 0};
 
-static const unsigned char file209[] = {
+static const unsigned char file208[] = {
 #embed "../../web/styles/menu.css" suffix(,)
 0};
 
-static const unsigned char file210[] = {
+static const unsigned char file209[] = {
 #embed "../../web/styles/notice.css" suffix(,)
 0};
 
-static const unsigned char file211[] = {
-#embed "../../web/styles/notifications.css" suffix(,)
-0};
-
-static const unsigned char file212[] = {
+static const unsigned char file210[] = {
 #embed "../../web/styles/offline.css" suffix(,)
 0};
 
-static const unsigned char file213[] = {
+static const unsigned char file211[] = {
 #embed "../../web/styles/pages.css" suffix(,)
 0};
 
-static const unsigned char file214[] = {
+static const unsigned char file212[] = {
 #embed "../../web/styles/photo.css" suffix(,)
 0};
 
-static const unsigned char file215[] = {
+static const unsigned char file213[] = {
 #embed "../../web/styles/post-page.css" suffix(,)
 0};
 
-static const unsigned char file216[] = {
+static const unsigned char file214[] = {
 #embed "../../web/styles/reports.css" suffix(,)
 0};
 
-static const unsigned char file217[] = {
+static const unsigned char file215[] = {
 #embed "../../web/styles/reset.css" suffix(,)
 0};
 
-static const unsigned char file218[] = {
+static const unsigned char file216[] = {
 #embed "../../web/styles/rows.css" suffix(,)
 0};
 
-static const unsigned char file219[] = {
+static const unsigned char file217[] = {
 #embed "../../web/styles/save.css" suffix(,)
 0};
 
-static const unsigned char file220[] = {
+static const unsigned char file218[] = {
 #embed "../../web/styles/search.css" suffix(,)
 0};
 
-static const unsigned char file221[] = {
-#embed "../../web/styles/settings.css" suffix(,)
-0};
-
-static const unsigned char file222[] = {
+static const unsigned char file219[] = {
 #embed "../../web/styles/sheet.css" suffix(,)
 0};
 
-static const unsigned char file223[] = {
+static const unsigned char file220[] = {
 #embed "../../web/styles/suggestions.css" suffix(,)
 0};
 
-static const unsigned char file224[] = {
+static const unsigned char file221[] = {
 #embed "../../web/styles/tiles.css" suffix(,)
 0};
 
-static const unsigned char file225[] = {
+static const unsigned char file222[] = {
 #embed "../../web/styles/toast.css" suffix(,)
 0};
 
-static const unsigned char file226[] = {
+static const unsigned char file223[] = {
 #embed "../../web/styles/tokens.css" suffix(,)
 0};
 
-static const unsigned char file227[] = {
+static const unsigned char file224[] = {
 #embed "../../web/styles/utilities.css" suffix(,)
 0};
 
-static const unsigned char file228[] = {
+static const unsigned char file225[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -1109,47 +1097,44 @@ static const CWebAssetsFile files[] = {
     {"styles/carousel.css", file186, sizeof file186 - 1},
     {"styles/carried.css", file187, sizeof file187 - 1},
     {"styles/comments.css", file188, sizeof file188 - 1},
-    {"styles/credit.css", file189, sizeof file189 - 1},
-    {"styles/devices.css", file190, sizeof file190 - 1},
-    {"styles/dialog.css", file191, sizeof file191 - 1},
-    {"styles/feed.css", file192, sizeof file192 - 1},
-    {"styles/fields.css", file193, sizeof file193 - 1},
-    {"styles/frame.css", file194, sizeof file194 - 1},
-    {"styles/icon.css", file195, sizeof file195 - 1},
-    {"styles/later/compose.css", file196, sizeof file196 - 1},
-    {"styles/later/crop-stage.css", file197, sizeof file197 - 1},
-    {"styles/later/listing-form.css", file198, sizeof file198 - 1},
-    {"styles/later/market.css", file199, sizeof file199 - 1},
-    {"styles/later/moderation.css", file200, sizeof file200 - 1},
-    {"styles/later/threads.css", file201, sizeof file201 - 1},
-    {"styles/later/viewer.css", file202, sizeof file202 - 1},
-    {"styles/layers.css", file203, sizeof file203 - 1},
-    {"styles/leaving.css", file204, sizeof file204 - 1},
+    {"styles/dialog.css", file189, sizeof file189 - 1},
+    {"styles/feed.css", file190, sizeof file190 - 1},
+    {"styles/fields.css", file191, sizeof file191 - 1},
+    {"styles/frame.css", file192, sizeof file192 - 1},
+    {"styles/icon.css", file193, sizeof file193 - 1},
+    {"styles/later/compose.css", file194, sizeof file194 - 1},
+    {"styles/later/crop-stage.css", file195, sizeof file195 - 1},
+    {"styles/later/listing-form.css", file196, sizeof file196 - 1},
+    {"styles/later/market.css", file197, sizeof file197 - 1},
+    {"styles/later/masonry.css", file198, sizeof file198 - 1},
+    {"styles/later/moderation.css", file199, sizeof file199 - 1},
+    {"styles/later/notifications.css", file200, sizeof file200 - 1},
+    {"styles/later/settings.css", file201, sizeof file201 - 1},
+    {"styles/later/threads.css", file202, sizeof file202 - 1},
+    {"styles/later/viewer.css", file203, sizeof file203 - 1},
+    {"styles/layers.css", file204, sizeof file204 - 1},
     {"styles/like.css", file205, sizeof file205 - 1},
     {"styles/list.css", file206, sizeof file206 - 1},
-    {"styles/masonry.css", file207, sizeof file207 - 1},
-    {"styles/members.css", file208, sizeof file208 - 1},
-    {"styles/menu.css", file209, sizeof file209 - 1},
-    {"styles/notice.css", file210, sizeof file210 - 1},
-    {"styles/notifications.css", file211, sizeof file211 - 1},
-    {"styles/offline.css", file212, sizeof file212 - 1},
-    {"styles/pages.css", file213, sizeof file213 - 1},
-    {"styles/photo.css", file214, sizeof file214 - 1},
-    {"styles/post-page.css", file215, sizeof file215 - 1},
-    {"styles/reports.css", file216, sizeof file216 - 1},
-    {"styles/reset.css", file217, sizeof file217 - 1},
-    {"styles/rows.css", file218, sizeof file218 - 1},
-    {"styles/save.css", file219, sizeof file219 - 1},
-    {"styles/search.css", file220, sizeof file220 - 1},
-    {"styles/settings.css", file221, sizeof file221 - 1},
-    {"styles/sheet.css", file222, sizeof file222 - 1},
-    {"styles/suggestions.css", file223, sizeof file223 - 1},
-    {"styles/tiles.css", file224, sizeof file224 - 1},
-    {"styles/toast.css", file225, sizeof file225 - 1},
-    {"styles/tokens.css", file226, sizeof file226 - 1},
-    {"styles/utilities.css", file227, sizeof file227 - 1},
-    {"styles/words.css", file228, sizeof file228 - 1},
+    {"styles/members.css", file207, sizeof file207 - 1},
+    {"styles/menu.css", file208, sizeof file208 - 1},
+    {"styles/notice.css", file209, sizeof file209 - 1},
+    {"styles/offline.css", file210, sizeof file210 - 1},
+    {"styles/pages.css", file211, sizeof file211 - 1},
+    {"styles/photo.css", file212, sizeof file212 - 1},
+    {"styles/post-page.css", file213, sizeof file213 - 1},
+    {"styles/reports.css", file214, sizeof file214 - 1},
+    {"styles/reset.css", file215, sizeof file215 - 1},
+    {"styles/rows.css", file216, sizeof file216 - 1},
+    {"styles/save.css", file217, sizeof file217 - 1},
+    {"styles/search.css", file218, sizeof file218 - 1},
+    {"styles/sheet.css", file219, sizeof file219 - 1},
+    {"styles/suggestions.css", file220, sizeof file220 - 1},
+    {"styles/tiles.css", file221, sizeof file221 - 1},
+    {"styles/toast.css", file222, sizeof file222 - 1},
+    {"styles/tokens.css", file223, sizeof file223 - 1},
+    {"styles/utilities.css", file224, sizeof file224 - 1},
+    {"styles/words.css", file225, sizeof file225 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 229;
+const size_t CWebAssetsFileCount = 226;

@@ -9,6 +9,7 @@ func notificationPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML
             context)
     }
     return """
+        <link rel="stylesheet" href="\(context.assets.style("later/notifications.css"))">
         <div class="pieces__row">\(badges, { $0 })</div>
         <ol class="pieces__narrow">\(samples.notifications, { notificationRow($0, context) })</ol>
         """

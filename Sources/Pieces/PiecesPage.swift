@@ -100,6 +100,7 @@ private func settingsPieces(_ context: PageContext) -> HTML {
         SettingsRow(path: Paths.pieces, icon: .gray, label: text.settings.colors, state: "auto"),
     ]
     return """
+        <link rel="stylesheet" href="\(context.assets.style("later/settings.css"))">
         <div class="pieces__narrow">\(settingsRows(rows, context))</div>
         <p class="settings__notice pieces__narrow">\(icon(.check, context))\(text.common.saved)</p>
         """
@@ -142,6 +143,7 @@ private func tilePieces(_ samples: SamplePieces, _ context: PageContext) -> HTML
 private func masonryPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
     let photos = samples.pictures
     return """
+        <link rel="stylesheet" href="\(context.assets.style("later/masonry.css"))">
         <div class="list"><ol class="photos">
         \(photos, {
             """

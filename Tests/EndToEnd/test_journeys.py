@@ -1,4 +1,6 @@
 """The way through the yard: join, compose, post, like, edit, delete."""
+import re
+
 from playwright.sync_api import Page, expect
 
 from pages import (WIDE, card, delete_by_menu, expect_like, ids, like_button, open_menu, pick, publish, settle, submit,
@@ -208,3 +210,13 @@ def test_a_double_tap_on_the_photo_likes_and_never_unlikes(yard, join, enter):
     assert page.url.endswith("/")
     page.goto(f"/p/{post['id']}")
     expect_like(page, True, "1 person likes this")
+
+
+def test_a_mouse_that_rests_on_a_time_is_told_the_whole_of_it(join, enter):
+    ana = join("ana")
+    post = ana.publish("when was that?")
+    page = enter(ana, **WIDE)
+    time = card(page, post).locator(".card__time time")
+    assert time.get_attribute("title") is None
+    time.hover()
+    expect(time).to_have_attribute("title", re.compile(r"\b20\d\d\b"))

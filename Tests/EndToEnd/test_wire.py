@@ -55,7 +55,7 @@ def test_the_first_view_of_each_page_weighs_at_most_50_kilobytes_in_few_files(ya
         assert 0 < len(scripts) <= 12, f"{path}: {scripts}"
 
 
-def test_the_first_view_of_full_lists_weighs_at_most_48_kilobytes_for_a_member(yard, join, enter):
+def test_the_first_view_of_full_lists_weighs_at_most_45_kilobytes_for_a_member(yard, join, enter):
     ana, ben = join("ana"), join("ben")
     ben.call("PUT", f"/v1/members/{ana.member['username']}/follow").expect(200)
     post = publish_many(ana, 20, every=1)[-1]
@@ -74,4 +74,4 @@ def test_the_first_view_of_full_lists_weighs_at_most_48_kilobytes_for_a_member(y
         assert b"data-signed-in" in html
         files = set(re.findall(rb'(?:href|src)="(/assets/[^"]+\.(?:css|js|mjs))"', html))
         total = len(document) + sum(len(packed(file.decode(), "*/*")) for file in files)
-        assert files and total <= 48 * 1024, f"{path}: {total} bytes in {len(files) + 1} files"
+        assert files and total <= 45 * 1024, f"{path}: {total} bytes in {len(files) + 1} files"

@@ -108,9 +108,21 @@ import Testing
 
     @Test func `offers no file that is narrower than its place, unless there is no other`() throws {
         let large = Given.photo(1, width: 4000, height: 3000)
-        #expect(try widths(large, .column) == ["640w", "1280w", "2048w"])
+        #expect(try widths(large, .page) == ["640w", "1280w", "2048w"])
         #expect(try widths(large, .masonry) == ["320w", "640w", "1280w", "2048w"])
         #expect(try widths(Given.photo(1, width: 200, height: 100), .column) == ["200w"])
+    }
+
+    @Test
+    func `offers a column no file that is wider than any screen needs, and names the largest for the viewer`()
+        throws
+    {
+        let large = Given.photo(1, width: 4000, height: 3000)
+        #expect(try widths(large, .column) == ["640w", "1280w"])
+        let image = try Markup(Website.photo(PhotoPicture(large), named: "x", width: .column).string).all(
+            "img")[0]
+        #expect(image.attributes["src"] == PhotoPicture(large).largest.string)
+        #expect(try widths(Given.photo(1, width: 1000, height: 800), .column) == ["640w", "1000w"])
     }
 }
 

@@ -41,7 +41,7 @@ struct IconPieces: Sendable {
         pieces = Icon.allCases.map { icon in
             let isHere = found.contains { $0.icon == icon }
             let place = isHere ? Path.fragment(HTML.symbolID(icon.id)) : sprite.at(icon.id)
-            return "<svg class=\"icon\" aria-hidden=\"true\"><use href=\"\(place)\"></use></svg>"
+            return "<svg class=\"icon\" aria-hidden=\"true\"><use href=\"\(place)\"/></svg>"
         }
     }
 

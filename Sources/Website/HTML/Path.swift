@@ -117,9 +117,11 @@ package struct SourceSet: Hashable, Sendable {
 
     private init(candidates: [Candidate]) { self.candidates = candidates }
 
-    /// Without those that are narrower than `width` pixels, where there are others.
-    func from(_ width: Int) -> SourceSet {
-        let wide = candidates.drop { $0.width < width }
-        return SourceSet(candidates: Array(wide.isEmpty ? candidates.suffix(1) : wide))
+    /// Without those that are narrower than `least` pixels, or wider than the first of `most` or more, where there are
+    /// others.
+    func within(_ least: Int, _ most: Int) -> SourceSet {
+        let wide = candidates.drop { $0.width < least }
+        let end = wide.firstIndex { $0.width >= most } ?? candidates.endIndex - 1
+        return SourceSet(candidates: Array(wide.isEmpty ? candidates.suffix(1) : wide[...end]))
     }
 }

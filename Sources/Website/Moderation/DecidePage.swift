@@ -32,7 +32,7 @@ package func decidePage(_ page: DecidePage, _ context: PageContext) -> Document 
         """
     return Document(
         title: text.look, style: page.one.style, body: body, wayBack: Paths.moderation,
-        styles: moderationStyles, scriptStrings: .counters(context.strings))
+        styles: settingsStyles + moderationStyles, scriptStrings: .counters(context.strings))
 }
 
 private func decideForm(_ page: DecidePage, _ context: PageContext) -> HTML {

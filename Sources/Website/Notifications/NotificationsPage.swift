@@ -58,7 +58,8 @@ package func notificationsPage(_ page: NotificationsPage, _ context: PageContext
         \(notificationsList(page, context))
         </madang-news>
         """
-    return Document(title: text.title, style: style(of: page), body: body)
+    return Document(
+        title: text.title, style: style(of: page), body: body, styles: ["later/notifications.css"])
 }
 
 /// The next groups, for the script.

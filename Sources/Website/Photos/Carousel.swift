@@ -5,7 +5,8 @@ struct PhotoStrip {
     /// Tells it apart from others on the page.
     let id: String
     let photos: [PhotoPicture]
-    let author: String
+    /// Where what stands around them does not say it.
+    let author: String?
     /// Stands in for a photo's description.
     let name: String
 }
@@ -46,7 +47,7 @@ private struct Slide {
     let link: Path?
     let width: PhotoWidth
     let isFirst: Bool
-    let author: String
+    let author: String?
     let name: String
     let label: String
 }

@@ -76,7 +76,7 @@ package enum PhotoWidth {
 
     var sizes: HTML {
         switch self {
-        case .column: "(min-width: 700px) 600px, 100vw"
+        case .column: "(min-width:700px)600px,100vw"
         case .page: "(min-width: 1100px) calc(100vw - 38rem), (min-width: 700px) 600px, 100vw"
         case .masonry: "(min-width: 1500px) 16vw, (min-width: 1100px) 20vw, (min-width: 700px) 30vw, 48vw"
         case .listing: "(min-width: 700px) 20rem, 48vw"
@@ -94,17 +94,23 @@ package enum PhotoWidth {
         case .tile, .thumb: 0
         }
     }
+
+    /// The width in pixels above which no screen needs a file: the column is 600 CSS pixels wide, or a phone's width.
+    fileprivate var most: Int { self == .column ? 1280 : .max }
 }
 
 /// The image, with its place held by its size and colour until it is there.
-/// The first ones of a page are wanted at once; the rest wait until they come near.
+/// The first ones of a page are wanted at once; the rest wait until they come near. A largest file that the place does
+/// not need is named by `src` alone, for the viewer.
 package func photo(
     _ picture: PhotoPicture, named name: String, width: PhotoWidth, isFirst: Bool = false
 ) -> HTML {
     let alt = picture.altText.isEmpty ? name : picture.altText
     let tone = PageStyle.colorClass(picture.color)
+    let sources = picture.sources.within(width.least, width.most)
+    let source = sources.candidates.last == picture.sources.candidates.last ? picture.source : picture.largest
     return """
-        <img class="photo \(tone)" src="\(picture.source)" srcset="\(picture.sources.from(width.least))" \
+        <img class="photo \(tone)" src="\(source)" srcset="\(sources)" \
         sizes="\(width.sizes)" \
         width="\(picture.size.width)" height="\(picture.size.height)" alt="\(alt)" \
         \(if: isFirst, "fetchpriority=\"high\"", else: "loading=\"lazy\"") decoding="async"\
@@ -114,13 +120,13 @@ package func photo(
 }
 
 /// A photo that is shown large where it is (web/scripts/photos/viewer): a link to `path` without script. The script
-/// finds the set of photos that it belongs to, and says of it whose it is.
+/// finds the set of photos that it belongs to, and says of it whose it is; without `author` the post around it does.
 func photoLink(
-    _ picture: PhotoPicture, of author: String, named name: String, kind: PhotoLinkKind, to path: Path,
+    _ picture: PhotoPicture, of author: String?, named name: String, kind: PhotoLinkKind, to path: Path,
     width: PhotoWidth, isFirst: Bool
 ) -> HTML {
     """
-    <a class="\(kind.rawValue)" href="\(path)" data-photo="\(picture.id)" data-by="\(author)">\
+    <a class="\(kind.rawValue)" href="\(path)" data-photo="\(picture.id)"\(with: author, { " data-by=\"\($0)\"" })>\
     \(photo(picture, named: name, width: width, isFirst: isFirst))</a>
     """
 }

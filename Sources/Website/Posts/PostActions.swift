@@ -14,23 +14,21 @@ func likeForm(_ context: PageContext) -> HTML {
 func likeButton(_ post: PostCard, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
-        <madang-like class="like" data-post="\(post.id)" data-count="\(post.likeCount)">
+        <madang-like class="like" data-count="\(post.likeCount)">\
         <button class="icon-button like__button" form="like" formaction="\(Paths.likePost(post.id))" \
         name="liked" value="\(post.isLiked ? "0" : "1")" aria-pressed="\(post.isLiked ? "true" : "false")" \
-        aria-label="\(text.posts.like)">\(icon(.heart, context))</button>
-        <a class="like__count" href="\(Paths.likes(post.id))">\(text.likes(post.likeCount))</a>
-        </madang-like>
+        aria-label="\(text.posts.like)">\(icon(.heart, context))</button>\
+        <a class="like__count" href="\(Paths.likes(post.id))">\(text.likes(post.likeCount))</a></madang-like>
         """
 }
 
 /// The heart, who likes the post, the way to its comments, and the star.
 func postActions(_ post: PostCard, _ context: PageContext) -> HTML {
     """
-    <div class="card__actions">
-    \(likeButton(post, context))
-    \(commentLink(post, context))
-    \(saveButton(of: post, context))
-    </div>
+    <div class="card__actions">\
+    \(likeButton(post, context))\
+    \(commentLink(post, context))\
+    \(saveButton(of: post, context))</div>
     """
 }
 
@@ -44,10 +42,8 @@ package func saveButton(of post: PostCard, _ context: PageContext) -> HTML {
 func commentLink(_ post: PostCard, _ context: PageContext) -> HTML {
     """
     <a class="comment-link" href="\(Paths.post(post.id).at("comments"))" \
-    aria-label="\(context.strings.commentCount(post.commentCount))" data-comment-count="\(post.id)" \
-    data-count="\(post.commentCount)">\(icon(.comment, context))\
-    <span \
-    class="comment-link__count">\(if: post.commentCount > 0, "\(context.strings.compactCount(post.commentCount))")\
-    </span></a>
+    aria-label="\(context.strings.commentCount(post.commentCount))" data-comments>\(icon(.comment, context))\
+    <span class="comment-link__count">\
+    \(if: post.commentCount > 0, "\(context.strings.compactCount(post.commentCount))")</span></a>
     """
 }

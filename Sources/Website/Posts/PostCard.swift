@@ -56,21 +56,21 @@ package struct PostCard: Sendable, Hashable {
     }
 }
 
-/// A post in a list: head, photos, actions, text. Tiles are the same article, shown otherwise by the list.
+/// A post in a list: head, photos, actions, text. Tiles are the same article, shown otherwise by the list. Without line
+/// ends: each is a node of text in a browser, twenty a card.
 package func postCard(_ post: PostCard, isFirst: Bool, _ context: PageContext) -> HTML {
     let page = Paths.post(post.id)
     return """
-        <li class="list__item" data-id="\(post.id)">
+        <li class="list__item" data-id="\(post.id)">\
         <article class="card" id="\(post.anchor)" data-post="\(post.id)" \
-        data-version="\(post.version)" aria-label="\(post.author.displayName)">
-        \(postHead(post, menu: cardMenu(post, context), context))
-        \(carousel(post, width: .column, link: page, isFirst: isFirst, context))
-        \(if: !post.photos.isEmpty, postActions(post, context))
-        \(if: !post.text.isEmpty, cardText(post, context))
-        \(with: post.listing, { carriedListing($0, context) })
-        \(if: post.photos.isEmpty, postActions(post, context))
-        </article>
-        </li>
+        data-version="\(post.version)" aria-label="\(post.author.displayName)">\
+        \(postHead(post, menu: cardMenu(post, context), context))\
+        \(carousel(post, width: .column, link: page, isFirst: isFirst, context))\
+        \(if: !post.photos.isEmpty, postActions(post, context))\
+        \(if: !post.text.isEmpty, cardText(post, context))\
+        \(with: post.listing, { carriedListing($0, context) })\
+        \(if: post.photos.isEmpty, postActions(post, context))\
+        </article></li>
 
         """
 }
@@ -79,26 +79,24 @@ package func postCard(_ post: PostCard, isFirst: Bool, _ context: PageContext) -
 func postHead(_ post: PostCard, menu: HTML, _ context: PageContext) -> HTML {
     let member = Paths.member(post.author.username)
     return """
-        <header class="card__head">
+        <header class="card__head">\
         <a class="avatar-target" href="\(member)" data-sheet \
-        aria-label="\(context.strings.members.atAGlance(post.author.displayName))">\(avatar(post.author))</a>
+        aria-label="\(context.strings.members.atAGlance(post.author.displayName))">\(avatar(post.author))</a>\
         <a class="card__author" href="\(member)">\
         <span class="card__who"><b class="card__name">\(post.author.displayName)</b> \
-        <span class="card__handle">@\(post.author.username)</span></span></a>
-        <a class="card__time" href="\(Paths.post(post.id))">\(relativeTime(post.createdAt, context))</a>
-        \(if: post.isHidden, "<span class=\"badge\">\(context.strings.moderation.isHidden)</span>")
-        \(menu)
-        </header>
+        <span class="card__handle">@\(post.author.username)</span></span></a>\
+        <a class="card__time" href="\(Paths.post(post.id))">\(relativeTime(post.createdAt, context))</a>\
+        \(if: post.isHidden, "<span class=\"badge\">\(context.strings.moderation.isHidden)</span>")\
+        \(menu)</header>
         """
 }
 
 private func cardText(_ post: PostCard, _ context: PageContext) -> HTML {
     """
-    <madang-more class="card__text">
-    <p class="card__words" dir="auto">\(markedText(post.text))</p>
+    <madang-more class="card__text">\
+    <p class="card__words" dir="auto">\(markedText(post.text))</p>\
     <a class="card__more" href="\(Paths.post(post.id))"\(if: !post.isLong, " hidden")>\
-    \(context.strings.common.more)</a>
-    </madang-more>
+    \(context.strings.common.more)</a></madang-more>
     """
 }
 
@@ -116,8 +114,7 @@ extension PageStyle {
 /// The photos of a post.
 func carousel(_ post: PostCard, width: PhotoWidth, link: Path?, isFirst: Bool, _ context: PageContext) -> HTML
 {
-    let name = post.author.displayName
-    let strip = PhotoStrip(
-        id: post.id, photos: post.photos, author: name, name: context.strings.posts.photoBy(name))
+    let name = context.strings.posts.photoBy(post.author.displayName)
+    let strip = PhotoStrip(id: post.id, photos: post.photos, author: nil, name: name)
     return carousel(strip, width: width, link: link, isFirst: isFirst, context)
 }

@@ -10,8 +10,7 @@ func commentsPart(_ page: PostPage, _ context: PageContext) -> HTML {
         <madang-comments class="comments" data-post="\(post.id)"\
         \(if: page.comments.latest != nil, " data-from-middle")>
         <section class="comments__list" id="comments" aria-labelledby="comments-title">
-        <h2 class="comments__title" id="comments-title" data-comment-count="\(post.id)" \
-        data-count="\(post.commentCount)">\(text.commentCount(post.commentCount))</h2>
+        <h2 class="comments__title" id="comments-title" data-comments>\(text.commentCount(post.commentCount))</h2>
         \(with: page.comments.latest, { latestLink($0, context) })
         <p class="unseen" role="status" data-part="news"></p>
         \(commentList(page.comments, context))

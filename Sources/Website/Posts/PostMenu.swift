@@ -38,7 +38,7 @@ private func template(isMine: Bool, _ context: PageContext) -> HTML {
         """
 }
 
-private func kind(isMine: Bool) -> HTML { isMine ? "author" : "reader" }
+private func kind(isMine: Bool) -> HTML { isMine ? "mine" : "" }
 
 /// Visitors only copy and share.
 private func buttonClasses(_ post: PostCard, _ context: PageContext) -> HTML {

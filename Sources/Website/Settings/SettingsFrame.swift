@@ -19,9 +19,12 @@ func settingsDocument(
         </div>
         """
     return Document(
-        title: title, body: page, wayBack: wayBack, scripts: scripts, styles: styles,
+        title: title, body: page, wayBack: wayBack, scripts: scripts, styles: settingsStyles + styles,
         scriptStrings: scriptStrings)
 }
+
+/// Of the settings, and of pages that look like them.
+let settingsStyles = ["later/settings.css"]
 
 /// A part of a settings page: a heading and what belongs under it. Without a title it is one of a kind.
 func settingsPart(_ title: String? = nil, text: String? = nil, _ body: HTML) -> HTML {

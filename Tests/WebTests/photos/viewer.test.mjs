@@ -146,10 +146,14 @@ test("the arrows turn pages, and move the photo once it is near", () => {
 })
 
 test("a photo is shown from 1280 pixels, or the widest file that a small or narrow one has", () => {
-  const widths = (...all) => parsedSources(all.map((width) => `/m/${width}.webp ${width}w`).join(", "), "/m/src.webp")
+  const widths = (...all) =>
+    parsedSources(all.map((width) => `/m/${width}.webp ${width}w`).join(", "), `/m/${all[0]}.webp`)
   assert.equal(largeSource(widths(160, 320, 640, 1280, 2048)).width, 1280)
   assert.equal(fullSource(widths(160, 320, 640, 1280, 2048)).width, 2048)
   assert.equal(largeSource(widths(160, 200)).width, 200)
   assert.equal(largeSource(widths(2048)).width, 2048)
-  assert.deepEqual(parsedSources("", "/m/src.webp"), [{ url: "/m/src.webp", width: 0 }])
+  assert.deepEqual(parsedSources("", "/m/src.webp").map(({ url }) => url), ["/m/src.webp"])
+  const withSource = parsedSources("/m/1280.webp 1280w, /m/640.webp 640w", "/m/full.webp")
+  assert.equal(largeSource(withSource).url, "/m/1280.webp")
+  assert.equal(fullSource(withSource).url, "/m/full.webp", "what src alone names is the largest")
 })

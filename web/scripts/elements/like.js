@@ -14,14 +14,16 @@ import { define } from "../lib/define.js"
 class LikeElement extends HTMLElement {
   #abort
   #forget
+  #post
   #tap = new DoubleTap()
 
   // Lifecycle
 
   connectedCallback() {
     const { signal } = this.#abort = new AbortController()
+    this.#post = this.#place.dataset.post
     const rendered = { value: this.#button.getAttribute("aria-pressed") === "true", count: Number(this.dataset.count) }
-    this.#forget = likes.observe(this.dataset.post, rendered, (state, error) => this.#show(state, error))
+    this.#forget = likes.observe(this.#post, rendered, (state, error) => this.#show(state, error))
     this.#button.addEventListener("click", (event) => this.#toggle(event), { signal })
     this.#carousel?.addEventListener("click", (event) => this.#tapPhoto(event), { signal })
   }
@@ -36,7 +38,7 @@ class LikeElement extends HTMLElement {
 
   #toggle(event) {
     event.preventDefault()
-    this.#wish(!likes.value(this.dataset.post))
+    this.#wish(!likes.value(this.#post))
   }
 
   #tapPhoto(event) {
@@ -54,7 +56,7 @@ class LikeElement extends HTMLElement {
 
   #wish(isLiked) {
     if (!("signedIn" in document.body.dataset)) return leaveForLogin()
-    likes.wish(this.dataset.post, isLiked)
+    likes.wish(this.#post, isLiked)
   }
 
   // Private
@@ -81,7 +83,11 @@ class LikeElement extends HTMLElement {
   }
 
   get #carousel() {
-    return this.closest("[data-post]:not(madang-like)")?.querySelector(".carousel")
+    return this.#place.querySelector(".carousel")
+  }
+
+  get #place() {
+    return this.closest("[data-post]")
   }
 }
 

@@ -1,8 +1,9 @@
 // Keeps "3 minutes ago" true while a page is open. From a day on the server's words stay. Whole times are told by
-// the clock of the reader, whose place the server does not know.
+// the clock of the reader, whose place the server does not know; of the others where a mouse rests.
 
 const minute = 60_000
 const freshenEvery = 30_000
+const relative = "time:not([data-whole], [data-clock])"
 
 // The key and number of the phrase, or null from a day on.
 export function relativeTime(moment, now) {
@@ -16,14 +17,16 @@ export function relativeTime(moment, now) {
 
 export function tellLocalTimes(language) {
   const format = new Intl.DateTimeFormat(language, { dateStyle: "full", timeStyle: "short" })
-  for (const element of document.querySelectorAll("time:not([data-relative], [data-clock])")) {
-    element.textContent = format.format(Date.parse(element.dateTime))
-  }
+  const whole = (element) => format.format(Date.parse(element.dateTime))
+  for (const element of document.querySelectorAll("time[data-whole]")) element.textContent = whole(element)
+  document.addEventListener("pointerover", ({ target }) => {
+    if (target.matches(relative) && target.title === "") target.title = whole(target)
+  }, { passive: true })
 }
 
 export function keepTimesFresh(string) {
   const freshen = () => {
-    for (const element of document.querySelectorAll("time[data-relative]")) {
+    for (const element of document.querySelectorAll(relative)) {
       const phrase = relativeTime(Date.parse(element.dateTime), Date.now())
       if (phrase) element.textContent = string(phrase.key, phrase)
     }

@@ -16,10 +16,9 @@ export function keepPosts() {
 }
 
 function showCount(id, count) {
-  for (const place of document.querySelectorAll(`[data-comment-count="${id}"]`)) {
+  for (const place of document.querySelectorAll(`article[data-post="${id}"] [data-comments]`)) {
     const sentence = string(commentsKey(count), { n: compactCount(count, language()) })
     const number = place.querySelector(".comment-link__count")
-    place.dataset.count = count
     if (!number) place.textContent = sentence
     else {
       place.setAttribute("aria-label", sentence)

@@ -51,9 +51,9 @@ class Shown {
   constructor(link) {
     this.link = link
     this.image = link.querySelector("img")
-    const { width, height, srcset, src } = this.image
-    const given = { width: this.image.getAttribute("width"), height: this.image.getAttribute("height") }
-    this.size = { width: Number(given.width) || width, height: Number(given.height) || height }
+    const { width, height, srcset } = this.image
+    const [wide, tall, src] = ["width", "height", "src"].map((name) => this.image.getAttribute(name))
+    this.size = { width: Number(wide) || width, height: Number(tall) || height }
     this.sources = parsedSources(srcset, src)
   }
 
@@ -66,7 +66,7 @@ class Shown {
   }
 
   get author() {
-    return this.link.dataset.by
+    return this.link.dataset.by ?? this.link.closest("[data-post]").querySelector(".card__name").textContent
   }
 
   // Null on the page of the post itself, and of a listing.
@@ -93,11 +93,13 @@ class Shown {
   }
 }
 
-// The files of one photo, as its `srcset` names them: [{ url, width }], narrowest first.
+// The files of one photo, as its `srcset` names them: [{ url, width }], narrowest first. One that `src` alone names is
+// wider than all of them, or the only one.
 export function parsedSources(srcset, src) {
   const sources = srcset.split(", ").map((part) => part.trim().split(/\s+/)).filter(([url]) => url)
     .map(([url, width]) => ({ url, width: Number.parseInt(width ?? "0", 10) }))
-  return sources.length > 0 ? sources.sort((one, other) => one.width - other.width) : [{ url: src, width: 0 }]
+  if (sources.every(({ url }) => url !== src)) sources.push({ url: src, width: Infinity })
+  return sources.sort((one, other) => one.width - other.width)
 }
 
 // What a whole photo is shown from: `large` (1280 px), or the widest below it.
