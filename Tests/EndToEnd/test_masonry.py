@@ -97,6 +97,24 @@ def test_what_is_there_stays_where_it_is_when_more_arrive_and_far_photos_are_lef
     assert page.evaluate("shifts") == []
 
 
+def test_once_a_second_page_is_there_no_grid_looks_for_places(yard, walk, browse):
+    page = browse(**width(3))
+    Gallery(page, yard, shapes(60))
+    page.goto("/explore")
+    how = "getComputedStyle(document.querySelector('.photos')).display"
+    assert page.evaluate(how) == "grid"  # as without script
+    load_items(page, 45)
+    assert page.evaluate(how) == "block"
+    # A photo that is placed stays so: nothing of it is written again when others come.
+    page.evaluate("""() => {
+      window.written = []
+      new MutationObserver(changes => written.push(...changes.map(change => change.target.dataset.id)))
+        .observe(document.querySelector(".photos"), { attributes: true, subtree: true, attributeFilter: ["style"] })
+    }""")
+    load_items(page, 60)
+    assert [name for name in page.evaluate("written") if name] == []
+
+
 def test_turning_the_window_keeps_the_photo_that_one_looks_at(yard, walk, browse):
     sizes = shapes(200, seed=5)
     page = browse(**width(2))

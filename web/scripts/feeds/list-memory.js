@@ -20,7 +20,6 @@ export class ListMemory {
     items.append(...elements.map((element) => beside.importNode(element, true)))
     // What scripts set for a moment, as the name of a growing photo; and no page may be parsed with it.
     for (const element of items.querySelectorAll("[style]")) element.removeAttribute("style")
-    for (const element of items.querySelectorAll("[data-kept]")) element.removeAttribute("data-kept")
     const kept = {
       address: location.href,
       top: scrollY,

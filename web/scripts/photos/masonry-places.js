@@ -60,18 +60,6 @@ export class MasonryPlaces {
     return { first: Math.min(first, end), end }
   }
 
-  // How far down each column reaches before the photo at `index`.
-  endsBefore(index) {
-    const ends = this.#ends.map(() => null)
-    let missing = ends.length
-    for (let at = index - 1; at >= 0 && missing > 0; at -= 1) {
-      if (ends[this.#lanes[at]] !== null) continue
-      ends[this.#lanes[at]] = this.bottom(at)
-      missing -= 1
-    }
-    return ends.map((end) => end ?? 0)
-  }
-
   // The first photo that begins at `row` or below.
   #firstFrom(row) {
     let [low, high] = [0, this.count]

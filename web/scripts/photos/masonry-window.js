@@ -1,13 +1,12 @@
-// The photos of a masonry, of which only those near the screen are in the page: the browser lays out some sixty instead
-// of five thousand. Rows above stand for what is left out there, one spacer in each column for where the columns end,
-// and the height below. Nobody sees a difference: the photos that stay lie where they lay.
+// The photos of a masonry at the places that arithmetic gives them, of which only those near the screen are in the
+// page. The browser's own grid looks for the place of every photo again in each layout, row by row; a photo with a
+// place of its own costs nothing while others come. Nobody sees a difference: all photos lie where the grid laid them.
 
-import { make } from "../lib/make.js"
 import { MasonryPlaces } from "./masonry-places.js"
 
 // As PageStyle says it: the rows below each photo.
 const GAP = 5
-// Shorter lists stay as they are.
+// Photos up to which all of them stay in the page.
 const ENOUGH = 90
 // Screens that are kept on both sides, and at which of them it is looked at anew.
 const KEPT = 2.5
@@ -17,7 +16,8 @@ export class MasonryWindow {
   #element
   #items
   #places
-  #spacers = []
+  // Those that have their place.
+  #laid = new WeakSet()
   #range = null
   #anchor = null
   #abort = new AbortController()
@@ -26,7 +26,8 @@ export class MasonryWindow {
   constructor(element) {
     this.#element = element
     this.#items = [...element.children]
-    this.#places = this.#placed()
+    this.#place()
+    if (this.#canPlace) element.dataset.placed = ""
     this.#observer = new ResizeObserver(() => this.#resize())
     this.#observer.observe(element.parentElement)
     const { signal } = this.#abort
@@ -43,32 +44,29 @@ export class MasonryWindow {
   append(items) {
     this.#items.push(...items)
     for (const item of items) this.#places.add(spanOf(item))
-    if (this.#isCut || this.#mayCut) this.#cut()
+    if (this.#canPlace) this.#cut()
     else this.#element.append(...items)
   }
 
   replace(items) {
     this.#items = [...items]
-    this.#places = this.#placed()
-    this.#range = null
-    this.#element.replaceChildren()
-    if (this.#mayCut) this.#cut()
-    else this.#restore()
+    this.#place()
+    this.#element.replaceChildren(...this.#canPlace ? [] : items)
+    if (this.#canPlace) this.#cut()
   }
 
   forget(item) {
     this.#items = this.#items.filter((other) => other !== item)
     item.remove()
-    this.#places = this.#placed()
-    if (this.#isCut) this.#cut()
+    this.#place()
+    if (this.#canPlace) this.#cut()
   }
 
   // Looks whether other photos have come near.
   follow() {
     this.#remember()
-    if (!this.#mayCut) return
-    const { from, to } = this.#rows(LEAST)
-    const { first, end } = this.#places.between(from, to)
+    if (!this.#canPlace) return
+    const { first, end } = this.#near(this.#rows(LEAST))
     if (!this.#range || first < this.#range.first || end > this.#range.end) this.#cut()
   }
 
@@ -79,17 +77,18 @@ export class MasonryWindow {
 
   // Private
 
-  get #isCut() {
-    return "cut" in this.#element.dataset
+  // Elsewhere the grid's rows are rounded one by one, and lie where no arithmetic says.
+  get #canPlace() {
+    return CSS.supports("width", "round(down, 1px, 1px)")
   }
 
-  get #mayCut() {
-    return this.#items.length > ENOUGH && CSS.supports("width", "round(down, 1px, 1px)")
+  get #columns() {
+    return Number(getComputedStyle(this.#element).getPropertyValue("--columns"))
   }
 
-  #placed() {
-    const columns = getComputedStyle(this.#element).getPropertyValue("--columns")
-    return new MasonryPlaces(Number(columns), this.#items.map(spanOf))
+  #place() {
+    this.#places = new MasonryPlaces(this.#columns, this.#items.map(spanOf))
+    this.#laid = new WeakSet()
   }
 
   get #row() {
@@ -103,33 +102,38 @@ export class MasonryWindow {
     return { from: (-top - margin) / row, to: (innerHeight - top + margin) / row }
   }
 
-  #cut(rows = this.#rows(KEPT)) {
-    this.#range = this.#places.between(rows.from, rows.to)
-    this.#settle()
+  #near({ from, to }) {
+    return this.#items.length > ENOUGH ? this.#places.between(from, to) : { first: 0, end: this.#items.length }
   }
 
-  #restore() {
-    delete this.#element.dataset.cut
-    for (const item of this.#items) release(item)
-    this.#element.replaceChildren(...this.#items)
+  #cut(rows = this.#rows(KEPT)) {
+    this.#range = this.#near(rows)
+    this.#settle()
   }
 
   // Makes the page what the range says. What is there already is not moved, so that it keeps the focus.
   #settle() {
     if (!this.#range || this.#abort.signal.aborted) return
     const { first, end } = this.#range
-    const ends = this.#places.endsBefore(first)
-    const above = Math.min(...ends)
     const shown = this.#items.slice(first, end)
     const held = this.#holder()
     if (held >= 0 && held < first) shown.unshift(this.#items[held])
     if (held >= end) shown.push(this.#items[held])
-    this.#element.dataset.cut = ""
-    this.#element.style.setProperty("--above", above)
-    this.#element.style.setProperty("--rows", this.#places.height)
-    for (const item of shown) release(item)
-    if (held >= 0 && (held < first || held >= end)) this.#hold(held)
-    arrange(this.#element, [...this.#spaced(ends, above), ...shown])
+    for (let index = first; index < end; index += 1) this.#lay(index)
+    if (held >= 0) this.#lay(held)
+    this.#element.style.blockSize = lengthOf(this.#places.height)
+    arrange(this.#element, shown)
+  }
+
+  // Properties of the photo's own, not custom ones: these are inherited, and everything in the photo would be styled
+  // anew.
+  #lay(index) {
+    const item = this.#items[index]
+    if (this.#laid.has(item)) return
+    this.#laid.add(item)
+    const share = this.#places.lane(index) / Math.max(1, this.#places.columns - 1)
+    item.style.insetBlockStart = lengthOf(this.#places.top(index))
+    item.style.insetInlineStart = `calc((100% - ${lengthOf(100)}) * ${share})`
   }
 
   // The index of the photo that holds the focus, or -1.
@@ -137,22 +141,6 @@ export class MasonryWindow {
     const { activeElement } = document
     const item = this.#element.contains(activeElement) ? activeElement.closest("[data-items] > *") : null
     return this.#items.indexOf(item)
-  }
-
-  #spaced(ends, above) {
-    while (this.#spacers.length < ends.length) this.#spacers.push(spacer())
-    return ends.flatMap((end, lane) => {
-      if (end === above) return []
-      this.#spacers[lane].style.gridArea = `1 / ${lane + 1} / span ${end - above}`
-      return [this.#spacers[lane]]
-    })
-  }
-
-  #hold(index) {
-    const item = this.#items[index]
-    item.dataset.kept = ""
-    item.style.setProperty("--lane", this.#places.lane(index))
-    item.style.setProperty("--top", this.#places.top(index))
   }
 
   // Which photo is the first on the screen, and where.
@@ -166,14 +154,13 @@ export class MasonryWindow {
 
   // Another number of columns is another place for each photo; the first one on the screen stays there.
   #resize() {
-    const places = this.#placed()
-    if (places.columns === this.#places.columns) return
+    if (this.#columns === this.#places.columns) return
     const anchor = this.#anchor
-    this.#places = places
-    if (this.#mayCut) this.#cutAround(anchor)
+    this.#place()
+    if (this.#canPlace) this.#cutAround(anchor)
     if (anchor) {
       const { top } = this.#element.getBoundingClientRect()
-      scrollBy({ top: top + places.top(anchor.first) * this.#row - anchor.offset, behavior: "instant" })
+      scrollBy({ top: top + this.#places.top(anchor.first) * this.#row - anchor.offset, behavior: "instant" })
     }
     this.follow()
   }
@@ -190,14 +177,9 @@ function spanOf(item) {
   return Number(name?.slice(2) ?? 100) + GAP
 }
 
-function spacer() {
-  return make("li", { class: "photos__spacer", "aria-hidden": "true" })
-}
-
-function release(item) {
-  if (!("kept" in item.dataset)) return
-  delete item.dataset.kept
-  item.removeAttribute("style")
+// So many rows, whatever a row measures then.
+function lengthOf(count) {
+  return `calc(var(--row) * ${count})`
 }
 
 function arrange(element, shown) {
