@@ -1,5 +1,6 @@
 // The viewer: photos over the whole screen, loaded when the first one is tapped (photos/photos.js).
 
+import { late } from "../../lib/late.js"
 import { PhotoSet } from "./photo-set.js"
 import { Viewer } from "./viewer.js"
 
@@ -19,13 +20,12 @@ export function fetchStyles() {
   return styles
 }
 
-function fetchSheet(name) {
-  const link = document.createElement("link")
-  link.rel = "stylesheet"
-  link.href = new URL(`../../../styles/${name}`, import.meta.url).href
-  document.head.append(link)
-  return new Promise((resolve) => {
-    link.addEventListener("load", resolve)
-    link.addEventListener("error", resolve)
-  })
+// A sheet that the document adopts styles what it is about. A link would have the whole page styled anew, in the moment
+// in which somebody touches a photo.
+async function fetchSheet(name) {
+  const response = await late(fetch(new URL(`../../../styles/${name}`, import.meta.url)))
+  if (!response?.ok) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(await response.text())
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
