@@ -134,26 +134,25 @@ FIRST_VIEWS = {
 }
 
 
+# Of the page, and of the styles and scripts that its HTML names.
+BYTES = """() => {
+  const size = (tags) => {
+    const named = new Set([...document.querySelectorAll(tags)].map(({ src, href }) => src || href))
+    return performance.getEntriesByType("resource").filter(({ name }) => named.has(name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+  }
+  const [page] = performance.getEntriesByType("navigation")
+  return { html: page.encodedBodySize, css: size("link[rel=stylesheet]"),
+    js: size("script[src], link[rel=modulepreload]") }
+}"""
+
+
 def measure_first_view(browser: Browser, yard: Yard, path: str, acts: list, cookies: list[dict]) -> dict[str, float]:
-    """KB are those of the page and of what it names itself, with the heads of the answers: what its scripts fetch once
-    they run is no part of the first view."""
-    page, session = open_phone(browser, yard, cookies=cookies)
-    kinds, named, sent = {}, set(), {"html": 0.0, "css": 0.0, "js": 0.0}
-    names = {"Document": "html", "Stylesheet": "css", "Script": "js"}
-    def note(event: dict) -> None:
-        if event["initiator"]["type"] != "script":
-            named.add(event["requestId"])
-
-    session.on("Network.requestWillBeSent", note)
-    session.on("Network.responseReceived", lambda event: kinds.update({event["requestId"]: event["type"]}))
-
-    def count(event: dict) -> None:
-        name = names.get(kinds.get(event["requestId"]))
-        if name and event["requestId"] in named:
-            sent[name] += event["encodedDataLength"] / 1024
-
-    session.on("Network.loadingFinished", count)
+    """KB are those of the page and of what it names itself, compressed; what its scripts fetch once they run is no part
+    of the first view."""
+    page, _ = open_phone(browser, yard, cookies=cookies)
     page.goto(path, wait_until="load")
+    sent = {f"{kind} KB": size / 1024 for kind, size in page.evaluate(BYTES).items()}
     page.wait_for_timeout(3000)
     first = page.evaluate("seen")
     for act in acts:
@@ -162,7 +161,7 @@ def measure_first_view(browser: Browser, yard: Yard, path: str, acts: list, cook
     seen = page.evaluate("seen")
     page.context.close()
     return {"LCP ms": first["lcp"], "CLS": seen["cls"], "INP ms": seen["inp"], "largest": first["what"],
-            "KB": sum(sent.values()), **{f"{name} KB": size for name, size in sent.items()}}
+            "KB": sum(sent.values()), **sent}
 
 
 def measure_scrolling(browser: Browser, yard: Yard, photos: int) -> dict[str, float]:
