@@ -58,6 +58,11 @@ def test_one_wanders_through_photos_of_both_sources_and_keeps_one_with_a_memo(un
         expect(page.locator(".photos__item")).to_have_count(unsplash.total)
         expect(page.locator(".pager__end")).to_have_count(1)
         assert ids(page) == [f"unsplash-photo-{n}_x" for n in range(1, unsplash.total + 1)]
+        # Whoever is to be thanked stands on the lower edge of each photo, also of those that came later.
+        apart = page.locator(".photos__item").evaluate_all("""items => items.map(item =>
+          item.querySelector(".photos__credit").getBoundingClientRect().bottom
+            - item.querySelector("img").getBoundingClientRect().bottom)""")
+        assert max(abs(one) for one in apart) < 2, apart
     else:
         page.get_by_role("link", name="Load more").click()
         page.wait_for_url("**cursor=*")

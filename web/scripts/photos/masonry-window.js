@@ -132,7 +132,10 @@ export class MasonryWindow {
     if (this.#laid.has(item)) return
     this.#laid.add(item)
     const share = this.#places.lane(index) / Math.max(1, this.#places.columns - 1)
-    item.style.insetBlockStart = lengthOf(this.#places.top(index))
+    const [top, bottom] = [this.#places.top(index), this.#places.bottom(index)]
+    item.style.insetBlockStart = lengthOf(top)
+    // With the gap below, as the grid had it: what lies on the photo's lower edge counts from there.
+    item.style.blockSize = lengthOf(bottom - top)
     item.style.insetInlineStart = `calc((100% - ${lengthOf(100)}) * ${share})`
   }
 
