@@ -1,5 +1,6 @@
 // The viewer: photos over the whole screen, loaded when the first one is tapped (photos/photos.js).
 
+import { send } from "../../lib/http.js"
 import { late } from "../../lib/late.js"
 import { PhotoSet } from "./photo-set.js"
 import { Viewer } from "./viewer.js"
@@ -23,7 +24,7 @@ export function fetchStyles() {
 // A sheet that the document adopts styles what it is about. A link would have the whole page styled anew, in the moment
 // in which somebody touches a photo.
 async function fetchSheet(name) {
-  const response = await late(fetch(new URL(`../../../styles/${name}`, import.meta.url)))
+  const response = await late(send("GET", new URL(`../../../styles/${name}`, import.meta.url)))
   if (!response?.ok) return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(await response.text())
