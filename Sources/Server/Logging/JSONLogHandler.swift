@@ -1,8 +1,8 @@
 package import Foundation
 package import Logging
 
-/// One JSON object a line on standard error: time (RFC 3339, UTC), level, message, and the metadata under their own keys.
-/// Numbers of the metadata are numbers.
+/// One JSON object a line on standard error: time (RFC 3339, UTC), level, message, and the metadata under their own
+/// keys. Numbers of the metadata are numbers.
 package struct JSONLogHandler: LogHandler {
     package var logLevel: Logger.Level = .info
     package var metadata: Logger.Metadata = [:]

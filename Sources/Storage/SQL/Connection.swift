@@ -20,8 +20,8 @@ package protocol Connection {
     /// Fails: `StorageError`, also when the unit of work only reads.
     func broadcast(_ text: String) throws
 
-    /// What photos that are read may be taken from and kept in; nil in a unit of work that writes, which may see what is
-    /// never committed.
+    /// What photos that are read may be taken from and kept in; nil in a unit of work that writes, which may see what
+    /// is never committed.
     var photoCache: PhotoCache? { get }
 }
 
