@@ -19,15 +19,10 @@ package struct S3BackupPlace: BackupPlace {
         let client = S3Client(
             address: address, credentials: credentials, policy: S3RetryPolicy(), clock: SystemClock(),
             logger: logger)
-        do {
+        return try await client.opening {
             let place = try S3BackupPlace(client, staging: staging)
             if isWriting { try await client.checkRights() }
             return place
-        } catch {
-            // What went wrong first is what the operator must know.
-            try? await client.shutdown()
-            throw error as? S3OpeningError
-                ?? .staging((error as? FolderError)?.description ?? "Can't open the object store: \(error)")
         }
     }
 

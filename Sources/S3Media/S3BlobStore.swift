@@ -22,15 +22,10 @@ package struct S3BlobStore: BlobStore {
     ) async throws(S3OpeningError) -> S3BlobStore {
         let client = S3Client(
             address: address, credentials: credentials, policy: policy, clock: clock, logger: logger)
-        do {
+        return try await client.opening {
             let store = try S3BlobStore(client, staging: staging, clock: clock)
             try await store.check()
             return store
-        } catch {
-            // What went wrong first is what the operator must know.
-            try? await client.shutdown()
-            throw error as? S3OpeningError
-                ?? .staging((error as? FolderError)?.description ?? "Can't open the object store: \(error)")
         }
     }
 
