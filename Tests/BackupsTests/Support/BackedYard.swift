@@ -122,7 +122,7 @@ struct BackedYard: Sendable {
 
     /// "TABLE ROW" of every row.
     func lines() async throws -> [String] {
-        try await rowLines(of: yard.engine)
+        try await yard.engine.rowLines()
     }
 
     /// The bytes of every file by its key.
@@ -161,25 +161,10 @@ struct EmptyYard: Sendable {
 
     /// "TABLE ROW" of every row.
     func lines() async throws -> [String] {
-        try await rowLines(of: engine)
+        try await engine.rowLines()
     }
 
     func files() async throws -> [String: [UInt8]] { try await contents(of: blobs) }
-}
-
-private func rowLines(of engine: any Engine) async throws -> [String] {
-    try await engine.snapshot { [engine] connection in
-        let store = RowStore(connection, of: engine)
-        var lines: [String] = []
-        for table in try store.tables() {
-            try store.forEachRow(of: table) { row in
-                var bytes: [UInt8] = []
-                RowLine.append(row, to: &bytes)
-                lines.append("\(table.name) \(String(decoding: bytes, as: UTF8.self))")
-            }
-        }
-        return lines
-    }
 }
 
 private func contents(of blobs: any BlobStore) async throws -> [String: [UInt8]] {

@@ -20,14 +20,14 @@ private struct Route: Sendable, CustomTestStringConvertible {
     ) async throws {
         let (tables, before) = try await withFreshDatabase(route.from) { yard in
             try await fill(yard)
-            return (try await schemas(of: yard), try await rowLines(of: yard))
+            return (try await schemas(of: yard), try await yard.engine.rowLines())
         }
         #expect(Set(before.map { $0.prefix { $0 != " " } }).count > 25, "hardly anything was there")
         try await withFreshDatabase(route.to) { yard in
             let isEmpty = try await yard.engine.snapshot { try RowStore($0, of: yard.engine).isEmpty(tables) }
             #expect(isEmpty)
             try await load(before, tables, into: yard)
-            #expect(try await rowLines(of: yard) == before)
+            #expect(try await yard.engine.rowLines() == before)
             #expect(try await yard.wrongCounts() == [])
             #expect(try await yard.wrongFeedEntries() == 0)
             let ana = try #require(try await yard.database.read { try $0.members.member(username: "ana") })
@@ -46,7 +46,7 @@ private struct Route: Sendable, CustomTestStringConvertible {
     func `are refused whole if one names another that is not there`(_ backend: Backend) async throws {
         let (tables, rows) = try await withFreshDatabase(.sqlite) { yard in
             try await fill(yard)
-            return (try await schemas(of: yard), try await rowLines(of: yard))
+            return (try await schemas(of: yard), try await yard.engine.rowLines())
         }
         try await withFreshDatabase(backend) { yard in
             do {
@@ -162,22 +162,6 @@ private func fill(_ yard: Yard) async throws {
 
 private func schemas(of yard: Yard) async throws -> [TableSchema] {
     try await yard.engine.snapshot { try RowStore($0, of: yard.engine).tables() }
-}
-
-/// "TABLE ROW" of every row.
-private func rowLines(of yard: Yard) async throws -> [String] {
-    try await yard.engine.snapshot { connection in
-        let store = RowStore(connection, of: yard.engine)
-        var lines: [String] = []
-        for table in try store.tables() {
-            try store.forEachRow(of: table) { row in
-                var bytes: [UInt8] = []
-                RowLine.append(row, to: &bytes)
-                lines.append("\(table.name) \(String(decoding: bytes, as: UTF8.self))")
-            }
-        }
-        return lines
-    }
 }
 
 private func load(_ lines: [String], _ tables: [TableSchema], into yard: Yard) async throws {
