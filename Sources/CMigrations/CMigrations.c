@@ -236,6 +236,14 @@ static const unsigned char file57[] = {
 0};
 
 static const unsigned char file58[] = {
+#embed "../../migrations/0030_newest_backup.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file59[] = {
+#embed "../../migrations/0030_newest_backup.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file60[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -298,8 +306,10 @@ static const CMigrationsFile files[] = {
     {"0028_names.sqlite.sql", file55, sizeof file55 - 1},
     {"0029_photo_versions.postgres.sql", file56, sizeof file56 - 1},
     {"0029_photo_versions.sqlite.sql", file57, sizeof file57 - 1},
-    {"CHECKSUMS", file58, sizeof file58 - 1},
+    {"0030_newest_backup.postgres.sql", file58, sizeof file58 - 1},
+    {"0030_newest_backup.sqlite.sql", file59, sizeof file59 - 1},
+    {"CHECKSUMS", file60, sizeof file60 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 59;
+const size_t CMigrationsFileCount = 61;

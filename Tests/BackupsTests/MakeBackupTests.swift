@@ -96,6 +96,37 @@ private let signingKey = [UInt8](repeating: 7, count: 32)
         }
     }
 
+    @Test func `that is cancelled ends between two files, holds nothing back, and the next one goes on`()
+        async throws
+    {
+        try await BackedYard.with { backed in
+            try await backed.fill()
+            try await MediaStore.folder.withPlace(in: backed.yard.folder) { place in
+                let repository = try await Repository(place, makesNew: true)
+                let making = Mutex<Task<Void, any Error>?>(nil)
+                let slow = WatchedBlobs(backed.blobs) { count in
+                    if count == 3 { making.withLock { $0?.cancel() } }
+                }
+                let started = AsyncStream<Void>.makeStream()
+                let task = Task {
+                    for await _ in started.stream { break }
+                    _ = try await backed.backUp(into: repository, blobs: slow)
+                }
+                making.withLock { $0 = task }
+                started.continuation.yield()
+                await #expect(throws: CancellationError.self) { try await task.value }
+                #expect(slow.count < 12)
+                #expect(try await repository.snapshots() == [])
+                #expect(try await place.sizes(in: "locks") == [:])
+                let now = backed.yard.clock.now
+                #expect(try await backed.yard.database.read { try !$0.leases.holdsFiles(at: now) })
+                let counted = WatchedBlobs(backed.blobs)
+                _ = try await backed.backUp(into: repository, blobs: counted)
+                #expect((1..<12).contains(counted.count), "some files were there")
+            }
+        }
+    }
+
     @Test func `names the files that are gone or spoilt, and has all others`() async throws {
         try await BackedYard.with { backed in
             try await backed.fill()

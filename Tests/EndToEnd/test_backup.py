@@ -1,4 +1,5 @@
 """Backups by the built binary: made while people write, restored elsewhere, killed and spoilt; what is said then."""
+import datetime
 import hashlib
 import json
 import os
@@ -8,13 +9,14 @@ import signal
 import subprocess
 import time
 import urllib.parse
+import urllib.request
 
 import pytest
 
 from load import Load, check
 from market import sell
 from photos import drawn
-from services import ObjectStore, Postgres
+from services import ObjectStore, Postgres, wait_until
 from yard import BINARY, ENVIRONMENT, LIMIT, Client, Yard
 
 pytestmark = pytest.mark.alone
@@ -162,6 +164,38 @@ def small(tmp_path_factory):
     busy_members(yard)
     assert yard.stop() == 0
     return yard
+
+
+def test_a_server_makes_a_backup_by_itself_and_says_how_old_the_newest_is(tmp_path):
+    backups = str(tmp_path / "backups")
+    yard = Yard(tmp_path / "var").start()
+    busy_members(yard)
+    assert Client(yard).get("/readyz?verbose").json == {"status": "ok"}, "there is none yet"
+    assert yard.stop() == 0
+    yard.settings = {"MADANG_BACKUP_TO": backups}
+    yard.start()
+    wait_until(lambda: "backup" in Client(yard).get("/readyz?verbose").json, "the first one is made at once")
+    found = Client(yard).get("/readyz?verbose").json["backup"]
+    assert 0 <= found["age"] < 600 and Client(yard).get("/readyz").json == {"status": "ok"}
+    wait_until(lambda: "backup_newest_timestamp_seconds 1" in metrics(yard), "metrics tell its time")
+    assert "backup_failures_total 0" in metrics(yard)
+    listed = json.loads(yard.run("backups", backups, "--json").stdout)["snapshots"]
+    assert len(listed) == 1 and listed[0]["rows"]["members"] == 2
+
+    # By hand is as good, and a new start makes none, for today has one.
+    made = json.loads(yard.run("backup", "--file", str(tmp_path / "yard.tar"), "--json").stdout)["made"]
+    taken = datetime.datetime.fromisoformat(Client(yard).get("/readyz?verbose").json["backup"]["taken_at"])
+    assert int(taken.timestamp() * 1000) // 1000 == made["taken_at"] // 1000
+    assert yard.stop() == 0
+    yard.start()
+    wait_until(lambda: "backup_newest_timestamp_seconds 1" in metrics(yard), "the node looked")
+    assert len(json.loads(yard.run("backups", backups, "--json").stdout)["snapshots"]) == 1
+    assert yard.stop() == 0
+
+
+def metrics(yard: Yard) -> str:
+    with urllib.request.urlopen(f"{yard.admin}/metrics") as answer:
+        return answer.read().decode()
 
 
 def test_commands_about_backups_tell_what_they_did_and_end_with_a_status_of_their_own(small, tmp_path):

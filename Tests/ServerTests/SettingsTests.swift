@@ -41,6 +41,8 @@ import Testing
         ("database", "yard.sqlite"), ("database", "sqlite:"), ("database", "mysql://yard"),
         ("database_connections", "0"), ("database_prepared", "maybe"), ("media", "photos"), ("media", "dir:"),
         ("media", "s3://"), ("media_serving", "pigeon"),
+        ("backup_to", "s3://"), ("backup_to", "s3://bucket"), ("backup_at", "3:30"), ("backup_at", "24:00"),
+        ("backup_keep", "hourly=3"),
         ("tls_certificate", "/a.pem"), ("tls_key", "/a.pem"), ("redirect_port", "http"),
         ("hsts_subdomains", "some"), ("trusted_proxies", "proxy.example"), ("proxy_headers", "both"),
     ])

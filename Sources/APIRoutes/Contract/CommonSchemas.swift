@@ -46,5 +46,9 @@ enum PagingSchema: SchemaDescribed {
 }
 
 extension ServiceStatus: AnswerDescribed {
-    static var forms: [String: Schema] { ["status": .word(["ok"])] }
+    static var forms: [String: Schema] { ["status": .word(["ok"]), "backup": .of(Backup.self)] }
+}
+
+extension ServiceStatus.Backup: AnswerDescribed {
+    static var forms: [String: Schema] { ["taken_at": .time, "age": .count] }
 }

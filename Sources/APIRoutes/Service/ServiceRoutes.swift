@@ -13,11 +13,19 @@ struct ServiceRoutes: CallGroup {
 
     func add(to router: Router<AppContext>) {
         router.on(Calls.service.checkHealth) { _, _ in .json(ServiceStatus()) }
-        router.on(Calls.service.checkReadiness) { _, _ in
+        router.on(Calls.service.checkReadiness) { request, _ in
+            let isVerbose = try request.query()["verbose"] != nil
             guard await verbs.ports.database.isReachable(), await verbs.media.blobs.isReachable() else {
                 throw DomainError(.busy, retryAfter: 5)
             }
-            return .json(ServiceStatus())
+            return .json(ServiceStatus(backup: isVerbose ? try await backup() : nil))
+        }
+    }
+
+    private func backup() async throws -> ServiceStatus.Backup? {
+        try await verbs.newestBackup().map { moment in
+            let age = verbs.ports.clock.now.milliseconds - moment.milliseconds
+            return ServiceStatus.Backup(takenAt: moment.rfc3339, age: max(0, Int(age / 1000)))
         }
     }
 }

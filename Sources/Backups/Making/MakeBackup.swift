@@ -39,8 +39,8 @@ package struct MakeBackup: Sendable {
         package let newBytes: Int
     }
 
-    /// Fails: `BackupError`, what database, media store and place throw. Nothing is half made then, and what was
-    /// copied is found by the next one.
+    /// Fails: `BackupError`, what database, media store and place throw, `CancellationError` between two files. Nothing
+    /// is half made then, and what was copied is found by the next one.
     package func callAsFunction(
         progress report: @escaping @Sendable (BackupProgress) -> Void = { _ in }
     ) async throws -> Receipt {
@@ -50,8 +50,9 @@ package struct MakeBackup: Sendable {
             try await hold.release()
             return receipt
         } catch {
-            // The first error says what happened; what stays held ends by itself.
-            try? await hold.release()
+            // The first error says what happened; what stays held ends by itself. A task of its own, for this one may
+            // be cancelled.
+            try? await Task { try await hold.release() }.value
             throw error
         }
     }

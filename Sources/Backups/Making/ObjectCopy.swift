@@ -27,6 +27,7 @@ struct ObjectCopy: Sendable {
         for (folder, pieces) in Dictionary(grouping: pieces, by: { $0.sha256.prefix(2) }) {
             var known = try await repository.objects(in: String(folder))
             for piece in pieces where known.updateValue(piece.byteCount, forKey: piece.sha256) == nil {
+                try Task.checkCancellation()
                 try await repository.place.put(
                     piece.path, as: Repository.name(ofObject: piece.sha256))
                 outcome.newObjects += 1
@@ -63,6 +64,7 @@ struct ObjectCopy: Sendable {
         async throws
     {
         guard let folder = keys.first?.sha256.prefix(2) else { return }
+        try Task.checkCancellation()
         var known = try await repository.objects(in: String(folder))
         var wanted: [BlobKey] = []
         for key in keys {
@@ -99,6 +101,7 @@ struct ObjectCopy: Sendable {
 
     /// The size of the file; nil if there is none with this content.
     private func copy(_ key: BlobKey) async throws -> Int? {
+        try Task.checkCancellation()
         do {
             return try await repository.place.withStaging { folder in
                 let copy = try await FileCopy(of: try await blobs.read(key), to: "\(folder)/file")

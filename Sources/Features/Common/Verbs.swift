@@ -146,6 +146,7 @@ extension VerbList {
     package func lease(on work: String) -> Lease {
         Lease(database: ports.database, clock: ports.clock, name: work, holder: ports.secrets.make())
     }
+    package var newestBackup: NewestBackup { NewestBackup(database: ports.database) }
     package func collectGarbage(_ blobs: any BlobStore) -> CollectGarbage {
         CollectGarbage(ports: ports, blobs: blobs)
     }

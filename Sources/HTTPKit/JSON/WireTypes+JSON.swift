@@ -628,7 +628,17 @@ extension MadangAPI.Save: JSONWritable {
 extension MadangAPI.ServiceStatus: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
+        json.field("backup", backup)
         json.field("status", status)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ServiceStatus.Backup: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("age", age)
+        json.field("taken_at", takenAt)
         json.endObject()
     }
 }

@@ -33,5 +33,5 @@ public struct ServiceCalls: CallGroup {
     /// Fails: 503 `busy` while database or media store are out of reach.
     public let checkReadiness = Call<NoBody, ServiceStatus>(
         .get, "/readyz", .anyone, "Ask whether the database and the media store are in reach",
-        open: .everybody)
+        open: .everybody, query: [.may("verbose", .text, "", "Whatever its value: with the newest backup.")])
 }

@@ -6,8 +6,8 @@ enum BackupAddress: Sendable {
     case folder(path: String)
     case s3(S3Address, S3Credentials)
 
-    /// Reads a path, `dir:PATH` or `s3://…`, with the keys of `configuration`. Fails: `SettingError`.
-    init(_ text: String, _ configuration: ServerConfiguration) throws {
+    /// Reads a path, `dir:PATH` or `s3://…`, which `credentials` open. Fails: `SettingError`.
+    init(_ text: String, credentials: S3Credentials?) throws {
         guard !text.isEmpty else {
             throw SettingError("Say where the backups are: a folder, or s3://BUCKET/PREFIX.")
         }
@@ -15,7 +15,7 @@ enum BackupAddress: Sendable {
             self = .folder(path: text.hasPrefix("dir:") ? String(text.dropFirst("dir:".count)) : text)
             return
         }
-        guard let credentials = configuration.backupCredentials else {
+        guard let credentials else {
             throw SettingError(
                 "The settings \"backup_access_key\" and \"backup_secret_key\" must be given for backups in an S3 store."
             )

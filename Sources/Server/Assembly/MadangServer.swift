@@ -59,7 +59,7 @@ package struct MadangServer: Sendable {
         ]
         let services =
             letters(verbs, yard, logger) + unsplashDownloads(verbs, unsplash, logger) + listeners
-            + onEveryNode + jobs(verbs, yard, logger)
+            + onEveryNode + jobs(verbs, yard, logger) + [backups(verbs, yard, registry, logger)]
             // Last, and so stopped first: the site waits for its open answers.
             + [EventsJob(hub: events)]
         do {
@@ -90,6 +90,18 @@ package struct MadangServer: Sendable {
             FeedsJob(settle: verbs.settleFeeds, lease: lease(FeedsJob.leaseName), logger: logger),
             SearchJob(catchUp: verbs.catchUpSearch, lease: lease(SearchJob.leaseName), logger: logger),
         ]
+    }
+
+    private func backups(
+        _ verbs: Verbs, _ yard: OpenYard, _ registry: PrometheusRegistry, _ logger: Logger
+    ) -> BackupsJob {
+        BackupsJob(
+            configuration.backupPlan, newest: verbs.newestBackup,
+            lease: yard.isShared ? verbs.lease(on: BackupsJob.leaseName) : nil, clock: yard.clock,
+            metrics: registry, logger: logger
+        ) { [configuration] plan in
+            try await BackupWork.make(configuration, at: plan.place, keep: plan.keep) { _ in }
+        }
     }
 
     private func close(

@@ -1,5 +1,6 @@
 package import Backups
 import Domain
+import Features
 import FolderMedia
 import Foundation
 import LocalFiles
@@ -16,18 +17,33 @@ package enum BackupWork {
     package static func make(
         _ configuration: ServerConfiguration, at address: String, keep: String?, progress: @escaping Progress
     ) async throws -> BackupReport {
-        let policy = try keep.map(readPolicy)
-        return try await withYard(configuration) { yard, media in
+        try await make(configuration, at: address, keep: keep.map(readPolicy), progress: progress)
+    }
+
+    /// The same with a policy.
+    static func make(
+        _ configuration: ServerConfiguration, at address: String, keep: KeepPolicy?,
+        progress: @escaping Progress
+    ) async throws -> BackupReport {
+        try await withYard(configuration) { yard, media in
             try await OpenBackups.use(address, configuration, for: .writing(yard.folder)) { place in
                 let repository = try await Repository(place, makesNew: true)
                 let made = try await backup(of: yard, media, into: repository)(progress: progress)
+                try await remember(made, yard)
                 var forgotten: ForgetBackups.Receipt?
-                if let policy {
-                    forgotten = try await ForgetBackups(repository, clock: yard.clock)(keeping: policy)
+                if let keep {
+                    forgotten = try await ForgetBackups(repository, clock: yard.clock)(keeping: keep)
                 }
                 return try report(made, forgotten)
             }
         }
+    }
+
+    /// The newest backup is told to whoever watches the yard. One in which files are missing is not whole.
+    private static func remember(_ made: MakeBackup.Receipt, _ yard: OpenYard) async throws {
+        guard made.manifest.files.missing.isEmpty else { return }
+        try await NewestBackup(database: yard.database)
+            .keep(Timestamp(milliseconds: made.manifest.takenAt))
     }
 
     /// Makes a backup of the yard in the one new file at `path`, encrypted with the key in the file `key`, which is
@@ -43,6 +59,7 @@ package enum BackupWork {
                 let repository = try await Repository(place, makesNew: true, isShared: false)
                 let made = try await backup(of: yard, media, into: repository)(progress: progress)
                 try await place.finish()
+                try await remember(made, yard)
                 return try report(made, nil)
             } catch {
                 // The first error says what happened; what is left is written anew the next time.

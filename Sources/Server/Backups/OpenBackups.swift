@@ -22,7 +22,7 @@ struct OpenBackups: Sendable {
     /// Fails: `SettingError` if the folder or the bucket cannot be used.
     init(_ text: String, _ configuration: ServerConfiguration, for purpose: Purpose) async throws {
         do {
-            switch (try BackupAddress(text, configuration), purpose) {
+            switch (try BackupAddress(text, credentials: configuration.backupCredentials), purpose) {
             case (.folder(let path), .writing):
                 place = try FolderBackupPlace(writingTo: path)
                 (s3, scratch) = (nil, nil)

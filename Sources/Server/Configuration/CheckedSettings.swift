@@ -1,3 +1,4 @@
+import Backups
 import Foundation
 import HTTPKit
 import S3Media
@@ -124,5 +125,24 @@ extension CheckedSettings {
         }
         let (access, secret) = own.0.isEmpty ? (try value(.mediaAccessKey), try value(.mediaSecretKey)) : own
         return access.isEmpty || secret.isEmpty ? nil : S3Credentials(accessKey: access, secretKey: secret)
+    }
+    /// Nil where no place is given. Fails: `SettingError`.
+    func backupPlan(_ credentials: S3Credentials?) throws -> BackupPlan? {
+        let (clock, keep) = (try value(.backupAt), try value(.backupKeep))
+        guard let time = DailyTime(clock) else {
+            throw SettingError("The setting \"backup_at\" must be a time of day such as 03:30: \(clock)")
+        }
+        let policy = keep.isEmpty ? nil : KeepPolicy(keep)
+        guard keep.isEmpty || policy != nil else {
+            throw SettingError(
+                "The setting \"backup_keep\" must be like daily=7,weekly=4,monthly=12, or empty: \(keep)")
+        }
+        guard let place = try optionalText(.backupTo) else { return nil }
+        do {
+            _ = try BackupAddress(place, credentials: credentials)
+        } catch let error as SettingError {
+            throw SettingError("The setting \"backup_to\" cannot be used. \(error.description)")
+        }
+        return BackupPlan(place: place, time: time, keep: policy)
     }
 }

@@ -17,6 +17,8 @@ package struct ServerConfiguration: Sendable {
     let mediaServing: MediaServing
     /// The keys to an S3 store with backups; nil where none are given, nor for the media store.
     let backupCredentials: S3Credentials?
+    /// The backups that serving makes; nil for none.
+    let backupPlan: BackupPlan?
     package let host: String
     package let port: Int
     package let adminHost: String
@@ -76,6 +78,7 @@ package struct ServerConfiguration: Sendable {
             read.value(.media), accessKey: read.value(.mediaAccessKey),
             secretKey: read.value(.mediaSecretKey), standardPath: folder.media)
         backupCredentials = try read.backupCredentials()
+        backupPlan = try read.backupPlan(backupCredentials)
         mediaServing = try read.choice(.mediaServing, of: MediaServing.self)
         host = try read.text(.host)
         port = try read.number(.port, in: 0...65_535)

@@ -154,6 +154,17 @@ extension Setting {
         "unsplash_images", default: "https://images.unsplash.com,https://plus.unsplash.com",
         "Where browsers fetch its photos, separated by commas; pages allow these hosts only with an access key."
     )
+    static let backupTo = Setting(
+        "backup_to", default: "", secrecy: .password,
+        "Where serving makes a backup each day: a folder, or s3://BUCKET/PREFIX?endpoint=…; empty: it makes none."
+    )
+    static let backupAt = Setting(
+        "backup_at", default: "03:30",
+        "Time of day of that backup in the machine's time zone; one that was missed is made at the next start."
+    )
+    static let backupKeep = Setting(
+        "backup_keep", default: "daily=7,weekly=4,monthly=12",
+        "Which old backups stay when serving makes a new one; empty: all of them.")
     static let backupAccessKey = Setting(
         "backup_access_key", default: "",
         "Name of the key to an S3 store with backups; empty: that of the media store.")
@@ -185,7 +196,7 @@ extension Setting {
         forceGray, audience, registration, leaveGraceDays, auditDays, refusalDays, reportDays, letterDays,
         memberQuota,
         diskFloor, trashDays, unsplashAccessKey,
-        unsplashAPI, unsplashImages, backupAccessKey, backupSecretKey,
+        unsplashAPI, unsplashImages, backupTo, backupAt, backupKeep, backupAccessKey, backupSecretKey,
         imageWorkers,
         imageQueue, photoCache, logLevel, logFormat, development,
         webRoot,

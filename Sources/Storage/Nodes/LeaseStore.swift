@@ -37,4 +37,12 @@ package struct LeaseStore {
     package func releaseFiles(for backup: String) throws {
         try release("backup \(backup)", holder: backup)
     }
+
+    /// Whether a backup holds files at `moment`.
+    package func holdsFiles(at moment: Timestamp) throws -> Bool {
+        try connection.row("SELECT 1 FROM leases WHERE name LIKE 'backup %' AND expires_at > \(moment)") {
+            _ in true
+        }
+            ?? false
+    }
 }

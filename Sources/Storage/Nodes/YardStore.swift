@@ -28,4 +28,19 @@ package struct YardStore {
     package func setMarked(at moment: Timestamp) throws {
         try connection.run("UPDATE yard SET marked_at = \(moment)")
     }
+
+    /// When the rows of the newest whole backup were read; nil before the first one.
+    package func newestBackup() throws -> Timestamp? {
+        try connection.row("SELECT taken_at FROM newest_backup") { try $0.moment() }
+    }
+
+    /// A backup of the rows of `moment` is whole. One that is known to be newer stays the newest.
+    package func keepNewestBackup(_ moment: Timestamp) throws {
+        try connection.run(
+            """
+            INSERT INTO newest_backup (one, taken_at) VALUES (1, \(moment)) \
+            ON CONFLICT (one) DO UPDATE SET taken_at = excluded.taken_at \
+            WHERE newest_backup.taken_at < excluded.taken_at
+            """)
+    }
 }

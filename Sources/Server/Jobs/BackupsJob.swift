@@ -1,0 +1,82 @@
+import Domain
+import Features
+import Foundation
+import Logging
+import Metrics
+import ServiceLifecycle
+import Synchronization
+
+/// Makes a backup each day, by one of the nodes, and tells metrics when the newest one was made by whomever. One that
+/// was missed is made at the next start; after a failure another try comes in an hour.
+final class BackupsJob: Service {
+    private let plan: BackupPlan?
+    private let newest: NewestBackup
+    private let make: @Sendable (BackupPlan) async throws -> BackupReport
+    private let lease: Lease?
+    private let clock: any Clock
+    private let logger: Logger
+    private let metrics: any MetricsFactory
+    private let failures: Counter
+    /// After a failure.
+    private let next = Mutex<Timestamp?>(nil)
+
+    static let leaseName = "backups"
+    private static let interval = Duration.minutes(1)
+    private static let retryInterval = Duration.hours(1)
+
+    /// - Parameters:
+    ///   - plan: nil for none by itself.
+    ///   - lease: who begins; nil where there is no other node. Once begun, others see that one is being made.
+    init(
+        _ plan: BackupPlan?, newest: NewestBackup, lease: Lease?, clock: any Clock,
+        metrics: any MetricsFactory, logger: Logger,
+        make: @escaping @Sendable (BackupPlan) async throws -> BackupReport
+    ) {
+        self.plan = plan
+        self.newest = newest
+        self.make = make
+        self.lease = lease
+        self.clock = clock
+        self.logger = logger
+        self.metrics = metrics
+        failures = Counter(label: "backup_failures_total", factory: metrics)
+    }
+
+    func run() async {
+        await runPeriodically(holding: lease) { _ in
+            await self.runOnce()
+            return Self.interval
+        }
+    }
+
+    func runOnce() async {
+        do {
+            if let plan, try await isDue(plan), try await lease?.take(for: Self.interval) ?? true {
+                let report = try await make(plan)
+                if !report.isGood { logger.error("\(report.text)") }
+                logger.notice("made a backup", metadata: ["backup": "\(report.json)"])
+                // One that is not whole does not count, and is not made again at once.
+                next.withLock { $0 = report.isGood ? nil : clock.now + Self.retryInterval }
+            }
+            guard let moment = try await newest() else { return }
+            // Before the first one there is no such metric.
+            Meter(label: "backup_newest_timestamp_seconds", factory: metrics)
+                .set(Double(moment.milliseconds) / 1000)
+        } catch is CancellationError {
+            logger.notice("the server stops before a backup is done; the next one goes on")
+        } catch {
+            failures.increment()
+            next.withLock { $0 = clock.now + Self.retryInterval }
+            logger.error("a backup failed", metadata: ["error": "\(error)"])
+        }
+    }
+
+    private func isDue(_ plan: BackupPlan) async throws -> Bool {
+        let now = clock.now
+        guard now >= next.withLock({ $0 }) ?? now, try await !newest.isBeingMade(at: now) else {
+            return false
+        }
+        guard let last = try await newest() else { return true }
+        return last < plan.time.last(until: now, in: .current)
+    }
+}

@@ -1,0 +1,5 @@
+-- When the rows of the newest backup were read that is whole.
+CREATE TABLE newest_backup (
+    one INTEGER PRIMARY KEY NOT NULL CHECK (one = 1),
+    taken_at BIGINT NOT NULL
+);
