@@ -16,7 +16,7 @@ package enum ProblemWording: String, CaseIterable, Sendable {
     case waitsForApproval = "waits_for_approval"
     case waitsForLetter = "waits_for_letter"
     case lastOwner = "last_owner"
-    case suspended
+    case leaving, reported, suspended
     case quotaFull = "quota_full"
     case otherMember = "other_member"
     case unsplashLimited = "unsplash_limited"

@@ -202,6 +202,21 @@ extension Strings {
                 ], site)
         }
 
+        /// From the operator, who sees whether mail goes out.
+        package func test(site: String) -> LetterText {
+            letter(
+                subject: text(ko: "메일 시험", en: "A test of the mail"),
+                [
+                    text(
+                        ko: "마당 운영자가 메일이 잘 나가는지 시험하려고 보낸 편지예요. 아무것도 하지 않아도 돼요.",
+                        en: """
+                            Whoever runs the yard sent this letter to see whether mail goes out. \
+                            Nothing is to be done.
+                            """
+                    )
+                ], site)
+        }
+
         private var notYou: String {
             text(
                 ko: "직접 하신 일이 아니라면 바로 비밀번호를 새로 정하고 마당 운영자에게 알려주세요.",

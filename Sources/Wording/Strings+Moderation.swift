@@ -71,40 +71,44 @@ extension Strings {
         }
 
         /// A line of the log.
-        package func logged(_ action: String, _ thing: String, of name: String, by actor: String) -> String {
+        ///
+        /// - Parameter actor: nil for the operator.
+        package func logged(_ action: String, _ thing: String, of name: String, by actor: String?) -> String {
+            let ko = actor.map { "@\($0)님이" } ?? "운영자가"
+            let en = actor.map { "@\($0)" } ?? "The operator"
             let what = text.reports.thing(thing)
             switch action {
             case "hide":
                 return text(
-                    ko: "@\(actor)님이 @\(name)님의 \(Particle.object.attached(to: what)) 숨김",
-                    en: "@\(actor) hid a \(what.lowercased()) of @\(name)")
+                    ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 숨김",
+                    en: "\(en) hid a \(what.lowercased()) of @\(name)")
             case "restore":
                 return text(
-                    ko: "@\(actor)님이 @\(name)님의 \(Particle.object.attached(to: what)) 다시 보임",
-                    en: "@\(actor) restored a \(what.lowercased()) of @\(name)")
+                    ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 다시 보임",
+                    en: "\(en) restored a \(what.lowercased()) of @\(name)")
             case "remove":
                 return text(
-                    ko: "@\(actor)님이 @\(name)님의 \(Particle.object.attached(to: what)) 지움",
-                    en: "@\(actor) removed a \(what.lowercased()) of @\(name)")
+                    ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 지움",
+                    en: "\(en) removed a \(what.lowercased()) of @\(name)")
             case "put_back":
                 return text(
-                    ko: "@\(actor)님이 @\(name)님의 \(Particle.object.attached(to: what)) 되돌림",
-                    en: "@\(actor) put a \(what.lowercased()) of @\(name) back")
+                    ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 되돌림",
+                    en: "\(en) put a \(what.lowercased()) of @\(name) back")
             case "suspend":
-                return text(ko: "@\(actor)님이 @\(name)님을 정지", en: "@\(actor) suspended @\(name)")
+                return text(ko: "\(ko) @\(name)님을 정지", en: "\(en) suspended @\(name)")
             case "unsuspend":
-                return text(ko: "@\(actor)님이 @\(name)님의 정지를 풂", en: "@\(actor) let @\(name) in again")
+                return text(ko: "\(ko) @\(name)님의 정지를 풂", en: "\(en) let @\(name) in again")
             case "appoint":
                 return text(
-                    ko: "@\(actor)님이 @\(name)님을 마당지기로 정함", en: "@\(actor) made @\(name) a moderator")
+                    ko: "\(ko) @\(name)님을 마당지기로 정함", en: "\(en) made @\(name) a moderator")
             case "discharge":
                 return text(
-                    ko: "@\(actor)님이 @\(name)님의 마당지기 역할을 거둠",
-                    en: "@\(actor) took the role of moderator from @\(name)")
+                    ko: "\(ko) @\(name)님의 마당지기 역할을 거둠",
+                    en: "\(en) took the role of moderator from @\(name)")
             default:
                 return text(
-                    ko: "@\(actor)님이 @\(name)님에 대한 신고를 그대로 둠",
-                    en: "@\(actor) dismissed reports on a \(what.lowercased()) of @\(name)")
+                    ko: "\(ko) @\(name)님에 대한 신고를 그대로 둠",
+                    en: "\(en) dismissed reports on a \(what.lowercased()) of @\(name)")
             }
         }
 

@@ -22,6 +22,8 @@ extension Strings {
         case .waitsForApproval: self(ko: "승인을 기다리고 있어요", en: "You are waiting to be let in")
         case .waitsForLetter: self(ko: "이메일 확인을 기다리고 있어요", en: "Your email address is not confirmed")
         case .lastOwner: self(ko: "마지막 주인이에요", en: "The last owner")
+        case .leaving: self(ko: "이미 떠나는 회원이에요", en: "The member leaves already")
+        case .reported: self(ko: "결정하지 않은 신고가 있어요", en: "A report waits for a decision")
         case .suspended: self(ko: "이용이 정지된 계정이에요", en: "Your account is suspended")
         case .confirmationRequired: self(ko: "비밀번호를 확인해 주세요", en: "Please confirm your password")
         case .crossOrigin: self(ko: "다른 사이트에서 온 요청이에요", en: "The request came from another site")
@@ -49,7 +51,7 @@ extension Strings {
         switch problem {
         case .unauthorized, .tokenExpired, .invalidCredentials, .sessionRevoked: loginDetail(of: problem)
         case .forbidden, .confirmationRequired, .crossOrigin, .blocked, .waitsForApproval, .waitsForLetter,
-            .lastOwner, .suspended:
+            .lastOwner, .leaving, .reported, .suspended:
             permissionDetail(of: problem)
         case .rateLimited, .busy: waitingDetail(of: problem, retryAfter: retryAfter)
         case .unsplashLimited, .unsplashAway: unsplashDetail(of: problem, retryAfter: retryAfter)
@@ -143,6 +145,14 @@ extension Strings {
             self(
                 ko: "마당에는 주인이 있어야 해요. 먼저 다른 회원을 주인으로 정해 주세요.",
                 en: "A yard needs an owner. Make another member an owner first.")
+        case .leaving:
+            self(
+                ko: "이 회원은 이미 떠나는 중이에요. 정해진 날에 모두 지워져요.",
+                en: "The member leaves already. All that is theirs is deleted on the day that was set.")
+        case .reported:
+            self(
+                ko: "이 회원에 대한 신고를 아직 아무도 결정하지 않았어요. 먼저 결정해 주세요.",
+                en: "Nobody has decided on a report on this member yet. Decide on it first.")
         case .suspended:
             self(
                 ko: "이유를 읽고, 데이터를 내려받고, 로그인한 기기를 살피고, 계정을 삭제하고, 로그아웃할 수 있어요.",

@@ -16,7 +16,7 @@ struct BackupCommand: BackupWorkCommand {
     @Option(help: "Which old backups stay, as daily=7,weekly=4,monthly=12; without it all do.") var keep:
         String?
     @Flag(help: "No progress, and one line of JSON.") var json = false
-    @OptionGroup var settings: SettingFlags
+    @OptionGroup var settings: PlaceFlags
 
     func validate() throws {
         guard (to == nil) != (file == nil) else { throw ValidationError("Say where to, or --file.") }
@@ -43,7 +43,7 @@ struct BackupsCommand: BackupWorkCommand {
         String
     @Option(help: "The file with the key to an encrypted one.") var key: String?
     @Flag(help: "One line of JSON.") var json = false
-    @OptionGroup var settings: SettingFlags
+    @OptionGroup var settings: PlaceFlags
 
     func work(_ configuration: ServerConfiguration, _ screen: BackupScreen) async throws -> BackupReport {
         try await BackupWork.list(configuration, at: from, key: key)
@@ -62,7 +62,7 @@ struct RestoreCommand: BackupWorkCommand {
     @Option(help: "Which one, as madang backups names it; the newest without it.") var at: String?
     @Flag(help: "Go on where a file is missing or broken, and list it.") var skipBroken = false
     @Flag(help: "No progress, and one line of JSON.") var json = false
-    @OptionGroup var settings: SettingFlags
+    @OptionGroup var settings: PlaceFlags
 
     func work(_ configuration: ServerConfiguration, _ screen: BackupScreen) async throws -> BackupReport {
         try await BackupWork.restore(
@@ -82,7 +82,7 @@ struct BackupCheckCommand: BackupWorkCommand {
     @Option(help: "The file with the key to an encrypted one.") var key: String?
     @Option(help: "How much is read and hashed: all, or a part by chance as 10%.") var read = "10%"
     @Flag(help: "No progress, and one line of JSON.") var json = false
-    @OptionGroup var settings: SettingFlags
+    @OptionGroup var settings: PlaceFlags
 
     func work(_ configuration: ServerConfiguration, _ screen: BackupScreen) async throws -> BackupReport {
         try await BackupWork.check(configuration, at: from, key: key, reading: read, progress: screen.show)

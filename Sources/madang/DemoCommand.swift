@@ -8,7 +8,7 @@ struct DemoCommand: YardCommand {
         commandName: "demo",
         abstract: "Fill an empty yard with invented members and photos that the program draws.")
 
-    @OptionGroup var settings: SettingFlags
+    @OptionGroup var settings: PlaceFlags
 
     func run(_ configuration: ServerConfiguration) async throws {
         try await OpenYard.use(configuration, .make) { yard in

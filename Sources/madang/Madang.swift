@@ -13,6 +13,7 @@ struct Madang: AsyncParsableCommand {
             ServeCommand.self, DemoCommand.self, ConfigCommand.self, MigrateCommand.self, MemberCommand.self,
             MediaCommand.self, BackupCommand.self, BackupsCommand.self, RestoreCommand.self,
             BackupCheckCommand.self, ClockCommand.self, AuditCommand.self,
+            StatsCommand.self, ReportCommand.self, MailCommand.self,
         ] + clientCommands)
 
     /// The image worker is this same program, but nothing of it runs besides: it locks itself in first

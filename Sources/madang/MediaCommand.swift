@@ -15,7 +15,7 @@ struct MediaCommand: AsyncParsableCommand {
         @Flag(help: "Say what would be taken, and take nothing.") var dryRun = false
 
         @Flag(help: "Also those of the last hours; only while nobody serves the yard.") var now = false
-        @OptionGroup var settings: SettingFlags
+        @OptionGroup var settings: SweepFlags
 
         func run(_ configuration: ServerConfiguration) async throws {
             try await OpenYard.use(configuration) { yard in
@@ -30,7 +30,7 @@ struct MediaCommand: AsyncParsableCommand {
             abstract: "Join the database and a media store that bears another mark, or none.")
 
         @Flag(help: "Do it.") var yes = false
-        @OptionGroup var settings: SettingFlags
+        @OptionGroup var settings: PlaceFlags
 
         func run(_ configuration: ServerConfiguration) async throws {
             try await OpenYard.use(configuration) { yard in

@@ -7,7 +7,7 @@ extension MemberCommand {
         static let configuration = CommandConfiguration(
             commandName: "waiting", abstract: "List who waits to be let in.")
 
-        @OptionGroup var settings: SettingFlags
+        @OptionGroup var settings: PlaceFlags
 
         func run(_ configuration: ServerConfiguration) async throws {
             try await OpenYard.use(configuration) { print(try await $0.waitingMembers()) }
@@ -19,7 +19,7 @@ extension MemberCommand {
             commandName: "approve", abstract: "Let in somebody who waits.")
 
         @Argument(help: "The member's username.") var username: String
-        @OptionGroup var settings: SettingFlags
+        @OptionGroup var settings: PlaceFlags
 
         func run(_ configuration: ServerConfiguration) async throws {
             try await OpenYard.use(configuration) { print(try await $0.approve(username: username)) }
@@ -31,7 +31,7 @@ extension MemberCommand {
             commandName: "refuse", abstract: "Take away the account of somebody who waits.")
 
         @Argument(help: "The member's username.") var username: String
-        @OptionGroup var settings: SettingFlags
+        @OptionGroup var settings: PlaceFlags
 
         func run(_ configuration: ServerConfiguration) async throws {
             try await OpenYard.use(configuration) { print(try await $0.refuse(username: username)) }
@@ -44,7 +44,7 @@ extension MemberCommand {
 
         @Option(help: "How many may join by it, 1…1000 (1).") var uses: Int?
         @Option(help: "How many days it is good, 1…365 (14).") var days: Int?
-        @OptionGroup var settings: SettingFlags
+        @OptionGroup var settings: LinkFlags
 
         func run(_ configuration: ServerConfiguration) async throws {
             try await OpenYard.use(configuration) { print(try await $0.makeInvite(uses: uses, days: days)) }
@@ -55,7 +55,7 @@ extension MemberCommand {
         static let configuration = CommandConfiguration(
             commandName: "invites", abstract: "List the invites that still let somebody in.")
 
-        @OptionGroup var settings: SettingFlags
+        @OptionGroup var settings: PlaceFlags
 
         func run(_ configuration: ServerConfiguration) async throws {
             try await OpenYard.use(configuration) { print(try await $0.invites()) }
@@ -67,7 +67,7 @@ extension MemberCommand {
             commandName: "revoke-invite", abstract: "Take an invite back; who joined by it stays.")
 
         @Argument(help: "The invite's id, as `invites` lists it.") var id: String
-        @OptionGroup var settings: SettingFlags
+        @OptionGroup var settings: PlaceFlags
 
         func run(_ configuration: ServerConfiguration) async throws {
             try await OpenYard.use(configuration) { print(try await $0.revokeInvite(id: id)) }

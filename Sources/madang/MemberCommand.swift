@@ -4,9 +4,10 @@ import Server
 
 struct MemberCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "member", abstract: "Make members, let them in, change their role.",
+        commandName: "member", abstract: "Make members, look at them, let them in, keep them out.",
         subcommands: [
-            Create.self, Promote.self, ResetPassword.self, SignInLink.self, Waiting.self, Approve.self,
+            List.self, Show.self, Suspend.self, Unsuspend.self, Delete.self, Create.self, Promote.self,
+            ResetPassword.self, SignInLink.self, Waiting.self, Approve.self,
             Refuse.self, Invite.self, Invites.self, RevokeInvite.self,
         ])
 
@@ -19,7 +20,7 @@ struct MemberCommand: AsyncParsableCommand {
         @Option(help: "The member's e-mail address.") var email: String
         @Option(help: "The name that is shown.") var displayName: String?
         @Option(help: "member, moderator or owner.") var role = "member"
-        @OptionGroup var settings: SettingFlags
+        @OptionGroup var settings: LinkFlags
 
         func run(_ configuration: ServerConfiguration) async throws {
             try await OpenYard.use(configuration, .make) { yard in
@@ -36,7 +37,7 @@ struct MemberCommand: AsyncParsableCommand {
 
         @Argument(help: "The member's username.") var username: String
         @Option(help: "member, moderator or owner.") var role: String
-        @OptionGroup var settings: SettingFlags
+        @OptionGroup var settings: PlaceFlags
 
         func run(_ configuration: ServerConfiguration) async throws {
             try await OpenYard.use(configuration) { yard in
@@ -51,7 +52,7 @@ struct MemberCommand: AsyncParsableCommand {
             abstract: "Print a one-time link to set a new password, good for a day.")
 
         @Argument(help: "The member's username.") var username: String
-        @OptionGroup var settings: SettingFlags
+        @OptionGroup var settings: LinkFlags
 
         func run(_ configuration: ServerConfiguration) async throws {
             try await OpenYard.use(configuration) { yard in
@@ -66,7 +67,7 @@ struct MemberCommand: AsyncParsableCommand {
             abstract: "Print a one-time link that logs a member in, good for an hour.")
 
         @Argument(help: "The member's username.") var username: String
-        @OptionGroup var settings: SettingFlags
+        @OptionGroup var settings: LinkFlags
 
         func run(_ configuration: ServerConfiguration) async throws {
             try await OpenYard.use(configuration) { yard in

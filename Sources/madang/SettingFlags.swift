@@ -1,16 +1,13 @@
 import ArgumentParser
-import Foundation
-import Server
 
-/// The settings as flags; what is not given comes from the environment, the file or the defaults.
-struct SettingFlags: ParsableArguments {
-    @Option(help: "Folder of the database, the media and the keys (./var).") var data: String?
-    @Option(help: "sqlite:PATH or postgres://… (madang.sqlite in the data folder).") var database: String?
+/// Every setting as a flag, for the commands that serve a yard and show its settings.
+struct SettingFlags: YardFlags {
+    @OptionGroup var letters: LetterFlags
+    @OptionGroup var trash: TrashFlag
     @Option(help: "Connections to PostgreSQL of this node (8).") var databaseConnections: String?
     @Option(help: "Address of PostgreSQL itself behind a pgbouncer, for live events.") var databaseListen:
         String?
     @Option(help: "Prepared statements on PostgreSQL: on or off.") var databasePrepared: String?
-    @Option(help: "dir:PATH or s3://… (media in the data folder).") var media: String?
     @Option(help: "Name of the key to the S3 store.") var mediaAccessKey: String?
     @Option(help: "The key to the S3 store; better by environment or file.") var mediaSecretKey: String?
     @Option(help: "How photos in an S3 store are served: node or redirect.") var mediaServing: String?
@@ -18,8 +15,6 @@ struct SettingFlags: ParsableArguments {
     @Option(help: "Port on which people are served (8080); 0 takes a free one.") var port: String?
     @Option(help: "Address of the metrics (127.0.0.1).") var adminHost: String?
     @Option(help: "Port of the metrics (9464); 0 takes a free one.") var adminPort: String?
-    @Option(name: .customLong("base-url"), help: "Address under which people reach the yard.") var baseURL:
-        String?
     @Option(name: .customLong("tls-certificate"), help: "PEM file of the certificate and its chain.")
     var tlsCertificate: String?
     @Option(name: .customLong("tls-key"), help: "PEM file of its private key.") var tlsKey: String?
@@ -29,8 +24,6 @@ struct SettingFlags: ParsableArguments {
     @Option(help: "What they write: x-forwarded or forwarded.") var proxyHeaders: String?
     @Option(help: "Connections of everybody together (4096).") var connections: String?
     @Option(help: "Connections of one address (512).") var addressConnections: String?
-    @Option(help: "Command that takes letters as sendmail does.") var mailCommand: String?
-    @Option(help: "Sender of letters.") var mailFrom: String?
     @Option(help: "Letters that go out in an hour (1000).") var hourlyLetters: String?
     @Option(help: "Limits on calls: on or off.") var rateLimit: String?
     @Option(help: "Cookies for TLS only: on, off or auto.") var secureCookies: String?
@@ -44,7 +37,12 @@ struct SettingFlags: ParsableArguments {
     @Option(help: "Days for which letters are kept that could not be sent (30).") var letterDays: String?
     @Option(help: "What the photos of one member may take; 0: no limit (5 GiB).") var memberQuota: String?
     @Option(help: "Free space of the disk below which no photos are taken in (1 GiB).") var diskFloor: String?
-    @Option(help: "Days for which files that nothing names are kept (7).") var trashDays: String?
+    @Option(help: "Access key of an application at Unsplash; better by environment or file.")
+    var unsplashAccessKey: String?
+    @Option(name: .customLong("unsplash-api"), help: "Where Unsplash takes calls.") var unsplashAPI: String?
+    @Option(help: "Where browsers fetch its photos, separated by commas.") var unsplashImages: String?
+    @Option(help: "Name of the key to an S3 store with backups.") var backupAccessKey: String?
+    @Option(help: "That key; better by environment or file.") var backupSecretKey: String?
     @Option(help: "Processes that turn pictures.") var imageWorkers: String?
     @Option(help: "Uploads that may wait for an image worker.") var imageQueue: String?
     @Option(help: "Memory for what is known of photos; 0: none (32 MiB).") var photoCache: String?
@@ -52,56 +50,31 @@ struct SettingFlags: ParsableArguments {
     @Option(help: "Log lines as text or as json.") var logFormat: String?
     @Option(help: "The page /_pieces: on or off.") var development: String?
     @Option(help: "Folder to read styles and scripts from on each request.") var webRoot: String?
-    @Option(help: "A JSON file with settings.") var config: String?
 
-    /// Reads everything that was set. Fails: `SettingError`.
-    func reader() async throws -> SettingReader {
-        let environment = ProcessInfo.processInfo.environment
-        return try await SettingReader(
-            flags: given, environment: environment, file: config ?? environment["MADANG_CONFIG"])
+    var config: String? { letters.config }
+
+    var given: [String: String] {
+        letters.given.merging(trash.given) { $1 }.merging(others) { $1 }
     }
 
-    private var given: [String: String] {
-        let flags: [(String, String?)] = [
-            ("data", data), ("database", database), ("database_connections", databaseConnections),
-            ("database_listen", databaseListen), ("database_prepared", databasePrepared), ("media", media),
-            ("media_access_key", mediaAccessKey),
-            ("media_secret_key", mediaSecretKey), ("media_serving", mediaServing), ("host", host),
-            ("port", port), ("admin_host", adminHost),
-            ("admin_port", adminPort),
-            ("base_url", baseURL), ("tls_certificate", tlsCertificate), ("tls_key", tlsKey),
-            ("redirect_port", redirectPort), ("hsts_subdomains", hstsSubdomains),
-            ("trusted_proxies", trustedProxies), ("proxy_headers", proxyHeaders),
-            ("connections", connections), ("address_connections", addressConnections),
-            ("mail_command", mailCommand), ("mail_from", mailFrom),
-            ("hourly_letters", hourlyLetters), ("rate_limit", rateLimit),
-            ("secure_cookies", secureCookies), ("force_gray", forceGray), ("audience", audience),
-            ("registration", registration),
-            ("leave_grace_days", leaveGraceDays), ("audit_days", auditDays), ("refusal_days", refusalDays),
-            ("report_days", reportDays),
-            ("letter_days", letterDays), ("member_quota", memberQuota), ("disk_floor", diskFloor),
-            ("trash_days", trashDays), ("image_workers", imageWorkers),
-            ("image_queue", imageQueue), ("photo_cache", photoCache),
-            ("log_level", logLevel), ("log_format", logFormat), ("development", development),
-            ("web_root", webRoot),
-        ]
-        return Dictionary(uniqueKeysWithValues: flags.compactMap { key, value in value.map { (key, $0) } })
-    }
-}
-
-/// A command that works on a yard: says what went wrong in one sentence.
-protocol YardCommand: AsyncParsableCommand {
-    var settings: SettingFlags { get }
-    func run(_ configuration: ServerConfiguration) async throws
-}
-
-extension YardCommand {
-    func run() async throws {
-        do {
-            try await run(ServerConfiguration(settings.reader()))
-        } catch let error as SettingError {
-            FileHandle.standardError.write(Data("madang: \(error.description)\n".utf8))
-            throw ExitCode(78)  // EX_CONFIG of sysexits.h
-        }
+    private var others: [String: String] {
+        values([
+            "database_connections": databaseConnections, "database_listen": databaseListen,
+            "database_prepared": databasePrepared, "media_access_key": mediaAccessKey,
+            "media_secret_key": mediaSecretKey, "media_serving": mediaServing, "host": host, "port": port,
+            "admin_host": adminHost, "admin_port": adminPort, "tls_certificate": tlsCertificate,
+            "tls_key": tlsKey, "redirect_port": redirectPort, "hsts_subdomains": hstsSubdomains,
+            "trusted_proxies": trustedProxies, "proxy_headers": proxyHeaders, "connections": connections,
+            "address_connections": addressConnections, "hourly_letters": hourlyLetters,
+            "rate_limit": rateLimit, "secure_cookies": secureCookies, "force_gray": forceGray,
+            "audience": audience, "registration": registration, "leave_grace_days": leaveGraceDays,
+            "audit_days": auditDays, "refusal_days": refusalDays, "report_days": reportDays,
+            "letter_days": letterDays, "member_quota": memberQuota, "disk_floor": diskFloor,
+            "unsplash_access_key": unsplashAccessKey, "unsplash_api": unsplashAPI,
+            "unsplash_images": unsplashImages, "backup_access_key": backupAccessKey,
+            "backup_secret_key": backupSecretKey, "image_workers": imageWorkers,
+            "image_queue": imageQueue, "photo_cache": photoCache, "log_level": logLevel,
+            "log_format": logFormat, "development": development, "web_root": webRoot,
+        ])
     }
 }

@@ -42,7 +42,7 @@ def test_an_empty_folder_becomes_a_yard_of_its_operator(tmp_path):
     assert link, made.stdout
     alone = yard.run("member", "promote", "mina", "--role", "moderator", check=False)
     assert (alone.returncode, alone.stderr) == (
-        78, "madang: A yard needs an owner. Make another member an owner first.\n")
+        1, "madang: A yard needs an owner. Make another member an owner first.\n")
     yard.run("member", "create", "nara", "--email", "nara@example.org", "--role", "owner")
     yard.run("member", "promote", "mina", "--role", "moderator")
     assert yard.run("member", "promote", "nobody", "--role", "owner", check=False).returncode != 0

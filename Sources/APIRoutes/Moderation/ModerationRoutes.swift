@@ -39,7 +39,7 @@ struct ModerationRoutes: CallGroup {
     /// To those who look after the yard alone, and kept nowhere: its owner may have deleted it.
     private func evidencePhoto(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         guard let number = Int(try context.pathParameter("number")) else { throw DomainError.notFound }
-        let reader = try await verbs.readCases.photo(context.pathID(), number: number)
+        let reader = try await verbs.readEvidence(context.pathID(), number: number)
         let headers: HTTPFields = [
             .contentType: "image/webp", .cacheControl: "private, no-store",
             .contentSecurityPolicy: ContentSecurityPolicy.sandbox.text,

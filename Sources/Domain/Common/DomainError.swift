@@ -13,6 +13,10 @@ package struct DomainError: Error, Sendable {
         case waitsForLetter = "waits_for_letter"
         /// Without this owner the yard would have none.
         case lastOwner = "last_owner"
+        /// The member leaves already.
+        case leaving
+        /// Something was reported of the member that nobody has decided on; until then all of it stays.
+        case reported
         /// Those who look after the yard keep the member out.
         case suspended
         /// The member's photos take all the room that one may have.

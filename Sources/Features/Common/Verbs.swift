@@ -50,6 +50,7 @@ extension VerbList {
 
 // What accounts are told
 extension VerbList {
+    package var measureYard: MeasureYard { MeasureYard(ports: ports) }
     package var readAudit: ReadAudit { ReadAudit(ports: ports) }
     package var tellMember: TellMember { TellMember(ports: ports) }
     package var seeNotices: SeeNotices { SeeNotices(ports: ports) }
@@ -62,6 +63,7 @@ extension VerbList {
 
 // Members
 extension VerbList {
+    package var listMembers: ListMembers { ListMembers(ports: ports) }
     package var showMember: ShowMember { ShowMember(ports: ports) }
     package var followMember: FollowMember { FollowMember(ports: ports) }
     package var blockMember: BlockMember { BlockMember(ports: ports) }
@@ -127,6 +129,7 @@ extension VerbList {
 // Moderation
 extension VerbList {
     package var reportThing: ReportThing { ReportThing(ports: ports) }
+    package var readCases: ReadCases { ReadCases(ports: ports) }
     package var decide: Decide { Decide(ports: ports) }
     package var appointModerator: AppointModerator { AppointModerator(ports: ports) }
 }
@@ -179,6 +182,6 @@ package struct Verbs: VerbList {
     package var editListing: EditListing { EditListing(ports: ports, media: media) }
     package var takePhotos: TakePhotos { TakePhotos(ports: ports, media: media) }
     package var composeMessage: ComposeMessage { ComposeMessage(ports: ports, media: media) }
-    package var readCases: ReadCases { ReadCases(ports: ports, media: media) }
+    package var readEvidence: ReadEvidence { ReadEvidence(ports: ports, media: media) }
     package var collectGarbage: CollectGarbage { collectGarbage(media.blobs) }
 }

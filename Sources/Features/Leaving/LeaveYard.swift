@@ -23,20 +23,55 @@ package struct LeaveYard: Verb {
             guard let member = try stores.members.member(identity.member.id) else {
                 throw DomainError.unauthorized
             }
-            if member.role == .owner, try !stores.members.hasOwner(besides: member.id) {
-                throw DomainError(.conflict, reason: .lastOwner)
-            }
-            try stores.members.setLeaving(member.id, at: leavingAt)
-            try stores.sessions.deleteAll(of: member.id, except: nil)
-            try stores.sessions.deleteLinks(of: member.id)
-            try trail.record(
-                .memberLeaving, of: member, from: visit,
-                facts: ["grace_hours": String(leavingAt.hours(since: now))], in: stores)
+            try leave(member, at: leavingAt, from: visit, in: stores)
             try letters.put(
                 .leaving, to: member, language: visit.language,
                 facts: ["until": String(leavingAt.milliseconds)], in: stores)
             return leavingAt
         }
+    }
+
+    /// When all that is a member's goes whom the operator sends away; as with who leaves, unless it goes at once: then
+    /// nobody comes back, and `RemoveMembers` may begin.
+    ///
+    /// Fails: `.notFound`; `.conflict` with `.lastOwner`, with `.leaving` for who leaves already, and at once with
+    /// `.reported` for whom something was reported of that nobody has decided on.
+    package func callAsFunction(_ username: String, atOnce: Bool) async throws -> (
+        member: Member, leavingAt: Timestamp
+    ) {
+        let now = clock.now
+        let leavingAt = atOnce ? now : now + membership.leaveGrace
+        return try await database.write { stores in
+            guard UsernameRule.isPossible(username),
+                let member = try stores.members.member(username: UsernameRule.normalize(username))
+            else { throw DomainError.notFound }
+            guard atOnce || member.leavingAt == nil else { throw DomainError(.conflict, reason: .leaving) }
+            if let leavingAt = member.leavingAt, leavingAt <= now { return (member, leavingAt) }
+            guard try !atOnce || stores.moderation.openCaseCount(of: member.id) == 0 else {
+                throw DomainError(.conflict, reason: .reported)
+            }
+            try leave(member, at: leavingAt, from: nil, in: stores)
+            if !atOnce {
+                try letters.put(
+                    .leaving, to: member, language: "ko",
+                    facts: ["until": String(leavingAt.milliseconds)], in: stores)
+            }
+            return (member, leavingAt)
+        }
+    }
+
+    private func leave(_ member: Member, at leavingAt: Timestamp, from visit: Visit?, in stores: Stores)
+        throws
+    {
+        if member.role == .owner, try !stores.members.hasOwner(besides: member.id) {
+            throw DomainError(.conflict, reason: .lastOwner)
+        }
+        try stores.members.setLeaving(member.id, at: leavingAt)
+        try stores.sessions.deleteAll(of: member.id, except: nil)
+        try stores.sessions.deleteLinks(of: member.id)
+        try trail.record(
+            .memberLeaving, of: member, from: visit, by: visit == nil ? AuditTrail.operatorName : nil,
+            facts: ["grace_hours": String(leavingAt.hours(since: clock.now))], in: stores)
     }
 }
 

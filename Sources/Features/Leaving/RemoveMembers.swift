@@ -61,17 +61,23 @@ package struct RemoveMembers: Verb {
     package func callAsFunction(while goesOn: () async throws -> Bool = { true }) async throws -> [Departed] {
         var departed: [Departed] = []
         for id in try await due() {
-            pieces: while try await goesOn() {
-                switch try await takePiece(of: id) {
-                case .more: continue
-                case .nothing: break pieces
-                case .last(let member):
-                    departed.append(member)
-                    break pieces
-                }
-            }
+            if let member = try await self(id, while: goesOn) { departed.append(member) }
         }
         return departed
+    }
+
+    /// One of them. Nil where somebody else did it, where the member stays after all, and where it was ended.
+    package func callAsFunction(
+        _ id: Identifier<Member>, while goesOn: () async throws -> Bool = { true }
+    ) async throws -> Departed? {
+        while try await goesOn() {
+            switch try await takePiece(of: id) {
+            case .more: continue
+            case .nothing: return nil
+            case .last(let member): return member
+            }
+        }
+        return nil
     }
 }
 

@@ -2,16 +2,8 @@ package import Domain
 import Storage
 
 /// What was reported and what was decided, for those who look after the yard.
-package struct ReadCases: MediaVerb {
+package struct ReadCases: Verb {
     let ports: Ports
-    let media: MediaPorts
-
-    /// The bytes of a photo that is evidence, which may be nowhere else any more. Fails: `.notFound`, `.busy`.
-    package func photo(_ id: Identifier<Evidence>, number: Int) async throws -> BlobReader {
-        let key = try await database.read { try $0.moderation.evidencePhoto(id, number: number) }
-        guard let key else { throw DomainError.notFound }
-        return try await blobs.read(key)
-    }
 
     /// What nobody has decided on, the latest first.
     package func callAsFunction(page: PageRequest) async throws -> Page<Case> {
@@ -58,5 +50,18 @@ package struct ReadCases: MediaVerb {
         try await database.read {
             try $0.moderation.lastDecision(kind == .member ? [.suspend] : [.hide, .remove], on: kind, id)
         }
+    }
+}
+
+/// Photos as they were reported.
+package struct ReadEvidence: MediaVerb {
+    let ports: Ports
+    let media: MediaPorts
+
+    /// The bytes of a photo that is evidence, which may be nowhere else any more. Fails: `.notFound`, `.busy`.
+    package func callAsFunction(_ id: Identifier<Evidence>, number: Int) async throws -> BlobReader {
+        let key = try await database.read { try $0.moderation.evidencePhoto(id, number: number) }
+        guard let key else { throw DomainError.notFound }
+        return try await blobs.read(key)
     }
 }

@@ -66,7 +66,7 @@ package struct CatchUpSearch: Verb {
     }
 }
 
-private enum SearchRules {
+enum SearchRules {
     /// The query as it is read. Fails: `.invalid` with "q".
     static func judged(_ query: String) throws -> String {
         if let fault = SearchQueryRule.check(query) { throw DomainError.invalid("q", fault) }

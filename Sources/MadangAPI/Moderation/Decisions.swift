@@ -10,7 +10,7 @@ public struct Decision: Codable, Hashable, Sendable {
     public let thingID: String
     /// Username of whose it is.
     public let member: String
-    /// Username of who decided.
+    /// Username of who decided, or "operator" for the command line.
     public let actor: String
     /// 1…500 characters; its author reads it, unless it was dismissed.
     public let reason: String

@@ -56,7 +56,7 @@ extension OpenYard {
         do {
             try await verbs.revokeInvite(id, by: nil)
         } catch let error as DomainError where error.code == .notFound {
-            throw SettingError("There is no invite \(id); `madang member invites` lists them.")
+            throw Refusal("There is no invite \(id); `madang member invites` lists them.")
         }
         return "The invite \(id) lets nobody in any more."
     }

@@ -1,6 +1,5 @@
 import Domain
 import Features
-import Foundation
 import MadangCore
 
 extension OpenYard {
@@ -31,7 +30,7 @@ extension OpenYard {
             position = page.next
         } while position != nil && events.count < limit
         return asJSON
-            ? try events.map { try AuditLine($0).json }.joined(separator: "\n") : table(events)
+            ? try events.map { try PlainJSON.line(AuditLine($0)) }.joined(separator: "\n") : table(events)
     }
 
     private func readKinds(_ words: [String]) throws -> Set<AuditEvent.Kind>? {
@@ -59,20 +58,12 @@ extension OpenYard {
 
     private func table(_ events: [AuditEvent]) -> String {
         guard !events.isEmpty else { return "Nothing happened." }
-        let rows =
-            [["TIME", "KIND", "MEMBER", "BY", "FROM", "FACTS"]] + events.map(AuditLine.init).map(\.row)
-        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            zip(row, widths).enumerated().map { column, cell in
-                column == row.count - 1
-                    ? cell.0 : cell.0.padding(toLength: cell.1, withPad: " ", startingAt: 0)
-            }.joined(separator: "  ")
-        }.joined(separator: "\n")
+        return PlainTable.text(
+            [["TIME", "KIND", "MEMBER", "BY", "FROM", "FACTS"]] + events.map(AuditLine.init).map(\.row))
     }
 }
 
-/// An event as it is printed. Texts that came from outside are shown without control characters: nothing may play
-/// with the operator's terminal.
+/// An event as it is printed.
 private struct AuditLine: Encodable {
     let id, kind, at: String
     let member, memberID, actor, network, device: String?
@@ -91,16 +82,8 @@ private struct AuditLine: Encodable {
         memberID = event.memberID?.string
         actor = event.actor
         network = event.network
-        device = event.device.map(harmless)
-        facts = event.facts.mapValues(harmless)
-    }
-
-    var json: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
-        }
+        device = event.device.map(PlainTable.harmless)
+        facts = event.facts.mapValues(PlainTable.harmless)
     }
 
     var row: [String] {
@@ -112,8 +95,4 @@ private struct AuditLine: Encodable {
             facts.joined(separator: " "),
         ]
     }
-}
-
-private func harmless(_ text: String) -> String {
-    String(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) })
 }

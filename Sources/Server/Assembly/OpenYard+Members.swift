@@ -39,7 +39,7 @@ extension OpenYard {
         return configuration.publicAddress + Paths.oneTimeLink(to: purpose, secret: secret).string
     }
 
-    private func readRole(_ text: String) throws -> Role {
+    func readRole(_ text: String) throws -> Role {
         guard let role = Role(rawValue: text) else {
             throw SettingError("A role is \(Role.allCases.map(\.rawValue).joined(separator: ", ")).")
         }

@@ -117,7 +117,8 @@ package struct OpenYard: Sendable {
         }
     }
 
-    /// Opens the yard, lets `body` work and closes it. Fails: `SettingError`, also for what a verb refuses.
+    /// Opens the yard, lets `body` work and closes it. Fails: `SettingError`, also for words that a verb finds wrong;
+    /// `Refusal` for what a verb refuses.
     package static func use(
         _ configuration: ServerConfiguration, _ change: SchemaChange = .none,
         _ body: (OpenYard) async throws -> Void
@@ -129,8 +130,10 @@ package struct OpenYard: Sendable {
             // A server beside this process hears of no commit of another one on SQLite: what the command did holds when
             // it returns.
             if !yard.isShared, sessions.changeCount > 0 { try await Task.sleep(for: SessionCache.lifetime) }
-        } catch let error as DomainError {
+        } catch let error as DomainError where error.code == .invalid {
             throw SettingError(sentence(for: error))
+        } catch let error as DomainError {
+            throw Refusal(sentence(for: error))
         }
         try await yard.engine.close()
     }

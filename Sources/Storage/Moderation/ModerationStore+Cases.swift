@@ -147,6 +147,21 @@ extension ModerationStore {
         }
     }
 
+    /// Of one member and what is theirs, up to 100.
+    package func openCaseCount(of member: Identifier<Member>) throws -> Int {
+        try connection.row(
+            """
+            SELECT count(*) FROM (SELECT 1 FROM cases WHERE member_id = \(member) AND closed_at IS NULL LIMIT 100)
+                AS open_cases
+            """
+        ) { try $0.int() } ?? 0
+    }
+
+    /// On one member and what is theirs, latest first; the last few.
+    package func lastDecisions(of member: Identifier<Member>) throws -> [Decision] {
+        try lastDecisions(of: [member])[member] ?? []
+    }
+
     private func lastDecisions(of members: [Identifier<Member>]) throws
         -> [Identifier<Member>: [Decision]]
     {

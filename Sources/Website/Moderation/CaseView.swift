@@ -1,4 +1,5 @@
 package import Domain
+import Features
 import MadangCore
 import Wording
 
@@ -198,7 +199,8 @@ package func caseDecisions(_ one: Case, _ context: PageContext) -> HTML {
 func decisionLine(_ decision: Decision, _ context: PageContext) -> HTML {
     let text = context.strings.moderation
     let line = text.logged(
-        decision.action.rawValue, decision.kind.rawValue, of: decision.username, by: decision.actor)
+        decision.action.rawValue, decision.kind.rawValue, of: decision.username,
+        by: decision.actor == AuditTrail.operatorName ? nil : decision.actor)
     return """
         <span>\(line)</span>\
         \(if: !decision.reason.isEmpty, " <q class=\"case__words\" dir=\"auto\">\(decision.reason)</q>") \

@@ -29,7 +29,7 @@ import Testing
 
         func bytes(_ evidence: Evidence, _ number: Int) async throws -> [UInt8] {
             var bytes: [UInt8] = []
-            let reader = try await verbs.all.readCases.photo(evidence.id, number: number)
+            let reader = try await verbs.all.readEvidence(evidence.id, number: number)
             try await reader.forEachChunk { bytes += $0 }
             return bytes
         }

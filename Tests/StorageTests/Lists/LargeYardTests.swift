@@ -31,13 +31,14 @@ import Testing
     }
 }
 
-/// 20 000 members, 20 000 posts with a photo each, 60 000 follows and likes, 100 000 rows in home feeds of which 10 000
-/// are behind, 20 000 blocks. The ids are
-/// smaller than any that a clock gives.
+/// 20 000 members with a session each, 20 000 posts with a photo each, 60 000 follows and likes, 100 000 rows in home
+/// feeds of which 10 000 are behind, 20 000 blocks. The ids are smaller than any that a clock gives.
 private let filling = """
     INSERT INTO members (id, username, display_name, bio, email, email_key, role, post_count, follower_count,
         following_count, listing_count, created_at)
     SELECT n, 'many' || n, 'Many', '', 'm' || n, 'm' || n, 'member', 0, 0, 0, 0, n FROM generate_series(1, 20000) n;
+    INSERT INTO sessions (id, member_id, kind, device, created_at, last_seen_at, expires_at)
+    SELECT n, n, 'web', '', n, n, n FROM generate_series(1, 20000) n;
     INSERT INTO posts (id, author_id, text, entities, like_count, comment_count, created_at, version)
     SELECT n, 1 + n % 3000, 'A day in the yard', '[]', 0, 0, n, 1 FROM generate_series(1, 20000) n;
     INSERT INTO photos (id, owner_id, width, height, alt_text, color, thumbhash, rotation, filter, original_blob,

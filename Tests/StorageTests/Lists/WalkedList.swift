@@ -9,11 +9,12 @@ enum WalkedList: String, CaseIterable, Sendable {
     case foundPosts, foundMembers, notifications, notificationGroups, saves, foundSaves, keptSaves
     case listings, listingsByStatus, listingsOfSeller, listingsUp, listingsDown, listingsUpByStatus
     case foundListings, foundListingsUp, carrying, threads, messages, writtenMessages
+    case memberList, foundInMemberList
 
     /// Those that show what is others'; what somebody takes along of their own words and memos is theirs whoever is
-    /// there, and what is said in a thread is asked for with the thread.
+    /// there, what is said in a thread is asked for with the thread, and moderators list everybody.
     static let ofOthers = allCases.filter {
-        ![.keptSaves, .messages, .written, .writtenMessages].contains($0)
+        ![.keptSaves, .messages, .written, .writtenMessages, .memberList, .foundInMemberList].contains($0)
     }
 
     /// Whose elements go by the names of members.
@@ -23,7 +24,7 @@ enum WalkedList: String, CaseIterable, Sendable {
 
     /// Which search answers itself, with what it found as one more statement and a sort of its hits.
     var isFound: Bool {
-        self == .foundPosts || self == .foundMembers || self == .foundListings || self == .foundListingsUp
+        [.foundPosts, .foundMembers, .foundListings, .foundListingsUp, .foundInMemberList].contains(self)
     }
 
     /// Where what is new has its place among the others.
@@ -149,6 +150,12 @@ struct Walk: Sendable {
                 try SearchName("portrayed").map {
                     try stores.search.members($0, viewer: viewer.id, page: page).map(\.member.id.string)
                 } ?? Page(items: [], next: nil)
+            case .memberList:
+                try stores.members.list(MemberFilter(), nil, page: page).map(\.member.id.string)
+            case .foundInMemberList:
+                try stores.members.list(
+                    MemberFilter(state: .active, role: .member), SearchName("portrayed"), page: page
+                ).map(\.member.id.string)
             case .listings, .listingsByStatus, .listingsOfSeller, .listingsUp, .listingsDown,
                 .listingsUpByStatus, .foundListings, .foundListingsUp:
                 Page(items: [], next: nil)
@@ -177,7 +184,7 @@ struct Walk: Sendable {
         case .foundPosts:
             _ = try await yard.given.post(
                 by: star, text: "우리마당에서 놀기", photos: [yard.given.photo(by: star)])
-        case .foundMembers:
+        case .foundMembers, .foundInMemberList, .memberList:
             _ = try await portrayed("portrayed" + name)
         case .carrying:
             _ = try await yard.given.post(
@@ -256,7 +263,8 @@ struct Walk: Sendable {
                 let comment = Identifier<Comment>(rawValue: id)
                 guard try stores.comments.comment(comment, viewer: viewer.id) != nil else { break }
                 _ = try stores.comments.delete(comment)
-            case .foundMembers, .threads: try stores.members.delete(Identifier(rawValue: id))
+            case .foundMembers, .threads, .memberList, .foundInMemberList:
+                try stores.members.delete(Identifier(rawValue: id))
             case .messages, .writtenMessages: break
             case .following: try stores.follows.delete(follower: star.id, followee: Identifier(rawValue: id))
             case .notifications:

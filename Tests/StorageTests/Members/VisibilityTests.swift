@@ -14,7 +14,7 @@ import Testing
             .foundListingsUp, .carrying:
             [walk.star]
         case .likes, .followers, .following, .blocks, .foundMembers, .notifications, .threads, .messages,
-            .writtenMessages:
+            .writtenMessages, .memberList, .foundInMemberList:
             []
         }
     }

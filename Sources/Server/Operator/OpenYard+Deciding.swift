@@ -1,0 +1,94 @@
+import Domain
+import Features
+import MadangCore
+import Storage
+
+/// The operator's decisions on members: the same verbs as those of moderators.
+extension OpenYard {
+    /// Keeps a member out. Fails: `SettingError` for a reason that is none; `Refusal`.
+    package func suspend(_ username: String, reason: String) async throws -> PlainAnswer {
+        let decision = try await decide("suspend", username, reason, already: "is suspended already")
+        return try PlainAnswer(
+            "\(decision.username) is suspended: all sessions ended.", StateLine(decision, .suspended))
+    }
+
+    /// Lets a suspended member in again. Fails: as `suspend`.
+    package func unsuspend(_ username: String, reason: String) async throws -> PlainAnswer {
+        let decision = try await decide("unsuspend", username, reason, already: "is not suspended")
+        return try PlainAnswer("\(decision.username) is no longer suspended.", StateLine(decision, .active))
+    }
+
+    /// What would be deleted, in words. Fails: `Refusal`.
+    package func contents(of username: String) async throws -> String {
+        let file = try await verbs.listMembers.file(on: username)
+        return ContentsLine(file.contents).words
+    }
+
+    /// Lets a member leave who did not ask for it: with the grace of all who leave, or at once and for good.
+    /// Fails: `Refusal`.
+    package func deleteMember(_ username: String, atOnce: Bool) async throws -> PlainAnswer {
+        let (member, leavingAt) = try await verbs.leaveYard(username, atOnce: atOnce)
+        guard atOnce else {
+            return try PlainAnswer(
+                "\(member.username) leaves: until \(PlainTime.text(leavingAt)) they may come back by logging in, "
+                    + "then all that is theirs is deleted.",
+                DeletionLine(username: member.username, isDeleted: false, leavingAt: leavingAt, contents: nil)
+            )
+        }
+        let departed = try await verbs.removeMembers(member.id)
+        let isThere = try await database.read { try $0.members.member(member.id) != nil }
+        guard departed != nil || !isThere else {
+            throw Refusal(
+                "Something was reported of \(member.username) meanwhile. They are out, and all that is theirs is "
+                    + "deleted once somebody has decided on it.")
+        }
+        let contents = departed.map { ContentsLine($0.receipt) }
+        return try PlainAnswer(
+            "\(member.username) is deleted\(contents.map { ", with \($0.words)" } ?? ""). "
+                + "The files go with the next sweep.",
+            DeletionLine(username: member.username, isDeleted: true, leavingAt: nil, contents: contents))
+    }
+
+    /// The thing is named by its id; a member is known by name.
+    private func decide(_ action: String, _ username: String, _ reason: String, already: String) async throws
+        -> Decision
+    {
+        let member = try await verbs.listMembers.file(on: username).listed.member
+        do {
+            return try await verbs.decide(
+                action, ThingKind.member.rawValue, id: member.id.string, reason: reason, by: nil)
+        } catch let error as DomainError where error.code == .conflict && error.reason == nil {
+            throw Refusal("\(member.username) \(already).")
+        }
+    }
+}
+
+private struct StateLine: Encodable {
+    let username, state, reason: String
+
+    init(_ decision: Decision, _ state: MemberState) {
+        username = decision.username
+        self.state = state.rawValue
+        reason = PlainTable.harmless(decision.reason)
+    }
+}
+
+private struct DeletionLine: Encodable {
+    let username: String
+    let isDeleted: Bool
+    let leavingAt: String?
+    let contents: ContentsLine?
+
+    private enum CodingKeys: String, CodingKey {
+        case username, contents
+        case isDeleted = "is_deleted"
+        case leavingAt = "leaving_at"
+    }
+
+    init(username: String, isDeleted: Bool, leavingAt: Timestamp?, contents: ContentsLine?) {
+        self.username = username
+        self.isDeleted = isDeleted
+        self.leavingAt = leavingAt.map(PlainTime.machine)
+        self.contents = contents
+    }
+}

@@ -1,0 +1,137 @@
+"""What the operator asks and decides by commands, and what flags these take."""
+import json
+import re
+import subprocess
+
+from photos import drawn
+from post_office import PostOffice
+from yard import BINARY, ENVIRONMENT, ROOT, Client, Yard
+
+
+def lines_of(text: str) -> list[dict]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_the_operator_finds_members_by_name_state_and_role_as_a_table_and_as_json(tmp_path):
+    yard = Yard(tmp_path / "var").start()
+    ana = Client(yard).join("ana")
+    ana.publish("a photo", [drawn(1)])
+    Client(yard).join("ben")
+    yard.run("member", "create", "olga", "--email", "olga@example.org", "--role", "owner")
+    ana.call("PATCH", "/v1/me", {"display_name": "Ana \u001b[31m"})
+    table = yard.run("member", "list").stdout.splitlines()
+    assert [line.split()[0] for line in table] == ["USERNAME", "olga", "ben", "ana"]
+    assert "\x1b" not in "".join(table)
+    listed = lines_of(yard.run("member", "list", "--json").stdout)
+    assert [one["username"] for one in listed] == ["olga", "ben", "ana"]
+    assert listed[2]["storage_bytes"] > 0 and listed[2]["post_count"] == 1 and listed[2]["last_seen_at"]
+    assert listed[0]["storage_bytes"] == 0 and "last_seen_at" not in listed[0]
+    for words, names in ((("--search", "an"), ["ana"]), (("--role", "owner"), ["olga"]), (("--state", "leaving"), [])):
+        assert [one["username"] for one in lines_of(yard.run("member", "list", *words, "--json").stdout)] == names
+    assert yard.run("member", "list", "--state", "leaving").stdout == "No member is like that.\n"
+    assert yard.run("member", "list", "--state", "gone", check=False).returncode == 78
+
+    shown = json.loads(yard.run("member", "show", "ana@example.org", "--json").stdout)
+    assert shown["member"]["username"] == "ana" and shown["contents"]["photos"] == 1 and shown["sessions"] == 1
+    assert re.search(r"^has +1 posts, 1 photos", yard.run("member", "show", "ana").stdout, re.M)
+    stats = json.loads(yard.run("stats", "--json").stdout)
+    assert stats["members"] == {"active": 3, "leaving": 0, "suspended": 0, "waiting": 0}
+    assert stats["posts"] == 1 and stats["photos"] == 1 and stats["storage"]["originals"] > 0
+    last = sorted((ROOT / "migrations").glob("*.sqlite.sql"))[-1].name.removesuffix(".sqlite.sql")
+    assert stats["schema"] == last and last in yard.run("stats").stdout
+    assert yard.stop() == 0
+
+
+def test_the_operator_suspends_and_deletes_like_moderators_and_what_is_refused_changes_nothing(tmp_path):
+    yard = Yard(tmp_path / "var").start()
+    ana, ben = Client(yard).join("ana"), Client(yard).join("ben")
+    yard.run("member", "create", "olga", "--email", "olga@example.org", "--role", "owner")
+    post = ana.publish("a photo", [drawn(1)])
+    assert yard.run("report", "list").stdout == "Nothing waits for a decision.\n"
+    ben.post("/v1/reports", {"type": "post", "id": post["id"], "reason": "spam: watches"}).expect(201)
+    assert "spam by ben" in yard.run("report", "list").stdout
+    case = json.loads(yard.run("report", "list", "--json").stdout)
+    assert case["member"] == "ana" and case["type"] == "post" and case["reports"][0]["reporter"] == "ben"
+
+    def refused(*words: str) -> str:
+        result = yard.run("member", *words, check=False)
+        assert result.returncode == 1 and not result.stdout, result
+        return result.stderr
+    assert "no such member" in refused("suspend", "nobody", "--reason", "x")
+    assert "needs an owner" in refused("suspend", "olga", "--reason", "x")
+    assert "needs an owner" in refused("delete", "olga", "--yes")
+    assert "say --yes" in refused("delete", "ben")
+    assert "Decide on it first" in refused("delete", "ana", "--now", "--yes")
+    assert yard.run("member", "suspend", "ana", "--reason", " ", check=False).returncode == 78
+    assert ana.get("/v1/me").status == ben.get("/v1/me").status == 200
+
+    suspended = json.loads(yard.run("member", "suspend", "ana", "--reason", "advertising", "--json").stdout)
+    assert suspended == {"reason": "advertising", "state": "suspended", "username": "ana"}
+    ana.get("/v1/me").expect(401)
+    Client(yard).get("/v1/members/ana").expect(404)
+    assert "is suspended already" in refused("suspend", "ana", "--reason", "x")
+    yard.run("member", "unsuspend", "ana", "--reason", "a mistake")
+    assert "is not suspended" in refused("unsuspend", "ana", "--reason", "x")
+    Client(yard).get("/v1/members/ana").expect(200)
+
+    left = json.loads(yard.run("member", "delete", "ana", "--yes", "--json").stdout)
+    assert left["is_deleted"] is False and left["leaving_at"]
+    assert "leaves already" in refused("delete", "ana", "--yes")
+    gone = yard.run("member", "delete", "ben", "--yes", "--now").stdout
+    assert gone.startswith("ben is deleted, with 0 posts")
+    assert [one["username"] for one in lines_of(yard.run("member", "list", "--json").stdout)] == ["olga", "ana"]
+    events = lines_of(yard.run("audit", "--json", "--kind", "member").stdout)
+    acts = [(event["kind"], event["member"]) for event in events if event.get("actor") == "operator"]
+    assert acts == [("member.leaving", "ben"), ("member.leaving", "ana"), ("member.unsuspended", "ana"),
+                    ("member.suspended", "ana"), ("member.joined", "olga")]
+    assert yard.stop() == 0
+
+
+def test_the_operator_sends_a_letter_to_see_whether_mail_goes_out(tmp_path):
+    office, yard = PostOffice(tmp_path / "office"), Yard(tmp_path / "var")
+    words = ("mail", "test", "Mina@example.org", *office.flags)
+    assert "has taken a letter" in yard.run(*words, "--language", "en").stdout
+    letter = office.wait("Mina@example.org")
+    assert letter["Subject"] == "Madang: A test of the mail" and letter["From"] == "Our yard <yard@example.org>"
+    assert json.loads(yard.run(*words, "--json").stdout) == {"is_taken": True, "recipient": "Mina@example.org"}
+    office.close()
+    refused = yard.run(*words, check=False)
+    assert refused.returncode == 1 and "the office is closed" in refused.stderr
+    for wrong in (("mail", "test", "nobody", *office.flags), ("mail", "test", "mina@example.org")):
+        assert yard.run(*wrong, check=False).returncode == 78
+
+
+# What a command takes of the settings beside where the yard is.
+OWN_SETTINGS = {
+    "member create": {"base_url"}, "member reset-password": {"base_url"}, "member sign-in-link": {"base_url"},
+    "member invite": {"base_url"}, "media sweep": {"trash_days"},
+    "mail test": {"base_url", "mail_command", "mail_from"},
+}
+
+
+def commands(command: dict, name: str = ""):
+    """Every command that does something, by the words that call it, with the long names of its flags."""
+    below = [sub for sub in command.get("subcommands", ()) if sub["commandName"] != "help"]
+    for sub in below:
+        yield from commands(sub, f"{name} {sub['commandName']}".strip())
+    if not below:
+        yield name, {
+            one["name"] for argument in command.get("arguments", ()) for one in argument.get("names", ())
+            if one["kind"] == "long"}
+
+
+def test_each_command_takes_its_own_flags_and_where_the_yard_is_and_serve_takes_every_setting(tmp_path):
+    dump = subprocess.run([BINARY, "--experimental-dump-help"], capture_output=True, text=True, check=True).stdout
+    shown = subprocess.run([BINARY, "config"], capture_output=True, text=True, check=True, env=ENVIRONMENT).stdout
+    settings = {line.split()[0] for line in shown.splitlines() if line.strip()}
+    found = dict(commands(json.loads(dump)["command"]))
+    of_yard = {name: flags for name, flags in found.items() if "data" in flags}
+    assert {"serve", "config", "demo", "member list", "mail test", "backup", "report list", "stats"} <= set(of_yard)
+    for name, flags in of_yard.items():
+        taken = {flag.replace("-", "_") for flag in flags} & settings
+        whole = settings if name in ("serve", "config") else {"data", "database", "media"}
+        assert taken == whole | OWN_SETTINGS.get(name, set()), name
+        assert "config" in flags, name
+    # What is no flag of a command still comes from the file and the environment.
+    yard = Yard(tmp_path / "var", settings={"MADANG_BASE_URL": "https://yard.example"})
+    assert "https://yard.example/" in yard.run("member", "create", "mina", "--email", "mina@example.org").stdout
