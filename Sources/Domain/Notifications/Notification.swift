@@ -91,9 +91,9 @@ package struct NotificationGroup: Hashable, Sendable {
     package let text: String
     /// The post's first photo.
     package var photo: Photo?
-    /// At most three of them, the latest first.
+    /// At most three of those who did it, each once, the latest first.
     package var actors: [MemberSummary]
-    /// How many there are in all.
+    /// How many members did it. One who did it several times counts once.
     package let count: Int
     /// Whether one of them was not read.
     package let isUnread: Bool

@@ -39,7 +39,7 @@ extension NotificationStore {
         let all = Dictionary(grouping: rows, by: \.group).mapValues { rows in
             rows.sorted { $0.notification.id > $1.notification.id }
         }
-        let shown = all.values.flatMap { $0.prefix(NotificationGroup.actorLimit) }
+        let shown = all.values.flatMap { latestOfEachActor($0).prefix(NotificationGroup.actorLimit) }
         let portrayed = try Avatars(connection: connection).added(to: shown, \.notification.actor)
         let faces = Dictionary(portrayed.map { ($0.notification.id, $0) }) { first, _ in first }
         return all.mapValues { told in told.map { faces[$0.notification.id] ?? $0 } }
@@ -76,13 +76,20 @@ private struct GroupRow {
 
     /// `told` is not empty, and the latest comes first.
     func group(of told: [ShownNotification], photo: Photo?) -> NotificationGroup {
-        NotificationGroup(
+        let actors = latestOfEachActor(told).map(\.notification.actor)
+        return NotificationGroup(
             id: id, kind: kind, postID: post, text: told.first?.said ?? text, photo: photo,
-            actors: told.prefix(NotificationGroup.actorLimit).map(\.notification.actor), count: told.count,
+            actors: Array(actors.prefix(NotificationGroup.actorLimit)), count: actors.count,
             isUnread: told.contains { !$0.notification.isRead },
             latest: told.first?.notification.id ?? Identifier(rawValue: id.rawValue),
             commentID: told.first?.notification.commentID)
     }
+}
+
+/// Who comments three times is one person: of each actor what they did last, in the order of `told`.
+private func latestOfEachActor(_ told: [ShownNotification]) -> [ShownNotification] {
+    var known: Set<Identifier<Member>> = []
+    return told.filter { known.insert($0.notification.actor.id).inserted }
 }
 
 /// A notification in its group, with what its comment says.

@@ -63,6 +63,24 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `count each member once, however often they comment`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let post = try await yard.given.post(by: ana)
+            let (ben, cai) = (try await yard.given.member("ben"), try await yard.given.member("cai"))
+            for (author, text) in [(cai, "first"), (ben, "one"), (ben, "two"), (ben, "three")] {
+                let comment = try await yard.given.comment(under: post, by: author, text: text)
+                #expect(try await yard.notify(ana, .comment(comment.id, on: post.id), by: author) == .added)
+            }
+            let group = try #require(try await groups(of: ana, in: yard).first)
+            #expect(group.count == 2)
+            #expect(group.actors.map(\.username) == ["ben", "cai"])
+            #expect(group.text == "three")
+            #expect(try await unread(ana, in: yard) == 4)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `begin a new group once they are read, and every day`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")
