@@ -37,10 +37,20 @@ extension Strings {
         package var signInExpiredTitle: String { text(ko: "쓸 수 없는 링크예요", en: "This link no longer works") }
         package var signInExpiredText: String {
             text(
-                ko: "이미 썼거나 기한이 지났어요. 비밀번호로 로그인하거나 새 링크를 받아주세요.",
-                en: "It was used already or has run out. Log in with your password, or ask for a new link.")
+                ko: "이미 썼거나 기한이 지났거나 주소가 온전하지 않아요. 새 링크를 받거나 비밀번호로 로그인해 주세요.",
+                en: """
+                    It was used already, has run out, or its address is not whole. \
+                    Ask for a new link, or log in with your password.
+                    """)
         }
+        package var newLink: String { text(ko: "새 링크 받기", en: "Get a new link") }
 
+        /// Above the log-in, after somebody chose a password by a link.
+        package var passwordChosen: String {
+            text(
+                ko: "비밀번호를 새로 정했어요. 새 비밀번호로 로그인해 주세요.",
+                en: "Your new password is set. Log in with it.")
+        }
         package var newPasswordTitle: String { text(ko: "새 비밀번호를 정해주세요", en: "Choose a new password") }
     }
 }

@@ -67,6 +67,9 @@ extension Strings {
                 en: "After you join, somebody of the yard lets you in.")
         }
         package var invited: String { text(ko: "초대받으셨네요. 환영해요!", en: "You are invited. Welcome!") }
+        package var joinWithoutInvite: String {
+            text(ko: "초대 없이 가입 신청하기", en: "Ask to join without an invite")
+        }
         package var inviteHint: String {
             text(ko: "초대 링크로 열면 저절로 채워져요.", en: "The link of the invite fills this in.")
         }

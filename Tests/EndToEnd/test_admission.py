@@ -77,17 +77,24 @@ def test_one_joins_by_the_link_of_an_invite_and_no_other_way(yards):
     link = page.get_by_label("Link of the invite").input_value()
     assert "/join?invite=" in link
 
+    invited = yard.address + link[link.index("/join"):]
+    late = browse()
+    late.goto(invited)
     guest = browse(scripts=False)
-    guest.goto(yard.address + link[link.index("/join"):])
+    guest.goto(invited)
     expect(guest.get_by_text("You are invited")).to_be_visible()
     join_by_form(guest, "minho")
     guest.wait_for_url(lambda url: "/join" not in url)
 
-    late = browse()
-    late.goto(yard.address + link[link.index("/join"):])
     join_by_form(late, "late")
     expect(late.locator("[data-field=invite] .field__message")).to_contain_text("no longer works")
     expect(late.locator("[name=username]")).to_have_value("late")
+    # Who comes later still is told before they fill anything in.
+    for path in (invited, f"{yard.address}/join?invite=garbled"):
+        later = browse(scripts=False)
+        later.goto(path)
+        expect(later.locator("[data-field=invite] .field__message")).to_contain_text("Please ask for a new one")
+        expect(later.get_by_text("You are invited")).to_have_count(0)
     assert olga.get("/v1/members/minho").status == 200
 
 

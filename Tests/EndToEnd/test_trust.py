@@ -78,13 +78,19 @@ def test_a_forgotten_password_is_replaced_by_a_letter_and_nobody_learns_who_has_
     page.goto(path)
     send(page, password=NEW)
     page.wait_for_url(re.compile("/login"))
+    expect(page.get_by_role("status").filter(has_text=re.compile("Your new password is set|비밀번호를 새로 정했어요"))
+           ).to_be_visible()
     assert ana.get("/v1/me").json["code"] == "session_revoked"
     send(page, identifier=ana.member["username"], password=NEW)
     page.wait_for_url(lambda url: "/login" not in url)
     assert is_logged_in(page)
-    page.goto(path)
-    send(page, password=NEW)
-    expect(page.get_by_text(re.compile("This link no longer works|쓸 수 없는 링크예요"))).to_be_visible()
+    # Used or garbled, it says so before anything is typed, with the way to a new one.
+    for spent in (path, "/new-password?token=garbled"):
+        page.goto(spent)
+        expect(page.get_by_text(re.compile("This link no longer works|쓸 수 없는 링크예요"))).to_be_visible()
+        expect(page.locator("[name=password]")).to_have_count(0)
+        page.get_by_role("link", name=re.compile("Get a new link|새 링크 받기")).click()
+        page.wait_for_url("**/forgot")
     assert office.wait(ana.member["email"], 3)["Subject"] == told
 
 

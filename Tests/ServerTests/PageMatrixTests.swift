@@ -44,7 +44,7 @@ struct PageRow: Sendable {
         PageRow(.post, "/logout", visitor: 303, other: 303),
         PageRow(.get, "/sign-in", visitor: 200, other: 200),
         PageRow(.post, "/sign-in", visitor: 404, other: 404),
-        PageRow(.get, "/new-password", visitor: 200, other: 200),
+        PageRow(.get, "/new-password", visitor: 404, other: 404),
         PageRow(.post, "/new-password", visitor: 422, other: 422),
         PageRow(.get, "/settings", visitor: 303, other: 200),
         PageRow(.get, "/settings/profile", visitor: 303, other: 200),

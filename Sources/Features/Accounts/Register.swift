@@ -73,6 +73,13 @@ package struct Register: Verb {
         }
     }
 
+    /// Whether somebody may join by the invite now, asked before they fill in the form: it stays as it is. Where all
+    /// may join nobody asks for one.
+    package func isGood(invite secret: String) async throws -> Bool {
+        guard membership.registration != .open else { return true }
+        return try await faults(ofInvite: secrets.hash(of: secret)).isEmpty
+    }
+
     private func way(_ trust: Trust) -> CreateMember.Way {
         guard membership.registration == .open, case .doubtful = trust else { return .letIn }
         return ports.hasMail ? .byLetter : .bySomebody

@@ -6,6 +6,14 @@ import Storage
 package struct ResetPassword: Verb {
     let ports: Ports
 
+    /// Whether the link is good still, asked before somebody chooses a password: it stays as it is.
+    /// Fails: `.notFound` for a link that never was, was used or ran out.
+    package func check(link secret: String) async throws {
+        let hash = secrets.hash(of: secret)
+        let known = try await database.read { try $0.sessions.link(hash: hash, at: clock.now) }
+        guard known?.purpose == .resetPassword else { throw DomainError.notFound }
+    }
+
     /// Fails: `.notFound` for a link that is not good; `.invalid` with "password"; the link is used up only
     /// by success.
     package func callAsFunction(link secret: String, password: String, from visit: Visit) async throws
@@ -14,11 +22,10 @@ package struct ResetPassword: Verb {
         let normal = PasswordRule.normalize(password)
         // Length and list first; names are compared in the unit of work that knows them.
         try judge(password, of: OwnNames(username: ""))
-        let hash = secrets.hash(of: secret)
         // Hashing a password takes as much memory and time as everything else of a hundred requests: not for any
         // stranger.
-        let known = try await database.read { try $0.sessions.link(hash: hash, at: clock.now) }
-        guard known?.purpose == .resetPassword else { throw DomainError.notFound }
+        try await check(link: secret)
+        let hash = secrets.hash(of: secret)
         let passwordHash = try await hasher.hash(normal)
         let now = clock.now
         return try await database.write { stores in

@@ -29,7 +29,10 @@ struct AccountRoutes: PageGroup {
         let next = try request.query().next()
         // An open session goes straight in (docs/product.md, "Start and account").
         guard context.identity == nil else { return .leading(to: next) }
-        return answer(request, context) { loginPage(LoginPage(next: next), $0) }
+        let hasNewPassword = try request.query()["did"] == LoginPage.didReset
+        return answer(request, context) {
+            loginPage(LoginPage(next: next, hasNewPassword: hasNewPassword), $0)
+        }
     }
 
     @Sendable private func sendLogin(_ request: Request, _ context: AppContext) async throws -> Response {
@@ -51,13 +54,18 @@ struct AccountRoutes: PageGroup {
         }
     }
 
-    @Sendable private func showJoin(_ request: Request, _ context: AppContext) throws -> Response {
-        let next = try request.query().next()
+    /// An invite that is not good says so before anything is filled in.
+    @Sendable private func showJoin(_ request: Request, _ context: AppContext) async throws -> Response {
+        let query = try request.query()
+        let next = query.next()
         guard context.identity == nil else { return .leading(to: next) }
-        let page = JoinPage(
-            registration: join.membership.registration, invite: try request.query()["invite"] ?? "",
-            next: next)
-        return answer(request, context) { joinPage(page, $0) }
+        var page = JoinPage(
+            registration: join.membership.registration, invite: query["invite"] ?? "", next: next)
+        if !page.invite.isEmpty, try await !verbs.register.isGood(invite: page.invite) {
+            page.faults = FormFaults(DomainError.invalid("invite", .spentInvite), context.strings)
+        }
+        let shown = page
+        return answer(request, context) { joinPage(shown, $0) }
     }
 
     @Sendable private func sendJoin(_ request: Request, _ context: AppContext) async throws -> Response {
@@ -105,9 +113,18 @@ struct AccountRoutes: PageGroup {
         }
     }
 
-    @Sendable private func showNewPassword(_ request: Request, _ context: AppContext) throws -> Response {
+    /// A link that is not good says so before anything is typed.
+    @Sendable private func showNewPassword(_ request: Request, _ context: AppContext) async throws -> Response
+    {
         let token = try request.query()["token"] ?? ""
-        return answer(request, context) { newPasswordPage(NewPasswordPage(token: token), $0) }
+        do {
+            try await web.limiter.countingBadLinks(from: context.client) {
+                try await verbs.resetPassword.check(link: token)
+            }
+            return answer(request, context) { newPasswordPage(NewPasswordPage(token: token), $0) }
+        } catch let error as DomainError where error.code == .notFound {
+            return answer(request, context, status: .notFound) { signInExpiredPage($0) }
+        }
     }
 
     @Sendable private func sendNewPassword(_ request: Request, _ context: AppContext) async throws -> Response
@@ -120,7 +137,7 @@ struct AccountRoutes: PageGroup {
                     try await verbs.resetPassword(
                         link: token, password: form["password"] ?? "", from: context.visit(request))
                 }
-                return .leading(to: form.next(else: Paths.login))
+                return .leading(to: form.next(else: LoginPage.afterReset))
             } refused: { faults, page in
                 newPasswordPage(NewPasswordPage(token: token, faults: faults), page)
             }

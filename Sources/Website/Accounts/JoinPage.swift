@@ -23,6 +23,7 @@ package func joinPage(_ page: JoinPage, _ context: PageContext) -> Document {
         aria-label="\(text.common.productName)">\(icon(.mark, context))</a>
         <h1 class="account__title">\(text.accounts.joinTitle)</h1>
         \(with: registrationSentence(page, text), { "<p class=\"account__text quiet\">\($0)</p>" })
+        \(if: hasBadInvite(page) && page.registration == .approval, wayWithoutInvite(page, text))
         <madang-form>
         <form class="form" method="post" action="\(Paths.join)"\(if: page.registration == .open, " data-proof")>
         \(formAlert(page.faults.aboutAll(with: "proof")))
@@ -50,12 +51,23 @@ private func proofField(_ context: PageContext) -> HTML {
     """
 }
 
-/// How one comes into this yard, where it is not open to all.
+private func hasBadInvite(_ page: JoinPage) -> Bool { page.faults.fields["invite"] != nil }
+
+/// Where people also join without one.
+private func wayWithoutInvite(_ page: JoinPage, _ text: Strings) -> HTML {
+    """
+    <p class="account__other"><a class="text-link" href="\(Paths.join.back(to: page.next))">\
+    \(text.admission.joinWithoutInvite)</a></p>
+    """
+}
+
+/// How one comes into this yard, where it is not open to all. The field itself says what is wrong with an invite.
 private func registrationSentence(_ page: JoinPage, _ text: Strings) -> String? {
-    switch page.registration {
+    let isInvited = !page.invite.isEmpty && !hasBadInvite(page)
+    return switch page.registration {
     case .open: nil
-    case .invite: page.invite.isEmpty ? text.admission.needsInvite : text.admission.invited
-    case .approval: page.invite.isEmpty ? text.admission.needsApproval : text.admission.invited
+    case .invite: isInvited ? text.admission.invited : text.admission.needsInvite
+    case .approval: isInvited ? text.admission.invited : text.admission.needsApproval
     }
 }
 

@@ -7,6 +7,12 @@ package struct LoginPage: Sendable, Hashable {
     package var faults: FormFaults = FormFaults()
     /// Where it leads.
     package var next: Path = Paths.feed
+    /// Whether a password was chosen by a link a moment ago.
+    package var hasNewPassword: Bool = false
+
+    /// What its address says then.
+    static let didReset = "password"
+    static var afterReset: Path { Paths.login.with("did", didReset) }
 }
 
 package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
@@ -16,6 +22,7 @@ package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
         <a class="account__mark" href="\(Paths.feed)" \
         aria-label="\(text.common.productName)">\(icon(.mark, context))</a>
         <h1 class="account__title">\(text.accounts.logInTitle)</h1>
+        \(if: page.hasNewPassword, "<p class=\"account__text\" role=\"status\">\(text.accounts.passwordChosen)</p>")
         \(if: context.isForMembers, "<p class=\"account__text\">\(text.admission.forMembers)</p>")
         <madang-form>
         <form class="form" method="post" action="\(Paths.login)">

@@ -17,7 +17,7 @@ package func newPasswordPage(_ page: NewPasswordPage, _ context: PageContext) ->
         <form class="form" method="post" action="\(Paths.newPassword)">
         \(formAlert(page.faults))
         <input type="hidden" name="token" value="\(page.token)">
-        <input type="hidden" name="next" value="\(Paths.login.string)">
+        <input type="hidden" name="next" value="\(LoginPage.afterReset.string)">
         \(field(passwordField(page, text), context))
         <button class="button button--primary button--wide">\(text.common.save)</button>
         </form>

@@ -13,11 +13,12 @@ package func signInPage(token: String, _ context: PageContext) -> Document {
     return document(title: text.accounts.signInTitle, text: text.accounts.signInText, form, context)
 }
 
-/// The link was used or has run out.
+/// The link was used, has run out or never was, with the way to a new one.
 package func signInExpiredPage(_ context: PageContext) -> Document {
     let text = context.strings
     let link: HTML = """
-        <p><a class="button button--primary button--wide" href="\(Paths.login)">\(text.accounts.logIn)</a></p>
+        <p><a class="button button--primary button--wide" href="\(Paths.forgot)">\(text.accounts.newLink)</a></p>
+        <p class="account__other"><a class="text-link" href="\(Paths.login)">\(text.accounts.logIn)</a></p>
         """
     return document(
         title: text.accounts.signInExpiredTitle, text: text.accounts.signInExpiredText, link, context)
