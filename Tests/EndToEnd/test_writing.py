@@ -149,3 +149,34 @@ def test_photos_come_by_choice_drop_and_paste_and_what_is_none_is_named(yard, jo
     pick(page, *(drawn(9, (120, 90)) for _ in range(7)))
     expect(page.locator("[data-part=count]")).to_have_text("10/10")
     expect(page.get_by_role("button", name="Add photos")).to_be_disabled()
+
+
+def test_what_sends_is_in_view_from_600_pixels_on_and_ctrl_enter_presses_it(join, enter):
+    ana = join("ana")
+    page = enter(ana, "/new", **WIDE)
+    pick(page, drawn(1, (900, 1200)))
+    button = page.locator("[data-part=submit]")
+    write(page, "한 줄")
+    for text in ("한 줄", "길게 이어지는 글 " * 50):
+        page.get_by_label("Text", exact=True).fill(text)
+        for height in (600, 900):
+            page.set_viewport_size({"width": 1280, "height": height})
+            page.evaluate("scrollTo(0, 0)")
+            settle(page)
+            box = button.bounding_box()
+            assert 0 < box["y"] < box["y"] + box["height"] <= height
+    # Scrolled to the end it lies on nothing that is written.
+    page.set_viewport_size({"width": 1280, "height": 600})
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    settle(page)
+    words, send = page.locator("[data-part=words]").bounding_box(), button.bounding_box()
+    assert words["y"] + words["height"] <= send["y"]
+    page.get_by_label("Text", exact=True).press("Control+Enter")
+    page.wait_for_url("/")
+    expect(page.get_by_role("article")).to_contain_text("길게 이어지는 글")
+
+    page.goto("/market/new")
+    page.set_viewport_size({"width": 1280, "height": 600})
+    settle(page)
+    box = button.bounding_box()
+    assert 0 < box["y"] < box["y"] + box["height"] <= 600

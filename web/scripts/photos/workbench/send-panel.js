@@ -23,6 +23,7 @@ export class SendPanel {
       event.preventDefault()
       onSend()
     }, { signal })
+    this.#form.addEventListener("keydown", (event) => this.#press(event), { signal })
     this.#parts.stop.addEventListener("click", onStop, { signal })
   }
 
@@ -70,5 +71,15 @@ export class SendPanel {
   clearReport() {
     this.#parts.report.hidden = true
     this.#parts.submit.textContent = this.#restingLabel
+  }
+
+  // Private
+
+  // Ctrl or Command and Enter send, as in comments.
+  #press(event) {
+    if (event.key !== "Enter" || event.isComposing || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    const { submit } = this.#parts
+    if (!submit.disabled && !submit.hidden) this.#form.requestSubmit()
   }
 }
