@@ -233,13 +233,13 @@ private func floatPieces(_ context: PageContext) -> HTML {
     return """
         \(row("""
             <a class="button" href="\(Paths.pieces)" data-confirm="\(text.posts.deletePostTitle)" \
-            data-confirm-text="\(text.posts.deletePostText)" data-confirm-action="\(text.common.delete)">\
-            \(text.common.delete)</a>
+            data-confirm-text="\(text.posts.deletePostText)" data-confirm-action="\(text.posts.deletePost)">\
+            \(text.posts.deletePost)</a>
             <button class="button" popovertarget="piece-menu">\(text.common.menu)</button>
             """))
         <ul class="menu" id="piece-menu" popover>
-        <li><button class="menu__item menu__item--danger">\(icon(.trash, context))\(text.common.delete)</button></li>
         <li><button class="menu__item">\(icon(.edit, context))\(text.common.edit)</button></li>
+        <li><button class="menu__item menu__item--danger">\(icon(.trash, context))\(text.posts.deletePost)</button></li>
         </ul>
         <div class="toast">\(text.common.unknownFailure)<button \
         class="toast__action">\(text.common.retry)</button></div>

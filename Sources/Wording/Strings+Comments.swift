@@ -19,6 +19,7 @@ extension Strings {
         package var send: String { text(ko: "댓글 올리기", en: "Post comment") }
         package var menu: String { text(ko: "댓글 메뉴", en: "Comment menu") }
         package var editTitle: String { text(ko: "댓글 수정", en: "Edit comment") }
+        package var delete: String { text(ko: "댓글 삭제", en: "Delete comment") }
         package var deleteTitle: String { text(ko: "댓글을 삭제할까요?", en: "Delete this comment?") }
         package func deleteText(by name: String, isMine: Bool) -> String {
             isMine

@@ -11,7 +11,6 @@ extension Strings {
         package var editTitle: String { text(ko: "게시물 수정", en: "Edit post") }
         package var publish: String { text(ko: "올리기", en: "Post") }
         package var saveChanges: String { text(ko: "저장하기", en: "Save") }
-        package var deletePost: String { text(ko: "게시물 삭제", en: "Delete post") }
 
         // The text
 

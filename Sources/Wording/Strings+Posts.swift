@@ -22,6 +22,7 @@ extension Strings {
         }
         package var edited: String { text(ko: "수정됨", en: "edited") }
         package var postMenu: String { text(ko: "게시물 메뉴", en: "Post menu") }
+        package var deletePost: String { text(ko: "게시물 삭제", en: "Delete post") }
         package var deletePostTitle: String { text(ko: "게시물을 삭제할까요?", en: "Delete this post?") }
         package var deletePostText: String {
             text(

@@ -17,19 +17,19 @@ extension Strings {
         package var ask: String { text(ko: "어떤 영감을 받았나요?", en: "What does it inspire in you?") }
         package var hint: String { text(ko: "나만 볼 수 있는 메모예요.", en: "Only you can read it.") }
         package var change: String { text(ko: "메모 고치기", en: "Edit memo") }
-        package var remove: String { text(ko: "저장 취소", en: "Remove from saved") }
+        package var remove: String { text(ko: "저장 해제", en: "Remove from saved") }
         package var removeTitle: String {
-            text(ko: "저장을 취소할까요?", en: "Remove this photo from your saved ones?")
+            text(ko: "저장을 해제할까요?", en: "Remove this photo from your saved ones?")
         }
         package func removeText(_ memo: String) -> String {
             text(ko: "“\(memo)” 메모도 함께 사라져요.", en: "The memo “\(memo)” goes with it.")
         }
         package var didSave: String { text(ko: "저장했어요.", en: "Saved.") }
         package var didChange: String { text(ko: "메모를 고쳤어요.", en: "Memo changed.") }
-        package var didRemove: String { text(ko: "저장을 취소했어요.", en: "Removed from saved.") }
+        package var didRemove: String { text(ko: "저장을 해제했어요.", en: "Removed from saved.") }
         package var failed: String { text(ko: "저장하지 못했어요.", en: "It could not be saved.") }
         package var removeFailed: String {
-            text(ko: "저장을 취소하지 못했어요.", en: "It could not be removed from saved.")
+            text(ko: "저장을 해제하지 못했어요.", en: "It could not be removed from saved.")
         }
         package var otherPhotos: String { text(ko: "이 게시물의 사진", en: "Photos of this post") }
         package func menu(_ memo: String) -> String {

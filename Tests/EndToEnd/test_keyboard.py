@@ -97,7 +97,7 @@ def test_logging_in_switching_the_view_liking_and_deleting_by_keyboard(yard, joi
     page.keyboard.press("Enter")
     tab_to(page, ".menu__item--danger")
     page.keyboard.press("Enter")
-    tab_to(page, "#confirm button[value=confirm]", key="Shift+Tab")
+    tab_to(page, "#confirm button[value=confirm]")
     page.keyboard.press("Enter")
     page.wait_for_url("/")
     expect(card(page, post)).to_have_count(0)

@@ -98,6 +98,6 @@ def test_a_long_press_asks_and_names_the_memo(scene, enter):
     page.mouse.up()
     expect(page.locator("#confirm")).to_be_visible()
     assert "/saved" in page.url
-    expect(page.locator("#confirm").get_by_role("button", name="Cancel")).to_be_focused()
+    expect(page.locator("#confirm").get_by_role("button", name="Leave as is")).to_be_focused()
     page.locator("#confirm").get_by_role("button", name="Remove from saved").click()
     expect(page.get_by_text("Nothing saved yet")).to_be_visible()

@@ -34,7 +34,7 @@ import Wording
                 .filter { $0.hasPrefix("/comments/") && ($0.hasSuffix("/edit") || $0.hasSuffix("/delete")) }
                 .map { String($0.split(separator: "/").last ?? "") }
         }
-        #expect(actions(try read([Given.comment(isMine: true)])) == ["delete", "edit"])
+        #expect(actions(try read([Given.comment(isMine: true)])) == ["edit", "delete"])
         #expect(actions(try read([Given.comment()])).isEmpty)
         #expect(actions(try read([Given.comment()], isMyPost: true)) == ["delete"])
         #expect(actions(try read([Given.comment(isMine: true)], signedIn: false)).isEmpty)

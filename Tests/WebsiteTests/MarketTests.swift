@@ -85,15 +85,18 @@ extension Given {
         #expect(given.contains(">₩1,000</del>") && given.contains(">나눔</b>"))
     }
 
-    @Test func `offer what cannot be undone first and in red, and every state but the present one`() throws {
+    @Test func `offer what cannot be undone last and in red, and every state but the present one`() throws {
         let texts = Strings(.ko).market
         for status in ListingStatus.allCases {
             let page = ListingPage(try Given.listing(stock: 2, status: status, isMine: true), others: [])
             let read = try Markup(listingMenu(page, Given.context()).string)
-            let items = read.all("a") + read.all("button").filter { $0.attributes["name"] == "status" }
-            #expect(items.first?.attributes["class"]?.contains("menu__item--danger") == true)
-            #expect(items.first?.attributes["data-confirm"] == texts.deleteTitle)
-            let offered = items.compactMap { $0.attributes["value"] }
+            let items = read.elements.filter { $0.attributes["class"]?.hasPrefix("menu__item") == true }
+            #expect(items.last?.attributes["class"] == "menu__item menu__item--danger")
+            #expect(items.last?.attributes["data-confirm"] == texts.deleteTitle)
+            #expect(items.last?.attributes["data-confirm-action"] == texts.delete)
+            let offered = items.filter { $0.attributes["name"] == "status" }.compactMap {
+                $0.attributes["value"]
+            }
             #expect(offered == status.next.map(\.rawValue))
         }
     }

@@ -20,6 +20,29 @@ private let hostileTexts = [
         for page in Given.pages(hostile, language) { try expect(page, toShow: hostile) }
     }
 
+    @Test(arguments: Language.allCases)
+    func `offers what cannot be undone last in its menus, and not first in its question`(_ language: Language)
+        throws
+    {
+        for page in Given.pages("x", language) {
+            let elements = try Markup(page.html.string).elements
+            let menus = elements.split { $0.attributes["class"] == "menu" || $0.name == "template" }
+                .dropFirst()
+            for menu in menus {
+                let items = menu.compactMap { $0.attributes["class"] }.filter { $0.hasPrefix("menu__item") }
+                let safe = items.prefix { !$0.hasSuffix("danger") }
+                #expect(
+                    items.dropFirst(safe.count).allSatisfy { $0.hasSuffix("danger") },
+                    "\(page.name): \(items)")
+                #expect(items.isEmpty || !safe.isEmpty, "\(page.name): \(items)")
+            }
+            let question = elements.drop { $0.attributes["id"] != "confirm-text" }.filter {
+                $0.name == "button"
+            }
+            #expect(question.isEmpty || question.first?.attributes["value"] == "cancel", "\(page.name)")
+        }
+    }
+
     @Test func `holds ten thousand characters`() throws {
         let long = String(repeating: "길고a🌱", count: 2_500)
         for page in Given.pages(long, .ko) { try expect(page, toShow: long) }

@@ -134,10 +134,10 @@ import Testing
         }
     }
 
-    @Test func `offers editing and deleting to its author alone, deleting first`() throws {
+    @Test func `offers editing and deleting to its author alone, deleting last`() throws {
         let mine = try items(isMine: true)
-        #expect(mine.first?.attributes["class"] == "menu__item menu__item--danger")
-        #expect(mine.first?.attributes["data-confirm"] != nil)
+        #expect(mine.last?.attributes["class"] == "menu__item menu__item--danger")
+        #expect(mine.last?.attributes["data-confirm"] != nil)
         #expect(try !items(isMine: false).contains { $0.attributes["href"]?.hasSuffix("/delete") == true })
     }
 }

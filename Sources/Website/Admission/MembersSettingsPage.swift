@@ -105,8 +105,8 @@ package func refuseMemberPage(_ username: String, _ context: PageContext) -> Doc
         <h1>\(text.admission.refuseTitle(username))</h1>
         <p class="quiet">\(text.admission.refuseText)</p>
         <form class="ask__actions" method="post" action="\(Paths.refuseMember(username))">
+        <a class="button" href="\(Paths.memberSettings)">\(text.common.keep)</a>
         <button class="button button--danger">\(text.admission.refuse)</button>
-        <a class="button" href="\(Paths.memberSettings)">\(text.common.cancel)</a>
         </form>
         </section>
         """

@@ -11,8 +11,8 @@ package func blockPage(_ name: MemberName, next: Path?, _ context: PageContext) 
         <p class="quiet">\(text.blocks.explanation)</p>
         <form class="ask__actions" method="post" action="\(Paths.block(name.username))">
         \(with: next, { "<input type=\"hidden\" name=\"next\" value=\"\($0.string)\">" })
+        <a class="button" href="\(next ?? Paths.member(name.username))">\(text.common.keep)</a>
         <button class="button button--danger">\(text.blocks.block)</button>
-        <a class="button" href="\(next ?? Paths.member(name.username))">\(text.common.cancel)</a>
         </form>
         </section>
         """

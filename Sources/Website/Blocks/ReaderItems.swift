@@ -7,10 +7,10 @@ func readerItems(_ kind: String, _ id: String, of author: MemberName, _ context:
     guard context.viewer != nil else { return "" }
     let text = context.strings
     return """
-        \(blockItem(author, context))
         <li><a class="menu__item" href="\(Paths.report(kind, id, next: context.path))" data-report>\
         \(icon(.flag, context))\(text.reports.report)</a></li>
         \(if: context.viewer?.canModerate == true, decideItem(kind, id, context))
+        \(blockItem(author, context))
         """
 }
 

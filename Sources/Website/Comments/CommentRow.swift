@@ -65,9 +65,9 @@ private func commentMenu(_ comment: CommentRow, _ context: PageContext) -> HTML 
         <button class="icon-button comment__menu" popovertarget="\(id)" \
         aria-label="\(text.comments.menu)">\(icon(.more, context))</button>
         <ul class="menu" id="\(id)" popover>
-        \(if: comment.canDelete, deleteItem(comment, context))
         \(if: comment.isMine, editItem(comment, context),
             else: readerItems("comment", comment.id, of: comment.author, context))
+        \(if: comment.canDelete, deleteItem(comment, context))
         </ul>
         """
 }
@@ -78,8 +78,8 @@ private func deleteItem(_ comment: CommentRow, _ context: PageContext) -> HTML {
         <li><a class="menu__item menu__item--danger" href="\(Paths.deleteComment(comment.id))" \
         data-confirm="\(text.comments.deleteTitle)" \
         data-confirm-text="\(text.comments.deleteText(by: comment.author.displayName, isMine: comment.isMine))" \
-        data-confirm-action="\(text.common.delete)" data-delete-comment="\(comment.id)">\
-        \(icon(.trash, context))\(text.common.delete)</a></li>
+        data-confirm-action="\(text.comments.delete)" data-delete-comment="\(comment.id)">\
+        \(icon(.trash, context))\(text.comments.delete)</a></li>
         """
 }
 

@@ -37,8 +37,8 @@ package func deleteCommentPage(_ comment: CommentRow, _ context: PageContext) ->
         <p class="quiet">\(text.comments.deleteText(by: comment.author.displayName, isMine: comment.isMine))</p>
         <blockquote class="ask__words" dir="auto">\(comment.plain)</blockquote>
         <form class="ask__actions" method="post" action="\(Paths.deleteComment(comment.id))">
-        <button class="button button--danger">\(text.common.delete)</button>
-        <a class="button" href="\(Paths.comment(comment.id))">\(text.common.cancel)</a>
+        <a class="button" href="\(Paths.comment(comment.id))">\(text.common.keep)</a>
+        <button class="button button--danger">\(text.comments.delete)</button>
         </form>
         </section>
         """

@@ -78,6 +78,6 @@ private func deleteLink(_ id: String, _ text: Strings) -> HTML {
     <p class="composer__delete"><a class="button" href="\(Paths.deletePost(id))" \
     data-part="delete" \
     data-confirm="\(text.posts.deletePostTitle)" data-confirm-text="\(text.posts.deletePostText)" \
-    data-confirm-action="\(text.common.delete)" data-delete-post="\(id)">\(text.compose.deletePost)</a></p>
+    data-confirm-action="\(text.posts.deletePost)" data-delete-post="\(id)">\(text.posts.deletePost)</a></p>
     """
 }

@@ -66,8 +66,8 @@ package func leavePage(_ page: LeavePage, _ context: PageContext) -> Document {
         <form class="ask__actions" method="post" action="\(Paths.leave)">
         \(formAlert(page.faults))
         <input type="hidden" name="next" value="\(leftPath(page.until).string)">
+        <a class="button" href="\(Paths.dataSettings)">\(context.strings.common.keep)</a>
         <button class="button button--danger">\(text.leave)</button>
-        <a class="button" href="\(Paths.dataSettings)">\(context.strings.common.cancel)</a>
         </form>
         </section>
         """

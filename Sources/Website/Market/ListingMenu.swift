@@ -2,7 +2,7 @@ import Domain
 import MadangCore
 import Wording
 
-/// What can be done with a listing: its seller deletes, edits and says how it stands, others report and block; all
+/// What can be done with a listing: its seller edits, says how it stands and deletes, others report and block; all
 /// share it.
 func listingMenu(_ page: ListingPage, _ context: PageContext) -> HTML {
     let text = context.strings
@@ -11,27 +11,34 @@ func listingMenu(_ page: ListingPage, _ context: PageContext) -> HTML {
         <button class="icon-button listing-page__menu\(if: !hasItems, " needs-script")" popovertarget="listing-menu" \
         aria-label="\(text.market.menu)">\(icon(.more, context))</button>
         <ul class="menu" id="listing-menu" popover>
-        \(if: page.isMine, sellerItems(page, context),
-            else: readerItems("listing", page.tile.id, of: page.seller, context))
+        \(if: page.isMine, sellerItems(page, context))
         \(shareItems(of: Paths.listing(page.tile.id), context))
+        \(if: page.isMine, deleteItem(page.tile.id, context),
+            else: readerItems("listing", page.tile.id, of: page.seller, context))
         </ul>
         """
 }
 
-/// What cannot be undone comes first, and asks once more.
 private func sellerItems(_ page: ListingPage, _ context: PageContext) -> HTML {
     let text = context.strings
     let id = page.tile.id
     return """
-        <li><a class="menu__item menu__item--danger" href="\(Paths.deleteListing(id))" \
-        data-confirm="\(text.market.deleteTitle)" data-confirm-text="\(text.market.deleteText)" \
-        data-confirm-action="\(text.common.delete)" data-delete-listing="\(Paths.marketPage(without: id).string)">\
-        \(icon(.trash, context))\(text.common.delete)</a></li>
         <li><a class="menu__item" href="\(Paths.editListing(id))">\
         \(icon(.edit, context))\(text.common.edit)</a></li>
         <li><a class="menu__item" href="\(Paths.newPost.with("listing", id))">\
         \(icon(.plus, context))\(text.carried.tell)</a></li>
         \(page.tile.status.next, { statusItem($0, page.tile, context) })
+        """
+}
+
+/// What cannot be undone comes last, and asks once more.
+private func deleteItem(_ id: String, _ context: PageContext) -> HTML {
+    let text = context.strings.market
+    return """
+        <li><a class="menu__item menu__item--danger" href="\(Paths.deleteListing(id))" \
+        data-confirm="\(text.deleteTitle)" data-confirm-text="\(text.deleteText)" \
+        data-confirm-action="\(text.delete)" data-delete-listing="\(Paths.marketPage(without: id).string)">\
+        \(icon(.trash, context))\(text.delete)</a></li>
         """
 }
 
@@ -74,8 +81,8 @@ package func deleteListingPage(_ tile: ListingTile, _ context: PageContext) -> D
         })
         <form class="ask__actions" method="post" action="\(Paths.deleteListing(tile.id))">
         <input type="hidden" name="next" value="\(Paths.marketPage(without: tile.id).string)">
-        <button class="button button--danger">\(text.common.delete)</button>
-        <a class="button" href="\(Paths.listing(tile.id))">\(text.common.cancel)</a>
+        <a class="button" href="\(Paths.listing(tile.id))">\(text.common.keep)</a>
+        <button class="button button--danger">\(text.market.delete)</button>
         </form>
         </section>
         """

@@ -10,10 +10,10 @@ func memberMenu(_ header: MemberHeader, _ context: PageContext) -> HTML {
         <button class="icon-button" popovertarget="member-menu" \
         aria-label="\(text.blocks.memberMenu(header.name.displayName))">\(icon(.more, context))</button>
         <ul class="menu" id="member-menu" popover>
-        \(if: !header.relation.isBlocked, blockItem(header.name, context))
         <li><a class="menu__item" href="\(Paths.report("member", header.id, next: context.path))" data-report>\
         \(icon(.flag, context))\(text.reports.report)</a></li>
         \(if: context.viewer?.canModerate == true, decideItem("member", header.id, context))
+        \(if: !header.relation.isBlocked, blockItem(header.name, context))
         </ul>
         """
 }

@@ -9,9 +9,9 @@ func leaveDialog(isEdit: Bool, _ text: Strings) -> HTML {
     <p class="dialog__text" id="leave-text">\
     \(isEdit ? text.compose.leaveEditText : text.compose.leaveText)</p>
     <div class="dialog__actions">
-    <button class="button button--danger" value="discard">\(text.compose.discard)</button>
-    \(if: !isEdit, "<button class=\"button\" value=\"keep\">\(text.compose.keepDraft)</button>")
     <button class="button" value="stay" autofocus>\(text.compose.stay)</button>
+    \(if: !isEdit, "<button class=\"button\" value=\"keep\">\(text.compose.keepDraft)</button>")
+    <button class="button button--danger" value="discard">\(text.compose.discard)</button>
     </div>
     </form>
     </dialog>
@@ -27,9 +27,9 @@ func conflictDialog(_ title: String, _ text: Strings) -> HTML {
     <h2 class="dialog__title" id="conflict-title">\(title)</h2>
     <p class="dialog__text" id="conflict-text">\(text.compose.conflictText)</p>
     <div class="dialog__actions">
-    <button class="button button--danger" value="reload">\(text.compose.reload)</button>
-    <button class="button" value="overwrite">\(text.compose.overwrite)</button>
     <button class="button" value="stay" autofocus>\(text.compose.keepEditing)</button>
+    <button class="button" value="overwrite">\(text.compose.overwrite)</button>
+    <button class="button button--danger" value="reload">\(text.compose.reload)</button>
     </div>
     </form>
     </dialog>

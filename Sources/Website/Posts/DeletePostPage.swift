@@ -10,8 +10,8 @@ package func deletePostPage(_ post: PostCard, _ context: PageContext) -> Documen
         <p class="quiet">\(text.posts.deletePostText)</p>
         \(with: post.photos.first, { deletedPhoto($0, post, context) })
         <form class="ask__actions" method="post" action="\(Paths.deletePost(post.id))">
-        <button class="button button--danger">\(text.common.delete)</button>
-        <a class="button" href="\(Paths.post(post.id))">\(text.common.cancel)</a>
+        <a class="button" href="\(Paths.post(post.id))">\(text.common.keep)</a>
+        <button class="button button--danger">\(text.posts.deletePost)</button>
         </form>
         </section>
         """

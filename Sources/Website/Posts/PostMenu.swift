@@ -1,7 +1,8 @@
 import MadangCore
 import Wording
 
-/// What can be done with a post: its author edits and deletes, others copy and share the link.
+/// What can be done with a post: all copy and share its link, its author edits and deletes it, others
+/// report it and block its author. What cannot be undone comes last.
 func postMenu(_ post: PostCard, _ context: PageContext) -> HTML {
     let id = "\(post.anchor)-menu"
     return """
@@ -48,19 +49,25 @@ private func buttonClasses(_ post: PostCard, _ context: PageContext) -> HTML {
 
 private func items(_ post: String, of author: MemberName, isMine: Bool, _ context: PageContext) -> HTML {
     """
-    \(if: isMine, authorItems(post, context), else: readerItems("post", post, of: author, context))
+    \(if: isMine, editItem(post, context))
     \(shareItems(of: Paths.post(post), context))
+    \(if: isMine, deleteItem(post, context), else: readerItems("post", post, of: author, context))
     """
 }
 
-private func authorItems(_ post: String, _ context: PageContext) -> HTML {
-    let text = context.strings
+private func editItem(_ post: String, _ context: PageContext) -> HTML {
+    """
+    <li><a class="menu__item" href="\(Paths.editPost(post))">\
+    \(icon(.edit, context))\(context.strings.common.edit)</a></li>
+    """
+}
+
+private func deleteItem(_ post: String, _ context: PageContext) -> HTML {
+    let text = context.strings.posts
     return """
         <li><a class="menu__item menu__item--danger" href="\(Paths.deletePost(post))" \
-        data-confirm="\(text.posts.deletePostTitle)" data-confirm-text="\(text.posts.deletePostText)" \
-        data-confirm-action="\(text.common.delete)" data-delete-post="\(post)">\
-        \(icon(.trash, context))\(text.common.delete)</a></li>
-        <li><a class="menu__item" href="\(Paths.editPost(post))">\
-        \(icon(.edit, context))\(text.common.edit)</a></li>
+        data-confirm="\(text.deletePostTitle)" data-confirm-text="\(text.deletePostText)" \
+        data-confirm-action="\(text.deletePost)" data-delete-post="\(post)">\
+        \(icon(.trash, context))\(text.deletePost)</a></li>
         """
 }

@@ -63,9 +63,9 @@ package func savePage(_ page: SavePage, _ context: PageContext) -> Document {
         \(with: page.next, { "<input type=\"hidden\" name=\"next\" value=\"\($0.string)\">" })
         \(field(memoField(page, context), context))
         <div class="ask__actions">
-        \(if: page.isSaved, removeLink(page, context))
         <button class="button button--primary">\(text.common.save)</button>
         <a class="button" href="\(page.wayBack)">\(text.common.cancel)</a>
+        \(if: page.isSaved, removeLink(page, context))
         </div>
         </form>
         </section>
@@ -117,8 +117,8 @@ package func unsavePage(_ page: SavePage, _ context: PageContext) -> Document {
         <p class="quiet" dir="auto">\(text.saves.removeText(page.memo))</p>
         <form class="ask__actions" method="post" action="\(Paths.unsavePhoto(page.picture.id))">
         <input type="hidden" name="next" value="\(page.wayBack.string)">
+        <a class="button" href="\(page.wayBack)">\(text.common.keep)</a>
         <button class="button button--danger">\(text.saves.remove)</button>
-        <a class="button" href="\(page.wayBack)">\(text.common.cancel)</a>
         </form>
         </section>
         """

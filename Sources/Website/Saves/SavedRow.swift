@@ -62,11 +62,12 @@ package func savedRow(_ row: SavedRow, isFirst: Bool, _ context: PageContext) ->
         <button class="icon-button saved__menu" popovertarget="\(menu)" \
         aria-label="\(text.saves.menu(row.memo))">\(icon(.more, context))</button>
         <ul class="menu" id="\(menu)" popover>
-        <li><a class="menu__item menu__item--danger" href="\(Paths.unsavePhoto(id).back(to: Paths.saved))" data-unsave>\
-        \(icon(.trash, context))\(text.saves.remove)</a></li>
         <li><a class="menu__item" href="\(Paths.savePhoto(id).back(to: Paths.saved))" data-edit-memo>\
         \(icon(.edit, context))\(text.saves.change)</a></li>
-        \(parts.menu)</ul>
+        \(parts.menu)
+        <li><a class="menu__item menu__item--danger" href="\(Paths.unsavePhoto(id).back(to: Paths.saved))" data-unsave>\
+        \(icon(.trash, context))\(text.saves.remove)</a></li>
+        </ul>
         </footer>
         </article>
         </li>

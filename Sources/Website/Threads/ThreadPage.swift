@@ -121,12 +121,12 @@ private func threadMenu(_ page: ThreadPage, _ context: PageContext) -> HTML {
         <button class="icon-button thread__menu" popovertarget="thread-menu" aria-label="\(text.threads.menu)">\
         \(icon(.more, context))</button>
         <ul class="menu" id="thread-menu" popover>
+        <li><a class="menu__item" href="\(Paths.member(username))">\(icon(.member, context))@\(username)</a></li>
         <li><a class="menu__item menu__item--danger" \
         href="\(Paths.report("member", page.partnerID, next: context.path))" data-report>\
         \(icon(.alert, context))\(text.threads.reportMember(page.partner.displayName))</a></li>
         <li><a class="menu__item menu__item--danger" href="\(Paths.block(username).with("next", context.path.string))">\
         \(icon(.block, context))\(text.blocks.blockMember(page.partner.displayName))</a></li>
-        <li><a class="menu__item" href="\(Paths.member(username))">\(icon(.member, context))@\(username)</a></li>
         </ul>
         """
 }

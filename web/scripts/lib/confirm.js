@@ -6,7 +6,7 @@ export function confirm(link) {
   const menu = link.closest("[popover]")
   dialog.querySelector("#confirm-title").textContent = link.dataset.confirm
   dialog.querySelector("#confirm-text").textContent = link.dataset.confirmText
-  const [go, cancel] = dialog.querySelectorAll("button")
+  const [cancel, go] = dialog.querySelectorAll("button")
   go.textContent = link.dataset.confirmAction
   menu?.hidePopover()
   dialog.showModal()

@@ -134,9 +134,8 @@ class MemoSheet {
     const label = make("label", { class: "unseen", for: "memo-text" }, string("save.memo"))
     const message = make("p", "field__message", hint, this.#counter, this.#count)
     const field = make("div", "field", label, this.#box, message)
-    const actions = make("div", "dialog__actions")
+    const actions = make("div", "dialog__actions", this.#submit, this.#cancel)
     if (this.#isSaved) actions.append(this.#remove)
-    actions.append(this.#submit, this.#cancel)
     this.#form.noValidate = true
     this.#form.append(title, field, this.#fault, actions)
     this.#dialog.append(this.#form)
