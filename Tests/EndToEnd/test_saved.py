@@ -1,6 +1,7 @@
 """The list of saved photos: memos edited, searched and taken away, and what changes elsewhere."""
 from playwright.sync_api import expect
 
+from viewing import Finger
 from waits import pause
 from saving import box, confirm, expect_memos, item, keep, listen, remove_by_menu, scene, shown  # noqa: F401
 
@@ -101,3 +102,31 @@ def test_a_long_press_asks_and_names_the_memo(scene, enter):
     expect(page.locator("#confirm").get_by_role("button", name="Leave as is")).to_be_focused()
     page.locator("#confirm").get_by_role("button", name="Remove from saved").click()
     expect(page.get_by_text("Nothing saved yet")).to_be_visible()
+
+
+def test_letting_go_after_a_long_press_chooses_nothing_wherever_the_finger_is(scene, enter):
+    ana = scene["ana"]
+    keep(ana, scene["photos"][0], "warm light")
+    page = enter(ana, "/saved")
+    question = page.locator("#confirm")
+    remove = question.get_by_role("button", name="Remove from saved")
+    # Where the button will be.
+    item(page, "warm light").get_by_role("button", name="Menu of").click()
+    page.locator(".menu:popover-open").get_by_role("link", name="Remove from saved").click()
+    there = remove.bounding_box()
+    question.get_by_role("button", name="Leave as is").click()
+    expect(question).to_be_hidden()
+    x, y = there["x"] + there["width"] / 2, there["y"] + there["height"] / 2
+    photo = page.locator(".saved__link").bounding_box()
+    assert photo["y"] < y < photo["y"] + photo["height"]
+    page.evaluate("addEventListener('click', () => window.released = true, { capture: true })")
+    finger = Finger(page)
+    finger.send("touchStart", (x, y))
+    expect(question).to_be_visible()
+    finger.send("touchEnd")
+    page.wait_for_function("() => window.released")
+    expect(question).to_be_visible()
+    question.get_by_role("button", name="Leave as is").tap()
+    expect(question).to_be_hidden()
+    expect_memos(ana, ["warm light"])
+    expect(page.locator(".saved__memo")).to_have_text(["warm light"])

@@ -9,20 +9,22 @@ export class LongPress {
   #act
   #timer = null
   #start = null
-  #wasPressed = false
+  #signal
+  // Over once something new is pressed.
+  #release = new AbortController()
 
   // Of whatever matches `selector` in `root`, until `signal`.
   constructor(root, selector, act, signal) {
     this.#root = root
     this.#selector = selector
     this.#act = act
+    this.#signal = signal
     root.addEventListener("pointerdown", (event) => this.#begin(event), { signal })
     for (const type of ["pointerup", "pointercancel", "pointerleave"]) {
       root.addEventListener(type, () => this.#end(), { signal })
     }
     root.addEventListener("pointermove", (event) => this.#move(event), { signal })
-    // What comes after it is no tap; and a phone's own menu would lie over the question.
-    root.addEventListener("click", (event) => this.#swallow(event), { capture: true, signal })
+    // A phone's own menu would lie over the question.
     root.addEventListener("contextmenu", (event) => {
       if (this.#start?.isTouch && event.target.closest(selector)) event.preventDefault()
     }, { signal })
@@ -33,14 +35,13 @@ export class LongPress {
   }
 
   #begin(event) {
-    this.#wasPressed = false
     const target = event.target.closest(this.#selector)
     if (!target || !event.isPrimary || event.button !== 0) return
     this.#start = { x: event.clientX, y: event.clientY, isTouch: event.pointerType === "touch" }
     this.#end()
     this.#timer = setTimeout(() => {
       this.#timer = null
-      this.#wasPressed = true
+      this.#ignoreRelease()
       this.#act(target)
     }, holdTime)
   }
@@ -55,10 +56,18 @@ export class LongPress {
     this.#timer = null
   }
 
-  #swallow(event) {
-    if (!this.#wasPressed || !event.target.closest(this.#selector)) return
-    this.#wasPressed = false
-    event.preventDefault()
-    event.stopImmediatePropagation()
+  // Letting go is no choice, whatever lies under the finger by then, as the buttons of a dialog that `act` opened.
+  // Only what is pressed after it counts, also by a key: its click has no detail.
+  #ignoreRelease() {
+    this.#release.abort()
+    this.#release = new AbortController()
+    const options = { capture: true, signal: this.#release.signal }
+    addEventListener("pointerdown", () => this.#release.abort(), options)
+    addEventListener("click", (event) => {
+      if (event.detail === 0) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }, options)
+    this.#signal.addEventListener("abort", () => this.#release.abort(), { once: true })
   }
 }
