@@ -256,123 +256,123 @@ static const unsigned char file62[] = {
 0};
 
 static const unsigned char file63[] = {
-#embed "../../web/scripts/lib/returning.js" suffix(,)
+#embed "../../web/scripts/lib/reach.js" suffix(,)
 0};
 
 static const unsigned char file64[] = {
-#embed "../../web/scripts/lib/shared-state.js" suffix(,)
+#embed "../../web/scripts/lib/returning.js" suffix(,)
 0};
 
 static const unsigned char file65[] = {
-#embed "../../web/scripts/lib/strings.js" suffix(,)
+#embed "../../web/scripts/lib/shared-state.js" suffix(,)
 0};
 
 static const unsigned char file66[] = {
-#embed "../../web/scripts/lib/text-box.js" suffix(,)
+#embed "../../web/scripts/lib/strings.js" suffix(,)
 0};
 
 static const unsigned char file67[] = {
-#embed "../../web/scripts/lib/toast.js" suffix(,)
+#embed "../../web/scripts/lib/text-box.js" suffix(,)
 0};
 
 static const unsigned char file68[] = {
-#embed "../../web/scripts/market/form/amounts.js" suffix(,)
+#embed "../../web/scripts/lib/toast.js" suffix(,)
 0};
 
 static const unsigned char file69[] = {
-#embed "../../web/scripts/market/form/index.js" suffix(,)
+#embed "../../web/scripts/market/form/amounts.js" suffix(,)
 0};
 
 static const unsigned char file70[] = {
-#embed "../../web/scripts/market/form/listing-composer.js" suffix(,)
+#embed "../../web/scripts/market/form/index.js" suffix(,)
 0};
 
 static const unsigned char file71[] = {
-#embed "../../web/scripts/market/form/listing-fields.js" suffix(,)
+#embed "../../web/scripts/market/form/listing-composer.js" suffix(,)
 0};
 
 static const unsigned char file72[] = {
-#embed "../../web/scripts/market/form/listing-rules.js" suffix(,)
+#embed "../../web/scripts/market/form/listing-fields.js" suffix(,)
 0};
 
 static const unsigned char file73[] = {
-#embed "../../web/scripts/market/index.js" suffix(,)
+#embed "../../web/scripts/market/form/listing-rules.js" suffix(,)
 0};
 
 static const unsigned char file74[] = {
-#embed "../../web/scripts/market/listing-element.js" suffix(,)
+#embed "../../web/scripts/market/index.js" suffix(,)
 0};
 
 static const unsigned char file75[] = {
-#embed "../../web/scripts/market/listings.js" suffix(,)
+#embed "../../web/scripts/market/listing-element.js" suffix(,)
 0};
 
 static const unsigned char file76[] = {
-#embed "../../web/scripts/market/market-element.js" suffix(,)
+#embed "../../web/scripts/market/listings.js" suffix(,)
 0};
 
 static const unsigned char file77[] = {
-#embed "../../web/scripts/members/follows.js" suffix(,)
+#embed "../../web/scripts/market/market-element.js" suffix(,)
 0};
 
 static const unsigned char file78[] = {
-#embed "../../web/scripts/notifications/bell.js" suffix(,)
+#embed "../../web/scripts/members/follows.js" suffix(,)
 0};
 
 static const unsigned char file79[] = {
-#embed "../../web/scripts/notifications/notifications.js" suffix(,)
+#embed "../../web/scripts/notifications/bell.js" suffix(,)
 0};
 
 static const unsigned char file80[] = {
-#embed "../../web/scripts/offline/answers.js" suffix(,)
+#embed "../../web/scripts/notifications/notifications.js" suffix(,)
 0};
 
 static const unsigned char file81[] = {
-#embed "../../web/scripts/offline/banner.js" suffix(,)
+#embed "../../web/scripts/offline/answers.js" suffix(,)
 0};
 
 static const unsigned char file82[] = {
-#embed "../../web/scripts/offline/deliver.js" suffix(,)
+#embed "../../web/scripts/offline/banner.js" suffix(,)
 0};
 
 static const unsigned char file83[] = {
-#embed "../../web/scripts/offline/delivery.js" suffix(,)
+#embed "../../web/scripts/offline/deliver.js" suffix(,)
 0};
 
 static const unsigned char file84[] = {
-#embed "../../web/scripts/offline/draft-transfer.js" suffix(,)
+#embed "../../web/scripts/offline/delivery.js" suffix(,)
 0};
 
 static const unsigned char file85[] = {
-#embed "../../web/scripts/offline/index.js" suffix(,)
+#embed "../../web/scripts/offline/draft-transfer.js" suffix(,)
 0};
 
 static const unsigned char file86[] = {
-#embed "../../web/scripts/offline/install.js" suffix(,)
+#embed "../../web/scripts/offline/index.js" suffix(,)
 0};
 
 static const unsigned char file87[] = {
-#embed "../../web/scripts/offline/logout.js" suffix(,)
+#embed "../../web/scripts/offline/install.js" suffix(,)
 0};
 
 static const unsigned char file88[] = {
-#embed "../../web/scripts/offline/outbox-store.js" suffix(,)
+#embed "../../web/scripts/offline/logout.js" suffix(,)
 0};
 
 static const unsigned char file89[] = {
-#embed "../../web/scripts/offline/page.js" suffix(,)
+#embed "../../web/scripts/offline/outbox-store.js" suffix(,)
 0};
 
 static const unsigned char file90[] = {
-#embed "../../web/scripts/offline/post-delivery.js" suffix(,)
+#embed "../../web/scripts/offline/page.js" suffix(,)
 0};
 
 static const unsigned char file91[] = {
-#embed "../../web/scripts/offline/queue.js" suffix(,)
+#embed "../../web/scripts/offline/post-delivery.js" suffix(,)
 0};
 
 static const unsigned char file92[] = {
-#embed "../../web/scripts/offline/reach.js" suffix(,)
+#embed "../../web/scripts/offline/queue.js" suffix(,)
 0};
 
 static const unsigned char file93[] = {
@@ -971,36 +971,36 @@ static const CWebAssetsFile files[] = {
     {"scripts/lib/make.js", file60, sizeof file60 - 1},
     {"scripts/lib/markup.js", file61, sizeof file61 - 1},
     {"scripts/lib/outbox.js", file62, sizeof file62 - 1},
-    {"scripts/lib/returning.js", file63, sizeof file63 - 1},
-    {"scripts/lib/shared-state.js", file64, sizeof file64 - 1},
-    {"scripts/lib/strings.js", file65, sizeof file65 - 1},
-    {"scripts/lib/text-box.js", file66, sizeof file66 - 1},
-    {"scripts/lib/toast.js", file67, sizeof file67 - 1},
-    {"scripts/market/form/amounts.js", file68, sizeof file68 - 1},
-    {"scripts/market/form/index.js", file69, sizeof file69 - 1},
-    {"scripts/market/form/listing-composer.js", file70, sizeof file70 - 1},
-    {"scripts/market/form/listing-fields.js", file71, sizeof file71 - 1},
-    {"scripts/market/form/listing-rules.js", file72, sizeof file72 - 1},
-    {"scripts/market/index.js", file73, sizeof file73 - 1},
-    {"scripts/market/listing-element.js", file74, sizeof file74 - 1},
-    {"scripts/market/listings.js", file75, sizeof file75 - 1},
-    {"scripts/market/market-element.js", file76, sizeof file76 - 1},
-    {"scripts/members/follows.js", file77, sizeof file77 - 1},
-    {"scripts/notifications/bell.js", file78, sizeof file78 - 1},
-    {"scripts/notifications/notifications.js", file79, sizeof file79 - 1},
-    {"scripts/offline/answers.js", file80, sizeof file80 - 1},
-    {"scripts/offline/banner.js", file81, sizeof file81 - 1},
-    {"scripts/offline/deliver.js", file82, sizeof file82 - 1},
-    {"scripts/offline/delivery.js", file83, sizeof file83 - 1},
-    {"scripts/offline/draft-transfer.js", file84, sizeof file84 - 1},
-    {"scripts/offline/index.js", file85, sizeof file85 - 1},
-    {"scripts/offline/install.js", file86, sizeof file86 - 1},
-    {"scripts/offline/logout.js", file87, sizeof file87 - 1},
-    {"scripts/offline/outbox-store.js", file88, sizeof file88 - 1},
-    {"scripts/offline/page.js", file89, sizeof file89 - 1},
-    {"scripts/offline/post-delivery.js", file90, sizeof file90 - 1},
-    {"scripts/offline/queue.js", file91, sizeof file91 - 1},
-    {"scripts/offline/reach.js", file92, sizeof file92 - 1},
+    {"scripts/lib/reach.js", file63, sizeof file63 - 1},
+    {"scripts/lib/returning.js", file64, sizeof file64 - 1},
+    {"scripts/lib/shared-state.js", file65, sizeof file65 - 1},
+    {"scripts/lib/strings.js", file66, sizeof file66 - 1},
+    {"scripts/lib/text-box.js", file67, sizeof file67 - 1},
+    {"scripts/lib/toast.js", file68, sizeof file68 - 1},
+    {"scripts/market/form/amounts.js", file69, sizeof file69 - 1},
+    {"scripts/market/form/index.js", file70, sizeof file70 - 1},
+    {"scripts/market/form/listing-composer.js", file71, sizeof file71 - 1},
+    {"scripts/market/form/listing-fields.js", file72, sizeof file72 - 1},
+    {"scripts/market/form/listing-rules.js", file73, sizeof file73 - 1},
+    {"scripts/market/index.js", file74, sizeof file74 - 1},
+    {"scripts/market/listing-element.js", file75, sizeof file75 - 1},
+    {"scripts/market/listings.js", file76, sizeof file76 - 1},
+    {"scripts/market/market-element.js", file77, sizeof file77 - 1},
+    {"scripts/members/follows.js", file78, sizeof file78 - 1},
+    {"scripts/notifications/bell.js", file79, sizeof file79 - 1},
+    {"scripts/notifications/notifications.js", file80, sizeof file80 - 1},
+    {"scripts/offline/answers.js", file81, sizeof file81 - 1},
+    {"scripts/offline/banner.js", file82, sizeof file82 - 1},
+    {"scripts/offline/deliver.js", file83, sizeof file83 - 1},
+    {"scripts/offline/delivery.js", file84, sizeof file84 - 1},
+    {"scripts/offline/draft-transfer.js", file85, sizeof file85 - 1},
+    {"scripts/offline/index.js", file86, sizeof file86 - 1},
+    {"scripts/offline/install.js", file87, sizeof file87 - 1},
+    {"scripts/offline/logout.js", file88, sizeof file88 - 1},
+    {"scripts/offline/outbox-store.js", file89, sizeof file89 - 1},
+    {"scripts/offline/page.js", file90, sizeof file90 - 1},
+    {"scripts/offline/post-delivery.js", file91, sizeof file91 - 1},
+    {"scripts/offline/queue.js", file92, sizeof file92 - 1},
     {"scripts/offline/reader.js", file93, sizeof file93 - 1},
     {"scripts/offline/refusals.js", file94, sizeof file94 - 1},
     {"scripts/offline/start.js", file95, sizeof file95 - 1},

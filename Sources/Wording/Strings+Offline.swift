@@ -20,6 +20,26 @@ extension Strings {
         }
         package var kept: String { text(ko: "지금 볼 수 있는 곳", en: "What you can open now") }
 
+        // The same page where a proxy answers in place of the server.
+        package var awayTitle: String { text(ko: "마당이 잠깐 쉬고 있어요", en: "Madang is away for a moment") }
+        package var awayText: String {
+            text(
+                ko: "곧 돌아와요. 돌아오면 이 화면이 저절로 열려요.",
+                en: "It will be back soon. This page opens by itself then.")
+        }
+
+        // What was sent while it is away.
+        package var away: String {
+            text(
+                ko: "마당이 잠깐 쉬고 있어요. 곧 돌아와요. 적은 내용은 그대로 있어요.",
+                en: "Madang is away for a moment and will be back soon. Nothing you wrote is lost.")
+        }
+        package var awayTriesAgain: String {
+            text(
+                ko: "마당이 잠깐 쉬고 있어요. 돌아오면 저절로 다시 보내요.",
+                en: "Madang is away for a moment. This is sent again by itself once it is back.")
+        }
+
         // Above a page that the device kept.
         package var copy: String {
             text(ko: "오프라인이에요 · 마지막으로 본 모습", en: "Offline · as you last saw it")
@@ -27,6 +47,11 @@ extension Strings {
         package var slow: String {
             text(ko: "연결이 느려요 · 마지막으로 본 모습", en: "Slow connection · as you last saw it")
         }
+        package var awayCopy: String {
+            text(
+                ko: "마당이 잠깐 쉬고 있어요 · 마지막으로 본 모습", en: "Madang is away for a moment · as you last saw it")
+        }
+        package var returned: String { text(ko: "마당이 돌아왔어요", en: "Madang is back") }
         package var back: String { text(ko: "다시 연결됐어요", en: "You are back online") }
         package var refresh: String { text(ko: "새로고침", en: "Refresh") }
 

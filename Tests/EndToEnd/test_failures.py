@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from pages import await_caught, card, delete_by_menu, expect_like, like_button, pick, publish, submit, write
 from photos import drawn
+from services import wait_until
 
 PHOTOS, POSTS = re.compile(r"/v1/photos$"), re.compile(r"/v1/posts$")
 LIKE = re.compile(r"/like$")
@@ -166,6 +167,40 @@ def test_leaving_unsent_work_asks_first(yard, join, enter):
     assert page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('madang:draft:'))") == []
     explore.click()  # nothing is unsent: nobody asks
     page.wait_for_url("/explore")
+
+
+def test_a_like_given_while_the_server_is_away_waits_and_arrives_by_itself(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    post = ana.publish("liked while it was away")
+    page = enter(ben, f"/p/{post['id']}")
+    page.route("**/v1/posts/*/like", lambda route: route.fulfill(
+        status=502, content_type="text/html", body="<h1>502 Bad Gateway</h1>"))
+    with page.expect_response(re.compile("/like$")):
+        like_button(page).click()
+    expect(like_button(page)).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("madang-like .waiting-mark")).to_be_visible()
+    page.unroute_all()
+    wait_until(lambda: ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 1, "the like has arrived")
+    expect(page.locator("madang-like .waiting-mark")).to_have_count(0)
+    expect(like_button(page)).to_have_attribute("aria-pressed", "true")
+
+
+def test_an_edit_waits_for_a_server_that_is_away_and_goes_again_by_itself(yard, join, enter):
+    def away(route):
+        route.fulfill(status=502, content_type="text/html", body="<h1>502 Bad Gateway</h1>")
+    ana = join("ana")
+    post = ana.publish("as it was")
+    page = enter(ana, f"/p/{post['id']}/edit")
+    page.route("**/healthz", away)
+    page.route("**/v1/posts/*", away)
+    write(page, "as it is now")
+    with page.expect_response(re.compile("/healthz")):
+        submit(page).click()
+        expect(page.get_by_role("alert")).to_contain_text("Madang is away for a moment")
+    expect(page.get_by_label("Text", exact=True)).to_have_value("as it is now")
+    page.unroute_all()
+    page.wait_for_url(f"/p/{post['id']}")
+    assert ana.get(f"/v1/posts/{post['id']}").json["text"] == "as it is now"
 
 
 def test_a_refused_follow_like_and_deletion_are_taken_back_with_a_message_and_can_be_tried_again(yard, join, enter):

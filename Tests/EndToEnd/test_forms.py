@@ -82,6 +82,25 @@ def test_a_form_is_locked_while_it_is_sent_and_stays_filled_when_nobody_answers(
     page.wait_for_url("/")
 
 
+def test_a_form_waits_for_a_server_that_is_away_and_goes_again_by_itself_once_it_is_back(yard, join, browse):
+    def away(route):
+        route.fulfill(status=502, content_type="text/html", body="<h1>502 Bad Gateway</h1>")
+    ana = join("ana")
+    page = browse(locale="ko-KR")
+    page.goto("/login")
+    page.route("**/healthz", away)
+    page.route(POST_OF_THE_FORM, lambda route: away(route) if route.request.method == "POST" else route.continue_())
+    field(page, "identifier").fill(ana.member["username"])
+    field(page, "password").fill(PASSWORD)
+    with page.expect_response(re.compile("/healthz")):
+        page.get_by_role("button", name="로그인").click()
+        expect(page.get_by_role("alert")).to_have_text("마당이 잠깐 쉬고 있어요. 돌아오면 저절로 다시 보내요.")
+    expect(field(page, "identifier")).to_have_value(ana.member["username"])
+    expect(field(page, "password")).to_have_value(PASSWORD)
+    page.unroute_all()
+    page.wait_for_url("/")
+
+
 def test_a_wrong_password_stays_is_hidden_before_it_is_sent_and_can_be_corrected_without_a_reload(yard, join, browse):
     ana = join("ana")
     page = browse()

@@ -62,6 +62,8 @@ extension ScriptStrings {
             "comments.1": text.commentCount(1),
             "comments.many": many("{n}", text.commentCount),
             "comments.very-many": text.commentCount(20_000).replacing(text.compactCount(20_000), with: "{n}"),
+            "away": text.offline.away,
+            "away.again": text.offline.awayTriesAgain,
             "failed": text.common.unknownFailure,
             "follow.failed": text.members.followFailed,
             "follow.offline": text.members.followOffline,

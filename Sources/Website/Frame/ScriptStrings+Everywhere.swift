@@ -6,6 +6,7 @@ extension ScriptStrings {
     static func offline(_ text: Strings) -> ScriptStrings {
         let words = text.offline
         return ScriptStrings([
+            "offline.away": words.awayCopy,
             "offline.back": words.back,
             "offline.copied": words.copied,
             "offline.copy": words.copy,
@@ -31,6 +32,7 @@ extension ScriptStrings {
             "offline.post-waits": words.postWaits,
             "offline.posts-waiting": words.postsWaiting,
             "offline.refresh": words.refresh,
+            "offline.returned": words.returned,
             "offline.save-refused": words.saveRefused,
             "offline.sent": words.sent,
             "offline.slow": words.slow,

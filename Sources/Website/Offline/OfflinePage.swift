@@ -1,7 +1,8 @@
 import MadangCore
 import Wording
 
-/// What a device shows without network in place of a page that it has not kept. It holds nothing of anybody.
+/// What a device shows without network in place of a page that it has not kept; with other words where the server is
+/// away. It holds nothing of anybody.
 func offlinePage(_ context: PageContext) -> Document {
     let text = context.strings.offline
     let places = [
@@ -13,8 +14,8 @@ func offlinePage(_ context: PageContext) -> Document {
     let body: HTML = """
         <section class="empty empty--page">
         \(drawing(.drawingGate, context))
-        <h1 class="empty__title">\(text.title)</h1>
-        <p class="empty__text">\(text.notKept)</p>
+        <h1 class="empty__title" data-away="\(text.awayTitle)">\(text.title)</h1>
+        <p class="empty__text" data-away="\(text.awayText)">\(text.notKept)</p>
         <p class="empty__actions"><a class="button button--primary" href="\(Path.fragment(""))" data-reload>\
         \(context.strings.common.retry)</a></p>
         <nav class="offline-places" aria-label="\(text.kept)" data-kept-places>

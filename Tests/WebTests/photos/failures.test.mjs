@@ -33,3 +33,8 @@ test("the server's words come before ours", () => {
   const errors = [{ field: "text", message: "길어요." }, { field: "file", message: "커요." }]
   assert.equal(reasonOf(new Problem({ status: 422, detail: "x", errors })), "길어요. 커요.")
 })
+
+test("a server that is away is said to be, and not that somebody has no line", () => {
+  assert.equal(reasonOf(new Problem({ status: 502 })), "away.again")
+  assert.equal(reasonOf(new Problem({ status: 503, code: "busy", detail: "Busy." })), "Busy.")
+})

@@ -3,15 +3,16 @@ import { mock, test } from "node:test"
 import { Pages } from "../../../web/scripts/worker/pages.js"
 
 // A page with a copy on the device, whose network says nothing until `answer` or `fail` is called.
-function asked({ isOnline }) {
+function asked({ isOnline, isKept = true }) {
   Object.defineProperty(globalThis, "navigator", { value: { onLine: isOnline }, configurable: true })
   const copy = new Response("<body class=a>", { headers: { "Madang-Kept": "1" } })
   const cache = { find: async () => copy, noted: async () => "en" }
   const network = {}
   const coming = new Promise((answer, fail) => Object.assign(network, { answer, fail }))
-  const pages = new Pages({ cache, shell: {}, tell: () => {} })
+  const shell = { offlinePage: async () => new Response("<body class=offline>") }
+  const pages = new Pages({ cache, shell, tell: () => {} })
   const shown = pages.answer({
-    url: new URL("http://yard.test/explore"), network: () => coming, isKept: true, clientId: "", later: () => {}
+    url: new URL("http://yard.test/explore"), network: () => coming, isKept, clientId: "", later: () => {}
   })
   return { shown, network }
 }
@@ -34,4 +35,19 @@ test("a line that says nothing is slow, and one that breaks is gone", async () =
   const broken = asked({ isOnline: true })
   broken.network.fail(new TypeError("no line"))
   assert.equal(await reason(broken.shown), "offline")
+})
+
+test("a proxy's page for a server that is away is never shown: the copy is, or the page that tries again", async () => {
+  const copied = asked({ isOnline: true })
+  copied.network.answer(new Response("<h1>502 Bad Gateway</h1>", { status: 502 }))
+  assert.equal(await reason(copied.shown), "away")
+  const bare = asked({ isOnline: true, isKept: false })
+  bare.network.answer(new Response("<h1>502 Bad Gateway</h1>", { status: 502 }))
+  assert.equal(await (await bare.shown).text(), '<body data-why="away" class=offline>')
+})
+
+test("a page of ours that says that the server is busy is shown as it is", async () => {
+  const { shown, network } = asked({ isOnline: true, isKept: false })
+  network.answer(new Response("busy", { status: 503, headers: { "X-Request-Id": "1" } }))
+  assert.equal(await (await shown).text(), "busy")
 })

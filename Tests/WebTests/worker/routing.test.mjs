@@ -1,7 +1,8 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
+import { isAway } from "../../../web/scripts/lib/http.js"
 import {
-  isAway, isGone, isKeepable, keyOf, nextFragment, photosOf, routeOf, shownRendition, versionOf
+  isGone, isKeepable, keyOf, nextFragment, photosOf, routeOf, shownRendition, versionOf
 } from "../../../web/scripts/worker/routing.js"
 
 const origin = "https://yard.example"

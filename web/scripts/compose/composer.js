@@ -82,7 +82,7 @@ export class Composer {
   async #wait(published) {
     if (published !== null || carriedListing(this.#root).listing_id || !canWait()) return false
     try {
-      const { isReachable } = await import("../offline/reach.js")
+      const { isReachable } = await import("../lib/reach.js")
       if (await isReachable()) return false
       const { queueOfPage } = await import("../offline/queue.js")
       const { postKey } = this.#bench.draft

@@ -6,9 +6,10 @@ import { CommonPasswords } from "../accounts/common-passwords.js"
 import { countField, showField, writtenFault } from "../frame/field-messages.js"
 import { FormState } from "../frame/form-state.js"
 import { Latest } from "../frame/latest.js"
-import { call, send } from "../lib/http.js"
+import { call, isAway, send } from "../lib/http.js"
 import { late } from "../lib/late.js"
 import { parsedPage } from "../lib/markup.js"
+import { untilReachable } from "../lib/reach.js"
 import { string } from "../lib/strings.js"
 import { define } from "../lib/define.js"
 
@@ -23,6 +24,8 @@ class FormElement extends HTMLElement {
   #left = new Map()
   // The work that this form brings along; null where it needs none, or its script cannot be had.
   #proof = null
+  // Ends the wait for a server that is away.
+  #back = null
   // Which sending the work is done for.
   #sending = 0
 
@@ -63,6 +66,7 @@ class FormElement extends HTMLElement {
     if (!input.dataset.rule) return
     this.#proof?.then((proof) => proof?.begin())
     this.#alert("")
+    this.#back?.abort()
     this.#state.type(input.name, input.value)
     this.#ask(input)
     this.#show()
@@ -84,6 +88,7 @@ class FormElement extends HTMLElement {
   async #submit(event) {
     event.preventDefault()
     if (this.#isBusy) return
+    this.#back?.abort()
     this.#readAll()
     this.#state.leaveAll()
     this.#show()
@@ -102,6 +107,8 @@ class FormElement extends HTMLElement {
         return location.replace(this.#form.elements.next?.value ?? "/")
       }
       this.#lock(false)
+      // A proxy's own page says nothing to people; ours has the name of the request.
+      if (isAway(response) && !response.headers.has("X-Request-Id")) return this.#sendOnceBack()
       const page = await parsedPage(response)
       // The password comes first: the browser itself goes to the page that asks and carries what was filled in.
       if (page.querySelector("[data-carries]")) return this.#form.submit()
@@ -113,6 +120,14 @@ class FormElement extends HTMLElement {
   }
 
   // Private
+
+  // What is filled in stays, and goes again once the server is back, unless somebody changes it meanwhile.
+  async #sendOnceBack() {
+    this.#alert(string("away.again"))
+    const back = this.#back = new AbortController()
+    this.#abort.signal.addEventListener("abort", () => back.abort(), { once: true })
+    if (await untilReachable(back.signal)) this.#form.requestSubmit()
+  }
 
   async #makeProof() {
     const joining = await late(import("../accounts/join-proof.js"))

@@ -26,9 +26,19 @@ export class Problem extends Error {
     return this.status === 0 || this.status >= 500
   }
 
+  // Whether nobody of ours answered, who would have said why.
+  get isAway() {
+    return this.code === "" && isAway(this)
+  }
+
   concerns(field) {
     return this.errors.some((error) => error.field === field)
   }
+}
+
+// Whether a proxy answers in place of a server that is away for a moment, or the server itself is too busy.
+export function isAway({ status }) {
+  return status === 502 || status === 503 || status === 504
 }
 
 export function isAbort(error) {

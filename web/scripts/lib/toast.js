@@ -21,8 +21,8 @@ export function takeToast() {
 }
 
 // Why a call failed, in the server's words where it has any. `words` are the keys for what is said elsewise.
-export function failureText({ status, message }, { offline = "offline", failed = "failed" } = {}) {
-  return status === 0 ? string(offline) : message || string(failed)
+export function failureText({ status, message, isAway }, { offline = "offline", failed = "failed" } = {}) {
+  return status === 0 ? string(offline) : message || string(isAway ? "away" : failed)
 }
 
 // Where the session has ended the login page comes instead.

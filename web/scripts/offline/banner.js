@@ -1,6 +1,8 @@
 import { make, makeButton } from "../lib/make.js"
 import { string } from "../lib/strings.js"
-import { isReachable } from "./reach.js"
+import { isReachable, untilReachable } from "../lib/reach.js"
+
+const reasons = { slow: "offline.slow", away: "offline.away" }
 
 // Says quietly what is not as usual: that a page is a copy, that the line is back, that there is a new version. One
 // line each, below the top bar; it moves nothing.
@@ -21,7 +23,8 @@ export function explainCopy() {
   const { kept, keptWhy } = document.body.dataset
   if (kept === undefined) return
   document.body.dataset.keptAt = new Date(Number(kept)).toISOString()
-  showNote("copy", string(keptWhy === "slow" ? "offline.slow" : "offline.copy"))
+  showNote("copy", string(reasons[keptWhy] ?? "offline.copy"))
+  if (keptWhy === "away") untilReachable().then(() => showNote("copy", string("offline.returned"), refresh))
   addEventListener("online", async () => {
     if (await isReachable()) showNote("copy", string("offline.back"), refresh)
   })

@@ -1,5 +1,5 @@
-// The way of a change to the server where the line may be gone: what cannot be sent now waits on the device, and is
-// sent once, in order, when there is a line again (docs/decisions/0026-offline.md).
+// The way of a change to the server where the line may be gone, or the server away: what cannot be sent now waits on
+// the device, and is sent once, in order, when there is a line again (docs/decisions/0026-offline.md).
 
 import { call, Problem } from "../lib/http.js"
 import { canWait, mayHaveArrived, waitingFor } from "../lib/outbox.js"
@@ -11,7 +11,7 @@ export async function deliver(change) {
     try {
       return await call(change.method, change.path, { body: change.body })
     } catch (error) {
-      if (error.status !== 0 || !canWait()) throw error
+      if (!(error.status === 0 || error.isAway) || !canWait()) throw error
     }
   }
   const queue = await queueOfPage()

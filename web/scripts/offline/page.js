@@ -1,7 +1,8 @@
-// The page for no network: leads on to what the device has, and tries again by itself once there is a line.
+// The page for no network, or for a server that is away: leads on to what the device has, and tries again by itself
+// once there is a line.
 
 import { FileStore } from "../photos/workbench/file-store.js"
-import { isReachable } from "./reach.js"
+import { isReachable, untilReachable } from "../lib/reach.js"
 
 const places = document.querySelector("[data-kept-places]")
 
@@ -14,6 +15,13 @@ addEventListener("online", async () => {
   if (await isReachable()) location.reload()
 })
 showKept()
+if (document.body.dataset.why === "away") awaitServer()
+
+async function awaitServer() {
+  for (const part of document.querySelectorAll("[data-away]")) part.textContent = part.dataset.away
+  document.title = document.querySelector("h1").textContent
+  if (await untilReachable()) location.reload()
+}
 
 async function showKept() {
   const ledger = new FileStore("madang-ledger")

@@ -63,7 +63,10 @@ export class ThreadElement extends HTMLElement {
       live.listen("thread.message", mine(({ message_id: id }) => this.#list.row(id) ?? this.#look())),
       live.listen("thread.read", mine(({ is_mine: isMine, up_to: id }) => isMine || this.#list.markRead(id))),
       live.listen("reset", () => this.#look()),
-      live.listen("state", () => this.#poll())
+      live.listen("state", () => {
+        this.#poll()
+        if (live.isLive) this.#retryAll()
+      })
     ]
     signal.addEventListener("abort", () => ends.forEach((end) => end()), { once: true })
     document.addEventListener("visibilitychange", () => {
@@ -131,7 +134,7 @@ export class ThreadElement extends HTMLElement {
       } catch (error) {
         if (error.status === 401) return
         const reason = failureText(error)
-        outgoing.isOffline = error.status === 0
+        outgoing.isOffline = error.status === 0 || error.isAway
         outgoing.retry = () => this.#send(outgoing, row)
         // It got there, and only the answer is lost: the same question with the same key brings it.
         if (outgoing.isOffline && row.isThere) return setTimeout(outgoing.retry, answerAfter)

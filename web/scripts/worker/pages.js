@@ -1,4 +1,5 @@
-import { isAway, isGone, isKeepable, keyOf, versionOf } from "./routing.js"
+import { isAway } from "../lib/http.js"
+import { isGone, isKeepable, keyOf, versionOf } from "./routing.js"
 
 // So long a dead line is waited for where there is a copy.
 const timeLimit = 2500
@@ -27,9 +28,12 @@ export class Pages {
         later(coming.then(() => this.#tell(clientId, { type: "fresh" }), () => {}))
         return marked(copy, isCut() ? "offline" : "slow")
       }
-      return copy && isAway(response) ? marked(copy, "offline") : response
+      if (!isAway(response)) return response
+      if (copy) return marked(copy, "away")
+      // A page of ours says what is wrong itself.
+      return response.headers.has("X-Request-Id") ? response : explained(await this.#offlinePage(), "away")
     } catch {
-      return copy ? marked(copy, "offline") : this.#shell.offlinePage(await this.#cache.noted("language"))
+      return copy ? marked(copy, "offline") : this.#offlinePage()
     }
   }
 
@@ -70,6 +74,10 @@ export class Pages {
     return await this.#cache.find(key) ?? await this.#cache.find(key.split("?")[0])
   }
 
+  async #offlinePage() {
+    return this.#shell.offlinePage(await this.#cache.noted("language"))
+  }
+
   #timeout() {
     const wait = isCut() ? 0 : timeLimit
     return new Promise((resolve) => setTimeout(() => resolve(null), wait))
@@ -83,7 +91,15 @@ function isCut() {
 
 // The page says itself that it is a copy, and why; banner.js reads it.
 async function marked(copy, why) {
-  const html = await copy.text()
-  const mark = `<body data-kept="${copy.headers.get("Madang-Kept")}" data-kept-why="${why}"`
-  return new Response(html.replace("<body", mark), { headers: copy.headers })
+  return withMarks(copy, `data-kept="${copy.headers.get("Madang-Kept")}" data-kept-why="${why}"`)
+}
+
+// The page for no network where there is one; page.js reads it.
+function explained(page, why) {
+  return withMarks(page, `data-why="${why}"`)
+}
+
+async function withMarks(page, marks) {
+  const html = await page.text()
+  return new Response(html.replace("<body", `<body ${marks}`), { headers: page.headers })
 }

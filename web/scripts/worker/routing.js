@@ -59,11 +59,6 @@ export function isGone(response) {
   return response.status === 403 || response.status === 404 || response.status === 410
 }
 
-// Whether nobody of ours answered: a proxy whose server is away.
-export function isAway(response) {
-  return response.status === 502 || response.status === 503 || response.status === 504
-}
-
 // The release whose files a page asks for.
 export function versionOf(html) {
   return /\/assets\/([^/"]+)\/styles\.css/.exec(html)?.[1] ?? null

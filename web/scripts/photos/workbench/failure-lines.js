@@ -1,4 +1,5 @@
 import { Problem } from "../../lib/http.js"
+import { string } from "../../lib/strings.js"
 import { say } from "./texts.js"
 
 // What to say of photos that could not be sent, [{place, problem}]: each reason once. A reason that several photos
@@ -14,10 +15,11 @@ export function failureLines(failures) {
 }
 
 // What to tell of a Problem: the server's words where it has any, else one of ours for the status.
-export function reasonOf({ status, detail, errors }) {
+export function reasonOf({ status, detail, errors, isAway }) {
   const messages = errors.map((error) => error.message).filter(Boolean)
   if (messages.length > 0) return messages.join(" ")
   if (status === 0) return say("offline")
+  if (isAway) return string("away.again")
   if (status === 401) return say("signedOut")
   if (detail !== "") return detail
   if (status === 413) return say("serverTooLarge")

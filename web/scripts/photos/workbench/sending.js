@@ -1,4 +1,5 @@
 import { isAbort, Problem } from "../../lib/http.js"
+import { untilReachable } from "../../lib/reach.js"
 import { failureLines, reasonOf } from "./failure-lines.js"
 import { PhotoFailure } from "./post-sender.js"
 import { say } from "./texts.js"
@@ -17,6 +18,8 @@ export class Sending {
   #onRefused
   #signal
   #abort = null
+  // Ends the wait for a server that is away.
+  #back = null
   #batch = []
   #wait = null
   #isFinishing = false
@@ -61,6 +64,7 @@ export class Sending {
 
   async #send() {
     if (this.#abort !== null || !this.#mayBegin()) return
+    this.#back?.abort()
     this.#abort = new AbortController()
     this.#isFinishing = false
     this.#batch = this.#uploader.missing.map((photo) => photo.key)
@@ -75,8 +79,17 @@ export class Sending {
     } catch (error) {
       // Without a line it waits on the device, and nothing is to be done here.
       const isWaiting = !this.#signal.aborted && isUnreached(error) && await this.#onUnreached()
-      if (!isWaiting) this.#stopped(error)
+      if (isWaiting) return
+      this.#stopped(error)
+      if (isAway(error)) this.#sendOnceBack()
     }
+  }
+
+  // Whatever is sent has its key, so that it arrives once.
+  async #sendOnceBack() {
+    const back = this.#back = new AbortController()
+    this.#signal.addEventListener("abort", () => back.abort(), { once: true })
+    if (await untilReachable(back.signal)) this.#send()
   }
 
   #finish() {
@@ -143,8 +156,13 @@ export class Sending {
   }
 }
 
-// Whether nothing but the line was to blame.
+// Whether a server that is away was to blame for all of it.
+function isAway(error) {
+  return error instanceof PhotoFailure ? error.failures.every(({ problem }) => isAway(problem)) : error.isAway === true
+}
+
+// Whether nothing but the line was to blame, or a server that is away.
 function isUnreached(error) {
   if (error instanceof PhotoFailure) return error.failures.every(({ problem }) => isUnreached(problem))
-  return error instanceof Problem && error.status === 0
+  return error instanceof Problem && (error.status === 0 || error.isAway)
 }

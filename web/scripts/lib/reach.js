@@ -1,5 +1,7 @@
-import { send } from "../lib/http.js"
+import { send } from "./http.js"
 
+// Milliseconds between two questions to a server that is away.
+const askAgain = 3000
 // So long somebody waits for the answer whether there is a line at all.
 const timeLimit = 3000
 
@@ -12,4 +14,13 @@ export async function isReachable() {
   } catch {
     return false
   }
+}
+
+// Resolves to true once the server answers again, to false if `signal` ends before.
+export async function untilReachable(signal) {
+  while (!signal?.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, askAgain))
+    if (!signal?.aborted && await isReachable()) return true
+  }
+  return false
 }
