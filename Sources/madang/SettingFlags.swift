@@ -41,6 +41,9 @@ struct SettingFlags: YardFlags {
     var unsplashAccessKey: String?
     @Option(name: .customLong("unsplash-api"), help: "Where Unsplash takes calls.") var unsplashAPI: String?
     @Option(help: "Where browsers fetch its photos, separated by commas.") var unsplashImages: String?
+    @Option(help: "Where serving makes a backup each day; empty: nowhere.") var backupTo: String?
+    @Option(help: "Time of day of that backup (03:30).") var backupAt: String?
+    @Option(help: "Which old backups stay (daily=7,weekly=4,monthly=12).") var backupKeep: String?
     @Option(help: "Name of the key to an S3 store with backups.") var backupAccessKey: String?
     @Option(help: "That key; better by environment or file.") var backupSecretKey: String?
     @Option(help: "Processes that turn pictures.") var imageWorkers: String?
@@ -71,7 +74,8 @@ struct SettingFlags: YardFlags {
             "audit_days": auditDays, "refusal_days": refusalDays, "report_days": reportDays,
             "letter_days": letterDays, "member_quota": memberQuota, "disk_floor": diskFloor,
             "unsplash_access_key": unsplashAccessKey, "unsplash_api": unsplashAPI,
-            "unsplash_images": unsplashImages, "backup_access_key": backupAccessKey,
+            "unsplash_images": unsplashImages, "backup_to": backupTo, "backup_at": backupAt,
+            "backup_keep": backupKeep, "backup_access_key": backupAccessKey,
             "backup_secret_key": backupSecretKey, "image_workers": imageWorkers,
             "image_queue": imageQueue, "photo_cache": photoCache, "log_level": logLevel,
             "log_format": logFormat, "development": development, "web_root": webRoot,
