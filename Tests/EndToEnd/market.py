@@ -68,5 +68,5 @@ def choose(page: Page, item: str) -> None:
 
 
 def delete_listing(page: Page) -> None:
-    choose(page, "Delete")
+    choose(page, "Delete item")
     page.locator("#confirm").get_by_role("button", name="Delete").click()

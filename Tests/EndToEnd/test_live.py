@@ -118,7 +118,7 @@ def test_deleting_on_the_posts_own_page_leads_away_also_when_word_of_it_comes_be
     page.route(f"**/v1/posts/{post['id']}", lambda route: held.append((route, route.fetch())))
     page.locator(".card__menu").click()
     page.locator(".menu__item--danger").click()
-    page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete post", exact=True).click()
     # The other tab holds the stream of both.
     expect(card(other, post)).to_have_count(0)
     await_caught(page, held)

@@ -11,7 +11,9 @@ import Testing
 /// Reads everything that somebody has, some at a time.
 private let growing = ["/v1/me/export", "/settings/data/export"]
 /// Of a photo whose file no test keeps.
-private let missing = ["/v1/photos/{id}/original", "/v1/moderation/evidence/{id}/photos/{number}"]
+private let missing = [
+    "/v1/photos/{id}/original", "/v1/moderation/evidence/{id}/photos/{number}", "/new-password",
+]
 /// Lasts as long as one listens (`EventHubTests`).
 private let lasting = ["/v1/events"]
 
