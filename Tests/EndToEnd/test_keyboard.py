@@ -61,6 +61,9 @@ def test_logging_in_switching_the_view_liking_and_deleting_by_keyboard(yard, joi
     tab_to(page, f"article[data-post='{post['id']}'] .carousel__strip")
     page.keyboard.press("ArrowRight")
     expect(card(page, post).locator(".dot").nth(1)).to_have_attribute("aria-current", "true")
+    for key, dot in (("End", -1), ("Home", 0), ("ArrowRight", 1)):
+        page.keyboard.press(key)
+        expect(card(page, post).locator(".dot").nth(dot)).to_have_attribute("aria-current", "true")
     tab_to(page, f"article[data-post='{post['id']}'] .like__button")
     page.keyboard.press("Space")
     expect_like(card(page, post), True, "1 person likes this")

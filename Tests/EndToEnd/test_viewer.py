@@ -172,3 +172,38 @@ def test_mouse_and_wheel(three, enter):
     assert size["width"] >= 44 and size["height"] >= 44
     close.click()
     expect_closed(page)
+
+
+def test_a_mouse_pages_photos_by_arrows_and_by_dragging_and_the_keyboard_stops_at_one_of_them(three, enter):
+    ana, post = three
+    page = enter(ana, f"/p/{post['id']}", **MOUSE)
+    strip, count = page.locator(".carousel__strip"), page.locator(".carousel__count")
+    stops = """() => [...document.querySelectorAll(".carousel :is(a, button, [tabindex])")]
+      .filter((element) => element.tabIndex >= 0).map((element) => element.className)"""
+    strip.hover()
+    expect(count).to_have_text("1/3")
+    expect(page.get_by_role("button", name="Previous photo")).to_be_hidden()
+    page.get_by_role("button", name="Next photo").click()
+    expect(count).to_have_text("2/3")
+    area = strip.bounding_box()
+    x, y = area["x"] + area["width"] / 2, area["y"] + area["height"] / 4
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - area["width"] / 3, y, steps=5)
+    page.mouse.up()
+    expect(count).to_have_text("3/3")
+    expect(page.get_by_role("button", name="Next photo")).to_be_hidden()
+    # Dragging opened nothing, and too short a way leads back.
+    expect(viewer(page)).to_have_count(0)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + area["width"] / 20, y, steps=5)
+    page.mouse.up()
+    expect(count).to_have_text("3/3")
+    assert page.evaluate(stops) == ["carousel__strip", "carousel__photo"]
+    page.mouse.click(x, y)
+    expect_photo(page, "셋")
+    # The star has a ground of its own, as the buttons have: photos may be white.
+    ground = "element => getComputedStyle(element).backgroundColor"
+    star = page.locator(".viewer__star .save__button").evaluate(ground)
+    assert star == page.locator(".viewer__button").first.evaluate(ground) and star.endswith("/ 0.72)")

@@ -1,31 +1,52 @@
-// <madang-carousel>: marks the dot of the photo that is seen, and says which one it is; dots and arrow keys lead to the
-// others.
+// <madang-carousel>: marks the dot of the photo that is seen, and says which one it is; dots, arrow keys, Home and End
+// lead to the others. What a mouse does comes with the mouse.
 
+import { late } from "../lib/late.js"
 import { define } from "../lib/define.js"
 
 class CarouselElement extends HTMLElement {
   #abort
   #observer
+  #mouse = null
 
   connectedCallback() {
     const { signal } = this.#abort = new AbortController()
     this.#strip.addEventListener("keydown", (event) => this.#press(event), { signal })
     this.querySelector(".carousel__dots").addEventListener("click", (event) => this.#choose(event), { signal })
+    this.addEventListener("pointerover", (event) => this.#meet(event), { signal, passive: true })
+    // The strip and the photo that is seen are stops of the keyboard, however many photos there are.
+    for (const dot of this.#dots) dot.tabIndex = -1
     this.#observer = new IntersectionObserver((entries) => this.#mark(entries), { root: this.#strip, threshold: 0.6 })
     for (const slide of this.#slides) this.#observer.observe(slide)
   }
 
   disconnectedCallback() {
     this.#abort.abort()
+    this.#mouse = null
     this.#observer.disconnect()
   }
 
   #press(event) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (!step) return
+    const present = this.#present
+    const index = { ArrowRight: present + 1, ArrowLeft: present - 1, Home: 0, End: Infinity }[event.key]
+    if (index === undefined) return
     event.preventDefault()
-    const present = this.#dots.findIndex((dot) => dot.hasAttribute("aria-current"))
-    this.#show(this.#slides[Math.min(this.#slides.length - 1, Math.max(0, present + step))])
+    this.#go(index)
+  }
+
+  async #meet({ pointerType }) {
+    if (pointerType !== "mouse" || this.#mouse !== null) return
+    const { signal } = this.#abort
+    this.#mouse = late(import("../photos/carousel-mouse.js"))
+    const mouse = await this.#mouse
+    if (mouse === null || signal.aborted) return
+    new mouse.CarouselMouse(this, {
+      strip: this.#strip, go: (index) => this.#go(index), place: () => this.#present, signal
+    })
+  }
+
+  #go(index) {
+    this.#show(this.#slides[Math.min(this.#slides.length - 1, Math.max(0, index))])
   }
 
   #choose(event) {
@@ -41,6 +62,7 @@ class CarouselElement extends HTMLElement {
       const index = this.#slides.indexOf(target)
       this.#dots.forEach((dot, position) => dot.toggleAttribute("aria-current", position === index))
       this.#dots[index].setAttribute("aria-current", "true")
+      this.#slides.forEach((slide, position) => { slide.querySelector("a").tabIndex = position === index ? 0 : -1 })
       this.dispatchEvent(new CustomEvent("madang:slide", { bubbles: true, detail: { index } }))
     }
   }
@@ -48,6 +70,10 @@ class CarouselElement extends HTMLElement {
   #show(slide) {
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches
     this.#strip.scrollTo({ left: slide.offsetLeft - this.#strip.offsetLeft, behavior: calm ? "auto" : "smooth" })
+  }
+
+  get #present() {
+    return this.#dots.findIndex((dot) => dot.hasAttribute("aria-current"))
   }
 
   get #strip() {

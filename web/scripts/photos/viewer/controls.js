@@ -2,6 +2,7 @@
 
 import { make, makeButton } from "../../lib/make.js"
 import { string } from "../../lib/strings.js"
+import { drawnIcon } from "../drawn-icon.js"
 import { starOf } from "./star.js"
 
 // More photos than a post can have are counted.
@@ -91,14 +92,5 @@ export class Controls {
 }
 
 function button(icon, label, act, className = "") {
-  return makeButton({ class: `icon-button viewer__button ${className}`, "aria-label": label }, drawn(icon), act)
-}
-
-function drawn(icon) {
-  const [svg, use] = ["svg", "use"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name))
-  svg.setAttribute("class", "icon")
-  svg.setAttribute("aria-hidden", "true")
-  use.setAttribute("href", `${new URL("../../../images/icons.svg", import.meta.url).href}#${icon}`)
-  svg.append(use)
-  return svg
+  return makeButton({ class: `icon-button viewer__button ${className}`, "aria-label": label }, drawnIcon(icon), act)
 }
