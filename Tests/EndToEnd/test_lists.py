@@ -17,6 +17,13 @@ SEEN = """id => {
 }"""
 
 
+# All items on the screen, and where they stand.
+SHOWN = """() => [...document.querySelectorAll("[data-items] > li")]
+  .map(item => [item.dataset.id, item.getBoundingClientRect()])
+  .filter(([id, { top, bottom }]) => bottom > 60 && top < innerHeight)
+  .map(([id, { top }]) => [id, Math.round(top)])"""
+
+
 def place(page) -> float:
     return page.evaluate("scrollY")
 
@@ -50,6 +57,24 @@ def test_each_post_is_seen_once_as_cards_and_as_tiles_and_nothing_behind_the_end
     scroll_to_end(page)
     assert ids(page) == expected
     assert len(fetched) == len(set(fetched)) == 2, fetched
+
+
+def test_who_switches_the_view_and_back_sees_the_same_posts_in_the_same_places_also_at_the_end(yard, join, enter):
+    ana = join("ana")
+    publish_many(ana, 45, every=2)
+    page = enter(ana)
+    scroll_to_end(page)
+    for top in ("document.documentElement.scrollHeight", 3100):
+        scroll(page, page.evaluate(f"{top}"))
+        before = page.evaluate(SHOWN)
+        for _ in range(3):
+            # By script: Playwright itself scrolls before it clicks in a sticky bar.
+            page.get_by_role("link", name="Show as tiles").evaluate("link => link.click()")
+            settle(page)
+            assert {id for id, _ in page.evaluate(SHOWN)} & {id for id, _ in before}
+            page.get_by_role("link", name="Show as cards").evaluate("link => link.click()")
+            settle(page)
+            assert page.evaluate(SHOWN) == before
 
 
 def test_switch_and_back_button_keep_the_readers_place_and_a_tap_on_the_bar_leads_to_the_top(yard, join, enter):

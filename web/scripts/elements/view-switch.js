@@ -7,6 +7,9 @@ const aYear = 365 * 24 * 60 * 60
 
 class ViewSwitchElement extends HTMLElement {
   #abort
+  // What the reader saw when they switched, where it stands in each view, and how far the page is scrolled since: who
+  // switches back without scrolling comes back to it, wherever the other view could put it.
+  #seen = null
 
   connectedCallback() {
     this.#abort = new AbortController()
@@ -24,21 +27,33 @@ class ViewSwitchElement extends HTMLElement {
     event.preventDefault()
     const { view } = link.dataset
     const bar = document.querySelector(".top").getBoundingClientRect().bottom
-    const anchor = this.#firstBelow(bar, list)
-    const offset = Math.max(bar, anchor?.getBoundingClientRect().top ?? 0)
+    const seen = this.#seenSince() ?? this.#look(bar, list)
+    seen.tops[view] ??= Math.max(bar, seen.tops[list.dataset.view] ?? 0)
     list.dataset.view = view
     document.cookie = `${this.dataset.cookie}=${view}; path=/; max-age=${aYear}; samesite=lax`
     for (const other of this.querySelectorAll("a")) other.removeAttribute("aria-current")
     link.setAttribute("aria-current", "true")
     this.querySelector("a:not([aria-current])").focus({ preventScroll: true })
     if ("toTop" in this.dataset) scrollTo({ top: 0, behavior: "instant" })
-    else if (anchor && scrollY > 0) scrollBy({ top: anchor.getBoundingClientRect().top - offset, behavior: "instant" })
+    else if (seen.item && seen.isBelowTop) {
+      scrollBy({ top: seen.item.getBoundingClientRect().top - seen.tops[view], behavior: "instant" })
+    }
+    this.#seen = { ...seen, scroll: scrollY }
   }
 
-  // The first item that is not wholly under the bar.
-  #firstBelow(bar, list) {
-    return [...list.querySelector("[data-items]").children]
-      .find((item) => item.getBoundingClientRect().bottom > bar + 1)
+  #seenSince() {
+    const seen = this.#seen
+    return seen?.item?.isConnected && Math.abs(scrollY - seen.scroll) < 2 ? seen : null
+  }
+
+  // The first item of which half is below the bar, or that fills half of the window.
+  #look(bar, list) {
+    const item = [...list.querySelector("[data-items]").children].find((item) => {
+      const { bottom, height } = item.getBoundingClientRect()
+      return bottom - bar > Math.min(height, innerHeight - bar) / 2
+    })
+    const tops = { [list.dataset.view]: item?.getBoundingClientRect().top }
+    return { item, tops, isBelowTop: scrollY > 0 }
   }
 }
 
