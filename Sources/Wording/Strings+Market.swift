@@ -94,6 +94,9 @@ extension Strings {
         package var sellAgain: String { text(ko: "다시 판매하기", en: "Put on sale again") }
         package var sellOut: String { text(ko: "품절로 바꾸기", en: "Mark as sold out") }
         package var restock: String { text(ko: "재고를 넣고 다시 판매하기", en: "Restock and sell again") }
+        package var cannotLook: String {
+            text(ko: "이 주소로는 찾을 수 없어요", en: "This address asks for something that we do not know")
+        }
         package var delete: String { text(ko: "상품 삭제", en: "Delete item") }
         package var deleteTitle: String { text(ko: "상품을 삭제할까요?", en: "Delete this item?") }
         package var deleteText: String {

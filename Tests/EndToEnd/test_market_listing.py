@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from market import change, choose, delete_listing, sell, sell_many, tile
-from pages import PASSWORD, PHONE, WIDE, confirm
+from pages import PASSWORD, PHONE, WIDE, confirm, settle
 from test_keyboard import tab_to
 from yard import Client
 
@@ -107,7 +107,7 @@ def test_without_script_states_change_and_a_listing_goes(join, enter):
     page.get_by_role("button", name="Confirm").click()
     expect(page.locator(".listing-page__title .listing__badge")).to_have_text("Reserved")
     expect(page.get_by_text("Now marked “Reserved”.")).to_be_visible()
-    choose(page, "Delete")
+    choose(page, "Delete item")
     expect(page.get_by_role("heading", name="Delete this item?")).to_be_visible()
     page.get_by_role("button", name="Delete").click()
     expect(page.get_by_text("The item was deleted.")).to_be_visible()
@@ -122,3 +122,19 @@ def test_the_first_view_of_the_market_weighs_at_most_50_kilobytes(yard, join):
     total = len(page.body) + sum(
         len(client.get(file.decode(), headers={"Accept-Encoding": "gzip"}).expect(200).body) for file in files)
     assert files and total <= 50 * 1024, f"{total} bytes in {len(files) + 1} files"
+
+
+def test_on_a_phone_the_price_and_the_way_to_ask_stay_at_the_lower_edge(join, enter):
+    ana, ben = join("ana"), join("ben")
+    listing = sell(ana, "Always at hand", description="A long story. " * 60)
+    page = enter(ben, f"/market/{listing['id']}")
+    ask = page.get_by_role("link", name="Ask the seller")
+    expect(ask).to_have_count(1)
+    for end in (0, "document.documentElement.scrollHeight / 2", "document.documentElement.scrollHeight"):
+        page.evaluate(f"scrollTo({{ top: {end}, behavior: 'instant' }})")
+        settle(page)
+        bar, places = page.locator(".listing-page__bar").bounding_box(), page.locator(".places").bounding_box()
+        assert bar["y"] > 600 and abs(bar["y"] + bar["height"] - places["y"]) < 2
+    expect(page.locator(".listing-page__bar")).to_contain_text(page.locator(".listing-page__price").inner_text())
+    ask.click()
+    page.wait_for_url("**/ask")

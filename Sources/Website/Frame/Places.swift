@@ -15,7 +15,7 @@ private struct Place {
     var countLabel = ""
     /// Whether it is there where there is no top bar to hold it: in the rail.
     var isBell = false
-    /// Whether it leads on to the threads, and says how many messages are unread.
+    /// Whether it is that of the threads or, on a phone, leads on to them, and says how many messages are unread.
     var hasMessages = false
     /// Stands in for the icon, once it has a picture.
     var member: MemberName?
@@ -100,8 +100,7 @@ private func places(_ context: PageContext) -> [Place] {
     if context.isOutside { return [placeOfStranger(context)] }
     let explore = Place(path: Paths.explore, icon: .explore, label: text.frame.explore)
     let search = Place(path: Paths.search, icon: .search, label: text.common.search, isWide: true)
-    let market = Place(
-        path: Paths.market, icon: .market, label: text.market.title, hasMessages: context.viewer != nil)
+    let market = Place(path: Paths.market, icon: .market, label: text.market.title)
     guard let viewer = context.viewer else {
         return [
             Place(path: Paths.feed, icon: .feed, label: text.frame.start), explore, search, market,
@@ -113,8 +112,12 @@ private func places(_ context: PageContext) -> [Place] {
         Place(path: Paths.notifications, icon: .bell, label: text.notifications.title, isBell: true),
         Place(path: Paths.saved, icon: .star, label: text.saves.place, isWide: true),
         Place(path: Paths.newPost, icon: .plus, label: text.frame.newPost, isAccent: true), market,
+        Place(
+            path: Paths.threads, icon: .comment, label: text.threads.title, isWide: true, hasMessages: true),
     ] + moderation(viewer, text) + [
-        Place(path: Paths.member(viewer.username), icon: .member, label: text.frame.me, member: viewer.name)
+        Place(
+            path: Paths.member(viewer.username), icon: .member, label: text.frame.me, hasMessages: true,
+            member: viewer.name)
     ]
 }
 

@@ -91,7 +91,7 @@ private func article(_ page: ListingPage, _ context: PageContext) -> HTML {
         \(stateLine(tile, text))
         \(if: page.history.count > 1, priceHistory(page.history, context))
         \(sellerRow(page, context))
-        \(askLink(page.tile.id, isMine: page.isMine, context))
+        <div class="listing-page__ask">\(askLink(page.tile.id, isMine: page.isMine, context))</div>
         <h2 class="unseen">\(text.market.description)</h2>
         <p class="listing-page__words" dir="auto">\(page.description)</p>
         <p class="listing-page__time quiet">\(fullTime(tile.createdAt, context))\
@@ -101,8 +101,19 @@ private func article(_ page: ListingPage, _ context: PageContext) -> HTML {
         </div>
         \(carryingPosts(page.posts, context))
         \(if: !page.others.isEmpty, others(page, context))
+        \(priceBar(page, context))
         </article>
         </madang-listing>
+        """
+}
+
+/// On a phone the price and what one can do about it stay at the lower edge; the page itself says both, too.
+private func priceBar(_ page: ListingPage, _ context: PageContext) -> HTML {
+    let ask = askLink(page.tile.id, isMine: page.isMine, context)
+    guard !ask.isEmpty else { return "" }
+    return """
+        <div class="listing-page__bar"><span class="listing-page__bar-price" aria-hidden="true">\
+        \(pricePiece(page.tile.price, context.strings))</span>\(ask)</div>
         """
 }
 

@@ -68,10 +68,9 @@ package func marketPage(_ page: MarketPage, _ context: PageContext) -> Document 
         """
     return Document(
         title: text.title, style: style(of: page.tiles), body: body,
-        actions: threadsLink(context)
-            + viewSwitch(
-                page.view, at: page.wish.path,
-                [(.list, text.showList, .list), (.grid, text.showGrid, .tiles)], context),
+        actions: viewSwitch(
+            page.view, at: page.wish.path,
+            [(.list, text.showList, .list), (.grid, text.showGrid, .tiles)], context),
         scripts: marketScripts,
         styles: marketStyles,
         scriptStrings: .market(context.strings),
@@ -105,14 +104,23 @@ func listingList(
 }
 
 private func marketList(_ page: MarketPage, _ context: PageContext) -> HTML {
+    listingList(page.tiles, next: page.next, view: page.view, empty: nothing(page, context), context)
+}
+
+/// What is wrong with what was asked for, or that there is nothing.
+private func nothing(_ page: MarketPage, _ context: PageContext) -> HTML {
     let text = context.strings.market
-    let empty =
-        page.wish.isPlain
-        ? emptyState(.drawingMarket, title: text.empty, text: text.emptyText, context)
-        : emptyState(
-            .drawingMarket, title: text.nothingFound, text: text.nothingFoundText,
-            action: (Paths.market, text.clear), context)
-    return listingList(page.tiles, next: page.next, view: page.view, empty: empty, context)
+    let faults = page.faults.fields
+    if let fault = faults["sort"] ?? faults["status"] ?? faults["q"] {
+        return emptyState(
+            .drawingMarket, title: text.cannotLook, text: fault, action: (Paths.market, text.clear), context)
+    }
+    guard !page.wish.isPlain else {
+        return emptyState(.drawingMarket, title: text.empty, text: text.emptyText, context)
+    }
+    return emptyState(
+        .drawingMarket, title: text.nothingFound, text: text.nothingFoundText,
+        action: (Paths.market, text.clear), context)
 }
 
 /// Sent by GET, so that what is looked for stands in the address; the script sends it at once when a choice changes.

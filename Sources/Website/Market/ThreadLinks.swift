@@ -17,13 +17,3 @@ package func askLink(_ listing: String, isMine: Bool, _ context: PageContext) ->
         \(icon(.comment, context))\(text.ask)</a>
         """
 }
-
-/// The way to the threads, at the end of the market's top bar.
-func threadsLink(_ context: PageContext) -> HTML {
-    guard context.viewer != nil else { return "" }
-    let text = context.strings.threads
-    return """
-        <a class="icon-button messages-link" href="\(Paths.threads)">\(icon(.comment, context))\
-        <span class="unseen">\(text.title)</span>\(messagesBadge(context))</a>
-        """
-}

@@ -61,8 +61,11 @@ package func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: Pag
         """
 }
 
+/// On a phone the messages are here; a wide window has them in its rail.
 private func editProfileLink(_ context: PageContext) -> HTML {
     """
+    <a class="button button--small member__messages" href="\(Paths.threads)">\(icon(.comment, context))\
+    \(context.strings.threads.title)\(messagesBadge(context))</a>\
     <a class="button button--small member__edit" href="\(Paths.profileSettings)">\
     \(context.strings.settings.editProfile)</a>
     """
