@@ -31,6 +31,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdCore = Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird")
 let hummingbirdTesting = Target.Dependency.product(name: "HummingbirdTesting", package: "hummingbird")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics")
@@ -151,7 +152,7 @@ let package = Package(
                 "Domain", "Features", "MadangAPI", "MadangCore", "Wording", "CZlib",
                 hummingbird, httpTypes, logging, metrics, nioCore, crypto, system,
                 .product(name: "JWTKit", package: "jwt-kit"),
-                .product(name: "HummingbirdCore", package: "hummingbird"),
+                hummingbirdCore,
                 nioHTTP1,
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "NIOTLS", package: "swift-nio"),
@@ -184,7 +185,9 @@ let package = Package(
                 "SQLiteDriver",
                 "Sendmail", "Storage", "Unsplash", "Website", "Wording",
                 configuration, hummingbird, lifecycle, logging, metrics, nioCore, crypto,
-                httpTypes, .product(name: "HummingbirdCore", package: "hummingbird"),
+                httpTypes, hummingbirdCore,
+                .product(name: "NIOExtras", package: "swift-nio-extras"), nioHTTP1,
+                .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
@@ -292,7 +295,7 @@ let package = Package(
             [
                 "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Storage", "TestSupport",
                 "Wording",
-                hummingbird, httpTypes, nioCore, crypto, metrics,
+                hummingbird, hummingbirdCore, httpTypes, nioCore, crypto, metrics,
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
@@ -303,7 +306,7 @@ let package = Package(
             [
                 "APIRoutes", "Credentials", "Domain", "Features", "HTTPKit", "MadangAPI", "MadangClient",
                 "MadangCore", "TestSupport",
-                hummingbird, hummingbirdTesting, httpTypes, logging, nioCore, crypto,
+                hummingbird, hummingbirdCore, hummingbirdTesting, httpTypes, logging, nioCore, crypto,
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),
         tests(
@@ -311,7 +314,8 @@ let package = Package(
             [
                 "APIRoutes", "Credentials", "Domain", "Features", "HTTPKit", "MadangAPI",
                 "MadangCore", "TestSupport", "Wording",
-                hummingbird, hummingbirdTesting, httpTypes, logging, metrics, nioCore, crypto,
+                hummingbird, hummingbirdCore, hummingbirdTesting, httpTypes, logging, metrics, nioCore,
+                crypto,
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),
     ]

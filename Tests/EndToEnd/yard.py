@@ -44,8 +44,10 @@ class Yard:
 
     def __init__(
             self, data: pathlib.Path, flags: tuple[str, ...] = (), port: int = 0, settings: dict | None = None,
-            binary: str = BINARY):
+            binary: str = BINARY, sockets: dict[str, socket.socket] | None = None):
         self.data, self.flags, self.binary = pathlib.Path(data), flags, binary
+        # By their names: passed to the server as systemd does it.
+        self.sockets = sockets or {}
         self.port = port or free_port()
         # As variables of the environment, for every command of this yard.
         self.settings = settings or {}
@@ -74,8 +76,10 @@ class Yard:
         seen = self.log_path.stat().st_size
         with open(self.log_path, "ab") as log:
             self.process = subprocess.Popen(
-                [self.binary, "serve", "--data", self.data, "--port", str(self.port), "--admin-port", "0", *self.flags],
-                stdout=log, stderr=log, env={**ENVIRONMENT, "MADANG_RATE_LIMIT": "off", **self.settings})
+                [*self._passing_sockets(), self.binary, "serve", "--data", self.data, "--port", str(self.port),
+                 "--admin-port", "0", *self.flags],
+                stdout=log, stderr=log, env={**ENVIRONMENT, "MADANG_RATE_LIMIT": "off", **self.settings},
+                pass_fds=[one.fileno() for one in self.sockets.values()])
         deadline = time.monotonic() + LIMIT
         while time.monotonic() < deadline:
             text = self.log_path.read_bytes()[seen:].decode(errors="replace")
@@ -89,6 +93,18 @@ class Yard:
                 raise AssertionError(f"the server ended with {self.process.returncode}:\n{text}")
             time.sleep(0.02)
         raise AssertionError(f"the server did not start:\n{text}")
+
+    def _passing_sockets(self) -> list[str]:
+        """A shell that becomes the server: descriptors from 3 on, and the number of the process (sd_listen_fds(3))."""
+        if not self.sockets:
+            return []
+        # Twice, so that none takes the place of one that is still to come.
+        numbers = [one.fileno() for one in self.sockets.values()]
+        moves = [f"{100 + place}<&{number}" for place, number in enumerate(numbers)]
+        moves += [f"{3 + place}<&{100 + place}" for place in range(len(numbers))]
+        names = ":".join(self.sockets)
+        return ["bash", "-c", f'LISTEN_PID=$$ LISTEN_FDS={len(numbers)} LISTEN_FDNAMES={names} exec "$0" "$@" '
+                + " ".join(moves)]
 
     def stop(self) -> int:
         """Asks it to stop, as an operator does; gives its exit code."""

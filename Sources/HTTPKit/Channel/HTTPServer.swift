@@ -19,15 +19,10 @@ package enum HTTPServer {
             responder: responder,
             configuration: HTTP1Channel.Configuration(
                 additionalChannelHandlers: [
-                    ExchangeProgressHandler(), UnreadBodyHandler(), HangUpHandler(),
+                    ExchangeProgressHandler(), UnreadBodyHandler(), HangUpHandler(), FirstRequestHandler(),
                 ], idleTimeout: idleTimeout,
                 httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
                     maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100)))
         return CountedChannel(base: http, connections: connections, isTLS: isTLS)
-    }
-
-    /// `channel` for an application.
-    package static func builder(among connections: Connections) -> HTTPServerBuilder {
-        HTTPServerBuilder { channel($0, among: connections) }
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Features
+import Foundation
 import HTTPKit
 import Hummingbird
 import HummingbirdCore
@@ -29,6 +30,9 @@ package struct MadangServer: Sendable {
     /// Runs until SIGTERM or SIGINT, then finishes what is under way. Fails: `SettingError` if the yard cannot
     /// be opened or an address is in use, and what the trial throws.
     package func run() async throws {
+        let sockets = try InheritedSockets(
+            environment: ProcessInfo.processInfo.environment,
+            process: ProcessInfo.processInfo.processIdentifier)
         // The one child of this thread ends with the trial.
         let thread = BlockingPool(label: "madang.trial", threads: 1)
         async let jail = thread.run(trial)
@@ -52,7 +56,8 @@ package struct MadangServer: Sendable {
             mediaOrigin: media.origin, configuration: configuration)
         let certificates = try configuration.certificates.map { try Certificates($0) }
         for warning in configuration.warnings { logger.warning("\(warning)") }
-        let listeners = try await listeners(site, certificates, connections(registry, logger), logger)
+        let listeners = try await listeners(
+            site, on: sockets, certificates, connections(registry, logger), logger)
         let onEveryNode: [any Service] = [
             admin(registry, logger), LimitsJob(limiter: limiter),
             SessionsJob(sessions: verbs.ports.sessions),
@@ -128,41 +133,53 @@ package struct MadangServer: Sendable {
 
     /// What takes connections of people.
     private func listeners(
-        _ site: Site, _ certificates: Certificates?, _ connections: Connections, _ logger: Logger
+        _ site: Site, on sockets: InheritedSockets, _ certificates: Certificates?, _ connections: Connections,
+        _ logger: Logger
     ) async throws -> [any Service] {
-        let listeners: [(any Service)?] = [
-            try await people(site, certificates, connections, logger), httpsRedirect(connections, logger),
-            ConnectionsJob(connections: connections),
-            certificates.map { CertificatesJob(certificates: $0, logger: logger) },
-        ]
-        return listeners.compactMap(\.self)
+        guard certificates != nil || sockets.redirect.isEmpty else {
+            throw SettingError("The socket \"redirect\" needs the setting \"tls_certificate\".")
+        }
+        let renewal = certificates.map { CertificatesJob(certificates: $0, logger: logger) }
+        return await people(site, on: sockets.people, certificates, connections, logger)
+            + httpsRedirect(on: sockets.redirect, connections, logger)
+            + [ConnectionsJob(connections: connections)] + [renewal].compactMap(\.self)
     }
 
     private func people(
-        _ site: Site, _ certificates: Certificates?, _ connections: Connections, _ logger: Logger
-    ) async throws -> some Service {
+        _ site: Site, on sockets: [CInt], _ certificates: Certificates?, _ connections: Connections,
+        _ logger: Logger
+    ) async -> [any Service] {
         let scheme = certificates == nil ? "http" : "https"
-        return Application(
-            router: await site.makeRouter(),
-            server: certificates?.builder(among: connections) ?? HTTPServer.builder(among: connections),
-            configuration: ApplicationConfiguration(address: address, serverName: nil),
-            onServerRunning: { announce("serving on", scheme, $0, logger) }, logger: logger)
+        let responder = await site.makeRouter().buildResponder()
+        let address =
+            configuration.socketPath.map { ListeningPlace.localSocket(path: $0) }
+            ?? .address(host: configuration.host, port: configuration.port)
+        return (sockets.isEmpty ? [address] : sockets.map { .inherited($0) }).map { place in
+            SocketServer(
+                responder, at: place, logger: logger,
+                onListening: { announce("serving on", scheme, $0, logger) }
+            ) { responder in
+                if let certificates { return certificates.channel(responder, among: connections) }
+                return HTTPServer.channel(responder, among: connections)
+            }
+        }
     }
 
-    private var address: BindAddress {
-        configuration.socketPath.map { .unixDomainSocket(path: $0) }
-            ?? .hostname(configuration.host, port: configuration.port)
-    }
-
-    /// The port that leads to the one with TLS, if there is one.
-    private func httpsRedirect(_ connections: Connections, _ logger: Logger) -> (any Service)? {
-        guard configuration.certificates != nil, let port = configuration.redirectPort else { return nil }
-        return Application(
-            responder: HTTPSRedirect(baseURL: configuration.baseURL, port: configuration.port),
-            server: HTTPServer.builder(among: connections),
-            configuration: ApplicationConfiguration(
-                address: .hostname(configuration.host, port: port), serverName: nil),
-            onServerRunning: { announce("leading to https from", "http", $0, logger) }, logger: logger)
+    /// The sockets or the port that lead to the one with TLS, if there are any.
+    private func httpsRedirect(on sockets: [CInt], _ connections: Connections, _ logger: Logger)
+        -> [any Service]
+    {
+        guard configuration.certificates != nil else { return [] }
+        let address = configuration.redirectPort.map {
+            ListeningPlace.address(host: configuration.host, port: $0)
+        }
+        return (sockets.isEmpty ? [address].compactMap(\.self) : sockets.map { .inherited($0) }).map {
+            place in
+            SocketServer(
+                HTTPSRedirect(baseURL: configuration.baseURL, port: configuration.port), at: place,
+                logger: logger, onListening: { announce("leading to https from", "http", $0, logger) }
+            ) { HTTPServer.channel($0, among: connections) }
+        }
     }
 
     /// Empty without mail.

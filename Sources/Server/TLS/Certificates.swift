@@ -85,11 +85,10 @@ struct TLSChannel<Base: ServerChildChannel>: ServerChildChannel {
 }
 
 extension Certificates {
-    /// As `HTTPServer.builder`, inside of TLS.
-    func builder(among connections: Connections) -> HTTPServerBuilder {
-        HTTPServerBuilder { responder in
-            TLSChannel(
-                base: HTTPServer.channel(responder, among: connections, isTLS: true), certificates: self)
-        }
+    /// As `HTTPServer.channel`, inside of TLS.
+    func channel(_ responder: @escaping HTTPChannelHandler.Responder, among connections: Connections)
+        -> TLSChannel<CountedChannel<HTTP1Channel>>
+    {
+        TLSChannel(base: HTTPServer.channel(responder, among: connections, isTLS: true), certificates: self)
     }
 }

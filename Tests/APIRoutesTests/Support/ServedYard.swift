@@ -6,6 +6,7 @@ import Features
 import HTTPKit
 import HTTPTypes
 import Hummingbird
+import HummingbirdCore
 import HummingbirdTesting
 import Logging
 import MadangAPI
@@ -75,7 +76,7 @@ private func serve<Result: Sendable>(
     if !setting.tellsEvents { events.stop() }
     let router = await router(yard, SteerableBlobStore(media.blobs, setting), metrics, events, setting)
     let app = Application(
-        router: router, server: HTTPServer.builder(among: Connections()),
+        router: router, server: HTTPServerBuilder { HTTPServer.channel($0, among: Connections()) },
         configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
         logger: Logger(label: "test") { _ in log.handler })
     let routes = router.routes.map { "\($0.method) \($0.path)" }

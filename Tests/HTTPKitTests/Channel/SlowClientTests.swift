@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import HummingbirdCore
 import Metrics
 import NIOCore
 import NIOPosix
@@ -35,7 +36,7 @@ import Testing
         }
         let (ports, port) = AsyncStream.makeStream(of: Int.self)
         let app = Application(
-            router: router, server: HTTPServer.builder(among: connections),
+            router: router, server: HTTPServerBuilder { HTTPServer.channel($0, among: connections) },
             configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
             onServerRunning: {
                 port.yield($0.localAddress?.port ?? 0)
