@@ -113,9 +113,16 @@ import Testing
             "sslmode"
         ),
         (["media": "s3://bucket?endpoint=http://store.example:9000"], "object store"),
+        (["redirect_port": "80"], "redirect_port"), (["secure_cookies": "on"], "secure_cookies"),
+        (
+            ["tls_certificate": "/a.pem", "tls_key": "/b.pem", "base_url": "http://yard.example"],
+            "base_url is http"
+        ),
+        (["database_listen": "postgres:///yard"], "database_listen"),
     ])
-    func `that leave a way open are told of at the start`(flags: [String: String], word: String) async throws
-    {
+    func `that leave a way open or contradict each other are told of at the start`(
+        flags: [String: String], word: String
+    ) async throws {
         let keys = ["media_access_key": "key", "media_secret_key": "secret"]
         let configuration = try ServerConfiguration(await reader(flags: flags.merging(keys) { $1 }))
         #expect(configuration.warnings.count == 1 && configuration.warnings.first?.contains(word) == true)

@@ -8,6 +8,7 @@ extension ServerConfiguration {
     /// What an operator may have forgotten, and nothing else would show: a sentence for each.
     package var warnings: [String] {
         [unknownProxy, plainHTTP, openMetrics, openDatabase, openStore].compactMap(\.self) + openFiles
+            + contradictions
     }
 
     private var isSecureOutside: Bool { baseURL?.hasPrefix("https://") ?? false }
@@ -50,6 +51,30 @@ extension ServerConfiguration {
             return nil
         }
         return "photos travel to the object store and back without TLS: its endpoint is http"
+    }
+
+    /// Settings of which one makes the other useless.
+    private var contradictions: [String] {
+        let isTLS = certificates != nil
+        let all: [(Bool, String)] = [
+            (
+                redirectPort != nil && !isTLS,
+                "redirect_port leads to https, but there is no tls_certificate: nothing listens there"
+            ),
+            (
+                isTLS && baseURL?.hasPrefix("http://") == true,
+                "base_url is http, but people are served by TLS: links and the check of origins are wrong"
+            ),
+            (
+                usesSecureCookies && !isTLS && !isSecureOutside,
+                "secure_cookies is on, but base_url is not https: browsers keep the cookies, and nobody can log in"
+            ),
+            (
+                listeningAddress != nil && !database.isShared,
+                "database_listen is of no use without PostgreSQL as database"
+            ),
+        ]
+        return all.filter(\.0).map(\.1)
     }
 
     private var openFiles: [String] {
