@@ -1,7 +1,7 @@
 package import Domain
 import LocalFiles
 
-/// Blobs as files in a folder that one process owns.
+/// Blobs as files in a folder that one process serves, and an operator's command may work on beside it.
 package struct FolderBlobStore: BlobStore {
     private let layout: FolderLayout
     private let lock: FolderLock
@@ -16,6 +16,17 @@ package struct FolderBlobStore: BlobStore {
         try Files.makeFolder(layout.root)
         lock = try FolderLock(folder: folder)
         staging = try StagingFolder(layout.staging, pool: pool)
+        try layout.prepare()
+    }
+
+    /// Works on the folder beside the process that has taken it, with a place of its own for what is being made: names
+    /// are given to files and taken away in single steps, whoever does it. Fails: `FolderError`, `.inUse` while another
+    /// command does.
+    package init(beside folder: String) throws {
+        layout = FolderLayout(root: folder)
+        try Files.makeFolder(layout.doctor)
+        lock = try FolderLock(folder: layout.doctor)
+        staging = try StagingFolder("\(layout.doctor)/staging", pool: pool)
         try layout.prepare()
     }
 

@@ -6,12 +6,14 @@ import LocalFiles
 ///     rendition/ab/cdef…   what may be served
 ///     original/ab/cdef…    what stays private
 ///     staging/<random>/    what is being made; empty after a start
+///     doctor/              what an operator's command is making
 ///     yard                 the id of the yard whose files these are
 ///     lock
 struct FolderLayout: Sendable {
     let root: String
 
     var staging: String { "\(root)/staging" }
+    var doctor: String { "\(root)/doctor" }
     var mark: String { "\(root)/yard" }
 
     func folder(of kind: BlobKey.Kind) -> String {

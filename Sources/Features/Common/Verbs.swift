@@ -173,6 +173,7 @@ package struct Verbs: VerbList {
     package var uploadPhoto: UploadPhoto { UploadPhoto(ports: ports, media: media) }
     package var showPhoto: ShowPhoto { ShowPhoto(ports: ports, media: media) }
     package var editPhoto: EditPhoto { EditPhoto(ports: ports, media: media) }
+    package var remakeRenditions: RemakeRenditions { RemakeRenditions(ports: ports, media: media) }
     package var fitPhotos: FitPhotos { FitPhotos(ports: ports, media: media) }
     package var quota: EnforceQuota { EnforceQuota(ports: ports, media: media) }
     package var changeAvatar: ChangeAvatar { ChangeAvatar(ports: ports, media: media) }

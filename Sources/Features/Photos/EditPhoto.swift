@@ -71,10 +71,11 @@ package struct EditPhoto: MediaVerb {
         throw DomainError.invalid("crop", .cropNotSquare)
     }
 
-    /// Makes and publishes the renditions. What comes back names published files.
-    private func render(_ seen: OwnedPhoto, _ recipe: Recipe, within limit: Int?) async throws
-        -> ProcessedPicture
-    {
+    /// Makes and publishes the renditions. What comes back names published files. Files whose content is not what their
+    /// keys say, `spoilt`, are deleted in between: a key that is there keeps its content.
+    func render(
+        _ seen: OwnedPhoto, _ recipe: Recipe, within limit: Int?, replacing spoilt: [BlobKey] = []
+    ) async throws -> ProcessedPicture {
         let original = seen.original
         guard recipe.outcome(of: original.uprightSize) != nil else {
             throw DomainError.invalid("crop", .cropOutside)
@@ -87,6 +88,7 @@ package struct EditPhoto: MediaVerb {
                         staging: directory, for: seen.photo.ownerID)
                 }
             }
+            for key in spoilt { try await blobs.delete(key) }
             let publish = PublishFiles(database: database, blobs: blobs, clock: clock)
             try await publish(picture.filesWithKeys, for: seen.photo.id)
             return picture
@@ -114,7 +116,8 @@ package struct EditPhoto: MediaVerb {
 }
 
 extension Photo {
-    fileprivate mutating func show(_ picture: ProcessedPicture, _ recipe: Recipe) {
+    /// Takes over what `recipe` made of the original.
+    mutating func show(_ picture: ProcessedPicture, _ recipe: Recipe) {
         self.recipe = recipe
         size = picture.size
         color = picture.color

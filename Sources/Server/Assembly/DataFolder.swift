@@ -15,6 +15,8 @@ struct DataFolder: Sendable {
     var staging: String { "\(path)/staging" }
     /// For what is on its way to backups in a store elsewhere.
     var backup: String { "\(path)/backup" }
+    /// For renditions that the doctor makes anew, on their way to a store elsewhere.
+    var doctor: String { "\(path)/doctor" }
     var signingKey: String { "\(path)/secrets/signing.key" }
 
     /// Makes the folder and the one for secrets, for their owner only. Fails: `SettingError`.

@@ -12,19 +12,23 @@ struct OpenMedia: Sendable {
     let origin: String?
     private let s3: S3BlobStore?
 
-    /// Fails: `SettingError` if the folder or the bucket cannot be used.
-    init(_ configuration: ServerConfiguration, folder: DataFolder, logger: Logger) async throws {
+    /// With `isBeside` also while a node serves from it. Fails: `SettingError` if the folder or the bucket cannot be
+    /// used.
+    init(
+        _ configuration: ServerConfiguration, folder: DataFolder, logger: Logger, isBeside: Bool = false
+    ) async throws {
         do {
             switch configuration.media {
             case .folder(let path):
                 guard configuration.mediaServing == .node else {
                     throw SettingError("The setting \"media_serving\" can be redirect only with an S3 store.")
                 }
-                blobs = try FolderBlobStore(folder: path)
+                blobs = try isBeside ? FolderBlobStore(beside: path) : FolderBlobStore(folder: path)
                 (s3, origin) = (nil, nil)
             case .s3(let address, let credentials):
                 let store = try await S3BlobStore.open(
-                    address, credentials: credentials, staging: folder.staging, logger: logger)
+                    address, credentials: credentials, staging: isBeside ? folder.doctor : folder.staging,
+                    logger: logger)
                 blobs = store
                 s3 = store
                 origin = configuration.mediaServing == .redirect ? address.origin : nil

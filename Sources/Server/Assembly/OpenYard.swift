@@ -138,9 +138,12 @@ package struct OpenYard: Sendable {
         try await yard.engine.close()
     }
 
-    /// Opens the media store of this yard; with `adopting` any. Fails: `SettingError`, also for one of another yard.
-    func openMedia(logger: Logger = .silent, adopting: Bool = false) async throws -> OpenMedia {
-        let media = try await OpenMedia(configuration, folder: folder, logger: logger)
+    /// Opens the media store of this yard; with `adopting` any, with `isBeside` also while a node serves from it.
+    /// Fails: `SettingError`, also for one of another yard.
+    func openMedia(
+        logger: Logger = .silent, adopting: Bool = false, isBeside: Bool = false
+    ) async throws -> OpenMedia {
+        let media = try await OpenMedia(configuration, folder: folder, logger: logger, isBeside: isBeside)
         guard !adopting else { return media }
         do {
             try await verbs.markMedia(media.blobs)()
@@ -151,20 +154,10 @@ package struct OpenYard: Sendable {
         return media
     }
 
-    /// The disks that this node writes to: of a store elsewhere uploads under way alone.
-    private var disk: DiskWatch {
-        var folders = [folder.path]
-        if case .folder(let media) = configuration.media { folders.append(media) }
-        return DiskWatch(folders: folders, floor: configuration.diskFloor)
-    }
-
     func startWorkers(
         logger: Logger, onJail: @escaping @Sendable (JailLayers) -> Void = { _ in }
     ) -> WorkerPool {
-        var imaging = ImagingConfiguration()
-        imaging.workers = configuration.imageWorkers
-        imaging.queueLimit = configuration.imageQueue
-        return WorkerPool(imaging, logger: logger, onJail: onJail)
+        WorkerPool(configuration.imaging, logger: logger, onJail: onJail)
     }
 
     /// The key of this yard. Fails: as `ServerKey.load`.
@@ -193,7 +186,7 @@ package struct OpenYard: Sendable {
     func media(_ blobs: any BlobStore, _ processor: any PhotoProcessor) -> MediaPorts {
         MediaPorts(
             blobs: blobs, processor: processor, filters: FilterPolicy(forcesGray: configuration.forcesGray),
-            quota: QuotaPolicy(perMember: configuration.memberQuota, disk: disk))
+            quota: QuotaPolicy(perMember: configuration.memberQuota, disk: DiskWatch(configuration)))
     }
 
     /// The verbs of the command line. Fails: as `loadKey`.
@@ -225,4 +218,14 @@ private func sentence(for error: DomainError) -> String {
 extension Logger {
     /// For the command line, which says everything itself.
     static let silent = Logger(label: "madang") { _ in SwiftLogNoOpLogHandler() }
+}
+
+extension ServerConfiguration {
+    /// How many image workers there are.
+    var imaging: ImagingConfiguration {
+        var imaging = ImagingConfiguration()
+        imaging.workers = imageWorkers
+        imaging.queueLimit = imageQueue
+        return imaging
+    }
 }

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import NIOSSL
 
@@ -27,14 +28,9 @@ struct CertificateFiles: Hashable, Sendable {
     /// What a server needs to speak TLS with them, version 1.2 or 1.3 and suites that keep old talks secret.
     /// Fails: `SettingError` for files that cannot be read, do not fit each other or have run out.
     func load() throws -> NIOSSLContext {
-        let chain = try naming(certificate, "certificate") {
-            try NIOSSLCertificate.fromPEMBytes(contents(certificate))
-        }
+        let chain = try chain()
         let privateKey = try naming(key, "key") { try NIOSSLPrivateKey(bytes: contents(key), format: .pem) }
-        guard let leaf = chain.first else {
-            throw SettingError("The file \(certificate) holds no certificate in PEM.")
-        }
-        guard Date(timeIntervalSince1970: Double(leaf.notValidAfter)) > .now else {
+        guard try end() > SystemClock().now else {
             throw SettingError("The certificate \(certificate) has run out.")
         }
         var configuration = TLSConfiguration.makeServerConfiguration(
@@ -46,6 +42,18 @@ struct CertificateFiles: Hashable, Sendable {
         return try naming(certificate, "certificate with this key") {
             try NIOSSLContext(configuration: configuration)
         }
+    }
+
+    /// When the certificate runs out. Fails: `SettingError` for a file that cannot be read.
+    func end() throws -> Timestamp {
+        guard let leaf = try chain().first else {
+            throw SettingError("The file \(certificate) holds no certificate in PEM.")
+        }
+        return Timestamp(milliseconds: Int64(leaf.notValidAfter) * 1000)
+    }
+
+    private func chain() throws -> [NIOSSLCertificate] {
+        try naming(certificate, "certificate") { try NIOSSLCertificate.fromPEMBytes(contents(certificate)) }
     }
 
     private func contents(_ path: String) throws -> [UInt8] {
