@@ -96,6 +96,9 @@ let package = Package(
         // What members and the yard do.
         module("Features", ["Domain", "MadangCore", "Storage"]),
 
+        // What an operator looks at.
+        module("Doctor", ["Domain", "Features", "MadangCore", "Storage", crypto]),
+
         // Engines.
         module(
             "SQLiteDriver",
@@ -179,12 +182,13 @@ let package = Package(
         module(
             "Server",
             [
-                "APIRoutes", "Backups", "Credentials", "Domain", "Features", "FolderMedia", "HTTPKit",
+                "APIRoutes", "Backups", "Credentials", "Doctor", "Domain", "Features", "FolderMedia",
+                "HTTPKit",
                 "Imaging",
                 "LocalFiles", "MadangAPI", "MadangCore", "Pieces", "PostgresDriver", "S3Media",
                 "SQLiteDriver",
                 "Sendmail", "Storage", "Unsplash", "Website", "Wording",
-                configuration, hummingbird, lifecycle, logging, metrics, nioCore, crypto,
+                asyncHTTPClient, configuration, hummingbird, lifecycle, logging, metrics, nioCore, crypto,
                 httpTypes, hummingbirdCore,
                 .product(name: "NIOExtras", package: "swift-nio-extras"), nioHTTP1,
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -201,7 +205,8 @@ let package = Package(
         .executableTarget(
             name: "madang",
             dependencies: [
-                "Backups", "Demo", "Server", "Imaging", "MadangCore", "Terminal", argumentParser, logging,
+                "Backups", "Demo", "Doctor", "Server", "Imaging", "MadangCore", "Terminal", argumentParser,
+                logging,
             ],
             swiftSettings: house),
 
@@ -238,7 +243,7 @@ let package = Package(
         tests("DomainTests", ["Domain", "TestSupport"]),
         tests(
             "FeaturesTests",
-            ["Credentials", "Domain", "Features", "MadangCore", "Storage", "TestSupport"]),
+            ["Credentials", "Doctor", "Domain", "Features", "MadangCore", "Storage", "TestSupport"]),
         tests(
             "StorageTests", ["Domain", "MadangCore", "SQLiteDriver", "Storage", "TestSupport"]),
         tests(
@@ -286,7 +291,7 @@ let package = Package(
         tests(
             "ServerTests",
             [
-                "Credentials", "Domain", "Features", "HTTPKit", "Imaging", "MadangAPI",
+                "Credentials", "Doctor", "Domain", "Features", "HTTPKit", "Imaging", "MadangAPI",
                 "MadangCore", "Server", "TestSupport",
                 hummingbird, hummingbirdTesting, httpTypes, logging, nioCore, crypto,
             ]),

@@ -46,6 +46,7 @@ package struct Stores {
     package var moderation: ModerationStore {
         ModerationStore(connection: connection, posts: readPosts, listings: readListings)
     }
+    package var doctor: DoctorStore { DoctorStore(connection: connection, dialect: dialect) }
     package var search: SearchStore {
         SearchStore(connection: connection, index: index, readPosts: readPosts)
     }

@@ -4,12 +4,6 @@ import Foundation
 import Server
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// A command about backups: says how far it is, and ends with a status of its own.
 protocol BackupWorkCommand: YardCommand {
     var json: Bool { get }
@@ -36,38 +30,28 @@ extension BackupWorkCommand {
     }
 }
 
-/// The line at the bottom of a terminal that says how far a backup is; nothing where nobody looks.
+/// Says on a terminal how far a backup is.
 final class BackupScreen: Sendable {
-    private struct State {
-        var began: ContinuousClock.Instant?
-        var shown: ContinuousClock.Instant?
-    }
-
-    private let isShown: Bool
-    private let state = Mutex(State())
+    private let line: StatusLine
+    private let began = Mutex<ContinuousClock.Instant?>(nil)
 
     init(isQuiet: Bool) {
-        isShown = !isQuiet && isatty(STDERR_FILENO) == 1
+        line = StatusLine(isQuiet: isQuiet)
     }
 
-    /// Shows `progress`, five times a second at most.
+    /// Shows `progress`.
     var show: BackupWork.Progress { { progress in self.draw(progress) } }
 
     /// Takes the line away.
-    func clear() {
-        if state.withLock({ $0.shown != nil }) { write("\r\u{1B}[K") }
-    }
+    func clear() { line.clear() }
 
     private func draw(_ progress: BackupProgress) {
-        guard isShown else { return }
         let now = ContinuousClock.now
-        let elapsed = state.withLock { state -> Duration? in
-            if progress.stage == .files, state.began == nil { state.began = now }
-            if let shown = state.shown, now - shown < .milliseconds(200) { return nil }
-            state.shown = now
-            return state.began.map { now - $0 } ?? .zero
+        let began = began.withLock { began in
+            if progress.stage == .files, began == nil { began = now }
+            return began ?? now
         }
-        if let elapsed { write("\r\u{1B}[K\(Self.line(progress, after: elapsed))") }
+        line.show { Self.line(progress, after: now - began) }
     }
 
     /// "120 of 400 files, 12.3 MB, 4.1 MB/s, 0:12 left".
@@ -79,9 +63,5 @@ final class BackupScreen: Sendable {
         line += ", \(plainBytes(Int(Double(progress.bytes) / seconds)))/s"
         let left = Int(seconds / Double(progress.done) * Double(max(0, progress.total - progress.done)))
         return line + ", \(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60) left"
-    }
-
-    private func write(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
     }
 }

@@ -1,6 +1,7 @@
 """A disk that gets full: what still works, and that it goes on once there is room again."""
 import contextlib
 import io
+import json
 import os
 import pathlib
 import subprocess
@@ -44,6 +45,9 @@ def test_a_full_disk_takes_no_photos_and_breaks_nothing_else(small_disk):
     assert posts and (answer.status, answer.json["code"]) == (507, "storage_full"), answer.body
     said = ana.upload(noise(99), headers={"Accept-Language": "en"}).json
     assert "tell whoever runs the yard" in said["detail"]
+
+    found = json.loads(yard.run("doctor", "--json", check=False).stdout)["findings"]
+    assert "space" in [finding["check"] for finding in found], found
 
     # Everything but photos goes on.
     assert len(ana.get("/v1/feed").expect(200).json["data"]) > 3

@@ -154,8 +154,11 @@ package enum BackupWork {
                 let scratch = try SQLiteEngine(
                     path: "\(folder)/scratch.sqlite", readers: 1, durability: .processEnd)
                 return try await closing(scratch.close) {
-                    try await CheckBackups(repository)(
+                    var found = try await CheckBackups(repository)(
                         reading: fraction, scratch: scratch, progress: progress)
+                    // Rows that did not come are told already.
+                    if found.faults.isEmpty { found.faults = await DoctorWork.faults(of: scratch) }
+                    return found
                 }
             }
             return try report(found)

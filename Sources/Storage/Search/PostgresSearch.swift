@@ -11,12 +11,11 @@ struct PostgresSearch: SearchEngine {
     private static let newest = 2000
 
     func put(_ id: Int64, folded: String, keys: String, in table: SearchTable) throws {
-        let tokens = table.tokens(folded: folded, keys: keys).sorted().joined(separator: " ")
+        let line = SearchLine(folded: folded, keys: keys)
         try connection.run(
             """
             INSERT INTO \(table.name) (\(table.id), folded, keys, tokens)
-            VALUES (\(id), \(folded), \(keys),
-                array_to_tsvector(array_remove(string_to_array(CAST(\(tokens) AS text), ' '), '')))
+            VALUES (\(id), \(folded), \(keys), \(tokens(of: line, in: table)))
             ON CONFLICT (\(table.id)) DO UPDATE SET folded = excluded.folded, keys = excluded.keys,
                 tokens = excluded.tokens
             """)
@@ -24,6 +23,24 @@ struct PostgresSearch: SearchEngine {
 
     func remove(_ ids: [Int64], from table: SearchTable) throws {
         try connection.run("DELETE FROM \(table.name) WHERE \(table.id) IN (\(list: ids))")
+    }
+
+    func isIndexed(_ id: Int64, _ line: SearchLine, in table: SearchTable) throws -> Bool {
+        try connection.hasRow(
+            """
+            SELECT 1 FROM \(table.name) WHERE \(table.id) = \(id) AND tokens = \(tokens(of: line, in: table))
+            """)
+    }
+
+    func tokenCount(of table: SearchTable) throws -> Int? { nil }
+
+    func removeAll(from table: SearchTable) throws {
+        try connection.run("DELETE FROM \(table.name)")
+    }
+
+    private func tokens(of line: SearchLine, in table: SearchTable) -> SQL {
+        let tokens = table.tokens(folded: line.folded, keys: line.keys).sorted().joined(separator: " ")
+        return "array_to_tsvector(array_remove(string_to_array(CAST(\(tokens) AS text), ' '), ''))"
     }
 
     func hits(_ range: SearchRange) -> SQL {

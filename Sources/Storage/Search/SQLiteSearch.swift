@@ -25,6 +25,33 @@ struct SQLiteSearch: SearchEngine {
         }
     }
 
+    func isIndexed(_ id: Int64, _ line: SearchLine, in table: SearchTable) throws -> Bool {
+        let tokens = table.tokens(folded: line.folded, keys: line.keys).sorted()
+        // In parts: a long text has hundreds.
+        return try stride(from: 0, to: tokens.count, by: 64).allSatisfy { start in
+            let pattern = tokens[start..<min(start + 64, tokens.count)].map { "\"\($0)\"" }
+                .joined(separator: " AND ")
+            let index = index(table)
+            return try connection.hasRow(
+                "SELECT 1 FROM \(index) s WHERE s.\(index) MATCH \(pattern) AND s.rowid = \(id)")
+        }
+    }
+
+    /// FTS5 tells it by another table over its index, which is made for this connection alone and takes no room.
+    func tokenCount(of table: SearchTable) throws -> Int? {
+        let words: SQL = "temp.\(index(table))_words"
+        try connection.run("CREATE VIRTUAL TABLE \(words) USING fts5vocab('main', '\(index(table))', 'row')")
+        let count = try connection.row("SELECT coalesce(sum(doc), 0) FROM \(words)") { try $0.int() }
+        try connection.run("DROP TABLE \(words)")
+        return count
+    }
+
+    func removeAll(from table: SearchTable) throws {
+        let index = index(table)
+        try connection.run("INSERT INTO \(index) (\(index)) VALUES ('delete-all')")
+        try connection.run("DELETE FROM \(table.name)")
+    }
+
     func hits(_ range: SearchRange) -> SQL {
         let index = index(range.table)
         // The sign keeps the planner from looking the other way round: for each row, whether the index has it.

@@ -1,7 +1,7 @@
 import Domain
 
 /// A table of search.
-enum SearchTable: String {
+enum SearchTable: String, CaseIterable {
     case posts, members, listings
 
     /// Its name.
@@ -49,6 +49,15 @@ protocol SearchEngine {
     func put(_ id: Int64, folded: String, keys: String, in table: SearchTable) throws
 
     func remove(_ ids: [Int64], from table: SearchTable) throws
+
+    /// Whether the index of `table` has all tokens of `line` for `id`.
+    func isIndexed(_ id: Int64, _ line: SearchLine, in table: SearchTable) throws -> Bool
+
+    /// How many tokens the index of `table` has for all rows together; nil where they lie in the rows themselves.
+    func tokenCount(of table: SearchTable) throws -> Int?
+
+    /// Empties `table` and its index.
+    func removeAll(from table: SearchTable) throws
 
     /// A query for the newest ids of `range` in a column `id`, newest first. It is as quick for a word that stands
     /// everywhere as for one that stands nowhere.

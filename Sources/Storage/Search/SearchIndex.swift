@@ -13,10 +13,7 @@ struct SearchIndex {
 
     /// Makes a post findable by what it says now.
     func note(_ post: Identifier<Post>, text: String, entities: [Entity]) throws {
-        let keys = Set(entities.map { ($0.kind == .hashtag ? "#" : "@") + $0.key }).sorted()
-        try engine.put(
-            post.rawValue, folded: SearchText.line(SearchText.words(text)),
-            keys: keys.joined(separator: " "), in: .posts)
+        try put(post.rawValue, SearchLine(text: text, entities: entities), in: .posts)
     }
 
     func forget(_ post: Identifier<Post>) throws {
@@ -25,8 +22,7 @@ struct SearchIndex {
 
     /// Makes a listing findable by what it is called and what its seller says of it.
     func note(_ listing: Identifier<Listing>, name: String, description: String) throws {
-        let words = SearchText.words(name) + SearchText.words(description)
-        try engine.put(listing.rawValue, folded: SearchText.line(words), keys: "", in: .listings)
+        try put(listing.rawValue, SearchLine(name: name, description: description), in: .listings)
     }
 
     func forget(_ listing: Identifier<Listing>) throws {
@@ -35,11 +31,7 @@ struct SearchIndex {
 
     /// Makes a member findable by their present names.
     func note(_ member: Identifier<Member>, username: String, displayName: String) throws {
-        let names = [username, displayName]
-        let keys = Set(names.map(SearchName.key)).filter { !$0.isEmpty }.sorted()
-        try engine.put(
-            member.rawValue, folded: SearchText.line(names.flatMap(SearchText.words)),
-            keys: keys.joined(separator: " "), in: .members)
+        try put(member.rawValue, SearchLine(username: username, displayName: displayName), in: .members)
     }
 
     /// Takes out a member and all posts and listings of theirs.
@@ -53,6 +45,10 @@ struct SearchIndex {
         }
         if !listings.isEmpty { try engine.remove(listings, from: .listings) }
         try engine.remove([member.rawValue], from: .members)
+    }
+
+    func put(_ id: Int64, _ line: SearchLine, in table: SearchTable) throws {
+        try engine.put(id, folded: line.folded, keys: line.keys, in: table)
     }
 }
 

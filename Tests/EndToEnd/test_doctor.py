@@ -1,0 +1,146 @@
+"""`madang doctor` as an operator says it: beside a yard that serves, with faults that were made, and without a yard."""
+import contextlib
+import json
+import re
+import resource
+import sqlite3
+import subprocess
+
+import pytest
+
+from photos import drawn
+from test_proxies_and_tls import Certificate
+from yard import BINARY, ENVIRONMENT, LIMIT, Client, Yard
+
+
+def asked(yard: Yard, *flags: str) -> tuple[int, dict]:
+    """The status of `madang doctor --json`, and what it says."""
+    result = yard.run("doctor", "--json", *flags, check=False)
+    assert not result.stderr, result.stderr
+    return result.returncode, json.loads(result.stdout)
+
+
+def found(said: dict) -> set[str]:
+    return {finding["check"] for finding in said["findings"] if finding["severity"] != "note"}
+
+
+def damage(yard: Yard, statements: str) -> None:
+    """Writes past the program, beside the server."""
+    with contextlib.closing(sqlite3.connect(yard.data / "madang.sqlite", timeout=LIMIT)) as database:
+        database.executescript(statements)
+
+
+@pytest.fixture
+def yard(tmp_path):
+    yard = Yard(tmp_path / "var").start()
+    yield yard
+    yard.stop()
+
+
+def test_beside_a_yard_that_serves_it_finds_nothing_and_then_each_fault_and_mends_what_it_can(yard):
+    ana, ben = Client(yard).join("ana"), Client(yard).join("ben")
+    post = ana.publish("By the sea #sea", [drawn(1, (320, 240)), drawn(2, (240, 320))])
+    ben.call("PUT", "/v1/members/ana/follow").expect(200)
+    ben.call("PUT", f"/v1/posts/{post['id']}/like").expect(200)
+    status, said = asked(yard, "--read")
+    assert (status, found(said), said["failures"]) == (0, set(), []), said
+    assert len(said["checks"]) == len(set(said["checks"])) > 20
+
+    files = [path for path in (yard.data / "media").rglob("*") if path.is_file()]
+    thumb, other = [yard.data / "media" / kind / sha[:2] / sha[2:] for kind, sha in (
+        ("rendition", re.search(r"[0-9a-f]{64}", photo["urls"]["thumb"])[0]) for photo in post["photos"])]
+    assert {thumb, other} < set(files)
+    thumb.unlink()
+    other.chmod(0o600)
+    other.write_bytes(b"spoilt" + other.read_bytes()[6:])
+    original = next(path for path in files if "original" in path.parts)
+    kept = original.read_bytes()
+    damage(yard, """
+        UPDATE posts SET like_count = 41;
+        DELETE FROM feed_entries;
+        UPDATE search_posts SET folded = ' nothing ';
+    """)
+    status, said = asked(yard)
+    assert (status, found(said)) == (1, {"counters", "home-feeds", "search", "renditions"}), said
+    finding = next(one for one in said["findings"] if one["check"] == "counters")
+    assert finding["finding"].startswith("posts.like_count is wrong in 1 rows") and not finding["mended"]
+    assert finding["severity"] == "fault" and finding["meaning"] and finding["advice"]
+    # Only who reads sees that a file of the right size has another content.
+    assert len([one for one in said["findings"] if one["check"] == "renditions"]) == 1
+
+    original.unlink()
+    text = yard.run("doctor", "--repair", "--read", check=False)
+    assert text.returncode == 1 and "like_count" in text.stdout and "(mended)" in text.stdout
+    assert "Means:" in text.stdout and "Do: " in text.stdout and "is not there" in text.stdout
+    original.write_bytes(kept)
+    status, said = asked(yard, "--repair", "--read")
+    assert status == 0 and all(one["mended"] for one in said["findings"] if one["severity"] != "note"), said
+    assert asked(yard, "--read")[0] == 0
+
+    # The yard serves what was mended.
+    assert ana.get(f"/v1/posts/{post['id']}").expect(200).json["like_count"] == 1
+    assert [one["id"] for one in ben.get("/v1/feed").expect(200).json["data"]] == [post["id"]]
+    assert [one["id"] for one in ben.get("/v1/search?q=sea").expect(200).json["data"]] == [post["id"]]
+    for photo in ana.get(f"/v1/posts/{post['id']}").expect(200).json["photos"]:
+        assert Client(yard).get(photo["urls"]["thumb"]).status == 200
+    assert not list((yard.data / "media/doctor/staging").iterdir())
+
+
+def test_without_a_yard_it_says_that_it_could_not_look_and_with_a_wrong_setting_which(tmp_path):
+    status, said = asked(Yard(tmp_path / "none"))
+    assert (status, found(said)) == (2, set())
+    assert {"counters", "originals"} <= {one["check"] for one in said["failures"]}
+    assert "no yard here yet" in said["failures"][0]["reason"]
+    # What needs no yard is looked at all the same.
+    assert "worker" in said["checks"]
+    assert not (tmp_path / "none").exists()
+    assert Yard(tmp_path / "none").run("doctor", "--port", "many", check=False).returncode == 78
+
+
+def test_a_database_beside_the_files_of_another_yard_is_looked_at_without_them(yard):
+    yard.stop()
+    (yard.data / "media/yard").write_text("04hc8tq6ns1f5\n")
+    status, said = asked(yard)
+    assert status == 2
+    assert {one["check"] for one in said["failures"]} == {"originals", "renditions", "evidence", "orphans"}
+    assert "belongs to the yard 04hc8tq6ns1f5" in said["failures"][0]["reason"]
+    assert "counters" in said["checks"]
+
+
+def test_a_certificate_that_ends_soon_and_a_limit_of_files_are_found(yard, tmp_path):
+    yard.stop()
+    certificate = Certificate(tmp_path).write("soon", days=3)
+    yard.settings.update(certificate.settings)
+    status, said = asked(yard)
+    assert (status, found(said)) == (1, {"certificate"}), said
+    certificate.write("late", days=40)
+    assert asked(yard)[0] == 0
+    certificate.key.write_text("no key")
+    assert found(asked(yard)[1]) == {"certificate"}
+
+    few = subprocess.run(
+        [BINARY, "doctor", "--json", "--data", yard.data], capture_output=True, text=True, timeout=LIMIT,
+        env=ENVIRONMENT, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (512, 512)))
+    assert (few.returncode, found(json.loads(few.stdout))) == (1, {"open-files"}), few.stdout + few.stderr
+
+
+def test_a_backup_of_rows_that_do_not_fit_together_is_found_by_its_check(yard, tmp_path):
+    ana = Client(yard).join("ana")
+    ana.publish("one", [])
+    backups = str(tmp_path / "backups")
+    yard.run("backup", backups)
+    assert json.loads(yard.run("backup-check", backups, "--json").stdout)["faults"] == []
+    damage(yard, "UPDATE members SET post_count = 9")
+    yard.run("backup", backups)
+    checked = yard.run("backup-check", backups, "--json", check=False)
+    assert checked.returncode == 1
+    assert json.loads(checked.stdout)["faults"][0].startswith("members.post_count is wrong in 1 rows")
+
+
+def test_its_help_tells_every_check(yard):
+    text = re.sub(r"\s+", " ", yard.run("doctor", "--help").stdout)
+    checks = asked(yard)[1]["checks"]
+    assert len(checks) > 20
+    for name in checks:
+        assert f"{name}: " in text, name
+    assert "--repair" in text and "--read" in text
