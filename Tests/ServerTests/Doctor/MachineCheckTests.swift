@@ -3,9 +3,10 @@ import Domain
 import Foundation
 import Imaging
 import Logging
-import Server
 import TestSupport
 import Testing
+
+@testable import Server
 
 @Suite struct `The doctor, with a machine` {
     /// What one check says.
@@ -61,6 +62,23 @@ import Testing
         let flags = ["mail_command": "/bin/true", "mail_from": "yard@example.org", "base_url": base]
         #expect(try await look("mail", flags).open.count == (isWrong ? 1 : 0))
         #expect(try await look("mail", ["base_url": base]).open.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (nil, nil, false, false), (nil, 7, false, false), (nil, 9, false, true), (nil, 3, true, true),
+            (7, 900, false, false), (9, 900, false, true), (1, 900, true, false), (3, 900, true, true),
+        ] as [(Int?, Int?, Bool, Bool)])
+    func `finds a backup that is too old, or none in a yard that has one to lose`(
+        newest: Int?, yard: Int?, isDaily: Bool, isOld: Bool
+    ) {
+        let now = Timestamp(milliseconds: 1_767_323_045_000)
+        func ago(_ days: Int?) -> Timestamp? {
+            days.map { Timestamp(milliseconds: now.milliseconds - Int64($0) * 86_400_000) }
+        }
+        let symptoms = YardChecks.backupSymptoms(
+            newest: ago(newest), yardSince: ago(yard), now: now, isDaily: isDaily)
+        #expect(symptoms.isEmpty != isOld)
     }
 
     @Test func `finds a yard that nobody reaches at its address`() async throws {
