@@ -50,7 +50,7 @@ def test_five_photos_are_listed_with_mistakes_and_the_mistakes_mended(join, ente
     expect(page.locator("[data-part=photo-fault]")).to_be_hidden()
     page.locator("input[data-part=files]").set_input_files([file_payload(drawn(seed)) for seed in (4, 5)])
     expect(page.locator(".strip__count")).to_have_text("5/5")
-    expect(page.locator("[data-part=intake-faults] li")).to_have_count(1)
+    expect(page.locator("[data-part=intake-faults] p")).to_have_count(1)
 
     fill(page, name="컵", price="10000.5", discount="20000", description="짧아요")
     page.locator("[name=stock]").focus()

@@ -2,6 +2,7 @@
 from playwright.sync_api import expect
 
 from pages import WIDE, card, ids, pick, publish, settle, submit, write
+from looking import violations_of
 from photos import drawn
 
 HOSTILE = [
@@ -134,6 +135,7 @@ def test_photos_come_by_choice_drop_and_paste_and_what_is_none_is_named(yard, jo
     for name in ("empty.jpg", "<b>letter</b>.txt", "torn.jpg"):
         expect(faults).to_contain_text(name)
     expect(faults).not_to_contain_text("good.jpg")
+    assert violations_of(page) == []
 
     bring = """([kind, bytes]) => {
       const data = new DataTransfer()

@@ -21,7 +21,7 @@ func workspace(photos limit: Int, _ context: PageContext) -> HTML {
         <p class="stage__note" role="status" data-part="stage-note" hidden></p>
         </div>
         <p class="unseen" id="stage-help">\(text.compose.stageHelp)</p>
-        <ul class="intake-faults" role="alert" data-part="intake-faults" hidden></ul>
+        <div class="intake-faults" role="alert" data-part="intake-faults" hidden></div>
         \(strip(context))
         \(tools(context))
         <input type="file" multiple accept="\(PhotoFile.acceptedTypes)" data-part="files" \

@@ -82,7 +82,7 @@ export class PhotoIntake {
   }
 
   #show(faults) {
-    this.#list.replaceChildren(...faults.map((fault) => make("li", {}, fault)))
+    this.#list.replaceChildren(...faults.map((fault) => make("p", {}, fault)))
     this.#list.hidden = faults.length === 0
   }
 }
