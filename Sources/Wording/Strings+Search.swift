@@ -14,6 +14,11 @@ extension Strings {
         package var listings: String { text(ko: "상품", en: "Items") }
         package var members: String { text(ko: "사람", en: "People") }
         package var tags: String { text(ko: "해시태그", en: "Hashtags") }
+        package func usedThisWeek(_ members: Int) -> String {
+            text(
+                ko: "이번 주 \(text.number(members))명",
+                en: "\(text.counted(members, "member", "members")) this week")
+        }
         package var tagsOfWeek: String { text(ko: "이번 주 해시태그", en: "Hashtags this week") }
         package var noTagsOfWeekTitle: String { text(ko: "무엇을 찾으세요?", en: "What are you looking for?") }
         package var noTagsOfWeekText: String {

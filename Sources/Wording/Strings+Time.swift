@@ -26,14 +26,14 @@ extension Strings {
     }
 
     /// All of it, for tooltips and screen readers:
-    /// 2026년 11월 3일 화요일 오후 3시 5분 · Tuesday, November 3, 2026 at 3:05 PM
+    /// 2026년 11월 3일 화요일 오후 3:05 · Tuesday, November 3, 2026 at 3:05 PM
     package func fullTime(of moment: Int64) -> String {
         let time = civil(moment)
         let hour = time.hour % 12 == 0 ? 12 : time.hour % 12
         let minute = time.minute < 10 ? "0\(time.minute)" : "\(time.minute)"
         return self(
             ko: "\(date(of: moment)) \(Self.weekdays[time.weekday].ko)요일 "
-                + "\(time.hour < 12 ? "오전" : "오후") \(hour)시 \(time.minute)분",
+                + "\(time.hour < 12 ? "오전" : "오후") \(hour):\(minute)",
             en: "\(Self.weekdays[time.weekday].en), \(Self.months[time.month - 1]) \(time.day), \(time.year) "
                 + "at \(hour):\(minute) \(time.hour < 12 ? "AM" : "PM")")
     }

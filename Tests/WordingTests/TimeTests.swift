@@ -35,11 +35,11 @@ import Wording
 
     @Test(
         arguments: [
-            (1_795_223_340_000, "2026년 11월 21일 토요일 오전 10시 9분", "Saturday, November 21, 2026 at 1:09 AM"),
-            (0, "1970년 1월 1일 목요일 오전 9시 0분", "Thursday, January 1, 1970 at 12:00 AM"),
-            (951_825_600_000, "2000년 2월 29일 화요일 오후 9시 0분", "Tuesday, February 29, 2000 at 12:00 PM"),
-            (4_107_542_399_000, "2100년 3월 1일 월요일 오전 8시 59분", "Sunday, February 28, 2100 at 11:59 PM"),
-            (-1, "1970년 1월 1일 목요일 오전 8시 59분", "Wednesday, December 31, 1969 at 11:59 PM"),
+            (1_795_223_340_000, "2026년 11월 21일 토요일 오전 10:09", "Saturday, November 21, 2026 at 1:09 AM"),
+            (0, "1970년 1월 1일 목요일 오전 9:00", "Thursday, January 1, 1970 at 12:00 AM"),
+            (951_825_600_000, "2000년 2월 29일 화요일 오후 9:00", "Tuesday, February 29, 2000 at 12:00 PM"),
+            (4_107_542_399_000, "2100년 3월 1일 월요일 오전 8:59", "Sunday, February 28, 2100 at 11:59 PM"),
+            (-1, "1970년 1월 1일 목요일 오전 8:59", "Wednesday, December 31, 1969 at 11:59 PM"),
         ] as [(Int64, String, String)])
     func `is told in full`(moment: Int64, korean: String, english: String) {
         #expect(self.korean.fullTime(of: moment) == korean)

@@ -2,9 +2,12 @@
 package struct TagUse: Hashable, Sendable {
     package let key: String
     package let postCount: Int
+    /// How many members used it in the time that was asked for; nil where none was.
+    package let authorCount: Int?
 
-    package init(key: String, postCount: Int) {
+    package init(key: String, postCount: Int, authorCount: Int? = nil) {
         self.key = key
         self.postCount = postCount
+        self.authorCount = authorCount
     }
 }

@@ -41,7 +41,7 @@ extension SearchStore {
             JOIN hashtags h ON h.id = u.hashtag_id
             GROUP BY h.id, h.key, h.post_count ORDER BY authors DESC, uses DESC, h.key LIMIT \(limit)
             """
-        ) { TagUse(key: try $0.text(), postCount: try $0.int()) }
+        ) { TagUse(key: try $0.text(), postCount: try $0.int(), authorCount: try $0.int()) }
     }
 
     /// How often posts use the hashtag with `key`, of those that everybody sees.

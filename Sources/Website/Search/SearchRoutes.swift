@@ -71,6 +71,6 @@ struct SearchRoutes: PageGroup {
 
 extension TagRow {
     init(_ use: TagUse) {
-        self.init(tag: use.key, postCount: use.postCount)
+        self.init(tag: use.key, postCount: use.postCount, authorCount: use.authorCount)
     }
 }

@@ -83,12 +83,12 @@ import Testing
             let start = yard.clock.now - .days(7)
             for _ in 0..<5 { _ = try await yard.given.post(by: ana, hashtags: ["광고"]) }
             for author in [ana, ben] { _ = try await yard.given.post(by: author, hashtags: ["산책"]) }
-            func week() async throws -> [String] {
-                try await yard.database.read {
-                    try $0.search.tags(usedSince: start, viewer: nil, limit: 10).map(\.key)
-                }
+            func uses() async throws -> [TagUse] {
+                try await yard.database.read { try $0.search.tags(usedSince: start, viewer: nil, limit: 10) }
             }
+            func week() async throws -> [String] { try await uses().map(\.key) }
             #expect(try await week() == ["산책", "광고"])
+            #expect(try await uses().map(\.authorCount) == [2, 1])
             try await yard.database.write { try $0.members.setLeaving(ana.id, at: yard.clock.now) }
             #expect(try await week() == ["산책"])
             let hidden = try await yard.database.read { try $0.search.tags(from: "광", viewer: nil, limit: 9) }
