@@ -55,6 +55,14 @@ extension Strings {
             text(ko: "지워져서 더 결정할 것이 없어요.", en: "It is deleted: there is nothing left to decide.")
         }
         package var evidence: String { text(ko: "신고할 때의 모습", en: "As it was when it was reported") }
+        package var suspendedShowsNothing: String {
+            text(ko: "정지된 동안에는 게시물이 보이지 않아요", en: "Nothing of a suspended member is shown")
+        }
+        package var suspendedShowsNothingText: String {
+            text(
+                ko: "게시물은 지워지지 않았고, 정지를 풀면 다시 보여요.",
+                en: "Their posts are kept, and are shown again once they are let back in.")
+        }
         package var isSuspended: String { text(ko: "정지됨", en: "Suspended") }
 
         /// What can be chosen, by the word of the contract.

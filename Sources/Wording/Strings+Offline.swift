@@ -31,8 +31,8 @@ extension Strings {
         // What was sent while it is away.
         package var away: String {
             text(
-                ko: "마당이 잠깐 쉬고 있어요. 곧 돌아와요. 적은 내용은 그대로 있어요.",
-                en: "Madang is away for a moment and will be back soon. Nothing you wrote is lost.")
+                ko: "마당이 잠깐 쉬고 있어요. 곧 돌아와요.",
+                en: "Madang is away for a moment and will be back soon.")
         }
         package var awayTriesAgain: String {
             text(

@@ -71,9 +71,16 @@ def test_one_joins_by_the_link_of_an_invite_and_no_other_way(yards):
     expect(page.get_by_text("by invitation")).to_be_visible()
     log_in(page, "olga")
     page.goto("/settings/members")
+    page.locator("[name=uses]").fill("many")
+    page.locator("[name=days]").fill("7")
+    page.get_by_role("button", name="Make an invite").click()
+    expect(page.locator("[data-field=uses] [aria-invalid=true]")).to_have_value("many")
+    expect(page.locator("[name=days]")).to_have_value("7")
     page.locator("[name=uses]").fill("1")
     page.get_by_role("button", name="Make an invite").click()
     confirm(page)
+    assert page.get_by_label("Link of the invite").bounding_box()["width"] > 320
+    expect(page.get_by_role("button", name="Copy link")).to_be_visible()
     link = page.get_by_label("Link of the invite").input_value()
     assert "/join?invite=" in link
 

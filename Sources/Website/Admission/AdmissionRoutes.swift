@@ -40,7 +40,7 @@ struct AdmissionRoutes: PageGroup {
                     link: answer.site.address(context.app).origin + Pages.join(invite: secret))
             }
         } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
-            return try await page(request, context, refused: error)
+            return try await page(request, context, filled: form, refused: error)
         }
     }
 
@@ -81,17 +81,19 @@ struct AdmissionRoutes: PageGroup {
     }
 
     private func page(
-        _ request: Request, _ context: ModeratorContext, link: String? = nil, alert: String? = nil,
-        refused: DomainError? = nil
+        _ request: Request, _ context: ModeratorContext, link: String? = nil, filled form: Form? = nil,
+        alert: String? = nil, refused: DomainError? = nil
     ) async throws -> Response {
         let query = try PageQuery(try request.query(), defaultLimit: 50)
         let waiting = try await verbs.admitMembers.waiting(page: query.request(in: .waiting, web.cursors))
         let more = try web.cursors.nextPath(of: request, query, position: waiting.next, in: .waiting)
-        let page = MembersSettingsPage(
+        var page = MembersSettingsPage(
             waiting: waiting.items, invites: try await verbs.listInvites(page: PageRequest(limit: 100)).items,
             more: more.flatMap(Path.init(local:)), link: link,
             faults: refused.map { FormFaults($0, context.app.strings) } ?? FormFaults(), alert: alert)
-        return answer(request, context.app, status: refused?.code.status ?? .ok) {
+        page.uses = form?["uses"] ?? page.uses
+        page.days = form?["days"] ?? page.days
+        return answer(request, context.app, status: refused?.code.status ?? .ok) { [page] in
             membersSettingsPage(page, $0)
         }
     }

@@ -10,6 +10,9 @@ package struct MembersSettingsPage: Sendable {
     package var more: Path?
     /// The link of an invite that was just made: it is shown once.
     package var link: String?
+    /// For how many an invite is, and for how many days, as it was filled in.
+    package var uses: String = "1"
+    package var days: String = "14"
     package var faults: FormFaults = FormFaults()
     /// Why somebody could not be let in.
     package var alert: String?
@@ -57,8 +60,8 @@ private func invitePart(_ page: MembersSettingsPage, _ context: PageContext) -> 
         \(if: !page.invites.isEmpty, "<ul class=\"rows\">\n\(page.invites, { inviteRow($0, context) })</ul>")
         <form class="form" method="post" action="\(Paths.invites)">
         \(formAlert(page.faults))
-        \(numberField("uses", context.strings.label(.uses), "1", page, context))
-        \(numberField("days", context.strings.label(.days), "14", page, context))
+        \(numberField("uses", context.strings.label(.uses), page.uses, page, context))
+        \(numberField("days", context.strings.label(.days), page.days, page, context))
         <button class="button">\(text.makeInvite)</button>
         </form>
         """
@@ -75,11 +78,16 @@ private func numberField(
 }
 
 private func newInvite(_ link: String, _ context: PageContext) -> HTML {
-    let text = context.strings.admission
+    let (text, common) = (context.strings.admission, context.strings.common)
     return """
         <p class="settings__notice" role="status">\(icon(.check, context))\(text.newInvite)</p>
         <div class="field"><label class="field__label" for="invite-link">\(text.inviteLink)</label>
         <div class="field__box"><input class="field__input" id="invite-link" readonly value="\(link)"></div></div>
+        <div class="settings__actions">\
+        <button class="button needs-script" type="button" data-copy="\(link)">\(icon(.link, context))\
+        \(common.copyLink)</button>\
+        <button class="button needs-share" type="button" data-share="\(link)">\(icon(.share, context))\
+        \(common.share)</button></div>
         """
 }
 

@@ -7,8 +7,8 @@ import Wording
 func noticeBanner(_ notice: Notice, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
-        <aside class="notice" aria-label="\(text.security.notices)">
-        \(icon(.alert, context))
+        <aside class="notice\(if: notice.kind.isAlarm, " notice--alarm")" aria-label="\(text.security.notices)">
+        \(icon(notice.kind.icon, context))
         <p class="notice__text">\(noticeText(notice, text)) <span \
         class="quiet">\(relativeTime(notice.at, context))</span></p>
         <div class="notice__actions">
@@ -31,6 +31,19 @@ func noticeText(_ notice: Notice, _ text: Strings) -> String {
     case .restored: text.leaving.restored
     case .hidden, .shown, .removed, .putBack, .suspended, .unsuspended: decisionText(notice, text.moderation)
     }
+}
+
+extension Notice.Kind {
+    /// Whether something was taken from the member, or somebody else may have done it. Good news and what is to be done
+    /// wear no red.
+    fileprivate var isAlarm: Bool {
+        switch self {
+        case .sessionRevoked, .passwordChanged, .emailChanged, .hidden, .removed, .suspended: true
+        case .confirmEmail, .restored, .shown, .putBack, .unsuspended: false
+        }
+    }
+
+    fileprivate var icon: Icon { isAlarm ? .alert : self == .confirmEmail ? .mail : .check }
 }
 
 /// Where one can look at what the notice tells of.

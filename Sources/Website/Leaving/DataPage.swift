@@ -71,7 +71,7 @@ package func leavePage(_ page: LeavePage, _ context: PageContext) -> Document {
         </form>
         </section>
         """
-    return Document(title: text.askTitle, body: body, wayBack: Paths.dataSettings)
+    return Document(title: text.leave, body: body, wayBack: Paths.dataSettings)
 }
 
 private func contentList(_ contents: ContentCounts, _ context: PageContext) -> HTML {

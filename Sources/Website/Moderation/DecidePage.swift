@@ -35,6 +35,7 @@ package func decidePage(_ page: DecidePage, _ context: PageContext) -> Document 
         styles: settingsStyles + moderationStyles, scriptStrings: .counters(context.strings))
 }
 
+/// The server says what is missing: a browser would in its own language, not in the reader's.
 private func decideForm(_ page: DecidePage, _ context: PageContext) -> HTML {
     let text = context.strings.moderation
     let reason = Field(
@@ -42,8 +43,8 @@ private func decideForm(_ page: DecidePage, _ context: PageContext) -> HTML {
         fault: page.faults.fields["reason"], autocomplete: "off", rule: "required",
         limit: Decision.reasonLimit.maximum)
     return """
-        <form class="moderation__form" method="post" action="\(Paths.decisions)">
-        \(formAlert(page.faults))
+        <form class="moderation__form" method="post" action="\(Paths.decisions)" novalidate>
+        \(formAlert(page.faults.aboutAll(with: "action")))
         <input type="hidden" name="type" value="\(page.one.thing.kind.rawValue)">
         <input type="hidden" name="id" value="\(page.one.thing.idText)">
         <fieldset class="choices"><legend class="settings__title">\(text.decision)</legend>

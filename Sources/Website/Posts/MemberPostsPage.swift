@@ -27,14 +27,24 @@ package func memberPostsFragment(_ page: MemberPostsPage, _ context: PageContext
 private func style(of page: MemberPostsPage) -> PageStyle { PageStyle(page.posts.compactMap(\.photos.first)) }
 
 private func tiles(_ page: MemberPostsPage, _ context: PageContext) -> HTML {
-    let text = context.strings
-    let isViewer = page.header.relation.isViewer
     let list = LongList(
         kind: .tiles, items: "\(page.posts, { postTile($0, context) })", isEmpty: page.posts.isEmpty,
-        next: page.next,
-        empty: emptyState(
-            .drawingPhoto, title: text.lists.emptyPostsTitle(isViewer: isViewer),
-            text: text.lists.emptyPostsText(isViewer: isViewer),
-            action: isViewer ? (Paths.newPost, text.frame.newPost) : nil, context))
+        next: page.next, empty: noPosts(of: page.header, context))
     return "<div class=\"member-posts\">\(longList(list, context))</div>"
+}
+
+/// Those who look after the yard see the page of a suspended member, with counts of what nobody sees meanwhile.
+private func noPosts(of header: MemberHeader, _ context: PageContext) -> HTML {
+    let text = context.strings
+    guard !header.isSuspended else {
+        return emptyState(
+            .drawingPhoto, title: text.moderation.suspendedShowsNothing,
+            text: text.moderation.suspendedShowsNothingText,
+            action: (Paths.decide("member", header.id), text.moderation.look), context)
+    }
+    let isViewer = header.relation.isViewer
+    return emptyState(
+        .drawingPhoto, title: text.lists.emptyPostsTitle(isViewer: isViewer),
+        text: text.lists.emptyPostsText(isViewer: isViewer),
+        action: isViewer ? (Paths.newPost, text.frame.newPost) : nil, context)
 }

@@ -1,0 +1,74 @@
+import Domain
+import Features
+import MadangCore
+import Testing
+import Wording
+
+@testable import Website
+
+/// Pages that say what is so, and look like it.
+@Suite struct `What a page says` {
+    private func notice(_ kind: Notice.Kind) -> Notice {
+        Notice(id: Identifier(rawValue: 1), memberID: Given.viewerID, kind: kind, device: "")
+    }
+
+    @Test(arguments: Notice.Kind.allCases)
+    func `wears the red of alarms only where something was taken or may have been stolen`(_ kind: Notice.Kind)
+    {
+        let banner = noticeBanner(notice(kind), Given.context()).string
+        let isGoodOrToBeDone = [.confirmEmail, .restored, .shown, .putBack, .unsuspended].contains(kind)
+        #expect(banner.contains("notice--alarm") != isGoodOrToBeDone)
+        #expect(banner.contains("alert") != isGoodOrToBeDone)
+    }
+
+    @Test(arguments: ["sort", "status", "q"])
+    func `of the market is what is wrong with what was asked for, not that there is nothing`(_ field: String)
+    {
+        let text = Strings(.ko)
+        let faults = FormFaults(DomainError.invalid(field, .unknown), text)
+        let html = marketPage(MarketPage(nothingFor: MarketWish(), faults: faults), Given.context()).body
+            .string
+        #expect(html.contains(text.sentence(for: FieldFault(field: field, fault: .unknown))))
+        #expect(!html.contains(text.market.empty) && !html.contains(text.market.nothingFound))
+    }
+
+    @Test func `of a suspended member is that their posts are not shown, beside how many there are`() {
+        var member = Given.profile().member
+        member.suspendedAt = Given.now
+        let header = MemberHeader(MemberProfile(member: member, relation: Given.relation()))
+        let page = MemberPostsPage(header: header, posts: [], next: nil)
+        let (text, html) = (Strings(.ko), memberPostsPage(page, Given.context()).body.string)
+        #expect(html.contains(text.moderation.suspendedShowsNothing))
+        #expect(!html.contains(text.lists.emptyPostsTitle(isViewer: false)))
+    }
+
+    @Test func `of leaving has the question once, and its name in the bar`() {
+        let page = leavePage(LeavePage(contents: ContentCounts(), until: nil), Given.context())
+        let text = Strings(.ko).leaving
+        #expect(page.title == text.leave && text.leave != text.askTitle)
+        #expect(page.body.string.contains("<h1>\(text.askTitle)</h1>"))
+    }
+
+    @Test
+    func
+        `of an invite that was refused keeps what was filled in, and of a new one has its link to take along`()
+        throws
+    {
+        var page = MembersSettingsPage(
+            waiting: [], invites: [], more: nil, link: "https://yard.example/join?invite=x")
+        (page.uses, page.days) = ("many", "7")
+        let read = try Markup(membersSettingsPage(page, Given.context()).body.string)
+        #expect(read.values(of: "value").filter { ["many", "7"].contains($0) } == ["many", "7"])
+        for way in ["data-copy", "data-share"] {
+            #expect(read.values(of: way) == ["https://yard.example/join?invite=x"])
+        }
+    }
+
+    @Test func `of the hashtags of a week is by how many members each was used, which is their order`() {
+        let week = tagRows([TagRow(tag: "산책", postCount: 2, authorCount: 2)], Given.context()).string
+        let found = tagRows([TagRow(tag: "산책", postCount: 9)], Given.context()).string
+        let text = Strings(.ko)
+        #expect(week.contains(text.search.usedThisWeek(2)) && !week.contains(text.postCount(2)))
+        #expect(found.contains(text.postCount(9)))
+    }
+}
