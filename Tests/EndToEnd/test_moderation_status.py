@@ -166,6 +166,19 @@ def test_a_report_is_written_with_and_without_script_and_decided_and_its_author_
     expect(desk.locator(".case").first).to_contain_text("A mistake of ours")
 
 
+def test_after_blocking_the_only_one_whom_one_follows_the_feed_says_what_to_do(join, enter):
+    ana, bob = join("ana"), join("bob")
+    publish(bob, "All there is")
+    ana.call("PUT", f"/v1/members/{bob.member['username']}/follow").expect(200)
+    page = enter(ana)
+    expect(page.get_by_text("You have seen it all")).to_be_visible()
+    open_menu(page)
+    page.get_by_role("link", name=re.compile("^Block")).click()
+    page.locator("#confirm").get_by_role("button", name="Block").click()
+    expect(page.locator(".empty__title")).to_be_visible()
+    expect(page.get_by_text("You have seen it all")).to_have_count(0)
+
+
 def test_an_avatar_in_any_row_opens_the_sheet_and_the_name_the_page(join, enter):
     ana, bob = join("ana"), join("bob")
     post = publish(ana, "Mine")

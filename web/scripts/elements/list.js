@@ -69,7 +69,7 @@ class ListElement extends HTMLElement {
       const page = await fetchList(this.dataset.address ?? location.href, signal)
       if (signal.aborted) return
       this.#walk.stop()
-      if (page.empty) return location.reload()
+      if (page.empty) return this.replaceWith(...page.empty.childNodes)
       this.#container.replace(page.items.map(({ element }) => element))
       this.#replacePager(page.pager)
       this.#pages = 1
@@ -106,6 +106,7 @@ class ListElement extends HTMLElement {
       this.#walk.forget(item.dataset.id)
       this.#container.forget(item)
     }
+    this.#teach()
   }
 
   // Loads the next page, as coming near its end does.
@@ -203,6 +204,11 @@ class ListElement extends HTMLElement {
   #forget({ target, detail }) {
     this.#walk.forget(detail.id)
     this.#container.forget(target)
+  }
+
+  // A feed of which nothing is left says what to do, in place of its end.
+  #teach() {
+    if ("poll" in this.dataset && this.items.length === 0 && this.isAtEnd) this.refresh()
   }
 
   #replacePager(...pagers) {
