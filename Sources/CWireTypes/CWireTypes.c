@@ -148,82 +148,86 @@ static const unsigned char file35[] = {
 0};
 
 static const unsigned char file36[] = {
-#embed "../MadangAPI/Moderation/ModerationCalls.swift" suffix(,)
+#embed "../MadangAPI/Moderation/ListedMember.swift" suffix(,)
 0};
 
 static const unsigned char file37[] = {
-#embed "../MadangAPI/Moderation/Reports.swift" suffix(,)
+#embed "../MadangAPI/Moderation/ModerationCalls.swift" suffix(,)
 0};
 
 static const unsigned char file38[] = {
-#embed "../MadangAPI/Notifications/Notification.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Reports.swift" suffix(,)
 0};
 
 static const unsigned char file39[] = {
-#embed "../MadangAPI/Notifications/NotificationCalls.swift" suffix(,)
+#embed "../MadangAPI/Notifications/Notification.swift" suffix(,)
 0};
 
 static const unsigned char file40[] = {
-#embed "../MadangAPI/Photos/EditPhotoRequest.swift" suffix(,)
+#embed "../MadangAPI/Notifications/NotificationCalls.swift" suffix(,)
 0};
 
 static const unsigned char file41[] = {
-#embed "../MadangAPI/Photos/Photo.swift" suffix(,)
+#embed "../MadangAPI/Photos/EditPhotoRequest.swift" suffix(,)
 0};
 
 static const unsigned char file42[] = {
-#embed "../MadangAPI/Photos/PhotoCalls.swift" suffix(,)
+#embed "../MadangAPI/Photos/Photo.swift" suffix(,)
 0};
 
 static const unsigned char file43[] = {
-#embed "../MadangAPI/Photos/PhotoRecipe.swift" suffix(,)
+#embed "../MadangAPI/Photos/PhotoCalls.swift" suffix(,)
 0};
 
 static const unsigned char file44[] = {
-#embed "../MadangAPI/Photos/UploadForm.swift" suffix(,)
+#embed "../MadangAPI/Photos/PhotoRecipe.swift" suffix(,)
 0};
 
 static const unsigned char file45[] = {
-#embed "../MadangAPI/Posts/LikeState.swift" suffix(,)
+#embed "../MadangAPI/Photos/UploadForm.swift" suffix(,)
 0};
 
 static const unsigned char file46[] = {
-#embed "../MadangAPI/Posts/Post.swift" suffix(,)
+#embed "../MadangAPI/Posts/LikeState.swift" suffix(,)
 0};
 
 static const unsigned char file47[] = {
-#embed "../MadangAPI/Posts/PostCalls.swift" suffix(,)
+#embed "../MadangAPI/Posts/Post.swift" suffix(,)
 0};
 
 static const unsigned char file48[] = {
-#embed "../MadangAPI/Posts/PostRequest.swift" suffix(,)
+#embed "../MadangAPI/Posts/PostCalls.swift" suffix(,)
 0};
 
 static const unsigned char file49[] = {
-#embed "../MadangAPI/Saves/Save.swift" suffix(,)
+#embed "../MadangAPI/Posts/PostRequest.swift" suffix(,)
 0};
 
 static const unsigned char file50[] = {
-#embed "../MadangAPI/Saves/SaveCalls.swift" suffix(,)
+#embed "../MadangAPI/Saves/Save.swift" suffix(,)
 0};
 
 static const unsigned char file51[] = {
-#embed "../MadangAPI/Search/FoundList.swift" suffix(,)
+#embed "../MadangAPI/Saves/SaveCalls.swift" suffix(,)
 0};
 
 static const unsigned char file52[] = {
-#embed "../MadangAPI/Search/SearchCalls.swift" suffix(,)
+#embed "../MadangAPI/Search/FoundList.swift" suffix(,)
 0};
 
 static const unsigned char file53[] = {
-#embed "../MadangAPI/Search/TagUse.swift" suffix(,)
+#embed "../MadangAPI/Search/SearchCalls.swift" suffix(,)
 0};
 
 static const unsigned char file54[] = {
-#embed "../MadangAPI/Threads/Thread.swift" suffix(,)
+#embed "../MadangAPI/Search/TagUse.swift" suffix(,)
 0};
 
 static const unsigned char file55[] = {
+#embed "../MadangAPI/Threads/Thread.swift" suffix(,)
+0};
+
+static const unsigned char file56[] = {
 #embed "../MadangAPI/Threads/ThreadCalls.swift" suffix(,)
 0};
 
@@ -264,27 +268,28 @@ static const CWireTypesFile files[] = {
     {"Moderation/Cases.swift", file33, sizeof file33 - 1},
     {"Moderation/Decisions.swift", file34, sizeof file34 - 1},
     {"Moderation/Evidence.swift", file35, sizeof file35 - 1},
-    {"Moderation/ModerationCalls.swift", file36, sizeof file36 - 1},
-    {"Moderation/Reports.swift", file37, sizeof file37 - 1},
-    {"Notifications/Notification.swift", file38, sizeof file38 - 1},
-    {"Notifications/NotificationCalls.swift", file39, sizeof file39 - 1},
-    {"Photos/EditPhotoRequest.swift", file40, sizeof file40 - 1},
-    {"Photos/Photo.swift", file41, sizeof file41 - 1},
-    {"Photos/PhotoCalls.swift", file42, sizeof file42 - 1},
-    {"Photos/PhotoRecipe.swift", file43, sizeof file43 - 1},
-    {"Photos/UploadForm.swift", file44, sizeof file44 - 1},
-    {"Posts/LikeState.swift", file45, sizeof file45 - 1},
-    {"Posts/Post.swift", file46, sizeof file46 - 1},
-    {"Posts/PostCalls.swift", file47, sizeof file47 - 1},
-    {"Posts/PostRequest.swift", file48, sizeof file48 - 1},
-    {"Saves/Save.swift", file49, sizeof file49 - 1},
-    {"Saves/SaveCalls.swift", file50, sizeof file50 - 1},
-    {"Search/FoundList.swift", file51, sizeof file51 - 1},
-    {"Search/SearchCalls.swift", file52, sizeof file52 - 1},
-    {"Search/TagUse.swift", file53, sizeof file53 - 1},
-    {"Threads/Thread.swift", file54, sizeof file54 - 1},
-    {"Threads/ThreadCalls.swift", file55, sizeof file55 - 1},
+    {"Moderation/ListedMember.swift", file36, sizeof file36 - 1},
+    {"Moderation/ModerationCalls.swift", file37, sizeof file37 - 1},
+    {"Moderation/Reports.swift", file38, sizeof file38 - 1},
+    {"Notifications/Notification.swift", file39, sizeof file39 - 1},
+    {"Notifications/NotificationCalls.swift", file40, sizeof file40 - 1},
+    {"Photos/EditPhotoRequest.swift", file41, sizeof file41 - 1},
+    {"Photos/Photo.swift", file42, sizeof file42 - 1},
+    {"Photos/PhotoCalls.swift", file43, sizeof file43 - 1},
+    {"Photos/PhotoRecipe.swift", file44, sizeof file44 - 1},
+    {"Photos/UploadForm.swift", file45, sizeof file45 - 1},
+    {"Posts/LikeState.swift", file46, sizeof file46 - 1},
+    {"Posts/Post.swift", file47, sizeof file47 - 1},
+    {"Posts/PostCalls.swift", file48, sizeof file48 - 1},
+    {"Posts/PostRequest.swift", file49, sizeof file49 - 1},
+    {"Saves/Save.swift", file50, sizeof file50 - 1},
+    {"Saves/SaveCalls.swift", file51, sizeof file51 - 1},
+    {"Search/FoundList.swift", file52, sizeof file52 - 1},
+    {"Search/SearchCalls.swift", file53, sizeof file53 - 1},
+    {"Search/TagUse.swift", file54, sizeof file54 - 1},
+    {"Threads/Thread.swift", file55, sizeof file55 - 1},
+    {"Threads/ThreadCalls.swift", file56, sizeof file56 - 1},
 };
 
 const CWireTypesFile *const CWireTypesFiles = files;
-const size_t CWireTypesFileCount = 56;
+const size_t CWireTypesFileCount = 57;

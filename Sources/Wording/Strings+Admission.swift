@@ -75,6 +75,15 @@ extension Strings {
         }
 
         package var waitingTitle: String { text(ko: "승인을 기다리는 사람", en: "Waiting to be let in") }
+        package func waiting(_ count: Int) -> String {
+            let shown = count > 99 ? "99+" : text.number(count)
+            return text(
+                ko: "승인을 기다리는 사람 \(shown)명",
+                en: count == 1 ? "1 person waits to be let in" : "\(shown) people wait to be let in")
+        }
+        package var somebodyWaits: String {
+            text(ko: "가입 승인을 기다리는 사람이 있어요.", en: "Somebody is waiting to be let in.")
+        }
         package var nobodyWaits: String { text(ko: "기다리는 사람이 없어요.", en: "Nobody is waiting.") }
         package var approve: String { text(ko: "승인", en: "Let in") }
         package var refuse: String { text(ko: "거절", en: "Refuse") }

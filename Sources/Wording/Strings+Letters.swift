@@ -202,6 +202,23 @@ extension Strings {
                 ], site)
         }
 
+        /// To an owner; says nothing that a stranger wrote.
+        package func memberWaits(_ username: String, link: String, site: String) -> LetterText {
+            letter(
+                subject: text(ko: "가입 승인을 기다리는 사람이 있어요", en: "Somebody is waiting to be let in"),
+                [
+                    text(
+                        ko: "@\(username)님, 마당에 들어오려는 사람이 있어요. 아래에서 승인하거나 거절할 수 있어요.",
+                        en:
+                            "@\(username), somebody wants to join the yard. Here you let them in or refuse them."
+                    ),
+                    link,
+                    text(
+                        ko: "이 소식을 보기 전에 더 온 사람에 대해서는 따로 편지하지 않아요.",
+                        en: "There is no other letter about those who come before you have looked."),
+                ], site)
+        }
+
         /// From the operator, who sees whether mail goes out.
         package func test(site: String) -> LetterText {
             letter(

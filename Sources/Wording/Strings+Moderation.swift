@@ -8,10 +8,7 @@ extension Strings {
         // Pages
         package var queue: String { text(ko: "신고함", en: "Reports") }
         package var log: String { text(ko: "결정 기록", en: "Decisions") }
-        package var people: String { text(ko: "마당지기와 정지된 회원", en: "Moderators and suspended") }
-        package var moderators: String { text(ko: "마당지기", en: "Who looks after the yard") }
-        package var suspendedMembers: String { text(ko: "정지된 회원", en: "Suspended members") }
-        package var nobodySuspended: String { text(ko: "정지된 회원이 없어요.", en: "Nobody is suspended.") }
+        package var people: String { text(ko: "회원", en: "Members") }
         package var emptyQueue: String { text(ko: "신고가 없어요", en: "No reports") }
         package var emptyQueueText: String {
             text(ko: "새 신고가 오면 여기에 보여요.", en: "New reports show up here.")
@@ -117,6 +114,29 @@ extension Strings {
                 return text(
                     ko: "\(ko) @\(name)님에 대한 신고를 그대로 둠",
                     en: "\(en) dismissed reports on a \(what.lowercased()) of @\(name)")
+            }
+        }
+
+        // Members
+        package var findMember: String { text(ko: "회원 찾기", en: "Find a member") }
+        package var state: String { text(ko: "상태", en: "State") }
+        package var anyState: String { text(ko: "모든 상태", en: "Any state") }
+        package var roleLabel: String { text(ko: "역할", en: "Role") }
+        package var anyRole: String { text(ko: "모든 역할", en: "Any role") }
+        package var lastSeen: String { text(ko: "마지막 접속", en: "Last seen") }
+        package var withoutSession: String { text(ko: "로그인한 기기 없음", en: "Not logged in") }
+        package var noSuchMember: String { text(ko: "그런 회원이 없어요", en: "No member is like that") }
+        package var noSuchMemberText: String {
+            text(ko: "이름, 상태, 역할을 바꿔서 찾아보세요.", en: "Try another name, state or role.")
+        }
+        package var allMembers: String { text(ko: "모든 회원 보기", en: "See all members") }
+        /// By the word of the contract.
+        package func state(_ word: String) -> String {
+            switch word {
+            case "waiting": text(ko: "승인 대기", en: "Waiting")
+            case "suspended": isSuspended
+            case "leaving": text(ko: "떠나는 중", en: "Leaving")
+            default: text(ko: "활동 중", en: "Active")
             }
         }
 

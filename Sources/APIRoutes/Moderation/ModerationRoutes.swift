@@ -26,6 +26,12 @@ struct ModerationRoutes: CallGroup {
             }
         }
         moderator.on(Calls.moderation.decide, use: sendDecision)
+        moderator.on(Calls.moderation.listMembers) { request, _ in
+            let filter = try MemberFilter(request.query())
+            return try await web.list(request, .members(filter)) {
+                try await verbs.listMembers(filter, page: $0).map(MadangAPI.ListedMember.init)
+            }
+        }
         moderator.on(Calls.moderation.setRole, use: setRole)
     }
 
@@ -69,6 +75,15 @@ extension MadangAPI.Decision {
             id: decision.id.string, action: decision.action.rawValue, type: decision.kind.rawValue,
             thingID: Identifier<Thing>(rawValue: decision.thingID).string, member: decision.username,
             actor: decision.actor, reason: decision.reason, createdAt: decision.at.rfc3339)
+    }
+}
+
+extension MadangAPI.ListedMember {
+    init(_ listed: Domain.ListedMember) {
+        self.init(
+            member: MadangAPI.Member(listed.member, .stranger), role: listed.member.role.rawValue,
+            state: listed.member.state.rawValue, storageBytes: listed.byteCount,
+            lastSeenAt: listed.lastSeenAt?.rfc3339)
     }
 }
 

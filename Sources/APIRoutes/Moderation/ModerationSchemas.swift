@@ -66,6 +66,12 @@ extension MemberRole: AnswerDescribed {
     static var forms: [String: Schema] { ["role": .word(["member", "moderator", "owner"])] }
 }
 
+extension MadangAPI.ListedMember: AnswerDescribed {
+    static var forms: [String: Schema] {
+        ["role": .word(["member", "moderator", "owner"]), "state": .word(MemberState.self)]
+    }
+}
+
 extension ReportRequest: RequestDescribed {
     static let required: Set = ["type", "id", "reason"]
     static var forms: [String: Schema] {

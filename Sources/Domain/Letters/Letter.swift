@@ -26,6 +26,8 @@ package struct Letter: Hashable, Sendable {
         /// They were kept out, or let in again; fact "reason".
         case suspended
         case unsuspended
+        /// Somebody waits to be let in; to owners.
+        case memberWaits = "member_waits"
     }
 
     /// What letters go first, and how many of them one mailbox takes.
@@ -76,7 +78,8 @@ extension Letter.Kind {
         switch self {
         case .resetPassword, .confirmEmail: .link
         case .emailChanged, .sessionRevoked, .passwordChanged, .suspended: .warning
-        case .leaving, .receipt, .approved, .hidden, .shown, .removed, .putBack, .unsuspended: .news
+        case .leaving, .receipt, .approved, .hidden, .shown, .removed, .putBack, .unsuspended, .memberWaits:
+            .news
         }
     }
 }

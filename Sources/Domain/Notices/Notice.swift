@@ -21,6 +21,8 @@ package struct Notice: Hashable, Sendable {
         /// They were kept out, or let in again; fact "reason".
         case suspended
         case unsuspended
+        /// Somebody waits to be let in; for owners.
+        case memberWaits = "member_waits"
     }
 
     package let id: Identifier<Notice>

@@ -15,16 +15,19 @@ package struct Identity: Sendable {
     package var unreadMessageCount: Int
     /// How many cases wait for those who look after the yard, up to 100; in browsers of such members only.
     package let openCaseCount: Int
+    /// How many wait to be let in by them, the same way.
+    package let waitingCount: Int
 
     package init(
         member: Member, session: Session, isConfirmed: Bool = false, notices: [Notice] = [],
-        unreadCount: Int = 0, unreadMessageCount: Int = 0, openCaseCount: Int = 0
+        unreadCount: Int = 0, unreadMessageCount: Int = 0, openCaseCount: Int = 0, waitingCount: Int = 0
     ) {
         self.member = member
         self.session = session
         self.isConfirmed = isConfirmed
         self.notices = notices
         self.openCaseCount = openCaseCount
+        self.waitingCount = waitingCount
         self.unreadCount = unreadCount
         self.unreadMessageCount = unreadMessageCount
     }
@@ -40,7 +43,7 @@ package struct Authenticate: Verb {
     /// Nobody reads more at once.
     private static let noticeLimit = 5
     /// More are "99+".
-    private static let caseLimit = 100
+    private static let countLimit = 100
 
     /// By the session that a checked access token names; nil if it has ended.
     package func callAsFunction(session id: Identifier<Session>) async throws -> Identity? {
@@ -76,13 +79,15 @@ package struct Authenticate: Verb {
     {
         let id = known.member.id
         let unseen = try stores.sessions.unseen(by: id)
+        let waiting =
+            known.member.canModerate
+            ? try stores.moderation.waitingCounts(upTo: countLimit) : (cases: 0, members: 0)
         return Identity(
             member: known.member, session: known.session, isConfirmed: known.session.isConfirmed(at: now),
             notices: unseen.hasNotices ? try stores.notices.unseen(by: id, limit: noticeLimit) : [],
             unreadCount: unseen.hasUnread ? try stores.notifications.unreadCount(of: id) : 0,
             unreadMessageCount: unseen.unreadMessageCount,
-            openCaseCount: known.member.canModerate
-                ? try stores.moderation.openCaseCount(upTo: caseLimit) : 0)
+            openCaseCount: waiting.cases, waitingCount: waiting.members)
     }
 
     private func noticed(_ identity: Identity) async throws -> Identity? {
@@ -110,7 +115,7 @@ package struct Authenticate: Verb {
                 member: found.member, session: session, isConfirmed: session.isConfirmed(at: now),
                 notices: identity.notices, unreadCount: identity.unreadCount,
                 unreadMessageCount: identity.unreadMessageCount,
-                openCaseCount: identity.openCaseCount)
+                openCaseCount: identity.openCaseCount, waitingCount: identity.waitingCount)
         }
     }
 }

@@ -69,6 +69,7 @@ package struct Register: Verb {
                 try letters.askToConfirm(member.email, of: member, language: visit.language, in: stores)
                 try tell.toConfirm(member, in: stores)
             }
+            if member.isStranger { try tell.ownersOfWaiting(in: stores) }
             return try open(member, kind: kind, from: visit, in: stores)
         }
     }

@@ -28,6 +28,7 @@ package struct AdmitMembers: Verb {
             if try stores.members.approve(member.id) {
                 try trail.record(.memberApproved, of: member, from: nil, by: actor, in: stores)
                 try letters.put(.approved, to: member, language: "ko", in: stores)
+                try tell.nobodyWaits(in: stores)
             }
             (member.isWaiting, member.waitsForEmail) = (false, false)
             return member
@@ -42,6 +43,7 @@ package struct AdmitMembers: Verb {
             guard member.isWaiting else { throw DomainError.notFound }
             try stores.members.delete(member.id)
             try trail.record(.memberRefused, of: member, from: nil, by: actor, in: stores)
+            try tell.nobodyWaits(in: stores)
             return member
         }
     }

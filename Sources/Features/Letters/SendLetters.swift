@@ -121,7 +121,7 @@ extension Letter.Kind {
         switch self {
         case .resetPassword, .confirmEmail: true
         case .emailChanged, .sessionRevoked, .passwordChanged, .leaving, .receipt, .approved, .hidden, .shown,
-            .removed, .putBack, .suspended, .unsuspended:
+            .removed, .putBack, .suspended, .unsuspended, .memberWaits:
             false
         }
     }
@@ -178,7 +178,7 @@ extension Stores {
             }
             try emailChanges.setHash(hash, of: member.id)
         case .emailChanged, .sessionRevoked, .passwordChanged, .leaving, .receipt, .approved, .hidden, .shown,
-            .removed, .putBack, .suspended, .unsuspended:
+            .removed, .putBack, .suspended, .unsuspended, .memberWaits:
             return true
         }
         return true

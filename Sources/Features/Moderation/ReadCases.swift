@@ -35,16 +35,6 @@ package struct ReadCases: Verb {
         try await database.read { try $0.moderation.decisions(page: page) }
     }
 
-    /// Who is suspended, latest joined first.
-    package func suspended(page: PageRequest) async throws -> Page<Member> {
-        try await database.read { try $0.moderation.suspended(page: page) }
-    }
-
-    /// Who looks after the yard, latest joined first.
-    package func moderators(page: PageRequest) async throws -> Page<Member> {
-        try await database.read { try $0.moderation.moderators(page: page) }
-    }
-
     /// Why a member is suspended, or a post or comment hidden, as its author reads it.
     package func reason(for kind: ThingKind, _ id: Int64) async throws -> Decision? {
         try await database.read {

@@ -16,6 +16,21 @@ package struct TellMember: Verb {
         try letters.put(letter, to: member, language: "ko", facts: facts, in: stores)
     }
 
+    /// Tells the owners that somebody waits to be let in; not those who were told and have not looked yet, whoever
+    /// comes meanwhile.
+    package func ownersOfWaiting(in stores: Stores) throws {
+        for owner in try stores.members.owners()
+        where try !stores.notices.hasUnseen(.memberWaits, of: owner.id) {
+            try self(.memberWaits, owner, facts: [:], in: stores)
+        }
+    }
+
+    /// Takes that back once nobody waits any more.
+    package func nobodyWaits(in stores: Stores) throws {
+        guard try !stores.members.hasStranger() else { return }
+        for owner in try stores.members.owners() { try stores.notices.forget(.memberWaits, of: owner.id) }
+    }
+
     /// Tells somebody who has just joined that a letter waits in their mailbox.
     package func toConfirm(_ member: Member, in stores: Stores) throws {
         try stores.notices.insert(
@@ -55,6 +70,7 @@ extension Notice.Kind {
         case .putBack: .putBack
         case .suspended: .suspended
         case .unsuspended: .unsuspended
+        case .memberWaits: .memberWaits
         }
     }
 }

@@ -205,6 +205,18 @@ extension MadangAPI.LikeState: JSONWritable {
     }
 }
 
+extension MadangAPI.ListedMember: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("last_seen_at", orNull: lastSeenAt)
+        json.field("member", member)
+        json.field("role", role)
+        json.field("state", state)
+        json.field("storage_bytes", storageBytes)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.Listing: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()

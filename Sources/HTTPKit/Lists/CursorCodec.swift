@@ -24,7 +24,6 @@ package struct ListName: Hashable, Sendable {
     package static let waiting = ListName("waiting")
     package static let cases = ListName("cases")
     package static let decisions = ListName("decisions")
-    package static let suspended = ListName("suspended")
     package static func home(of id: Identifier<Member>) -> ListName { ListName("home/\(id)") }
     package static func liked(by id: Identifier<Member>) -> ListName { ListName("liked/\(id)") }
     package static func blocks(by id: Identifier<Member>) -> ListName { ListName("blocks/\(id)") }

@@ -38,6 +38,18 @@ public struct ModerationCalls: CallGroup {
         .post, "/v1/moderation/decisions", .moderator, "Decide on a thing",
         "For moderators. Closes the case of the thing. What is so already is 409 `conflict`.",
         isGuarded: true, status: 201, fails: [.notFound, .conflict])
+    /// For moderators: all members, whatever their state. Latest joined first; with `q` whose name it is comes first.
+    /// Fails: 422 `invalid` with `q`, `state` or `role`.
+    public let listMembers = Call<NoBody, ItemList<ListedMember>>(
+        .get, "/v1/moderation/members", .moderator, "List all members",
+        "For moderators. Latest joined first; with `q` whose name it is comes first.",
+        query: [
+            .may(
+                "q", .limited(TextLimit(maximum: SearchQueryRule.limit.maximum)), "minji",
+                "A part of a username or a display name."),
+            .may("state", .word(["active", "waiting", "suspended", "leaving", ""]), "suspended"),
+            .may("role", .word(["member", "moderator", "owner", ""]), "moderator"),
+        ] + .page)
     /// For owners: gives `{username}` a role; however often.
     /// Fails: 403 `forbidden` for others, on oneself and on an owner; 404; 422 `invalid` with `role`.
     public let setRole = Call<RoleRequest, MemberRole>(

@@ -36,6 +36,20 @@ extension Madang {
         try await ask(Calls.moderation.decide, [:], decision)
     }
 
+    /// All members, whatever their state, latest joined first; with `query` whose name it is comes first.
+    ///
+    /// - Parameters:
+    ///   - query: a part of a username or a display name.
+    ///   - state: "active", "waiting", "suspended" or "leaving".
+    ///   - role: "member", "moderator" or "owner".
+    public func allMembers(
+        _ query: String? = nil, state: String? = nil, role: String? = nil, limit: Int? = nil
+    ) -> PagedList<ListedMember> {
+        list(
+            Calls.moderation.listMembers,
+            query: QueryItems(["q": query, "state": state, "role": role, "limit": limit.text]))
+    }
+
     /// Gives a member the role "member" or "moderator"; guarded.
     @discardableResult public func setRole(of username: String, to role: String) async throws(MadangError)
         -> MemberRole

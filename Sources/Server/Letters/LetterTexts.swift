@@ -39,6 +39,8 @@ struct LetterTexts: LetterWriter {
             }
         case .receipt: return letters.receipt(username, counts(letter.facts), site: site)
         case .approved: return letters.approved(username, site: site)
+        case .memberWaits:
+            return letters.memberWaits(username, link: link(Paths.memberSettings), site: site)
         case .hidden, .shown:
             let page =
                 letter.facts["listing"].map { Paths.listing($0) }

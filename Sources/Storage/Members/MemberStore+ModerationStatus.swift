@@ -60,6 +60,20 @@ extension MemberStore {
         return try connection.page(query, page) { try Member(row: &$0) }
     }
 
+    /// Whether somebody waits who comes in by nobody's word but that of those who look after the yard.
+    package func hasStranger() throws -> Bool {
+        try connection.row("SELECT \(Member.strangerCount(upTo: 1))") { try $0.bool() } ?? false
+    }
+
+    /// The owners who are there, a hundred at most.
+    package func owners() throws -> [Member] {
+        try connection.rows(
+            """
+            SELECT \(Member.columns) FROM members m
+            WHERE m.role <> 'member' AND m.role = 'owner' AND \(Visibility.ofMember(to: nil)) ORDER BY m.id LIMIT 100
+            """, Member.init(row:))
+    }
+
     /// Whether there is another owner who stays.
     package func hasOwner(besides id: Identifier<Member>) throws -> Bool {
         try connection.hasRow(
@@ -91,5 +105,15 @@ extension MemberStore {
             isVisible
                 ? "DELETE FROM hidden_members WHERE member_id = \(id)"
                 : "INSERT INTO hidden_members (member_id) VALUES (\(id))")
+    }
+}
+
+extension Member {
+    /// How many wait until somebody lets them in, up to `limit`.
+    static func strangerCount(upTo limit: Int) -> SQL {
+        """
+        (SELECT count(*) FROM (SELECT 1 FROM members WHERE state = 'waiting' AND waits_for_email = 0 LIMIT \(limit))
+            AS strangers)
+        """
     }
 }

@@ -73,9 +73,11 @@ extension ModerationStore {
         }
     }
 
-    /// How many there are, up to `limit`.
-    package func openCaseCount(upTo limit: Int) throws -> Int {
-        try connection.row("SELECT \(Case.openCount(upTo: limit))") { try $0.int() } ?? 0
+    /// What waits for those who look after the yard: open cases, and members who can be let in, each up to `limit`.
+    package func waitingCounts(upTo limit: Int) throws -> (cases: Int, members: Int) {
+        try connection.row("SELECT \(Case.openCount(upTo: limit)), \(Member.strangerCount(upTo: limit))") {
+            (try $0.int(), try $0.int())
+        } ?? (0, 0)
     }
 
     /// Posts, pictures, reports and decisions of `cases`, in so many statements whatever their number.

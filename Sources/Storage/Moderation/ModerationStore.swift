@@ -163,23 +163,6 @@ package struct ModerationStore {
         return true
     }
 
-    /// Who is suspended, latest joined first.
-    package func suspended(page: PageRequest) throws -> Page<Member> {
-        try members("m.suspended_at IS NOT NULL", page)
-    }
-
-    /// Moderators and owners, latest joined first.
-    package func moderators(page: PageRequest) throws -> Page<Member> {
-        try members("m.role <> 'member'", page)
-    }
-
-    private func members(_ condition: SQL, _ page: PageRequest) throws -> Page<Member> {
-        let query = ListQuery(columns: Member.columns, tables: "members m", filter: condition, key: "m.id")
-        let rows = try connection.page(query, page) { try Member(row: &$0) }
-        return Page(
-            items: try Avatars(connection: connection).added(to: rows.items, \.self), next: rows.next)
-    }
-
     /// What a member reported, latest first.
     package func reports(by member: Identifier<Member>, page: PageRequest) throws -> Page<GivenReport> {
         let query = ListQuery(

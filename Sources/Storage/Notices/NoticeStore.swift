@@ -37,6 +37,14 @@ package struct NoticeStore {
             """)
     }
 
+    /// Whether the member has one of that kind before them.
+    package func hasUnseen(_ kind: Notice.Kind, of member: Identifier<Member>) throws -> Bool {
+        try connection.hasRow(
+            """
+            SELECT 1 FROM notices WHERE member_id = \(member) AND seen_at IS NULL AND kind = \(kind.rawValue) LIMIT 1
+            """)
+    }
+
     /// Forgets what is not true any more.
     package func forget(_ kind: Notice.Kind, of member: Identifier<Member>) throws {
         try connection.run("DELETE FROM notices WHERE member_id = \(member) AND kind = \(kind.rawValue)")

@@ -29,6 +29,7 @@ func noticeText(_ notice: Notice, _ text: Strings) -> String {
     case .emailChanged: text.security.emailChanged(on: notice.device)
     case .confirmEmail: text.security.confirmLetter(to: notice.facts["email"] ?? "")
     case .restored: text.leaving.restored
+    case .memberWaits: text.admission.somebodyWaits
     case .hidden, .shown, .removed, .putBack, .suspended, .unsuspended: decisionText(notice, text.moderation)
     }
 }
@@ -56,6 +57,8 @@ private func noticeLink(_ notice: Notice, _ text: Strings) -> HTML {
         let post = notice.facts["post"].map { Paths.post($0) }
         return "\(with: post, { "<a class=\"button\" href=\"\($0)\">\(text.moderation.seePost)</a>" })"
     case .suspended, .unsuspended: return ""
+    case .memberWaits:
+        return "<a class=\"button\" href=\"\(Paths.memberSettings)\">\(text.admission.waitingTitle)</a>"
     case .confirmEmail:
         return "<a class=\"button\" href=\"\(Paths.emailSettings)\">\(text.security.lookAtEmail)</a>"
     case .sessionRevoked, .passwordChanged, .emailChanged, .restored:

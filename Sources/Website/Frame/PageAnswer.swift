@@ -71,7 +71,7 @@ package struct PageAnswer: Sendable {
             viewer: context.identity.map {
                 Viewer(
                     $0.member, unreadCount: $0.unreadCount, unreadMessageCount: $0.unreadMessageCount,
-                    openCaseCount: $0.openCaseCount)
+                    openCaseCount: $0.openCaseCount, waitingCount: $0.waitingCount)
             },
             notice: context.identity?.newestNotice,
             // What a script asks for stands on a page, and its forms return to that one.

@@ -45,12 +45,14 @@ package struct Viewer: Sendable, Hashable {
     /// Whether they look after the yard, and how many cases wait for them.
     package let canModerate: Bool
     package let openCaseCount: Int
+    /// How many wait to be let in by them.
+    package let waitingCount: Int
 
     package init(
         id: Identifier<Member>, username: String, displayName: String, avatar: AvatarPicture? = nil,
         isWaiting: Bool = false, waitsForEmail: Bool = false, unreadCount: Int = 0,
         unreadMessageCount: Int = 0,
-        canModerate: Bool = false, openCaseCount: Int = 0
+        canModerate: Bool = false, openCaseCount: Int = 0, waitingCount: Int = 0
     ) {
         self.id = id
         self.username = username
@@ -62,17 +64,19 @@ package struct Viewer: Sendable, Hashable {
         self.unreadMessageCount = unreadMessageCount
         self.canModerate = canModerate
         self.openCaseCount = openCaseCount
+        self.waitingCount = waitingCount
     }
 
     package init(
-        _ member: Member, unreadCount: Int = 0, unreadMessageCount: Int = 0, openCaseCount: Int = 0
+        _ member: Member, unreadCount: Int = 0, unreadMessageCount: Int = 0, openCaseCount: Int = 0,
+        waitingCount: Int = 0
     ) {
         self.init(
             id: member.id, username: member.username, displayName: member.displayName,
             avatar: member.avatar.map(AvatarPicture.init), isWaiting: member.isWaiting,
             waitsForEmail: member.waitsForEmail,
             unreadCount: unreadCount, unreadMessageCount: unreadMessageCount,
-            canModerate: member.canModerate, openCaseCount: openCaseCount)
+            canModerate: member.canModerate, openCaseCount: openCaseCount, waitingCount: waitingCount)
     }
 
     /// As beside something of theirs.

@@ -133,10 +133,14 @@ private func placeOfStranger(_ context: PageContext) -> Place {
 /// For those who look after the yard.
 private func moderation(_ viewer: Viewer, _ text: Strings) -> [Place] {
     guard viewer.canModerate else { return [] }
+    let labels = [
+        viewer.openCaseCount > 0 ? text.moderation.openCases(viewer.openCaseCount) : nil,
+        viewer.waitingCount > 0 ? text.admission.waiting(viewer.waitingCount) : nil,
+    ].compactMap(\.self)
     return [
         Place(
             path: Paths.moderation, icon: .shield, label: text.moderation.queue,
-            count: viewer.openCaseCount, countLabel: text.moderation.openCases(viewer.openCaseCount))
+            count: viewer.openCaseCount + viewer.waitingCount, countLabel: labels.joined(separator: ", "))
     ]
 }
 

@@ -98,7 +98,7 @@ func moderationDocument(
 ) -> Document {
     let text = context.strings.moderation
     let tabs = [
-        (Paths.moderation, text.queue), (Paths.decisionLog, text.log), (Paths.moderators, text.moderators),
+        (Paths.moderation, text.queue), (Paths.decisionLog, text.log), (Paths.moderators, text.people),
     ]
     let page: HTML = """
         <div class="moderation">
@@ -107,6 +107,12 @@ func moderationDocument(
         \(tabs, { tab in
             "<a class=\"tabs__link\" href=\"\(tab.0)\"\(if: tab.0 == here, " aria-current=\"page\"")>\(tab.1)</a>\n"
         })</nav>
+        \(with: context.viewer.flatMap { $0.waitingCount > 0 ? $0.waitingCount : nil }, { count in
+            """
+            <p class="moderation__note"><a class="button" href="\(Paths.memberSettings)">\
+            \(context.strings.admission.waiting(count))</a></p>
+            """
+        })
         \(body)
         </div>
         """

@@ -19,7 +19,7 @@ struct ModerationRoutes: PageGroup {
         pages.get(\.decisions, use: showDecide)
         pages.post(\.decisions, use: sendDecision)
         pages.get(\.decisionLog, use: showLog)
-        pages.get(\.moderators, use: showModerators)
+        pages.get(\.moderators, use: showMembers)
         pages.post(\.roles, use: sendRole)
     }
 
@@ -101,39 +101,36 @@ struct ModerationRoutes: PageGroup {
         return DecidePage(one: one, actions: actions)
     }
 
-    @Sendable private func showModerators(_ request: Request, _ context: ModeratorContext) async throws
+    @Sendable private func showMembers(_ request: Request, _ context: ModeratorContext) async throws
         -> Response
     {
-        try await moderators(request, context)
+        let form = try request.query()
+        let filter = try MemberFilter(form)
+        do {
+            let query = try PageQuery(form, defaultLimit: 50)
+            let name = ListName.members(filter)
+            let found = try await verbs.listMembers(filter, page: query.request(in: name, web.cursors))
+            let page = MembersPage(
+                filter: filter, members: found.items,
+                next: try web.cursors.next(request, query, found.next, in: name), viewer: context.member)
+            return try answer.list(
+                request, context.app, page: { membersPage(page, $0) }, fragment: { membersFragment(page, $0) }
+            )
+        } catch let error as DomainError where error.code == .invalid && !request.isForProgram {
+            let page = MembersPage(
+                filter: filter, members: [], next: nil, viewer: context.member,
+                faults: FormFaults(error, context.app.strings))
+            return answer(request, context.app, status: .unprocessableContent) { membersPage(page, $0) }
+        }
     }
 
     @Sendable private func sendRole(_ request: Request, _ context: ModeratorContext) async throws -> Response
     {
         let form = try await request.form()
-        do {
-            return try await gate(request, context.asMember, form) {
-                _ = try await verbs.appointModerator(
-                    form["username"] ?? "", role: form["role"], by: context.identity)
-                return .leading(to: Paths.moderators)
-            }
-        } catch let error as DomainError where error.code == .notFound && !request.isForProgram {
-            let fault = FieldFault(field: "username", fault: .unknown)
-            return try await moderators(request, context, refused: DomainError(.invalid, faults: [fault]))
-        }
-    }
-
-    private func moderators(_ request: Request, _ context: ModeratorContext, refused: DomainError? = nil)
-        async throws -> Response
-    {
-        let query = try PageQuery(try request.query(), defaultLimit: 50)
-        let suspended = try await verbs.readCases.suspended(page: query.request(in: .suspended, web.cursors))
-        let more = try web.cursors.next(request, query, suspended.next, in: .suspended)
-        let page = ModeratorsPage(
-            moderators: try await verbs.readCases.moderators(page: PageRequest(limit: 100)).items,
-            suspended: suspended.items,
-            more: more, faults: refused.map { FormFaults($0, context.app.strings) } ?? FormFaults())
-        return answer(request, context.app, status: refused?.code.status ?? .ok) {
-            moderatorsPage(page, by: context.member, $0)
+        return try await gate(request, context.asMember, form) {
+            _ = try await verbs.appointModerator(
+                form["username"] ?? "", role: form["role"], by: context.identity)
+            return .leading(to: Paths.moderators)
         }
     }
 }

@@ -61,18 +61,22 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
             rows: (isOutside ? [] : lists) + [
                 SettingsRow(path: Paths.dataSettings, icon: .download, label: text.leaving.dataTitle)
             ]),
-    ] + yardGroup(page, text)
+    ] + yardGroup(page, context)
 }
 
 /// For those who look after the yard.
-private func yardGroup(_ page: SettingsPage, _ text: Strings) -> [SettingsGroup] {
+private func yardGroup(_ page: SettingsPage, _ context: PageContext) -> [SettingsGroup] {
+    let text = context.strings
+    let waiting = context.viewer?.waitingCount ?? 0
     guard page.member.canModerate else { return [] }
     return [
         SettingsGroup(
             title: text.admission.yard,
             rows: [
                 SettingsRow(path: Paths.moderation, icon: .shield, label: text.moderation.queue),
-                SettingsRow(path: Paths.memberSettings, icon: .members, label: text.admission.title),
+                SettingsRow(
+                    path: Paths.memberSettings, icon: .members, label: text.admission.title,
+                    state: waiting > 0 ? text.admission.waiting(waiting) : ""),
             ])
     ]
 }

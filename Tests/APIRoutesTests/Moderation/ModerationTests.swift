@@ -101,6 +101,39 @@ import Testing
         }
     }
 
+    @Test func `list all members by name, state and role, with what they take and when they were seen`()
+        async throws
+    {
+        try await withServedYard { yard in
+            let (ana, mod) = (try await yard.join("ana"), try await yard.join("mia"))
+            try await yard.promote(mod, to: .moderator)
+            try await yard.confirm(mod)
+            _ = try await yard.upload("chair", by: ana)
+            let id =
+                try await yard.send(Calls.members.showMember, ["username": "ana"]).json["id"].string ?? ""
+            _ = try await yard.send(
+                Calls.moderation.decide, as: mod.caller,
+                json: #"{"action":"suspend","type":"member","id":"\#(id)","reason":"ads"}"#)
+            func names(_ query: String) async throws -> [String?] {
+                try await yard.send(Calls.moderation.listMembers, query: query, as: mod.caller).json["data"]
+                    .array.map { $0["member"]["username"].string }
+            }
+            #expect(try await names("") == ["mia", "ana"])
+            #expect(try await names("?q=an&state=&role=") == ["ana"])
+            #expect(try await names("?role=moderator") == ["mia"])
+            #expect(try await names("?state=active&q=ana") == [])
+            let found = try await yard.send(
+                Calls.moderation.listMembers, query: "?state=suspended", as: mod.caller
+            ).json["data"][0]
+            #expect(found["state"].string == "suspended" && found["role"].string == "member")
+            #expect((found["storage_bytes"].int ?? 0) > 0 && found["last_seen_at"] == .null)
+            for (query, fault) in [("?state=gone", "state:unknown"), ("?role=king", "role:unknown")] {
+                let wrong = try await yard.send(Calls.moderation.listMembers, query: query, as: mod.caller)
+                #expect(wrong.status == 422 && wrong.wrongFields == [fault])
+            }
+        }
+    }
+
     @Test func `take an avatar and a message away for good, and put them back`() async throws {
         try await withServedYard { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))

@@ -1,6 +1,7 @@
 import Domain
 import Features
 import MadangCore
+import Storage
 import TestSupport
 import Testing
 
@@ -96,6 +97,53 @@ import Testing
             let subjects = mailbox.mails.map(\.subject)
             #expect(subjects.sorted() == ["approved ana", "confirm_email ana", "confirm_email ben"])
             #expect(mailbox.mails.first { $0.subject == "approved ana" }?.recipient == ana.email)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `tells each owner once, by notice and letter, and takes it back when nobody waits`(
+        _ backend: Backend
+    ) async throws {
+        let policy = MembershipPolicy(registration: .approval)
+        try await withVerbs(backend, membership: policy) { plain in
+            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+            let olga = try await verbs.given.member("olga", role: .owner)
+            _ = try await verbs.given.member("mia", role: .moderator)
+            for name in ["ana", "ben"] { _ = try await join(name, verbs) }
+            try await verbs.sendLetters(to: mailbox)
+            let letters = mailbox.mails.filter { $0.subject.hasPrefix("member_waits") }
+            #expect(letters.map(\.recipient) == [olga.email])
+            func unseen() async throws -> [Notice] {
+                try await verbs.database.read { try $0.notices.unseen(by: olga.id, limit: 9) }
+            }
+            let notices = try await unseen()
+            #expect(notices.map(\.kind) == [.memberWaits])
+            let seen = try #require(notices.first)
+            try await verbs.all.seeNotices(upTo: seen.id, by: olga)
+            _ = try await join("cleo", verbs)
+            #expect(try await unseen().map(\.kind) == [.memberWaits])
+            _ = try await verbs.admit.approve("ana", by: "olga")
+            _ = try await verbs.admit.refuse("ben", by: "olga")
+            #expect(try await unseen().count == 1)
+            _ = try await verbs.admit.approve("cleo", by: "olga")
+            #expect(try await unseen().isEmpty)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `counts who waits for moderators, and not who waits for a letter`(_ backend: Backend) async throws {
+        try await withVerbs(backend, membership: MembershipPolicy(registration: .approval)) { verbs in
+            let olga = try await verbs.given.member("olga", role: .owner)
+            for name in ["ana", "ben"] { _ = try await join(name, verbs) }
+            let letter = Member(
+                id: verbs.given.ids.next(), username: "cleo", displayName: "Cleo", email: "cleo@example.com",
+                createdAt: verbs.clock.now, isWaiting: true, isEmailConfirmed: false, waitsForEmail: true)
+            try await verbs.database.write { try $0.members.insert(letter, passwordHash: "x") }
+            let counts = try await verbs.database.read { try $0.moderation.waitingCounts(upTo: 100) }
+            #expect(counts == (0, 2))
+            let signedIn = try await verbs.logIn(olga, on: "laptop", kind: .web)
+            let identity = try await verbs.authenticate(cookie: signedIn.secret)
+            #expect(identity?.waitingCount == 2)
         }
     }
 

@@ -149,8 +149,8 @@ import Testing
                 #expect(cases[1].reports.first?.words == ReportWords(reason: .spam, text: "member2"))
                 #expect(cases[1].post?.id == post.id && cases[1].post?.photos.count == 1)
                 #expect(cases[0].reports.first?.words == ReportWords(reason: .other, text: "rude"))
-                #expect(try stores.moderation.openCaseCount(upTo: 1) == 1)
-                #expect(try stores.moderation.openCaseCount(upTo: 9) == 2)
+                #expect(try stores.moderation.waitingCounts(upTo: 1).cases == 1)
+                #expect(try stores.moderation.waitingCounts(upTo: 9).cases == 2)
                 let given = try stores.moderation.reports(by: others[0].id, page: page).items
                 #expect(given.map(\.kind) == [.member, .post])
 

@@ -1,0 +1,29 @@
+package import Domain
+import MadangCore
+
+extension MemberFilter {
+    /// As `q`, `state` and `role` in the query say it; what is empty asks for all. Fails: `.invalid` with "state" or
+    /// "role".
+    package init(_ query: Form) throws {
+        self.init(
+            query: query["q"].flatMap { $0.isEmpty ? nil : $0 },
+            state: try query.word("state"), role: try query.word("role"))
+    }
+}
+
+extension ListName {
+    /// `filter` as it was sent.
+    package static func members(_ filter: MemberFilter) -> ListName {
+        ListName(
+            "members/\(filter.state?.rawValue ?? "*")/\(filter.role?.rawValue ?? "*")/\(filter.query ?? "")")
+    }
+}
+
+extension Form {
+    /// Fails: `.invalid` for a word that is none of them.
+    fileprivate func word<Word: RawRepresentable<String>>(_ name: String) throws -> Word? {
+        guard let text = self[name], !text.isEmpty else { return nil }
+        guard let word = Word(rawValue: text) else { throw DomainError.invalid(name, .unknown) }
+        return word
+    }
+}

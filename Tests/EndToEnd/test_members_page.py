@@ -1,0 +1,113 @@
+"""The page of all members for those who look after the yard, and how owners hear of who waits."""
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from pages import NARROW, PASSWORD, PHONE, WIDE, confirm, log_in
+from post_office import PostOffice, confirmed, link
+from yard import LIMIT, Client, Yard
+
+
+@pytest.fixture
+def browse_at(chromium):
+    """Opens a phone at another yard than that of the file, with the member logged in."""
+    contexts = []
+
+    def open_page(yard: Yard, client: Client):
+        context = chromium.new_context(base_url=yard.address, locale="en-US", reduced_motion="reduce", **PHONE)
+        context.set_default_timeout(LIMIT * 1000)
+        contexts.append(context)
+        page = context.new_page()
+        log_in(page, client.member["username"])
+        return page
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+def promote(yard, member, role: str) -> None:
+    yard.run("member", "promote", member.member["username"], "--role", role)
+
+
+def test_without_script_an_owner_finds_a_member_gives_a_role_and_suspends_them_behind_the_password(
+        yard, join, enter):
+    olga, ana = join("olga"), join("ana")
+    promote(yard, olga, "owner")
+    name = ana.member["username"]
+    page = enter(olga, "/moderation", java_script_enabled=False, **NARROW)
+    page.get_by_role("link", name="Members", exact=True).click()
+    page.get_by_label("Find a member").fill(name)
+    page.get_by_role("button", name="Search", exact=True).click()
+    row = page.locator(".case").filter(has_text=f"@{name}")
+    expect(page.locator(".case")).to_have_count(1)
+    expect(row).to_contain_text(re.compile(r"Member · 0 .*B · Last seen"))
+
+    row.get_by_role("button", name="Make a moderator").click()
+    confirm(page)
+    assert ana.get("/v1/me").expect(200).json["role"] == "moderator"
+    page.goto("/moderation/members?role=moderator")
+    expect(page.get_by_label("Role")).to_have_value("moderator")
+    row.get_by_role("button", name="Take the role back").click()
+    assert ana.get("/v1/me").expect(200).json["role"] == "member"
+
+    page.goto(f"/moderation/members?q={name}")
+    row.get_by_role("link", name="Suspend", exact=True).click()
+    page.get_by_label("Suspend", exact=True).check()
+    page.get_by_role("textbox").fill("Advertising")
+    page.get_by_role("button", name="Decide").click()
+    ana.get("/v1/me").expect(401)
+    page.goto(f"/moderation/members?state=suspended&q={name}")
+    expect(row.locator(".badge")).to_have_text("Suspended")
+    expect(row.get_by_role("link", name="End the suspension")).to_be_visible()
+    page.goto(f"/moderation/members?state=leaving&q={name}")
+    expect(page.get_by_text("No member is like that")).to_be_visible()
+    page.goto(f"/moderation/members?q={'x' * 101}")
+    expect(page.get_by_role("alert").filter(visible=True)).to_have_count(1)
+
+
+def test_a_moderator_can_do_nothing_about_owners_and_gives_no_roles(yard, join, enter):
+    olga, mod, ana = join("olga"), join("mod"), join("ana")
+    promote(yard, olga, "owner")
+    promote(yard, mod, "moderator")
+    page = enter(mod, "/moderation/members", **WIDE)
+    expect(page.locator(".case").filter(has_text=f"@{olga.member['username']}").locator(".case__go")).to_have_count(0)
+    row = page.locator(".case").filter(has_text=f"@{ana.member['username']}")
+    expect(row.locator(".case__go")).to_have_text(["Suspend"])
+
+
+def test_owners_hear_of_who_waits_by_badge_notice_and_letter_until_nobody_does(tmp_path, browse_at):
+    office = PostOffice(tmp_path / "office")
+    yard = Yard(
+        tmp_path / "var", flags=office.flags, settings={"MADANG_REGISTRATION": "approval"}).start()
+    secret = re.search(r"invite=(\S+)", yard.run("member", "invite").stdout)[1]
+
+    def register(name: str, **more) -> Client:
+        client = Client(yard)
+        answer = client.post("/v1/auth/register", {
+            "username": name, "email": f"{name}@example.org", "password": PASSWORD, **more}).expect(201).json
+        client.token, client.member = answer["tokens"]["access_token"], answer["member"]
+        return client
+    olga = confirmed(office, register("olga", invite=secret))
+    yard.run("member", "promote", "olga", "--role", "owner")
+    olga.call("PATCH", "/v1/me", {"locale": "en"}).expect(200)
+    for name in ("ana", "ben"):
+        register(name)
+    letter = office.wait("olga@example.org", 2)
+    assert "waiting to be let in" in letter["Subject"] and link(letter) == "/settings/members"
+    page = browse_at(yard, olga)
+    expect(page.locator("a[href='/moderation'] .places__count")).to_have_text("2")
+    expect(page.locator(".notice")).to_contain_text("Somebody is waiting to be let in")
+    page.locator(".notice").get_by_role("link").click()
+    page.wait_for_url("/settings/members")
+    page.get_by_role("button", name="Let in").first.click()
+    page.goto("/moderation")
+    page.get_by_role("link", name="1 person waits to be let in", exact=True).click()
+    page.get_by_role("button", name="Let in").click()
+    expect(page.get_by_text("Nobody is waiting.")).to_be_visible()
+    expect(page.locator(".notice")).to_have_count(0)
+    page.goto("/moderation")
+    expect(page.get_by_text("waits to be let in")).to_have_count(0)
+    # One letter, however many came before she looked.
+    assert len(office.letters("olga@example.org")) == 2
+    assert yard.stop() == 0
