@@ -1,10 +1,10 @@
 # `make` alone lists the tasks.
 .DEFAULT_GOAL := help
 SHELL := /bin/bash
-.PHONY: help run test check journey soak report format embed bench profile package docs clean
+.PHONY: help run test check journey soak report format embed bench profile package package-test docs clean
 
 help: ## list the tasks
-	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
 
 run: ## install what is missing, build, serve a yard with demo content on http://127.0.0.1:8080
 	@scripts/install build
@@ -49,10 +49,14 @@ profile: ## where the time of one request goes, as a flame graph: make profile N
 	@scripts/build-release
 	@.build/venv/bin/python Benchmarks/reading/profile.py "$(NAME)"
 
-package: ## one compressed file with the binary for a machine like this one
-	@scripts/install build
+package: ## a package for Debian: .build/madang_VERSION_ARCHITECTURE.deb
+	@scripts/install build package
 	@scripts/build-release
 	@scripts/package
+
+package-test: package ## install, use, upgrade and purge the package on a fresh Debian, booted; needs root
+	@scripts/install packagetest
+	@scripts/package-test
 
 docs: ## the reference of the API, the manual page and the pages of MadangClient, in .build/docs
 	@scripts/install build check
