@@ -111,8 +111,12 @@ extension DoctorStore.WrongSearch {
     fileprivate var sentence: String {
         var parts: [String] = []
         if rows > 0 { parts.append("\(rows) rows are missing or say something else than their things") }
-        if unindexed > 0 { parts.append("the index lacks words of \(unindexed) rows") }
-        if surplus > 0 { parts.append("the index has \(surplus) words of no row") }
+        if isIndexWrong {
+            parts.append(
+                lacking == 0
+                    ? "the index has other words than the rows"
+                    : "the index has \(abs(lacking)) words too \(lacking > 0 ? "few" : "many")")
+        }
         return "In \(name) \(parts.joined(separator: ", "))."
     }
 }

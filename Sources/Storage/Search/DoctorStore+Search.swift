@@ -9,15 +9,13 @@ extension DoctorStore {
         package fileprivate(set) var ranges: [Range] = []
         /// How many such rows.
         package fileprivate(set) var rows = 0
-        /// Rows whose tokens the index lacks.
-        package fileprivate(set) var unindexed = 0
-        /// Tokens that the index has for no row.
-        package fileprivate(set) var surplus = 0
+        /// How many tokens the index beside the rows has too few or, below 0, too many.
+        package fileprivate(set) var lacking = 0
 
         /// "search_posts".
         package var name: String { table.name.text }
         /// Whether an index that lies beside the rows must be written anew as a whole.
-        package var isIndexWrong: Bool { unindexed + surplus > 0 }
+        package fileprivate(set) var isIndexWrong = false
     }
 
     /// The tables of search that do not say what posts, members and listings say. Fails: `StorageError`.
@@ -27,7 +25,7 @@ extension DoctorStore {
 
     private func wrong(in table: SearchTable, _ report: Report) throws -> WrongSearch {
         let (engine, backlog) = (connection.searchEngine(dialect), try backlog(of: table))
-        var (wrong, tokens) = (WrongSearch(table: table), 0)
+        var (wrong, tokens) = (WrongSearch(table: table), TokenSum())
         try forEachRange(of: SQL(plain: table.rawValue), size: 500, report) { range in
             var rows = 0
             for thing in try things(of: table, in: range) {
@@ -35,22 +33,22 @@ extension DoctorStore {
                     if thing.id >= backlog { rows += 1 }
                     continue
                 }
-                tokens += table.tokens(folded: kept.folded, keys: kept.keys).count
-                let isIndexed = try engine.isIndexed(thing.id, kept, in: table)
-                // Where the tokens lie in the row it is the row that is wrong. Elsewhere it is never mended alone: what
-                // was taken out of the index by its words would leave others there.
-                if !isIndexed, dialect == .sqlite {
-                    wrong.unindexed += 1
-                } else if !isIndexed || kept != thing.wanted {
-                    rows += 1
+                if dialect == .sqlite {
+                    for token in table.tokens(folded: kept.folded, keys: kept.keys) {
+                        tokens.add(token, of: thing.id)
+                    }
                 }
+                if try kept != thing.wanted || !engine.isIndexed(thing.id, kept, in: table) { rows += 1 }
             }
             guard rows > 0 else { return }
             wrong.rows += rows
             wrong.ranges.append(range)
         }
-        if wrong.unindexed == 0, let count = try engine.tokenCount(of: table) {
-            wrong.surplus = max(0, count - tokens)
+        // One that does not fit its rows is never mended by the row: what is taken out of it by other words than are
+        // in it leaves those there.
+        if let found = try engine.tokenSum(of: table), found != tokens {
+            wrong.isIndexWrong = true
+            wrong.lacking = tokens.count - found.count
         }
         return wrong
     }

@@ -32,7 +32,7 @@ struct PostgresSearch: SearchEngine {
             """)
     }
 
-    func tokenCount(of table: SearchTable) throws -> Int? { nil }
+    func tokenSum(of table: SearchTable) throws -> TokenSum? { nil }
 
     func removeAll(from table: SearchTable) throws {
         try connection.run("DELETE FROM \(table.name)")

@@ -25,25 +25,20 @@ struct SQLiteSearch: SearchEngine {
         }
     }
 
-    func isIndexed(_ id: Int64, _ line: SearchLine, in table: SearchTable) throws -> Bool {
-        let tokens = table.tokens(folded: line.folded, keys: line.keys).sorted()
-        // In parts: a long text has hundreds.
-        return try stride(from: 0, to: tokens.count, by: 64).allSatisfy { start in
-            let pattern = tokens[start..<min(start + 64, tokens.count)].map { "\"\($0)\"" }
-                .joined(separator: " AND ")
-            let index = index(table)
-            return try connection.hasRow(
-                "SELECT 1 FROM \(index) s WHERE s.\(index) MATCH \(pattern) AND s.rowid = \(id)")
-        }
-    }
+    func isIndexed(_ id: Int64, _ line: SearchLine, in table: SearchTable) throws -> Bool { true }
 
-    /// FTS5 tells it by another table over its index, which is made for this connection alone and takes no room.
-    func tokenCount(of table: SearchTable) throws -> Int? {
+    /// FTS5 tells it by another table over its index, which is made for this connection alone and takes no room. To ask
+    /// for the tokens of a row would cost as much as all rows that share one with it.
+    func tokenSum(of table: SearchTable) throws -> TokenSum? {
         let words: SQL = "temp.\(index(table))_words"
-        try connection.run("CREATE VIRTUAL TABLE \(words) USING fts5vocab('main', '\(index(table))', 'row')")
-        let count = try connection.row("SELECT coalesce(sum(doc), 0) FROM \(words)") { try $0.int() }
+        try connection.run(
+            "CREATE VIRTUAL TABLE \(words) USING fts5vocab('main', '\(index(table))', 'instance')")
+        var sum = TokenSum()
+        try connection.forEachRow(of: "SELECT term, doc FROM \(words)") { row in
+            sum.add(try row.text(), of: try row.integer())
+        }
         try connection.run("DROP TABLE \(words)")
-        return count
+        return sum
     }
 
     func removeAll(from table: SearchTable) throws {

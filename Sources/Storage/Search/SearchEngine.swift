@@ -50,11 +50,11 @@ protocol SearchEngine {
 
     func remove(_ ids: [Int64], from table: SearchTable) throws
 
-    /// Whether the index of `table` has all tokens of `line` for `id`.
+    /// Whether the row of `id` has the tokens of `line`, where they lie in the rows; else yes.
     func isIndexed(_ id: Int64, _ line: SearchLine, in table: SearchTable) throws -> Bool
 
-    /// How many tokens the index of `table` has for all rows together; nil where they lie in the rows themselves.
-    func tokenCount(of table: SearchTable) throws -> Int?
+    /// The tokens that the index of `table` has for all rows together; nil where they lie in the rows themselves.
+    func tokenSum(of table: SearchTable) throws -> TokenSum?
 
     /// Empties `table` and its index.
     func removeAll(from table: SearchTable) throws
