@@ -40,7 +40,7 @@ extension Notice.Kind {
     fileprivate var isAlarm: Bool {
         switch self {
         case .sessionRevoked, .passwordChanged, .emailChanged, .hidden, .removed, .suspended: true
-        case .confirmEmail, .restored, .shown, .putBack, .unsuspended: false
+        case .confirmEmail, .restored, .memberWaits, .shown, .putBack, .unsuspended: false
         }
     }
 
