@@ -16,7 +16,9 @@ import Wording
     func `wears the red of alarms only where something was taken or may have been stolen`(_ kind: Notice.Kind)
     {
         let banner = noticeBanner(notice(kind), Given.context()).string
-        let isGoodOrToBeDone = [.confirmEmail, .restored, .shown, .putBack, .unsuspended].contains(kind)
+        let isGoodOrToBeDone = [
+            .confirmEmail, .restored, .memberWaits, .shown, .putBack, .unsuspended,
+        ].contains(kind)
         #expect(banner.contains("notice--alarm") != isGoodOrToBeDone)
         #expect(banner.contains("alert") != isGoodOrToBeDone)
     }

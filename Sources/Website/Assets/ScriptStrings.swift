@@ -55,6 +55,7 @@ extension ScriptStrings {
             "bell.1": text.notifications.unread(1),
             "bell.many": many("{n}", text.notifications.unread),
             "bell.news": text.notifications.news,
+            "messages.new": text.threads.newMessages,
             "bell.see": text.notifications.see,
             "blocked": text.blocks.blocked,
             "close": text.common.close,

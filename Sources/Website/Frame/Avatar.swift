@@ -48,6 +48,9 @@ package enum AvatarSize: String, CaseIterable {
         case .largest: 128
         }
     }
+
+    /// Whether the thumbnail, 160 pixels wide, is sharp on every screen: none has more than four for one of ours.
+    fileprivate var isThumbnailEnough: Bool { pixels * 4 <= 160 }
 }
 
 /// The member's picture; without one, the first letter or syllable of the name on a colour that follows from the
@@ -63,9 +66,11 @@ package func avatar(_ member: MemberName, size: AvatarSize = .small) -> HTML {
 }
 
 private func avatarPicture(_ picture: AvatarPicture, size: AvatarSize) -> HTML {
-    """
-    <span class="avatar avatar--\(size.rawValue)" aria-hidden="true"><img class="avatar__photo" \
-    src="\(picture.source)" srcset="\(picture.sources)" sizes="\(size.pixels)px" width="\(size.pixels)" \
-    height="\(size.pixels)" alt="" loading="lazy" decoding="async"></span>
-    """
+    let sources: HTML =
+        size.isThumbnailEnough ? "" : " srcset=\"\(picture.sources)\" sizes=\"\(size.pixels)px\""
+    return """
+        <span class="avatar avatar--\(size.rawValue)" aria-hidden="true"><img class="avatar__photo" \
+        src="\(picture.source)"\(sources) width="\(size.pixels)" height="\(size.pixels)" alt="" loading="lazy" \
+        decoding="async"></span>
+        """
 }

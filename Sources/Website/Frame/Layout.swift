@@ -55,11 +55,11 @@ private func body(_ document: Document, _ context: PageContext) -> HTML {
         \(context.assets.icons.symbols)\
         <a class="skip" href="\(Path.fragment("content"))">\(text.common.skipToContent)</a>
         <div class="frame\(if: !document.hasBars, " frame--bare")">
-        \(if: document.hasBars, topBar(document, context))
-        \(if: document.hasBars, placesBar(context))
+        \(if: document.hasBars, topBar(document, context))\
+        \(if: document.hasBars, placesBar(context))\
         <main class="frame__main" id="content" tabindex="-1">
-        \(if: document.hasBars, banner(context))
-        \(if: context.viewer?.isWaiting == true, waitingBanner(context))
+        \(if: document.hasBars, banner(context))\
+        \(if: context.viewer?.isWaiting == true, waitingBanner(context))\
         \(document.body)
         </main>
         </div>

@@ -172,9 +172,9 @@ private func picture(of place: Place, _ context: PageContext) -> HTML {
 /// none.
 func messagesBadge(_ context: PageContext) -> HTML {
     let count = context.viewer?.unreadMessageCount ?? 0
+    guard count > 0 else { return "<b class=\"places__count\" data-unread-messages hidden></b>" }
     return """
-         <b class="places__count" \
-         data-unread-messages\(if: count == 0, " hidden")>\(context.strings.notifications.badge(count))\
+        <b class="places__count" data-unread-messages>\(context.strings.notifications.badge(count))\
         <span class="unseen">\(context.strings.threads.newMessages)</span></b>
         """
 }

@@ -2,6 +2,7 @@
 
 import { call } from "../lib/http.js"
 import { live } from "../lib/live.js"
+import { make } from "../lib/make.js"
 import { string } from "../lib/strings.js"
 import { badgeText, Bell, titled } from "./bell.js"
 
@@ -53,6 +54,6 @@ function announce() {
 function showUnread({ unread_count: count }) {
   for (const badge of document.querySelectorAll("[data-unread-messages]")) {
     badge.hidden = count === 0
-    badge.firstChild.data = badgeText(count)
+    badge.replaceChildren(badgeText(count), make("span", "unseen", string("messages.new")))
   }
 }
