@@ -30,9 +30,9 @@ def test_rules_and_dashboard_name_only_what_the_server_measures(yard):
     Client(yard).get("/v1/posts").expect(200)
     metrics = urllib.request.urlopen(yard.admin + "/metrics", timeout=LIMIT).read().decode()
     measured = set(re.findall(r"^([a-z_]+)[ {]", metrics, re.M)) | FOREIGN
-    # Counters that begin with what does not happen here.
+    # What begins with something that does not happen here.
     for source in (ROOT / "Sources").rglob("*.swift"):
-        measured |= set(re.findall(r'Counter\(label: "([a-z_]+)"', source.read_text()))
+        measured |= set(re.findall(r'(?:Counter|Meter)\(label: "([a-z_]+)"', source.read_text()))
     for file, said in queries().items():
         assert len(said) >= 5, file
         for query in said:

@@ -18,7 +18,7 @@ enum ListeningPlace: Sendable {
 }
 
 /// Takes connections of people and finishes those under way when it is told to stop. Hummingbird's own server cannot
-/// take a socket over, and ends the process when a connection comes while it stops (docs/decisions/0054-package.md);
+/// take a socket over, and ends the process when a connection comes while it stops (docs/decisions/0053-package.md);
 /// what happens on a connection is the same.
 struct SocketServer<Responder: HTTPResponder>: Service
 where Responder.Context: InitializableFromSource<ApplicationRequestContextSource> {
