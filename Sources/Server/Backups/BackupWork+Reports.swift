@@ -1,5 +1,4 @@
 import Backups
-import Foundation
 import Storage
 
 /// A backup as programs read it.
@@ -69,13 +68,6 @@ private struct CheckedRecord: Encodable {
 }
 
 extension BackupWork {
-    /// One line of JSON, the same for equal values.
-    static func line(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
-    }
-
     static func report(_ made: MakeBackup.Receipt, _ forgotten: ForgetBackups.Receipt?) throws -> BackupReport
     {
         let manifest = made.manifest
@@ -96,7 +88,7 @@ extension BackupWork {
             made: SnapshotRecord(made.id, manifest), newObjects: made.newObjects, newBytes: made.newBytes,
             forgotten: forgotten?.snapshots.map(\.text) ?? [], deletedObjects: forgotten?.objects ?? 0)
         return BackupReport(
-            text: lines.joined(separator: "\n"), json: try line(record), isGood: missing.isEmpty)
+            text: lines.joined(separator: "\n"), json: try PlainJSON.line(record), isGood: missing.isEmpty)
     }
 
     static func report(_ restored: RestoreBackup.Receipt) throws -> BackupReport {
@@ -115,7 +107,8 @@ extension BackupWork {
         let record = RestoredRecord(
             restored: SnapshotRecord(restored.id, manifest), rows: restored.counts, files: restored.files,
             missing: restored.missing)
-        return BackupReport(text: lines.joined(separator: "\n"), json: try line(record), isGood: isWhole)
+        return BackupReport(
+            text: lines.joined(separator: "\n"), json: try PlainJSON.line(record), isGood: isWhole)
     }
 
     static func report(_ found: CheckBackups.Finding) throws -> BackupReport {
@@ -130,6 +123,6 @@ extension BackupWork {
         let record = CheckedRecord(
             snapshots: found.snapshots, objects: found.objects, readObjects: found.readObjects,
             readBytes: found.readBytes, unnamed: found.unnamed, faults: found.faults)
-        return BackupReport(text: text, json: try line(record), isGood: found.faults.isEmpty)
+        return BackupReport(text: text, json: try PlainJSON.line(record), isGood: found.faults.isEmpty)
     }
 }

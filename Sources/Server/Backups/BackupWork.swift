@@ -109,7 +109,7 @@ package enum BackupWork {
                 }
             }
             let text = lines.isEmpty ? "There is no backup there yet." : lines.joined(separator: "\n")
-            return BackupReport(text: text, json: try line(["snapshots": records]), isGood: isGood)
+            return BackupReport(text: text, json: try PlainJSON.line(["snapshots": records]), isGood: isGood)
         }
     }
 

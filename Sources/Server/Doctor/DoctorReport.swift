@@ -11,7 +11,7 @@ package struct DoctorReport: Sendable {
 
     /// Fails: what `JSONEncoder` says.
     package init(_ examination: Examination) throws {
-        json = try BackupWork.line(ExaminationRecord(examination))
+        json = try PlainJSON.line(ExaminationRecord(examination))
         text = Self.lines(examination).joined(separator: "\n")
         status = !examination.failures.isEmpty ? 2 : examination.open.isEmpty ? 0 : 1
     }
