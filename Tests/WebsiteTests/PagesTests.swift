@@ -109,12 +109,19 @@ private let hostileTexts = [
         }
     }
 
-    @Test func `leads only to addresses of this host`() throws {
+    @Test func `leads only to addresses of this host, and where a text leads`() throws {
         for page in Given.pages("https://evil.example", .en) {
             let read = try Markup(page.html.string)
+            for link in read.all("a") where link.attributes["rel"] == "nofollow ugc noopener" {
+                #expect(link.attributes["href"] == "https://evil.example", "\(page.name)")
+                #expect(link.attributes["class"] == "mark", "\(page.name)")
+            }
+            let here = read.elements.filter { $0.attributes["rel"] != "nofollow ugc noopener" }
             for name in ["href", "src", "action"] {
                 #expect(
-                    read.values(of: name).allSatisfy { $0.hasPrefix("/") || $0.hasPrefix("#") },
+                    here.compactMap { $0.attributes[name] }.allSatisfy {
+                        $0.hasPrefix("/") || $0.hasPrefix("#")
+                    },
                     "\(page.name)")
             }
         }

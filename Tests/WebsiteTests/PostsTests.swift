@@ -33,6 +33,25 @@ import Testing
         let far = Entity(kind: .hashtag, text: "a", key: "a", start: 90, end: 92)
         #expect(markedText(pieces(of: "short", entities: [far])).string == "short")
     }
+
+    @Test func `leads to web addresses, for which search engines count nothing`() throws {
+        let html = linkedText("see https://example.org/a?b=1&c=2#d.")
+        #expect(
+            html.string == """
+                see <a class="mark" href="https://example.org/a?b=1&amp;c=2#d" rel="nofollow ugc noopener">\
+                https://example.org/a?b=1&amp;c=2#d</a>.
+                """)
+    }
+
+    @Test func `keeps an address whole that has a number sign in it, and links the hashtag behind it`() throws
+    {
+        #expect(
+            try links(in: "https://example.org/#top #봄") == ["https://example.org/#top", "/tags/%EB%B4%84"])
+    }
+
+    @Test func `shows several blank lines as one`() throws {
+        #expect(linkedText("one\n\n \n\t\n\ntwo\nthree").string == "one\n\ntwo\nthree")
+    }
 }
 
 @Suite struct `A post's card` {

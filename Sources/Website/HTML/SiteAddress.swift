@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 
 /// Where people reach the yard, for addresses that leave it: cards of other services, feeds, canonical links.
 package struct SiteAddress: Hashable, Sendable {
@@ -37,6 +38,9 @@ extension WebAddress {
 
     /// The page of who took it.
     init(_ photographer: UnsplashPhoto.Photographer) { self.init(string: photographer.page) }
+
+    /// An http(s) address that a stranger wrote.
+    init(found link: WebLink) { self.init(string: link.address) }
 
     /// Where the photos come from.
     static let unsplash = WebAddress(string: "https://unsplash.com/?utm_source=madang&utm_medium=referral")

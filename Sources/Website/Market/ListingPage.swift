@@ -93,7 +93,7 @@ private func article(_ page: ListingPage, _ context: PageContext) -> HTML {
         \(sellerRow(page, context))
         <div class="listing-page__ask">\(askLink(page.tile.id, isMine: page.isMine, context))</div>
         <h2 class="unseen">\(text.market.description)</h2>
-        <p class="listing-page__words" dir="auto">\(page.description)</p>
+        <p class="listing-page__words" dir="auto">\(linkedText(page.description))</p>
         <p class="listing-page__time quiet">\(fullTime(tile.createdAt, context))\
         \(if: page.isEdited, " · \(text.market.edited)")</p>
         <p class="listing-page__note quiet">\(icon(.alert, context))<span>\(text.market.noPayments)</span></p>

@@ -44,7 +44,7 @@ package func messageRow(_ row: MessageRow, _ context: PageContext) -> HTML {
         <div class="message__body">
         \(if: !row.photos.isEmpty, messagePhotos(row, context))
         \(if: row.isRemoved, "<p class=\"message__words quiet\">\(text.threads.removed)</p>")
-        \(if: !row.text.isEmpty, "<p class=\"message__words\" dir=\"auto\">\(row.text)</p>")
+        \(if: !row.text.isEmpty, "<p class=\"message__words\" dir=\"auto\">\(linkedText(row.text))</p>")
         </div>
         <p class="message__foot">\(if: row.isLastRead, "<span class=\"message__read\">\(text.threads.read)</span> ")\
         <time class="message__time" datetime="\(row.at.rfc3339)" \
