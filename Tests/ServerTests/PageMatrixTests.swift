@@ -100,6 +100,7 @@ struct PageRow: Sendable {
         PageRow(.get, "/manifest.webmanifest", visitor: 200, other: 200),
         PageRow(.get, "/service-worker.js", visitor: 200, other: 200),
         PageRow(.get, "/offline", visitor: 200, other: 200),
+        PageRow(.get, "/shortcuts", visitor: 200, other: 200),
         PageRow(.post, "/share", visitor: 303, other: 303),
         PageRow(.get, "/robots.txt", visitor: 200, other: 200),
         PageRow(.get, "/p/{id}", visitor: 200, other: 200),

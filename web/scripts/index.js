@@ -13,6 +13,7 @@ import { fetchElements } from "./elements/index.js"
 import "./elements/toasts.js"
 import { listenForClicks } from "./clicks.js"
 import { keepTimesFresh, tellLocalTimes } from "./frame/relative-time.js"
+import { late } from "./lib/late.js"
 import { keepLive, live } from "./lib/live.js"
 import { language, string } from "./lib/strings.js"
 import { keepOffline } from "./offline/start.js"
@@ -31,4 +32,6 @@ keepBlocks(live)
 keepTimesFresh(string)
 tellLocalTimes(language())
 suggestWhereAsked()
+// Who has a mouse most likely has a keyboard.
+if (matchMedia("(hover)").matches) late(import("./shortcuts/index.js"))
 keepOffline()

@@ -103,6 +103,8 @@ package struct Pages: Sendable {
     package let manifest = WebPage<Void>("/manifest.webmanifest", .anyone, .file, open: newcomers)
     package let serviceWorker = WebPage<Void>("/service-worker.js", .anyone, .file, open: newcomers)
     package let offline = WebPage<Void>("/offline", open: newcomers)
+    /// Which keys do what.
+    package let shortcuts = WebPage<Void>("/shortcuts")
     package let robots = WebPage<Void>("/robots.txt", .anyone, .file, open: newcomers)
     /// Where a phone's share sheet sends photos.
     package let share = WebPage<Void>("/share", .member, .form)

@@ -55,6 +55,7 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
                 SettingsRow(
                     path: Paths.lookSettings, icon: .globe, label: text.settings.language,
                     state: language(of: page.member, text)),
+                SettingsRow(path: Paths.shortcuts, icon: .text, label: text.shortcuts.title),
             ]),
         SettingsGroup(
             title: text.settings.data,

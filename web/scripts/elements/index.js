@@ -36,6 +36,6 @@ async function fetchElement(name) {
   } catch (error) {
     // Without its script an element is what the server made of it; the next one of its kind asks again.
     missing.set(name, null)
-    console.warn(`${name} cannot be had`, error)
+    console.warn(name, error)
   }
 }

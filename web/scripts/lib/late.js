@@ -5,7 +5,7 @@ export async function late(loading) {
   try {
     return await loading
   } catch (error) {
-    console.warn("a part of the page cannot be had", error)
+    console.warn("late", error)
     return null
   }
 }

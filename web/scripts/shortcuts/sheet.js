@@ -1,0 +1,27 @@
+// The list of the keys in a sheet, and the switch for them, there and on the page of the list.
+
+import { showSheet } from "../frame/sheet.js"
+import { send } from "../lib/http.js"
+import { parsedPage } from "../lib/markup.js"
+import { areOn, switchShortcuts } from "./switch.js"
+
+const page = "/shortcuts"
+
+export async function showShortcuts() {
+  try {
+    const list = (await parsedPage(await send("GET", page))).querySelector("[data-shortcuts]")
+    const title = list.querySelector("h1")
+    title.className = "glance__name"
+    prepareSwitch(list)
+    showSheet(list, title.id)
+  } catch {
+    location.assign(page)
+  }
+}
+
+export function prepareSwitch(root) {
+  const box = root.querySelector("[data-shortcuts-switch]")
+  if (!box) return
+  box.checked = areOn()
+  box.addEventListener("change", () => switchShortcuts(box.checked))
+}
