@@ -36,7 +36,7 @@ extension Strings {
         case .displayName: self(ko: "이름", en: "Name")
         case .bio: self(ko: "소개", en: "Bio")
         case .locale: self(ko: "언어", en: "Language")
-        case .colorScheme: self(ko: "화면 색", en: "Colours")
+        case .colorScheme: self(ko: "화면 색", en: "Theme")
         case .text: self(ko: "글", en: "Text")
         case .memo: self(ko: "메모", en: "Memo")
         case .reason: self(ko: "이유", en: "Reason")
@@ -51,7 +51,7 @@ extension Strings {
         switch field {
         case .photoIDs: self(ko: "사진", en: "Photos")
         case .file: self(ko: "사진", en: "Photo")
-        case .altText: self(ko: "대체 텍스트", en: "Alternative text")
+        case .altText: self(ko: "대체 텍스트", en: "Alt text")
         case .crop: self(ko: "자르기", en: "Crop")
         case .rotate: self(ko: "회전", en: "Rotation")
         case .filter: self(ko: "필터", en: "Filter")
@@ -67,7 +67,7 @@ extension Strings {
         case .price: self(ko: "가격", en: "Price")
         case .discount: self(ko: "할인금액", en: "Discount")
         case .stock: self(ko: "재고", en: "Stock")
-        case .listingID: self(ko: "상품", en: "Listing")
+        case .listingID: self(ko: "상품", en: "Item")
         case .status: self(ko: "판매 상태", en: "Status")
         default: nil
         }
@@ -77,7 +77,7 @@ extension Strings {
     private func technicalLabel(_ field: FieldLabel) -> String {
         switch field {
         case .q: self(ko: "검색어", en: "Search text")
-        case .sort: self(ko: "정렬", en: "Order")
+        case .sort: self(ko: "정렬", en: "Sort by")
         case .type: self(ko: "종류", en: "Type")
         case .action: self(ko: "결정", en: "Decision")
         case .role: self(ko: "역할", en: "Role")

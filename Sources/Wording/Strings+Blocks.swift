@@ -20,23 +20,23 @@ extension Strings {
             text(
                 ko: "서로의 게시물과 댓글, 좋아요가 보이지 않고 팔로우도 서로 끊어져요. 상대에게는 알리지 않아요.",
                 en: """
-                    Neither of you sees the other's posts, comments and likes any more, \
-                    and both stop following. They are not told.
+                    You will not see each other's posts, comments and likes, and you will stop following each \
+                    other. They will not be told.
                     """
             )
         }
-        package var blockedMember: String { text(ko: "차단한 회원", en: "You block this member") }
+        package var blockedMember: String { text(ko: "차단한 회원", en: "You blocked this member") }
         package var blockedText: String {
             text(
                 ko: "차단을 해제하기 전에는 서로의 글과 사진이 보이지 않아요.",
-                en: "Until you unblock them, neither of you sees what the other shows.")
+                en: "Until you unblock them, you cannot see each other's posts and photos.")
         }
         package var list: String { text(ko: "차단한 회원", en: "Blocked members") }
-        package var nobody: String { text(ko: "차단한 회원이 없어요", en: "You block nobody") }
+        package var nobody: String { text(ko: "차단한 회원이 없어요", en: "You have not blocked anyone") }
         package var nobodyText: String {
             text(
                 ko: "회원이나 게시물의 메뉴에서 차단할 수 있어요.",
-                en: "You can block somebody from the menu of their page or of a post.")
+                en: "You can block someone from the menu on their profile or on a post.")
         }
         package var blocked: String { text(ko: "차단했어요.", en: "Blocked.") }
         package func memberMenu(_ name: String) -> String {

@@ -10,11 +10,12 @@ extension Strings {
         package var offline: String {
             text(
                 ko: "인터넷에 연결되어 있지 않아요. 쓴 글은 여기 그대로 있으니 연결되면 다시 보내 주세요.",
-                en: "You are offline. What you wrote stays here: send it again once you are back.")
+                en: "You are offline. Your text is kept: send it again later.")
         }
         package var deleteOffline: String {
             text(
-                ko: "인터넷에 연결되어 있지 않아 댓글을 삭제하지 못했어요.", en: "You are offline, so the comment was not deleted.")
+                ko: "인터넷에 연결되어 있지 않아 댓글을 삭제하지 못했어요.",
+                en: "The comment was not deleted because you are offline.")
         }
         package var send: String { text(ko: "댓글 올리기", en: "Post comment") }
         package var menu: String { text(ko: "댓글 메뉴", en: "Comment menu") }
@@ -29,7 +30,7 @@ extension Strings {
                     en: "\(name) wrote it. This cannot be undone.")
         }
         package var deleted: String { text(ko: "댓글을 삭제했어요.", en: "Comment deleted.") }
-        package var saved: String { text(ko: "댓글을 고쳤어요.", en: "Comment changed.") }
+        package var saved: String { text(ko: "댓글을 고쳤어요.", en: "Comment updated.") }
         package var gone: String {
             text(ko: "지워진 댓글이에요.", en: "This comment has been deleted.")
         }
@@ -44,8 +45,8 @@ extension Strings {
             text(
                 ko: "그 사이에 다른 곳에서 고친 댓글이에요. 지금은 이렇게 되어 있어요: “\(now)” 저장하면 아래 글로 바뀌어요.",
                 en: """
-                    This comment was changed elsewhere meanwhile. It now says: “\(now)” \
-                    Saving replaces it by what is below.
+                    This comment was changed in the meantime. It now says: “\(now)” \
+                    Saving replaces that with your text below.
                     """
             )
         }

@@ -13,7 +13,7 @@ extension Strings {
         package var copyLink: String { text(ko: "링크 복사", en: "Copy link") }
         package var edit: String { text(ko: "수정", en: "Edit") }
         /// The way out of a question about something that cannot be undone.
-        package var keep: String { text(ko: "그대로 두기", en: "Leave as is") }
+        package var keep: String { text(ko: "그대로 두기", en: "Keep it") }
         package var loading: String { text(ko: "불러오는 중이에요", en: "Loading") }
         package var menu: String { text(ko: "메뉴", en: "Menu") }
         package var more: String { text(ko: "더 보기", en: "More") }

@@ -15,7 +15,7 @@ extension Strings {
         // The text
 
         package var words: String { text(ko: "글", en: "Text") }
-        package var wordsHint: String { text(ko: "무슨 이야기를 나눌까요?", en: "What would you like to tell?") }
+        package var wordsHint: String { text(ko: "무슨 이야기를 나눌까요?", en: "What would you like to share?") }
         package var insertHashtag: String { text(ko: "해시태그 넣기", en: "Insert a hashtag") }
         package func limit(_ count: Int) -> String {
             text(ko: "\(text.number(count))자까지 쓸 수 있어요.", en: "Up to \(text.number(count)) characters.")
@@ -28,7 +28,7 @@ extension Strings {
         package var takePhoto: String { text(ko: "사진 찍기", en: "Take a photo") }
         package var addPhotos: String { text(ko: "사진 추가", en: "Add photos") }
         package var dropHint: String {
-            text(ko: "여기로 끌어다 놓거나 붙여 넣어도 돼요.", en: "Or drop them here, or paste.")
+            text(ko: "여기로 끌어다 놓거나 붙여 넣어도 돼요.", en: "You can also drop or paste them here.")
         }
         package func accepted(photos: Int) -> String {
             text(
@@ -47,7 +47,7 @@ extension Strings {
 
         // One photo
 
-        package var altText: String { text(ko: "대체 텍스트", en: "Alternative text") }
+        package var altText: String { text(ko: "대체 텍스트", en: "Alt text") }
         package var altTextHint: String {
             text(
                 ko: "사진을 볼 수 없는 사람에게 들려줄 설명이에요.",
@@ -59,15 +59,14 @@ extension Strings {
         package var stageHelp: String {
             text(
                 ko: "끌어서 옮기고, 두 손가락이나 휠로 확대해요. 화살표 키로 옮기고 더하기와 빼기 키로 확대하고 0 키로 되돌려요.",
-                en: "Drag to move, pinch or turn the wheel to zoom. "
-                    + "Arrow keys move, plus and minus zoom, 0 starts over.")
+                en: "Drag to move, pinch or scroll to zoom. Arrow keys move, plus and minus zoom, 0 resets.")
         }
         package var tools: String { text(ko: "사진 다듬기", en: "Photo tools") }
         package var zoom: String { text(ko: "확대", en: "Zoom") }
         package var rotate: String { text(ko: "오른쪽으로 돌리기", en: "Rotate right") }
         package var moveEarlier: String { text(ko: "앞으로 옮기기", en: "Move earlier") }
         package var moveLater: String { text(ko: "뒤로 옮기기", en: "Move later") }
-        package var pickedPhotos: String { text(ko: "고른 사진", en: "Picked photos") }
+        package var pickedPhotos: String { text(ko: "고른 사진", en: "Chosen photos") }
         package func photo(_ number: Int) -> String { text(ko: "사진 \(number)", en: "Photo \(number)") }
 
         // Sending and leaving
@@ -76,30 +75,30 @@ extension Strings {
         package var stop: String { text(ko: "멈추기", en: "Stop") }
         package var leaveTitle: String { text(ko: "나갈까요?", en: "Leave this page?") }
         package var leaveText: String {
-            text(ko: "아직 올리지 않은 내용이 있어요.", en: "There is something you have not posted yet.")
+            text(ko: "아직 올리지 않은 내용이 있어요.", en: "You have not posted this yet.")
         }
         package var leaveEditText: String {
-            text(ko: "저장하지 않은 변경이 있어요.", en: "There are changes you have not saved.")
+            text(ko: "저장하지 않은 변경이 있어요.", en: "You have unsaved changes.")
         }
         package var discard: String { text(ko: "버리고 나가기", en: "Discard and leave") }
-        package var keepDraft: String { text(ko: "두고 나가기", en: "Leave, keep the draft") }
+        package var keepDraft: String { text(ko: "두고 나가기", en: "Leave and keep the draft") }
         package var stay: String { text(ko: "계속 쓰기", en: "Keep writing") }
         package var conflictTitle: String {
-            text(ko: "그사이 게시물이 바뀌었어요", en: "The post has changed meanwhile")
+            text(ko: "그사이 게시물이 바뀌었어요", en: "The post has changed in the meantime")
         }
         package var conflictText: String {
             text(
                 ko: "다른 곳에서 먼저 수정했어요. 새로 불러오면 여기서 바꾼 내용은 사라져요.",
-                en: "It was edited somewhere else first. Reloading drops what you changed here.")
+                en: "It was edited somewhere else. If you reload, the changes you made here are lost.")
         }
         /// Where there is no script to choose with: what was written still stands in the fields.
         package var conflictNote: String {
             text(
                 ko: "그사이 다른 곳에서 게시물을 수정했어요. 아래 내용을 확인하고, 이대로 저장하려면 다시 눌러주세요.",
-                en: "The post was edited somewhere else meanwhile. Press again to save it like this.")
+                en: "The post was edited somewhere else in the meantime. Save again to keep your version.")
         }
         package var reload: String { text(ko: "새로 불러오기", en: "Reload") }
         package var keepEditing: String { text(ko: "계속 고치기", en: "Keep editing") }
-        package var overwrite: String { text(ko: "내 것으로 저장하기", en: "Save mine anyway") }
+        package var overwrite: String { text(ko: "내 것으로 저장하기", en: "Save my version") }
     }
 }

@@ -16,10 +16,10 @@ extension Strings {
             [
                 "photo": text(ko: "사진 {n}/{total}", en: "Photo {n} of {total}"),
                 "photoFailed": text(ko: "올리지 못함", en: "not uploaded"),
-                "noAltText": text(ko: "대체 텍스트 없음", en: "no alternative text"),
+                "noAltText": text(ko: "대체 텍스트 없음", en: "no alt text"),
                 "frame": text(
                     ko: "{zoom}배 확대, 가로 {x}%, 세로 {y}%", en: "zoom {zoom}, {x}% across, {y}% down"),
-                "added": text(ko: "사진을 더했어요. 모두 {n}장이에요.", en: "Added. {n} of {total} photos."),
+                "added": text(ko: "사진을 더했어요. 모두 {n}장이에요.", en: "Photo added. {n} of {total}."),
                 "moved": text(ko: "{n}번째로 옮겼어요.", en: "Moved to position {n}."),
                 "removed": text(ko: "사진을 뺐어요.", en: "Photo removed."),
                 "undo": text.common.undo,
@@ -32,7 +32,7 @@ extension Strings {
                 "opening": text(ko: "사진을 여는 중이에요.", en: "Opening the photo."),
                 "openFailed": text(
                     ko: "원본을 불러오지 못해서 지금은 자를 수 없어요.",
-                    en: "The original could not be loaded, so it cannot be cropped now."),
+                    en: "Could not load the original, so it cannot be cropped right now."),
             ]
         }
 
@@ -43,7 +43,7 @@ extension Strings {
                     ko: "{name}: JPEG, PNG, WebP, GIF 사진만 올릴 수 있어요.",
                     en: "{name}: only JPEG, PNG, WebP and GIF photos can be posted."),
                 "heic": text(
-                    ko: "{name}: HEIC 사진은 올릴 수 없어요. JPEG로 바꾼 뒤 다시 골라주세요.",
+                    ko: "{name}: HEIC 사진은 올릴 수 없어요. JPEG로 바꾼 뒤 다시 골라 주세요.",
                     en: "{name}: HEIC photos cannot be posted. Convert it to JPEG and choose it again."),
                 "tooLarge": text(
                     ko: "{name}: \(PhotoFileRule.mebibytes) MiB보다 커요.",
@@ -51,41 +51,41 @@ extension Strings {
                 "tooManyPixels": text(
                     ko: "{name}: 6천만 화소 또는 한 변 16,384픽셀보다 커요.",
                     en: "{name}: more than 60 megapixels, or 16,384 pixels a side."),
-                "unreadable": text(ko: "{name}: 열 수 없는 사진이에요.", en: "{name}: cannot be opened."),
+                "unreadable": text(ko: "{name}: 열 수 없는 사진이에요.", en: "{name}: could not be opened."),
                 "tooMany": text(
                     ko: "사진은 {total}장까지예요. {n}장은 넣지 않았어요.",
-                    en: "There is room for {total} photos. Left out: {n}."),
+                    en: "You can add {total} photos. Left out: {n}."),
             ]
         }
 
         private var sending: [String: String] {
             [
                 "uploading": text(ko: "사진 올리는 중 {n}/{total}", en: "Uploading photos, {n} of {total}"),
-                "publishing": text(ko: "마무리하는 중이에요.", en: "Finishing."),
+                "publishing": text(ko: "마무리하는 중이에요.", en: "Almost done."),
                 "waiting": text(
                     ko: "서버가 바빠요. {n}초 뒤에 다시 시도해요.",
                     en: "The server is busy. Trying again in {n} seconds."),
                 "stopped": text(
                     ko: "멈췄어요. 올린 사진은 기억하고 있어요.",
-                    en: "Stopped. What was uploaded is remembered."),
-                "failure": text(ko: "올리지 못했어요.", en: "It could not be posted."),
+                    en: "Stopped. Photos already uploaded are kept."),
+                "failure": text(ko: "올리지 못했어요.", en: "Could not post."),
                 "failureKept": text(
                     ko: "쓴 내용은 그대로 있어요.", en: "Everything you wrote is still here."),
                 "waits": text.offline.postWaits,
                 "retry": text(ko: "다시 보내기", en: "Try again"),
                 "photoFailure": text(ko: "사진 {n}: {reason}", en: "Photo {n}: {reason}"),
                 "offline": text(
-                    ko: "인터넷 연결이 끊겼어요. 연결을 확인하고 다시 보내주세요.",
+                    ko: "인터넷 연결이 끊겼어요. 연결을 확인하고 다시 보내 주세요.",
                     en: "The connection was lost. Check it and try again."),
                 "signedOut": text(
-                    ko: "로그인이 풀렸어요. 다른 탭에서 로그인한 뒤 다시 보내주세요.",
+                    ko: "로그인이 풀렸어요. 다른 탭에서 로그인한 뒤 다시 보내 주세요.",
                     en: "You are logged out. Log in in another tab, then try again."),
                 "serverTooLarge": text(ko: "사진이 너무 커요.", en: "The photo is too large."),
                 "serverType": text(
                     ko: "JPEG, PNG, WebP, GIF 사진만 올릴 수 있어요.",
                     en: "Only JPEG, PNG, WebP and GIF photos can be posted."),
                 "busy": text(
-                    ko: "서버가 바빠요. 잠시 뒤에 다시 보내주세요.",
+                    ko: "서버가 바빠요. 잠시 뒤에 다시 보내 주세요.",
                     en: "The server is busy. Please try again in a moment."),
                 "failed": text.common.unknownFailure,
             ]

@@ -6,10 +6,10 @@ extension Strings {
         let text: Strings
 
         package func title(_ name: String) -> String {
-            text(ko: "\(name)님의 마당", en: "\(name) in Madang")
+            text(ko: "\(name)님의 마당", en: "\(name) on Madang")
         }
         package func madeAt(_ time: String) -> String {
-            text(ko: "\(time)에 마당에서 내보냈어요.", en: "Taken along from Madang on \(time).")
+            text(ko: "\(time)에 마당에서 내려받았어요.", en: "Exported from Madang on \(time).")
         }
         package var posts: String { text(ko: "게시물", en: "Posts") }
         package var messages: String { text(ko: "문의 메시지", en: "Messages") }
@@ -19,7 +19,7 @@ extension Strings {
         package var saves: String { text(ko: "저장한 사진", en: "Saved photos") }
         package var comments: String { text(ko: "댓글", en: "Comments") }
         package var sessions: String { text(ko: "로그인한 기기", en: "Devices") }
-        package var history: String { text(ko: "계정 기록", en: "History of the account") }
+        package var history: String { text(ko: "계정 기록", en: "Account history") }
         package var read: String { text(ko: "보기", en: "Read") }
         package var forPrograms: String { text(ko: "데이터(JSON)", en: "Data (JSON)") }
         package var start: String { text(ko: "처음으로", en: "Start") }

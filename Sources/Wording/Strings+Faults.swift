@@ -26,25 +26,24 @@ extension Strings {
             self(ko: "상품 가격보다 할인금액이 큽니다.", en: "The discount is larger than the price.")
         case .weakProof:
             self(
-                ko: "브라우저가 대신 한 확인이 모자라요. 적은 내용은 그대로 있으니 한 번 더 눌러 주세요.",
+                ko: "브라우저의 확인이 끝나지 않았어요. 적은 내용은 그대로 있으니 한 번 더 눌러 주세요.",
                 en: """
-                    The check that your browser did is not complete. \
-                    What you filled in is still there: please press once more.
+                    Your browser did not finish its check. What you entered is still here. Please try once more.
                     """
             )
         case .staleProof:
             self(
-                ko: "브라우저가 대신 한 확인을 쓸 수 없어요. 오래됐거나 이미 쓰였을 수 있어요. 적은 내용은 그대로 있으니 한 번 더 눌러 주세요.",
-                en: """
-                    The check that your browser did cannot be used: it may be too old, or used already. \
-                    What you filled in is still there: please press once more.
-                    """
+                ko: "브라우저의 확인이 오래됐어요. 적은 내용은 그대로 있으니 한 번 더 눌러 주세요.",
+                en: "Your browser's check has expired. What you entered is still here. Please try once more."
             )
         case .spentInvite:
             self(
                 ko: "이 초대는 쓸 수 없어요. 이미 다 썼거나 기한이 지났을 수 있어요. 새 초대를 받아 주세요.",
                 en:
-                    "This invite no longer works: it was used, has run out or was taken back. Please ask for a new one."
+                    """
+                    This invite no longer works. It may have been used, revoked, or expired. Please ask for a \
+                    new one.
+                    """
             )
         }
     }
@@ -157,13 +156,13 @@ extension Strings {
     private func badPicture(_ fault: Fault) -> String {
         switch fault {
         case .cropOutside:
-            self(ko: "자를 부분이 사진 밖으로 나갔어요.", en: "The crop lies outside the picture.")
+            self(ko: "자를 부분이 사진 밖으로 나갔어요.", en: "The crop is outside the photo.")
         case .cropNotSquare:
-            self(ko: "프로필 사진은 정사각형으로 잘라 주세요.", en: "An avatar must be cut square.")
+            self(ko: "프로필 사진은 정사각형으로 잘라 주세요.", en: "A profile photo must be cropped to a square.")
         default:
             self(
                 ko: "사진을 읽을 수 없어요. 파일이 손상된 것 같아요.",
-                en: "The picture cannot be read. The file seems to be damaged.")
+                en: "The photo could not be read. The file seems to be damaged.")
         }
     }
 }

@@ -12,13 +12,13 @@ extension Strings {
         package var explore: String { text(ko: "둘러보기", en: "Explore") }
         package var newPost: String { text(ko: "새 게시물", en: "New post") }
         package var me: String { text(ko: "내 마당", en: "Me") }
-        package var toStart: String { text(ko: "처음으로", en: "To the start") }
+        package var toStart: String { text(ko: "처음으로", en: "Go to the start page") }
         package var settings: String { text(ko: "설정", en: "Settings") }
 
         // Short messages of the scripts.
         package var linkCopied: String { text(ko: "링크를 복사했어요.", en: "Link copied.") }
         package var linkNotCopied: String {
-            text(ko: "링크를 복사하지 못했어요.", en: "The link could not be copied.")
+            text(ko: "링크를 복사하지 못했어요.", en: "Could not copy the link.")
         }
     }
 }

@@ -9,23 +9,23 @@ extension Strings {
             text(ko: "저장 공간과 계정", en: "Storage and account")
         }
 
-        package var roomTitle: String { text(ko: "사진 공간", en: "Space for photos") }
+        package var roomTitle: String { text(ko: "사진 공간", en: "Photo storage") }
         package func roomText(_ used: String) -> String {
-            text(ko: "사진이 \(used)를 차지해요.", en: "Your photos take \(used).")
+            text(ko: "사진이 \(used)를 차지해요.", en: "Your photos use \(used).")
         }
         package func roomText(_ used: String, of quota: String) -> String {
             text(
                 ko: "\(quota) 가운데 \(used)를 썼어요. 사진이나 게시물을 지우면 자리가 다시 생겨요.",
-                en: "Your photos take \(used) of \(quota). Deleting photos or posts makes room again.")
+                en: "You are using \(used) of \(quota). Delete photos or posts to free up space.")
         }
 
-        package var exportTitle: String { text(ko: "모두 내려받기", en: "Take everything along") }
+        package var exportTitle: String { text(ko: "모두 내려받기", en: "Download everything") }
         package var exportText: String {
             text(
                 ko: "원본 사진, 게시물, 댓글, 좋아요, 저장한 메모, 팔로우를 담은 압축 파일을 만들어요. 인터넷 없이도 열어 볼 수 있어요.",
                 en: """
-                    An archive with your original photos, posts, listings, comments, likes, memos and follows. \
-                    It opens without the internet, too.
+                    An archive of your original photos, posts, items, comments, likes, memos and follows. You \
+                    can open it offline.
                     """
             )
         }
@@ -37,24 +37,25 @@ extension Strings {
                 ? text(
                     ko: "바로 다른 사람에게 보이지 않게 되고, \(days)일 뒤에 모두 지워져요. 그 전에 로그인하면 그대로 돌아와요.",
                     en: """
-                        Others stop seeing you at once, and \(text.counted(days, "day", "days")) later \
-                        everything is deleted. Log in before that and all of it is back.
+                        Other people stop seeing you right away, and \(text.counted(days, "day", "days")) later \
+                        everything is deleted. If you log in before then, everything comes back.
                         """
                 )
                 : text(
-                    ko: "바로 모두 지워지고 되돌릴 수 없어요.", en: "Everything is deleted at once. This cannot be undone.")
+                    ko: "바로 모두 지워지고 되돌릴 수 없어요.",
+                    en: "Everything is deleted right away. This cannot be undone.")
         }
         package var leave: String { text(ko: "계정 삭제하기", en: "Delete my account") }
-        package var askTitle: String { text(ko: "정말 계정을 삭제할까요?", en: "Really delete your account?") }
+        package var askTitle: String { text(ko: "정말 계정을 삭제할까요?", en: "Delete your account?") }
         package func askWhen(_ time: String) -> String {
             text(
                 ko: "\(time)까지는 로그인해서 되돌릴 수 있어요. 그 뒤에는 아래의 것이 모두 지워져요.",
-                en: "Until \(time) you can log in to take it back. After that all of this is deleted:")
+                en: "Until \(time) you can log in to cancel this. After that, all of this is deleted:")
         }
         package var askNow: String {
             text(
                 ko: "아래의 것이 바로 모두 지워지고 되돌릴 수 없어요.",
-                en: "All of this is deleted at once and cannot be brought back:")
+                en: "All of this is deleted right away. It cannot be undone:")
         }
         package func bytes(_ count: Int) -> String { text.byteCount(count) }
         package var space: String { text(ko: "사진 파일", en: "Photo files") }
@@ -66,21 +67,21 @@ extension Strings {
         package var listings: String { text(ko: "상품", en: "Listings") }
         package var photos: String { text(ko: "사진", en: "Photos") }
 
-        package var leftTitle: String { text(ko: "계정을 삭제했어요", en: "Your account is deleted") }
+        package var leftTitle: String { text(ko: "계정을 삭제했어요", en: "Your account has been deleted") }
         package func leftText(_ time: String) -> String {
             text(
                 ko: "마음이 바뀌면 \(time)까지 로그인하세요. 모두 그대로 돌아와요.",
-                en: "If you change your mind, log in before \(time) and everything is back as it was.")
+                en: "If you change your mind, log in before \(time) and everything comes back.")
         }
         package var leftNow: String {
             text(
                 ko: "모두 지우고 있어요. 함께해 주셔서 고마웠어요.",
-                en: "Everything is being deleted. Thank you for having been here.")
+                en: "Everything is being deleted. Thank you for being here.")
         }
         package var restored: String {
             text(
                 ko: "돌아오셨네요! 계정 삭제를 취소했고, 모두 그대로 있어요.",
-                en: "Welcome back! Your account stays, and everything is as it was.")
+                en: "Welcome back! Your account will not be deleted, and everything is as you left it.")
         }
     }
 

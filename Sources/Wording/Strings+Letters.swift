@@ -17,17 +17,17 @@ extension Strings {
         ///   - link: good for an hour.
         package func resetPassword(_ username: String, link: String, site: String) -> LetterText {
             letter(
-                subject: text(ko: "새 비밀번호를 정해주세요", en: "Choose a new password"),
+                subject: text(ko: "새 비밀번호를 정해 주세요", en: "Choose a new password"),
                 [
                     text(
                         ko: "@\(username) 계정의 비밀번호를 새로 정하려는 요청을 받았어요. 아래 링크는 한 시간 동안 한 번만 쓸 수 있어요.",
                         en:
-                            "Somebody asked for a new password for @\(username). This link works once, within an hour."
+                            "Someone asked for a new password for @\(username). This link works once, for one hour."
                     ),
                     link,
                     text(
-                        ko: "요청한 적이 없다면 이 편지를 그냥 두세요. 비밀번호는 바뀌지 않아요.",
-                        en: "If it was not you, leave this letter alone: the password stays as it is."),
+                        ko: "요청한 적이 없다면 이 이메일은 무시해 주세요. 비밀번호는 바뀌지 않아요.",
+                        en: "If this was not you, ignore this email. Your password stays the same."),
                 ], site)
         }
 
@@ -38,15 +38,13 @@ extension Strings {
                 [
                     text(
                         ko: "@\(username) 계정이 이 이메일 주소를 쓰려고 해요. 아래 링크를 열어 확인해 주세요. 하루 동안 쓸 수 있어요.",
-                        en: """
-                            The account @\(username) wants to use this email address. \
-                            Open this link within a day to confirm it.
-                            """
+                        en:
+                            "@\(username) wants to use this email address. Open this link within a day to confirm it."
                     ),
                     link,
                     text(
-                        ko: "모르는 일이라면 이 편지를 그냥 두세요. 아무것도 바뀌지 않아요.",
-                        en: "If you know nothing of it, leave this letter alone: nothing changes."),
+                        ko: "요청한 적이 없다면 이 이메일은 무시해 주세요. 아무것도 바뀌지 않아요.",
+                        en: "If this was not you, ignore this email. Nothing will change."),
                 ], site)
         }
 
@@ -56,9 +54,9 @@ extension Strings {
                 subject: text(ko: "이메일 주소가 바뀌었어요", en: "Your email address was changed"),
                 [
                     text(
-                        ko: "@\(username) 계정의 이메일 주소가 다른 주소로 바뀌었어요. 이제 이 주소로는 편지를 보내지 않아요.",
+                        ko: "@\(username) 계정의 이메일 주소가 다른 주소로 바뀌었어요. 이제 이 주소로는 이메일을 보내지 않아요.",
                         en:
-                            "The account @\(username) has another email address now. No more letters come to this one."
+                            "@\(username) now uses another email address. We will not write to this one again."
                     ),
                     notYou,
                 ], site)
@@ -71,7 +69,10 @@ extension Strings {
                     text(
                         ko: "@\(username) 계정의 비밀번호가 바뀌었어요\(on(device)). 다른 기기는 모두 로그아웃되었어요.",
                         en:
-                            "The password of @\(username) was changed\(on(device)). All other devices were logged out."
+                            """
+                            The password of @\(username) was changed\(on(device)). All other devices have been logged \
+                            out.
+                            """
                     ),
                     notYou,
                 ], site)
@@ -79,18 +80,18 @@ extension Strings {
 
         package func sessionRevoked(_ username: String, device: String, site: String) -> LetterText {
             letter(
-                subject: text(ko: "안전을 위해 로그아웃했어요", en: "A device was logged out to be safe"),
+                subject: text(ko: "안전을 위해 로그아웃했어요", en: "We logged out a device to keep you safe"),
                 [
                     text(
-                        ko: "@\(username) 계정의 로그인 하나를 끝냈어요\(on(device)). 이미 쓴 열쇠가 다시 쓰여서, 누군가 베껴 갔을 수 있어요.",
+                        ko: "@\(username) 계정의 기기 하나를 로그아웃했어요\(on(device)). 로그인 키가 두 번 쓰여서, 누군가 복사했을 수 있어요.",
                         en: """
-                            A session of @\(username) was ended\(on(device)): \
-                            a key that was used already came again, so somebody may have copied it.
+                            We logged out a device of @\(username)\(on(device)). \
+                            A login key was used twice, so someone may have copied it.
                             """
                     ),
                     text(
                         ko: "다시 로그인해 주세요. 짐작 가는 일이 없다면 비밀번호도 바꾸는 편이 좋아요.",
-                        en: "Please log in again. If you cannot explain it, change your password too."),
+                        en: "Please log in again. If you cannot explain this, change your password, too."),
                 ], site)
         }
 
@@ -98,14 +99,14 @@ extension Strings {
         package func leaving(_ username: String, until: Int64, site: String) -> LetterText {
             let time = text.fullTime(of: until)
             return letter(
-                subject: text(ko: "계정을 삭제했어요", en: "Your account is deleted"),
+                subject: text(ko: "계정을 삭제했어요", en: "Your account has been deleted"),
                 [
                     text(
                         ko:
                             "@\(username) 계정은 이제 다른 사람에게 보이지 않아요. \(time)까지 로그인하면 모두 그대로 돌아오고, 그 뒤에는 모두 지워져요.",
                         en: """
-                            Others no longer see @\(username). Log in before \(time) \
-                            and everything is back as it was; after that it is deleted for good.
+                            Other people can no longer see @\(username). Log in before \(time) and everything comes \
+                            back. After that, it is deleted permanently.
                             """
                     ),
                     notYou,
@@ -126,12 +127,12 @@ extension Strings {
                 (leaving.follows, text.number(counts["follows"] ?? 0)),
             ]
             return letter(
-                subject: text(ko: "모두 지웠어요", en: "Everything is deleted"),
+                subject: text(ko: "모두 지웠어요", en: "Everything has been deleted"),
                 [
                     text(
                         ko: "@\(username) 계정과 아래의 것을 모두 지웠어요. 함께해 주셔서 고마웠어요.",
                         en:
-                            "The account @\(username) and all of this are deleted. Thank you for having been here."
+                            "The account @\(username) and all of this have been deleted. Thank you for being here."
                     ),
                     lines.map { "\($0.0): \($0.1)" }.joined(separator: "\n"),
                 ], site)
@@ -181,8 +182,8 @@ extension Strings {
                             ko:
                                 "@\(username) 계정의 이용이 정지되었어요. 다른 사람에게 보이지 않고, 로그인하면 이유를 읽고 데이터를 내려받거나 계정을 삭제할 수 있어요.",
                             en: """
-                                The account @\(username) is suspended. Others do not see it. \
-                                Log in to read why, to take your data along or to delete the account.
+                                The account @\(username) is suspended. Other people cannot see it. Log in to read why, \
+                                download your data or delete the account.
                                 """
                         )
                         : text(
@@ -194,41 +195,43 @@ extension Strings {
 
         package func approved(_ username: String, site: String) -> LetterText {
             letter(
-                subject: text(ko: "가입이 승인되었어요", en: "You are let in"),
+                subject: text(ko: "가입이 승인되었어요", en: "Your account is approved"),
                 [
                     text(
                         ko: "@\(username)님, 환영해요! 이제 사진을 올리고 이웃을 팔로우할 수 있어요.",
-                        en: "Welcome, @\(username)! You can post photos and follow neighbours now.")
+                        en: "Welcome, @\(username)! You can now post photos and follow people.")
                 ], site)
         }
 
         /// To an owner; says nothing that a stranger wrote.
         package func memberWaits(_ username: String, link: String, site: String) -> LetterText {
             letter(
-                subject: text(ko: "가입 승인을 기다리는 사람이 있어요", en: "Somebody is waiting to be let in"),
+                subject: text(ko: "가입 승인을 기다리는 사람이 있어요", en: "Someone is waiting for approval"),
                 [
                     text(
-                        ko: "@\(username)님, 마당에 들어오려는 사람이 있어요. 아래에서 승인하거나 거절할 수 있어요.",
+                        ko: "@\(username)님, 가입하려는 사람이 있어요. 아래에서 승인하거나 거절할 수 있어요.",
                         en:
-                            "@\(username), somebody wants to join the yard. Here you let them in or refuse them."
+                            "@\(username), someone wants to join. Approve or decline the request here:"
                     ),
                     link,
                     text(
-                        ko: "이 소식을 보기 전에 더 온 사람에 대해서는 따로 편지하지 않아요.",
-                        en: "There is no other letter about those who come before you have looked."),
+                        ko: "이 신청을 확인하기 전까지는 새 신청이 와도 이메일을 더 보내지 않아요.",
+                        en:
+                            "We will not email you again about new requests until you have looked at this one."
+                    ),
                 ], site)
         }
 
         /// From the operator, who sees whether mail goes out.
         package func test(site: String) -> LetterText {
             letter(
-                subject: text(ko: "메일 시험", en: "A test of the mail"),
+                subject: text(ko: "이메일 시험", en: "Test email"),
                 [
                     text(
-                        ko: "마당 운영자가 메일이 잘 나가는지 시험하려고 보낸 편지예요. 아무것도 하지 않아도 돼요.",
+                        ko: "운영자가 이메일이 잘 나가는지 확인하려고 보냈어요. 아무것도 하지 않으셔도 돼요.",
                         en: """
-                            Whoever runs the yard sent this letter to see whether mail goes out. \
-                            Nothing is to be done.
+                            The person who runs Madang sent this to check that email works. You do not need to do \
+                            anything.
                             """
                     )
                 ], site)
@@ -236,8 +239,10 @@ extension Strings {
 
         private var notYou: String {
             text(
-                ko: "직접 하신 일이 아니라면 바로 비밀번호를 새로 정하고 마당 운영자에게 알려주세요.",
-                en: "If it was not you, choose a new password at once and tell whoever runs the yard.")
+                ko: "직접 하신 일이 아니라면 바로 비밀번호를 새로 정하고 운영자에게 알려 주세요.",
+                en: """
+                    If this was not you, choose a new password right away and tell the people who run Madang.
+                    """)
         }
 
         private func on(_ device: String) -> String {

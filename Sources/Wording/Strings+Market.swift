@@ -14,7 +14,7 @@ extension Strings {
         package var find: String { text(ko: "찾기", en: "Search") }
         package var status: String { text(ko: "판매 상태", en: "Status") }
         package var anyStatus: String { text(ko: "전체", en: "All") }
-        package var sort: String { text(ko: "정렬", en: "Order") }
+        package var sort: String { text(ko: "정렬", en: "Sort by") }
         package func sort(_ name: String) -> String {
             switch name {
             case "price_asc": text(ko: "낮은 가격순", en: "Lowest price")
@@ -31,7 +31,7 @@ extension Strings {
         package var emptyText: String {
             text(
                 ko: "쓰지 않는 물건을 팔거나 이웃에게 나눠 보세요.",
-                en: "Sell what you no longer need, or give it away to a neighbor.")
+                en: "Sell what you no longer need, or give it to a neighbor.")
         }
         package var nothingFound: String { text(ko: "찾는 상품이 없어요", en: "Nothing found") }
         package var nothingFoundText: String {
@@ -40,17 +40,17 @@ extension Strings {
         }
         package func emptyOfMember(isViewer: Bool) -> String {
             isViewer
-                ? text(ko: "첫 상품을 올려보세요", en: "List your first item")
+                ? text(ko: "첫 상품을 올려 보세요", en: "List your first item")
                 : text(ko: "아직 상품이 없어요", en: "No items yet")
         }
         package func emptyTextOfMember(isViewer: Bool) -> String {
             isViewer
-                ? text(ko: "올린 상품이 여기에 모여요.", en: "What you list gathers here.")
-                : text(ko: "올린 상품이 여기에 보여요.", en: "What they list will show up here.")
+                ? text(ko: "올린 상품이 여기에 모여요.", en: "Your items will appear here.")
+                : text(ko: "올린 상품이 여기에 보여요.", en: "Their items will appear here.")
         }
         /// Title of a member's tab.
         package func marketOf(_ name: String) -> String {
-            text(ko: "\(name)님의 마켓", en: "Market of \(name)")
+            text(ko: "\(name)님의 마켓", en: "\(name)'s market")
         }
 
         // A price
@@ -65,7 +65,7 @@ extension Strings {
 
         package func photoOf(_ name: String) -> String { text(ko: "\(name) 사진", en: "Photo of \(name)") }
         package var menu: String { text(ko: "상품 메뉴", en: "Item menu") }
-        package var edited: String { text(ko: "수정함", en: "edited") }
+        package var edited: String { text(ko: "수정됨", en: "edited") }
         package var priceHistory: String { text(ko: "가격 변동", en: "Price history") }
         package var description: String { text(ko: "상품 설명", en: "Description") }
         package var seller: String { text(ko: "판매자", en: "Seller") }
@@ -78,14 +78,17 @@ extension Strings {
             text(
                 ko: "마당은 결제와 배송을 다루지 않아요. 값과 주고받는 방법은 서로 이야기해 정하세요.",
                 en:
-                    "Madang handles no payments and no delivery. Agree with each other on how to pay and hand over."
+                    """
+                    Madang does not handle payment or delivery. Agree with each other on how to pay and hand \
+                    over.
+                    """
             )
         }
         package var gone: String {
-            text(ko: "다 나갔어요.", en: "It is sold out.")
+            text(ko: "다 팔렸어요.", en: "This item is sold out.")
         }
         package var heldForSomebody: String {
-            text(ko: "다른 분과 거래를 약속했어요.", en: "It is promised to somebody.")
+            text(ko: "다른 분과 거래를 약속했어요.", en: "This item is reserved for someone.")
         }
 
         // What the seller does
@@ -95,16 +98,18 @@ extension Strings {
         package var sellOut: String { text(ko: "품절로 바꾸기", en: "Mark as sold out") }
         package var restock: String { text(ko: "재고를 넣고 다시 판매하기", en: "Restock and sell again") }
         package var cannotLook: String {
-            text(ko: "이 주소로는 찾을 수 없어요", en: "This address asks for something that we do not know")
+            text(ko: "이 주소로는 찾을 수 없어요", en: "We could not understand this address")
         }
         package var delete: String { text(ko: "상품 삭제", en: "Delete item") }
         package var deleteTitle: String { text(ko: "상품을 삭제할까요?", en: "Delete this item?") }
         package var deleteText: String {
-            text(ko: "사진과 설명이 사라지고 되돌릴 수 없어요.", en: "Its photos and words are gone for good.")
+            text(
+                ko: "사진과 설명이 사라지고 되돌릴 수 없어요.",
+                en: "Its photos and description will be deleted. This cannot be undone.")
         }
-        package var listed: String { text(ko: "상품을 올렸어요.", en: "Your item is listed.") }
-        package var changed: String { text(ko: "상품을 고쳤어요.", en: "Your item is changed.") }
-        package var deleted: String { text(ko: "상품을 삭제했어요.", en: "The item was deleted.") }
+        package var listed: String { text(ko: "상품을 올렸어요.", en: "Item listed.") }
+        package var changed: String { text(ko: "상품을 고쳤어요.", en: "Item updated.") }
+        package var deleted: String { text(ko: "상품을 삭제했어요.", en: "Item deleted.") }
         package func statusChanged(_ status: String) -> String {
             text(ko: "이제 ‘\(status)’ 상태예요.", en: "Now marked “\(status)”.")
         }

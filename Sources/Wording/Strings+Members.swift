@@ -12,13 +12,13 @@ extension Strings {
         package var posts: String { text(ko: "게시물", en: "Posts") }
         package var followsYou: String { text(ko: "나를 팔로우함", en: "Follows you") }
         package var followFailed: String {
-            text(ko: "팔로우를 바꾸지 못했어요.", en: "Following could not be changed.")
+            text(ko: "팔로우를 바꾸지 못했어요.", en: "Could not change whom you follow.")
         }
 
         package var followOffline: String {
             text(
                 ko: "인터넷에 연결되어 있지 않아 팔로우를 바꾸지 못했어요. 연결되면 다시 눌러 주세요.",
-                en: "You are offline, so nothing has changed. Press again once you are back.")
+                en: "You are offline. Try again once you are back.")
         }
 
         package func followMember(_ name: String) -> String { text(ko: "\(name)님 팔로우", en: "Follow \(name)") }
@@ -48,7 +48,7 @@ extension Strings {
         }
 
         package func followingOf(_ name: String) -> String {
-            text(ko: "\(name)님의 팔로잉", en: "Who \(name) follows")
+            text(ko: "\(name)님의 팔로잉", en: "People \(name) follows")
         }
     }
 }

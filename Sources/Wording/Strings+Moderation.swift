@@ -11,13 +11,13 @@ extension Strings {
         package var people: String { text(ko: "회원", en: "Members") }
         package var emptyQueue: String { text(ko: "신고가 없어요", en: "No reports") }
         package var emptyQueueText: String {
-            text(ko: "새 신고가 오면 여기에 보여요.", en: "New reports show up here.")
+            text(ko: "새 신고가 오면 여기에 보여요.", en: "New reports will appear here.")
         }
         package var emptyLog: String { text(ko: "아직 결정이 없어요", en: "No decisions yet") }
         package var emptyLogText: String {
             text(
                 ko: "마당지기의 결정이 모두 여기에 남고, 고치거나 지울 수 없어요.",
-                en: "All decisions are kept here. Nobody can change or delete them.")
+                en: "Every decision is recorded here and cannot be changed or deleted.")
         }
         package func openCases(_ count: Int) -> String {
             let shown = count > 99 ? "99+" : text.number(count)
@@ -28,15 +28,17 @@ extension Strings {
                 ko: "\(text.number(count))명이 신고",
                 en: count == 1 ? "Reported by 1 member" : "Reported by \(text.number(count)) members")
         }
-        package var earlier: String { text(ko: "이 회원에 대한 지난 결정", en: "Earlier decisions on this member") }
-        package var look: String { text(ko: "살펴보고 결정하기", en: "Look and decide") }
+        package var earlier: String { text(ko: "이 회원에 대한 지난 결정", en: "Earlier decisions about this member") }
+        package var look: String { text(ko: "살펴보기", en: "Review") }
         package var decide: String { text(ko: "결정하기", en: "Decide") }
         package var decision: String { text(ko: "어떻게 할까요?", en: "What should happen?") }
         package var reason: String { text(ko: "이유", en: "Reason") }
         package var reasonHint: String {
             text(
-                ko: "쓴 사람이 그대로 읽어요. 그대로 두면 기록에만 남아요.",
-                en: "Whoever it is about reads it as it is; where nothing changes it stays in the log.")
+                ko: "쓴 사람에게 그대로 보여요. ‘그대로 두기’를 고르면 기록에만 남아요.",
+                en: """
+                    The author sees this text as it is. If you keep everything as it is, it is only recorded.
+                    """)
         }
         package var mayNot: String {
             text(ko: "이 결정은 내릴 수 없어요.", en: "You cannot decide on this.")
@@ -46,32 +48,32 @@ extension Strings {
         package var goneText: String {
             text(
                 ko: "쓴 사람이 지웠어요. 신고할 때의 모습은 아래에 남아 있어요.",
-                en: "Its author deleted it. How it looked when it was reported stands below.")
+                en: "The author deleted it. Below is what it looked like when it was reported.")
         }
         package var nothingLeft: String {
-            text(ko: "지워져서 더 결정할 것이 없어요.", en: "It is deleted: there is nothing left to decide.")
+            text(ko: "지워져서 더 결정할 것이 없어요.", en: "It has been deleted, so there is nothing left to decide.")
         }
         package var evidence: String { text(ko: "신고할 때의 모습", en: "As it was when it was reported") }
         package var suspendedShowsNothing: String {
-            text(ko: "정지된 동안에는 게시물이 보이지 않아요", en: "Nothing of a suspended member is shown")
+            text(ko: "정지된 동안에는 게시물이 보이지 않아요", en: "Posts are hidden while a member is suspended")
         }
         package var suspendedShowsNothingText: String {
             text(
                 ko: "게시물은 지워지지 않았고, 정지를 풀면 다시 보여요.",
-                en: "Their posts are kept, and are shown again once they are let back in.")
+                en: "The posts are kept and come back once the suspension ends.")
         }
         package var isSuspended: String { text(ko: "정지됨", en: "Suspended") }
 
         /// What can be chosen, by the word of the contract.
         package func action(_ word: String) -> String {
             switch word {
-            case "hide": text(ko: "숨기기", en: "Hide it")
-            case "restore": text(ko: "다시 보이기", en: "Show it again")
-            case "remove": text(ko: "완전히 지우기", en: "Remove it for good")
-            case "put_back": text(ko: "지우기 되돌리기", en: "Put it back")
+            case "hide": text(ko: "숨기기", en: "Hide")
+            case "restore": text(ko: "다시 보이기", en: "Show again")
+            case "remove": text(ko: "완전히 지우기", en: "Remove permanently")
+            case "put_back": text(ko: "지우기 되돌리기", en: "Restore")
             case "suspend": text(ko: "이용 정지", en: "Suspend")
-            case "unsuspend": text(ko: "정지 풀기", en: "End the suspension")
-            default: text(ko: "그대로 두기", en: "Leave it as it is")
+            case "unsuspend": text(ko: "정지 풀기", en: "End suspension")
+            default: text(ko: "그대로 두기", en: "Keep as it is")
             }
         }
 
@@ -90,7 +92,7 @@ extension Strings {
             case "restore":
                 return text(
                     ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 다시 보임",
-                    en: "\(en) restored a \(what.lowercased()) of @\(name)")
+                    en: "\(en) showed a \(what.lowercased()) of @\(name) again")
             case "remove":
                 return text(
                     ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 지움",
@@ -98,18 +100,18 @@ extension Strings {
             case "put_back":
                 return text(
                     ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 되돌림",
-                    en: "\(en) put a \(what.lowercased()) of @\(name) back")
+                    en: "\(en) restored a removed \(what.lowercased()) of @\(name)")
             case "suspend":
                 return text(ko: "\(ko) @\(name)님을 정지", en: "\(en) suspended @\(name)")
             case "unsuspend":
-                return text(ko: "\(ko) @\(name)님의 정지를 풂", en: "\(en) let @\(name) in again")
+                return text(ko: "\(ko) @\(name)님의 정지를 풂", en: "\(en) ended the suspension of @\(name)")
             case "appoint":
                 return text(
                     ko: "\(ko) @\(name)님을 마당지기로 정함", en: "\(en) made @\(name) a moderator")
             case "discharge":
                 return text(
                     ko: "\(ko) @\(name)님의 마당지기 역할을 거둠",
-                    en: "\(en) took the role of moderator from @\(name)")
+                    en: "\(en) removed @\(name) as a moderator")
             default:
                 return text(
                     ko: "\(ko) @\(name)님에 대한 신고를 그대로 둠",
@@ -125,9 +127,9 @@ extension Strings {
         package var anyRole: String { text(ko: "모든 역할", en: "Any role") }
         package var lastSeen: String { text(ko: "마지막 접속", en: "Last seen") }
         package var withoutSession: String { text(ko: "로그인한 기기 없음", en: "Not logged in") }
-        package var noSuchMember: String { text(ko: "그런 회원이 없어요", en: "No member is like that") }
+        package var noSuchMember: String { text(ko: "그런 회원이 없어요", en: "No members found") }
         package var noSuchMemberText: String {
-            text(ko: "이름, 상태, 역할을 바꿔서 찾아보세요.", en: "Try another name, state or role.")
+            text(ko: "이름, 상태, 역할을 바꿔서 찾아 보세요.", en: "Try another name, state or role.")
         }
         package var allMembers: String { text(ko: "모든 회원 보기", en: "See all members") }
         /// By the word of the contract.
@@ -149,7 +151,7 @@ extension Strings {
             }
         }
         package var appoint: String { text(ko: "마당지기로 정하기", en: "Make a moderator") }
-        package var discharge: String { text(ko: "역할 거두기", en: "Take the role back") }
+        package var discharge: String { text(ko: "역할 거두기", en: "Remove role") }
 
         // What its author reads; `thing` is a word of the contract.
         package func hiddenTitle(_ thing: String) -> String {
@@ -162,19 +164,19 @@ extension Strings {
             let what = text.reports.thing(thing)
             return text(
                 ko: "\(Particle.subject.attached(to: what)) 다시 보여요",
-                en: "Your \(what.lowercased()) is shown again")
+                en: "Your \(what.lowercased()) is visible again")
         }
         package func hiddenText(_ thing: String) -> String {
             let what = text.reports.thing(thing)
             return text(
                 ko: "마당지기가 \(Particle.object.attached(to: what)) 숨겼어요. 나만 볼 수 있어요.",
-                en: "Somebody who looks after the yard hid your \(what.lowercased()). Only you see it.")
+                en: "A moderator hid your \(what.lowercased()). Only you can see it.")
         }
         package func shownText(_ thing: String) -> String {
             let what = text.reports.thing(thing)
             return text(
                 ko: "숨겼던 \(Particle.subject.attached(to: what)) 다시 모두에게 보여요.",
-                en: "Your \(what.lowercased()), which was hidden, is there for everybody again.")
+                en: "Your \(what.lowercased()) was hidden and is now visible to everyone again.")
         }
         package func removedTitle(_ thing: String) -> String {
             let what = text.reports.thing(thing)
@@ -202,7 +204,7 @@ extension Strings {
             let what = text.reports.thing(thing)
             return text(
                 ko: "지웠던 \(Particle.object.attached(to: what)) 마당지기가 되돌렸어요.",
-                en: "Your \(what.lowercased()), which was removed, was put back.")
+                en: "A moderator restored your \(what.lowercased()).")
         }
         package var isRemoved: String { text(ko: "지움", en: "Removed") }
         /// `until` in milliseconds since 1970.
@@ -210,14 +212,17 @@ extension Strings {
             text(
                 ko: "\(text.fullTime(of: until))까지 되돌릴 수 있어요. 그 뒤에는 파일까지 완전히 없어져요.",
                 en:
-                    "It can be put back until \(text.fullTime(of: until)). Then it is deleted for good, files too."
+                    """
+                    It can be restored until \(text.fullTime(of: until)). After that, it and its files are \
+                    deleted permanently.
+                    """
             )
         }
         package var removedWords: String { text(ko: "지운 글", en: "What it said") }
         package var removeHint: String {
             text(
                 ko: "완전히 지우기는 7일 동안 되돌릴 수 있어요.",
-                en: "What is removed for good can be put back for 7 days.")
+                en: "What you remove permanently can be restored for 7 days.")
         }
         package var parts: String { text(ko: "일부만 지우기", en: "Remove a part") }
         package func removePart(_ thing: String) -> String {
@@ -230,12 +235,12 @@ extension Strings {
         package var hiddenForModerators: String {
             text(
                 ko: "숨긴 게시물이에요. 쓴 사람과 마당지기만 볼 수 있어요.",
-                en: "This post is hidden. Its author sees it, and those who look after the yard.")
+                en: "This post is hidden. Only its author and moderators can see it.")
         }
         package var ofSuspended: String {
             text(
                 ko: "정지된 회원의 것이라 다른 사람에게 보이지 않아요.",
-                en: "It is of a suspended member: nobody else sees it.")
+                en: "It belongs to a suspended member, so nobody else can see it.")
         }
         package var suspendedTitle: String {
             text(ko: "계정 이용이 정지되었어요", en: "Your account is suspended")
@@ -244,15 +249,15 @@ extension Strings {
             text(
                 ko: "지금은 다른 사람에게 보이지 않고, 글을 쓰거나 둘러볼 수 없어요. 데이터를 내려받거나, 로그인한 기기를 살피거나, 계정을 삭제할 수는 있어요.",
                 en: """
-                    Others do not see you now, and you cannot look around or post. \
-                    You can take your data along, look after your devices, or delete the account.
+                    Other people cannot see you, and you cannot look around or post. You can download your data, \
+                    check your devices, or delete your account.
                     """
             )
         }
         package var unsuspendedTitle: String {
             text(ko: "계정 정지가 풀렸어요", en: "Your account is no longer suspended")
         }
-        package var seeListing: String { text(ko: "상품 보기", en: "See the listing") }
-        package var seePost: String { text(ko: "게시물 보기", en: "See the post") }
+        package var seeListing: String { text(ko: "상품 보기", en: "View item") }
+        package var seePost: String { text(ko: "게시물 보기", en: "View post") }
     }
 }

@@ -16,7 +16,7 @@ extension Strings {
         package var emptyText: String {
             text(
                 ko: "누군가 좋아하거나 댓글을 남기거나 팔로우하면 여기에서 알려드려요.",
-                en: "When someone likes, comments or follows, you will read of it here.")
+                en: "Likes, comments and new followers will appear here.")
         }
 
         /// In the little room of a badge: 99+ from a hundred on.

@@ -7,18 +7,18 @@ extension Strings {
 
         package var like: String { text(ko: "좋아요", en: "Like") }
         package var likeFailed: String {
-            text(ko: "좋아요를 바꾸지 못했어요.", en: "Your like could not be changed.")
+            text(ko: "좋아요를 바꾸지 못했어요.", en: "Could not change your like.")
         }
         package var likedBy: String { text(ko: "좋아하는 사람", en: "Liked by") }
         package var noLikes: String { text(ko: "아직 좋아요가 없어요", en: "No likes yet") }
-        package var toPost: String { text(ko: "게시물 보기", en: "See the post") }
+        package var toPost: String { text(ko: "게시물 보기", en: "View post") }
         /// Title of what one likes.
         package var liked: String { text(ko: "좋아요한 게시물", en: "Posts you like") }
-        package var noLiked: String { text(ko: "아직 좋아요한 게시물이 없어요", en: "Nothing liked yet") }
+        package var noLiked: String { text(ko: "아직 좋아요한 게시물이 없어요", en: "You have not liked anything yet") }
         package var noLikedText: String {
             text(
                 ko: "마음에 드는 사진에 하트를 눌러 보세요. 여기에 모아 둘게요.",
-                en: "Tap the heart of a photo you like, and it is kept here.")
+                en: "Tap the heart on a photo you like, and you will find it here.")
         }
         package var edited: String { text(ko: "수정됨", en: "edited") }
         package var postMenu: String { text(ko: "게시물 메뉴", en: "Post menu") }
@@ -36,7 +36,7 @@ extension Strings {
         package var nextPhoto: String { text(ko: "다음 사진", en: "Next photo") }
         package var previousPhoto: String { text(ko: "이전 사진", en: "Previous photo") }
         package var photoFailed: String {
-            text(ko: "사진을 불러오지 못했어요.", en: "The photo could not be loaded.")
+            text(ko: "사진을 불러오지 못했어요.", en: "Could not load the photo.")
         }
 
         /// Title of a post's page.

@@ -19,29 +19,29 @@ extension Strings {
         case .invalidCredentials: self(ko: "로그인하지 못했어요", en: "Could not log in")
         case .sessionRevoked: self(ko: "로그아웃되었어요", en: "You have been logged out")
         case .forbidden: self(ko: "권한이 없어요", en: "Not allowed")
-        case .waitsForApproval: self(ko: "승인을 기다리고 있어요", en: "You are waiting to be let in")
+        case .waitsForApproval: self(ko: "승인을 기다리고 있어요", en: "Your account is waiting for approval")
         case .waitsForLetter: self(ko: "이메일 확인을 기다리고 있어요", en: "Your email address is not confirmed")
-        case .lastOwner: self(ko: "마지막 주인이에요", en: "The last owner")
-        case .leaving: self(ko: "이미 떠나는 회원이에요", en: "The member leaves already")
-        case .reported: self(ko: "결정하지 않은 신고가 있어요", en: "A report waits for a decision")
+        case .lastOwner: self(ko: "마지막 주인이에요", en: "This is the last owner")
+        case .leaving: self(ko: "이미 떠나는 회원이에요", en: "This member is already leaving")
+        case .reported: self(ko: "결정하지 않은 신고가 있어요", en: "A report is waiting for a decision")
         case .suspended: self(ko: "이용이 정지된 계정이에요", en: "Your account is suspended")
-        case .confirmationRequired: self(ko: "비밀번호를 확인해 주세요", en: "Please confirm your password")
+        case .confirmationRequired: self(ko: "비밀번호를 확인해 주세요", en: "Confirm your password")
         case .crossOrigin: self(ko: "다른 사이트에서 온 요청이에요", en: "The request came from another site")
         case .blocked: self(ko: "차단된 사이예요", en: "Blocked")
         case .notFound: self(ko: "찾을 수 없어요", en: "Not found")
         case .taken: self(ko: "이미 사용 중이에요", en: "Already taken")
-        case .conflict: self(ko: "그 사이에 달라졌어요", en: "It has changed meanwhile")
-        case .otherMember: self(ko: "다른 회원으로 로그인되어 있어요", en: "Somebody else is logged in")
+        case .conflict: self(ko: "그사이 달라졌어요", en: "It has changed in the meantime")
+        case .otherMember: self(ko: "다른 회원으로 로그인되어 있어요", en: "Someone else is logged in")
         case .tooLarge: self(ko: "너무 커요", en: "Too large")
         case .unsupportedMedia: self(ko: "받을 수 없는 형식이에요", en: "This format is not supported")
         case .invalid: self(ko: "입력한 내용을 확인해 주세요", en: "Please check what you entered")
         case .rateLimited: self(ko: "요청이 너무 많아요", en: "Too many requests")
         case .unsplashLimited:
-            self(ko: "Unsplash를 잠시 쉬어야 해요", en: "Unsplash needs a break")
-        case .unsplashAway: self(ko: "Unsplash에 연결하지 못했어요", en: "Unsplash cannot be reached")
-        case .busy: self(ko: "지금은 바빠요", en: "Busy at the moment")
-        case .storageFull: self(ko: "마당에 자리가 없어요", en: "The yard is full")
-        case .quotaFull: self(ko: "사진 공간을 다 썼어요", en: "Your space for photos is used up")
+            self(ko: "Unsplash 요청이 너무 많아요", en: "Too many requests to Unsplash")
+        case .unsplashAway: self(ko: "Unsplash에 연결하지 못했어요", en: "Could not reach Unsplash")
+        case .busy: self(ko: "지금은 바빠요", en: "Busy right now")
+        case .storageFull: self(ko: "저장 공간이 가득 찼어요", en: "Storage is full")
+        case .quotaFull: self(ko: "사진 공간을 다 썼어요", en: "Your photo storage is full")
         case .methodNotAllowed: self(ko: "할 수 없는 요청이에요", en: "This method is not allowed")
         case .internal: self(ko: "문제가 생겼어요", en: "Something went wrong")
         }
@@ -68,30 +68,29 @@ extension Strings {
         case .conflict:
             self(
                 ko: "지금 상태로는 할 수 없어요. 새로 불러온 다음 다시 시도해 주세요.",
-                en: "This cannot be done as things are now. Please reload and try again.")
+                en: "This cannot be done right now. Reload the page and try again.")
         case .otherMember:
             self(
                 ko: "이 화면을 연 뒤에 이 브라우저에서 다른 회원이 로그인했어요. 새로 고친 다음 다시 해 주세요.",
                 en: """
-                    Another member has logged in in this browser since this page was opened. \
-                    Reload it, then try again.
+                    Another member has logged in to this browser since you opened this page. Reload it and try \
+                    again.
                     """
             )
         case .invalid: self(ko: "표시된 항목을 고쳐 주세요.", en: "Please correct the marked fields.")
         case .storageFull:
             self(
-                ko: "사진을 저장할 자리가 부족해요. 보고 쓰는 일은 그대로 할 수 있어요. 마당을 돌보는 사람에게 알려 주세요.",
+                ko: "사진을 저장할 자리가 부족해요. 나머지는 그대로 할 수 있어요. 운영자에게 알려 주세요.",
                 en: """
-                    There is no room for more photos. Everything else works as before. \
-                    Please tell whoever runs the yard.
+                    There is no room for more photos. Everything else still works. Please tell the people who \
+                    run Madang.
                     """
             )
         case .quotaFull:
             self(
                 ko: "쓰지 않는 사진이나 게시물을 지우면 다시 올릴 수 있어요. 얼마나 썼는지는 설정에서 볼 수 있어요.",
                 en: """
-                    Delete photos or posts that you no longer need, then try again. \
-                    Your settings show how much you use.
+                    Delete photos or posts you no longer need and try again. Settings shows how much you use.
                     """
             )
         case .methodNotAllowed:
@@ -112,9 +111,9 @@ extension Strings {
         case .invalidCredentials:
             self(
                 ko: "사용자 이름이나 이메일, 비밀번호가 맞지 않아요.",
-                en: "The username, email or password is not right.")
+                en: "The username, email or password is not correct.")
         case .sessionRevoked:
-            self(ko: "이 로그인은 끝났어요. 다시 로그인해 주세요.", en: "This session has ended. Please log in again.")
+            self(ko: "로그아웃되었어요. 다시 로그인해 주세요.", en: "This session has ended. Please log in again.")
         default: self(ko: "먼저 로그인해 주세요.", en: "You need to be logged in for this.")
         }
     }
@@ -124,11 +123,11 @@ extension Strings {
         case .confirmationRequired:
             self(
                 ko: "중요한 변경이라 비밀번호를 한 번 더 확인해요.",
-                en: "This is an important change, so we ask for your password once more.")
+                en: "This is an important change, so please enter your password again.")
         case .crossOrigin:
             self(
                 ko: "안전을 위해 막았어요. 마당에서 다시 시도해 주세요.",
-                en: "It was stopped for your safety. Please try again from Madang itself.")
+                en: "We blocked it to keep you safe. Please try again from Madang itself.")
         case .blocked:
             self(
                 ko: "두 사람 중 한 명이 차단해서 할 수 없어요.",
@@ -136,28 +135,30 @@ extension Strings {
         case .waitsForApproval:
             self(
                 ko: "가입을 승인받은 다음에 할 수 있어요.",
-                en: "You can do this once somebody has let you in.")
+                en: "You can do this once your account is approved.")
         case .waitsForLetter:
             self(
-                ko: "편지로 보낸 링크를 연 다음에 할 수 있어요.",
-                en: "You can do this once you have opened the link in our letter.")
+                ko: "이메일로 보낸 링크를 연 다음에 할 수 있어요.",
+                en: "You can do this once you have opened the link in our email.")
         case .lastOwner:
             self(
                 ko: "마당에는 주인이 있어야 해요. 먼저 다른 회원을 주인으로 정해 주세요.",
-                en: "A yard needs an owner. Make another member an owner first.")
+                en: "There must always be an owner. Make another member an owner first.")
         case .leaving:
             self(
                 ko: "이 회원은 이미 떠나는 중이에요. 정해진 날에 모두 지워져요.",
-                en: "The member leaves already. All that is theirs is deleted on the day that was set.")
+                en: "This member is already leaving. Their data will be deleted on the scheduled day.")
         case .reported:
             self(
                 ko: "이 회원에 대한 신고를 아직 아무도 결정하지 않았어요. 먼저 결정해 주세요.",
-                en: "Nobody has decided on a report on this member yet. Decide on it first.")
+                en: "There is an open report about this member. Decide on it first.")
         case .suspended:
             self(
                 ko: "이유를 읽고, 데이터를 내려받고, 로그인한 기기를 살피고, 계정을 삭제하고, 로그아웃할 수 있어요.",
                 en:
-                    "You can read why, take your data along, look after your devices, delete the account and log out."
+                    """
+                    You can read why, download your data, check your devices, delete your account and log out.
+                    """
             )
         default: self(ko: "이 일은 할 수 없어요.", en: "You cannot do this.")
         }
@@ -176,17 +177,16 @@ extension Strings {
         let minutes = ((retryAfter ?? 60) + 59) / 60
         return problem == .unsplashLimited
             ? self(
-                ko: "한 시간에 받을 수 있는 만큼 받았어요. \(number(minutes))분 뒤에 다시 시도해 주세요.",
+                ko: "한 시간에 쓸 수 있는 만큼 다 썼어요. \(number(minutes))분 뒤에 다시 시도해 주세요.",
                 en: """
-                    We have asked it as often as one may within the hour. \
-                    Please try again in \(counted(minutes, "minute", "minutes")).
+                    The hourly limit is used up. Please try again in \(counted(minutes, "minute", "minutes")).
                     """
             )
             : self(
-                ko: "Unsplash가 대답하지 않아요. 마당의 사진은 그대로 볼 수 있어요. \(number(minutes))분 뒤에 다시 시도해 주세요.",
+                ko: "Unsplash가 응답하지 않아요. 커뮤니티 사진은 그대로 볼 수 있어요. \(number(minutes))분 뒤에 다시 시도해 주세요.",
                 en: """
-                    It does not answer. The photos of the yard are here all the same. \
-                    Please try again in \(counted(minutes, "minute", "minutes")).
+                    Unsplash is not answering. The community's photos still work. Please try again in \
+                    \(counted(minutes, "minute", "minutes")).
                     """
             )
     }

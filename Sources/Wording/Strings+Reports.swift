@@ -11,17 +11,17 @@ extension Strings {
             text(ko: "\(name)님의 \(thing)", en: "\(thing) by \(name)")
         }
         package func aboutMember(_ name: String) -> String { text(ko: "\(name)님", en: name) }
-        package var words: String { text(ko: "더 알려주실 것", en: "Anything else we should know") }
+        package var words: String { text(ko: "더 알려주실 것", en: "Is there anything else we should know?") }
         package var wordsHint: String {
             text(
                 ko: "마당지기만 읽어요. 누가 신고했는지 상대에게 알리지 않아요.",
-                en: "Only those who look after the yard read it. Nobody else learns who reported.")
+                en: "Only moderators can read this. Nobody else learns who sent the report.")
         }
         package var goesAlong: String {
             text(
                 ko: "무슨 이야기였는지 알 수 있게 앞뒤 메시지 다섯 개씩도 마당지기에게 보내요.",
                 en:
-                    "So that they see what it was about, they also get up to five messages before and after it."
+                    "Up to five messages before and after it are included, so moderators can see the context."
             )
         }
         package var send: String { text(ko: "신고 보내기", en: "Send report") }
@@ -29,7 +29,7 @@ extension Strings {
         package var thanksText: String {
             text(
                 ko: "마당지기가 살펴볼게요. 보고 싶지 않다면 차단할 수도 있어요.",
-                en: "Somebody who looks after the yard will look at it. You can also block whoever it is.")
+                en: "A moderator will look at it. You can also block this member.")
         }
         package var given: String { text(ko: "내가 한 신고", en: "Your reports") }
 
@@ -38,7 +38,7 @@ extension Strings {
             switch kind {
             case "post": text(ko: "게시물", en: "Post")
             case "comment": text(ko: "댓글", en: "Comment")
-            case "listing": text(ko: "상품", en: "Listing")
+            case "listing": text(ko: "상품", en: "Item")
             case "message": text(ko: "메시지", en: "Message")
             case "avatar": text(ko: "프로필 사진", en: "Profile photo")
             case "profile": text(ko: "소개 글", en: "Profile text")
@@ -53,7 +53,7 @@ extension Strings {
             case "harassment": text(ko: "괴롭히거나 혐오하는 내용이에요", en: "Harassment or hate")
             case "nudity": text(ko: "노출이나 음란한 내용이에요", en: "Nudity or sexual content")
             case "violence": text(ko: "폭력적이거나 끔찍한 내용이에요", en: "Violence or cruelty")
-            case "illegal": text(ko: "불법이거나 사기예요", en: "Illegal, or a fraud")
+            case "illegal": text(ko: "불법이거나 사기예요", en: "Illegal or fraudulent")
             default: text(ko: "그 밖의 이유예요", en: "Something else")
             }
         }

@@ -19,30 +19,30 @@ extension Strings {
         package var change: String { text(ko: "메모 고치기", en: "Edit memo") }
         package var remove: String { text(ko: "저장 해제", en: "Remove from saved") }
         package var removeTitle: String {
-            text(ko: "저장을 해제할까요?", en: "Remove this photo from your saved ones?")
+            text(ko: "저장을 해제할까요?", en: "Remove this saved photo?")
         }
         package func removeText(_ memo: String) -> String {
-            text(ko: "“\(memo)” 메모도 함께 사라져요.", en: "The memo “\(memo)” goes with it.")
+            text(ko: "“\(memo)” 메모도 함께 사라져요.", en: "Its memo “\(memo)” will be deleted too.")
         }
         package var didSave: String { text(ko: "저장했어요.", en: "Saved.") }
-        package var didChange: String { text(ko: "메모를 고쳤어요.", en: "Memo changed.") }
+        package var didChange: String { text(ko: "메모를 고쳤어요.", en: "Memo updated.") }
         package var didRemove: String { text(ko: "저장을 해제했어요.", en: "Removed from saved.") }
-        package var failed: String { text(ko: "저장하지 못했어요.", en: "It could not be saved.") }
+        package var failed: String { text(ko: "저장하지 못했어요.", en: "Could not save it.") }
         package var removeFailed: String {
-            text(ko: "저장을 해제하지 못했어요.", en: "It could not be removed from saved.")
+            text(ko: "저장을 해제하지 못했어요.", en: "Could not remove it from saved photos.")
         }
         package var otherPhotos: String { text(ko: "이 게시물의 사진", en: "Photos of this post") }
         package func menu(_ memo: String) -> String {
-            text(ko: "“\(memo)” 메뉴", en: "Menu of “\(memo)”")
+            text(ko: "“\(memo)” 메뉴", en: "Menu for “\(memo)”")
         }
-        package var toPost: String { text(ko: "게시물 보기", en: "See the post") }
+        package var toPost: String { text(ko: "게시물 보기", en: "View post") }
 
         package var none: String { text(ko: "아직 저장한 사진이 없어요", en: "Nothing saved yet") }
         package var noneText: String {
             text(
                 ko: "둘러보기에서 마음에 드는 사진의 별을 누르고 떠오른 생각을 적어 보세요.",
                 en:
-                    "Tap the star of a photo that you like in Explore, and write down what it makes you think of."
+                    "Tap the star on a photo you like in Explore, and write down what it makes you think of."
             )
         }
         package var searchHint: String { text(ko: "메모에서 찾기", en: "Search your memos") }
@@ -52,7 +52,7 @@ extension Strings {
         package var nothingFoundText: String {
             text(
                 ko: "다른 말로 찾아보거나 저장한 사진을 모두 살펴보세요.",
-                en: "Try other words, or look through all that you saved.")
+                en: "Try other words, or look through all your saved photos.")
         }
         package var seeAll: String { text(ko: "모두 보기", en: "See all") }
     }

@@ -24,10 +24,10 @@ extension Strings {
         package var noTagsOfWeekText: String {
             text(
                 ko: "낱말의 두 글자만 알아도 찾을 수 있어요.",
-                en: "The beginning of a word is enough to find it.")
+                en: "The beginning of a word is enough.")
         }
         package var recent: String { text(ko: "최근 검색", en: "Recent searches") }
-        package var recentHint: String { text(ko: "이 기기에만 남아요.", en: "They stay on this device.") }
+        package var recentHint: String { text(ko: "이 기기에만 남아요.", en: "Kept on this device only.") }
         package var clearRecent: String { text(ko: "모두 지우기", en: "Clear all") }
         package func forget(_ query: String) -> String { text(ko: "‘\(query)’ 지우기", en: "Remove “\(query)”") }
         package func nothingFound(_ query: String) -> String {

@@ -9,7 +9,7 @@ extension Strings {
 
         // Groups of the index.
         package var account: String { text(ko: "계정", en: "Account") }
-        package var lookAndLanguage: String { text(ko: "화면과 언어", en: "Look and language") }
+        package var lookAndLanguage: String { text(ko: "화면과 언어", en: "Appearance and language") }
         package var data: String { text(ko: "내 데이터", en: "Your data") }
 
         package var profile: String { text(ko: "프로필", en: "Profile") }
@@ -17,7 +17,7 @@ extension Strings {
         package var language: String { text(ko: "언어", en: "Language") }
         package var editProfile: String { text(ko: "프로필 수정", en: "Edit profile") }
         package var displayNameHint: String {
-            text(ko: "사람들에게 보이는 이름이에요.", en: "The name that people see.")
+            text(ko: "사람들에게 보이는 이름이에요.", en: "The name other people see.")
         }
         package var bioHint: String { text(ko: "나를 짧게 소개해 주세요.", en: "A few words about you.") }
 
@@ -27,30 +27,30 @@ extension Strings {
         package var avatarHint: String {
             text(
                 ko: "JPEG, PNG, WebP, GIF 사진의 가운데를 정사각형으로 잘라요.",
-                en: "A JPEG, PNG, WebP or GIF photo; the middle of it is cut square.")
+                en: "JPEG, PNG, WebP or GIF. The middle is cropped to a square.")
         }
         package var upload: String { text(ko: "올리기", en: "Upload") }
         package var removeAvatar: String { text(ko: "사진 빼기", en: "Remove photo") }
         package var removeAvatarTitle: String { text(ko: "프로필 사진을 뺄까요?", en: "Remove your profile photo?") }
         package var removeAvatarText: String {
-            text(ko: "이름의 첫 글자가 대신 보여요.", en: "The first letter of your name stands in for it.")
+            text(ko: "대신 이름의 첫 글자가 보여요.", en: "The first letter of your name is shown instead.")
         }
-        package var avatarChanged: String { text(ko: "프로필 사진을 바꿨어요.", en: "Your profile photo is changed.") }
-        package var avatarRemoved: String { text(ko: "프로필 사진을 뺐어요.", en: "Your profile photo is removed.") }
+        package var avatarChanged: String { text(ko: "프로필 사진을 바꿨어요.", en: "Profile photo updated.") }
+        package var avatarRemoved: String { text(ko: "프로필 사진을 뺐어요.", en: "Profile photo removed.") }
         package var cropTitle: String { text(ko: "사진 자르기", en: "Crop the photo") }
-        package var useCrop: String { text(ko: "이대로 쓰기", en: "Use this") }
+        package var useCrop: String { text(ko: "이대로 쓰기", en: "Use this photo") }
 
-        package var colors: String { text(ko: "화면 색", en: "Colours") }
+        package var colors: String { text(ko: "화면 색", en: "Theme") }
 
         package func name(of scheme: ColorScheme) -> String {
             switch scheme {
-            case .auto: text(ko: "기기 설정을 따름", en: "As on the device")
+            case .auto: text(ko: "기기 설정을 따름", en: "Same as device")
             case .light: text(ko: "밝게", en: "Light")
             case .dark: text(ko: "어둡게", en: "Dark")
             }
         }
 
-        package var languageOfBrowser: String { text(ko: "브라우저를 따름", en: "As in the browser") }
+        package var languageOfBrowser: String { text(ko: "브라우저를 따름", en: "Same as browser") }
 
     }
 }

@@ -54,17 +54,17 @@ extension Strings {
         package var blocked: String {
             text(
                 ko: "차단한 사이에는 메시지를 보낼 수 없어요. 지난 메시지는 볼 수 있어요.",
-                en: "While one of you blocks the other nothing can be sent. What was said stays.")
+                en: "You cannot send messages while one of you has blocked the other. Earlier messages stay.")
         }
         package var listingGone: String { text(ko: "상품이 삭제되었어요", en: "This item has been deleted") }
         package var listingAway: String {
-            text(ko: "지금은 볼 수 없는 상품이에요", en: "This item cannot be seen now")
+            text(ko: "지금은 볼 수 없는 상품이에요", en: "This item is not available right now")
         }
         package var emptyTitle: String { text(ko: "아직 문의가 없어요", en: "No messages yet") }
         package var emptyText: String {
             text(
-                ko: "마음에 드는 상품이 있으면 판매자에게 물어보세요. 나눈 이야기가 여기에 모여요.",
-                en: "See something you like? Ask its seller. What you say to each other gathers here.")
+                ko: "마음에 드는 상품이 있으면 판매자에게 물어 보세요. 나눈 이야기가 여기에 모여요.",
+                en: "See something you like? Ask the seller. Your conversations will appear here.")
         }
         package var toMarket: String { text(ko: "마켓 둘러보기", en: "Browse the market") }
 

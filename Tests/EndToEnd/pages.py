@@ -20,7 +20,7 @@ LOGIN = re.compile(r"/login\?next=")
 
 def confirm(page: Page, password: str = PASSWORD) -> None:
     """On the page that asks before something guarded."""
-    expect(page.get_by_role("heading", name="Please confirm your password")).to_be_visible()
+    expect(page.get_by_role("heading", name="Confirm your password")).to_be_visible()
     page.get_by_label("Password", exact=True).fill(password)
     page.get_by_role("button", name="Confirm").click()
 

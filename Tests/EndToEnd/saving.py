@@ -64,7 +64,7 @@ def item(page: Page, memo: str) -> Locator:
 
 
 def remove_by_menu(page: Page, memo: str) -> None:
-    item(page, memo).get_by_role("button", name=f"Menu of “{memo}”").click()
+    item(page, memo).get_by_role("button", name=f"Menu for “{memo}”").click()
     page.locator(".menu:popover-open").get_by_role("link", name="Remove from saved").click()
     page.locator("#confirm").get_by_role("button", name="Remove from saved").click()
 

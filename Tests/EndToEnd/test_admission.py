@@ -68,20 +68,20 @@ def test_one_joins_by_the_link_of_an_invite_and_no_other_way(yards):
 
     page = browse()
     page.goto("/join")
-    expect(page.get_by_text("by invitation")).to_be_visible()
+    expect(page.get_by_text("need an invitation")).to_be_visible()
     log_in(page, "olga")
     page.goto("/settings/members")
     page.locator("[name=uses]").fill("many")
     page.locator("[name=days]").fill("7")
-    page.get_by_role("button", name="Make an invite").click()
+    page.get_by_role("button", name="Create invite").click()
     expect(page.locator("[data-field=uses] [aria-invalid=true]")).to_have_value("many")
     expect(page.locator("[name=days]")).to_have_value("7")
     page.locator("[name=uses]").fill("1")
-    page.get_by_role("button", name="Make an invite").click()
+    page.get_by_role("button", name="Create invite").click()
     confirm(page)
-    assert page.get_by_label("Link of the invite").bounding_box()["width"] > 320
+    assert page.get_by_label("Invite link").bounding_box()["width"] > 320
     expect(page.get_by_role("button", name="Copy link")).to_be_visible()
-    link = page.get_by_label("Link of the invite").input_value()
+    link = page.get_by_label("Invite link").input_value()
     assert "/join?invite=" in link
 
     invited = yard.address + link[link.index("/join"):]
@@ -111,10 +111,10 @@ def test_who_waits_may_look_around_until_somebody_lets_them_in(yards):
     post = olga.publish("welcome")
     page = browse()
     page.goto("/join")
-    expect(page.get_by_text("lets you in")).to_be_visible()
+    expect(page.get_by_text("a moderator approves")).to_be_visible()
     join_by_form(page, "ana")
     page.wait_for_url(lambda url: "/join" not in url)
-    expect(page.get_by_text("You are waiting to be let in")).to_be_visible()
+    expect(page.get_by_text("Your account is waiting for approval")).to_be_visible()
     ana = Client(yard)
     signed_in = ana.post("/v1/auth/login", {"identifier": "ana", "password": PASSWORD}).expect(200).json
     ana.token = signed_in["tokens"]["access_token"]
@@ -124,7 +124,7 @@ def test_who_waits_may_look_around_until_somebody_lets_them_in(yards):
             ("POST", "/v1/posts", {"text": "hi"}), ("PUT", f"/v1/posts/{post['id']}/like", None),
             ("PUT", "/v1/members/olga/follow", None)):
         answer = ana.call(method, path, body, headers={"Accept-Language": "en"}).expect(403).json
-        assert answer["code"] == "forbidden" and "let you in" in answer["detail"]
+        assert answer["code"] == "forbidden" and "account is approved" in answer["detail"]
     assert ana.upload(drawn(1)).status == 403
     ana.call("PATCH", "/v1/me", {"bio": "soon"}).expect(200)
     assert olga.get("/v1/members/ana").status == 404
@@ -135,16 +135,16 @@ def test_who_waits_may_look_around_until_somebody_lets_them_in(yards):
     moderator.goto("/settings")
     moderator.get_by_role("link", name="New members and invites").click()
     expect(moderator.get_by_text("@ana")).to_be_visible()
-    moderator.get_by_role("button", name="Let in").click()
+    moderator.get_by_role("button", name="Approve").click()
     expect(moderator.get_by_text("Nobody is waiting")).to_be_visible()
     ana.post("/v1/posts", {"text": "hi"}).expect(201)
     page.reload()
-    expect(page.get_by_text("You are waiting to be let in")).to_have_count(0)
+    expect(page.get_by_text("Your account is waiting for approval")).to_have_count(0)
 
     register(yard, "pest").expect(201)
     moderator.reload()
-    moderator.get_by_role("link", name="Refuse").click()
-    moderator.get_by_role("button", name="Refuse").click()
+    moderator.get_by_role("link", name="Decline").click()
+    moderator.get_by_role("button", name="Decline").click()
     expect(moderator.get_by_text("Nobody is waiting")).to_be_visible()
     register(yard, "pest").expect(201)
 

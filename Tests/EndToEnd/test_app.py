@@ -79,7 +79,7 @@ def test_logging_out_asks_if_something_waits_and_takes_everything_along_as_leavi
     wait_until(lambda: page.evaluate(loaded), "the page asks before it logs out")
     page.get_by_role("button", name="Log out").click()
     dialog = page.locator("#confirm")
-    expect(dialog).to_contain_text("Something is not sent yet.")
+    expect(dialog).to_contain_text("Something has not been sent yet.")
     dialog.get_by_role("button", name="Log out").click()
     page.wait_for_url(lambda url: "/settings" not in url)
     expect_nothing_of(ana)
@@ -189,8 +189,8 @@ def test_a_new_release_is_offered_and_all_tabs_take_it_at_once(own, phone, tmp_p
         beside = page.context.new_page()
         beside.goto("/")
         assert release_of(beside) != before
-        expect(page.get_by_text("There is a new version")).to_be_visible()
-        expect(beside.get_by_text("There is a new version")).to_have_count(0)
+        expect(page.get_by_text("A new version is available")).to_be_visible()
+        expect(beside.get_by_text("A new version is available")).to_have_count(0)
         assert loads == []
         # What the open page loads late is of its own release.
         late = page.evaluate(

@@ -12,7 +12,7 @@ from services import ObjectStore, wait_until
 from test_admission import join_by_form
 from yard import LIMIT, Client, Yard
 
-FOR_MEMBERS = "This yard is for its members."
+FOR_MEMBERS = "This community is for members only."
 
 
 def settings(serving: str) -> dict:
@@ -131,7 +131,7 @@ def test_who_waits_sees_their_own_settings_until_somebody_lets_them_in(opened):
     page.goto("/join")
     join_by_form(page, "ana")
     page.wait_for_url(re.compile("/settings$"))
-    expect(page.get_by_text("Then you will see the yard")).to_be_visible()
+    expect(page.get_by_text("You can come in once it is approved")).to_be_visible()
     page.goto(f"/p/{post['id']}")
     page.wait_for_url(re.compile("/settings$"))
     picture = owner.get(f"/v1/posts/{post['id']}").json["photos"][0]["urls"]["small"].split("?")[0]

@@ -9,7 +9,7 @@ from test_keyboard import tab_to
 # Struck price, price, reserved, free, sold out; the menu of a listing and its way to a post; the posts about it.
 WORDS = {
     "en-US": ("₩120,000", "₩100,000", "Reserved", "Free", "Sold out",
-              "Item menu", "Tell of it in a post", "Posts about this item"),
+              "Item menu", "Share in a post", "Posts about this item"),
     "ko-KR": ("₩120,000", "₩100,000", "예약중", "나눔", "품절",
               "상품 메뉴", "게시물로 알리기", "이 상품을 이야기하는 게시물"),
 }
@@ -136,7 +136,7 @@ def test_what_one_sells_and_nothing_else_can_be_attached_while_writing_and_while
     page = enter(ana, f"/market/{theirs['id']}", **PHONE)
     page.get_by_role("button", name="Item menu").click()
     expect(page.locator(".menu:popover-open")).to_be_visible()
-    expect(page.locator(".menu:popover-open").get_by_text("Tell of it in a post")).to_have_count(0)
+    expect(page.locator(".menu:popover-open").get_by_text("Share in a post")).to_have_count(0)
     # Whoever writes the address by hand gets the form without it; who sells nothing is offered nothing.
     page.goto(f"/new?listing={theirs['id']}")
     expect(page.locator("textarea[name=text]")).to_be_visible()

@@ -44,7 +44,7 @@ def test_a_full_disk_takes_no_photos_and_breaks_nothing_else(small_disk):
         posts.append(ana.post("/v1/posts", {"text": f"{seed}", "photo_ids": [answer.json["id"]]}).expect(201).json)
     assert posts and (answer.status, answer.json["code"]) == (507, "storage_full"), answer.body
     said = ana.upload(noise(99), headers={"Accept-Language": "en"}).json
-    assert "tell whoever runs the yard" in said["detail"]
+    assert "tell the people who run Madang" in said["detail"]
 
     # The doctor says so below a twentieth of the disk.
     disk = os.statvfs(small_disk)

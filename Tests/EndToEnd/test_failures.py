@@ -155,7 +155,7 @@ def test_leaving_unsent_work_asks_first(yard, join, enter):
     dialog.get_by_role("button", name="Keep writing").click()
     assert page.url.endswith("/new")
     explore.click()
-    dialog.get_by_role("button", name="Leave, keep the draft").click()
+    dialog.get_by_role("button", name="Leave and keep the draft").click()
     page.wait_for_url("/explore")
     page.goto("/new")
     expect(page.get_by_label("Text", exact=True)).to_have_value("unsent")
@@ -196,7 +196,7 @@ def test_an_edit_waits_for_a_server_that_is_away_and_goes_again_by_itself(yard, 
     write(page, "as it is now")
     with page.expect_response(re.compile("/healthz")):
         submit(page).click()
-        expect(page.get_by_role("alert")).to_contain_text("Madang is away for a moment")
+        expect(page.get_by_role("alert")).to_contain_text("Madang is not answering right now")
     expect(page.get_by_label("Text", exact=True)).to_have_value("as it is now")
     page.unroute_all()
     page.wait_for_url(f"/p/{post['id']}")
@@ -210,7 +210,7 @@ def test_a_refused_follow_like_and_deletion_are_taken_back_with_a_message_and_ca
     page.route(re.compile(r"/follow$"), in_turn(lambda route: route.abort()))
     button = page.get_by_role("button", name="Follow").first
     button.click()
-    expect(page.get_by_text("You are offline, so nothing has changed.")).to_be_visible()
+    expect(page.get_by_text("You are offline. Try again once you are back.")).to_be_visible()
     expect(button).to_have_attribute("aria-pressed", "false")
     with page.expect_response(lambda response: response.url.endswith("/follow") and response.ok):
         button.click()
@@ -220,7 +220,7 @@ def test_a_refused_follow_like_and_deletion_are_taken_back_with_a_message_and_ca
     # The second one is not refused but lost, and sent again by itself.
     page.route(LIKE, in_turn(lambda route: refusal(route, 500, code="internal"), lambda route: route.abort()))
     like_button(card(page, post)).click()
-    expect(page.get_by_text("Your like could not be changed.")).to_be_visible()
+    expect(page.get_by_text("Could not change your like.")).to_be_visible()
     expect_like(card(page, post), False, "Be the first to like this")
     with page.expect_response(lambda response: LIKE.search(response.url) and response.ok):
         like_button(card(page, post)).click()
@@ -242,10 +242,10 @@ def test_of_two_edits_at_once_the_later_one_is_told(yard, join, enter, browse):
     write(page, "mine")
     ana.call("PATCH", f"/v1/posts/{post['id']}", {"text": "theirs"}).expect(200)
     submit(page).click()
-    dialog = page.get_by_role("dialog", name="The post has changed meanwhile")
+    dialog = page.get_by_role("dialog", name="The post has changed in the meantime")
     expect(dialog.get_by_role("button", name="Keep editing")).to_be_focused()
     assert ana.get(f"/v1/posts/{post['id']}").json["text"] == "theirs"
-    dialog.get_by_role("button", name="Save mine anyway").click()
+    dialog.get_by_role("button", name="Save my version").click()
     page.wait_for_url(f"/p/{post['id']}")
     after = ana.get(f"/v1/posts/{post['id']}").json
     assert after["text"] == "mine" and len(after["photos"]) == 1

@@ -94,7 +94,7 @@ def test_a_form_waits_for_a_server_that_is_away_and_goes_again_by_itself_once_it
     field(page, "password").fill(PASSWORD)
     with page.expect_response(re.compile("/healthz")):
         page.get_by_role("button", name="로그인").click()
-        expect(page.get_by_role("alert")).to_have_text("마당이 잠깐 쉬고 있어요. 돌아오면 저절로 다시 보내요.")
+        expect(page.get_by_role("alert")).to_have_text("마당이 잠시 응답하지 않아요. 돌아오면 저절로 다시 보내요.")
     expect(field(page, "identifier")).to_have_value(ana.member["username"])
     expect(field(page, "password")).to_have_value(PASSWORD)
     page.unroute_all()

@@ -60,7 +60,7 @@ def test_the_browser_does_the_work_and_nobody_has_one_more_step(yard, browse):
     fill_in(page, "worker")
     join(page)
     expect(page.get_by_role("link", name="New post")).to_be_visible()
-    expect(page.get_by_text("waiting to be let in")).to_have_count(0)
+    expect(page.get_by_text("waiting for approval")).to_have_count(0)
     assert log_in(yard, "worker").member["state"] == "active"
     (form,) = forms
     assert re.fullmatch(r"[\w-]+\.\d+(,\d+){15}", form["proof"])
@@ -92,7 +92,7 @@ def test_where_the_work_cannot_be_done_the_form_goes_without(yard, browse, missi
     name = f"idle_{re.sub('[^a-z]', '', missing)[-8:]}"
     fill_in(page, name)
     join(page)
-    expect(page.get_by_text("You are waiting to be let in")).to_be_visible()
+    expect(page.get_by_text("Your account is waiting for approval")).to_be_visible()
     assert log_in(yard, name).member["state"] == "waiting"
 
 
@@ -100,9 +100,9 @@ def test_without_script_and_without_mail_somebody_lets_one_in(yard, browse):
     page = browse(java_script_enabled=False, **ELSEWHERE)
     fill_in(page, "quiet")
     expect(page.locator("noscript p")).to_be_visible()
-    assert "Without scripts we check once more" in page.locator("noscript").first.text_content()
+    assert "Your browser runs no scripts" in page.locator("noscript").first.text_content()
     join(page)
-    expect(page.get_by_text("You are waiting to be let in")).to_be_visible()
+    expect(page.get_by_text("Your account is waiting for approval")).to_be_visible()
     quiet = log_in(yard, "quiet")
     assert quiet.post("/v1/posts", {"text": "hi"}).expect(403).json["code"] == "forbidden"
     yard.run("member", "approve", "quiet")
@@ -113,15 +113,15 @@ def test_without_script_the_letter_lets_one_in(mailing, office, browse):
     page = browse(java_script_enabled=False, **ELSEWHERE)
     fill_in(page, "reader", place=mailing.address + "/join")
     join(page)
-    expect(page.get_by_text("Confirm your email address to take part")).to_be_visible()
+    expect(page.get_by_text("Confirm your email address to get started")).to_be_visible()
     reader = log_in(mailing, "reader")
     refused = reader.call("POST", "/v1/posts", {"text": "hi"}, headers={"Accept-Language": "en"}).expect(403).json
-    assert "letter" in refused["detail"]
+    assert "email" in refused["detail"]
     page.goto(mailing.address + link(office.wait("reader@example.org")))
     page.locator("main form button").click()
-    expect(page.get_by_role("heading", name="The email address is confirmed")).to_be_visible()
+    expect(page.get_by_role("heading", name="Email address confirmed")).to_be_visible()
     page.goto(mailing.address)
-    expect(page.get_by_text("Confirm your email address to take part")).to_have_count(0)
+    expect(page.get_by_text("Confirm your email address to get started")).to_have_count(0)
     reader.post("/v1/posts", {"text": "hi"}).expect(201)
 
 

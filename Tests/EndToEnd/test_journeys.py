@@ -25,13 +25,13 @@ def test_joining_forgives_every_mistake_without_a_reload(yard, join, browse):
     name.fill(taken)
     expect(message(page, "username")).to_contain_text("already", ignore_case=True)
     name.fill("newcomer")
-    expect(message(page, "username")).to_have_text("Free to use.")
+    expect(message(page, "username")).to_have_text("Available.")
 
     email.fill("nobody")
     email.blur()
     expect(email).to_have_attribute("aria-invalid", "true")
     email.fill("newcomer@example.org")
-    expect(message(page, "email")).to_have_text("Free to use.")
+    expect(message(page, "email")).to_have_text("Available.")
 
     password.fill("short")
     password.blur()

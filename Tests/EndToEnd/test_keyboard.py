@@ -157,7 +157,7 @@ def test_changing_the_avatar_and_the_name_by_keyboard(yard, join, enter):
     page.keyboard.press("ArrowRight")
     tab_to(page, "[data-part=use]")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Your profile photo is changed.")).to_be_visible()
+    expect(page.get_by_text("Profile photo updated.")).to_be_visible()
     avatar = ana.get("/v1/me").json["avatar"]
     assert avatar["width"] == avatar["height"] < 600
     expect_focus(page, "[data-part=choose]")
@@ -183,7 +183,7 @@ def test_a_moderator_decides_about_a_report_by_keyboard_from_the_badge_to_the_re
     desk.wait_for_url("**/moderation/decisions?*")
     tab_to(desk, "[type=radio]")
     desk.keyboard.press("Space")
-    expect(desk.get_by_label("Hide it")).to_be_checked()
+    expect(desk.get_by_label("Hide", exact=True)).to_be_checked()
     tab_to(desk, "textarea")
     desk.keyboard.type("No advertising here")
     tab_to(desk, "button")

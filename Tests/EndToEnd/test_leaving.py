@@ -43,7 +43,7 @@ def leaves_and_returns(page, ana: Client) -> None:
     assert ben.get("/v1/me").json["follower_count"] == 0
     page.get_by_role("link", name="Log in").click()
     log_in(page, name)
-    expect(page.get_by_text("Your account stays")).to_be_visible()
+    expect(page.get_by_text("Your account will not be deleted")).to_be_visible()
     assert ben.get(f"/v1/members/{name}").expect(200).json["follower_count"] == 1
     assert ben.get(f"/v1/posts/{post['id']}").expect(200).json["like_count"] == 1
     assert ben.get("/v1/me").json["follower_count"] == 1

@@ -113,7 +113,8 @@ def test_saved_photos_of_unsplash_show_memo_credit_and_blurhash_without_a_line(c
 COUNT_NOTES = """
   new MutationObserver(changes => {
     for (const { addedNodes } of changes) for (const node of addedNodes) {
-      if (node.textContent?.includes('There is a new version')) localStorage.notes = Number(localStorage.notes ?? 0) + 1
+      if (!node.textContent?.includes('A new version is available')) continue
+      localStorage.notes = Number(localStorage.notes ?? 0) + 1
     }
   }).observe(document, { childList: true, subtree: true })
 """
@@ -122,7 +123,7 @@ COUNT_NOTES = """
 # Whether no other worker takes over in this moment. One waits for as long as a page of the release before offers it.
 CALM = """async () => {
   const { installing, waiting, active } = await navigator.serviceWorker.getRegistration()
-  const isOffered = document.body.textContent.includes("There is a new version")
+  const isOffered = document.body.textContent.includes("A new version is available")
   return !installing && (!waiting || isOffered) && active.state === "activated"
 }"""
 
@@ -189,7 +190,7 @@ def test_nodes_renewed_one_after_the_other_break_no_open_page_and_are_offered_on
         page.evaluate("navigator.serviceWorker.getRegistration().then(one => one.update()).catch(() => {})")
         visit(page)
         works(page, post)
-        note = page.get_by_text("There is a new version")
+        note = page.get_by_text("A new version is available")
         if note.count():
             page.get_by_role("button", name="Refresh").click()
             page.wait_for_function(

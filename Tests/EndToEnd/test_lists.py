@@ -42,7 +42,7 @@ def test_each_post_is_seen_once_as_cards_and_as_tiles_and_nothing_behind_the_end
     page.on("request", lambda request: fetched.append(request.url) if "fragment=list" in request.url else None)
     scroll_to_end(page)
     assert ids(page) == expected
-    expect(page.get_by_text("You have seen it all")).to_be_visible()
+    expect(page.get_by_text("You are all caught up")).to_be_visible()
     page.mouse.wheel(0, 5000)
     settle(page)
 
@@ -149,7 +149,7 @@ def test_a_list_that_cannot_be_loaded_says_so_and_goes_on_without_what_was_delet
     page.route(re.compile(r"fragment=list"), lambda route: route.abort() if failing[0] else route.continue_())
     expect(page.get_by_role("link", name="Load more")).to_be_attached()
     page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
-    alert = page.get_by_text("The list could not be loaded.")
+    alert = page.get_by_text("Could not load the list.")
     expect(alert).to_be_visible()
     failing[0] = False
     page.get_by_role("button", name="Try again").click()

@@ -148,7 +148,7 @@ def test_a_failure_keeps_everything_a_refusal_stands_below_its_field_and_the_nex
     pick(page, drawn(1))
     fill(page, name="Twice sent", price="1000", description=WORDS)
     send(page)
-    expect(page.get_by_role("alert").filter(has_text="It could not be posted.")).to_be_focused()
+    expect(page.get_by_role("alert").filter(has_text="Could not post.")).to_be_focused()
     expect(page.locator("[name=name]")).to_have_value("Twice sent")
     page.unroute("**/v1/listings")
     page.route("**/v1/listings", lambda route: route.fulfill(
@@ -181,7 +181,7 @@ def test_an_edit_is_carried_past_the_password_and_asked_once(join, enter):
     page.get_by_role("button", name="Confirm").click()
     expect(page.locator("h1")).to_have_text("Mended chair")
     expect(page.locator(".carousel__dots .dot")).to_have_count(3)
-    expect(page.get_by_text("Your item is changed.")).to_be_visible()
+    expect(page.get_by_text("Item updated.")).to_be_visible()
     choose(page, "Edit")
     page.locator("[data-part=thumbnails] > li").first.get_by_role("button", name="Remove photo").click()
     fill(page, price="2000")
@@ -203,12 +203,12 @@ def test_a_stale_edit_is_told_so_and_keeps_what_was_typed(join, enter):
     change(ana, listing, price="7000")
     fill(page, name="The later editor")
     send(page)
-    dialog = page.get_by_role("dialog", name="The item has changed meanwhile")
+    dialog = page.get_by_role("dialog", name="The item has changed in the meantime")
     dialog.get_by_role("button", name="Keep editing").click()
     expect(page.locator("[name=name]")).to_have_value("The later editor")
     assert ana.get(f"/v1/listings/{listing['id']}").json["name"] == "Two editors"
     send(page)
-    dialog.get_by_role("button", name="Save mine anyway").click()
+    dialog.get_by_role("button", name="Save my version").click()
     expect(page.locator("h1")).to_have_text("The later editor")
     # What was not touched here stays as the other left it.
     assert ana.get(f"/v1/listings/{listing['id']}").json["price"] == "7000"
@@ -258,7 +258,7 @@ def test_without_script_a_form_comes_back_with_all_its_photos_and_an_edit_is_car
     page.locator("[name=file]").set_input_files(file_payload(drawn(3)))
     send(page)
     page.wait_for_url(re.compile(r"did=listed"))
-    expect(page.get_by_text("Your item is listed.")).to_be_visible()
+    expect(page.get_by_text("Item listed.")).to_be_visible()
     listing = ana.get(f"/v1/members/{ana.member['username']}/listings").expect(200).json["data"][0]
     assert listing["name"] == "Cup without script" and listing["price"] == "1000"
     assert len(listing["photos"]) == 3 and listing["photos"][1]["id"] == first
@@ -279,7 +279,7 @@ def test_without_script_a_form_comes_back_with_all_its_photos_and_an_edit_is_car
     change(ana, kept, price="3000")
     fill(page, name="Cup, sent late")
     send(page)
-    expect(page.get_by_role("alert").filter(has_text="changed somewhere else meanwhile")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="changed somewhere else in the meantime")).to_be_visible()
     expect(page.locator("[name=name]")).to_have_value("Cup, sent late")
     send(page)
     page.wait_for_url(re.compile(r"did=changed"))

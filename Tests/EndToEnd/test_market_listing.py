@@ -37,7 +37,7 @@ def test_a_listing_tells_of_its_price_its_seller_and_what_else_there_is(join, en
     page = enter(ben, f"/market/{listing['id']}")
     expect(page.locator(".history__step")).to_have_count(1)
     expect(page.locator(".history__step")).to_contain_text("₩120,000 → ₩100,000")
-    expect(page.get_by_text("Madang handles no payments")).to_be_visible()
+    expect(page.get_by_text("Madang does not handle payment")).to_be_visible()
     expect(tile(page, other)).to_be_visible()
     page.get_by_role("button", name=re.compile("^Follow")).click()
     expect(page.locator(".follow__button")).to_have_attribute("aria-pressed", "true")
@@ -93,7 +93,7 @@ def test_the_seller_deletes_after_being_asked_which_is_never_the_default_and_it_
     delete_listing(page)
     confirm(page)
     page.wait_for_url("/market")
-    expect(page.get_by_text("The item was deleted.")).to_be_visible()
+    expect(page.get_by_text("Item deleted.")).to_be_visible()
     expect(tile(page, listing)).to_have_count(0)
     assert ana.get(f"/v1/listings/{listing['id']}").status == 404
 
@@ -110,7 +110,7 @@ def test_without_script_states_change_and_a_listing_goes(join, enter):
     choose(page, "Delete item")
     expect(page.get_by_role("heading", name="Delete this item?")).to_be_visible()
     page.get_by_role("button", name="Delete").click()
-    expect(page.get_by_text("The item was deleted.")).to_be_visible()
+    expect(page.get_by_text("Item deleted.")).to_be_visible()
     assert ana.get(f"/v1/listings/{listing['id']}").status == 404
 
 

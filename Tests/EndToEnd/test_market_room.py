@@ -98,7 +98,7 @@ def test_search_filter_and_sorting_stand_in_the_address_and_the_search_of_everyt
     expect(page.locator(".listing")).to_have_count(1)
     expect(tile(page, stalls["gone"])).to_be_visible()
     page.get_by_label("Status").select_option(label="On sale")
-    page.get_by_label("Order").select_option(label="Lowest price")
+    page.get_by_label("Sort by").select_option(label="Lowest price")
     page.wait_for_url("/market?q=jug&status=on_sale&sort=price_asc")
     order = [stalls[name]["id"] for name in ("given", "free", "plain", "cheap", "cents")]
     expect(page.locator(".listing")).to_have_count(len(order))
@@ -107,7 +107,7 @@ def test_search_filter_and_sorting_stand_in_the_address_and_the_search_of_everyt
         arg=",".join(order))
     page.reload()
     assert ids(page) == order
-    expect(page.get_by_label("Order")).to_have_value("price_asc")
+    expect(page.get_by_label("Sort by")).to_have_value("price_asc")
     page.get_by_role("link", name="Show as list").click()
     page.reload()
     assert ids(page) == order
@@ -131,7 +131,7 @@ def test_the_last_filter_counts_whichever_answer_comes_first(stalls, browse):
         page.get_by_label("Status").select_option(label="On sale")
     # Nobody waits for the first answer any more.
     with page.expect_event("requestfailed", lambda request: request == kept[0].request):
-        page.get_by_label("Order").select_option(label="Lowest price")
+        page.get_by_label("Sort by").select_option(label="Lowest price")
     order = [stalls[name]["id"] for name in ("given", "free", "plain", "cheap", "cents")]
     sorted_now = "ids => [...document.querySelectorAll('.listing')].map(item => item.dataset.id).join() === ids"
     page.wait_for_function(sorted_now, arg=",".join(order))

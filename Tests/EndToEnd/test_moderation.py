@@ -70,12 +70,12 @@ def test_what_was_reported_stays_for_moderators_when_its_author_deletes_it(yard,
     assert b"Cheap watches" not in bob.get("/v1/me/export").expect(200).body
 
     case.get_by_role("link", name="Decide").click()
-    expect(desk.get_by_label("Hide it")).to_have_count(0)
-    choose(desk, "Leave it as it is", "It is gone")
+    expect(desk.get_by_label("Hide", exact=True)).to_have_count(0)
+    choose(desk, "Keep as it is", "It is gone")
     confirm(desk)
     expect(desk.locator(".case").filter(has_text="Cheap watches")).to_have_count(0)
     desk.goto("/moderation/log")
-    desk.locator(".case").first.get_by_role("link", name="Look and decide").click()
+    desk.locator(".case").first.get_by_role("link", name="Review").click()
     expect(desk.locator(".case__look")).to_contain_text("Cheap watches")
     expect(desk.get_by_text("nothing left to decide")).to_be_visible()
 
@@ -87,8 +87,8 @@ def test_a_moderator_removes_a_post_for_good_and_puts_it_back_by_keyboard(yard, 
     post = bob.publish("Cheap watches", [drawn(72 + has_script)])
     url = post["photos"][0]["urls"]["small"]
     desk = enter(mod, f"/moderation/decisions?type=post&id={post['id']}", java_script_enabled=has_script)
-    expect(desk.get_by_text("can be put back for 7 days")).to_be_visible()
-    choose(desk, "Remove it for good", "No advertising here")
+    expect(desk.get_by_text("can be restored for 7 days")).to_be_visible()
+    choose(desk, "Remove permanently", "No advertising here")
     confirm(desk)
     expect(desk).to_have_url(re.compile("/moderation$"))
     wait_until(lambda: not is_served(yard, url), "the photo is still served")
@@ -102,14 +102,14 @@ def test_a_moderator_removes_a_post_for_good_and_puts_it_back_by_keyboard(yard, 
     expect(his.locator(".banner")).to_contain_text("Reason: No advertising here")
 
     desk.goto("/moderation/log")
-    desk.locator(".case").first.get_by_role("link", name="Look and decide").click()
+    desk.locator(".case").first.get_by_role("link", name="Review").click()
     expect(desk.locator(".badge").filter(has_text="Removed")).to_be_visible()
-    expect(desk.get_by_text("It can be put back until")).to_be_visible()
-    choose(desk, "Put it back", "A mistake of ours")
+    expect(desk.get_by_text("It can be restored until")).to_be_visible()
+    choose(desk, "Restore", "A mistake of ours")
     expect(desk).to_have_url(re.compile("/moderation$"))
     assert is_served(yard, url)
     his.goto(f"/p/{post['id']}")
-    expect(his.locator(".notice")).to_contain_text("was put back")
+    expect(his.locator(".notice")).to_contain_text("restored your")
 
 
 def test_a_message_an_avatar_and_the_words_of_a_profile_are_removed_from_the_page_of_their_member(yard, join, enter):
@@ -129,7 +129,7 @@ def test_a_message_an_avatar_and_the_words_of_a_profile_are_removed_from_the_pag
     case = desk.locator(".case").filter(has_text="Buy watches")
     expect(case.locator(".case__piece--around")).to_contain_text("Is it there?")
     case.get_by_role("link", name="Remove this message").click()
-    choose(desk, "Remove it for good", "Rude")
+    choose(desk, "Remove permanently", "Rude")
     confirm(desk)
     hers = enter(ana, f"/threads/{thread['id']}")
     expect(hers.get_by_text("removed by a moderator")).to_be_visible()
@@ -138,14 +138,14 @@ def test_a_message_an_avatar_and_the_words_of_a_profile_are_removed_from_the_pag
     for part, words in (("profile photo", "avatar"), ("profile text", "bio")):
         desk.goto(f"/moderation/decisions?type=member&id={bob.member['id']}")
         desk.get_by_role("link", name=f"Remove this {part}").click()
-        choose(desk, "Remove it for good", "No advertising here")
+        choose(desk, "Remove permanently", "No advertising here")
         expect(desk).to_have_url(re.compile("/moderation$"))
         assert not ana.get(f"/v1/members/{bob.member['username']}").json[words]
     assert ana.get(f"/v1/members/{bob.member['username']}").json["display_name"] == bob.member["username"]
     desk.goto("/moderation/log")
-    desk.locator(".case").first.get_by_role("link", name="Look and decide").click()
+    desk.locator(".case").first.get_by_role("link", name="Review").click()
     expect(desk.locator(".case__comment")).to_contain_text("Cheap ones")
-    choose(desk, "Put it back", "A mistake")
+    choose(desk, "Restore", "A mistake")
     expect(desk).to_have_url(re.compile("/moderation$"))
     assert ana.get(f"/v1/members/{bob.member['username']}").json["bio"] == "Cheap ones"
 

@@ -27,18 +27,18 @@ def test_without_script_a_block_takes_effect_at_once_for_both_and_can_be_undone(
     open_menu(page)
     page.get_by_role("link", name="Block", exact=False).first.click()
     page.get_by_role("button", name="Block", exact=True).click()
-    expect(page.get_by_text("You block this member").or_(page.get_by_role("heading", name="Feed"))).to_have_count(1)
+    expect(page.get_by_text("You blocked this member").or_(page.get_by_role("heading", name="Feed"))).to_have_count(1)
 
     his.goto(f"/@{ana.member['username']}")
     expect(his.get_by_role("heading", name="Not found")).to_be_visible()
     page.goto(f"/p/{post['id']}")
     expect(page.get_by_role("heading", name="Not found")).to_be_visible()
     page.goto(f"/@{name}")
-    expect(page.get_by_text("You block this member")).to_be_visible()
+    expect(page.get_by_text("You blocked this member")).to_be_visible()
     expect(page.get_by_text("What bob shows")).to_have_count(0)
     page.goto("/settings/blocks")
     page.get_by_role("button", name="Unblock", exact=False).click()
-    expect(page.get_by_text("You block nobody")).to_be_visible()
+    expect(page.get_by_text("You have not blocked anyone")).to_be_visible()
     page.goto(f"/p/{post['id']}")
     expect(page.get_by_text("What bob shows").first).to_be_visible()
 
@@ -112,7 +112,7 @@ def test_a_report_is_written_with_and_without_script_and_decided_and_its_author_
     open_menu(page)
     page.get_by_role("link", name="Report").first.click()
     sheet.get_by_label("Something else").check()
-    sheet.get_by_label("Anything else").fill("x" * 501)
+    sheet.get_by_label("Is there anything else").fill("x" * 501)
     sheet.get_by_role("button", name="Send report").click()
     wrong = sheet.locator("[aria-invalid=true]")
     expect(wrong).to_be_focused()
@@ -127,7 +127,7 @@ def test_a_report_is_written_with_and_without_script_and_decided_and_its_author_
     open_menu(plain)
     plain.get_by_role("link", name="Report").first.click()
     plain.get_by_label("Spam or advertising").check()
-    plain.get_by_label("Anything else").fill("under every photo <b>")
+    plain.get_by_label("Is there anything else").fill("under every photo <b>")
     plain.get_by_role("button", name="Send report").click()
     expect(plain.get_by_role("heading").filter(has_text="Thank you")).to_be_visible()
 
@@ -137,7 +137,7 @@ def test_a_report_is_written_with_and_without_script_and_decided_and_its_author_
     case = desk.locator(".case").filter(has_text="Buy watches")
     expect(case).to_contain_text("under every photo <b>")
     case.get_by_role("link", name="Decide").click()
-    desk.get_by_label("Hide it").check()
+    desk.get_by_label("Hide", exact=True).check()
     desk.get_by_role("textbox").fill("No advertising here")
     desk.get_by_role("button", name="Decide").click()
     # What was chosen and written goes on with the password.
@@ -152,11 +152,11 @@ def test_a_report_is_written_with_and_without_script_and_decided_and_its_author_
     expect(his.locator(".banner")).to_contain_text("Reason: No advertising here")
 
     desk.goto(f"/p/{post['id']}")
-    desk.get_by_role("link", name="Look and decide").first.click()
+    desk.get_by_role("link", name="Review").first.click()
     # The server says what is missing: the browser would in its own language.
     desk.get_by_role("button", name="Decide").click()
     expect(desk.get_by_role("alert").filter(has_text="Decision")).to_be_visible()
-    desk.get_by_label("Show it again").check()
+    desk.get_by_label("Show again").check()
     desk.get_by_role("textbox").fill("A mistake of ours")
     desk.get_by_role("button", name="Decide").click()
     expect(desk.get_by_role("textbox")).to_have_count(0)
@@ -171,12 +171,12 @@ def test_after_blocking_the_only_one_whom_one_follows_the_feed_says_what_to_do(j
     publish(bob, "All there is")
     ana.call("PUT", f"/v1/members/{bob.member['username']}/follow").expect(200)
     page = enter(ana)
-    expect(page.get_by_text("You have seen it all")).to_be_visible()
+    expect(page.get_by_text("You are all caught up")).to_be_visible()
     open_menu(page)
     page.get_by_role("link", name=re.compile("^Block")).click()
     page.locator("#confirm").get_by_role("button", name="Block").click()
     expect(page.locator(".empty__title")).to_be_visible()
-    expect(page.get_by_text("You have seen it all")).to_have_count(0)
+    expect(page.get_by_text("You are all caught up")).to_have_count(0)
 
 
 def test_an_avatar_in_any_row_opens_the_sheet_and_the_name_the_page(join, enter):
@@ -211,8 +211,8 @@ def test_who_is_suspended_reads_why_and_may_go_and_nothing_else(yard, join, ente
         page.goto(path)
         assert page.url.endswith("/suspended"), path
     page.get_by_role("link", name="Delete my account").click()
-    expect(page.get_by_role("heading", name="Really delete your account?")).to_be_visible()
-    page.get_by_role("button", name="I have seen it").click()
+    expect(page.get_by_role("heading", name="Delete your account?")).to_be_visible()
+    page.get_by_role("button", name="Got it").click()
     expect(page.locator(".notice")).to_have_count(0)
     page.goto("/suspended")
     page.get_by_role("button", name="Log out").click()

@@ -147,7 +147,7 @@ def test_what_is_refused_once_the_line_is_back_is_taken_back_said_and_no_word_is
     own.start()
     ben.call("DELETE", f"/v1/posts/{posts[1]['id']}").expect(204)
     page.context.set_offline(False)
-    expect(page.get_by_text("A like from while you were offline was not accepted")).to_be_visible()
+    expect(page.get_by_text("A like you gave offline was not accepted")).to_be_visible()
     expect(like_button(card(page, posts[1]))).to_have_attribute("aria-pressed", "false")
 
     page.goto("/saved")
@@ -158,8 +158,8 @@ def test_what_is_refused_once_the_line_is_back_is_taken_back_said_and_no_word_is
     own.start()
     ben.call("DELETE", f"/v1/posts/{posts[0]['id']}").expect(204)
     page.context.set_offline(False)
-    expect(page.get_by_text("A memo from while you were offline could not be saved.")).to_be_visible()
-    page.get_by_role("button", name="Copy the memo").click()
+    expect(page.get_by_text("A memo you wrote offline could not be saved.")).to_be_visible()
+    page.get_by_role("button", name="Copy memo").click()
     wait_until(lambda: page.evaluate("navigator.clipboard.readText()") == "words worth keeping", "the memo is copied")
 
 

@@ -42,7 +42,7 @@ def test_an_empty_folder_becomes_a_yard_of_its_operator(tmp_path):
     assert link, made.stdout
     alone = yard.run("member", "promote", "mina", "--role", "moderator", check=False)
     assert (alone.returncode, alone.stderr) == (
-        1, "madang: A yard needs an owner. Make another member an owner first.\n")
+        1, "madang: There must always be an owner. Make another member an owner first.\n")
     yard.run("member", "create", "nara", "--email", "nara@example.org", "--role", "owner")
     yard.run("member", "promote", "mina", "--role", "moderator")
     assert yard.run("member", "promote", "nobody", "--role", "owner", check=False).returncode != 0
@@ -50,7 +50,7 @@ def test_an_empty_folder_becomes_a_yard_of_its_operator(tmp_path):
         assert re.search(r"token=\S+", yard.run("member", command, "mina").stdout)
     # Without mail the page says who can help.
     page = Client(yard).get("/forgot", headers={"Accept-Language": "en"}).expect(200).body.decode()
-    assert "Ask whoever runs it" in page and "Send the link" not in page
+    assert "Ask the person who runs it" in page and "Send link" not in page
     Client(yard).post("/v1/auth/forgot", {"identifier": "anybody"}).expect(204)
     assert yard.stop() == 0
 

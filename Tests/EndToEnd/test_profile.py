@@ -19,8 +19,8 @@ def dialog(page: Page):
 
 
 def use(page: Page) -> None:
-    page.get_by_role("button", name="Use this").click()
-    expect(page.get_by_text("Your profile photo is changed.")).to_be_visible()
+    page.get_by_role("button", name="Use this photo").click()
+    expect(page.get_by_text("Profile photo updated.")).to_be_visible()
     expect(dialog(page)).to_be_hidden()
 
 
@@ -81,7 +81,7 @@ def test_an_avatar_is_cut_seen_by_others_replaced_and_removed(yard, join, enter)
 
     page.get_by_role("button", name="Remove photo").click()
     page.locator("#confirm").get_by_role("button", name="Remove photo").click()
-    expect(page.get_by_text("Your profile photo is removed.")).to_be_visible()
+    expect(page.get_by_text("Profile photo removed.")).to_be_visible()
     expect(page.locator(".portrait .avatar")).to_have_text("A")
     assert avatar_of(ana) is None
     expect(bio).to_have_value("not saved yet")
@@ -97,7 +97,7 @@ def test_no_photo_and_a_change_of_mind_change_nothing_and_a_failed_upload_keeps_
             ({"name": "notes.jpg", "mimeType": "image/jpeg", "buffer": b"only words"}, "only JPEG, PNG, WebP and GIF"),
             ({"name": "phone.heic", "mimeType": "image/heic", "buffer": heic}, "HEIC"),
             ({"name": "empty.jpg", "mimeType": "image/jpeg", "buffer": b""}, "empty"),
-            ({"name": "cut.jpg", "mimeType": "image/jpeg", "buffer": drawn(1)[:300]}, "cannot be opened")):
+            ({"name": "cut.jpg", "mimeType": "image/jpeg", "buffer": drawn(1)[:300]}, "could not be opened")):
         choose(page, file)
         expect(page.locator("[data-part=fault]")).to_contain_text(words)
         expect(dialog(page)).to_be_hidden()
@@ -122,7 +122,7 @@ def test_no_photo_and_a_change_of_mind_change_nothing_and_a_failed_upload_keeps_
     choose(page, drawn(6, (800, 800)))
     page.get_by_label("Zoom").fill("2")
     for words in ("connection was lost", "The yard is busy."):
-        page.get_by_role("button", name="Use this").click()
+        page.get_by_role("button", name="Use this photo").click()
         expect(dialog(page).get_by_role("alert")).to_contain_text(words)
         expect(page.get_by_label("Zoom")).to_have_value("2")
     use(page)
@@ -176,7 +176,7 @@ def colors(page: Page) -> tuple:
 def test_the_colours_are_the_members_on_every_device_from_the_first_byte(yard, join, enter, browse):
     ana = join("ana")
     page = enter(ana, "/settings", color_scheme="light")
-    page.get_by_role("link", name="Colours").click()
+    page.get_by_role("link", name="Theme").click()
     page.wait_for_url("/settings/look")
     bright = colors(page)
     assert bright[1:] == ["light dark", 2]

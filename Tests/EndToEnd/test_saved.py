@@ -42,7 +42,7 @@ def test_saved_photos_are_edited_and_removed_with_a_way_back(scene, enter):
     before = ana.get("/v1/saves").json["data"]
     page = enter(ana, "/saved")
     expect(page.locator(".saved__memo")).to_have_text(["third", "second", "first"])
-    item(page, "second").get_by_role("button", name="Menu of “second”").click()
+    item(page, "second").get_by_role("button", name="Menu for “second”").click()
     page.locator(".menu:popover-open").get_by_role("link", name="Edit memo").click()
     expect(box(page)).to_have_value("second")
     box(page).fill("still second")
@@ -99,7 +99,7 @@ def test_a_long_press_asks_and_names_the_memo(scene, enter):
     page.mouse.up()
     expect(page.locator("#confirm")).to_be_visible()
     assert "/saved" in page.url
-    expect(page.locator("#confirm").get_by_role("button", name="Leave as is")).to_be_focused()
+    expect(page.locator("#confirm").get_by_role("button", name="Keep it")).to_be_focused()
     page.locator("#confirm").get_by_role("button", name="Remove from saved").click()
     expect(page.get_by_text("Nothing saved yet")).to_be_visible()
 
@@ -111,10 +111,10 @@ def test_letting_go_after_a_long_press_chooses_nothing_wherever_the_finger_is(sc
     question = page.locator("#confirm")
     remove = question.get_by_role("button", name="Remove from saved")
     # Where the button will be.
-    item(page, "warm light").get_by_role("button", name="Menu of").click()
+    item(page, "warm light").get_by_role("button", name="Menu for").click()
     page.locator(".menu:popover-open").get_by_role("link", name="Remove from saved").click()
     there = remove.bounding_box()
-    question.get_by_role("button", name="Leave as is").click()
+    question.get_by_role("button", name="Keep it").click()
     expect(question).to_be_hidden()
     x, y = there["x"] + there["width"] / 2, there["y"] + there["height"] / 2
     photo = page.locator(".saved__link").bounding_box()
@@ -126,7 +126,7 @@ def test_letting_go_after_a_long_press_chooses_nothing_wherever_the_finger_is(sc
     finger.send("touchEnd")
     page.wait_for_function("() => window.released")
     expect(question).to_be_visible()
-    question.get_by_role("button", name="Leave as is").tap()
+    question.get_by_role("button", name="Keep it").tap()
     expect(question).to_be_hidden()
     expect_memos(ana, ["warm light"])
     expect(page.locator(".saved__memo")).to_have_text(["warm light"])

@@ -56,7 +56,7 @@ def test_a_session_that_ended_elsewhere_leads_to_the_login_once_and_back(yard, j
 
 def test_the_language_follows_the_browser_then_the_setting_also_where_no_page_is(yard, join, enter, browse):
     for locale, words, lost in (
-            ("ko-KR", "다시 만나 반가워요", "찾을 수 없어요"), ("en-GB", "Good to see you again", "Not found"),
+            ("ko-KR", "다시 만나 반가워요", "찾을 수 없어요"), ("en-GB", "Welcome back", "Not found"),
             ("fr-FR", None, None)):
         page = browse(locale=locale)
         page.goto("/login")

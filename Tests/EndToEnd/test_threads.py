@@ -55,7 +55,7 @@ def test_one_asks_and_the_other_answers_live(join, enter):
     expect(ours.locator("[data-unread-messages]:visible")).to_have_count(0)
     theirs.goto(f"/market/{chair['id']}")
     theirs.get_by_role("link", name="Ask the seller").click()
-    expect(theirs.get_by_text("Madang handles no payments")).to_be_visible()
+    expect(theirs.get_by_text("Madang does not handle payment")).to_be_visible()
     with theirs.expect_response(re.compile(r"/v1/events")):
         send(theirs, "Is it still there?")
         theirs.wait_for_url(re.compile(r"/threads/\w+"))
@@ -175,7 +175,7 @@ def test_what_is_not_sent_stays_and_is_sent_once_and_after_a_block_never(join, e
     page.reload()
     expect(row(page, "Is it still there?")).to_be_visible()
     expect(box(page)).to_have_count(0)
-    expect(page.get_by_text("nothing can be sent")).to_be_visible()
+    expect(page.get_by_text("You cannot send messages")).to_be_visible()
 
 
 def test_what_got_there_without_an_answer_never_stands_as_not_sent(join, enter):

@@ -54,13 +54,13 @@ def ask_for_a_link(page, name: str) -> str:
     """What the page says to it."""
     page.goto("/forgot")
     send(page, identifier=name)
-    expect(page.get_by_role("heading", name=re.compile("Look into your mailbox|편지함을 봐주세요"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("Check your email|이메일을 확인해 주세요"))).to_be_visible()
     return page.locator("main").inner_text()
 
 
 @pytest.mark.parametrize("has_script, locale, subject, told", [
     (True, "en-US", "Madang: Choose a new password", "Madang: Your password was changed"),
-    (False, "ko-KR", "마당: 새 비밀번호를 정해주세요", "마당: 비밀번호가 바뀌었어요"),
+    (False, "ko-KR", "마당: 새 비밀번호를 정해 주세요", "마당: 비밀번호가 바뀌었어요"),
 ], ids=["scripts", "none"])
 def test_a_forgotten_password_is_replaced_by_a_letter_and_nobody_learns_who_has_an_account(
         office, join, browse, has_script, locale, subject, told):
@@ -107,9 +107,9 @@ def test_another_password_logs_the_other_devices_out(join, enter, has_script):
     laptop.goto("/settings")
     laptop.get_by_role("link", name="Password").click()
     change_password(laptop, "not this one", NEW)
-    expect(laptop.get_by_text("This password is not right.")).to_be_visible()
+    expect(laptop.get_by_text("This password is not correct.")).to_be_visible()
     change_password(laptop, PASSWORD, NEW)
-    expect(laptop.get_by_role("status").filter(has_text="The password is changed")).to_be_visible()
+    expect(laptop.get_by_role("status").filter(has_text="Password changed")).to_be_visible()
     assert not is_logged_in(phone)
     assert is_logged_in(laptop)
     # Where it was done nothing needs to be told; elsewhere it is, until it was seen.
@@ -118,7 +118,7 @@ def test_another_password_logs_the_other_devices_out(join, enter, has_script):
         return
     log_in(phone, ana.member["username"], NEW)
     expect(phone.locator(".notice")).to_contain_text("Your password was changed")
-    phone.get_by_role("button", name="I have seen it").click()
+    phone.get_by_role("button", name="Got it").click()
     expect(phone.locator(".notice")).to_have_count(0)
     phone.goto("/settings/sessions")
     expect(phone.get_by_text("Your password was changed")).to_be_visible()
@@ -147,17 +147,17 @@ def test_devices_are_listed_and_logged_out_one_by_one_or_all_others(yard, join, 
 def ask_for_address(page, address: str) -> None:
     page.goto("/settings/email")
     page.get_by_label("New email address").fill(address)
-    page.get_by_role("button", name="Change the address").click()
+    page.get_by_role("button", name="Change address").click()
 
 
 def confirm(page) -> None:
     """Once wrong, then right."""
-    expect(page.get_by_role("heading", name="Please confirm your password")).to_be_visible()
+    expect(page.get_by_role("heading", name="Confirm your password")).to_be_visible()
     for password in ("not this one", PASSWORD):
         page.locator("[name=confirm_password]").fill(password)
         page.get_by_role("button", name="Confirm").click()
         if password != PASSWORD:
-            expect(page.get_by_text("This password is not right.")).to_be_visible()
+            expect(page.get_by_text("This password is not correct.")).to_be_visible()
 
 
 def test_another_address_asks_the_password_and_waits_for_its_link_with_scripts_and_without(office, join, enter, browse):
@@ -169,7 +169,7 @@ def test_another_address_asks_the_password_and_waits_for_its_link_with_scripts_a
         ask_for_address(page, address)
         # What was typed comes along to the page that asks for the password.
         confirm(page)
-        expect(page.get_by_text(f"A letter was sent to {address}")).to_be_visible()
+        expect(page.get_by_text(f"We sent an email to {address}")).to_be_visible()
         assert ana.get("/v1/me").json["email"] == old
         assert ana.get("/v1/me").json["pending_email"] == address
         path = link(office.wait(address))
@@ -179,14 +179,14 @@ def test_another_address_asks_the_password_and_waits_for_its_link_with_scripts_a
         reader.reload()
         assert ana.get("/v1/me").json["email"] == old
         reader.get_by_role("button", name="Use this address").click()
-        expect(reader.get_by_role("heading", name="The email address is confirmed.")).to_be_visible()
+        expect(reader.get_by_role("heading", name="Email address confirmed.")).to_be_visible()
         assert ana.get("/v1/me").json["email"] == address
         assert office.wait(old, 2)["Subject"] == "Madang: Your email address was changed"
         # The password is not asked again for ten minutes.
         ask_for_address(page, f"third_{address}")
-        expect(page.get_by_text(f"A letter was sent to third_{address}")).to_be_visible()
-        page.get_by_role("button", name="Keep the old address").click()
-        expect(page.get_by_text("A letter was sent")).to_have_count(0)
+        expect(page.get_by_text(f"We sent an email to third_{address}")).to_be_visible()
+        page.get_by_role("button", name="Keep old address").click()
+        expect(page.get_by_text("We sent an email")).to_have_count(0)
         assert ana.get("/v1/me").json["pending_email"] is None
 
 
@@ -213,11 +213,11 @@ def test_an_address_counts_once_the_letter_to_it_was_opened(yard, office, browse
     page.goto("/join")
     send(page, username="fresh_ana", email="fresh@example.org", password=PASSWORD)
     notice = page.locator(".notice")
-    expect(notice).to_contain_text("A letter was sent to fresh@example.org")
-    notice.get_by_role("link", name="See the address").click()
+    expect(notice).to_contain_text("We sent an email to fresh@example.org")
+    notice.get_by_role("link", name="View address").click()
     page.wait_for_url("**/settings/email")
-    expect(page.get_by_text("no other letter is sent there")).to_be_visible()
-    page.get_by_role("button", name="Send the letter again").click()
+    expect(page.get_by_text("we send nothing else there")).to_be_visible()
+    page.get_by_role("button", name="Send the email again").click()
     office.wait("fresh@example.org", 2)
     other = browse(locale="en-US")
     ask_for_a_link(other, "fresh@example.org")
@@ -225,9 +225,9 @@ def test_an_address_counts_once_the_letter_to_it_was_opened(yard, office, browse
     assert {one["Subject"] for one in office.letters("fresh@example.org")} == {"Madang: Confirm your email address"}
     other.goto(link(letter))
     other.get_by_role("button", name="Use this address").click()
-    expect(other.get_by_role("heading", name="The email address is confirmed.")).to_be_visible()
+    expect(other.get_by_role("heading", name="Email address confirmed.")).to_be_visible()
     page.goto("/settings/email")
-    expect(page.get_by_text("Your address now: fresh@example.org")).to_be_visible()
-    expect(page.get_by_text("no other letter is sent there")).to_have_count(0)
+    expect(page.get_by_text("Current address: fresh@example.org")).to_be_visible()
+    expect(page.get_by_text("we send nothing else there")).to_have_count(0)
     ask_for_a_link(other, "fresh@example.org")
     assert office.wait("fresh@example.org", 4)["Subject"] == "Madang: Choose a new password"

@@ -145,7 +145,7 @@ def test_where_it_fails_that_is_said_and_where_it_is_not_set_up_no_page_knows_of
     post = Client(fresh).join("ana").publish("here", [drawn(3)])
     page = chromium.new_page(base_url=fresh.address, locale="ko-KR")
     try:
-        for mood, title in (("broken", "Unsplash에 연결하지 못했어요"), ("limited", "Unsplash를 잠시 쉬어야 해요")):
+        for mood, title in (("broken", "Unsplash에 연결하지 못했어요"), ("limited", "Unsplash 요청이 너무 많아요")):
             unsplash.mood = mood
             page.goto("/explore?source=unsplash")
             expect(page.get_by_role("heading", name=title)).to_be_visible()

@@ -136,7 +136,7 @@ def test_everything_by_keyboard_and_the_focus_returns(three, enter):
         page.keyboard.press("Tab")
         reached.add(page.evaluate("document.activeElement.closest('.viewer') ? document.activeElement.ariaLabel "
                                   "?? document.activeElement.textContent : ''"))
-    assert {"Close", "Next photo", "Photo 2 of 3", "See the post"} <= reached, reached
+    assert {"Close", "Next photo", "Photo 2 of 3", "View post"} <= reached, reached
     page.keyboard.press("Escape")
     expect_closed(page)
     expect(link).to_be_focused()

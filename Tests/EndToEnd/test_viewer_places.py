@@ -23,7 +23,7 @@ def test_the_way_back_closes_it_and_loads_no_page(three, enter):
     expect_closed(page)
     page.wait_for_function("() => !history.state?.viewer")
     open_first(page, post)
-    viewer(page).get_by_role("link", name="See the post").click()
+    viewer(page).get_by_role("link", name="View post").click()
     page.wait_for_url(f"/p/{post['id']}")
     page.go_back()
     page.wait_for_url("/")
@@ -35,7 +35,7 @@ def test_on_the_posts_own_page_the_photo_opens_and_the_carousel_follows(three, e
     ana, post = three
     page = enter(ana, f"/p/{post['id']}", **PHONE)
     open_first(page, post)
-    expect(viewer(page).get_by_role("link", name="See the post")).to_have_count(0)
+    expect(viewer(page).get_by_role("link", name="View post")).to_have_count(0)
     page.keyboard.press("End")
     expect_photo(page, "셋")
     page.keyboard.press("Escape")
@@ -107,7 +107,7 @@ def test_a_photo_that_does_not_come_says_so_and_can_be_asked_for_again(three, en
     large = post["photos"][0]["urls"]["large"]
     page.route(re.compile(re.escape(large)), lambda route: route.abort() if failing[0] else route.continue_())
     open_first(page, post)
-    alert = viewer(page).get_by_text("The photo could not be loaded.")
+    alert = viewer(page).get_by_text("Could not load the photo.")
     expect(alert).to_be_visible()
     failing[0] = False
     viewer(page).get_by_role("button", name="Try again").click()
@@ -173,4 +173,4 @@ def test_the_star_in_the_viewer_is_that_of_the_photo_that_is_seen_and_saved_phot
     expect_photo(page, "하나")
     page.keyboard.press("ArrowRight")
     expect_photo(page, "둘")
-    expect(viewer(page).get_by_role("link", name="See the post")).to_be_visible()
+    expect(viewer(page).get_by_role("link", name="View post")).to_be_visible()

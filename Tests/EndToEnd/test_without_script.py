@@ -54,7 +54,7 @@ def test_reading_page_after_page_to_the_end(yard, join, plain):
         page.get_by_role("link", name="Load more").click()
         seen += ids(page)
     assert seen == expected
-    expect(page.get_by_text("You have seen it all")).to_be_visible()
+    expect(page.get_by_text("You are all caught up")).to_be_visible()
     page.goto("/")
     page.get_by_role("link", name="Show as tiles").click()
     expect(page.locator("[data-view=tiles][data-items], madang-list[data-view=tiles]")).to_be_attached()
@@ -128,7 +128,7 @@ def test_a_visitor_who_likes_is_led_to_the_login_and_then_follows_and_likes(yard
     page.wait_for_url(LOGIN)
     log_in(page, ben.member["username"])
     page.goto("/likes")
-    expect(page.get_by_role("heading", name="Nothing liked yet")).to_be_visible()
+    expect(page.get_by_role("heading", name="You have not liked anything yet")).to_be_visible()
 
     page.goto(f"/@{ana.member['username']}")
     page.get_by_role("button", name="Follow").first.click()

@@ -100,7 +100,7 @@ import Testing
             let asset = try #require(String(buffer: styles.body).firstMatch(of: /\/assets\/[^"]+\.css/))
                 .output
             #expect(try await site.get(String(asset)).status == .ok)
-            #expect(String(buffer: styles.body).contains("회원만 볼 수 있는 마당이에요"))
+            #expect(String(buffer: styles.body).contains("회원만 볼 수 있어요"))
         }
     }
 
@@ -132,7 +132,7 @@ import Testing
             }
             let settings = try await site.send(.get, "/settings", as: site.waiting, from: "same-origin")
             let text = String(buffer: settings.body)
-            #expect(text.contains("승인되면 마당을 볼 수 있어요"))
+            #expect(text.contains("승인되면 들어올 수 있어요"))
             for place in ["/explore", "/saved", "/likes", "/market", "/settings/blocks", "/@wendy"] {
                 #expect(!text.contains("href=\"\(place)\""), "\(place)")
             }

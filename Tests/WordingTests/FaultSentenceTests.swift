@@ -73,7 +73,7 @@ extension Fault {
         ),
         (
             .tooLong(maximum: 1000), "alt_text", "대체 텍스트는 1,000자 이하여야 해요.",
-            "Alternative text can have at most 1,000 characters."
+            "Alt text can have at most 1,000 characters."
         ),
         (.tooShort(minimum: 1), "memo", "메모는 1자 이상이어야 해요.", "Memo must have at least 1 character."),
         (.required, "password", "비밀번호를 입력해 주세요.", "Password is required."),
