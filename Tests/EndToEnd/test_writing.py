@@ -80,7 +80,10 @@ def test_hostile_words_are_shown_and_never_run(yard, join, enter, browse):
         assert card(page, post).locator("img.photo").get_attribute("alt") == text
         expect(card(page, post).locator(".card__name")).to_have_text(name)
     assert card(page, posts[3]).locator(".card__words a").all_inner_texts() == ["#한글", "#tag", "#tag"]
-    assert card(page, posts[4]).locator(".card__words a").count() == 0
+    # Its address is a link, and the number sign in it no hashtag.
+    links = card(page, posts[4]).locator(".card__words a")
+    assert [link.get_attribute("rel") for link in links.all()] == ["nofollow ugc noopener"]
+    assert all(href.startswith("http") for href in links.evaluate_all("all => all.map(a => a.getAttribute('href'))"))
 
     # Its author meets it again in the composer, and changes nothing by looking.
     author = enter(ana)
