@@ -28,7 +28,7 @@ extension Strings {
             text(
                 ko: "사진을 나누고, 구경하고, 이야기해 보세요. 이곳 사람들이 함께 가꾸는 마당이에요.",
                 en: """
-                    Share photos, look around and meet your neighbors. A madang is the yard that a house shares; \
+                    Share photos, look around and meet your neighbors. A madang is the yard of a Korean house; \
                     this one is run by the people in it.
                     """)
         }

@@ -88,15 +88,15 @@ extension Strings {
             case "hide":
                 return text(
                     ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 숨김",
-                    en: "\(en) hid a \(what.lowercased()) of @\(name)")
+                    en: "\(en) hid \(withArticle(what)) of @\(name)")
             case "restore":
                 return text(
                     ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 다시 보임",
-                    en: "\(en) showed a \(what.lowercased()) of @\(name) again")
+                    en: "\(en) showed \(withArticle(what)) of @\(name) again")
             case "remove":
                 return text(
                     ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 지움",
-                    en: "\(en) removed a \(what.lowercased()) of @\(name)")
+                    en: "\(en) removed \(withArticle(what)) of @\(name)")
             case "put_back":
                 return text(
                     ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 되돌림",
@@ -115,8 +115,14 @@ extension Strings {
             default:
                 return text(
                     ko: "\(ko) @\(name)님에 대한 신고를 그대로 둠",
-                    en: "\(en) dismissed reports on a \(what.lowercased()) of @\(name)")
+                    en: "\(en) dismissed reports on \(withArticle(what)) of @\(name)")
             }
+        }
+
+        /// "an item" of "Item".
+        private func withArticle(_ noun: String) -> String {
+            let word = noun.lowercased()
+            return (word.first.map("aeiou".contains) == true ? "an " : "a ") + word
         }
 
         // Members
@@ -197,8 +203,8 @@ extension Strings {
             return text(
                 ko: "마당지기가 \(Particle.object.attached(to: what)) 지웠어요."
                     + (day.map { " \($0)에 완전히 없어져요." } ?? ""),
-                en: "Somebody who looks after the yard removed your \(what.lowercased())."
-                    + (day.map { " It is deleted for good on \($0)." } ?? ""))
+                en: "A moderator removed your \(what.lowercased())."
+                    + (day.map { " It is deleted permanently on \($0)." } ?? ""))
         }
         package func putBackText(_ thing: String) -> String {
             let what = text.reports.thing(thing)

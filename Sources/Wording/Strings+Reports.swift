@@ -11,7 +11,7 @@ extension Strings {
             text(ko: "\(name)님의 \(thing)", en: "\(thing) by \(name)")
         }
         package func aboutMember(_ name: String) -> String { text(ko: "\(name)님", en: name) }
-        package var words: String { text(ko: "더 알려주실 것", en: "Is there anything else we should know?") }
+        package var words: String { text(ko: "더 알려 주실 것", en: "Is there anything else we should know?") }
         package var wordsHint: String {
             text(
                 ko: "마당지기만 읽어요. 누가 신고했는지 상대에게 알리지 않아요.",

@@ -22,12 +22,9 @@ extension Strings {
         package var open: String { text(ko: "열기", en: "Open") }
 
         package var onPosts: String { text(ko: "게시물에서", en: "On posts") }
-        package var like: String { text(ko: "좋아요", en: "Like") }
-        package var save: String { text(ko: "사진 저장하기", en: "Save photo") }
         package var comment: String { text(ko: "댓글 쓰기", en: "Write a comment") }
 
         package var everywhere: String { text(ko: "어디서나", en: "Everywhere") }
-        package var search: String { text(ko: "검색", en: "Search") }
         package var help: String { text(ko: "이 목록 보기", en: "Show this list") }
 
         /// Between two keys that are pressed one after the other.

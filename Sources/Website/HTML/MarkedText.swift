@@ -59,6 +59,6 @@ private func link(_ piece: LinkedText) -> HTML {
 }
 
 /// Several blank lines in a row say no more than one.
-func withoutEmptyRuns(_ text: String) -> String {
+private func withoutEmptyRuns(_ text: String) -> String {
     text.utf8.contains(UInt8(ascii: "\n")) ? text.replacing(#/\n\s*\n/#, with: "\n\n") : text
 }

@@ -41,8 +41,8 @@ private func groups(_ context: PageContext) -> [(title: String, shortcuts: [Shor
         (
             text.onPosts,
             [
-                Shortcut(keys: ["l"], label: text.like),
-                Shortcut(keys: ["s"], label: text.save),
+                Shortcut(keys: ["l"], label: context.strings.posts.like),
+                Shortcut(keys: ["s"], label: context.strings.saves.save),
                 Shortcut(keys: ["c"], label: text.comment),
             ]
         ),
@@ -53,7 +53,7 @@ private func groups(_ context: PageContext) -> [(title: String, shortcuts: [Shor
                 Shortcut(keys: ["g", "e"], label: context.strings.frame.explore),
                 Shortcut(keys: ["g", "m"], label: context.strings.market.title),
             ] + member + [
-                Shortcut(keys: ["/"], label: text.search),
+                Shortcut(keys: ["/"], label: context.strings.common.search),
                 Shortcut(keys: ["?"], label: text.help),
             ]
         ),

@@ -17,7 +17,7 @@ export class Problem extends Error {
     this.detail = detail
     this.errors = errors
     this.retryAfter = retryAfter
-    // Someone else is logged in by now.
+    // Somebody else is logged in by now.
     this.isOtherMember = isOtherMember
   }
 

@@ -5,7 +5,7 @@ export async function late(loading) {
   try {
     return await loading
   } catch (error) {
-    console.warn("late", error)
+    console.warn(error)
     return null
   }
 }

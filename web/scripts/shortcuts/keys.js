@@ -56,12 +56,13 @@ function things() {
   return [...document.querySelectorAll("main [data-items] > *")].filter((thing) => thing.checkVisibility())
 }
 
-// The one with the focus; else the first that begins below the upper edge of what is seen.
+// The one with the focus, or null.
 function current(all = things()) {
   const focused = document.activeElement.closest("[data-items] > *")
   return all.includes(focused) ? focused : null
 }
 
+// To the one beside that with the focus; without one, to the first of which something is seen.
 function step(by) {
   const all = things()
   const at = current(all)
