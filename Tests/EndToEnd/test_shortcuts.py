@@ -59,7 +59,7 @@ def test_single_keys_walk_through_the_feed_like_save_and_lead_anywhere_and_can_b
     go(page, "/market")
     press("?")
     sheet = page.get_by_role("dialog", name="Keyboard shortcuts")
-    expect(sheet).to_be_visible()
+    expect(sheet.get_by_role("heading", level=1)).to_be_focused()
     sheet.get_by_label("Use keyboard shortcuts").uncheck()
     press("Escape")
     expect(sheet).to_have_count(0)

@@ -12,6 +12,9 @@ export async function showShortcuts() {
     const list = (await parsedPage(await send("GET", page))).querySelector("[data-shortcuts]")
     const title = list.querySelector("h1")
     title.className = "glance__name"
+    // Else the switch at its end has the focus, and the sheet is scrolled there.
+    title.tabIndex = -1
+    title.autofocus = true
     prepareSwitch(list)
     showSheet(list, title.id)
   } catch {
