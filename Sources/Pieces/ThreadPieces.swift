@@ -51,7 +51,14 @@ extension SamplePieces {
                 state: .there(id: listing.id.string, listing.price, listing.status), name: listing.name,
                 picture: picture)
         }
-        return [states[1], states[5], ThreadListing(state: .away), ThreadListing(state: .gone)]
+        return [states[1], states[5], ThreadListing(state: .away)] + gone
+    }
+
+    /// With what was kept of it, and without.
+    private var gone: [ThreadListing] {
+        let kept = ThreadListing(
+            state: .gone(.reserved), name: listingSamples.first?.name, picture: pictures.first)
+        return [kept, ThreadListing(state: .gone(nil))]
     }
 
     /// Unread and read, of words and of photos, theirs and mine.

@@ -16,9 +16,10 @@ extension Strings {
         case .tooLong(let maximum): tooLong(label, maximum: maximum)
         case .outOfRange(let minimum, let maximum): outOfRange(label, minimum: minimum, maximum: maximum)
         case .tooMany(let maximum): tooMany(label, maximum: maximum, isPhotos: isPhotos)
-        case .characters, .controlCharacters, .format, .email, .mismatch: malformed(label, fault)
+        case .characters, .controlCharacters, .hiddenCharacters, .tooManyMarks, .format, .email, .mismatch:
+            malformed(label, fault)
         case .common, .containsOwnName: weakPassword(fault)
-        case .taken, .reserved: unavailable(label, fault)
+        case .taken, .reserved, .lookalike: unavailable(label, fault)
         case .unknown, .notReady: unusable(label, fault, arePhotos: FieldLabel(rawValue: field) == .photoIDs)
         case .cropOutside, .cropNotSquare, .unreadablePicture: badPicture(fault)
         case .amount(let decimals): badAmount(label, decimals: decimals)
@@ -101,6 +102,16 @@ extension Strings {
             self(
                 ko: "\(label)에 쓸 수 없는 문자가 들어 있어요.",
                 en: "\(label) contains characters that cannot be used.")
+        case .hiddenCharacters:
+            self(
+                ko: "\(label)에 보이지 않거나 글 방향을 바꾸는 문자가 있어요. 지우고 다시 적어 주세요.",
+                en:
+                    "\(label) has characters that are invisible or turn the text around. Please leave them out."
+            )
+        case .tooManyMarks:
+            self(
+                ko: "\(label)에서 한 글자에 붙는 기호는 \(number(DisplayNameRule.markLimit))개까지예요.",
+                en: "\(label) can have at most \(number(DisplayNameRule.markLimit)) accents on a letter.")
         case .email:
             self(
                 ko: "\(Particle.object.attached(to: label)) 다시 확인해 주세요. 예: name@example.com",
@@ -123,13 +134,20 @@ extension Strings {
     }
 
     private func unavailable(_ label: String, _ fault: Fault) -> String {
-        fault == .reserved
-            ? self(
+        switch fault {
+        case .reserved:
+            self(
                 ko: "쓸 수 없는 \(Particle.copula.attached(to: label)). 다른 이름을 골라 주세요.",
                 en: "\(label) is reserved. Please choose another one.")
-            : self(
+        case .lookalike:
+            self(
+                ko: "잘 알려진 다른 회원과 헷갈리기 쉬운 \(Particle.copula.attached(to: label)). 다른 이름을 골라 주세요.",
+                en: "\(label) looks too much like that of a well-known member. Please choose another one.")
+        default:
+            self(
                 ko: "이미 사용 중인 \(Particle.copula.attached(to: label)).",
                 en: "\(label) is already taken.")
+        }
     }
 
     private func unusable(_ label: String, _ fault: Fault, arePhotos: Bool) -> String {

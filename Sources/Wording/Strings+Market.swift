@@ -1,3 +1,5 @@
+import MadangCore
+
 extension Strings {
     /// The market: what members sell and give away.
     package var market: Market { Market(text: self) }
@@ -63,7 +65,10 @@ extension Strings {
 
         // A listing
 
-        package func photoOf(_ name: String) -> String { text(ko: "\(name) 사진", en: "Photo of \(name)") }
+        package func photoOf(_ name: String) -> String {
+            let name = TextDirection.isolated(name)
+            return text(ko: "\(name) 사진", en: "Photo of \(name)")
+        }
         package var menu: String { text(ko: "상품 메뉴", en: "Item menu") }
         package var edited: String { text(ko: "수정됨", en: "edited") }
         package var priceHistory: String { text(ko: "가격 변동", en: "Price history") }

@@ -23,6 +23,9 @@ extension Strings {
 
         package func followMember(_ name: String) -> String { text(ko: "\(name)님 팔로우", en: "Follow \(name)") }
 
+        /// Beside the name of somebody who is easily taken for @`username`.
+        package func not(_ username: String) -> String { text(ko: "@\(username) 아님", en: "not @\(username)") }
+
         package var seeProfile: String { text(ko: "프로필 보기", en: "See profile") }
 
         package func atAGlance(_ name: String) -> String {

@@ -10,6 +10,11 @@ extension Strings {
             text(ko: "‘\(query)’ 검색", en: "Search for “\(query)”")
         }
         package var placeholder: String { text(ko: "글, 상품, 사람, 해시태그", en: "Posts, items, people, hashtags") }
+        package var all: String { text(ko: "전체", en: "All") }
+        /// Of a link that leads from the first of them to all.
+        package func all(of kind: String) -> String { text(ko: "\(kind) 모두 보기", en: "See all: \(kind)") }
+        /// In the little room of a tab: 99+ from a hundred on.
+        package func count(_ count: Int) -> String { count > 99 ? "99+" : text.number(count) }
         package var posts: String { text(ko: "게시물", en: "Posts") }
         package var listings: String { text(ko: "상품", en: "Items") }
         package var members: String { text(ko: "사람", en: "People") }

@@ -1,3 +1,5 @@
+import MadangCore
+
 extension Strings {
     /// Photos of Unsplash beside those of the yard.
     package var unsplash: Unsplash { Unsplash(text: self) }
@@ -11,7 +13,8 @@ extension Strings {
         /// The name is the same in every language.
         package var name: String { "Unsplash" }
         package func photoBy(_ name: String) -> String {
-            text(ko: "Unsplash에 \(name)님이 올린 사진", en: "Photo by \(name) on Unsplash")
+            let name = TextDirection.isolated(name)
+            return text(ko: "Unsplash에 \(name)님이 올린 사진", en: "Photo by \(name) on Unsplash")
         }
         package var seeThere: String { text(ko: "Unsplash에서 보기", en: "See it on Unsplash") }
         package var seeCommunity: String { text(ko: "커뮤니티 사진 보기", en: "See the community's photos") }

@@ -117,7 +117,7 @@ def test_search_filter_and_sorting_stand_in_the_address_and_the_search_of_everyt
     page.get_by_role("link", name="Clear search and filters").click()
     page.wait_for_url("/market")
     page.goto("/search?q=jug")
-    page.get_by_role("link", name="Items").click()
+    page.get_by_role("link", name=re.compile("^Items")).click()
     page.wait_for_url("/search?q=jug&type=listings")
     expect(tile(page, stalls["held"])).to_contain_text("Reserved")
 

@@ -42,7 +42,7 @@ def test_a_word_inside_a_word_is_found_results_go_on_and_the_search_is_remembere
     box.press("Enter")
     page.wait_for_url(re.compile(r"/search\?q="))
     assert ids(page) == [post["id"]]
-    expect(page.get_by_role("link", name="Posts", exact=True)).to_have_attribute("aria-current", "page")
+    expect(page.get_by_role("link", name="All", exact=True)).to_have_attribute("aria-current", "page")
     page.goto("/search")
     recent = page.locator("madang-recent")
     expect(recent.get_by_role("link")).to_have_text(["고양이"])
@@ -61,6 +61,42 @@ def test_a_word_inside_a_word_is_found_results_go_on_and_the_search_is_remembere
     expect(other.locator("madang-recent")).to_be_hidden()
 
 
+def test_everything_is_found_at_once_with_counts_and_people_while_one_types(yard, join, browse, enter):
+    jiho, ana = join("jiho"), join("ana")
+    jiho.call("PATCH", "/v1/me", {"display_name": "지호", "bio": "#도자기 굽는 사람, @nobody_here"}).expect(200)
+    posts = [ana.publish(f"지호와 함께 {number}")["id"] for number in range(2)]
+    photo = jiho.upload(drawn(1), purpose="listing").expect(201).json["id"]
+    jiho.post("/v1/listings", {
+        "name": "지호의 컵", "description": "직접 빚은 도자기 컵이에요.", "currency": "KRW", "price": "12000",
+        "stock": 1, "photo_ids": [photo]}).expect(201)
+    page = browse(java_script_enabled=False)
+    page.goto("/search?q=지호")
+    assert ids(page) == posts[::-1]
+    tabs = page.locator(".tabs__link")
+    expect(tabs).to_have_text(["All", "Posts 2", "Items 1", re.compile("People [1-9]"), "Hashtags 0"])
+    expect(page.locator(".member-row__handle").first).to_have_text(re.compile("@.*jiho"))
+    page.get_by_role("link", name=re.compile("지호의 컵")).click()
+    page.wait_for_url(re.compile("/market/"))
+    page.goto("/search?q=지호&type=posts")
+    expect(page.locator(".member-row__handle").first).to_have_text(re.compile("@.*jiho"))
+    assert ids(page) == posts[::-1]
+
+    typing = enter(ana, "/search")
+    box = typing.get_by_role("searchbox")
+    compose(typing, "ㅈ", "지")
+    compose(typing, "ㅎ", "호")
+    people = typing.locator("madang-people")
+    expect(people.get_by_role("link", name=re.compile("지호"))).to_be_visible()
+    assert violations_of(typing) == []
+    box.fill("")
+    expect(people).to_be_hidden()
+    box.fill("지호")
+    people.get_by_role("link", name=re.compile("지호")).first.click()
+    typing.wait_for_url(re.compile("/@.*jiho"))
+    bio = typing.locator(".member__bio")
+    expect(bio.get_by_role("link")).to_have_text(["#도자기"])
+
+
 def test_without_script_signs_lead_where_they_belong_and_nothing_found_says_what_to_do(yard, join, browse):
     ana = join("sea_ana")
     post = ana.publish("소나무숲 이야기 #파도 #파랑")
@@ -73,7 +109,7 @@ def test_without_script_signs_lead_where_they_belong_and_nothing_found_says_what
     page.get_by_role("searchbox").fill("나무숲")
     page.get_by_role("button", name="Search").click()
     expect(card(page, post)).to_be_visible()
-    page.get_by_role("link", name="Hashtags", exact=True).click()
+    page.get_by_role("link", name=re.compile("^Hashtags")).click()
     expect(page.get_by_text("Nothing found")).to_be_visible()
     page.goto(f"/search?q=@{name}")
     expect(page.get_by_role("link", name="People", exact=True)).to_have_attribute("aria-current", "page")

@@ -305,3 +305,27 @@ def test_a_message_is_reported_and_nobody_else_reads_anything(yard, join, enter)
     assert page.request.post(f"/threads/{thread['id']}", multipart=form, headers={"Origin": yard.address}).status == 404
     page.goto("/threads")
     expect(page.get_by_text("No messages yet")).to_be_visible()
+
+
+def test_an_open_thread_hears_that_its_listing_is_reserved_and_deleted_and_keeps_what_it_was(join, enter):
+    ana, ben = join("ana"), join("ben")
+    chair = sell(ana)
+    thread = ask(ben, chair)
+    page = enter(ben)
+    look_at(page, thread)
+    head = page.locator(".thread__listing")
+    expect(head).to_have_attribute("href", f"/market/{chair['id']}")
+    ana.confirm()
+    ana.call("PATCH", f"/v1/listings/{chair['id']}", {"status": "reserved"}).expect(200)
+    expect(head).to_contain_text("Reserved")
+    ana.call("DELETE", f"/v1/listings/{chair['id']}").expect(204)
+    expect(head).to_contain_text("This item has been deleted")
+    expect(head).to_contain_text("Reserved")
+    for _ in ("as it was heard", "after a reload"):
+        expect(head).to_contain_text("A good chair")
+        expect(page.locator("a.thread__listing")).to_have_count(0)
+        image = head.locator("img")
+        assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+        page.reload()
+    page.goto("/threads")
+    expect(page.locator(".talk__listing")).to_have_text("A good chair")

@@ -101,7 +101,18 @@ enum Given {
         return [
             SearchPage(query: "", kind: .posts, results: .start(tags)),
             SearchPage(query: "", kind: .posts, results: .start([])),
-            SearchPage(query: hostile, kind: .posts, results: .posts(cards, next: next)),
+            SearchPage(
+                query: hostile, kind: .all,
+                results: .all(
+                    SearchFindings(
+                        SearchOverview(
+                            posts: Page(items: [post(5, text: hostile, name: hostile)], next: nil),
+                            postCount: 100,
+                            members: [profile(hostile, bio: hostile)], memberCount: 1, listings: [],
+                            listingCount: 0,
+                            tags: [TagUse(key: hostile, postCount: 1)], tagCount: 1), next: next))),
+            SearchPage(
+                query: hostile, kind: .posts, results: .posts(cards, next: next, people: rows.rows)),
             SearchPage(query: hostile, kind: .members, results: .members(rows)),
             SearchPage(query: hostile, kind: .tags, results: .tags(tags)),
             SearchPage(query: hostile, kind: .tags, results: .tags([])),

@@ -47,6 +47,20 @@ import Testing
         return isRaw && tag.hasSuffix(">") ? "script or style" : nil
     }
 
+    /// A name that runs from right to left must not turn what stands around it.
+    @Test func `gives display names a direction of their own`() {
+        // What a member takes along, and what they type themselves.
+        let own = ["Export/", "Settings/", "Accounts/", "JSON/"]
+        for view in views where !own.contains(where: view.name.hasPrefix) {
+            for line in view.text.split(separator: "\n") where line.contains(".displayName)") {
+                let isIsolated = ["<bdi>\\(", "TextDirection.isolated(", "plain("].contains {
+                    line.contains($0)
+                }
+                #expect(isIsolated, "\(view.name): \(line)")
+            }
+        }
+    }
+
     @Test func `makes markup of bytes in one file alone`() {
         let users = views.filter { $0.text.contains("HTML(trusted:") }.map(\.name)
         #expect(users == ["HTML/HTML.swift"])

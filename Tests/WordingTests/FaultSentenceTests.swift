@@ -11,12 +11,15 @@ extension Fault {
         case .tooLong: .outOfRange(minimum: 53, maximum: 71)
         case .outOfRange: .characters
         case .characters: .controlCharacters
-        case .controlCharacters: .reserved
+        case .controlCharacters: .hiddenCharacters
+        case .hiddenCharacters: .tooManyMarks
+        case .tooManyMarks: .reserved
         case .reserved: .email
         case .email: .common
         case .common: .containsOwnName
         case .containsOwnName: .taken
-        case .taken: .tooMany(maximum: 83)
+        case .taken: .lookalike
+        case .lookalike: .tooMany(maximum: 83)
         case .tooMany: .unknown
         case .unknown: .notReady
         case .notReady: .format

@@ -35,13 +35,17 @@ package struct Member: Hashable, Sendable {
     package var leavingAt: Timestamp?
     /// Since when those who look after the yard keep them out; nil for nearly everybody.
     package var suspendedAt: Timestamp?
+    /// As in `NameMarks`; only what was read from the database has them.
+    package let needsUsername: Bool
+    package let resembles: String?
 
     package init(
         id: Identifier<Member>, username: String, displayName: String, bio: String = "", email: String,
         locale: String? = nil, colorScheme: ColorScheme = .auto, avatar: Photo? = nil, role: Role = .member,
         postCount: Int = 0, followerCount: Int = 0, followingCount: Int = 0, listingCount: Int = 0,
         createdAt: Timestamp, isWaiting: Bool = false, leavingAt: Timestamp? = nil,
-        suspendedAt: Timestamp? = nil, isEmailConfirmed: Bool = true, waitsForEmail: Bool = false
+        suspendedAt: Timestamp? = nil, isEmailConfirmed: Bool = true, waitsForEmail: Bool = false,
+        needsUsername: Bool = false, resembles: String? = nil
     ) {
         self.id = id
         self.username = username
@@ -62,6 +66,8 @@ package struct Member: Hashable, Sendable {
         self.leavingAt = leavingAt
         self.suspendedAt = suspendedAt
         self.waitsForEmail = waitsForEmail
+        self.needsUsername = needsUsername
+        self.resembles = resembles
     }
 }
 
@@ -88,16 +94,18 @@ package struct MemberSummary: Hashable, Sendable {
     package let username: String
     package let displayName: String
     package var avatar: Photo?
+    package let marks: NameMarks
     package let relation: Relation
 
     package init(
         id: Identifier<Member>, username: String, displayName: String, avatar: Photo? = nil,
-        relation: Relation
+        marks: NameMarks = NameMarks(), relation: Relation
     ) {
         self.id = id
         self.username = username
         self.displayName = displayName
         self.avatar = avatar
+        self.marks = marks
         self.relation = relation
     }
 }
@@ -125,6 +133,9 @@ package struct Relation: Hashable, Sendable {
 package struct MemberProfile: Hashable, Sendable {
     package var member: Member
     package let relation: Relation
+    /// Hashtags in what the member says of themselves, and mentions of members who are there; where they are asked
+    /// for, else none.
+    package var bioEntities: [Entity] = []
 
     package init(member: Member, relation: Relation) {
         self.member = member

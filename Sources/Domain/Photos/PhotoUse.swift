@@ -6,6 +6,8 @@ package enum PhotoUse: Hashable, Sendable {
     case listing(Identifier<Listing>)
     /// The message has it.
     case message(Identifier<Message>)
+    /// The thread, and others maybe, is about a listing that had it and was deleted.
+    case thread(Identifier<Thread>)
     /// The member shows themselves with it.
     case avatar(of: Identifier<Member>)
 }

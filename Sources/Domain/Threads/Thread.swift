@@ -1,9 +1,13 @@
+package import MadangCore
+
 /// What an asker and the seller of a listing say to each other, as one of them has it. There is one for each listing
 /// and asker.
 package struct Thread: Hashable, Sendable {
     package let id: Identifier<Thread>
     /// Nil once the listing is gone.
     package let listingID: Identifier<Listing>?
+    /// What is left of a listing that its seller deleted.
+    package var kept: KeptListing?
     /// Whether the one who looks asks; else they sell.
     package let isAsker: Bool
     /// The other one.
@@ -17,17 +21,36 @@ package struct Thread: Hashable, Sendable {
     package let partnerReadUpTo: Identifier<Message>?
 
     package init(
-        id: Identifier<Thread>, listingID: Identifier<Listing>?, isAsker: Bool, partner: MemberSummary,
-        isBlocked: Bool, lastMessage: Message, unreadCount: Int, partnerReadUpTo: Identifier<Message>?
+        id: Identifier<Thread>, listingID: Identifier<Listing>?, kept: KeptListing? = nil, isAsker: Bool,
+        partner: MemberSummary, isBlocked: Bool, lastMessage: Message, unreadCount: Int,
+        partnerReadUpTo: Identifier<Message>?
     ) {
         self.id = id
         self.listingID = listingID
+        self.kept = kept
         self.isAsker = isAsker
         self.partner = partner
         self.isBlocked = isBlocked
         self.lastMessage = lastMessage
         self.unreadCount = unreadCount
         self.partnerReadUpTo = partnerReadUpTo
+    }
+}
+
+/// What a thread shows of its listing after that was deleted: as it was at last.
+package struct KeptListing: Hashable, Sendable {
+    package let name: String
+    package let status: ListingStatus
+    /// Of its photo the id, until `photo` is read.
+    package let photoID: Identifier<Photo>?
+    /// Nil without one, or if its owner deleted it.
+    package var photo: Photo?
+
+    package init(name: String, status: ListingStatus, photoID: Identifier<Photo>?, photo: Photo? = nil) {
+        self.name = name
+        self.status = status
+        self.photoID = photoID
+        self.photo = photo
     }
 }
 

@@ -34,7 +34,7 @@ package struct CheckAvailability: Verb {
     private func judge(username: String, in stores: Stores) throws -> Verdict {
         let name = UsernameRule.normalize(username)
         if let fault = UsernameRule.check(name) { return .refused(fault) }
-        return try names.isTaken(username: name, in: stores) ? .refused(.taken) : .available
+        return try names.fault(ofUsername: name, in: stores).map(Verdict.refused) ?? .available
     }
 
     private func judge(email: String, isTold: Bool, in stores: Stores) throws -> Verdict {

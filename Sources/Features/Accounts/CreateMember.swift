@@ -91,8 +91,8 @@ package struct CreateMember: Verb {
         -> [FieldFault]
     {
         var faults = FaultCollector()
-        if fields.contains("username"), try names.isTaken(username: form.username, in: stores) {
-            faults.check("username", .taken)
+        if fields.contains("username") {
+            faults.check("username", try names.fault(ofUsername: form.username, in: stores))
         }
         if fields.contains("email"), try names.isTaken(email: form.email, in: stores) {
             faults.check("email", .taken)

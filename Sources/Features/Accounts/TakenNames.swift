@@ -17,6 +17,14 @@ package struct TakenNames: Verb {
         return try stores.members.isTaken(username: username) || isKept
     }
 
+    /// Why nobody can have the username now; nil if somebody can.
+    ///
+    /// - Parameter username: normalized.
+    func fault(ofUsername username: String, in stores: Stores) throws -> Fault? {
+        if try isTaken(username: username, in: stores) { return .taken }
+        return try stores.members.looksTrusted(username: username) ? .lookalike : nil
+    }
+
     /// - Parameter email: normalized.
     func isTaken(email: String, in stores: Stores) throws -> Bool {
         let isKept = try stores.keptNames.isKept(address: ports.seal.seal(email))

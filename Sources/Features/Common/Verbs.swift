@@ -111,6 +111,7 @@ extension VerbList {
 extension VerbList {
     package var findPosts: FindPosts { FindPosts(ports: ports) }
     package var findMembers: FindMembers { FindMembers(ports: ports) }
+    package var findEverything: FindEverything { FindEverything(ports: ports) }
     package var listTags: ListTags { ListTags(ports: ports) }
     package var showTag: ShowTag { ShowTag(ports: ports) }
     package var catchUpSearch: CatchUpSearch { CatchUpSearch(ports: ports) }

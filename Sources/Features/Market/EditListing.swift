@@ -61,7 +61,7 @@ package struct DeleteListing: Verb {
             if let expectedVersion, expectedVersion != listing.version { throw DomainError.conflict }
             // Before it is gone: who its seller is, its row says.
             try stores.events.insert(ids.next(), .listingDeleted, of: id)
-            try stores.listings.delete(id)
+            try stores.listings.delete(id, isKeptInThreads: true)
         }
     }
 }

@@ -66,8 +66,9 @@ extension Stores {
     func profile(_ username: String, viewer: Member?) throws -> MemberProfile {
         let name = UsernameRule.normalize(username)
         guard UsernameRule.isPossible(name),
-            let profile = try members.profile(username: name, viewer: viewer?.id)
+            var profile = try members.profile(username: name, viewer: viewer?.id)
         else { throw DomainError.notFound }
+        profile.bioEntities = try PostRules.marked(profile.member.bio, in: self).entities
         return profile
     }
 }

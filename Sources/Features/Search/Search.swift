@@ -39,8 +39,7 @@ package struct ListTags: Verb {
 
     /// Those that begin with `query`, with or without "#": the same first, then by use. Fails: `.invalid` with "q".
     package func callAsFunction(from query: String, viewer: Member?, limit: Int) async throws -> [TagUse] {
-        let text = try SearchRules.judged(query)
-        let prefix = HashtagRule.key(text.hasPrefix("#") ? String(text.dropFirst()) : text)
+        let prefix = SearchRules.tagPrefix(try SearchRules.judged(query))
         return try await database.read { try $0.search.tags(from: prefix, viewer: viewer?.id, limit: limit) }
     }
 
@@ -53,7 +52,41 @@ package struct ListTags: Verb {
     }
 }
 
-/// Makes findable what was there before search was.
+/// Finds everything of which a query may be about, in one state of the database.
+package struct FindEverything: Verb {
+    let ports: Ports
+
+    /// How many of each kind but posts are shown before one asks for more.
+    private static let few = 3
+    /// As many hashtags as the page of hashtags shows.
+    private static let tagLimit = 50
+
+    /// Fails: `.invalid` with "q".
+    package func callAsFunction(_ query: String, viewer: Member?, page: PageRequest) async throws
+        -> SearchOverview
+    {
+        let text = try SearchRules.judged(query)
+        let (terms, limit) = (SearchTerm.terms(text), SearchOverview.countLimit)
+        let (name, prefix) = (SearchName(text), SearchRules.tagPrefix(text))
+        return try await database.read { stores in
+            let (search, viewer) = (stores.search, viewer?.id)
+            let members = try name.map {
+                try search.members($0, first: Self.few, viewer: viewer, limit: limit)
+            }
+            let listings = try stores.listings.found(terms, first: Self.few, viewer: viewer, limit: limit)
+            let tags = try search.tags(from: prefix, viewer: viewer, limit: Self.tagLimit)
+            return SearchOverview(
+                posts: try search.posts(terms, viewer: viewer, page: page),
+                postCount: try search.postCount(terms, viewer: viewer, limit: limit),
+                members: members?.items ?? [], memberCount: members?.count ?? 0,
+                listings: listings.items, listingCount: listings.count,
+                tags: Array(tags.prefix(Self.few)), tagCount: tags.count)
+        }
+    }
+}
+
+/// Makes findable what was there before search was, and notes what names look like of who was there before that was
+/// looked at.
 package struct CatchUpSearch: Verb {
     let ports: Ports
 
@@ -62,11 +95,19 @@ package struct CatchUpSearch: Verb {
 
     /// A piece of it, newest first. Whether there may be more. What a crash undoes is done again.
     package func callAsFunction() async throws -> Bool {
-        try await database.write { try $0.search.catchUp(limit: Self.pieceSize) }
+        try await database.write { stores in
+            let hasMoreNames = try stores.members.catchUpNames(limit: Self.pieceSize)
+            return try stores.search.catchUp(limit: Self.pieceSize) || hasMoreNames
+        }
     }
 }
 
 enum SearchRules {
+    /// The beginning of the hashtags that a judged query asks for, with or without "#".
+    static func tagPrefix(_ query: String) -> String {
+        HashtagRule.key(query.hasPrefix("#") ? String(query.dropFirst()) : query)
+    }
+
     /// The query as it is read. Fails: `.invalid` with "q".
     static func judged(_ query: String) throws -> String {
         if let fault = SearchQueryRule.check(query) { throw DomainError.invalid("q", fault) }

@@ -9,6 +9,9 @@ package struct PageQuery: Hashable, Sendable {
     package let limit: Int
     private let cursor: String?
 
+    /// Whether it asks for what follows a page.
+    package var isContinued: Bool { cursor != nil }
+
     /// Fails: `.malformed` for a limit that is no number; `.invalid` with "limit" outside 1…100.
     package init(_ query: Form, defaultLimit: Int) throws {
         cursor = query["cursor"].flatMap { $0.isEmpty ? nil : $0 }

@@ -36,6 +36,10 @@ public enum Fault: Error, Hashable, Sendable {
     case characters
     /// A text with control characters other than line feed and tab.
     case controlCharacters
+    /// A name with characters that show nothing or turn the direction of a text.
+    case hiddenCharacters
+    /// A name with more combining marks on a letter than a line has room for.
+    case tooManyMarks
     /// A username that the service keeps for itself.
     case reserved
     /// Not an e-mail address.
@@ -46,6 +50,8 @@ public enum Fault: Error, Hashable, Sendable {
     case containsOwnName
     /// Somebody else has it.
     case taken
+    /// A username that looks like one that people trust.
+    case lookalike
     /// A list of more than `maximum` items.
     case tooMany(maximum: Int)
     /// The thing named does not exist, or is not the member's.
@@ -80,12 +86,13 @@ public enum Fault: Error, Hashable, Sendable {
         case .tooShort: .tooShort
         case .tooLong: .tooLong
         case .outOfRange, .cropOutside, .abovePrice: .outOfRange
-        case .reserved, .taken: .taken
+        case .reserved, .taken, .lookalike: .taken
         case .tooMany: .tooMany
         case .unknown, .spentInvite, .staleProof: .unknown
         case .notReady: .notReady
-        case .characters, .controlCharacters, .email, .common, .containsOwnName, .format,
-            .cropNotSquare, .unreadablePicture, .mismatch, .amount, .weakProof:
+        case .characters, .controlCharacters, .hiddenCharacters, .tooManyMarks, .email, .common,
+            .containsOwnName,
+            .format, .cropNotSquare, .unreadablePicture, .mismatch, .amount, .weakProof:
             .format
         }
     }

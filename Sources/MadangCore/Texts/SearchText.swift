@@ -88,7 +88,7 @@ public enum SearchText {
     }
 
     /// Full-width Latin as everybody else types it.
-    private static func narrowed(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    static func narrowed(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         guard ("\u{FF01}"..."\u{FF5E}").contains(scalar) else { return scalar }
         return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
     }

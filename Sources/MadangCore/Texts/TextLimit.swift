@@ -65,8 +65,11 @@ public struct TextLimit: Hashable, Sendable {
     /// White space, and ignorable characters like the Hangul filler or a zero-width space, show nothing.
     private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
-            && scalar != "\u{FEFF}"
+            && scalar != "\u{FEFF}" && !Self.isBlank(scalar)
     }
+
+    /// Symbols without ink: the braille pattern without dots, and the musical note without a head.
+    static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{2800}" || scalar == "\u{1D159}" }
 
     private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"

@@ -1,7 +1,9 @@
-/// A text with a name and a limit; conforming types add nothing but the limit.
+/// A text with a name and a limit; most conforming types add nothing but the limit.
 public protocol TextRule {
     /// What `normalize` and `check` go by.
     static var limit: TextLimit { get }
+    /// What is wrong with the normalized form of `text`, if anything.
+    static func check(_ text: String) -> Fault?
 }
 
 extension TextRule {
@@ -10,12 +12,6 @@ extension TextRule {
 
     /// What is wrong with the normalized form of `text`, if anything.
     public static func check(_ text: String) -> Fault? { limit.check(text) }
-}
-
-/// The name shown beside the username, on one line (docs/product.md, "Text limits").
-public enum DisplayNameRule: TextRule {
-    /// 1…20 characters on one line.
-    public static let limit = TextLimit(minimum: 1, maximum: 20, isSingleLine: true)
 }
 
 /// What members say about themselves.

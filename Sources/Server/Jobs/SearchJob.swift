@@ -3,7 +3,8 @@ import Features
 import Logging
 import ServiceLifecycle
 
-/// Makes findable what was there before search was: once after an update, a piece at a time so that nobody waits.
+/// Makes findable what was there before search was, names that look like others among it: once after an update, a
+/// piece at a time so that nobody waits.
 /// Of several nodes one works at a time.
 struct SearchJob: Service {
     let catchUp: CatchUpSearch

@@ -25,15 +25,32 @@ extension ListingStore {
     private func found(
         _ terms: [SearchTerm], _ query: ListingQuery, viewer: Identifier<Member>?, page: PageRequest
     ) throws -> Page<Listing> {
-        let hits = index.engine.hits(
-            SearchRange(
-                table: .listings, pattern: SearchPattern(terms.map(\.listingParts)),
-                joins: { "JOIN listings l ON l.id = \($0) JOIN members m ON m.id = l.seller_id" },
-                visible: query.conditions(viewer: viewer), below: page.after?.key ?? .max,
-                limit: page.limit + 1))
+        let hits = hits(terms, query, viewer: viewer, below: page.after?.key ?? .max, limit: page.limit + 1)
         let ids: [Identifier<Listing>] = try connection.rows(hits) { try $0.id() }
         let found = Page(rows: ids, limit: page.limit) { Position(key: $0.rawValue) }
         return Page(items: try listings(found.items, viewer: viewer), next: found.next)
+    }
+
+    /// The first `most` listings in which all of `terms` stand, and how many there are, up to `limit`.
+    package func found(_ terms: [SearchTerm], first most: Int, viewer: Identifier<Member>?, limit: Int) throws
+        -> (items: [Listing], count: Int)
+    {
+        guard !terms.isEmpty else { return ([], 0) }
+        let ids: [Identifier<Listing>] = try connection.rows(
+            hits(terms, ListingQuery(), viewer: viewer, below: .max, limit: limit)
+        ) { try $0.id() }
+        return (try listings(Array(ids.prefix(most)), viewer: viewer), ids.count)
+    }
+
+    /// The ids of listings, newest first.
+    private func hits(
+        _ terms: [SearchTerm], _ query: ListingQuery, viewer: Identifier<Member>?, below: Int64, limit: Int
+    ) -> SQL {
+        index.engine.hits(
+            SearchRange(
+                table: .listings, pattern: SearchPattern(terms.map(\.listingParts)),
+                joins: { "JOIN listings l ON l.id = \($0) JOIN members m ON m.id = l.seller_id" },
+                visible: query.conditions(viewer: viewer), below: below, limit: limit))
     }
 
     private func list(_ query: ListingQuery, viewer: Identifier<Member>?) throws -> ListQuery {

@@ -49,9 +49,12 @@ package struct ListingStore {
     }
 
     /// Takes a listing away with its photos, its history and its place in search; marks its blobs for deletion.
-    package func delete(_ id: Identifier<Listing>) throws {
+    ///
+    /// - Parameter isKeptInThreads: whether its name, first photo and state stay in the threads about it.
+    package func delete(_ id: Identifier<Listing>, isKeptInThreads: Bool = false) throws {
         guard let seller = try seller(of: id) else { return }
-        let photos = try attached(to: id)
+        let kept = isKeptInThreads ? try ThreadStore(connection: connection).keep(id) : nil
+        let photos = try attached(to: id).filter { $0 != kept }
         try connection.run(
             """
             UPDATE members SET listing_count = listing_count

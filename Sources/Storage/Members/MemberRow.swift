@@ -9,7 +9,8 @@ extension Member {
         """
         m.id, m.username, m.display_name, m.bio, m.email, m.locale, m.color_scheme, m.role, m.post_count,
         \(Visibility.followerCount(to: viewer)), \(Visibility.followingCount(to: viewer)), m.listing_count,
-        m.created_at, m.state, m.leaving_at, m.suspended_at, m.unconfirmed_email_key IS NULL, m.waits_for_email
+        m.created_at, m.state, m.leaving_at, m.suspended_at, m.unconfirmed_email_key IS NULL, m.waits_for_email,
+        m.needs_username, m.resembles
         """
     }
 
@@ -22,7 +23,7 @@ extension Member {
             followingCount: try row.int(), listingCount: try row.int(), createdAt: try row.moment(),
             isWaiting: try row.text() == "waiting", leavingAt: try row.optionalMoment(),
             suspendedAt: try row.optionalMoment(), isEmailConfirmed: try row.bool(),
-            waitsForEmail: try row.bool())
+            waitsForEmail: try row.bool(), needsUsername: try row.bool(), resembles: try row.optionalText())
     }
 }
 
@@ -41,15 +42,27 @@ extension MemberProfile {
 extension MemberSummary {
     /// Of the table `members m`.
     static func columns(viewer: Identifier<Member>?) -> SQL {
-        "m.id, m.username, m.display_name, \(Relation.columns(viewer: viewer))"
+        "m.id, m.username, m.display_name, \(NameMarks.columns), \(Relation.columns(viewer: viewer))"
     }
 
     /// Without the avatar, which `Avatars` reads.
     init(row: inout RowReader, viewer: Identifier<Member>?) throws {
         let id: Identifier<Member> = try row.id()
         self.init(
-            id: id, username: try row.text(), displayName: try row.text(),
+            id: id, username: try row.text(), displayName: try row.text(), marks: try NameMarks(row: &row),
             relation: try Relation(row: &row, member: id, viewer: viewer))
+    }
+}
+
+extension NameMarks {
+    /// Of the table `members m`.
+    fileprivate static let columns: SQL = """
+        CASE WHEN m.state = 'active' AND m.suspended_at IS NULL THEN m.role ELSE 'member' END,
+        m.needs_username, m.resembles
+        """
+
+    fileprivate init(row: inout RowReader) throws {
+        self.init(role: try row.word(), needsUsername: try row.bool(), resembles: try row.optionalText())
     }
 }
 

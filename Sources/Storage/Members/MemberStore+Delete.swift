@@ -4,6 +4,9 @@ extension MemberStore {
     /// Takes a member away with all that is theirs, and out of the counts of others; marks their blobs for deletion.
     package func delete(_ id: Identifier<Member>) throws {
         let blobs = try blobs(of: id)
+        try PhotoStore(connection: connection, tombstones: tombstones)
+            .delete(ThreadStore(connection: connection).keptPhotos(askedBy: id))
+        let former = try nameTraces(of: id)
         if try isVisible(id) { try countElsewhere(id, by: -1) }
         try HomeFeed(connection: connection).remove(allBy: id)
         try index.forget(id)
@@ -12,6 +15,7 @@ extension MemberStore {
             "UPDATE cases SET closed_at = \(tombstones.clock.now) WHERE member_id = \(id) AND closed_at IS NULL"
         )
         try connection.run("DELETE FROM members WHERE id = \(id)")
+        if let former { try forgetName(former) }
         try connection.announce(.member(id))
         try tombstones.mark(blobs)
     }

@@ -15,13 +15,14 @@ package struct MemberStore {
             """
             INSERT INTO members (id, username, display_name, bio, email, email_key, locale, color_scheme, role,
                 post_count, follower_count, following_count, listing_count, created_at, state, leaving_at, suspended_at,
-                unconfirmed_email_key, waits_for_email)
+                unconfirmed_email_key, waits_for_email, username_skeleton, resembles)
             VALUES (\(member.id), \(member.username), \(member.displayName), \(member.bio), \(member.email),
                 \(emailKey(of: member)), \(member.locale), \(member.colorScheme.rawValue),
                 \(member.role.rawValue), \(member.postCount), \(member.followerCount),
                 \(member.followingCount), \(member.listingCount), \(member.createdAt),
                 \(member.isWaiting ? "waiting" : "active"), \(member.leavingAt), \(member.suspendedAt),
-                \(unconfirmedKey(of: member)), \(member.waitsForEmail ? 1 : 0))
+                \(unconfirmedKey(of: member)), \(member.waitsForEmail ? 1 : 0),
+                \(Lookalike.skeleton(ofUsername: member.username)), \(try firstLike(username: member.username)))
             ON CONFLICT DO NOTHING
             """)
         guard inserted == 1 else {
@@ -34,6 +35,7 @@ package struct MemberStore {
         try connection.run(
             "INSERT INTO credentials (member_id, password_hash) VALUES (\(member.id), \(passwordHash))")
         if !member.isVisible { try noteVisibility(of: member.id, false) }
+        try noteName(of: member, former: nil)
         try index.note(member.id, username: member.username, displayName: member.displayName)
     }
 
@@ -101,6 +103,7 @@ package struct MemberStore {
         let key = emailKey(of: member)
         guard try !connection.hasRow("SELECT 1 FROM members WHERE email_key = \(key) AND id <> \(member.id)")
         else { throw DomainError.taken("email") }
+        let former = try nameTraces(of: member.id)
         let updated = try connection.run(
             """
             UPDATE members SET display_name = \(member.displayName), bio = \(member.bio),
@@ -110,6 +113,7 @@ package struct MemberStore {
             WHERE id = \(member.id)
             """)
         guard updated == 1 else { throw DomainError.notFound }
+        try noteName(of: member, former: former)
         try connection.announce(.member(member.id))
         try index.note(member.id, username: member.username, displayName: member.displayName)
     }

@@ -84,13 +84,15 @@ package struct PhotoStore {
             UNION ALL SELECT 1, id FROM members WHERE avatar_id = \(id)
             UNION ALL SELECT 2, listing_id FROM listing_photos WHERE photo_id = \(id)
             UNION ALL SELECT 3, message_id FROM message_photos WHERE photo_id = \(id)
+            UNION ALL SELECT 4, min(id) FROM threads WHERE listing_photo_id = \(id) HAVING count(*) > 0
             """
         ) { row in
             switch try row.int() {
             case 0: .post(try row.id())
             case 1: .avatar(of: try row.id())
             case 2: .listing(try row.id())
-            default: .message(try row.id())
+            case 3: .message(try row.id())
+            default: .thread(try row.id())
             }
         }
     }
@@ -130,7 +132,11 @@ package struct PhotoStore {
                 AND (SELECT count(*) FROM attachments a WHERE a.photo_id = ph.id) = 0
                 AND (SELECT count(*) FROM listing_photos lp WHERE lp.photo_id = ph.id) = 0
                 AND (SELECT count(*) FROM message_photos mp WHERE mp.photo_id = ph.id) = 0
+                AND (SELECT count(*) FROM threads t WHERE t.listing_photo_id = ph.id) = 0
                 AND \(Visibility.isNoRemovedAvatar)
+            UNION ALL SELECT 1 FROM threads t JOIN thread_sides s ON s.thread_id = t.id
+            WHERE t.listing_photo_id = \(id) AND s.member_id = \(viewer.orNobody)
+                AND \(Visibility.ofPartner("s.partner_id"))
             UNION ALL SELECT 1 FROM message_photos mp JOIN messages ms ON ms.id = mp.message_id
                 JOIN thread_sides s ON s.thread_id = ms.thread_id
             WHERE mp.photo_id = \(id) AND s.member_id = \(viewer.orNobody) AND ms.removed_at IS NULL

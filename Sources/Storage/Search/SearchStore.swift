@@ -13,15 +13,38 @@ package struct SearchStore {
         Post
     > {
         guard !terms.isEmpty else { return Page(items: [], next: nil) }
-        let hits = index.engine.hits(
-            SearchRange(
-                table: .posts, pattern: SearchPattern(terms.map(\.parts)),
-                joins: { "JOIN posts p ON p.id = \($0) JOIN members m ON m.id = p.author_id" },
-                visible: Visibility.ofPost(to: viewer), below: page.after?.key ?? .max, limit: page.limit + 1)
-        )
+        let hits = hits(terms, viewer: viewer, below: page.after?.key ?? .max, limit: page.limit + 1)
         let ids: [Identifier<Post>] = try connection.rows(hits) { try $0.id() }
         let found = Page(rows: ids, limit: page.limit) { Position(key: $0.rawValue) }
         return Page(items: try readPosts.posts(found.items, viewer: viewer), next: found.next)
+    }
+
+    /// How many posts there are in which all of `terms` stand, up to `limit`.
+    package func postCount(_ terms: [SearchTerm], viewer: Identifier<Member>?, limit: Int) throws -> Int {
+        guard !terms.isEmpty else { return 0 }
+        let hits = hits(terms, viewer: viewer, below: .max, limit: limit)
+        return try connection.row("SELECT count(*) FROM (\(hits)) AS found") { try $0.int() } ?? 0
+    }
+
+    /// The ids of posts, newest first.
+    private func hits(
+        _ terms: [SearchTerm], viewer: Identifier<Member>?, below: Int64, limit: Int
+    ) -> SQL {
+        index.engine.hits(
+            SearchRange(
+                table: .posts, pattern: SearchPattern(terms.map(\.parts)),
+                joins: { "JOIN posts p ON p.id = \($0) JOIN members m ON m.id = p.author_id" },
+                visible: Visibility.ofPost(to: viewer), below: below, limit: limit))
+    }
+
+    /// The first `most` of those whom `name` finds, and how many there are, up to `limit`.
+    package func members(_ name: SearchName, first most: Int, viewer: Identifier<Member>?, limit: Int) throws
+        -> (items: [MemberProfile], count: Int)
+    {
+        let ids = try MemberSearch(connection: connection, index: index).ids(
+            name, where: Visibility.ofMember(to: viewer), page: PageRequest(limit: limit)
+        ).items
+        return (try profiles(Array(ids.prefix(most)), viewer: viewer), ids.count)
     }
 
     /// As `MemberSearch.ids`, those whom `viewer` sees.

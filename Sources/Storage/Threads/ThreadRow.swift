@@ -1,9 +1,11 @@
 import Domain
+import MadangCore
 
 /// A thread before the photos of its last message are known.
 struct ThreadRow {
     let id: Identifier<Thread>
     let listing: Identifier<Listing>?
+    var kept: KeptListing?
     let isAsker: Bool
     let isBlocked: Bool
     var lastMessage: Message
@@ -19,7 +21,8 @@ struct ThreadRow {
     /// Of the side of `member`.
     static func columns(of member: Identifier<Member>) -> SQL {
         """
-        t.id, t.listing_id, CASE WHEN t.asker_id = \(member) THEN 1 ELSE 0 END,
+        t.id, t.listing_id, t.listing_name, t.listing_status, t.listing_photo_id,
+        CASE WHEN t.asker_id = \(member) THEN 1 ELSE 0 END,
         (SELECT count(*) FROM block_pairs WHERE viewer_id = \(member) AND member_id = s.partner_id),
         s.unread_count, (SELECT o.read_up_to FROM thread_sides o
             WHERE o.thread_id = s.thread_id AND o.member_id = s.partner_id),
@@ -30,6 +33,7 @@ struct ThreadRow {
     init(row: inout RowReader, viewer: Identifier<Member>) throws {
         id = try row.id()
         listing = try row.optionalInteger().map(Identifier.init(rawValue:))
+        kept = try KeptListing(row: &row)
         isAsker = try row.bool()
         isBlocked = try row.bool()
         unreadCount = try row.int()
@@ -40,9 +44,20 @@ struct ThreadRow {
 
     var thread: Thread {
         Thread(
-            id: id, listingID: listing, isAsker: isAsker, partner: partner, isBlocked: isBlocked,
+            id: id, listingID: listing, kept: kept, isAsker: isAsker, partner: partner, isBlocked: isBlocked,
             lastMessage: lastMessage, unreadCount: unreadCount,
             partnerReadUpTo: partnerReadUpTo == 0 ? nil : Identifier(rawValue: partnerReadUpTo))
+    }
+}
+
+extension KeptListing {
+    /// Without the photo; nil while the listing is there, and where nothing was kept.
+    fileprivate init?(row: inout RowReader) throws {
+        let name = try row.optionalText()
+        let status = try row.optionalText().flatMap(ListingStatus.init(rawValue:))
+        let photo = try row.optionalInteger().map(Identifier<Photo>.init(rawValue:))
+        guard let name, let status else { return nil }
+        self.init(name: name, status: status, photoID: photo)
     }
 }
 

@@ -98,13 +98,16 @@ extension ThreadStore {
         return rows.map { $0.message(with: attached[$0.id] ?? []) }
     }
 
-    /// Three statements, whatever the number.
+    /// Three statements, and as many as it takes to read photos if a listing was deleted; whatever the number.
     private func threads(_ rows: [ThreadRow]) throws -> [Thread] {
         guard !rows.isEmpty else { return [] }
         let rows = try Avatars(connection: connection).added(to: rows, \.partner)
         let last = try addingPhotos(to: rows.map(\.lastMessage))
+        let photos = try Photos(connection: connection).read(rows.compactMap(\.kept?.photoID))
         return zip(rows, last).map { row, message in
             var row = row
+            let kept = row.kept?.photoID.flatMap { photos[$0] }
+            row.kept?.photo = kept
             row.lastMessage = message
             return row.thread
         }

@@ -70,6 +70,32 @@ package struct ThreadStore {
         try connection.run("UPDATE photos SET unused_since = NULL WHERE id IN (\(list: ids))")
     }
 
+    /// Keeps in all threads about the listing what it is now, before it is deleted; of what is hidden nothing. Gives
+    /// the photo that they show from now on, which must stay.
+    func keep(_ id: Identifier<Listing>) throws -> Identifier<Photo>? {
+        let photo: SQL = "(SELECT photo_id FROM listing_photos WHERE listing_id = \(id) AND position = 0)"
+        let kept = try connection.run(
+            """
+            UPDATE threads SET listing_name = l.name, listing_status = l.status, listing_photo_id = \(photo)
+            FROM listings l WHERE l.id = \(id) AND l.hidden_at IS NULL AND threads.listing_id = l.id
+            """)
+        guard kept > 0 else { return nil }
+        return try connection.row("SELECT \(photo)") { row in
+            try row.optionalInteger().map(Identifier<Photo>.init(rawValue:))
+        } ?? nil
+    }
+
+    /// Photos of deleted listings that only threads which `member` opened show: they go with these.
+    func keptPhotos(askedBy member: Identifier<Member>) throws -> [Identifier<Photo>] {
+        try connection.rows(
+            """
+            SELECT DISTINCT t.listing_photo_id FROM threads t
+            WHERE t.asker_id = \(member) AND t.listing_photo_id IS NOT NULL AND (SELECT count(*) FROM threads o
+                WHERE o.listing_photo_id = t.listing_photo_id AND o.asker_id <> \(member)) = 0
+            """
+        ) { try $0.id() }
+    }
+
     /// The member has read the messages up to that one. Whether one of them was unread.
     package func markRead(
         upTo id: Identifier<Message>, in thread: Identifier<Thread>, by member: Identifier<Member>

@@ -42,7 +42,8 @@ private func waitingRow(_ member: Member, _ context: PageContext) -> HTML {
     let text = context.strings.admission
     let name = MemberName(member)
     return """
-        <li class="rows__row">\(avatar(name))<span class="rows__label" dir="auto"><b>\(name.displayName)</b> \
+        <li class="rows__row">\(avatar(name))<span class="rows__label">\
+        <b>\(shownName(name, isUsernameBeside: true, context))</b> \
         <span class="quiet">@\(name.username)</span><br>\(relativeTime(member.createdAt, context))\
         \(if: member.waitsForEmail, " · \(text.waitsForLetter)")</span>
         <form method="post" action="\(Paths.approveMember(member.username))">\

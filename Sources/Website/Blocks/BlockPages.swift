@@ -7,7 +7,7 @@ package func blockPage(_ name: MemberName, next: Path?, _ context: PageContext) 
     let text = context.strings
     let body: HTML = """
         <section class="ask">
-        <h1>\(text.blocks.title(name.displayName))</h1>
+        <h1>\(text.blocks.title(name.inSentence))</h1>
         <p class="quiet">\(text.blocks.explanation)</p>
         <form class="ask__actions" method="post" action="\(Paths.block(name.username))">
         \(with: next, { "<input type=\"hidden\" name=\"next\" value=\"\($0.string)\">" })
@@ -44,7 +44,7 @@ private func blockRow(_ name: MemberName, _ context: PageContext) -> HTML {
     """
     <li class="member-row" data-id="\(name.username)">
     <a class="member-row__link" href="\(Paths.member(name.username))">\(avatar(name))\
-    <span class="member-row__who"><b class="member-row__name">\(name.displayName)</b> \
+    <span class="member-row__who"><b class="member-row__name">\(shownName(name, isUsernameBeside: true, context))</b> \
     <span class="member-row__handle">@\(name.username)</span></span></a>
     \(unblockForm(name, next: Paths.blockSettings, context))
     </li>
@@ -59,7 +59,7 @@ func unblockForm(_ name: MemberName, next: Path, _ context: PageContext) -> HTML
         <form method="post" action="\(Paths.block(name.username))">
         <input type="hidden" name="next" value="\(next.string)">
         <button class="button button--small" name="blocked" value="0" \
-        aria-label="\(text.unblockMember(name.displayName))">\(text.unblock)</button>
+        aria-label="\(text.unblockMember(name.inSentence))">\(text.unblock)</button>
         </form>
         """
 }

@@ -20,9 +20,9 @@ func blockItem(_ name: MemberName, _ context: PageContext) -> HTML {
     return """
         <li><a class="menu__item menu__item--danger" \
         href="\(Paths.block(name.username).with("next", context.path.string))" \
-        data-confirm="\(text.title(name.displayName))" data-confirm-text="\(text.explanation)" \
+        data-confirm="\(text.title(name.inSentence))" data-confirm-text="\(text.explanation)" \
         data-confirm-action="\(text.block)" data-block="\(name.username)">\
-        \(icon(.block, context))\(text.blockMember(name.displayName))</a></li>
+        \(icon(.block, context))\(text.blockMember(name.inSentence))</a></li>
         """
 }
 

@@ -45,8 +45,8 @@ func commentRow(_ comment: CommentRow, _ context: PageContext) -> HTML {
         data-sheet>\
         \(avatar(comment.author))</a>
         <div class="comment__body">
-        <p class="comment__head"><a class="comment__name" dir="auto" href="\(Paths.member(comment.author.username))">\
-        \(comment.author.displayName)</a> <a class="comment__time" href="\(Paths.comment(comment.id))">\
+        <p class="comment__head"><a class="comment__name" href="\(Paths.member(comment.author.username))">\
+        \(shownName(comment.author, context))</a> <a class="comment__time" href="\(Paths.comment(comment.id))">\
         \(relativeTime(comment.createdAt, context))</a>\
         \(if: comment.isEdited, "<span class=\"comment__edited\">\(posts.edited)</span>")</p>
         \(with: comment.hiddenReason, { hiddenNote($0, context) })\
@@ -77,7 +77,7 @@ private func deleteItem(_ comment: CommentRow, _ context: PageContext) -> HTML {
     return """
         <li><a class="menu__item menu__item--danger" href="\(Paths.deleteComment(comment.id))" \
         data-confirm="\(text.comments.deleteTitle)" \
-        data-confirm-text="\(text.comments.deleteText(by: comment.author.displayName, isMine: comment.isMine))" \
+        data-confirm-text="\(text.comments.deleteText(by: comment.author.inSentence, isMine: comment.isMine))" \
         data-confirm-action="\(text.comments.delete)" data-delete-comment="\(comment.id)">\
         \(icon(.trash, context))\(text.comments.delete)</a></li>
         """

@@ -34,7 +34,7 @@ package func deleteCommentPage(_ comment: CommentRow, _ context: PageContext) ->
     let body: HTML = """
         <section class="ask">
         <h1>\(text.comments.deleteTitle)</h1>
-        <p class="quiet">\(text.comments.deleteText(by: comment.author.displayName, isMine: comment.isMine))</p>
+        <p class="quiet">\(text.comments.deleteText(by: comment.author.inSentence, isMine: comment.isMine))</p>
         <blockquote class="ask__words" dir="auto">\(comment.plain)</blockquote>
         <form class="ask__actions" method="post" action="\(Paths.deleteComment(comment.id))">
         <a class="button" href="\(Paths.comment(comment.id))">\(text.common.keep)</a>

@@ -14,7 +14,7 @@ package struct ExploreTile: Sendable, Hashable {
     package init(_ photo: ExploredPhoto) {
         picture = PhotoPicture(photo.photo)
         postID = photo.postID.string
-        authorName = photo.author.displayName
+        authorName = photo.author.nameInSentence
         authorUsername = photo.author.username
         isSaved = photo.isSaved
     }

@@ -61,8 +61,14 @@ package func avatar(_ member: MemberName, size: AvatarSize = .small) -> HTML {
     let tint = member.username.utf8.reduce(UInt32(7)) { ($0 &* 31 &+ UInt32($1)) % 9973 } % 8
     return """
         <span class="avatar avatar--\(size.rawValue) avatar--tint-\(Int(tint))" aria-hidden="true">\
-        \(String(letter).uppercased())</span>
+        \(capital(letter))</span>
         """
+}
+
+/// With no more marks than the circle has room for: older names may have any number.
+private func capital(_ letter: Character) -> String {
+    String(String(letter).unicodeScalars.prefix(1 + DisplayNameRule.markLimit).map(Character.init))
+        .uppercased()
 }
 
 private func avatarPicture(_ picture: AvatarPicture, size: AvatarSize) -> HTML {

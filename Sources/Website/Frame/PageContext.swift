@@ -34,6 +34,7 @@ package struct Viewer: Sendable, Hashable {
     package let username: String
     package let displayName: String
     package let avatar: AvatarPicture?
+    package let marks: NameMarks
     /// Whether they still wait to be let in.
     package let isWaiting: Bool
     /// Whether the letter to their address lets them in.
@@ -50,7 +51,8 @@ package struct Viewer: Sendable, Hashable {
 
     package init(
         id: Identifier<Member>, username: String, displayName: String, avatar: AvatarPicture? = nil,
-        isWaiting: Bool = false, waitsForEmail: Bool = false, unreadCount: Int = 0,
+        marks: NameMarks = NameMarks(), isWaiting: Bool = false, waitsForEmail: Bool = false,
+        unreadCount: Int = 0,
         unreadMessageCount: Int = 0,
         canModerate: Bool = false, openCaseCount: Int = 0, waitingCount: Int = 0
     ) {
@@ -58,6 +60,7 @@ package struct Viewer: Sendable, Hashable {
         self.username = username
         self.displayName = displayName
         self.avatar = avatar
+        self.marks = marks
         self.isWaiting = isWaiting
         self.waitsForEmail = waitsForEmail
         self.unreadCount = unreadCount
@@ -73,12 +76,14 @@ package struct Viewer: Sendable, Hashable {
     ) {
         self.init(
             id: member.id, username: member.username, displayName: member.displayName,
-            avatar: member.avatar.map(AvatarPicture.init), isWaiting: member.isWaiting,
+            avatar: member.avatar.map(AvatarPicture.init), marks: member.marks, isWaiting: member.isWaiting,
             waitsForEmail: member.waitsForEmail,
             unreadCount: unreadCount, unreadMessageCount: unreadMessageCount,
             canModerate: member.canModerate, openCaseCount: openCaseCount, waitingCount: waitingCount)
     }
 
     /// As beside something of theirs.
-    var name: MemberName { MemberName(username: username, displayName: displayName, avatar: avatar) }
+    var name: MemberName {
+        MemberName(username: username, displayName: displayName, avatar: avatar, marks: marks)
+    }
 }

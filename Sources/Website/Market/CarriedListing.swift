@@ -94,7 +94,7 @@ func carryingPosts(_ posts: [CarryingPost], _ context: PageContext) -> HTML {
             """
             <li class="rows__row"><a class="carrying__post" href="\(Paths.post(post.id))">\(avatar(post.author))\
             <span class="carrying__words" dir="auto">\
-            \(post.text.isEmpty ? text.posts.postBy(post.author.displayName) : post.text)</span>\
+            \(post.text.isEmpty ? text.posts.postBy(post.author.inSentence) : post.text)</span>\
             <span class="quiet">\(relativeTime(post.createdAt, context))</span></a></li>
 
             """

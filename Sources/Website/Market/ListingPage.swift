@@ -73,7 +73,7 @@ private func article(_ page: ListingPage, _ context: PageContext) -> HTML {
     let text = context.strings
     let tile = page.tile
     let strip = PhotoStrip(
-        id: tile.id, photos: page.photos, author: page.seller.displayName,
+        id: tile.id, photos: page.photos, author: page.seller.inSentence,
         name: text.market.photoOf(tile.name))
     return """
         <madang-listing>
@@ -155,7 +155,8 @@ private func sellerRow(_ page: ListingPage, _ context: PageContext) -> HTML {
         <a class="seller__link" href="\(Paths.memberMarket(username))"><span \
         data-sheet="\(Paths.member(username).string)">\
         \(avatar(page.seller))</span>\
-        <span class="seller__who"><b class="seller__name" dir="auto">\(page.seller.displayName)</b> \
+        <span class="seller__who">\
+        <b class="seller__name">\(shownName(page.seller, isUsernameBeside: true, context))</b> \
         <span class="quiet">@\(username)</span></span></a>
         \(followButton(page.seller, page.relation, context))
         </section>
@@ -167,7 +168,7 @@ private func others(_ page: ListingPage, _ context: PageContext) -> HTML {
     return """
         <section class="listing-page__others" aria-labelledby="others-title">
         <div class="search__head"><h2 class="search__title" \
-        id="others-title">\(text.othersOf(page.seller.displayName))</h2>
+        id="others-title">\(text.othersOf(page.seller.inSentence))</h2>
         <a class="text-link listing-page__all" \
         href="\(Paths.memberMarket(page.seller.username))">\(text.seeAll)</a></div>
         <div\(viewAttribute(MarketView.grid))><ol class="listings">

@@ -10,8 +10,7 @@ package struct ListingTile: Sendable, Hashable {
     package let price: Price
     package let stock: Int
     package let status: ListingStatus
-    package let sellerName: String
-    package let sellerUsername: String
+    package let seller: MemberName
     package let createdAt: Timestamp
     /// Grows with every change.
     package let version: Int
@@ -23,8 +22,7 @@ package struct ListingTile: Sendable, Hashable {
         price = listing.price
         stock = listing.stock
         status = listing.status
-        sellerName = listing.seller.displayName
-        sellerUsername = listing.seller.username
+        seller = MemberName(listing.seller)
         createdAt = listing.createdAt
         version = listing.version
     }
@@ -34,7 +32,7 @@ package struct ListingTile: Sendable, Hashable {
 package func listingTile(_ tile: ListingTile, isFirst: Bool, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
-        <li class="listing" data-id="\(tile.id)" data-author="\(tile.sellerUsername)" data-version="\(tile.version)" \
+        <li class="listing" data-id="\(tile.id)" data-author="\(tile.seller.username)" data-version="\(tile.version)" \
         data-status="\(tile.status.rawValue)">
         <a class="listing__link" href="\(Paths.listing(tile.id))">
         <span class="listing__photo">\
@@ -44,7 +42,7 @@ package func listingTile(_ tile: ListingTile, isFirst: Bool, _ context: PageCont
         <b class="listing__name" dir="auto">\(tile.name)</b>
         \(pricePiece(tile.price, text))
         <span class="listing__more quiet">\(stockLine(tile.stock, tile.status, text))\
-        <span class="listing__seller" dir="auto">\(tile.sellerName)</span> \
+        <span class="listing__seller">\(shownName(tile.seller, context))</span> \
         \(relativeTime(tile.createdAt, context))</span>
         </span>
         </a>

@@ -13,7 +13,7 @@ package struct MemberMarketPage: Sendable, Hashable {
 package func memberMarketPage(_ page: MemberMarketPage, _ context: PageContext) -> Document {
     let name = page.header.name
     return Document(
-        title: context.strings.market.marketOf(name.displayName), style: style(of: page.tiles),
+        title: context.strings.market.marketOf(name.inSentence), style: style(of: page.tiles),
         body: memberHeader(page.header, tab: .market, context) + memberListings(page, context),
         actions: memberActions(page.header, context), scripts: marketScripts, styles: marketStyles,
         scriptStrings: .market(context.strings),

@@ -15,7 +15,7 @@ func followButton(_ member: MemberName, _ relation: Relation, _ context: PageCon
         <input type="hidden" name="following" value="\(relation.isFollowing ? "0" : "1")">
         <input type="hidden" name="next" value="\(context.path.string)">
         <button class="button button--small follow__button" aria-pressed="\(relation.isFollowing ? "true" : "false")" \
-        aria-label="\(text.followMember(member.displayName))"><span data-label>\(label)</span></button>
+        aria-label="\(text.followMember(member.inSentence))"><span data-label>\(label)</span></button>
         </form>
         </madang-follow>
         """

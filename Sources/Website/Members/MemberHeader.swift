@@ -1,11 +1,13 @@
 package import Domain
-import MadangCore
+package import MadangCore
 import Wording
 
 /// Who a member is, above what they posted and whom they know.
 package struct MemberHeader: Sendable, Hashable {
     package let name: MemberName
     package let bio: String
+    /// The same, cut at its hashtags and mentions.
+    package let bioPieces: [TextPiece]
     package let postCount: Int
     package let listingCount: Int
     package let followerCount: Int
@@ -19,6 +21,7 @@ package struct MemberHeader: Sendable, Hashable {
         isSuspended = profile.member.isSuspended
         name = MemberName(profile.member)
         bio = profile.member.bio
+        bioPieces = pieces(of: bio, entities: profile.bioEntities)
         postCount = profile.member.postCount
         listingCount = profile.member.listingCount
         followerCount = profile.member.followerCount
@@ -37,7 +40,7 @@ package func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: Pag
         <header class="member">
         \(avatar(header.name, size: .large))
         <div class="member__who">
-        <h1 class="member__name" dir="auto">\(header.name.displayName)</h1>
+        <h1 class="member__name">\(shownName(header.name, isUsernameBeside: true, context))</h1>
         <p class="member__handle quiet">@\(username)\
         \(if: header.relation.followsViewer && !header.relation.isViewer,
             " <span class=\"badge\">\(text.followsYou)</span>")\
@@ -46,9 +49,9 @@ package func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: Pag
         <div class="member__action">\
         \(if: header.relation.isViewer, editProfileLink(context),
             else: followButton(header.name, header.relation, context))</div>
-        \(if: !header.bio.isEmpty, "<p class=\"member__bio\" dir=\"auto\">\(header.bio)</p>")
+        \(if: !header.bio.isEmpty, "<p class=\"member__bio\" dir=\"auto\">\(markedText(header.bioPieces))</p>")
         </header>
-        <nav class="tabs" aria-label="\(header.name.displayName)">
+        <nav class="tabs" aria-label="\(header.name.inSentence)">
         \(tabLink(Paths.member(username), text.posts, header.postCount, isHere: tab == .posts, context))
         \(tabLink(
             Paths.memberMarket(username), context.strings.market.title, header.listingCount, isHere: tab == .market,
@@ -100,8 +103,9 @@ extension ShareCard {
         let text = context.strings
         let counts = "\(text.postCount(header.postCount)) · \(text.followerCount(header.followerCount))"
         return ShareCard(
-            kind: .profile, title: "\(header.name.displayName) (@\(header.name.username))",
+            kind: .profile,
+            title: "\(TextDirection.isolated(header.name.displayName)) (@\(header.name.username))",
             text: header.bio.isEmpty ? counts : shortened(header.bio, to: 200),
-            picture: header.name.avatar?.shared, altText: header.name.displayName, isLarge: false)
+            picture: header.name.avatar?.shared, altText: header.name.inSentence, isLarge: false)
     }
 }

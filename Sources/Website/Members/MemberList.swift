@@ -36,12 +36,13 @@ package func memberList(_ list: MemberList, empty: HTML = HTML(), _ context: Pag
         context)
 }
 
-private func memberRow(_ row: MemberRow, _ context: PageContext) -> HTML {
+func memberRow(_ row: MemberRow, _ context: PageContext) -> HTML {
     """
     <li class="member-row" data-id="\(row.id)">
     <a class="member-row__link" href="\(Paths.member(row.name.username))">\
     <span class="avatar-target" data-sheet>\(avatar(row.name))</span>\
-    <span class="member-row__who"><b class="member-row__name">\(row.name.displayName)</b> \
+    <span class="member-row__who">\
+    <b class="member-row__name">\(shownName(row.name, isUsernameBeside: true, context))</b> \
     <span class="member-row__handle">@\(row.name.username)</span>\
     \(if: !row.bio.isEmpty, "<span class=\"member-row__bio\" dir=\"auto\">\(row.bio)</span>")</span></a>
     \(followButton(row.name, row.relation, context))

@@ -13,7 +13,7 @@ package struct MemberListPage: Sendable, Hashable {
 
 package func memberListPage(_ page: MemberListPage, _ context: PageContext) -> Document {
     let text = context.strings.members
-    let name = page.header.name.displayName
+    let name = page.header.name.inSentence
     let isFollowers = page.direction == .followers
     return Document(
         title: isFollowers ? text.followersOf(name) : text.followingOf(name),

@@ -8,7 +8,7 @@ func memberMenu(_ header: MemberHeader, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <button class="icon-button" popovertarget="member-menu" \
-        aria-label="\(text.blocks.memberMenu(header.name.displayName))">\(icon(.more, context))</button>
+        aria-label="\(text.blocks.memberMenu(header.name.inSentence))">\(icon(.more, context))</button>
         <ul class="menu" id="member-menu" popover>
         <li><a class="menu__item" href="\(Paths.report("member", header.id, next: context.path))" data-report>\
         \(icon(.flag, context))\(text.reports.report)</a></li>
@@ -25,7 +25,7 @@ package func blockedMemberPage(_ header: MemberHeader, _ context: PageContext) -
         <header class="member">
         \(avatar(header.name, size: .large))
         <div class="member__who">
-        <h1 class="member__name" dir="auto">\(header.name.displayName)</h1>
+        <h1 class="member__name">\(shownName(header.name, isUsernameBeside: true, context))</h1>
         <p class="member__handle quiet">@\(header.name.username) <span class="badge">\(text.blockedMember)</span></p>
         </div>
         <div class="member__action">\(unblockForm(header.name, next: Paths.member(header.name.username), context))</div>
@@ -33,6 +33,6 @@ package func blockedMemberPage(_ header: MemberHeader, _ context: PageContext) -
         </header>
         """
     return Document(
-        title: header.name.displayName, body: body, actions: memberMenu(header, context),
+        title: header.name.inSentence, body: body, actions: memberMenu(header, context),
         wayBack: Paths.blockSettings)
 }

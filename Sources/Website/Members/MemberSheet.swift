@@ -22,9 +22,9 @@ package func memberSheet(_ sheet: MemberSheet, _ context: PageContext) -> HTML {
     return """
         <div class="glance">
         \(avatar(header.name, size: .large))
-        <h2 class="glance__name" id="glance-name" dir="auto">\(header.name.displayName)</h2>
+        <h2 class="glance__name" id="glance-name">\(shownName(header.name, isUsernameBeside: true, context))</h2>
         <p class="glance__handle quiet">@\(username)</p>
-        \(if: !header.bio.isEmpty, "<p class=\"glance__bio\" dir=\"auto\">\(header.bio)</p>")
+        \(if: !header.bio.isEmpty, "<p class=\"glance__bio\" dir=\"auto\">\(markedText(header.bioPieces))</p>")
         <p class="glance__counts quiet">\(text.postCount(header.postCount)) · \
         \(text.followerCount(header.followerCount)) · \
         \(text.followingCount(header.followingCount))</p>
@@ -37,9 +37,9 @@ package func memberSheet(_ sheet: MemberSheet, _ context: PageContext) -> HTML {
 
 private func followedBy(_ sheet: MemberSheet, _ context: PageContext) -> HTML {
     let words = context.strings.members.followedBy(
-        sheet.faces.map(\.displayName), count: sheet.header.followerCount)
+        sheet.faces.map(\.inSentence), count: sheet.header.followerCount)
     return """
         <p class="glance__followers"><span class="glance__faces">\(sheet.faces, { avatar($0) })</span>\
-        <span dir="auto">\(words)</span></p>
+        <span>\(words)</span></p>
         """
 }

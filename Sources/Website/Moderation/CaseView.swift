@@ -9,7 +9,7 @@ package func caseView(_ one: Case, _ context: PageContext) -> HTML {
     let name = MemberName(one.member)
     return """
         <header class="case__head"><a class="case__who" href="\(Paths.member(name.username))">\(avatar(name))\
-        <span class="case__name" dir="auto"><b>\(name.displayName)</b> <span \
+        <span class="case__name"><b>\(shownName(name, isUsernameBeside: true, context))</b> <span \
         class="quiet">@\(name.username)</span></span></a>
         <span class="badge">\(text.reports.thing(one.thing.kind.rawValue))</span>\
         \(if: one.thing.isHidden || one.thing.isRemoved,
@@ -22,7 +22,7 @@ package func caseView(_ one: Case, _ context: PageContext) -> HTML {
         \(with: one.photo, {
             """
             <p class="case__photos">\
-            \(casePhoto(PhotoPicture($0), text.posts.photoBy(one.member.displayName)))</p>
+            \(casePhoto(PhotoPicture($0), text.posts.photoBy(one.member.nameInSentence)))</p>
             """
         })
         \(with: one.post, { casePost(PostCard($0), context) })
@@ -77,7 +77,7 @@ private func memberFacts(_ member: Member, _ context: PageContext) -> HTML {
 }
 
 private func casePost(_ post: PostCard, _ context: PageContext) -> HTML {
-    let named = context.strings.posts.photoBy(post.author.displayName)
+    let named = context.strings.posts.photoBy(post.author.inSentence)
     return """
         <a class="case__post" href="\(Paths.post(post.id))">
         \(if: !post.photos.isEmpty, "<span class=\"case__photos\">\(post.photos, { casePhoto($0, named) })</span>")
@@ -151,7 +151,7 @@ private func evidencePiece(
     let around = piece.isReported ? "" : " case__piece--around"
     return """
         <blockquote class="case__piece\(around)">\
-        <p class="quiet"><b dir="auto">\(piece.displayName)</b> @\(piece.username) · \
+        <p class="quiet"><b><bdi>\(piece.displayName)</bdi></b> @\(piece.username) · \
         \(text.reports.thing(piece.kind.rawValue)) · \(relativeTime(piece.at, context))</p>\
         \(if: !piece.title.isEmpty, "<p class=\"case__words\" dir=\"auto\"><b>\(piece.title)</b></p>")\
         \(if: !piece.text.isEmpty, "<p class=\"case__words\" dir=\"auto\">\(piece.text)</p>")\
@@ -179,7 +179,8 @@ private func evidencePhoto(
     _ context: PageContext
 ) -> HTML {
     let address = Paths.evidencePhoto(look.string, number)
-    let words = photo.altText.isEmpty ? context.strings.posts.photoBy(piece.displayName) : photo.altText
+    let name = TextDirection.isolated(piece.displayName)
+    let words = photo.altText.isEmpty ? context.strings.posts.photoBy(name) : photo.altText
     return """
         <a class="case__photo" href="\(address)"><img class="photo" src="\(address)" alt="\(words)" \
         width="\(photo.size.width)" height="\(photo.size.height)" loading="lazy"></a>

@@ -71,7 +71,7 @@ private func memberItem(_ listed: ListedMember, _ viewer: Member, _ context: Pag
     let (member, text) = (listed.member, context.strings)
     let name = MemberName(member)
     let words: HTML = """
-        \(avatar(name))<span class="case__name" dir="auto"><b>\(name.displayName)</b> \
+        \(avatar(name))<span class="case__name"><b>\(shownName(name, isUsernameBeside: true, context))</b> \
         <span class="quiet">@\(name.username)</span></span>
         """
     // Others are at no address of their own.

@@ -89,7 +89,7 @@ package func notificationRow(_ row: NotificationRow, _ context: PageContext) -> 
         <span class="told__faces told__faces--\(row.actors.count)"\
         \(if: row.actors.count == 1, sheet(of: row.actors[0]))>\(row.actors, { avatar($0) })</span>\
         <span class="told__words">\(if: row.isUnread, "<span class=\"unseen\">\(text.notifications.isUnread)</span> ")\
-        <b class="told__name" dir="auto">\(row.actors.first?.displayName ?? "")</b>\(sentence(of: row, text)) \
+        <b class="told__name">\(with: row.actors.first, { shownName($0, context) })</b>\(sentence(of: row, text)) \
         <span class="told__time">\(relativeTime(row.at, context))</span>\
         \(if: !row.words.isEmpty && (row.photo == nil || row.kind != .like),
             "<span class=\"told__text\" dir=\"auto\">\(row.words)</span>")</span>\

@@ -11,7 +11,7 @@ package struct MemberPostsPage: Sendable, Hashable {
 
 package func memberPostsPage(_ page: MemberPostsPage, _ context: PageContext) -> Document {
     Document(
-        title: page.header.name.displayName, style: style(of: page),
+        title: page.header.name.inSentence, style: style(of: page),
         body: memberHeader(page.header, tab: .posts, context) + tiles(page, context),
         actions: memberActions(page.header, context),
         sharing: Sharing(

@@ -63,7 +63,7 @@ package func postCard(_ post: PostCard, isFirst: Bool, _ context: PageContext) -
     return """
         <li class="list__item" data-id="\(post.id)">\
         <article class="card" id="\(post.anchor)" data-post="\(post.id)" \
-        data-version="\(post.version)" aria-label="\(post.author.displayName)">\
+        data-version="\(post.version)" aria-label="\(post.author.inSentence)">\
         \(postHead(post, menu: cardMenu(post, context), context))\
         \(carousel(post, width: .column, link: page, isFirst: isFirst, context))\
         \(if: !post.photos.isEmpty, postActions(post, context))\
@@ -81,9 +81,9 @@ func postHead(_ post: PostCard, menu: HTML, _ context: PageContext) -> HTML {
     return """
         <header class="card__head">\
         <a class="avatar-target" href="\(member)" data-sheet \
-        aria-label="\(context.strings.members.atAGlance(post.author.displayName))">\(avatar(post.author))</a>\
+        aria-label="\(context.strings.members.atAGlance(post.author.inSentence))">\(avatar(post.author))</a>\
         <a class="card__author" href="\(member)">\
-        <span class="card__who"><b class="card__name">\(post.author.displayName)</b> \
+        <span class="card__who"><b class="card__name">\(shownName(post.author, isUsernameBeside: true, context))</b> \
         <span class="card__handle">@\(post.author.username)</span></span></a>\
         <a class="card__time" href="\(Paths.post(post.id))">\(relativeTime(post.createdAt, context))</a>\
         \(if: post.isHidden, "<span class=\"badge\">\(context.strings.moderation.isHidden)</span>")\
@@ -114,7 +114,7 @@ extension PageStyle {
 /// The photos of a post.
 func carousel(_ post: PostCard, width: PhotoWidth, link: Path?, isFirst: Bool, _ context: PageContext) -> HTML
 {
-    let name = context.strings.posts.photoBy(post.author.displayName)
+    let name = context.strings.posts.photoBy(post.author.inSentence)
     let strip = PhotoStrip(id: post.id, photos: post.photos, author: nil, name: name)
     return carousel(strip, width: width, link: link, isFirst: isFirst, context)
 }

@@ -14,7 +14,7 @@ package struct PostPage: Sendable, Hashable {
 
 package func postPage(_ page: PostPage, _ context: PageContext) -> Document {
     Document(
-        title: context.strings.posts.postBy(page.post.author.displayName),
+        title: context.strings.posts.postBy(page.post.author.inSentence),
         style: PageStyle(posts: [page.post]),
         body: withheldNote(page.post, reason: page.hiddenReason, context) + likeForm(context)
             + postArticle(page, context),
@@ -24,7 +24,7 @@ package func postPage(_ page: PostPage, _ context: PageContext) -> Document {
 
 private func postArticle(_ page: PostPage, _ context: PageContext) -> HTML {
     let post = page.post
-    let title = context.strings.posts.postBy(post.author.displayName)
+    let title = context.strings.posts.postBy(post.author.inSentence)
     return """
         <article class="post\(if: post.photos.isEmpty, " post--plain")" id="\(post.anchor)" data-post="\(post.id)" \
         data-version="\(post.version)" data-look>
@@ -62,7 +62,7 @@ extension ShareCard {
     static func post(_ post: PostCard, _ context: PageContext) -> ShareCard {
         let text = context.strings
         let words = post.text.map(\.written).joined()
-        let name = post.author.displayName
+        let name = post.author.inSentence
         let photo = post.photos.first
         return ShareCard(
             kind: .article, title: text.posts.postBy(name),

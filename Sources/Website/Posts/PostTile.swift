@@ -3,7 +3,7 @@ import Wording
 
 /// A post as one square among many, on its author's page.
 package func postTile(_ post: PostCard, _ context: PageContext) -> HTML {
-    let name = context.strings.posts.photoBy(post.author.displayName)
+    let name = context.strings.posts.photoBy(post.author.inSentence)
     return """
         <li class="tile" data-id="\(post.id)" data-author="\(post.author.username)" data-version="\(post.version)">
         <a class="tile__link" href="\(Paths.post(post.id))" data-photo>\

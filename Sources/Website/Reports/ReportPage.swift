@@ -23,7 +23,7 @@ package func reportPage(_ page: ReportPage, _ context: PageContext) -> Document 
     let thing = text.thing(page.kind.rawValue)
     let about =
         page.kind == .member
-        ? text.aboutMember(page.member.displayName) : text.about(thing, by: page.member.displayName)
+        ? text.aboutMember(page.member.inSentence) : text.about(thing, by: page.member.inSentence)
     let body: HTML = """
         <section class="ask ask--form" data-report-form>
         <h1 id="report-title">\(text.title)</h1>

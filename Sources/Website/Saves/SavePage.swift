@@ -56,7 +56,7 @@ package func savePage(_ page: SavePage, _ context: PageContext) -> Document {
         <section class="ask ask--form">
         <h1>\(page.isSaved ? text.saves.change : text.saves.ask)</h1>
         <a class="ask__photo" href="\(page.photoPath)">\
-        \(photo(page.picture, named: text.posts.photoBy(page.author.displayName), width: .tile, isFirst: true))</a>
+        \(photo(page.picture, named: text.posts.photoBy(page.author.inSentence), width: .tile, isFirst: true))</a>
         \(if: page.photos.count > 1, photoChoice(page, context))
         <form class="ask__form" method="post" action="\(Paths.savePhoto(page.picture.id))">
         \(formAlert(page.faults))
@@ -113,7 +113,7 @@ package func unsavePage(_ page: SavePage, _ context: PageContext) -> Document {
         <section class="ask">
         <h1>\(text.saves.removeTitle)</h1>
         <div class="ask__photo">\
-        \(photo(page.picture, named: text.posts.photoBy(page.author.displayName), width: .tile, isFirst: true))</div>
+        \(photo(page.picture, named: text.posts.photoBy(page.author.inSentence), width: .tile, isFirst: true))</div>
         <p class="quiet" dir="auto">\(text.saves.removeText(page.memo))</p>
         <form class="ask__actions" method="post" action="\(Paths.unsavePhoto(page.picture.id))">
         <input type="hidden" name="next" value="\(page.wayBack.string)">

@@ -93,11 +93,11 @@ private func partsOfPost(
     return SavedParts(
         post: post,
         photo: photoLink(
-            row.picture, of: author.displayName, named: text.posts.photoBy(author.displayName), kind: .saved,
+            row.picture, of: author.inSentence, named: text.posts.photoBy(author.inSentence), kind: .saved,
             to: Paths.post(post), width: .column, isFirst: isFirst),
         credit: """
             <a class="saved__author" href="\(Paths.member(author.username))">\(avatar(author))\
-            <b class="card__name">\(author.displayName)</b></a>
+            <b class="card__name">\(shownName(author, context))</b></a>
             <a class="card__time" href="\(Paths.post(post))" \
             aria-label="\(text.saves.toPost)">\(relativeTime(row.savedAt, context))</a>
             """,

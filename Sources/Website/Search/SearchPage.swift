@@ -5,14 +5,14 @@ import Wording
 /// What somebody looks for, and what was found.
 package struct SearchPage: Sendable, Hashable {
     package enum Kind: String, CaseIterable, Sendable {
-        case posts, listings, members, tags
+        case all, posts, listings, members, tags
 
         /// Where a query goes for which nobody chose: "#" and "@" say it themselves.
         package init(of query: String) {
             switch query.first {
             case "#": self = .tags
             case "@": self = .members
-            default: self = .posts
+            default: self = .all
             }
         }
     }
@@ -20,7 +20,9 @@ package struct SearchPage: Sendable, Hashable {
     package enum Results: Sendable, Hashable {
         /// Nothing was asked: the tags of the week.
         case start([TagRow])
-        case posts([PostCard], next: Path?)
+        case all(SearchFindings)
+        /// - Parameter people: whose name it could be; on the first page.
+        case posts([PostCard], next: Path?, people: [MemberRow] = [])
         case listings([ListingTile], next: Path?)
         case members(MemberList)
         case tags([TagRow])
@@ -58,8 +60,11 @@ package func searchPage(_ page: SearchPage, _ context: PageContext) -> Document 
 package func searchFragment(_ page: SearchPage, _ context: PageContext) -> HTML {
     switch page.results {
     case .start(let tags): return start(tags, context)
-    case .posts(let posts, let next):
-        return postList(posts, next: next, empty: nothing(page, context), context)
+    case .all(let findings):
+        return findings.isEmpty ? nothing(page, context) : everything(findings, page.query, context)
+    case .posts(let posts, let next, let people):
+        return foundPeople(people, page.query, context)
+            + postList(posts, next: next, empty: nothing(page, context), context)
     case .listings(let tiles, let next):
         let list = listingList(
             tiles, next: next, view: .list, empty: nothing(page, context), context)
@@ -75,7 +80,8 @@ package func searchFragment(_ page: SearchPage, _ context: PageContext) -> HTML 
 
 package func style(of page: SearchPage) -> PageStyle {
     switch page.results {
-    case .posts(let posts, _): PageStyle(posts: posts)
+    case .all(let findings): PageStyle(posts: findings.posts)
+    case .posts(let posts, _, _): PageStyle(posts: posts)
     case .listings(let tiles, _): style(of: tiles)
     default: PageStyle()
     }
@@ -96,21 +102,25 @@ private func searchForm(_ page: SearchPage, _ context: PageContext) -> HTML {
         <button class="button button--primary search__submit">\(text.common.search)</button>
         \(with: fault, { "<p class=\"search__fault\" id=\"search-q-fault\" role=\"alert\">\($0)</p>" })
         </form>
+        <madang-people class="list" hidden></madang-people>
         """
 }
 
 private func tabs(_ page: SearchPage, _ context: PageContext) -> HTML {
     let text = context.strings.search
+    var findings: SearchFindings?
+    if case .all(let found) = page.results { findings = found }
     func tab(_ kind: SearchPage.Kind, _ label: String) -> HTML {
         """
         <a class="tabs__link" href="\(Paths.found(page.query, kind))"\
-        \(if: kind == page.kind, " aria-current=\"page\"")>\(label)</a>
+        \(if: kind == page.kind, " aria-current=\"page\"")>\(label)\
+        \(with: findings?.count(of: kind), { " <span class=\"quiet\">\(text.count($0))</span>" })</a>
 
         """
     }
     return """
         <nav class="tabs" aria-label="\(text.title)">
-        \(tab(.posts, text.posts))\(tab(.listings, text.listings))\
+        \(tab(.all, text.all))\(tab(.posts, text.posts))\(tab(.listings, text.listings))\
         \(tab(.members, text.members))\(tab(.tags, text.tags))</nav>
         """
 }

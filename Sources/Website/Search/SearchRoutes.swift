@@ -14,6 +14,8 @@ struct SearchRoutes: PageGroup {
     /// Hashtags that one page shows.
     private static let tagCount = 50
     private static let weekCount = 20
+    /// Whose names are told above posts.
+    private static let peopleCount = 3
 
     func register(in pages: RouterGroup<AppContext>) {
         pages.get(\.search, use: show)
@@ -45,13 +47,25 @@ struct SearchRoutes: PageGroup {
                 try await verbs.listTags.ofWeek(viewer: viewer, limit: Self.weekCount).map(TagRow.init))
         }
         let page = try PageQuery(try request.query(), defaultLimit: 20)
-        let name = ListName.found(kind.rawValue, by: query)
+        // What follows everything together are posts.
+        let name = ListName.found((kind == .all ? .posts : kind).rawValue, by: query)
         switch kind {
-        case .posts:
+        case .all where !page.isContinued:
+            let found = try await verbs.findEverything(
+                query, viewer: viewer, page: page.request(in: name, web.cursors))
+            return .all(
+                SearchFindings(found, next: try web.cursors.next(request, page, found.posts.next, in: name)))
+        case .all, .posts:
             let found = try await verbs.findPosts(
                 query, viewer: viewer, page: page.request(in: name, web.cursors))
             let next = try web.cursors.next(request, page, found.next, in: name)
-            return .posts(found.items.map(PostCard.init), next: next)
+            let people =
+                page.isContinued
+                ? []
+                : try await verbs.findMembers(
+                    query, viewer: viewer, page: PageRequest(limit: Self.peopleCount)
+                ).items
+            return .posts(found.items.map(PostCard.init), next: next, people: people.map(MemberRow.init))
         case .listings:
             let found = try await verbs.listListings(
                 ListingFilter(q: query), viewer: viewer, page: page.request(in: name, web.cursors))

@@ -87,7 +87,8 @@ private func scriptStrings(_ text: Strings) -> ScriptStrings {
                 of: "display_name",
                 [
                     ("required", .required), ("too_long", .tooLong(maximum: name.maximum)),
-                    ("control_characters", .controlCharacters),
+                    ("control_characters", .controlCharacters), ("hidden_characters", .hiddenCharacters),
+                    ("too_many_marks", .tooManyMarks),
                 ], text)
         )
         .merged(

@@ -92,7 +92,7 @@ private func profileRow(_ member: Member, _ context: PageContext) -> HTML {
     return """
         <div class="rows"><a class="rows__row rows__row--member" href="\(Paths.profileSettings)">\
         \(avatar(name, size: .middle))<span class="rows__words rows__words--stacked">\
-        <b class="rows__name" dir="auto">\(name.displayName)</b> \
+        <b class="rows__name">\(shownName(name, isUsernameBeside: true, context))</b> \
         <span class="rows__state">@\(name.username) · \(context.strings.settings.editProfile)</span></span>\
         \(icon(.forward, context))</a></div>
         """

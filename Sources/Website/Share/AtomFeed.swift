@@ -55,7 +55,7 @@ private func entry(_ post: Post, _ site: SiteAddress, _ text: Strings) -> HTML {
 }
 
 private func title(of post: Post, _ text: Strings) -> String {
-    post.text.isEmpty ? text.posts.postBy(post.author.displayName) : shortened(post.text, to: 80)
+    post.text.isEmpty ? text.posts.postBy(post.author.nameInSentence) : shortened(post.text, to: 80)
 }
 
 private func authorElement(_ name: MemberName, _ site: SiteAddress) -> HTML {
@@ -75,7 +75,7 @@ private func enclosure(_ rendition: Rendition, _ site: SiteAddress) -> HTML {
 
 private func picture(_ photo: Photo, _ post: Post, _ site: SiteAddress, _ text: Strings) -> HTML {
     guard let rendition = photo.rendition(.large) ?? photo.renditions.last else { return "" }
-    let alt = photo.altText.isEmpty ? text.posts.photoBy(post.author.displayName) : photo.altText
+    let alt = photo.altText.isEmpty ? text.posts.photoBy(post.author.nameInSentence) : photo.altText
     return """
         <p><img src="\(site(Paths.carriedMedia(rendition.blob)))" width="\(rendition.size.width)" \
         height="\(rendition.size.height)" alt="\(plain(alt))"/></p>

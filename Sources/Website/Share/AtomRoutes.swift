@@ -29,7 +29,8 @@ struct AtomRoutes: PageGroup {
         let (profile, posts) = try await verbs.showMember.posts(
             of: username, viewer: context.identity?.member, page: page)
         let feed = AtomFeed(
-            title: "\(profile.member.displayName) (@\(username))", path: Paths.memberFeed(username),
+            title: "\(TextDirection.isolated(profile.member.displayName)) (@\(username))",
+            path: Paths.memberFeed(username),
             page: Paths.member(username), author: MemberName(profile.member), start: profile.member.createdAt,
             posts: posts.items)
         return respond(feed, request, context)

@@ -21,7 +21,7 @@ package struct MessageRow: Sendable, Hashable {
     package init(_ message: Message, partner: MemberName) {
         id = message.id.string
         isMine = message.isMine
-        author = partner.displayName
+        author = partner.inSentence
         text = message.text
         photos = message.photos.map(PhotoPicture.init)
         at = message.createdAt
@@ -58,7 +58,7 @@ package func messageRow(_ row: MessageRow, _ context: PageContext) -> HTML {
 
 private func messagePhotos(_ row: MessageRow, _ context: PageContext) -> HTML {
     let name = context.strings.threads.photo(
-        from: row.isMine ? context.viewer?.displayName ?? row.author : row.author)
+        from: row.isMine ? context.viewer?.name.inSentence ?? row.author : row.author)
     func link(_ picture: PhotoPicture) -> HTML {
         photoLink(
             picture, of: row.isMine ? context.strings.threads.me : row.author, named: name, kind: .message,

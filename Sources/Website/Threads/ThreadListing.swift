@@ -9,7 +9,8 @@ package struct ThreadListing: Sendable, Hashable {
         case there(id: String, Price, ListingStatus)
         /// Not to be seen by the one who looks, at least now.
         case away
-        case gone
+        /// Deleted; as it was then, where that was kept.
+        case gone(ListingStatus?)
     }
 
     package let state: State
@@ -18,10 +19,20 @@ package struct ThreadListing: Sendable, Hashable {
 
     package init(_ shown: ShownThread) {
         guard let card = shown.listing else {
-            self.init(state: shown.thread.listingID == nil ? .gone : .away)
+            if shown.thread.listingID == nil {
+                self.init(kept: shown.thread.kept)
+            } else {
+                self.init(state: .away)
+            }
             return
         }
         self.init(card)
+    }
+
+    /// What is left of one that was deleted.
+    private init(kept: KeptListing?) {
+        self.init(
+            state: .gone(kept?.status), name: kept?.name, picture: kept?.photo.map(PhotoPicture.init))
     }
 
     package init(_ card: ListingCard) {
@@ -38,27 +49,43 @@ package struct ThreadListing: Sendable, Hashable {
 
     func title(_ text: Strings) -> String {
         if let name { return name }
-        return state == .gone ? text.threads.listingGone : text.threads.listingAway
+        return state == .away ? text.threads.listingAway : text.threads.listingGone
     }
 }
 
-/// The card above what is said: photo, name, price and whether it can be had.
+/// The card above what is said: photo, name, price and whether it can be had. What was deleted leads nowhere.
 package func threadListing(_ listing: ThreadListing, _ context: PageContext) -> HTML {
     let text = context.strings
-    guard case .there(let id, let price, let status) = listing.state else {
+    switch listing.state {
+    case .there(let id, let price, let status):
+        return """
+            <a class="thread__listing" href="\(Paths.listing(id))">
+            \(listingParts(listing, status, context))\(pricePiece(price, text))</span>
+            </a>
+            """
+    case .gone(let status?):
+        return """
+            <div class="thread__listing">
+            \(listingParts(listing, status, context))<span class="quiet">\(text.threads.listingGone)</span></span>
+            </div>
+            """
+    case .gone(nil), .away:
         return """
             <p class="thread__listing thread__listing--away">\(icon(.tag, context))\
             <span>\(listing.title(text))</span></p>
             """
     }
+}
+
+/// Photo, state and name; what is said of it last closes its `span`.
+private func listingParts(_ listing: ThreadListing, _ status: ListingStatus, _ context: PageContext) -> HTML {
+    let text = context.strings
     let name = listing.name ?? ""
     return """
-        <a class="thread__listing" href="\(Paths.listing(id))">
         <span class="thread__picture">\(with: listing.picture, {
             photo($0, named: text.market.photoOf(name), width: .thumb, isFirst: true)
         })</span>
         <span class="thread__about"><span class="thread__title">\(statusBadge(status, text))\
-        <b class="thread__name" dir="auto">\(name)</b></span>\(pricePiece(price, text))</span>
-        </a>
+        <b class="thread__name" dir="auto">\(name)</b></span>
         """
 }

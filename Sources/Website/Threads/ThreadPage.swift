@@ -9,6 +9,8 @@ package struct ThreadPage: Sendable, Hashable {
     package let partner: MemberName
     package let partnerID: String
     package let listing: ThreadListing
+    /// What is said of it changes the card; nil once it is gone.
+    package let listingID: String?
     package let canWrite: Bool
     /// Oldest first.
     package let rows: [MessageRow]
@@ -28,6 +30,7 @@ package struct ThreadPage: Sendable, Hashable {
         partner = MemberName(thread.partner)
         partnerID = thread.partner.id.string
         listing = ThreadListing(shown)
+        listingID = thread.listingID?.string
         canWrite = !thread.isBlocked
         self.earlier = earlier
         self.isLatest = isLatest
@@ -50,12 +53,13 @@ package struct ThreadPage: Sendable, Hashable {
 package func threadPage(_ page: ThreadPage, _ context: PageContext) -> Document {
     let text = context.strings
     let body: HTML = """
-        <madang-thread class="thread" data-thread="\(page.id)" data-partner="\(page.partnerID)">
+        <madang-thread class="thread" data-thread="\(page.id)" data-partner="\(page.partnerID)"\
+        \(with: page.listingID, { " data-listing=\"\($0)\"" })>
         <header class="thread__head">
         \(threadListing(page.listing, context))
         \(threadMenu(page, context))
         </header>
-        <h1 class="unseen">\(text.threads.messages(page.partner.displayName))</h1>
+        <h1 class="unseen">\(text.threads.messages(page.partner.inSentence))</h1>
         \(threadMessages(page, context))
         <div class="thread__end" id="latest"></div>
         <p class="unseen" role="status" data-part="news"></p>
@@ -63,13 +67,13 @@ package func threadPage(_ page: ThreadPage, _ context: PageContext) -> Document 
         </madang-thread>
         """
     return Document(
-        title: page.partner.displayName, style: style(of: page), body: body, wayBack: Paths.threads,
+        title: page.partner.inSentence, style: style(of: page), body: body, wayBack: Paths.threads,
         scripts: threadScripts, styles: threadStyles, scriptStrings: .threads(text))
 }
 
-/// The messages alone, for the script.
+/// What the script looks at again: what the thread is about, and the messages.
 package func threadFragment(_ page: ThreadPage, _ context: PageContext) -> HTML {
-    fragment(threadMessages(page, context), style(of: page))
+    fragment("\(threadListing(page.listing, context))\(threadMessages(page, context))", style(of: page))
 }
 
 private func style(of page: ThreadPage) -> PageStyle {
@@ -79,7 +83,7 @@ private func style(of page: ThreadPage) -> PageStyle {
 private func threadMessages(_ page: ThreadPage, _ context: PageContext) -> HTML {
     let text = context.strings.threads
     return """
-        <section class="thread__list" aria-label="\(text.messages(page.partner.displayName))">
+        <section class="thread__list" aria-label="\(text.messages(page.partner.inSentence))">
         <p class="thread__earlier" data-pager>\
         \(with: page.earlier, {
             "<a class=\"button button--small\" rel=\"next\" href=\"\($0)\">\(text.earlier)</a>"
@@ -124,9 +128,9 @@ private func threadMenu(_ page: ThreadPage, _ context: PageContext) -> HTML {
         <li><a class="menu__item" href="\(Paths.member(username))">\(icon(.member, context))@\(username)</a></li>
         <li><a class="menu__item menu__item--danger" \
         href="\(Paths.report("member", page.partnerID, next: context.path))" data-report>\
-        \(icon(.alert, context))\(text.threads.reportMember(page.partner.displayName))</a></li>
+        \(icon(.alert, context))\(text.threads.reportMember(page.partner.inSentence))</a></li>
         <li><a class="menu__item menu__item--danger" href="\(Paths.block(username).with("next", context.path.string))">\
-        \(icon(.block, context))\(text.blocks.blockMember(page.partner.displayName))</a></li>
+        \(icon(.block, context))\(text.blocks.blockMember(page.partner.inSentence))</a></li>
         </ul>
         """
 }

@@ -88,7 +88,7 @@ package func threadRow(_ row: ThreadRow, _ context: PageContext) -> HTML {
             photo($0, named: text.market.photoOf(row.listing.name ?? ""), width: .thumb)
         })</span>\
         \(avatar(row.partner))</span>
-        <span class="talk__words"><b class="talk__name" dir="auto">\(row.partner.displayName)</b> \
+        <span class="talk__words"><b class="talk__name">\(shownName(row.partner, context))</b> \
         <span class="talk__listing" dir="auto">\(row.listing.title(text))</span>
         <span class="talk__last" \
         dir="auto">\(if: row.isMine, "\(text.threads.me): ")\(lastWords(row, text))</span></span>

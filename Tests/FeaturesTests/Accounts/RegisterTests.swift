@@ -69,6 +69,40 @@ import Testing
         }
     }
 
+    @Test func `refuses a name that looks like an owner's, and says so before the form is sent`() async throws
+    {
+        try await withVerbs { verbs in
+            _ = try await verbs.given.member("minji", role: .owner)
+            let error = try await refusal { _ = try await verbs.join("rninj1_", "a@example.com") }
+            #expect(error?.code == .taken)
+            #expect(error?.faults == [FieldFault(field: "username", fault: .lookalike)])
+            let answer = try await verbs.availability(username: "rninj1_", email: nil)
+            #expect(answer.username == .refused(.lookalike))
+            #expect(try await verbs.availability(username: "minji2", email: nil).username == .available)
+        }
+    }
+
+    @Test func `under a name that looks like any other says who one is not`() async throws {
+        try await withVerbs { verbs in
+            _ = try await verbs.join("minji", "a@example.com")
+            _ = try await verbs.join("rninji", "b@example.com")
+            let profile = try await verbs.showMember("rninji", viewer: nil)
+            #expect(profile.member.marks == NameMarks(resembles: "minji"))
+        }
+    }
+
+    @Test(arguments: ["\u{202E}ijnim", "\u{2800}\u{2800}", "a\u{301}\u{301}\u{301}\u{301}"])
+    func `refuses a display name that hides or reaches over other lines`(name: String) async throws {
+        try await withVerbs { verbs in
+            let error = try await refusal {
+                _ = try await verbs.join("ana", "a@example.com", displayName: name)
+            }
+            // What shows nothing at all is none, and the username stands in.
+            guard !DisplayNameRule.normalize(name).isEmpty else { return #expect(error == nil) }
+            #expect(error?.faults.map(\.field) == ["display_name"])
+        }
+    }
+
     @Test func `can be tried again after it failed`() async throws {
         try await withVerbs { verbs in
             _ = try await verbs.join("ana", "ana@example.com")

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import SQLiteDriver
 import TestSupport
 import Testing
@@ -156,6 +157,36 @@ import Testing
             }
             try await Migrator(engine: engine, clock: clock).run()
             #expect(try await database.read { try $0.photos.byteCount(ownedBy: ben) } == 9 + 30 + 500 + 9)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `find names that look alike among those that were there before`(_ backend: Backend) async throws {
+        try await backend.withEngine { engine in
+            let all = Migration.all(for: engine.dialect)
+            let clock = TestClock()
+            try await Migrator(engine: engine, clock: clock, migrations: all.filter { $0.number < 34 }).run()
+            let database = StorageDatabase(engine: engine, clock: clock)
+            let ids = IdentifierSource(clock: clock)
+            let names = [
+                "minji", "rninji", "__minj1_", "a____________b", "___", "rrnvvv", "s00n", "soon_",
+                "012345678_012345678i",
+            ]
+            for name in names { _ = try await oldMember(name, in: engine, ids) }
+            _ = try await engine.write { connection in
+                try connection.run("UPDATE members SET role = 'owner' WHERE username = 'soon_'")
+            }
+            try await Migrator(engine: engine, clock: clock).run()
+            let skeletons = try await engine.read { connection in
+                try connection.rows("SELECT username_skeleton FROM members ORDER BY id") { try $0.text() }
+            }
+            #expect(skeletons == names.map(Lookalike.skeleton(ofUsername:)))
+            while try await database.write({ try $0.members.catchUpNames(limit: 2) }) {}
+            let members = try await database.read { stores in
+                try names.compactMap { try stores.members.member(username: $0) }
+            }
+            #expect(members.map(\.resembles) == [nil, "minji", "minji", nil, nil, nil, nil, "s00n", nil])
+            #expect(members.map(\.needsUsername) == names.map { $0 != "soon_" }, "all are called Old")
         }
     }
 

@@ -86,6 +86,11 @@ test("names and bios are judged as the server judges them", () => {
   assert.deepEqual(texts.map((text) => bio(text)), [null, null, null, "too_long"])
 })
 
+test("display names are judged as the server judges them", () => {
+  const vectors = JSON.parse(readFileSync(new URL("../../../data/display-name-vectors.json", import.meta.url), "utf8"))
+  for (const { name, fault } of vectors) assert.equal(rules.displayName(name), fault, JSON.stringify(name))
+})
+
 test("the list of common passwords is asked on the page itself, whatever the case", async () => {
   const table = new Uint8Array(readFileSync(new URL("../../../data/common-passwords.bin", import.meta.url)))
   let loads = 0

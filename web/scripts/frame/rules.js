@@ -8,7 +8,7 @@ const scalarsPerCharacter = 16
 // TextLimit.normalize: `\n` for every line end, no white space at the ends.
 export function tidy(text) {
   const unified = text.replace(/\r\n?/g, "\n")
-  if (!/[^\p{White_Space}\p{Default_Ignorable_Code_Point}\uFEFF]/u.test(unified)) return ""
+  if (!/[^\p{White_Space}\p{Default_Ignorable_Code_Point}\uFEFF\u2800\u{1D159}]/u.test(unified)) return ""
   return unified.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "")
 }
 
@@ -18,7 +18,7 @@ function lowered(text) {
 
 function judgeLength(text, minimum, maximum) {
   if (text === "") return minimum > 0 ? "required" : null
-  if (text.length > maximum * scalarsPerCharacter * 2) return "too_long"
+  if (text.length > maximum * scalarsPerCharacter && [...text].length > maximum * scalarsPerCharacter) return "too_long"
   const count = characterCount(text)
   if (count < minimum) return "too_short"
   return count > maximum ? "too_long" : null
@@ -57,7 +57,34 @@ function ownNames(username, email) {
     .filter((name) => characterCount(name) >= 3)
 }
 
-// DisplayNameRule and BioRule
+// DisplayNameRule; held to the server's by data/display-name-vectors.json.
+export function judgeDisplayName(value) {
+  const fault = judgeText(value, 1, 20)
+  if (fault) return fault
+  const name = tidy(value).normalize("NFC")
+  if (!ink.test(name)) return "required"
+  if (invisible.test(name.replace(neededJoiners, ""))) return "hidden_characters"
+  return tooManyMarks.test(name.replace(ignorable, "")) ? "too_many_marks" : null
+}
+
+// Something that can be read: no marks, spaces or signs without ink alone.
+const ink = /[^\p{M}\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u
+// Shows nothing, or only changes how others are shown.
+const invisible = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u
+const ignorable = /\p{Default_Ignorable_Code_Point}/gu
+const tooManyMarks = /[\p{Mn}\p{Me}]{3}/u
+// Where a way of writing needs them: between letters from U+0600 to U+0DFF, in emoji, keycaps and flags, behind
+// ideographs.
+const picture = "(?![\\0-\\x7F])\\p{Emoji}"
+const neededJoiners = new RegExp([
+  "(?<=[\\u0600-\\u0DFF])[\\u200C\\u200D](?=[\\u0600-\\u0DFF])",
+  `(?<=${picture}|\\uFE0F)\\u200D(?=${picture})`,
+  `(?<=${picture})[\\uFE0E\\uFE0F]`, "(?<=.)[\\uFE0E\\uFE0F](?=\\u20E3)",
+  "(?<=\\p{Ideographic})[\\u{E0100}-\\u{E01EF}]",
+  "(?<=\\u{1F3F4}[\\u{E0020}-\\u{E007F}]*)[\\u{E0020}-\\u{E007F}]"
+].join("|"), "gu")
+
+// BioRule
 export function judgeText(value, minimum, maximum) {
   const text = tidy(value)
   // TextLimit.isForbidden
@@ -71,7 +98,7 @@ function judgeRequired(value) {
 
 export const rules = {
   username: judgeUsername, email: judgeEmail, password: judgePassword, required: judgeRequired,
-  displayName: (value) => judgeText(value, 1, 20), bio: (value) => judgeText(value, 0, 150)
+  displayName: judgeDisplayName, bio: (value) => judgeText(value, 0, 150)
 }
 
 function isLocalPart(text) {

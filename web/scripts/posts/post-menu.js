@@ -36,7 +36,7 @@ function valuesOf(card) {
   return {
     post: card.dataset.post,
     username: card.querySelector(".card__author").pathname.slice("/@".length),
-    name: card.querySelector(".card__name").textContent
+    name: card.getAttribute("aria-label")
   }
 }
 

@@ -1,5 +1,6 @@
 // <madang-thread>: what is said arrives as it is said, and what one says stands there at once, until it is sent.
 
+import { fetchFragment } from "../lib/fragments.js"
 import { call } from "../lib/http.js"
 import { live } from "../lib/live.js"
 import { make, makeButton } from "../lib/make.js"
@@ -59,10 +60,16 @@ export class ThreadElement extends HTMLElement {
 
   #follow(signal) {
     const mine = (step) => (data) => data.thread_id === this.#id && step(data)
+    const about = (step) => (data) => data.listing_id === this.dataset.listing && step()
     const ends = [
       live.listen("thread.message", mine(({ message_id: id }) => this.#list.row(id) ?? this.#look())),
       live.listen("thread.read", mine(({ is_mine: isMine, up_to: id }) => isMine || this.#list.markRead(id))),
-      live.listen("reset", () => this.#look()),
+      live.listen("listing.edited", about(() => this.#lookAtListing(signal))),
+      live.listen("listing.deleted", about(() => this.#lookAtListing(signal))),
+      live.listen("reset", () => {
+        this.#look()
+        this.#lookAtListing(signal)
+      }),
       live.listen("state", () => {
         this.#poll()
         if (live.isLive) this.#retryAll()
@@ -99,6 +106,16 @@ export class ThreadElement extends HTMLElement {
       if (!document.hidden && (foreign.length > 0 || isBack)) await this.#read()
     } catch {
       // Asked for again with the next event, or when somebody looks again.
+    }
+  }
+
+  // What the thread is about was changed, or is gone.
+  async #lookAtListing(signal) {
+    try {
+      const page = await fetchFragment(`/threads/${this.#id}`, "list", signal)
+      this.querySelector(".thread__listing").replaceWith(page.querySelector(".thread__listing"))
+    } catch {
+      // The next event, or the next visit, shows it.
     }
   }
 
