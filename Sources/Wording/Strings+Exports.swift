@@ -20,6 +20,13 @@ extension Strings {
         package var comments: String { text(ko: "댓글", en: "Comments") }
         package var sessions: String { text(ko: "로그인한 기기", en: "Devices") }
         package var history: String { text(ko: "계정 기록", en: "Account history") }
+        /// Behind the time of a comment.
+        package func underPost(of username: String) -> String {
+            text(ko: "@\(username)님의 게시물에", en: "under a post by @\(username)")
+        }
+        /// Behind the time of a message.
+        package func to(_ username: String) -> String { text(ko: "@\(username)님에게", en: "to @\(username)") }
+        package var photoOfMessage: String { text(ko: "메시지와 함께 보낸 사진", en: "Photo sent with a message") }
         package var read: String { text(ko: "보기", en: "Read") }
         package var forPrograms: String { text(ko: "데이터(JSON)", en: "Data (JSON)") }
         package var start: String { text(ko: "처음으로", en: "Start") }

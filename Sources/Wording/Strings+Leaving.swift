@@ -61,6 +61,7 @@ extension Strings {
         package var space: String { text(ko: "사진 파일", en: "Photo files") }
         package var likes: String { text(ko: "좋아요", en: "Likes") }
         package var comments: String { text(ko: "댓글", en: "Comments") }
+        package var messages: String { text(ko: "문의 메시지", en: "Messages") }
         package var saves: String { text(ko: "저장한 사진", en: "Saved photos") }
         package var follows: String { text(ko: "팔로우 관계", en: "Follows") }
         package var posts: String { text(ko: "게시물", en: "Posts") }

@@ -113,7 +113,8 @@ extension Strings {
                 ], site)
         }
 
-        /// - Parameter counts: "posts", "listings", "photos", "bytes", "likes", "comments", "saves", "follows".
+        /// - Parameter counts: "posts", "listings", "photos", "bytes", "likes", "comments", "messages", "saves",
+        ///   "follows".
         package func receipt(_ username: String, _ counts: [String: Int], site: String) -> LetterText {
             let leaving = text.leaving
             let lines = [
@@ -123,6 +124,7 @@ extension Strings {
                 (leaving.space, text.byteCount(counts["bytes"] ?? 0)),
                 (leaving.likes, text.number(counts["likes"] ?? 0)),
                 (leaving.comments, text.number(counts["comments"] ?? 0)),
+                (leaving.messages, text.number(counts["messages"] ?? 0)),
                 (leaving.saves, text.number(counts["saves"] ?? 0)),
                 (leaving.follows, text.number(counts["follows"] ?? 0)),
             ]

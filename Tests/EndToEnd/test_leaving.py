@@ -102,6 +102,17 @@ def test_when_the_time_is_over_nothing_is_left_but_a_receipt_whatever_breaks_off
 
 def test_an_archive_is_downloaded_holds_everything_and_opens_from_a_disk(join, enter, browse, tmp_path):
     ana = busy(join)
+    latest = ana.get("/v1/posts").json["data"][0]["id"]
+    ana.post(f"/v1/posts/{latest}/comments", {"text": "well <b>said"}).expect(201)
+    cup = ana.upload(drawn(7), purpose="listing").expect(201).json["id"]
+    ana.post("/v1/listings", {
+        "name": "A cup & saucer", "description": "Thrown by hand last winter.", "currency": "KRW", "price": "12000",
+        "stock": 1, "photo_ids": [cup]}).expect(201)
+    seat = ana.neighbour.upload(drawn(8), purpose="listing").expect(201).json["id"]
+    chair = ana.neighbour.post("/v1/listings", {
+        "name": "A chair", "description": "Hardly ever sat on, by anybody.", "currency": "KRW", "price": "1000",
+        "stock": 1, "photo_ids": [seat]}).expect(201)
+    ana.post(f"/v1/listings/{chair.json['id']}/thread", {"text": "Is it there?"}).expect(201)
     settings = enter(ana, "/settings/data")
     settings.get_by_role("link", name="Download").click()
     confirm(settings)
@@ -135,7 +146,14 @@ def test_an_archive_is_downloaded_holds_everything_and_opens_from_a_disk(join, e
     page = browse()
     page.goto(f"file://{tmp_path}/opened/index.html")
     expect(page.get_by_role("heading")).to_have_text(ana.member["display_name"])
-    page.get_by_role("link", name="Read").click()
+    for title, words in (("Listings", "A cup & saucer"), ("Comments", "well <b>said"), ("Messages", "Is it there?")):
+        page.get_by_role("listitem").filter(has_text=title).get_by_role("link", name="Read").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(title)
+        expect(page.locator("article")).to_contain_text(words)
+        for image in page.locator("img").all():
+            assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+        page.get_by_role("link", name="Start").click()
+    page.get_by_role("listitem").filter(has_text="Posts").get_by_role("link", name="Read").click()
     expect(page.locator("article")).to_have_count(3)
     images = page.locator("img").all()
     assert len(images) == 3

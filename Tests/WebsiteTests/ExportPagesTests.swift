@@ -8,7 +8,7 @@ import Testing
     func `shows what its member wrote as text, and leads to nothing but its own files`(
         _ hostile: String, _ language: Language
     ) throws {
-        for page in Given.archivePages(hostile, language) {
+        for page in try Given.archivePages(hostile, language) {
             let read = try Markup(page.string)
             #expect(read.text.contains(hostile))
             #expect(read.all("script").isEmpty && read.all("style").isEmpty && read.all("h1").count == 1)

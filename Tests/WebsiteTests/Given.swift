@@ -122,7 +122,7 @@ enum Given {
     }
 
     /// The pages of an archive that a member takes along.
-    static func archivePages(_ hostile: String, _ language: Language) -> [HTML] {
+    static func archivePages(_ hostile: String, _ language: Language) throws -> [HTML] {
         let photo = photo(1, altText: hostile)
         let post = ExportMember.ExportedPost(
             post: post(5, text: hostile, name: hostile, photos: [photo], likes: 1, isMine: true),
@@ -131,10 +131,27 @@ enum Given {
         let text = Strings(language)
         let chapter = ExportArchive.Chapter(
             title: hostile, count: 3, page: .beside("posts-1.html"), data: .beside("data", "posts.json"))
-        return [
-            exportIndex(member, [chapter], text, at: now),
-            exportPosts([post, post], number: 2, hasNext: true, of: member, text),
+        let rows: [HTML] = [
+            "\([post, post], { exportPost($0, text) })", try exportRow(of: hostile, photo, text),
         ]
+        let place = ExportPlace(name: "posts", title: text.exports.posts, number: 2, hasNext: true)
+        return [exportIndex(member, [chapter], text, at: now)]
+            + rows.map { exportList(place, $0, of: member, text) }
+    }
+
+    /// A comment, a message, a listing and a save, one below the other.
+    private static func exportRow(of hostile: String, _ photo: Photo, _ text: Strings) throws -> HTML {
+        let comment = WrittenComment(
+            id: Identifier(rawValue: 1), postID: Identifier(rawValue: 2), postAuthor: "ana", text: hostile,
+            createdAt: now, editedAt: nil)
+        let message = WrittenMessage(
+            id: Identifier(rawValue: 2), threadID: Identifier(rawValue: 2), partner: "ana", listingID: nil,
+            text: hostile, photoIDs: [photo.id], createdAt: now)
+        let save = KeptSave(
+            photoName: "x1", memo: hostile, savedAt: now, photographer: hostile,
+            page: "unsplash.com/photos/x1")
+        return try exportComment(comment, text) + exportMessage(message, text)
+            + exportListing(listing(hostile), text) + exportSave(save, text)
     }
 
     private static func save(_ photo: Photo, of post: Post, _ memo: String) -> Save {

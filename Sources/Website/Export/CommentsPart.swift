@@ -25,8 +25,13 @@ struct CommentsPart: ExportPart {
                 createdAt: comment.createdAt.rfc3339, postAuthor: comment.postAuthor,
                 editedAt: comment.editedAt?.rfc3339)
         }
+        let text = archive.text
+        let page = try await archive.pages(
+            "comments", titled: text.exports.comments, { try await export.comments(of: member, page: $0) },
+            { exportComment($0, text) })
         archive.chapters.append(
             ExportArchive.Chapter(
-                title: archive.text.exports.comments, count: count, data: .beside("data", "comments.json")))
+                title: text.exports.comments, count: count, page: page, data: .beside("data", "comments.json")
+            ))
     }
 }

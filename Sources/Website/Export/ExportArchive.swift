@@ -29,6 +29,8 @@ struct ExportArchive {
 
     /// How many rows are read at once.
     static let batch = 100
+    /// Rows on a page for people.
+    private static let pageSize = 50
     /// Lists of more rows may become larger than 4 GiB: a row has at most some 300 kB.
     private static let longList = 10_000
 
@@ -76,6 +78,24 @@ struct ExportArchive {
             try await file.write("\n]\n")
         }
         return count
+    }
+
+    /// Pages for people with a list, fifty rows on each: `name-1.html` and so on. The first one; nil for no row.
+    mutating func pages<Row>(
+        _ name: String, titled title: String, _ read: (PageRequest) async throws -> Page<Row>,
+        _ show: (Row) -> HTML
+    ) async throws -> Path? {
+        var number = 0
+        var position: Position?
+        repeat {
+            let found = try await read(PageRequest(limit: Self.pageSize, after: position))
+            guard !found.items.isEmpty else { break }
+            position = found.next
+            number += 1
+            let place = ExportPlace(name: name, title: title, number: number, hasNext: position != nil)
+            try await page(place.file, exportList(place, "\(found.items, show)", of: member, text))
+        } while position != nil
+        return number == 0 ? nil : .beside(ExportPlace.file(name, 1))
     }
 
     /// Every row of a list, page by page.

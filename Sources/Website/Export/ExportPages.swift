@@ -8,10 +8,10 @@ func exportIndex(
     _ member: Member, _ chapters: [ExportArchive.Chapter], _ text: Strings, at now: Timestamp
 ) -> HTML {
     exportPage(
-        title: text.exports.title(member.displayName),
+        title: text.exports.title(member.nameInSentence),
         """
-        <header><h1>\(member.displayName)</h1><p class="quiet">@\(member.username)</p>
-        <p class="text">\(member.bio)</p></header>
+        <header><h1><bdi>\(member.displayName)</bdi></h1><p class="quiet">@\(member.username)</p>
+        <p class="text" dir="auto">\(member.bio)</p></header>
         <ul class="chapters">
         \(chapters, { exportChapter($0, text) })</ul>
         <p class="quiet">\(text.exports.madeAt(text.fullTime(of: now.milliseconds)))</p>
@@ -27,25 +27,34 @@ private func exportChapter(_ chapter: ExportArchive.Chapter, _ text: Strings) ->
     """
 }
 
-/// The name of a page of posts; the first one is 1.
-func exportPostsPage(_ number: Int) -> String { "posts-\(number).html" }
+/// One of the pages of a list; the first one is 1.
+struct ExportPlace {
+    let name: String
+    let title: String
+    let number: Int
+    let hasNext: Bool
 
-/// A page of posts with their photos.
-func exportPosts(
-    _ posts: [ExportMember.ExportedPost], number: Int, hasNext: Bool, of member: Member, _ text: Strings
-) -> HTML {
-    exportPage(
-        title: text.exports.title(member.displayName),
+    var file: String { Self.file(name, number) }
+
+    static func file(_ name: String, _ number: Int) -> String { "\(name)-\(number).html" }
+}
+
+/// A page of a list, with the ways to the others.
+func exportList(_ place: ExportPlace, _ rows: HTML, of member: Member, _ text: Strings) -> HTML {
+    func page(_ number: Int) -> Path { .beside(ExportPlace.file(place.name, number)) }
+    return exportPage(
+        title: text.exports.title(member.nameInSentence),
         """
-        <header><h1>\(text.exports.posts)</h1></header>
-        \(posts, { exportPost($0, text) })
+        <header><h1>\(place.title)</h1></header>
+        \(rows)
         <nav><a href="\(Path.beside("index.html"))">\(text.exports.start)</a>\
-        \(if: number > 1, " <a href=\"\(Path.beside(exportPostsPage(number - 1)))\">\(text.exports.newer)</a>")\
-        \(if: hasNext, " <a href=\"\(Path.beside(exportPostsPage(number + 1)))\">\(text.exports.older)</a>")</nav>
+        \(if: place.number > 1, " <a href=\"\(page(place.number - 1))\">\(text.exports.newer)</a>")\
+        \(if: place.hasNext, " <a href=\"\(page(place.number + 1))\">\(text.exports.older)</a>")</nav>
         """, text)
 }
 
-private func exportPost(_ exported: ExportMember.ExportedPost, _ text: Strings) -> HTML {
+/// A post with its photos.
+func exportPost(_ exported: ExportMember.ExportedPost, _ text: Strings) -> HTML {
     let post = exported.post
     return """
         <article id="\(post.id.string)">
@@ -69,7 +78,7 @@ private func exportPhoto(_ photo: Photo, _ format: PhotoFormat) -> HTML {
         """
 }
 
-private func exportPage(title: String, _ body: HTML, _ text: Strings) -> HTML {
+func exportPage(title: String, _ body: HTML, _ text: Strings) -> HTML {
     """
     <!doctype html>
     <html lang="\(text.language.rawValue)">
@@ -95,6 +104,7 @@ let exportStyle = """
     :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
     body { margin: 0; }
     main { max-width: 40rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+    h2 { margin: 0; font-size: 1.25rem; overflow-wrap: anywhere; }
     h1 { margin: 0; font-size: 1.75rem; line-height: 1.3; overflow-wrap: anywhere; }
     p { margin: .25rem 0; }
     a { color: inherit; text-underline-offset: .15em; }

@@ -31,9 +31,14 @@ struct ListingsPart: ExportPart {
         let count = try await archive.list(
             "data/listings.json", expected: count, { try await export.listings(of: member, page: $0) }, record
         )
+        let text = archive.text
+        let page = try await archive.pages(
+            "listings", titled: text.exports.listings, { try await export.listings(of: member, page: $0) },
+            { exportListing($0, text) })
         archive.chapters.append(
             ExportArchive.Chapter(
-                title: archive.text.exports.listings, count: count, data: .beside("data", "listings.json")))
+                title: text.exports.listings, count: count, page: page, data: .beside("data", "listings.json")
+            ))
     }
 
     private func record(_ listing: Listing) -> Record {

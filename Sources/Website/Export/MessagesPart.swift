@@ -27,8 +27,13 @@ struct MessagesPart: ExportPart {
                 listingId: message.listingID?.string, text: message.text,
                 createdAt: message.createdAt.rfc3339, photoIds: message.photoIDs.map(\.string))
         }
+        let text = archive.text
+        let page = try await archive.pages(
+            "messages", titled: text.exports.messages, { try await export.messages(of: member, page: $0) },
+            { exportMessage($0, text) })
         archive.chapters.append(
             ExportArchive.Chapter(
-                title: archive.text.exports.messages, count: count, data: .beside("data", "messages.json")))
+                title: text.exports.messages, count: count, page: page, data: .beside("data", "messages.json")
+            ))
     }
 }

@@ -9,9 +9,6 @@ struct PostsPart: ExportPart {
     let export: ExportMember
     let count: Int
 
-    /// Posts on a page.
-    private static let pageSize = 50
-
     struct Record: JSONWritable {
         let id, text, createdAt: String
         let editedAt: String?
@@ -35,27 +32,13 @@ struct PostsPart: ExportPart {
         let member = archive.member
         let count = try await archive.list(
             "data/posts.json", expected: count, { try await export.posts(of: member, page: $0) }, record)
-        try await writePages(to: &archive)
+        let text = archive.text
+        let page = try await archive.pages(
+            "posts", titled: text.exports.posts, { try await export.posts(of: member, page: $0) },
+            { exportPost($0, text) })
         archive.chapters.append(
             ExportArchive.Chapter(
-                title: archive.text.exports.posts, count: count,
-                page: count > 0 ? .beside(exportPostsPage(1)) : nil, data: .beside("data", "posts.json")))
-    }
-
-    private func writePages(to archive: inout ExportArchive) async throws {
-        var number = 1
-        var position: Position?
-        repeat {
-            let page = try await export.posts(
-                of: archive.member, page: PageRequest(limit: Self.pageSize, after: position))
-            guard !page.items.isEmpty else { return }
-            position = page.next
-            try await archive.page(
-                exportPostsPage(number),
-                exportPosts(
-                    page.items, number: number, hasNext: position != nil, of: archive.member, archive.text))
-            number += 1
-        } while position != nil
+                title: text.exports.posts, count: count, page: page, data: .beside("data", "posts.json")))
     }
 
     private func record(_ exported: ExportMember.ExportedPost) -> Record {

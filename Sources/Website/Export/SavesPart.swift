@@ -25,8 +25,12 @@ struct SavesPart: ExportPart {
                 photoId: $0.photoName, memo: $0.memo, savedAt: $0.savedAt.rfc3339,
                 photographer: $0.photographer, page: $0.page)
         }
+        let text = archive.text
+        let page = try await archive.pages(
+            "saves", titled: text.exports.saves, { try await export.saves(of: member, page: $0) },
+            { exportSave($0, text) })
         archive.chapters.append(
             ExportArchive.Chapter(
-                title: archive.text.exports.saves, count: count, data: .beside("data", "saves.json")))
+                title: text.exports.saves, count: count, page: page, data: .beside("data", "saves.json")))
     }
 }

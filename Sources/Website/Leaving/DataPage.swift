@@ -83,6 +83,7 @@ private func contentList(_ contents: ContentCounts, _ context: PageContext) -> H
         (text.leaving.space, text.leaving.bytes(contents.bytes)),
         (text.leaving.likes, text.number(contents.likes)),
         (text.leaving.comments, text.number(contents.comments)),
+        (text.leaving.messages, text.number(contents.messages)),
         (text.leaving.saves, text.number(contents.saves)),
         (text.leaving.follows, text.number(contents.follows)),
     ]

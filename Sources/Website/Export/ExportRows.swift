@@ -1,0 +1,73 @@
+import Domain
+import MadangCore
+import Wording
+
+/// A comment, and under whose post it stands.
+func exportComment(_ comment: WrittenComment, _ text: Strings) -> HTML {
+    """
+    <article id="\(comment.id.string)">
+    <p class="quiet">\(text.fullTime(of: comment.createdAt.milliseconds))\
+    \(with: comment.postAuthor, { " · \(text.exports.underPost(of: $0))" })</p>
+    <p class="text" dir="auto">\(comment.text)</p>
+    </article>
+
+    """
+}
+
+/// A message, whom it was written to, and the photos that went with it.
+func exportMessage(_ message: WrittenMessage, _ text: Strings) -> HTML {
+    """
+    <article id="\(message.id.string)">
+    <p class="quiet">\(text.fullTime(of: message.createdAt.milliseconds))\
+    \(with: message.partner, { " · \(text.exports.to($0))" })</p>
+    \(message.photoIDs, { exportShown($0, altText: text.exports.photoOfMessage) })
+    \(if: !message.text.isEmpty, "<p class=\"text\" dir=\"auto\">\(message.text)</p>")
+    </article>
+
+    """
+}
+
+/// A listing with its photos, its state and all that it cost, the latest price first.
+func exportListing(_ listing: Listing, _ text: Strings) -> HTML {
+    """
+    <article id="\(listing.id.string)">
+    <h2 dir="auto">\(listing.name)</h2>
+    <p>\(text.bargain(listing.price)) · \(text.status(listing.status))</p>
+    <p class="quiet">\(text.fullTime(of: listing.createdAt.milliseconds))</p>
+    \(listing.photos, { exportShown($0.id, altText: $0.altText) })
+    <p class="text" dir="auto">\(listing.description)</p>
+    \(if: listing.priceHistory.count > 1, exportPrices(listing, text))
+    </article>
+
+    """
+}
+
+private func exportPrices(_ listing: Listing, _ text: Strings) -> HTML {
+    """
+    <ul class="quiet">\(listing.priceHistory, {
+        "<li>\(text.fullTime(of: $0.at.milliseconds)): \(text.bargain($0.price))</li>"
+    })</ul>
+    """
+}
+
+/// A memo. The photo is somebody else's, and stays with them: of one of Unsplash is said who took it, and where it is.
+func exportSave(_ save: KeptSave, _ text: Strings) -> HTML {
+    """
+    <article id="\(save.photoName)">
+    <p class="quiet">\(text.fullTime(of: save.savedAt.milliseconds))\
+    \(with: save.photographer, { " · \(text.unsplash.photoBy($0))" })</p>
+    <p class="text" dir="auto">\(save.memo)</p>
+    \(with: save.page, { "<p class=\"quiet\">\($0)</p>" })
+    </article>
+
+    """
+}
+
+/// A photo of the member's own as the yard showed it.
+private func exportShown(_ id: Identifier<Photo>, altText: String) -> HTML {
+    let shown = Path.beside("shown", ExportFile.shownName(id))
+    return """
+        <a class="photo" href="\(shown)"><img src="\(shown)" alt="\(altText)" loading="lazy"></a>
+
+        """
+}
