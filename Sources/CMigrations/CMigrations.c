@@ -244,14 +244,22 @@ static const unsigned char file59[] = {
 0};
 
 static const unsigned char file60[] = {
-#embed "../../migrations/0034_names_and_kept_listings.postgres.sql" suffix(,)
+#embed "../../migrations/0031_names_and_kept_listings.postgres.sql" suffix(,)
 0};
 
 static const unsigned char file61[] = {
-#embed "../../migrations/0034_names_and_kept_listings.sqlite.sql" suffix(,)
+#embed "../../migrations/0031_names_and_kept_listings.sqlite.sql" suffix(,)
 0};
 
 static const unsigned char file62[] = {
+#embed "../../migrations/0032_zones.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file63[] = {
+#embed "../../migrations/0032_zones.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file64[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -316,10 +324,12 @@ static const CMigrationsFile files[] = {
     {"0029_photo_versions.sqlite.sql", file57, sizeof file57 - 1},
     {"0030_newest_backup.postgres.sql", file58, sizeof file58 - 1},
     {"0030_newest_backup.sqlite.sql", file59, sizeof file59 - 1},
-    {"0034_names_and_kept_listings.postgres.sql", file60, sizeof file60 - 1},
-    {"0034_names_and_kept_listings.sqlite.sql", file61, sizeof file61 - 1},
-    {"CHECKSUMS", file62, sizeof file62 - 1},
+    {"0031_names_and_kept_listings.postgres.sql", file60, sizeof file60 - 1},
+    {"0031_names_and_kept_listings.sqlite.sql", file61, sizeof file61 - 1},
+    {"0032_zones.postgres.sql", file62, sizeof file62 - 1},
+    {"0032_zones.sqlite.sql", file63, sizeof file63 - 1},
+    {"CHECKSUMS", file64, sizeof file64 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 63;
+const size_t CMigrationsFileCount = 65;

@@ -200,15 +200,15 @@ static const unsigned char file48[] = {
 0};
 
 static const unsigned char file49[] = {
-#embed "../../web/scripts/frame/relative-time.js" suffix(,)
-0};
-
-static const unsigned char file50[] = {
 #embed "../../web/scripts/frame/rules.js" suffix(,)
 0};
 
-static const unsigned char file51[] = {
+static const unsigned char file50[] = {
 #embed "../../web/scripts/frame/sheet.js" suffix(,)
+0};
+
+static const unsigned char file51[] = {
+#embed "../../web/scripts/frame/times.js" suffix(,)
 0};
 
 static const unsigned char file52[] = {
@@ -997,9 +997,9 @@ static const CWebAssetsFile files[] = {
     {"scripts/frame/field-messages.js", file46, sizeof file46 - 1},
     {"scripts/frame/form-state.js", file47, sizeof file47 - 1},
     {"scripts/frame/latest.js", file48, sizeof file48 - 1},
-    {"scripts/frame/relative-time.js", file49, sizeof file49 - 1},
-    {"scripts/frame/rules.js", file50, sizeof file50 - 1},
-    {"scripts/frame/sheet.js", file51, sizeof file51 - 1},
+    {"scripts/frame/rules.js", file49, sizeof file49 - 1},
+    {"scripts/frame/sheet.js", file50, sizeof file50 - 1},
+    {"scripts/frame/times.js", file51, sizeof file51 - 1},
     {"scripts/index.js", file52, sizeof file52 - 1},
     {"scripts/lib/confirm.js", file53, sizeof file53 - 1},
     {"scripts/lib/counts.js", file54, sizeof file54 - 1},

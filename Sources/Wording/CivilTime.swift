@@ -1,6 +1,7 @@
+import Foundation
 import MadangCore
 
-/// A moment on the wall calendar and clock, without Foundation's time zones.
+/// A moment on the wall calendar and clock of a time zone.
 struct CivilTime {
     /// Days since 1970-01-01.
     let dayNumber: Int
@@ -14,8 +15,10 @@ struct CivilTime {
     let hour: Int
     let minute: Int
 
-    init(milliseconds: Int64, minutesEast: Int) {
-        let minutes = Int(milliseconds).floored(by: 60_000).quotient + minutesEast
+    init(milliseconds: Int64, in zone: TimeZone) {
+        let seconds = Int(milliseconds).floored(by: 1000).quotient
+        let east = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+        let minutes = (seconds + east).floored(by: 60).quotient
         let (days, minuteOfDay) = minutes.floored(by: 24 * 60)
         dayNumber = days
         hour = minuteOfDay / 60

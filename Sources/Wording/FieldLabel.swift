@@ -11,6 +11,7 @@ package enum FieldLabel: String, CaseIterable, Sendable {
     case listingID = "listing_id"
     case altText = "alt_text"
     case colorScheme = "color_scheme"
+    case timeZone = "time_zone"
 
     /// Whether what is counted are photos, and what is missing is chosen, not typed.
     var isPhotos: Bool { self == .photoIDs || self == .file }
@@ -36,6 +37,7 @@ extension Strings {
         case .displayName: self(ko: "이름", en: "Name")
         case .bio: self(ko: "소개", en: "Bio")
         case .locale: self(ko: "언어", en: "Language")
+        case .timeZone: settings.timeZone
         case .colorScheme: self(ko: "화면 색", en: "Theme")
         case .text: self(ko: "글", en: "Text")
         case .memo: self(ko: "메모", en: "Memo")

@@ -52,5 +52,9 @@ extension Strings {
 
         package var languageOfBrowser: String { text(ko: "브라우저를 따름", en: "Same as browser") }
 
+        package var timeZone: String { text(ko: "시간대", en: "Time zone") }
+        package var timeZoneHint: String {
+            text(ko: "날짜와 시각을 이 시간대로 보여 드려요.", en: "Dates and times are shown in this time zone.")
+        }
     }
 }

@@ -77,19 +77,4 @@ extension Strings {
                 en: text.counted(count, "unread message", "unread messages"))
         }
     }
-
-    /// 오후 3:05 · 3:05 PM
-    package func clockTime(of moment: Int64) -> String {
-        let time = CivilTime(milliseconds: moment, minutesEast: minutesEast)
-        let hour = time.hour % 12 == 0 ? 12 : time.hour % 12
-        let minute = time.minute < 10 ? "0\(time.minute)" : "\(time.minute)"
-        return self(
-            ko: "\(time.hour < 12 ? "오전" : "오후") \(hour):\(minute)",
-            en: "\(hour):\(minute) \(time.hour < 12 ? "AM" : "PM")")
-    }
-
-    /// Which day it is, for marks between them: the same number for moments of one day.
-    package func day(of moment: Int64) -> Int {
-        CivilTime(milliseconds: moment, minutesEast: minutesEast).dayNumber
-    }
 }

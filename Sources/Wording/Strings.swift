@@ -1,3 +1,4 @@
+package import Foundation
 package import MadangCore
 
 /// Everything that people read, in one language: the catalogue.
@@ -12,14 +13,13 @@ package import MadangCore
 /// - Texts are plain: whoever shows them escapes them.
 package struct Strings: Sendable {
     package let language: Language
-    /// The reader's clock, in minutes ahead of UTC.
-    package let minutesEast: Int
+    /// The reader's (docs/decisions/0056-zones.md).
+    package let zone: TimeZone
 
-    /// Without `minutesEast`, Korean readers get Korean time (UTC+9) and others UTC: a page is written before
-    /// its reader's clock is known, and scripts put the time right after it.
-    package init(_ language: Language, minutesEast: Int? = nil) {
+    /// Without `zone` for texts in which no time stands.
+    package init(_ language: Language, zone: TimeZone = .gmt) {
         self.language = language
-        self.minutesEast = minutesEast ?? (language == .ko ? 9 * 60 : 0)
+        self.zone = zone
     }
 
     /// The text in the reader's language; the other one is never made.

@@ -28,6 +28,7 @@ struct SettingFlags: YardFlags {
     @Option(help: "Limits on calls: on or off.") var rateLimit: String?
     @Option(help: "Cookies for TLS only: on, off or auto.") var secureCookies: String?
     @Option(help: "Every photo is gray: on or off.") var forceGray: String?
+    @Option(help: "Time zone of the yard, as Asia/Seoul; empty: the machine's.") var timeZone: String?
     @Option(help: "Who may look: everyone or members.") var audience: String?
     @Option(help: "Who may join: open, invite or approval.") var registration: String?
     @Option(help: "Days in which a member who leaves may come back (7).") var leaveGraceDays: String?
@@ -70,7 +71,8 @@ struct SettingFlags: YardFlags {
             "trusted_proxies": trustedProxies, "proxy_headers": proxyHeaders, "connections": connections,
             "address_connections": addressConnections, "hourly_letters": hourlyLetters,
             "rate_limit": rateLimit, "secure_cookies": secureCookies, "force_gray": forceGray,
-            "audience": audience, "registration": registration, "leave_grace_days": leaveGraceDays,
+            "time_zone": timeZone, "audience": audience, "registration": registration,
+            "leave_grace_days": leaveGraceDays,
             "audit_days": auditDays, "refusal_days": refusalDays, "report_days": reportDays,
             "letter_days": letterDays, "member_quota": memberQuota, "disk_floor": diskFloor,
             "unsplash_access_key": unsplashAccessKey, "unsplash_api": unsplashAPI,

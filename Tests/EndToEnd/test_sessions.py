@@ -1,7 +1,12 @@
-"""Who is logged in, on which device; in which language and colours."""
+"""Who is logged in, on which device; in which language, time zone and colours."""
+import re
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
 from playwright.sync_api import expect
 
 from pages import LOGIN, card, log_in
+from services import wait_until
 
 
 def is_logged_in(page) -> bool:
@@ -84,6 +89,40 @@ def test_the_language_follows_the_browser_then_the_setting_also_where_no_page_is
     page.get_by_label("브라우저를 따름").check()
     page.get_by_role("button", name="저장").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_days_are_those_of_the_reader_in_both_languages_with_script_and_without(yard, join, enter):
+    ana = join("ana")
+    post = ana.publish("when was that?")
+    moment = datetime.fromisoformat(post["created_at"])
+    for zone, locale in (("Asia/Seoul", "ko-KR"), ("Asia/Seoul", "en-US"), ("America/New_York", "ko-KR")):
+        here = moment.astimezone(ZoneInfo(zone))
+        hour = f"{here.hour % 12 or 12}:{here.minute:02}"
+        day = (f"{here.year}년 {here.month}월 {here.day}일" if locale == "ko-KR"
+               else f"{here:%B} {here.day}, {here.year}")
+        page = enter(ana, f"/p/{post['id']}", timezone_id=zone, locale=locale)
+        told = page.locator(".post__time time")
+        expect(told).to_contain_text(day)
+        expect(told).to_contain_text(hour)
+        words = told.inner_text()
+        # The next page has the words from the server.
+        wait_until(lambda: any(cookie["name"] == "zone" for cookie in page.context.cookies()), "the zone is said")
+        html = page.request.get(f"{yard.address}/p/{post['id']}", headers={"Accept-Language": locale}).text()
+        assert f"data-whole>{words}</time>" in re.sub(r">\s+", ">", html)
+
+
+def test_a_zone_that_a_member_chose_goes_before_that_of_the_browser(yard, join, enter):
+    ana = join("ana")
+    post = ana.publish("on the road")
+    page = enter(ana, "/settings/look", timezone_id="America/New_York")
+    page.get_by_label("Time zone").select_option("Asia/Seoul")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_label("Time zone")).to_have_value("Asia/Seoul")
+    page.goto(f"/p/{post['id']}")
+    here = datetime.fromisoformat(post["created_at"]).astimezone(ZoneInfo("Asia/Seoul"))
+    expect(page.locator(".post__time time")).to_contain_text(f"{here:%B} {here.day}, {here.year} at ")
+    expect(page.locator(".post__time time")).to_contain_text(f"{here.hour % 12 or 12}:{here.minute:02}")
+    assert ana.get("/v1/me").json["time_zone"] == "Asia/Seoul"
 
 
 def test_times_are_those_of_the_readers_clock(yard, join, enter):

@@ -1,5 +1,7 @@
 """Asking a seller: between two browsers, with photos, blocked, by the keys alone and without script."""
 import re
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Page, expect
 
@@ -233,6 +235,21 @@ def test_a_long_thread_goes_on_above_and_keeps_the_place(join, enter):
     expect(row(page, "over here")).not_to_be_in_viewport()
     pill.click()
     expect(row(page, "over here")).to_be_in_viewport()
+
+
+def test_days_and_hours_of_a_thread_are_told_by_one_clock_also_before_the_server_knows_it(join, enter):
+    ana, ben = join("ana"), join("ben")
+    thread = ask(ben, sell(ana))
+    moment = datetime.fromisoformat(thread["last_message"]["created_at"])
+    for zone in ("Pacific/Kiritimati", "Pacific/Honolulu"):
+        # A day apart.
+        here = moment.astimezone(ZoneInfo(zone))
+        page = enter(ben, f"/threads/{thread['id']}", timezone_id=zone)
+        for _ in range(2):
+            expect(page.locator(".day")).to_have_text(f"{here:%b} {here.day}, {here.year}")
+            expect(page.locator(".message__time")).to_have_text(
+                f"{here.hour % 12 or 12}:{here.minute:02} {'AM' if here.hour < 12 else 'PM'}")
+            page.reload()
 
 
 def test_everything_works_by_the_keys_alone(join, enter):

@@ -57,7 +57,9 @@ import Testing
         }
 
         var job: BackupsJob {
-            let plan = DailyTime("03:30").map { BackupPlan(place: "/backups", time: $0, keep: nil) }
+            let plan = DailyTime("03:30").map {
+                BackupPlan(place: "/backups", time: $0, zone: .current, keep: nil)
+            }
             return BackupsJob(
                 plan, newest: newest, lease: nil, clock: clock, metrics: registry,
                 logger: Logger(label: "test") { _ in self.log.handler }

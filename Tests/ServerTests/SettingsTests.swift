@@ -42,7 +42,7 @@ import Testing
         ("database_connections", "0"), ("database_prepared", "maybe"), ("media", "photos"), ("media", "dir:"),
         ("media", "s3://"), ("media_serving", "pigeon"),
         ("backup_to", "s3://"), ("backup_to", "s3://bucket"), ("backup_at", "3:30"), ("backup_at", "24:00"),
-        ("backup_keep", "hourly=3"),
+        ("backup_keep", "hourly=3"), ("time_zone", "GMT+9"), ("time_zone", "Asia/Nowhere"),
         ("tls_certificate", "/a.pem"), ("tls_key", "/a.pem"), ("redirect_port", "http"),
         ("hsts_subdomains", "some"), ("trusted_proxies", "proxy.example"), ("proxy_headers", "both"),
     ])

@@ -37,6 +37,26 @@ import Wording
         #expect(!page.contains("madang-strings"))
     }
 
+    private struct SharedPhrases: Decodable {
+        let language: String
+        let phrases: [String: String]
+    }
+
+    /// Those with which `Tests/WebTests/frame/times.test.mjs` holds scripts to the words of the server.
+    @Test func `of times is the one of the shared vectors`() throws {
+        for shared in try SharedVectors.read("time-phrases.json", as: SharedPhrases.self) {
+            let language = try #require(Language(rawValue: shared.language))
+            let all = try phrases(in: Self.everywhere(language)).filter { $0.key.hasPrefix("time.") }
+            #expect(all == shared.phrases)
+        }
+    }
+
+    private static func everywhere(_ language: Language) throws -> String {
+        let script = String(decoding: ScriptStrings.script(language), as: UTF8.self)
+        let text = script.dropFirst("globalThis.madangPhrases = ".count)
+        return try JSONDecoder().decode(String.self, from: Data(text.utf8))
+    }
+
     @Test func `of one page stands on it, unless every page has the same`() throws {
         let text = Strings(.en)
         let own = ScriptStrings([

@@ -12,10 +12,8 @@ import { keepBlocks } from "./blocks/blocks.js"
 import { fetchElements } from "./elements/index.js"
 import "./elements/toasts.js"
 import { listenForClicks } from "./clicks.js"
-import { keepTimesFresh, tellLocalTimes } from "./frame/relative-time.js"
-import { late } from "./lib/late.js"
+import { afterPage, late } from "./lib/late.js"
 import { keepLive, live } from "./lib/live.js"
-import { language, string } from "./lib/strings.js"
 import { keepOffline } from "./offline/start.js"
 import { fetchViewerEarly } from "./photos/photos.js"
 import { showHashes } from "./photos/placeholders.js"
@@ -29,9 +27,14 @@ fetchViewerEarly()
 showHashes()
 keepPosts()
 keepBlocks(live)
-keepTimesFresh(string)
-tellLocalTimes(language())
+afterPage(keepTimes)
 suggestWhereAsked()
 // Who has a mouse most likely has a keyboard.
 if (matchMedia("(hover)").matches) late(import("./shortcuts/index.js"))
 keepOffline()
+
+async function keepTimes() {
+  const times = await late(import("./frame/times.js"))
+  times?.sayZone()
+  times?.keepTimesFresh()
+}

@@ -10,7 +10,7 @@ extension Me: AnswerDescribed {
     static var forms: [String: Schema] {
         [
             "bio": .text("Light and leaves."), "email": .text("ana@example.org"),
-            "locale": .word(Language.self),
+            "locale": .word(Language.self), "time_zone": .text("Asia/Seoul"),
             "color_scheme": .word(ColorScheme.self), "role": .word(["member", "moderator", "owner"]),
             "state": .word(["active", "waiting"]), "pending_email": .text("ana@example.com"),
         ]
@@ -25,7 +25,7 @@ extension EditMeRequest: RequestDescribed {
             "display_name": .text(DisplayNameRule.limit, "Ana"),
             "bio": .text(BioRule.limit, "Light and leaves."),
             "email": .email("ana@example.org"), "locale": .word(Language.allCases.map(\.rawValue) + [""]),
-            "color_scheme": .word(ColorScheme.self),
+            "time_zone": .text("Asia/Seoul"), "color_scheme": .word(ColorScheme.self),
         ]
     }
     static let example: JSONNode? = ["display_name": "Ana", "bio": "Light and leaves.", "locale": "en"]

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A letter as it is read: plain text.
 package struct Mail: Hashable, Sendable {
     package let recipient: String
@@ -34,7 +36,8 @@ package struct MailError: Error, Hashable, Sendable, CustomStringConvertible {
 package protocol LetterWriter: Sendable {
     /// - Parameters:
     ///   - username: of the member whom the letter is about; nil if there is none.
+    ///   - zone: the one that the member chose; nil for the yard's.
     ///   - secret: of the one-time link, for the kinds that have one.
     /// - Returns: nil for a letter that cannot be written, such as one without a recipient.
-    func write(_ letter: Letter, username: String?, secret: String?) -> Mail?
+    func write(_ letter: Letter, username: String?, zone: TimeZone?, secret: String?) -> Mail?
 }

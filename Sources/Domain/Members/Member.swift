@@ -18,6 +18,8 @@ package struct Member: Hashable, Sendable {
     package var isEmailConfirmed: Bool
     /// Language code ("ko", "en") chosen in the settings; nil follows the browser.
     package var locale: String?
+    /// IANA name of the time zone chosen in the settings; nil follows the browser.
+    package var timeZone: String?
     package var colorScheme: ColorScheme
     /// A square photo of the member's own.
     package var avatar: Photo?
@@ -41,7 +43,9 @@ package struct Member: Hashable, Sendable {
 
     package init(
         id: Identifier<Member>, username: String, displayName: String, bio: String = "", email: String,
-        locale: String? = nil, colorScheme: ColorScheme = .auto, avatar: Photo? = nil, role: Role = .member,
+        locale: String? = nil, timeZone: String? = nil, colorScheme: ColorScheme = .auto,
+        avatar: Photo? = nil,
+        role: Role = .member,
         postCount: Int = 0, followerCount: Int = 0, followingCount: Int = 0, listingCount: Int = 0,
         createdAt: Timestamp, isWaiting: Bool = false, leavingAt: Timestamp? = nil,
         suspendedAt: Timestamp? = nil, isEmailConfirmed: Bool = true, waitsForEmail: Bool = false,
@@ -54,6 +58,7 @@ package struct Member: Hashable, Sendable {
         self.email = email
         self.isEmailConfirmed = isEmailConfirmed
         self.locale = locale
+        self.timeZone = timeZone
         self.colorScheme = colorScheme
         self.avatar = avatar
         self.role = role

@@ -1,4 +1,5 @@
 package import Domain
+import Foundation
 import MadangCore
 import Storage
 
@@ -8,16 +9,18 @@ package struct MemberChange: Sendable {
     package var bio: String?
     package var email: String?
     package var locale: String?
+    package var timeZone: String?
     package var colorScheme: String?
 
     package init(
         displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil,
-        colorScheme: String? = nil
+        timeZone: String? = nil, colorScheme: String? = nil
     ) {
         self.displayName = displayName
         self.bio = bio
         self.email = email
         self.locale = locale
+        self.timeZone = timeZone
         self.colorScheme = colorScheme
     }
 }
@@ -44,6 +47,7 @@ package struct EditMe: Verb {
             if let displayName = tidy.displayName { member.displayName = displayName }
             if let bio = tidy.bio { member.bio = bio }
             if let locale = tidy.locale { member.locale = locale.isEmpty ? nil : locale }
+            if let zone = tidy.timeZone { member.timeZone = zone.isEmpty ? nil : zone }
             if let scheme = tidy.colorScheme.flatMap(ColorScheme.init(rawValue:)) {
                 member.colorScheme = scheme
             }
@@ -79,15 +83,21 @@ package struct EditMe: Verb {
         let tidy = MemberChange(
             displayName: change.displayName.map(DisplayNameRule.limit.normalize),
             bio: change.bio.map(BioRule.limit.normalize), email: change.email.map(EmailRule.normalize),
-            locale: change.locale, colorScheme: change.colorScheme)
+            locale: change.locale, timeZone: change.timeZone, colorScheme: change.colorScheme)
         var faults = FaultCollector()
         for wrong in ProfileRule(displayName: tidy.displayName, bio: tidy.bio).faults {
             faults.check(wrong.field, wrong.fault)
         }
         faults.check("email", tidy.email.flatMap(EmailRule.check))
         faults.check("locale", tidy.locale.flatMap(Language.check))
+        faults.check("time_zone", tidy.timeZone.flatMap(zoneFault))
         faults.check("color_scheme", tidy.colorScheme.flatMap(ColorScheme.check))
         try faults.finish()
         return tidy
+    }
+
+    /// Nil for the name of a zone, and for "".
+    private func zoneFault(_ name: String) -> Fault? {
+        name.isEmpty || TimeZone(iana: name) != nil ? nil : .unknown
     }
 }

@@ -1,4 +1,5 @@
 package import Domain
+import Foundation
 import Storage
 
 /// Sends the letters that are due. Safe to run on several nodes at once and to be killed at any time: a letter is
@@ -43,7 +44,7 @@ package struct SendLetters: Verb {
     }
 
     private enum Taken: Sendable {
-        case letter(username: String?)
+        case letter(username: String?, zone: TimeZone?)
         case outdated
         case elsewhere
         /// There is no room for it now.
@@ -56,8 +57,8 @@ package struct SendLetters: Verb {
         case .elsewhere: return
         case .outdated: receipt.dropped += 1
         case .tooMany: receipt.waiting += 1
-        case .letter(let username):
-            guard let mail = writer.write(letter, username: username, secret: secret) else {
+        case .letter(let username, let zone):
+            guard let mail = writer.write(letter, username: username, zone: zone, secret: secret) else {
                 try await database.write { try $0.letters.delete(letter.id) }
                 receipt.dropped += 1
                 return
@@ -90,7 +91,8 @@ package struct SendLetters: Verb {
                 try stores.letters.delete(letter.id)
                 return .outdated
             }
-            return .letter(username: member?.username)
+            return .letter(
+                username: member?.username, zone: member?.timeZone.flatMap(TimeZone.init(iana:)))
         }
     }
 

@@ -58,6 +58,7 @@ package struct ErrorMiddleware: RouterMiddleware {
     private func answer(_ failure: Failure, to request: Request, _ context: AppContext) async -> Response {
         var reader = context
         reader.language = context.notes.language ?? context.language
+        reader.zone = context.notes.zone ?? context.zone
         reader.identity = context.notes.identity
         let problem = Problem(failure, strings: reader.strings, requestID: context.requestID)
         var response = await rendered(problem, request, reader)

@@ -297,6 +297,7 @@ extension MadangAPI.Me: JSONWritable {
         json.field("post_count", member.postCount)
         json.field("role", role)
         json.field("state", state)
+        json.field("time_zone", orNull: timeZone)
         json.field("username", member.username)
         json.endObject()
     }

@@ -1,12 +1,13 @@
 package import Domain
 package import Features
+package import Foundation
 import HTTPTypes
 package import Hummingbird
 package import MadangCore
 import NIOCore
 package import Wording
 
-/// What is known of a request: who asks, from where, in which language.
+/// What is known of a request: who asks, from where, in which language and zone.
 package struct AppContext: RequestContext {
     package var coreContext: CoreRequestContextStorage
     /// The connection; nothing but `ContinueMiddleware` writes to it.
@@ -19,6 +20,9 @@ package struct AppContext: RequestContext {
     package var identity: Identity?
     /// The language of the answer: the member's setting, else what the browser asks for.
     package var language = Language.ko
+    /// In which times are told: the member's setting, else the browser's, else the yard's
+    /// (docs/decisions/0056-zones.md).
+    package var zone = TimeZone.gmt
     /// What inner layers tell outer ones.
     let notes = RequestNotes()
 
@@ -35,8 +39,8 @@ extension AppContext: SiteContext {
     /// Where the request came from, as limits count it.
     package var client: ClientAddress { forwarded.client }
 
-    /// Everything that people read, in the reader's language.
-    package var strings: Strings { Strings(language) }
+    /// Everything that people read, in the reader's language and zone.
+    package var strings: Strings { Strings(language, zone: zone) }
 
     /// From where `request` comes, for sessions and the audit.
     package func visit(_ request: Request) -> Visit {

@@ -1,4 +1,5 @@
 import Features
+import Foundation
 import MadangCore
 import Synchronization
 
@@ -7,6 +8,7 @@ final class RequestNotes: Sendable {
     private struct Content: Sendable {
         var identity: Identity?
         var language: Language?
+        var zone: TimeZone?
         var quota: RateLimiter.Quota?
         var refusal: String?
     }
@@ -23,6 +25,12 @@ final class RequestNotes: Sendable {
     var language: Language? {
         get { content.withLock { $0.language } }
         set { content.withLock { $0.language = newValue } }
+    }
+
+    /// The zone in which times are told, for errors.
+    var zone: TimeZone? {
+        get { content.withLock { $0.zone } }
+        set { content.withLock { $0.zone = newValue } }
     }
 
     /// The word of the failure that was answered, for the log.

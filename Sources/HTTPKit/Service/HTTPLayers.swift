@@ -56,7 +56,8 @@ package struct HTTPLayers: Sendable {
             NormalPathMiddleware()
             ContinueMiddleware()
             AuthenticationMiddleware(
-                authenticate: authenticate, tokens: web.tokens, cookie: web.cookie, limiter: web.limiter)
+                authenticate: authenticate, tokens: web.tokens, cookie: web.cookie, limiter: web.limiter,
+                zone: web.zone)
             RateLimitMiddleware(limiter: web.limiter)
             ModerationStatusMiddleware(open: open, instead: instead)
             MediaAddressesMiddleware(addresses: addresses)

@@ -1,5 +1,6 @@
 package import Domain
 package import Features
+package import Foundation
 
 /// What calls and pages need beside the verbs: sessions, lists, limits, events.
 package struct Web: Sendable {
@@ -11,10 +12,12 @@ package struct Web: Sendable {
     /// Of this process; the streams of one that has stopped end at once.
     package let events: EventHub
     package let export: any ExportAnswer
+    /// The yard's, for readers of whom no other is known.
+    package let zone: TimeZone
 
     package init(
         key: ServerKey, clock: any Clock, limiter: RateLimiter, events: EventHub, export: any ExportAnswer,
-        hasSecureCookies: Bool
+        hasSecureCookies: Bool, zone: TimeZone
     ) async {
         tokens = await AccessTokens(key: key, clock: clock)
         cookie = SessionCookie(isSecure: hasSecureCookies, key: key)
@@ -23,6 +26,7 @@ package struct Web: Sendable {
         self.limiter = limiter
         self.events = events
         self.export = export
+        self.zone = zone
     }
 
     /// Answers lists of calls.

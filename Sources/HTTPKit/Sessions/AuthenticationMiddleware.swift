@@ -1,12 +1,13 @@
 import Domain
 package import Features
+package import Foundation
 import HTTPTypes
 package import Hummingbird
 import Logging
 import MadangCore
 import Wording
 
-/// Finds out who asks, by token or cookie, and in which language to answer.
+/// Finds out who asks, by token or cookie, and in which language and time zone to answer.
 ///
 /// A bad token is refused even where none is needed: its holder should know. A cookie whose session has ended
 /// makes a visitor: the browser cannot help it. A request that changes something with nothing but a cookie
@@ -19,14 +20,18 @@ package struct AuthenticationMiddleware: RouterMiddleware {
     private let tokens: AccessTokens
     private let cookie: SessionCookie
     private let limiter: RateLimiter
+    private let zone: TimeZone
 
+    /// - Parameter zone: the yard's, for whoever has none.
     package init(
-        authenticate: Authenticate, tokens: AccessTokens, cookie: SessionCookie, limiter: RateLimiter
+        authenticate: Authenticate, tokens: AccessTokens, cookie: SessionCookie, limiter: RateLimiter,
+        zone: TimeZone
     ) {
         self.authenticate = authenticate
         self.tokens = tokens
         self.cookie = cookie
         self.limiter = limiter
+        self.zone = zone
     }
 
     package func handle(
@@ -35,16 +40,22 @@ package struct AuthenticationMiddleware: RouterMiddleware {
         var context = context
         context.language = Language.negotiate(acceptLanguage: request.headers[.acceptLanguage])
         context.notes.language = context.language
+        context.zone = request.cookies[Self.zoneCookie].flatMap { TimeZone(iana: $0.value) } ?? zone
         if let identity = try await counting(request, context) {
             context.identity = identity
             context.notes.identity = identity
             context.logger[metadataKey: "member"] = "\(identity.member.id)"
             context.language = identity.member.locale.flatMap(Language.init(rawValue:)) ?? context.language
             context.notes.language = context.language
+            context.zone = identity.member.timeZone.flatMap(TimeZone.init(iana:)) ?? context.zone
         }
+        context.notes.zone = context.zone
         try requireMeantMember(request, context.identity)
         return try await next(request, context)
     }
+
+    /// In which a script of every page says the browser's zone (`web/scripts/frame/times.js`).
+    private static let zoneCookie = "zone"
 
     /// A page may be older than who is logged in by now: nothing that waited on it is done in another's name.
     ///

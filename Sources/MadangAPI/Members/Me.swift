@@ -6,6 +6,8 @@ public struct Me: Codable, Hashable, Sendable {
     public let email: String
     /// "ko", "en", or null: as the browser says.
     @Nullable public var locale: String?
+    /// IANA name of the time zone that the member chose, or null: as the browser says.
+    @Nullable public var timeZone: String?
     /// "auto" (as the device says), "light" or "dark".
     public let colorScheme: String
     /// "member", "moderator" or "owner".
@@ -17,12 +19,13 @@ public struct Me: Codable, Hashable, Sendable {
 
     /// Every field as it goes over the wire; let in unless told otherwise.
     public init(
-        member: Member, email: String, locale: String?, colorScheme: String, role: String,
-        state: String = "active", pendingEmail: String? = nil
+        member: Member, email: String, locale: String?, timeZone: String? = nil, colorScheme: String,
+        role: String, state: String = "active", pendingEmail: String? = nil
     ) {
         self.member = member
         self.email = email
         self._locale = Nullable(wrappedValue: locale)
+        self._timeZone = Nullable(wrappedValue: timeZone)
         self.colorScheme = colorScheme
         self.role = role
         self.state = state
@@ -32,6 +35,7 @@ public struct Me: Codable, Hashable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case email, locale, role, state
         case pendingEmail = "pending_email"
+        case timeZone = "time_zone"
         case colorScheme = "color_scheme"
     }
 
@@ -41,6 +45,7 @@ public struct Me: Codable, Hashable, Sendable {
         member = try Member(from: decoder)
         email = try container.decode(String.self, forKey: .email)
         _locale = try container.decode(Nullable<String>.self, forKey: .locale)
+        _timeZone = try container.decode(Nullable<String>.self, forKey: .timeZone)
         colorScheme = try container.decode(String.self, forKey: .colorScheme)
         role = try container.decode(String.self, forKey: .role)
         _pendingEmail = try container.decode(Nullable<String>.self, forKey: .pendingEmail)
@@ -53,6 +58,7 @@ public struct Me: Codable, Hashable, Sendable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(email, forKey: .email)
         try container.encode(locale, forKey: .locale)
+        try container.encode(timeZone, forKey: .timeZone)
         try container.encode(colorScheme, forKey: .colorScheme)
         try container.encode(role, forKey: .role)
         try container.encode(pendingEmail, forKey: .pendingEmail)
@@ -70,24 +76,28 @@ public struct EditMeRequest: Codable, Hashable, Sendable {
     public var email: String?
     /// "ko", "en", or "" for as the browser says.
     public var locale: String?
+    /// IANA name of a time zone, or "" for that of the browser.
+    public var timeZone: String?
     /// "auto", "light" or "dark".
     public var colorScheme: String?
 
     /// Nil leaves a part as it is.
     public init(
         displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil,
-        colorScheme: String? = nil
+        timeZone: String? = nil, colorScheme: String? = nil
     ) {
         self.displayName = displayName
         self.bio = bio
         self.email = email
         self.locale = locale
+        self.timeZone = timeZone
         self.colorScheme = colorScheme
     }
 
     private enum CodingKeys: String, CodingKey {
         case bio, email, locale
         case displayName = "display_name"
+        case timeZone = "time_zone"
         case colorScheme = "color_scheme"
     }
 }

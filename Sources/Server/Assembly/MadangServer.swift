@@ -186,7 +186,8 @@ package struct MadangServer: Sendable {
     private func letters(_ verbs: Verbs, _ yard: OpenYard, _ logger: Logger) -> [any Service] {
         configuration.mail.map { mail in
             let mailer = SendmailMailer(command: mail.command, sender: mail.sender, clock: yard.clock)
-            let texts = LetterTexts(site: configuration.publicAddress)
+            let texts = LetterTexts(
+                site: configuration.publicAddress, zone: configuration.timeZone)
             let limits = LetterLimits(hourly: configuration.hourlyLetters)
             let send = verbs.sendLetters(by: mailer, written: texts, limits: limits)
             return [LettersJob(send: send, logger: logger)]

@@ -37,7 +37,7 @@ package struct Site: Sendable {
         let clock = verbs.ports.clock
         let web = await Web(
             key: key, clock: clock, limiter: limiter, events: events, export: MemberExport(verbs),
-            hasSecureCookies: configuration.usesSecureCookies)
+            hasSecureCookies: configuration.usesSecureCookies, zone: configuration.timeZone)
         let answer = PageAnswer(
             assets: configuration.webRoot.map(AssetCatalogue.init(webRoot:)) ?? AssetCatalogue(),
             clock: clock, mediaOrigin: mediaOrigin, otherOrigins: configuration.unsplash.origins,

@@ -7,11 +7,13 @@ struct BackupPlan: Sendable {
     /// As in `backup_to`.
     let place: String
     let time: DailyTime
+    /// Whose clocks show that time.
+    let zone: TimeZone
     /// Which old ones stay; nil for all.
     let keep: KeepPolicy?
 }
 
-/// A time of day in whatever time zone.
+/// A time of day, in any time zone.
 struct DailyTime: Hashable, Sendable {
     private let hour: Int
     private let minute: Int

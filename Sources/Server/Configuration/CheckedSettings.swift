@@ -1,4 +1,5 @@
 import Backups
+import Domain
 import Foundation
 import HTTPKit
 import S3Media
@@ -99,6 +100,15 @@ struct CheckedSettings {
             byAddress: try number(.addressConnections, in: 8...100_000))
     }
 
+    /// The machine's where none is given. Fails: `SettingError`.
+    func zone() throws -> TimeZone {
+        guard let name = try optionalText(.timeZone) else { return .current }
+        guard let zone = TimeZone(iana: name) else {
+            throw SettingError("The setting \"time_zone\" must be a name such as Asia/Seoul or UTC: \(name)")
+        }
+        return zone
+    }
+
     func proxies() throws -> TrustedProxies {
         let family = try choice(.proxyHeaders, of: TrustedProxies.Family.self)
         guard let proxies = TrustedProxies(try value(.trustedProxies), family: family) else {
@@ -143,6 +153,6 @@ extension CheckedSettings {
         } catch let error as SettingError {
             throw SettingError("The setting \"backup_to\" cannot be used. \(error.description)")
         }
-        return BackupPlan(place: place, time: time, keep: policy)
+        return BackupPlan(place: place, time: time, zone: try zone(), keep: policy)
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Features
+import Foundation
 package import HTTPKit
 package import Logging
 import S3Media
@@ -35,6 +36,8 @@ package struct ServerConfiguration: Sendable {
     package let limitsRates: Bool
     package let usesSecureCookies: Bool
     package let forcesGray: Bool
+    /// The yard's, for readers of whom no other is known, and for `backupPlan`.
+    let timeZone: TimeZone
     /// Whether strangers see more than the pages for joining and logging in.
     let audience: Audience
     let membership: MembershipPolicy
@@ -95,6 +98,7 @@ package struct ServerConfiguration: Sendable {
             bindsSubdomains: try read.flag(.hstsSubdomains), limits: try read.connections())
         limitsRates = try read.flag(.rateLimit)
         forcesGray = try read.flag(.forceGray)
+        timeZone = try read.zone()
         audience = try read.choice(.audience, of: Audience.self)
         membership = MembershipPolicy(
             registration: try read.choice(.registration, of: MembershipPolicy.Registration.self),

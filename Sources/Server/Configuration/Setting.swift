@@ -115,6 +115,10 @@ extension Setting {
         "secure_cookies", default: "auto",
         "Cookies for TLS only: on, off, or auto (on with TLS or when base_url is https).")
     static let forceGray = Setting("force_gray", default: "off", "Every photo is gray: on or off.")
+    static let timeZone = Setting(
+        "time_zone", default: "",
+        "IANA name of the yard's time zone, for `backup_at` and readers whose zone is unknown; empty: the machine's."
+    )
     static let audience = Setting(
         "audience", default: "everyone",
         "Who may look: everyone, or members, where strangers can log in or join and see nothing else.")
@@ -160,7 +164,7 @@ extension Setting {
     )
     static let backupAt = Setting(
         "backup_at", default: "03:30",
-        "Time of day of that backup in the machine's time zone; one that was missed is made at the next start."
+        "Time of day of that backup in the yard's time zone; one that was missed is made at the next start."
     )
     static let backupKeep = Setting(
         "backup_keep", default: "daily=7,weekly=4,monthly=12",
@@ -193,7 +197,8 @@ extension Setting {
         hstsSubdomains, trustedProxies, proxyHeaders, connections, addressConnections, mailCommand, mailFrom,
         hourlyLetters,
         rateLimit, secureCookies,
-        forceGray, audience, registration, leaveGraceDays, auditDays, refusalDays, reportDays, letterDays,
+        forceGray, timeZone, audience, registration, leaveGraceDays, auditDays, refusalDays, reportDays,
+        letterDays,
         memberQuota,
         diskFloor, trashDays, unsplashAccessKey,
         unsplashAPI, unsplashImages, backupTo, backupAt, backupKeep, backupAccessKey, backupSecretKey,

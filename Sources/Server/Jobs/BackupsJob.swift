@@ -77,6 +77,6 @@ final class BackupsJob: Service {
             return false
         }
         guard let last = try await newest() else { return true }
-        return last < plan.time.last(until: now, in: .current)
+        return last < plan.time.last(until: now, in: plan.zone)
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import HTTPKit
 import MadangCore
 import Website
@@ -8,9 +9,11 @@ import Wording
 struct LetterTexts: LetterWriter {
     /// Without a slash at its end.
     let site: String
+    /// The yard's.
+    let zone: TimeZone
 
-    func write(_ letter: Letter, username: String?, secret: String?) -> Mail? {
-        let strings = Strings(Language(rawValue: letter.locale) ?? .ko)
+    func write(_ letter: Letter, username: String?, zone: TimeZone?, secret: String?) -> Mail? {
+        let strings = Strings(Language(rawValue: letter.locale) ?? .ko, zone: zone ?? self.zone)
         guard let recipient = letter.recipient,
             let text = text(of: letter, username: username, secret: secret, strings.letters)
         else { return nil }

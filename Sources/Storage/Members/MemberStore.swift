@@ -13,11 +13,11 @@ package struct MemberStore {
         // so that the engine's own names for its indexes do not matter.
         let inserted = try connection.run(
             """
-            INSERT INTO members (id, username, display_name, bio, email, email_key, locale, color_scheme, role,
-                post_count, follower_count, following_count, listing_count, created_at, state, leaving_at, suspended_at,
-                unconfirmed_email_key, waits_for_email, username_skeleton, resembles)
+            INSERT INTO members (id, username, display_name, bio, email, email_key, locale, time_zone, color_scheme,
+                role, post_count, follower_count, following_count, listing_count, created_at, state, leaving_at,
+                suspended_at, unconfirmed_email_key, waits_for_email, username_skeleton, resembles)
             VALUES (\(member.id), \(member.username), \(member.displayName), \(member.bio), \(member.email),
-                \(emailKey(of: member)), \(member.locale), \(member.colorScheme.rawValue),
+                \(emailKey(of: member)), \(member.locale), \(member.timeZone), \(member.colorScheme.rawValue),
                 \(member.role.rawValue), \(member.postCount), \(member.followerCount),
                 \(member.followingCount), \(member.listingCount), \(member.createdAt),
                 \(member.isWaiting ? "waiting" : "active"), \(member.leavingAt), \(member.suspendedAt),
@@ -97,7 +97,7 @@ package struct MemberStore {
         try connection.hasRow("SELECT 1 FROM members WHERE email_key = \(emailKey(email))")
     }
 
-    /// Writes display name, bio, e-mail, locale, colour scheme and role; never the avatar (rule 9).
+    /// Writes display name, bio, e-mail, locale, time zone, colour scheme and role; never the avatar (rule 9).
     /// Fails: `.taken` with "email" if the member's address is confirmed, `.notFound`.
     package func update(_ member: Member) throws {
         let key = emailKey(of: member)
@@ -109,7 +109,8 @@ package struct MemberStore {
             UPDATE members SET display_name = \(member.displayName), bio = \(member.bio),
                 email = \(member.email), email_key = \(key),
                 unconfirmed_email_key = \(unconfirmedKey(of: member)), locale = \(member.locale),
-                color_scheme = \(member.colorScheme.rawValue), role = \(member.role.rawValue)
+                time_zone = \(member.timeZone), color_scheme = \(member.colorScheme.rawValue),
+                role = \(member.role.rawValue)
             WHERE id = \(member.id)
             """)
         guard updated == 1 else { throw DomainError.notFound }

@@ -4,7 +4,7 @@ import Foundation
 struct Archive {
     struct Member: Decodable {
         let displayName, bio, colorScheme: String
-        let locale, avatar: String?
+        let locale, timeZone, avatar: String?
     }
 
     struct Photo: Decodable {

@@ -92,11 +92,24 @@ extension ScriptStrings {
             "viewer.post": text.posts.toPost,
             "viewer.previous": text.posts.previousPhoto,
             "viewer.title": text.posts.viewer,
-            "time.now": relative(text, minutes: 0),
-            "time.minute": relative(text, minutes: 1),
-            "time.minutes": many { relative(text, minutes: Int64($0)) },
-            "time.hour": relative(text, minutes: 60),
-            "time.hours": many { relative(text, minutes: 60 * Int64($0)) },
+        ]).merged(with: times(text))
+    }
+
+    /// How times are told, for `frame/times.js`.
+    private static func times(_ text: Strings) -> ScriptStrings {
+        let parts = TimeParts.places(isMorning: true)
+        return ScriptStrings([
+            "time.now": text.relativeTime(of: 0, now: 0),
+            "time.minute": text.minutesAgo(1),
+            "time.minutes": many("{n}", text.minutesAgo),
+            "time.hour": text.hoursAgo(1),
+            "time.hours": many("{n}", text.hoursAgo),
+            "time.yesterday": text.yesterday,
+            "time.days": many("{n}", text.daysAgo),
+            "time.date": text.date(parts),
+            "time.am": text.clockTime(parts),
+            "time.pm": text.clockTime(.places(isMorning: false)),
+            "time.full": text.fullTime(parts, clock: "{clock}"),
         ])
     }
 
@@ -107,9 +120,5 @@ extension ScriptStrings {
         let end = String(two.dropFirst(start.count).reversed())
             .commonPrefix(with: String(three.dropFirst(start.count).reversed()))
         return start + name + String(end.reversed())
-    }
-
-    private static func relative(_ text: Strings, minutes: Int64) -> String {
-        text.relativeTime(of: 0, now: minutes * 60_000)
     }
 }

@@ -38,7 +38,8 @@ package func layout(_ document: Document, _ context: PageContext) -> HTML {
     return """
         <!doctype html>
         <html lang="\(context.strings.language.rawValue)"\
-        \(if: context.scheme != .auto, " data-scheme=\"\(context.scheme.rawValue)\"")>
+        \(if: context.scheme != .auto, " data-scheme=\"\(context.scheme.rawValue)\"")\
+        \(with: context.chosenZone, { " data-zone=\"\($0)\"" })>
         \(head(document, body.elements, context))
         \(body)
         </html>

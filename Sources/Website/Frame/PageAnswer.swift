@@ -77,7 +77,8 @@ package struct PageAnswer: Sendable {
             // What a script asks for stands on a page, and its forms return to that one.
             path: (Path(local: request.uri.string) ?? Paths.feed).without("fragment"), nonce: nonce.text,
             assets: assets.links(),
-            scheme: context.identity?.member.colorScheme ?? .auto, now: clock.now,
+            scheme: context.identity?.member.colorScheme ?? .auto,
+            chosenZone: context.identity?.member.timeZone, now: clock.now,
             site: site.address(context), audience: audience)
         let bytes = try html(page).bytes
         var response = Response(

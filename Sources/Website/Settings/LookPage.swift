@@ -1,10 +1,13 @@
+import Foundation
 package import MadangCore
 import Wording
 
-/// In which language and colours a member sees the yard.
+/// In which language, time zone and colours a member sees the yard.
 package struct LookPage: Sendable, Hashable {
     /// nil follows the browser.
     package let language: Language?
+    /// IANA name; nil follows the browser.
+    package var zone: String?
     package var scheme: ColorScheme = .auto
     /// Whether it was just saved.
     package var isSaved: Bool = false
@@ -16,6 +19,7 @@ package func lookPage(_ page: LookPage, _ context: PageContext) -> Document {
         <form class="settings__form" method="post" action="\(Paths.lookSettings)">
         \(choices(text.settings.colors, schemes(page, text)))
         \(choices(text.settings.language, languages(page, text)))
+        \(zoneField(page, text))
         <button class="button button--primary">\(text.common.save)</button>
         </form>
         """
@@ -51,6 +55,37 @@ private func languages(_ page: LookPage, _ text: Strings) -> [Choice] {
                 isOn: language == page.language, language: language)
         }
 }
+
+/// All zones that the server knows, by the part of the world that their name begins with.
+private func zoneField(_ page: LookPage, _ text: Strings) -> HTML {
+    let names = Set(zoneNames + [page.zone].compactMap(\.self))
+    let areas = Dictionary(grouping: names.sorted()) { $0.prefix { $0 != "/" } }
+    return """
+        <div class="settings__zone"><label class="settings__title" for="time-zone">\(text.settings.timeZone)</label>
+        <select class="settings__select" id="time-zone" name="time_zone" aria-describedby="time-zone-hint">
+        <option value="">\(text.settings.languageOfBrowser)</option>
+        \(areas.sorted { $0.key < $1.key }, { zoneGroup(String($0.key), $0.value, page) })</select>
+        <p class="quiet" id="time-zone-hint">\(text.settings.timeZoneHint)</p></div>
+        """
+}
+
+private func zoneGroup(_ area: String, _ names: [String], _ page: LookPage) -> HTML {
+    """
+    <optgroup label="\(area)">\(names, { zoneOption($0, isChosen: $0 == page.zone) })</optgroup>
+
+    """
+}
+
+private func zoneOption(_ name: String, isChosen: Bool) -> HTML {
+    let place = name.split(separator: "/").dropFirst().joined(separator: ", ").replacing("_", with: " ")
+    return """
+        <option value="\(name)"\(if: isChosen, " selected")>\(place.isEmpty ? name : place)</option>
+
+        """
+}
+
+/// Those that belong to places.
+private let zoneNames = TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") } + ["UTC"]
 
 private func choices(_ title: String, _ choices: [Choice]) -> HTML {
     """

@@ -55,6 +55,9 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
                 SettingsRow(
                     path: Paths.lookSettings, icon: .globe, label: text.settings.language,
                     state: language(of: page.member, text)),
+                SettingsRow(
+                    path: Paths.lookSettings, icon: .clock, label: text.settings.timeZone,
+                    state: page.member.timeZone ?? text.settings.languageOfBrowser),
                 SettingsRow(path: Paths.shortcuts, icon: .text, label: text.shortcuts.title),
             ]),
         SettingsGroup(

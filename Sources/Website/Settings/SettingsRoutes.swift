@@ -62,13 +62,16 @@ struct SettingsRoutes: PageGroup {
     @Sendable private func showLook(_ request: Request, _ context: MemberContext) throws -> Response {
         let language = context.member.locale.flatMap(Language.init(rawValue:))
         let isSaved = try request.query()["saved"] != nil
-        let page = LookPage(language: language, scheme: context.member.colorScheme, isSaved: isSaved)
+        let page = LookPage(
+            language: language, zone: context.member.timeZone, scheme: context.member.colorScheme,
+            isSaved: isSaved)
         return answer(request, context.app) { lookPage(page, $0) }
     }
 
     @Sendable private func sendLook(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form()
-        let change = MemberChange(locale: form["locale"], colorScheme: form["color_scheme"])
+        let change = MemberChange(
+            locale: form["locale"], timeZone: form["time_zone"], colorScheme: form["color_scheme"])
         _ = try await verbs.editMe(change, by: context.identity, from: context.app.visit(request))
         return .leading(to: Paths.lookSettings.with("saved", "1"))
     }

@@ -14,7 +14,7 @@ package struct MessageRow: Sendable, Hashable {
     package let isRemoved: Bool
     /// The last one of mine that the other one has read.
     package var isLastRead = false
-    /// Whether it begins a day, by the clock of its reader as far as the server knows it.
+    /// Whether it begins a day, in the zone of its reader.
     package var beginsDay = false
 
     /// - Parameter partner: who said it, if the one who looks did not.
@@ -35,11 +35,10 @@ package struct MessageRow: Sendable, Hashable {
 /// Who, what, when; before the first of a day that day.
 package func messageRow(_ row: MessageRow, _ context: PageContext) -> HTML {
     let text = context.strings
-    let day = text.day(of: row.at.milliseconds)
     return """
         \(if: row.beginsDay,
-            "<li class=\"day\" data-day=\"\(day)\"><span>\(text.date(of: row.at.milliseconds))</span></li>")
-        <li class="message\(if: row.isMine, " message--mine")" id="\(row.anchor)" data-id="\(row.id)" data-day="\(day)">
+            "<li class=\"day\"><span>\(text.date(of: row.at.milliseconds))</span></li>")
+        <li class="message\(if: row.isMine, " message--mine")" id="\(row.anchor)" data-id="\(row.id)">
         <span class="unseen">\(row.isMine ? text.threads.me : row.author)</span>
         <div class="message__body">
         \(if: !row.photos.isEmpty, messagePhotos(row, context))

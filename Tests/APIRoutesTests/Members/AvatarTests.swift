@@ -78,6 +78,25 @@ import Testing
     }
 }
 
+@Suite struct `The time zone` {
+    @Test func `is the member's own: a name that is known, or the browser's`() async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            #expect(try await yard.send(Calls.account.showMe, as: ana.caller).json["time_zone"] == .null)
+            for (asked, kept) in [("Asia/Seoul", "Asia/Seoul"), ("Europe/Kiev", "Europe/Kiev"), ("", nil)] {
+                let answer = try await yard.send(
+                    Calls.account.editMe, as: ana.caller, json: #"{"time_zone":"\#(asked)"}"#)
+                #expect(answer.json["time_zone"].string == kept)
+            }
+            for wrong in ["GMT+9", "Asia/Nowhere", "seoul", "Asia/Seoul\\u0000"] {
+                let answer = try await yard.send(
+                    Calls.account.editMe, as: ana.caller, json: #"{"time_zone":"\#(wrong)"}"#)
+                #expect(answer.status == 422 && answer.wrongFields == ["time_zone:unknown"])
+            }
+        }
+    }
+}
+
 @Suite struct `The colour scheme` {
     @Test func `is the member's own, and changes by name`() async throws {
         try await withServedYard { yard in

@@ -3,6 +3,7 @@ import Credentials
 import Crypto
 import Domain
 import Features
+import Foundation
 import HTTPKit
 import HTTPTypes
 import Hummingbird
@@ -105,7 +106,7 @@ private func router(
         media: MediaPorts(blobs: blobs, processor: FakePhotoProcessor()))
     let web = await Web(
         key: key, clock: yard.clock, limiter: RateLimiter(clock: yard.clock, allowances: setting.limits),
-        events: events, export: OneFileExport(), hasSecureCookies: false)
+        events: events, export: OneFileExport(), hasSecureCookies: false, zone: .gmt)
     let addresses = setting.audience == .members ? MediaAddresses(key: key, clock: yard.clock) : nil
     let layers = HTTPLayers(
         verbs.authenticate, web, metrics: metrics, errorPages: setting.errorPages,

@@ -1,5 +1,6 @@
 import Domain
 import Features
+import Foundation
 import Synchronization
 
 /// Takes letters as a mail server does, and refuses them when it is told to.
@@ -30,7 +31,7 @@ final class Mailbox: Mailer {
 
 /// Writes letters in so few words that a test can read them: the kind, and the secret of the link.
 struct PlainWriter: LetterWriter {
-    func write(_ letter: Letter, username: String?, secret: String?) -> Mail? {
+    func write(_ letter: Letter, username: String?, zone: TimeZone?, secret: String?) -> Mail? {
         letter.recipient.map {
             Mail(
                 recipient: $0, subject: "\(letter.kind.rawValue) \(username ?? "")", text: secret ?? "",

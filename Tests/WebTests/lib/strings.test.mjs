@@ -1,6 +1,5 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { relativeTime } from "../../../web/scripts/frame/relative-time.js"
 import { compactCount, likesKey } from "../../../web/scripts/lib/counts.js"
 import { fill, parse } from "../../../web/scripts/lib/strings.js"
 
@@ -15,15 +14,6 @@ test("counts are shortened as on the server: cut, not rounded", () => {
 test("each number of likes has its sentence", () => {
   const keys = ["likes.0", "likes.1", "likes.many", "likes.many", "likes.very-many"]
   assert.deepEqual([0, 1, 2, 9999, 10_000].map(likesKey), keys)
-})
-
-test("times are freshened up to a day, and left alone from then on", () => {
-  const minute = 60_000
-  const at = (minutes) => relativeTime(0, minutes * minute)
-  assert.deepEqual([-5, 0.5, 1, 59, 60, 120].map((n) => at(n).key),
-    ["time.now", "time.now", "time.minute", "time.minutes", "time.hour", "time.hours"])
-  assert.equal(at(23 * 60 + 59).n, 23)
-  assert.equal(at(24 * 60), null)
 })
 
 test("phrases keep signs that look like markup or places", () => {

@@ -9,3 +9,9 @@ export async function late(loading) {
     return null
   }
 }
+
+// Runs `step` once the page is there with all that it names.
+export function afterPage(step) {
+  if (document.readyState === "complete") step()
+  else addEventListener("load", () => step(), { once: true })
+}

@@ -1,7 +1,9 @@
 // The messages of a thread: what the server has, earlier ones above, what is on its way below.
 
+import { momentOf, tellTimes, times } from "../frame/times.js"
 import { fetchList } from "../lib/fragments.js"
-import { language, string } from "../lib/strings.js"
+import { make } from "../lib/make.js"
+import { string } from "../lib/strings.js"
 
 export class MessageList {
   #root
@@ -15,7 +17,8 @@ export class MessageList {
     this.#root = root
     this.#address = address
     this.#signal = signal
-    tellClocks(root)
+    tellTimes(root)
+    this.#markDays()
   }
 
   get #items() {
@@ -67,13 +70,11 @@ export class MessageList {
     const fresh = rows.filter((row) => row.dataset.id && !this.row(row.dataset.id) && row.dataset.id > this.lastID)
     const waiting = this.#items.querySelector("[data-waiting]")
     for (const row of fresh) {
-      const { day } = row.dataset
-      const mark = rows.find((other) => !other.dataset.id && other.dataset.day === day)
-      const hasMark = this.#items.querySelector(`.day[data-day="${day}"]`)
-      for (const element of mark && !hasMark ? [mark, row] : [row]) this.#items.insertBefore(element, waiting)
-      tellClocks(row)
+      this.#items.insertBefore(row, waiting)
+      tellTimes(row)
       if (row.matches(".message--mine")) this.#standBack(row)
     }
+    this.#markDays()
     const read = rows.findLast((row) => row.querySelector(".message__read"))
     if (read) this.markRead(read.dataset.id)
     return fresh
@@ -97,6 +98,18 @@ export class MessageList {
     mine.querySelector(".message__foot").prepend(mark, " ")
   }
 
+  // A line before the first message of each day, in the reader's zone.
+  #markDays() {
+    for (const mark of this.#items.querySelectorAll(".day")) mark.remove()
+    let last
+    for (const row of this.messages) {
+      const moment = momentOf(row.querySelector("time"))
+      const day = times().day(moment)
+      if (day !== last) row.before(make("li", "day", make("span", {}, times().date(moment))))
+      last = day
+    }
+  }
+
   get earlier() {
     return this.#root.querySelector("[data-pager] [rel=next]")
   }
@@ -108,17 +121,15 @@ export class MessageList {
     link.setAttribute("aria-busy", "true")
     try {
       const { items, next } = await fetchList(link.href, this.#signal)
-      const first = this.#items.firstElementChild
+      const [first] = this.messages
       const before = first?.getBoundingClientRect().top ?? 0
-      const rows = items.map(({ element }) => element).filter((row) => !row.dataset.id || !this.row(row.dataset.id))
-      const lastDay = rows.at(-1)?.dataset.day
-      if (first?.matches(`.day[data-day="${lastDay}"]`)) first.remove()
+      const rows = items.map(({ element }) => element).filter((row) => row.dataset.id && !this.row(row.dataset.id))
       this.#items.prepend(...rows)
-      rows.forEach(tellClocks)
+      rows.forEach((row) => tellTimes(row))
+      this.#markDays()
       if (next) link.href = next
       else link.remove()
-      const anchor = this.#items.children[rows.length]
-      if (anchor) scrollBy(0, anchor.getBoundingClientRect().top - before)
+      if (first) scrollBy(0, first.getBoundingClientRect().top - before)
     } catch {
       // The link stays: it is asked for again.
     } finally {
@@ -130,10 +141,4 @@ export class MessageList {
 function contentOf(row) {
   const photos = row.querySelectorAll(".message__photos img")
   return `${photos.length} ${row.querySelector(".message__words")?.textContent ?? ""}`
-}
-
-// Times of the day by the reader's clock, which the server does not know.
-function tellClocks(root) {
-  const format = new Intl.DateTimeFormat(language(), { timeStyle: "short" })
-  for (const time of root.querySelectorAll("[data-clock]")) time.textContent = format.format(Date.parse(time.dateTime))
 }
