@@ -7,11 +7,6 @@ extension Strings {
 
         package var comment: String { text(ko: "댓글", en: "Comment") }
         package var hint: String { text(ko: "댓글을 남겨 보세요", en: "Add a comment") }
-        package var offline: String {
-            text(
-                ko: "인터넷에 연결되어 있지 않아요. 쓴 글은 여기 그대로 있으니 연결되면 다시 보내 주세요.",
-                en: "You are offline. Your text is kept: send it again later.")
-        }
         package var deleteOffline: String {
             text(
                 ko: "인터넷에 연결되어 있지 않아 댓글을 삭제하지 못했어요.",

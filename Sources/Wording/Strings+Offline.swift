@@ -71,6 +71,10 @@ extension Strings {
         package var memoRefused: String {
             text(ko: "오프라인에서 쓴 메모를 저장하지 못했어요.", en: "A memo you wrote offline could not be saved.")
         }
+        package var commentRefused: String {
+            text(ko: "오프라인에서 쓴 댓글을 올리지 못했어요.", en: "A comment you wrote offline could not be posted.")
+        }
+        package var copyComment: String { text(ko: "댓글 복사", en: "Copy comment") }
         package var copyMemo: String { text(ko: "메모 복사", en: "Copy memo") }
         package var copied: String { text(ko: "복사했어요.", en: "Copied.") }
         package var logInToSend: String {
@@ -86,10 +90,10 @@ extension Strings {
         package var postRefused: String {
             text(ko: "글을 올리지 못했어요. 고쳐서 다시 올려 주세요.", en: "Could not post it. Edit it and try again.")
         }
-        package var postUncertain: String {
+        package var uncertain: String {
             text(
-                ko: "올라갔는지 알 수 없어요. 내 마당을 확인한 뒤 다시 올려 주세요.",
-                en: "It may be posted already. Check your profile first.")
+                ko: "올라갔는지 알 수 없어요. 확인한 뒤 다시 올려 주세요.",
+                en: "It may be posted already. Check before you send it again.")
         }
         package var discard: String { text(ko: "지우기", en: "Discard") }
         package var discardText: String {

@@ -110,10 +110,12 @@ def test_saved_photos_are_there_without_a_line_and_stars_and_memos_wait_for_it(o
     expect(star).to_have_attribute("data-waiting", "")
     expect(star).to_have_attribute("data-on", "")
 
-    # What is saved can be read without ever having been opened, and its memos be edited.
+    # What is saved can be read without ever having been opened, with what was saved in the tunnel, and memos be edited.
     page.goto("/saved")
     expect(page.get_by_text("Offline · as you last saw it")).to_be_visible()
-    expect(page.locator(".saved__memo")).to_have_text(["the red door", "soft light"])
+    expect(page.locator(".saved__memo")).to_have_text(["found in the tunnel", "the red door", "soft light"])
+    early = page.locator(".saved__item").first
+    expect(early.get_by_text("Waiting for a connection")).to_be_visible()
     for image in page.locator(".saved__item img.photo").all():
         image.scroll_into_view_if_needed()
         assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
@@ -128,6 +130,8 @@ def test_saved_photos_are_there_without_a_line_and_stars_and_memos_wait_for_it(o
     page.context.on("request", lambda request: sent.append(request.post_data) if request.method == "PUT" else None)
     mend(page, own)
     expect(page.get_by_text("Waiting for a connection")).to_have_count(0)
+    expect(page.locator(".saved__waiting > *")).to_have_count(0)
+    expect(page.locator(".saved__memo")).to_have_text(["found in the tunnel", "the red door", "softest light"])
     memos = {photo: ana.get(f"/v1/photos/{photo}/save").json["memo"] for photo in (photos[0], photos[2])}
     assert memos == {photos[0]: "softest light", photos[2]: "found in the tunnel"}
     assert len([body for body in sent if "soft" in body]) <= 1 and not any("softer" in body for body in sent)
@@ -136,6 +140,87 @@ def test_saved_photos_are_there_without_a_line_and_stars_and_memos_wait_for_it(o
     cut(page, own)
     page.goto("/saved")
     expect(page.locator(".saved__memo").first).to_have_text("found in the tunnel")
+
+
+def test_the_first_photo_saved_without_a_line_is_in_saved_at_once_and_can_be_taken_back(own, phone):
+    ana, ben = join(own, "ana"), join(own, "ben")
+    ana.call("PUT", "/v1/members/ben/follow").expect(200)
+    post = ben.publish("the first to keep", [drawn(1, (900, 700))])
+    page = phone(ana)
+    wait_until(lambda: "/saved" in kept_paths(page), "what is saved is kept")
+    cut(page, own)
+    star = card(page, post).locator(".save__button")
+    star.click()
+    page.locator("dialog.memo textarea").fill("before dawn")
+    page.locator("dialog.memo").get_by_role("button", name="Save", exact=True).click()
+    expect(star).to_have_attribute("data-waiting", "")
+    page.goto("/saved")
+    item = page.locator(".saved__item")
+    expect(item.locator(".saved__memo")).to_have_text("before dawn")
+    expect(page.get_by_role("heading", name="Nothing saved yet")).to_be_hidden()
+    assert item.locator("img").evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+    item.get_by_role("button", name="Remove").click()
+    page.locator("#confirm").get_by_role("button", name="Remove").click()
+    expect(item).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(item.locator(".saved__memo")).to_have_text("before dawn")
+    mend(page, own)
+    expect(page.locator("[data-items] .saved__memo")).to_have_text("before dawn")
+    expect(page.locator(".saved__item")).to_have_count(1)
+
+
+def say(page, text: str) -> None:
+    page.locator(".comments__form textarea").fill(text)
+    page.locator(".comments__form .send-button").click()
+    expect(page.locator(".comments__form textarea")).to_have_value("")
+
+
+def test_comments_without_a_line_show_at_once_outlive_a_reload_and_arrive_once_in_order(own, phone):
+    ana, ben = join(own, "ana"), join(own, "ben")
+    post = ben.publish("worth a word or two")
+    page = phone(ana)
+    page.goto(f"/p/{post['id']}")
+    wait_until(lambda: f"/p/{post['id']}" in kept_paths(page), "the post is kept")
+    cut(page, own)
+    say(page, "first words")
+    say(page, "second words")
+    waiting = page.locator(".comments__waiting .comment")
+    for _ in range(2):
+        expect(waiting.locator(".comment__words")).to_have_text(["second words", "first words"])
+        expect(waiting.first.get_by_text("Waiting for a connection")).to_be_visible()
+        page.reload()
+    sent = []
+    page.context.on("request", lambda request: sent.append(request.post_data_json["text"])
+                    if request.method == "POST" and request.url.endswith("/comments") else None)
+    mend(page, own)
+    expect(waiting).to_have_count(0)
+    expect(page.locator("[data-items] .comment__words")).to_have_text(["second words", "first words"])
+    comments = ana.get(f"/v1/posts/{post['id']}/comments").expect(200).json["data"]
+    assert [comment["text"] for comment in comments] == ["second words", "first words"]
+    assert [text for index, text in enumerate(sent) if text not in sent[:index]] == ["first words", "second words"]
+
+
+def test_a_comment_that_is_refused_once_the_line_is_back_is_kept_with_its_words(own, phone):
+    ana, ben = join(own, "ana"), join(own, "ben")
+    post = ben.publish("soon gone")
+    page = phone(ana)
+    page.goto(f"/p/{post['id']}")
+    wait_until(lambda: f"/p/{post['id']}" in kept_paths(page), "the post is kept")
+    cut(page, own)
+    say(page, "words worth keeping")
+    own.start()
+    ben.call("DELETE", f"/v1/posts/{post['id']}").expect(204)
+    page.context.set_offline(False)
+    expect(page.get_by_text("A comment from while you were offline could not be posted.").first).to_be_visible()
+    page.goto("/")
+    kept = page.locator(".waiting-post")
+    expect(kept).to_contain_text("words worth keeping")
+    kept.get_by_role("button", name="Discard").click()
+    page.locator("#confirm").get_by_role("button", name="Discard").click()
+    expect(kept).to_have_count(0)
+    page.reload()
+    expect(page.locator(".frame__main")).to_be_visible()
+    expect(kept).to_have_count(0)
 
 
 def test_what_is_refused_once_the_line_is_back_is_taken_back_said_and_no_word_is_lost(own, scene):

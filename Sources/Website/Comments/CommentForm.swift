@@ -66,7 +66,6 @@ extension ScriptStrings {
             "comment.edit": text.comments.editTitle,
             "comment.gone": text.comments.gone,
             "comment.not-deleted": text.comments.deleteOffline,
-            "comment.offline": text.comments.offline,
             "comment.new": text.comments.oneNew,
             "comment.save": text.common.save,
             "comment.saved": text.comments.saved,

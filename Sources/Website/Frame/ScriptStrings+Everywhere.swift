@@ -8,8 +8,10 @@ extension ScriptStrings {
         return ScriptStrings([
             "offline.away": words.awayCopy,
             "offline.back": words.back,
+            "offline.comment-refused": words.commentRefused,
             "offline.copied": words.copied,
             "offline.copy": words.copy,
+            "offline.copy-comment": words.copyComment,
             "offline.copy-memo": words.copyMemo,
             "offline.discard": words.discard,
             "offline.discard-text": words.discardText,
@@ -28,7 +30,6 @@ extension ScriptStrings {
             "offline.photos.many": many("{n}", words.photoCount),
             "offline.post-refused": words.postRefused,
             "offline.post-sent": words.postSent,
-            "offline.post-uncertain": words.postUncertain,
             "offline.post-waits": words.postWaits,
             "offline.posts-waiting": words.postsWaiting,
             "offline.refresh": words.refresh,
@@ -36,6 +37,7 @@ extension ScriptStrings {
             "offline.save-refused": words.saveRefused,
             "offline.sent": words.sent,
             "offline.slow": words.slow,
+            "offline.uncertain": words.uncertain,
             "offline.waiting": words.waiting,
         ])
     }

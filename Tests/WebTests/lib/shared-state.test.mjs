@@ -247,6 +247,16 @@ test("taken back, it never reaches the server; once it is sent there is nothing 
   assert.deepEqual([sent, state.takeBack("a")], [[["a", false]], false])
 })
 
+test("what is taken back goes back to the wish that waits for a line, not to what the server has", async () => {
+  const { state, sent, watch } = scene({ shown: undefined })
+  const { seen } = watch("a", { value: null })
+  state.wait("a", "light")
+  state.wish("a", null, slow)
+  assert.equal(state.takeBack("a"), true)
+  await turn()
+  assert.deepEqual([seen.at(-1).value, sent], ["light", []])
+})
+
 test("another wish comes instead of one that can be taken back, and after one that is under way", async () => {
   const { state, sent, watch, answer } = scene({ rest: 0, shown: undefined, stateOf: (value) => ({ value }) })
   watch("a", { value: "light" })

@@ -175,3 +175,51 @@ test("answers are final or passing", () => {
   assert.equal(judged("DELETE", new Problem({ status: 404 })).type, "sent")
   assert.equal(judged("PUT", new Problem({ status: 404, detail: "gone" })).message, "gone")
 })
+
+const comment = (key, text) => ({
+  thing: `comment:${key}`, kind: "comment", method: "POST", path: "/posts/p/comments", body: { text },
+  idempotencyKey: key, about: "p", value: key, base: { isUnknown: true }
+})
+
+test("comments go out in order, each under its own key, and a refused one stays with its words", async () => {
+  const { list, locks } = scene()
+  await list.add(comment("k1", "first"), 1)
+  await list.add(comment("k2", "second"), 2)
+  await list.add(comment("k3", "third"), 3)
+  const [asked, keys, told] = [[], [], []]
+  const answers = [201, 422, 201]
+  globalThis.fetch = async (url, { headers, body }) => {
+    keys.push(headers["Idempotency-Key"])
+    asked.push(JSON.parse(body).text)
+    const status = answers.shift()
+    return new Response(status === 422 ? '{"code":"invalid","detail":"no"}' : '{"id":"c"}', { status })
+  }
+  const isDone = await sendWaiting("ana", { list, locks, announce: (news) => told.push(news.type) })
+  assert.equal(isDone, true)
+  assert.deepEqual([asked, keys, told],
+    [["first", "second", "third"], ["k1", "k2", "k3"], ["sent", "refused", "sent"]])
+  const left = await list.all()
+  const kept = left.map(({ isRefused, body, code }) => [isRefused, body.text, code])
+  assert.deepEqual(kept, [[true, "second", "invalid"]])
+  // It is not tried again by itself.
+  await sendWaiting("ana", { list, locks, announce: () => {} })
+  assert.equal(asked.length, 3)
+})
+
+test("a comment whose answer was lost a day ago is given back, as the server knows its key no more", async () => {
+  const { list, locks } = scene()
+  const old = Date.now() - 24 * 60 * 60 * 1000
+  await list.add({ ...comment("k1", "long ago"), isTried: true, triedAt: old }, old)
+  const asked = []
+  serving([201], asked)
+  await sendWaiting("ana", { list, locks, announce: () => {} })
+  assert.equal(asked.length, 0)
+  assert.deepEqual((await list.all()).map(({ isRefused, code }) => [isRefused, code]), [[true, "uncertain"]])
+})
+
+test("a memo that is changed while it waits keeps the picture of its photo", async () => {
+  const { list } = scene()
+  await list.add({ ...memo("a", "one", { isUnknown: true }), about: { src: "/a.webp" } }, 1)
+  await list.add(memo("a", "two", { isUnknown: true }), 2)
+  assert.deepEqual((await list.all()).map(({ value, about }) => [value, about.src]), [["two", "/a.webp"]])
+})

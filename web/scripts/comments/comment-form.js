@@ -68,7 +68,7 @@ export class CommentForm {
     try {
       await this.#send(this.text)
     } catch (error) {
-      if (error.status !== 401) this.#showFault(failureText(error, { offline: "comment.offline" }))
+      if (error.status !== 401) this.#showFault(failureText(error))
     } finally {
       this.#lock(false)
     }

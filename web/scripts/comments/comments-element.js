@@ -1,8 +1,9 @@
 // <madang-comments>: sends, edits and deletes in place, and shows what others say as they say it.
 
-import { call } from "../lib/http.js"
+import { call, Problem } from "../lib/http.js"
 import { confirm } from "../lib/confirm.js"
 import { live } from "../lib/live.js"
+import { afterPage, late } from "../lib/late.js"
 import { toast, toastFailure } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
 import { CommentForm } from "./comment-form.js"
@@ -14,7 +15,7 @@ export class CommentsElement extends HTMLElement {
   #abort
   #list
   #form = null
-  #key = null
+  #waiting = null
   #timer = null
 
   // Lifecycle
@@ -26,10 +27,12 @@ export class CommentsElement extends HTMLElement {
     if (form) this.#begin(form, signal)
     this.addEventListener("click", (event) => this.#act(event), { signal })
     this.#follow(signal)
+    if (form) afterPage(() => late(this.#sender()))
   }
 
   disconnectedCallback() {
     this.#abort.abort()
+    this.#waiting = null
     clearInterval(this.#timer)
   }
 
@@ -71,28 +74,31 @@ export class CommentsElement extends HTMLElement {
     if (isMember && !document.hidden && !live.isLive) this.#timer = setInterval(() => this.#list.look(), pollEvery)
   }
 
-  // The same key until the comment is there or clearly refused: a lost answer makes no second comment.
   async #send(text) {
-    this.#key ??= crypto.randomUUID()
     this.#list.hold()
     let own = null
     try {
-      const comment = await call("POST", `/posts/${this.dataset.post}/comments`, {
-        body: { text }, headers: { "Idempotency-Key": this.#key }
-      })
-      own = comment.id
-      this.#key = null
+      own = await (await this.#sender()).send(text)
       this.#form.text = ""
       this.#keep("")
-    } catch (error) {
-      if (error.status >= 400 && error.status < 500) this.#key = null
-      throw error
     } finally {
       const row = await this.#list.release(own)
       row?.scrollIntoView({ block: "nearest" })
       if (row) row.dataset.fresh = ""
       // The button that was pressed is off now: one goes on writing.
       this.#form.box.focus({ preventScroll: true })
+    }
+  }
+
+  // What is said goes by way of what waits for a line, which comes after the page.
+  async #sender() {
+    this.#waiting ??= import("./waiting-comments.js")
+      .then(({ WaitingComments }) => new WaitingComments(this, this.#list, this.#abort.signal))
+    try {
+      return await this.#waiting
+    } catch {
+      this.#waiting = null
+      throw new Problem({ status: 0, code: "offline" })
     }
   }
 

@@ -1,13 +1,19 @@
 // What waits on the device for a line (offline/queue.js), as this page knows it.
 
 // A change is {thing, kind, method, path, body, value, base}: `thing` names what it changes ("like:…"), so that of
-// several only the last is sent; `value` is what is wished for it, `base` what the server had before.
+// several only the last is sent; `value` is what is wished for it, `base` what the server had before. Words that are
+// new with each change have an `idempotencyKey`; refused ones are kept, until their author takes them back.
 const waiting = new Map()
 const listeners = new Set()
 
 // The wish that waits for `thing`, undefined with none.
 export function waitingFor(thing) {
   return waiting.get(thing)
+}
+
+// Whether something waits that the server should get before `change`.
+export function isBehind({ path }) {
+  return [...waiting.values()].some((item) => item.path === path)
 }
 
 // Calls `listener({type, item, answer, status, message})` with what becomes of changes: "waiting", "dropped" (taken

@@ -109,7 +109,7 @@ export class SharedState {
   takeBack(id) {
     const item = this.#items.get(id)
     if (!item?.isDelayed) return false
-    this.wish(id, item.known.value)
+    this.wish(id, settled(item))
     return true
   }
 

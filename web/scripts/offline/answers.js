@@ -16,3 +16,8 @@ export function isPassing(status) {
 export function statusOf({ status, isOtherMember }) {
   return isOtherMember ? 401 : status
 }
+
+// Of several tries under one key the server takes one.
+export function headersOf({ idempotencyKey }) {
+  return idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}
+}

@@ -2,20 +2,22 @@
 // the device, and is sent once, in order, when there is a line again (docs/decisions/0026-offline.md).
 
 import { call, Problem } from "../lib/http.js"
-import { canWait, mayHaveArrived, waitingFor } from "../lib/outbox.js"
+import { canWait, isBehind, mayHaveArrived, waitingFor } from "../lib/outbox.js"
+import { headersOf } from "./answers.js"
 
 // The answer of the server, or {isWaiting} if it will be sent later: false where two changes made none. Throws what
 // `call` throws for refusals.
 export async function deliver(change) {
-  if (waitingFor(change.thing) === undefined) {
+  if (!isBehind(change)) {
     try {
-      return await call(change.method, change.path, { body: change.body })
+      return await call(change.method, change.path, { body: change.body, headers: headersOf(change) })
     } catch (error) {
       if (!(error.status === 0 || error.isAway) || !canWait()) throw error
     }
   }
   const queue = await queueOfPage()
-  await queue.enqueue({ ...change, isTried: mayHaveArrived() })
+  const isTried = mayHaveArrived()
+  await queue.enqueue({ ...change, isTried, ...isTried && { triedAt: Date.now() } })
   return { isWaiting: waitingFor(change.thing) !== undefined }
 }
 

@@ -1,7 +1,7 @@
 // Sends what waits, one after the other. Runs in pages and in the service worker: it knows neither page nor words.
 
 import { noRetry, request } from "../lib/http.js"
-import { judged } from "./answers.js"
+import { headersOf, judged } from "./answers.js"
 import { sendPost } from "./post-delivery.js"
 import { OutboxStore } from "./outbox-store.js"
 
@@ -34,7 +34,7 @@ async function next(list) {
 }
 
 async function attempt(item, member, list) {
-  const isOld = item.kind === "post" && item.triedAt && Date.now() - item.triedAt > forgotten
+  const isOld = isWritten(item) && item.triedAt && Date.now() - item.triedAt > forgotten
   if (isOld) return { type: "refused", status: 0, code: "uncertain", message: "" }
   const noted = await list.note(item, { isTried: true, triedAt: item.triedAt ?? Date.now() })
   if (noted?.edition !== item.edition) return { type: "changed" }
@@ -43,16 +43,23 @@ async function attempt(item, member, list) {
 
 async function settle(list, item, { type, code, message }) {
   if (type === "sent") await list.finish(item)
-  // A post stays until its author has it back in the composer; everything else was told at once.
-  if (type === "refused" && item.kind === "post") await list.note(item, { isRefused: true, reason: message, code })
+  // What somebody wrote stays until they have it back; everything else was told at once.
+  if (type === "refused" && isWritten(item)) await list.note(item, { isRefused: true, reason: message, code })
   else if (type === "refused") await list.finish(item)
 }
 
+// A post has the keys of its photos in its draft.
+function isWritten({ kind, idempotencyKey }) {
+  return kind === "post" || idempotencyKey !== undefined
+}
+
 // Whoever waits here waits anyway: the queue comes again.
-async function sendChange({ method, path, body }, member) {
+async function sendChange({ method, path, body, idempotencyKey }, member) {
   try {
     const signal = AbortSignal.timeout(timeLimit)
-    return { type: "sent", answer: await request(method, `/v1${path}`, { body, member, signal, retry: noRetry }) }
+    const headers = headersOf({ idempotencyKey })
+    const answer = await request(method, `/v1${path}`, { body, headers, member, signal, retry: noRetry })
+    return { type: "sent", answer }
   } catch (problem) {
     return judged(method, problem)
   }

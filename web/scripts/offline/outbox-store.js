@@ -67,7 +67,9 @@ export function collapse(items, change, key) {
   if (!former) return { put: { ...change, key, isTried: wasTried }, drop: null }
   const base = former.base ?? null
   if (change.value === base && !former.isTried && !wasTried) return { put: null, drop: former.key }
-  // It keeps its place in the order.
+  // It keeps its place in the order, and what is known of what it is about.
   const isTried = former.isTried || wasTried
-  return { put: { ...change, base, key: former.key, isTried, triedAt: former.triedAt }, drop: null }
+  const about = change.about ?? former.about
+  const put = { ...change, ...about && { about }, base, key: former.key, isTried, triedAt: former.triedAt }
+  return { put, drop: null }
 }

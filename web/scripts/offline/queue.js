@@ -70,6 +70,13 @@ class Queue {
     return item
   }
 
+  // Tries once more what was refused.
+  async retry(item) {
+    const again = await this.#list.note(item, { isRefused: false, reason: "", code: "", triedAt: null })
+    if (again) this.#tell({ type: "waiting", item: slim(again), member: this.#member })
+    this.sendSoon()
+  }
+
   sendSoon() {
     this.#wait = shortestWait
     this.#send()

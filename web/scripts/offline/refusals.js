@@ -5,26 +5,28 @@ import { toast } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
 
 export function tellRefusals() {
-  observeOutbox(({ type, item, message, code }) => {
+  observeOutbox(({ type, item, message, isKnown }) => {
     if (type === "sent" && item.kind === "post") toast(string("offline.post-sent"))
-    if (type !== "refused" || item.kind === "post") return
+    if (type !== "refused" || item.kind === "post" || isKnown) return
     const sentence = string(nameOf(item))
-    toast(message ? `${sentence} ${message}` : sentence, memoAction(item))
+    toast(message ? `${sentence} ${message}` : sentence, copyAction(item))
   })
 }
 
 function nameOf({ kind, memo }) {
   if (kind === "like") return "offline.like-refused"
+  if (kind === "comment") return "offline.comment-refused"
   return memo ? "offline.memo-refused" : "offline.save-refused"
 }
 
 // What somebody wrote is not lost with the refusal.
-function memoAction({ memo }) {
-  if (!memo) return null
+function copyAction({ kind, memo, body }) {
+  const text = kind === "comment" ? body.text : memo
+  if (!text) return null
   return {
-    label: string("offline.copy-memo"),
+    label: string(kind === "comment" ? "offline.copy-comment" : "offline.copy-memo"),
     run: async () => {
-      await navigator.clipboard.writeText(memo)
+      await navigator.clipboard.writeText(text)
       toast(string("offline.copied"))
     }
   }

@@ -1,4 +1,5 @@
 // Posts that wait for a line, at the top of the feed: what they say, how it stands, and the way back to the composer.
+// Comments that were refused stand there, too: their post may be gone, and their words are not.
 
 import { confirm } from "../lib/confirm.js"
 import { make, makeButton } from "../lib/make.js"
@@ -14,9 +15,9 @@ let urls = []
 export function showWaitingPosts() {
   if (location.pathname !== "/") return
   observeOutbox(async ({ type, item, isKnown }) => {
-    if (item.kind !== "post" || isKnown) return
+    if (!["post", "comment"].includes(item.kind) || isKnown) return
     await refresh()
-    if (type === "sent") showSent()
+    if (type === "sent" && item.kind === "post") showSent()
   })
   refresh()
 }
@@ -29,7 +30,7 @@ function showSent() {
 }
 
 async function refresh() {
-  const items = (await queueOfPage().items()).filter(({ kind }) => kind === "post")
+  const items = (await queueOfPage().items()).filter(isShown)
   for (const url of urls) URL.revokeObjectURL(url)
   urls = []
   if (items.length === 0) return clear()
@@ -37,6 +38,10 @@ async function refresh() {
   const heading = make(
     "h2", { class: "waiting-posts__title", id: "waiting-posts" }, string("offline.posts-waiting"))
   place.replaceChildren(heading, ...items.map(row))
+}
+
+function isShown({ kind, isRefused }) {
+  return kind === "post" || (kind === "comment" && isRefused)
 }
 
 function clear() {
@@ -51,7 +56,7 @@ function addPlace() {
 }
 
 function row(item) {
-  const { draft } = item
+  const draft = draftOf(item)
   const row = make("article", { class: "waiting-post", "data-waiting": item.key })
   if (draft.photos.length > 0) row.append(picture(draft.photos[0]))
   const words = make("div", "waiting-post__words")
@@ -61,9 +66,15 @@ function row(item) {
   return row
 }
 
-function stateOf({ draft: { photos }, isRefused, code, reason }) {
-  const refusal = code === "uncertain" ? string("offline.post-uncertain") : reason || string("offline.post-refused")
-  const state = isRefused ? refusal : string("offline.post-waits")
+function draftOf({ draft, body }) {
+  return draft ?? { text: body.text, photos: [] }
+}
+
+function stateOf(item) {
+  const { kind, isRefused, code, reason } = item
+  const { photos } = draftOf(item)
+  const refused = string(code === "uncertain" ? "offline.uncertain" : `offline.${kind}-refused`)
+  const state = isRefused ? reason || refused : string("offline.post-waits")
   if (photos.length === 0) return state
   const count = string(photos.length === 1 ? "offline.photos.1" : "offline.photos.many", { n: photos.length })
   return `${count} · ${state}`
@@ -77,12 +88,13 @@ function picture({ file, altText }) {
 
 function actions(item) {
   const actions = make("div", "waiting-post__actions")
-  if (item.isRefused) actions.append(button("retry", () => retry(item)))
-  actions.append(button("offline.edit", () => edit(item)), discardButton(item))
+  if (item.isRefused) actions.append(button("retry", () => queueOfPage().retry(item)))
+  if (item.kind === "post") actions.append(button("offline.edit", () => edit(item)))
+  actions.append(discardButton(item))
   return actions
 }
 
-function discardButton(item) {
+export function discardButton(item) {
   const discard = button("offline.discard", async () => {
     if (!await confirm(discard)) return
     await queueOfPage().takeBack(item.key)
@@ -98,13 +110,6 @@ async function edit(item) {
   await returnToComposer(reader(), item.draft)
   await queueOfPage().takeBack(item.key)
   location.assign("/new")
-}
-
-async function retry(item) {
-  const { OutboxStore } = await import("./outbox-store.js")
-  await new OutboxStore(reader()).note(item, { isRefused: false, reason: "", triedAt: null })
-  await refresh()
-  queueOfPage().sendSoon()
 }
 
 function button(name, run) {

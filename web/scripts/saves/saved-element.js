@@ -11,6 +11,7 @@ import { waitingMark } from "../offline/waiting-mark.js"
 import { LongPress } from "./long-press.js"
 import { openMemo } from "./memo-sheet.js"
 import { look, memoOf, removeWithUndo, saves } from "./saves.js"
+import { WaitingSaves } from "./waiting-saves.js"
 
 export class SavedElement extends HTMLElement {
   #abort
@@ -19,6 +20,8 @@ export class SavedElement extends HTMLElement {
   #gone = new Map()
   // Saved elsewhere while the list is open, by id.
   #news = new Set()
+  // Saved on this device, and unknown to the server.
+  #waiting
 
   connectedCallback() {
     const { signal } = this.#abort = new AbortController()
@@ -26,6 +29,8 @@ export class SavedElement extends HTMLElement {
     this.addEventListener("click", (event) => this.#choose(event), { signal })
     addEventListener("pageshow", ({ persisted }) => { if (persisted) look(this.#ids) }, { signal })
     if (isReturn()) look(this.#ids)
+    // A search shows what was found.
+    if (!isSearch()) this.#waiting = new WaitingSaves(this, (id) => this.#item(id) !== null, signal)
     this.#keepMarks(signal)
     new LongPress(this, ".saved__link", (link) => this.#ask(link.closest(".saved__item")), signal)
   }
@@ -45,7 +50,7 @@ export class SavedElement extends HTMLElement {
       this.#ask(item)
     } else if (event.target.closest("[data-edit-memo]")) {
       event.preventDefault()
-      item.querySelector("[popover]").hidePopover()
+      item.querySelector("[popover]")?.hidePopover()
       saves.learn(item.dataset.id, { value: memoIn(item) })
       openMemo(item.dataset.id, { isSaved: true, memo: memoIn(item) })
     }
@@ -66,11 +71,14 @@ export class SavedElement extends HTMLElement {
 
   // Private
 
-  async #learn(id, { value }) {
-    if (value === null) return this.#takeAway(id)
+  async #learn(id, { value, isWaiting }) {
+    if (value === null) {
+      this.#waiting?.drop(id)
+      return this.#takeAway(id)
+    }
     this.#putBack(id)
     const item = this.#item(id)
-    if (!item) return this.#await(id)
+    if (!item) return this.#waiting?.restore(id) || isWaiting ? undefined : this.#await(id)
     const text = typeof value === "string" ? value : await memoOf(id).catch(() => null)
     if (text === null) return
     item.querySelector(".saved__memo").textContent = text
@@ -79,7 +87,7 @@ export class SavedElement extends HTMLElement {
 
   // Several saves that are heard of together are fetched together. A search shows what was found.
   #await(id) {
-    if (new URLSearchParams(location.search).has("q")) return
+    if (isSearch()) return
     this.#news.add(id)
     if (this.#news.size === 1) queueMicrotask(() => this.#bring())
   }
@@ -93,6 +101,7 @@ export class SavedElement extends HTMLElement {
       const { items } = await fetchList(location.pathname, this.#abort.signal)
       const fresh = items.filter(({ id }) => news.has(id) && !list.ids.includes(id))
       list.putOnTop(fresh.map(({ element }) => element))
+      for (const { id } of fresh) this.#waiting?.drop(id)
       this.#showEmpty()
     } catch {
       // Without a line the list stays as it is; the next visit shows it.
@@ -148,7 +157,7 @@ export class SavedElement extends HTMLElement {
   }
 
   get #ids() {
-    return [...this.querySelectorAll(".saved__item")].map((item) => item.dataset.id)
+    return [...this.querySelectorAll("[data-items] > .saved__item")].map((item) => item.dataset.id)
   }
 
   get #items() {
@@ -158,6 +167,10 @@ export class SavedElement extends HTMLElement {
   #item(id) {
     return this.querySelector(`[data-items] > [data-id="${id}"]`)
   }
+}
+
+function isSearch() {
+  return new URLSearchParams(location.search).has("q")
 }
 
 function memoIn(item) {

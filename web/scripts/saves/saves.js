@@ -10,6 +10,7 @@ import { toast, toastFailure } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
 import { deliver } from "../offline/deliver.js"
 import { tellWorker } from "../offline/reader.js"
+import { photoOnPage } from "./waiting-saves.js"
 
 // As many as the server takes (docs/api/saves.md).
 const atOnce = 100
@@ -29,7 +30,7 @@ async function send(id, memo) {
   const isSaved = memo !== null
   const answer = await deliver({
     thing: `save:${id}`, kind: "save", method: isSaved ? "PUT" : "DELETE", path: `/photos/${id}/save`,
-    ...isSaved && { body: { memo }, memo },
+    ...isSaved && { body: { memo }, memo, about: photoOnPage(id) },
     // Nobody remembers what the server had before, so that each change is sent.
     value: memo, base: { isUnknown: true }
   })
