@@ -4,6 +4,7 @@ import re
 from playwright.sync_api import expect
 
 from pages import PHONE, card, delete_by_menu, ids, publish_many, scroll_to_end, settle
+from photos import drawn
 
 # The item that one sees first below the bar, and whether an item is on the screen.
 FIRST = """() => {
@@ -118,11 +119,7 @@ def test_switch_and_back_button_keep_the_readers_place_and_a_tap_on_the_bar_lead
     assert ids(page) == before, "nothing was loaded anew"
 
 
-def test_pulling_down_refreshes_also_a_short_list(yard, join, enter):
-    ana = join("ana")
-    ana.publish("short list")
-    page = enter(ana, **PHONE)
-    fresh = ana.publish("pulled into sight")
+def pull_down(page) -> None:
     touch = page.context.new_cdp_session(page)
 
     def send(kind: str, y: float | None) -> None:
@@ -134,8 +131,30 @@ def test_pulling_down_refreshes_also_a_short_list(yard, join, enter):
         send("touchMove", y)
     expect(page.get_by_text("Release to refresh")).to_be_visible()
     send("touchEnd", None)
+
+
+def test_pulling_down_refreshes_also_a_short_list(yard, join, enter):
+    ana = join("ana")
+    ana.publish("short list")
+    page = enter(ana, **PHONE)
+    fresh = ana.publish("pulled into sight")
+    pull_down(page)
     expect(card(page, fresh)).to_be_visible()
     expect(page.locator(".pull")).to_have_count(0)
+
+
+def test_pulling_down_an_empty_list_looks_again_and_shows_what_has_come(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    page = enter(ana, f"/@{ben.member['username']}", **PHONE)
+    expect(page.locator(".empty")).to_be_visible()
+    pull_down(page)
+    # Nothing has come: the page says so as before.
+    expect(page.locator(".pull")).to_have_count(0)
+    expect(page.locator(".empty")).to_be_visible()
+    fresh = ben.publish("here at last", [drawn(1)])
+    pull_down(page)
+    expect(page.locator(f'[data-items] [data-id="{fresh["id"]}"]')).to_be_visible()
+    expect(page.locator(".empty")).to_have_count(0)
 
 
 def test_a_list_that_cannot_be_loaded_says_so_and_goes_on_without_what_was_deleted(yard, join, enter):

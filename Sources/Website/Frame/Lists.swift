@@ -18,10 +18,13 @@ package struct LongList {
     }
 }
 
-/// The list and its footer; `<madang-list>` loads the next page before the end is reached. A fragment is the same
-/// markup, of which the script takes the items and the footer.
+/// The list and its footer, or what stands there where nothing is; `<madang-list>` loads the next page before the end
+/// is reached. A fragment is the same markup, of which the script takes the items and the footer.
 func longList(_ list: LongList, attributes: HTML = HTML(), _ context: PageContext) -> HTML {
-    if list.isEmpty && list.next == nil { return list.empty }
+    if list.isEmpty && list.next == nil {
+        return list.empty == HTML()
+            ? list.empty : "<madang-empty class=\"nothing\">\(list.empty)</madang-empty>"
+    }
     return """
         <madang-list class="list" data-kind="\(list.kind.rawValue)"\(attributes)>
         <ol class="list__items \(list.kind.rawValue)" data-items>

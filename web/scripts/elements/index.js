@@ -4,7 +4,8 @@
 import { prepareFragments } from "../lib/markup.js"
 
 const names = [
-  "bell", "carousel", "follow", "form", "like", "list", "more", "news", "people", "recent", "save", "view-switch"
+  "bell", "carousel", "empty", "follow", "form", "like", "list", "more", "news", "people", "recent", "save",
+  "view-switch"
 ]
 
 // Of each whose script is not there, what is on its way; null where nobody asked.

@@ -1,0 +1,31 @@
+// <madang-empty>: what stands in the place of a list in which nothing is. Pulled down it looks again.
+
+import { PullToRefresh } from "../feeds/pull-to-refresh.js"
+import { define } from "../lib/define.js"
+import { fetchList } from "../lib/fragments.js"
+import { string } from "../lib/strings.js"
+import { toast } from "../lib/toast.js"
+
+class EmptyElement extends HTMLElement {
+  #pull
+
+  connectedCallback() {
+    this.#pull = new PullToRefresh(this, () => this.#look())
+  }
+
+  disconnectedCallback() {
+    this.#pull.stop()
+  }
+
+  // The page around a list is another than that around none: it begins anew once there is something.
+  async #look() {
+    try {
+      const { items } = await fetchList(location.href)
+      if (items.length > 0) location.reload()
+    } catch {
+      toast(string(navigator.onLine ? "failed" : "offline"))
+    }
+  }
+}
+
+define("madang-empty", EmptyElement)
