@@ -13,6 +13,7 @@ func workspace(photos limit: Int, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <section class="composer__photos" aria-label="\(text.compose.photos)" data-part="photos">
+        \(grayFilter)
         <div class="stage" data-part="frame">
         \(picker(limit, context))
         <div class="stage__view" role="application" tabindex="0" aria-label="\(text.compose.stage)" \
@@ -31,6 +32,16 @@ func workspace(photos limit: Int, _ context: PageContext) -> HTML {
         </section>
         """
 }
+
+/// Gray as the image worker makes it: the parts of a colour in linear light, weighed as libvips does (`scRGB2BW`). Both
+/// are held to `data/gray-vectors.json`.
+private let grayFilter: HTML = {
+    let row = "0.2 0.7 0.1 0 0 "
+    return """
+        <svg class="stage__gray" aria-hidden="true"><filter id="gray" color-interpolation-filters="linearRGB">\
+        <feColorMatrix values="\(row + row + row)0 0 0 1 0"/></filter></svg>
+        """
+}()
 
 func thumbnail(hasRemoval: Bool = false, _ context: PageContext) -> HTML {
     let text = context.strings

@@ -87,6 +87,20 @@ import Testing
         #expect(try await color(of: palette.bytes { _, _ in [0] }).isNear(white, by: 3))
     }
 
+    private struct GrayCase: Decodable {
+        let red, green, blue, gray: Int
+    }
+
+    /// The browser's stage is held to the same (`Tests/EndToEnd/test_composer_gray.py`).
+    @Test func `become gray as the shared vectors say`() async throws {
+        for one in try SharedVectors.read("gray-vectors.json", as: GrayCase.self) {
+            let upload = PNGDrawing(width: 64, height: 64).bytes { _, _ in [one.red, one.green, one.blue] }
+            let (_, picture) = try await studio.process(upload, recipe: Recipe(filter: .gray))
+            let gray = Color(one.gray, one.gray, one.gray)
+            #expect(try picture.decoded(.full).color(0.5, 0.5).isNear(gray, by: 2), "\(one)")
+        }
+    }
+
     @Test func `become gray by luminance where the recipe says so`() async throws {
         let upload = PNGDrawing(width: 64, height: 64).bytes { x, _ in x < 32 ? [0, 255, 0] : [0, 0, 255] }
         let (_, picture) = try await studio.process(upload, recipe: Recipe(filter: .gray))

@@ -18,7 +18,7 @@ globalThis.document = {
 function image(isThere = false) {
   return {
     dataset: { hash: "4IYGFIyEg4h4aYewp4YygHOc-A" }, style: {}, complete: isThere, naturalWidth: isThere ? 1 : 0,
-    addEventListener() {}
+    addEventListener() {}, getAttribute: (name) => ({ width: "4", height: "3" })[name]
   }
 }
 

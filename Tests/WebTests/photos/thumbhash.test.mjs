@@ -30,6 +30,15 @@ test("a hash shows the picture that the server made it of, roughly", () => {
   }
 })
 
+test("a hash fills the place of its photo, whatever its shape is", () => {
+  const hash = bytesOf(vectors[0].hash)
+  for (const ratio of [4 / 3, 3 / 2, 16 / 9, 3 / 4, 2 / 3, 1, 6028 / 3391, 2.35, 0.42]) {
+    const { width, height, rgba } = decodedHash(hash, ratio)
+    assert.ok(Math.abs(width / height / ratio - 1) < 0.012, `${width} by ${height} for ${ratio}`)
+    assert.ok(Math.max(width, height) <= 32 && rgba.length === width * height * 4)
+  }
+})
+
 // Apps draw the same (MadangClientTests/Images/ThumbHashDrawingTests.swift).
 test("a hash is drawn as the vectors shared with apps say", () => {
   for (const { name, hash, drawn } of vectors) {

@@ -8,7 +8,8 @@ const SIDE = 32
 // Puts what its hash shows behind `image`, until the photo is there.
 export function drawHash(image) {
   const { hash, blurHash } = image.dataset
-  const picture = hash ? decodedHash(bytesOf(hash)) : decodedBlurHash(blurHash)
+  const ratio = image.getAttribute("width") / image.getAttribute("height")
+  const picture = hash ? decodedHash(bytesOf(hash), ratio) : decodedBlurHash(blurHash)
   if (!picture) return
   image.style.backgroundImage = `url(${addressOf(picture)})`
   image.addEventListener("load", () => {
@@ -32,16 +33,28 @@ export function bytesOf(text) {
   return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0))
 }
 
-// {width, height, rgba} with a longer side of 32, or null for what is no hash.
-export function decodedHash(hash) {
+// {width, height, rgba} with a longer side of 32, or null for what is no hash. A hash knows the shape of its picture in
+// sevenths only; in the shape of `ratio`, width to height, it fills the place of the picture, with a longer side of up
+// to 32.
+export function decodedHash(hash, ratio = null) {
   const header = hash.length >= 5 ? readHeader(hash) : null
   if (!header || (header.hasAlpha && hash.length < 6)) return null
   const channels = readChannels(hash, header)
   if (!channels) return null
-  const ratio = header.across / header.down
-  const width = Math.max(1, Math.round(ratio > 1 ? SIDE : SIDE * ratio))
-  const height = Math.max(1, Math.round(ratio > 1 ? SIDE / ratio : SIDE))
+  const [width, height] = ratio ? closest(ratio) : sides(header.across / header.down, SIDE)
   return { width, height, rgba: drawn(channels, width, height) }
+}
+
+function sides(ratio, longer) {
+  const round = (side) => Math.max(1, Math.round(side))
+  return ratio > 1 ? [longer, round(longer / ratio)] : [round(longer * ratio), longer]
+}
+
+// The whole numbers whose ratio is nearest: a pixel too many would be a bar of several on the screen.
+function closest(ratio) {
+  const error = ([width, height]) => Math.abs(Math.log(width / height / ratio))
+  const all = Array.from({ length: SIDE / 2 }, (_, less) => sides(ratio, SIDE - less))
+  return all.reduce((best, some) => error(some) < error(best) ? some : best)
 }
 
 function readHeader(hash) {

@@ -1,0 +1,1 @@
+../MadangCoreTests/SharedVectors.swift
