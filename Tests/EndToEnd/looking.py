@@ -106,6 +106,7 @@ def faults_of(page: Page) -> list[str]:
     found += violations_in_any_light(page)
     enlarge(page, "200%")
     found += [f"200%: {line}" for line in page.evaluate(OVERFLOW) + page.evaluate(OVERLAPS)]
+    found += [f"200%: {line}" for line in page.evaluate(BROKEN) + page.evaluate(TOUCHING)]
     enlarge(page, "")
     found += overflow_of(page, 320)
     resize(page, 1280, 800)
@@ -148,6 +149,50 @@ OVERLAPS = """() => {
     if (width > 3 && height > 3) found.push(`${one.className || one.tagName} x ${other.className || other.tagName}`)
   }
   return [...new Set(found)].slice(0, 6)
+}"""
+
+# Words of controls and tabs that do not stand on one line, though nobody wrote a break; and a title that has room for
+# less than two of its letters.
+BROKEN = """() => {
+  const isShown = element => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".unseen, .skip")
+  const lines = (node, start, end) => {
+    const range = document.createRange()
+    range.setStart(node, start)
+    range.setEnd(node, end)
+    return new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))).size
+  }
+  const found = []
+  for (const control of document.querySelectorAll(".button, .tabs__link, .places__link")) {
+    if (!isShown(control)) continue
+    const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const node = texts.currentNode
+      if (!isShown(node.parentElement)) continue
+      for (const { index, 0: word } of node.data.matchAll(/\\S+/g)) {
+        if (lines(node, index, index + word.length) > 1) found.push(`broken: ${word} in ${control.className}`)
+      }
+    }
+  }
+  const title = document.querySelector(".top__title")
+  const least = title && 1.5 * Number.parseFloat(getComputedStyle(title).fontSize)
+  if (title && isShown(title) && title.scrollWidth > title.clientWidth && title.clientWidth < least) {
+    found.push(`cut: ${title.textContent}`)
+  }
+  return found
+}"""
+
+# Words of the bar's places that one reads as one.
+TOUCHING = """() => {
+  const words = [...document.querySelectorAll(".places__link > span:not(.avatar)")]
+    .filter(word => word.checkVisibility() && !word.matches(".unseen")).map(word => {
+      const range = document.createRange()
+      range.selectNodeContents(word)
+      return [word.textContent.trim(), range.getBoundingClientRect()]
+    })
+  return words.slice(1).flatMap(([text, { left, top }], index) => {
+    const [before, box] = words[index]
+    return Math.abs(box.top - top) < 4 && left - box.right < 4 ? [`touching: ${before} ${text}`] : []
+  })
 }"""
 
 # Links within text may be as small as the text (WCAG 2.5.8), a control may be reached by its label, and by what lies

@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from looking import (
-    OVERFLOW, SHIFTS, await_ready, colours_of_wide, faults_of, moved_on, overflow_of, violations_in_any_light)
+    OVERFLOW, TOUCHING, SHIFTS, await_ready, colours_of_wide, faults_of, moved_on, overflow_of, violations_in_any_light)
 from market import sell
 from pages import NARROW, PHONE, WIDE, card, ids, open_menu, pick, publish_many, settle, write
 from waits import Held
@@ -104,7 +104,7 @@ def test_every_english_page_fits_320_pixels_and_lies_still_while_it_loads(villag
     for path in village[who]:
         page.goto(path)
         await_ready(page)
-        if faults := moved_on(page) + page.evaluate(OVERFLOW):
+        if faults := moved_on(page) + page.evaluate(OVERFLOW) + page.evaluate(TOUCHING):
             found[path] = faults
     assert found == {}
 

@@ -27,14 +27,8 @@ fetchViewerEarly()
 showHashes()
 keepPosts()
 keepBlocks(live)
-afterPage(keepTimes)
+afterPage(async () => (await late(import("./frame/times.js")))?.keepTimes())
 suggestWhereAsked()
 // Who has a mouse most likely has a keyboard.
 if (matchMedia("(hover)").matches) late(import("./shortcuts/index.js"))
 keepOffline()
-
-async function keepTimes() {
-  const times = await late(import("./frame/times.js"))
-  times?.sayZone()
-  times?.keepTimesFresh()
-}

@@ -14,7 +14,7 @@ export class WaitingComments {
   #list
   #post
   #key = null
-  #place = make("ul", "list__items comments__waiting")
+  #place = make("ul", "comments__waiting")
 
   // `root` is the <madang-comments>, `list` its CommentList.
   constructor(root, list, signal) {

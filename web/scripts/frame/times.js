@@ -119,8 +119,10 @@ export function sayZone() {
   document.cookie = `zone=${timeZone}; Path=/; Max-Age=31536000; SameSite=Lax`
 }
 
-// Keeps "3 minutes ago" true while a page is open; the whole of it is told where a mouse rests.
-export function keepTimesFresh() {
+// Keeps "3 minutes ago" true while a page is open; the whole of it is told where a mouse rests. The server hears of the
+// browser's zone.
+export function keepTimes() {
+  sayZone()
   let timer = null
   const follow = () => {
     clearInterval(timer)

@@ -26,7 +26,7 @@ export class WaitingSaves {
   #rows = new Map()
   // Rows that can come back.
   #dropped = new Map()
-  #place = make("ul", "list__items saved__waiting")
+  #place = make("ul", "saved__waiting")
 
   // `root` is the <madang-saved>; `isListed(id)` says whether the server's row of a photo stands there.
   constructor(root, isListed, signal) {
