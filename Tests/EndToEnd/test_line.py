@@ -11,11 +11,10 @@ from test_app import files_of, next_release, release_of
 from unsplash import Unsplash
 from yard import LIMIT, Yard
 
-COMMENT = "인터넷에 연결되어 있지 않아요. 쓴 글은 여기 그대로 있으니 연결되면 다시 보내 주세요."
 FOLLOW = "인터넷에 연결되어 있지 않아 팔로우를 바꾸지 못했어요. 연결되면 다시 눌러 주세요."
 
 
-def test_a_comment_and_a_follow_say_that_they_need_a_line_and_lose_nothing(own, phone):
+def test_a_comment_waits_for_a_line_and_a_follow_says_that_it_needs_one(own, phone):
     ana, ben = join(own, "ana"), join(own, "ben")
     post = ben.publish("talk under me")
     page = phone(ana, f"/p/{post['id']}", locale="ko-KR")
@@ -23,15 +22,13 @@ def test_a_comment_and_a_follow_say_that_they_need_a_line_and_lose_nothing(own, 
     box = page.locator(".comments__form textarea")
     box.fill("said in the tunnel")
     page.locator(".comment-form .send-button").click()
-    expect(page.locator("[data-part=fault]").filter(has_text=COMMENT)).to_be_visible()
-    expect(box).to_have_value("said in the tunnel")
-    page.reload()
-    expect(box).to_have_value("said in the tunnel")
-    page.context.set_offline(False)
-    page.reload()
-    page.locator(".comment-form .send-button").click()
-    expect(page.locator(".comment").get_by_text("said in the tunnel")).to_be_visible()
     expect(box).to_have_value("")
+    waiting = page.locator(".comment[data-waiting]")
+    expect(waiting).to_contain_text("said in the tunnel")
+    assert ana.get(f"/v1/posts/{post['id']}/comments").json["data"] == []
+    page.context.set_offline(False)
+    expect(waiting).to_have_count(0)
+    expect(page.locator(".comment").get_by_text("said in the tunnel")).to_be_visible()
     assert [said["text"] for said in ana.get(f"/v1/posts/{post['id']}/comments").json["data"]] == ["said in the tunnel"]
 
     page.goto("/@ben")
