@@ -280,183 +280,183 @@ static const unsigned char file68[] = {
 0};
 
 static const unsigned char file69[] = {
-#embed "../../web/scripts/lib/strings.js" suffix(,)
+#embed "../../web/scripts/lib/sheets.js" suffix(,)
 0};
 
 static const unsigned char file70[] = {
-#embed "../../web/scripts/lib/text-box.js" suffix(,)
+#embed "../../web/scripts/lib/strings.js" suffix(,)
 0};
 
 static const unsigned char file71[] = {
-#embed "../../web/scripts/lib/toast.js" suffix(,)
+#embed "../../web/scripts/lib/text-box.js" suffix(,)
 0};
 
 static const unsigned char file72[] = {
-#embed "../../web/scripts/market/form/amounts.js" suffix(,)
+#embed "../../web/scripts/lib/toast.js" suffix(,)
 0};
 
 static const unsigned char file73[] = {
-#embed "../../web/scripts/market/form/index.js" suffix(,)
+#embed "../../web/scripts/market/form/amounts.js" suffix(,)
 0};
 
 static const unsigned char file74[] = {
-#embed "../../web/scripts/market/form/listing-composer.js" suffix(,)
+#embed "../../web/scripts/market/form/index.js" suffix(,)
 0};
 
 static const unsigned char file75[] = {
-#embed "../../web/scripts/market/form/listing-fields.js" suffix(,)
+#embed "../../web/scripts/market/form/listing-composer.js" suffix(,)
 0};
 
 static const unsigned char file76[] = {
-#embed "../../web/scripts/market/form/listing-rules.js" suffix(,)
+#embed "../../web/scripts/market/form/listing-fields.js" suffix(,)
 0};
 
 static const unsigned char file77[] = {
-#embed "../../web/scripts/market/index.js" suffix(,)
+#embed "../../web/scripts/market/form/listing-rules.js" suffix(,)
 0};
 
 static const unsigned char file78[] = {
-#embed "../../web/scripts/market/listing-element.js" suffix(,)
+#embed "../../web/scripts/market/index.js" suffix(,)
 0};
 
 static const unsigned char file79[] = {
-#embed "../../web/scripts/market/listings.js" suffix(,)
+#embed "../../web/scripts/market/listing-element.js" suffix(,)
 0};
 
 static const unsigned char file80[] = {
-#embed "../../web/scripts/market/market-element.js" suffix(,)
+#embed "../../web/scripts/market/listings.js" suffix(,)
 0};
 
 static const unsigned char file81[] = {
-#embed "../../web/scripts/members/follows.js" suffix(,)
+#embed "../../web/scripts/market/market-element.js" suffix(,)
 0};
 
 static const unsigned char file82[] = {
-#embed "../../web/scripts/notifications/bell.js" suffix(,)
+#embed "../../web/scripts/members/follows.js" suffix(,)
 0};
 
 static const unsigned char file83[] = {
-#embed "../../web/scripts/notifications/notifications.js" suffix(,)
+#embed "../../web/scripts/notifications/bell.js" suffix(,)
 0};
 
 static const unsigned char file84[] = {
-#embed "../../web/scripts/offline/answers.js" suffix(,)
+#embed "../../web/scripts/notifications/notifications.js" suffix(,)
 0};
 
 static const unsigned char file85[] = {
-#embed "../../web/scripts/offline/banner.js" suffix(,)
+#embed "../../web/scripts/offline/answers.js" suffix(,)
 0};
 
 static const unsigned char file86[] = {
-#embed "../../web/scripts/offline/deliver.js" suffix(,)
+#embed "../../web/scripts/offline/banner.js" suffix(,)
 0};
 
 static const unsigned char file87[] = {
-#embed "../../web/scripts/offline/delivery.js" suffix(,)
+#embed "../../web/scripts/offline/deliver.js" suffix(,)
 0};
 
 static const unsigned char file88[] = {
-#embed "../../web/scripts/offline/draft-transfer.js" suffix(,)
+#embed "../../web/scripts/offline/delivery.js" suffix(,)
 0};
 
 static const unsigned char file89[] = {
-#embed "../../web/scripts/offline/index.js" suffix(,)
+#embed "../../web/scripts/offline/draft-transfer.js" suffix(,)
 0};
 
 static const unsigned char file90[] = {
-#embed "../../web/scripts/offline/install.js" suffix(,)
+#embed "../../web/scripts/offline/index.js" suffix(,)
 0};
 
 static const unsigned char file91[] = {
-#embed "../../web/scripts/offline/logout.js" suffix(,)
+#embed "../../web/scripts/offline/install.js" suffix(,)
 0};
 
 static const unsigned char file92[] = {
-#embed "../../web/scripts/offline/outbox-store.js" suffix(,)
+#embed "../../web/scripts/offline/logout.js" suffix(,)
 0};
 
 static const unsigned char file93[] = {
-#embed "../../web/scripts/offline/page.js" suffix(,)
+#embed "../../web/scripts/offline/outbox-store.js" suffix(,)
 0};
 
 static const unsigned char file94[] = {
-#embed "../../web/scripts/offline/post-delivery.js" suffix(,)
+#embed "../../web/scripts/offline/page.js" suffix(,)
 0};
 
 static const unsigned char file95[] = {
-#embed "../../web/scripts/offline/queue.js" suffix(,)
+#embed "../../web/scripts/offline/post-delivery.js" suffix(,)
 0};
 
 static const unsigned char file96[] = {
-#embed "../../web/scripts/offline/reader.js" suffix(,)
+#embed "../../web/scripts/offline/queue.js" suffix(,)
 0};
 
 static const unsigned char file97[] = {
-#embed "../../web/scripts/offline/refusals.js" suffix(,)
+#embed "../../web/scripts/offline/reader.js" suffix(,)
 0};
 
 static const unsigned char file98[] = {
-#embed "../../web/scripts/offline/start.js" suffix(,)
+#embed "../../web/scripts/offline/refusals.js" suffix(,)
 0};
 
 static const unsigned char file99[] = {
-#embed "../../web/scripts/offline/update.js" suffix(,)
+#embed "../../web/scripts/offline/start.js" suffix(,)
 0};
 
 static const unsigned char file100[] = {
-#embed "../../web/scripts/offline/waiting-mark.js" suffix(,)
+#embed "../../web/scripts/offline/update.js" suffix(,)
 0};
 
 static const unsigned char file101[] = {
-#embed "../../web/scripts/offline/waiting-posts.js" suffix(,)
+#embed "../../web/scripts/offline/waiting-mark.js" suffix(,)
 0};
 
 static const unsigned char file102[] = {
-#embed "../../web/scripts/photos/blurhash.js" suffix(,)
+#embed "../../web/scripts/offline/waiting-posts.js" suffix(,)
 0};
 
 static const unsigned char file103[] = {
-#embed "../../web/scripts/photos/carousel-mouse.js" suffix(,)
+#embed "../../web/scripts/photos/blurhash.js" suffix(,)
 0};
 
 static const unsigned char file104[] = {
-#embed "../../web/scripts/photos/crop-geometry.js" suffix(,)
+#embed "../../web/scripts/photos/carousel-mouse.js" suffix(,)
 0};
 
 static const unsigned char file105[] = {
-#embed "../../web/scripts/photos/double-tap.js" suffix(,)
+#embed "../../web/scripts/photos/crop-geometry.js" suffix(,)
 0};
 
 static const unsigned char file106[] = {
-#embed "../../web/scripts/photos/drawn-icon.js" suffix(,)
+#embed "../../web/scripts/photos/double-tap.js" suffix(,)
 0};
 
 static const unsigned char file107[] = {
-#embed "../../web/scripts/photos/gestures.js" suffix(,)
+#embed "../../web/scripts/photos/drawn-icon.js" suffix(,)
 0};
 
 static const unsigned char file108[] = {
-#embed "../../web/scripts/photos/masonry-places.js" suffix(,)
+#embed "../../web/scripts/photos/gestures.js" suffix(,)
 0};
 
 static const unsigned char file109[] = {
-#embed "../../web/scripts/photos/masonry-window.js" suffix(,)
+#embed "../../web/scripts/photos/masonry-places.js" suffix(,)
 0};
 
 static const unsigned char file110[] = {
-#embed "../../web/scripts/photos/numbers.js" suffix(,)
+#embed "../../web/scripts/photos/masonry-window.js" suffix(,)
 0};
 
 static const unsigned char file111[] = {
-#embed "../../web/scripts/photos/photos.js" suffix(,)
+#embed "../../web/scripts/photos/numbers.js" suffix(,)
 0};
 
 static const unsigned char file112[] = {
-#embed "../../web/scripts/photos/placeholders.js" suffix(,)
+#embed "../../web/scripts/photos/photos.js" suffix(,)
 0};
 
 static const unsigned char file113[] = {
-#embed "../../web/scripts/photos/sheets.js" suffix(,)
+#embed "../../web/scripts/photos/placeholders.js" suffix(,)
 0};
 
 static const unsigned char file114[] = {
@@ -864,79 +864,79 @@ static const unsigned char file214[] = {
 0};
 
 static const unsigned char file215[] = {
-#embed "../../web/styles/later/threads.css" suffix(,)
+#embed "../../web/styles/later/suggestions.css" suffix(,)
 0};
 
 static const unsigned char file216[] = {
-#embed "../../web/styles/later/viewer.css" suffix(,)
+#embed "../../web/styles/later/threads.css" suffix(,)
 0};
 
 static const unsigned char file217[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/later/viewer.css" suffix(,)
 0};
 
 static const unsigned char file218[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 
 static const unsigned char file219[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/styles/like.css" suffix(,)
 0};
 
 static const unsigned char file220[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/styles/list.css" suffix(,)
 0};
 
 static const unsigned char file221[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/styles/members.css" suffix(,)
 0};
 
 static const unsigned char file222[] = {
-#embed "../../web/styles/notice.css" suffix(,)
+#embed "../../web/styles/menu.css" suffix(,)
 0};
 
 static const unsigned char file223[] = {
-#embed "../../web/styles/offline.css" suffix(,)
+#embed "../../web/styles/notice.css" suffix(,)
 0};
 
 static const unsigned char file224[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/styles/offline.css" suffix(,)
 0};
 
 static const unsigned char file225[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/styles/pages.css" suffix(,)
 0};
 
 static const unsigned char file226[] = {
-#embed "../../web/styles/post-page.css" suffix(,)
+#embed "../../web/styles/photo.css" suffix(,)
 0};
 
 static const unsigned char file227[] = {
-#embed "../../web/styles/reports.css" suffix(,)
+#embed "../../web/styles/post-page.css" suffix(,)
 0};
 
 static const unsigned char file228[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/styles/reports.css" suffix(,)
 0};
 
 static const unsigned char file229[] = {
-#embed "../../web/styles/rows.css" suffix(,)
+#embed "../../web/styles/reset.css" suffix(,)
 0};
 
 static const unsigned char file230[] = {
-#embed "../../web/styles/save.css" suffix(,)
+#embed "../../web/styles/rows.css" suffix(,)
 0};
 
 static const unsigned char file231[] = {
-#embed "../../web/styles/search.css" suffix(,)
+#embed "../../web/styles/save.css" suffix(,)
 0};
 
 static const unsigned char file232[] = {
-#embed "../../web/styles/sheet.css" suffix(,)
+#embed "../../web/styles/search.css" suffix(,)
 0};
 
 static const unsigned char file233[] = {
-#embed "../../web/styles/suggestions.css" suffix(,)
+#embed "../../web/styles/sheet.css" suffix(,)
 0};
 
 static const unsigned char file234[] = {
@@ -1029,51 +1029,51 @@ static const CWebAssetsFile files[] = {
     {"scripts/lib/reach.js", file66, sizeof file66 - 1},
     {"scripts/lib/returning.js", file67, sizeof file67 - 1},
     {"scripts/lib/shared-state.js", file68, sizeof file68 - 1},
-    {"scripts/lib/strings.js", file69, sizeof file69 - 1},
-    {"scripts/lib/text-box.js", file70, sizeof file70 - 1},
-    {"scripts/lib/toast.js", file71, sizeof file71 - 1},
-    {"scripts/market/form/amounts.js", file72, sizeof file72 - 1},
-    {"scripts/market/form/index.js", file73, sizeof file73 - 1},
-    {"scripts/market/form/listing-composer.js", file74, sizeof file74 - 1},
-    {"scripts/market/form/listing-fields.js", file75, sizeof file75 - 1},
-    {"scripts/market/form/listing-rules.js", file76, sizeof file76 - 1},
-    {"scripts/market/index.js", file77, sizeof file77 - 1},
-    {"scripts/market/listing-element.js", file78, sizeof file78 - 1},
-    {"scripts/market/listings.js", file79, sizeof file79 - 1},
-    {"scripts/market/market-element.js", file80, sizeof file80 - 1},
-    {"scripts/members/follows.js", file81, sizeof file81 - 1},
-    {"scripts/notifications/bell.js", file82, sizeof file82 - 1},
-    {"scripts/notifications/notifications.js", file83, sizeof file83 - 1},
-    {"scripts/offline/answers.js", file84, sizeof file84 - 1},
-    {"scripts/offline/banner.js", file85, sizeof file85 - 1},
-    {"scripts/offline/deliver.js", file86, sizeof file86 - 1},
-    {"scripts/offline/delivery.js", file87, sizeof file87 - 1},
-    {"scripts/offline/draft-transfer.js", file88, sizeof file88 - 1},
-    {"scripts/offline/index.js", file89, sizeof file89 - 1},
-    {"scripts/offline/install.js", file90, sizeof file90 - 1},
-    {"scripts/offline/logout.js", file91, sizeof file91 - 1},
-    {"scripts/offline/outbox-store.js", file92, sizeof file92 - 1},
-    {"scripts/offline/page.js", file93, sizeof file93 - 1},
-    {"scripts/offline/post-delivery.js", file94, sizeof file94 - 1},
-    {"scripts/offline/queue.js", file95, sizeof file95 - 1},
-    {"scripts/offline/reader.js", file96, sizeof file96 - 1},
-    {"scripts/offline/refusals.js", file97, sizeof file97 - 1},
-    {"scripts/offline/start.js", file98, sizeof file98 - 1},
-    {"scripts/offline/update.js", file99, sizeof file99 - 1},
-    {"scripts/offline/waiting-mark.js", file100, sizeof file100 - 1},
-    {"scripts/offline/waiting-posts.js", file101, sizeof file101 - 1},
-    {"scripts/photos/blurhash.js", file102, sizeof file102 - 1},
-    {"scripts/photos/carousel-mouse.js", file103, sizeof file103 - 1},
-    {"scripts/photos/crop-geometry.js", file104, sizeof file104 - 1},
-    {"scripts/photos/double-tap.js", file105, sizeof file105 - 1},
-    {"scripts/photos/drawn-icon.js", file106, sizeof file106 - 1},
-    {"scripts/photos/gestures.js", file107, sizeof file107 - 1},
-    {"scripts/photos/masonry-places.js", file108, sizeof file108 - 1},
-    {"scripts/photos/masonry-window.js", file109, sizeof file109 - 1},
-    {"scripts/photos/numbers.js", file110, sizeof file110 - 1},
-    {"scripts/photos/photos.js", file111, sizeof file111 - 1},
-    {"scripts/photos/placeholders.js", file112, sizeof file112 - 1},
-    {"scripts/photos/sheets.js", file113, sizeof file113 - 1},
+    {"scripts/lib/sheets.js", file69, sizeof file69 - 1},
+    {"scripts/lib/strings.js", file70, sizeof file70 - 1},
+    {"scripts/lib/text-box.js", file71, sizeof file71 - 1},
+    {"scripts/lib/toast.js", file72, sizeof file72 - 1},
+    {"scripts/market/form/amounts.js", file73, sizeof file73 - 1},
+    {"scripts/market/form/index.js", file74, sizeof file74 - 1},
+    {"scripts/market/form/listing-composer.js", file75, sizeof file75 - 1},
+    {"scripts/market/form/listing-fields.js", file76, sizeof file76 - 1},
+    {"scripts/market/form/listing-rules.js", file77, sizeof file77 - 1},
+    {"scripts/market/index.js", file78, sizeof file78 - 1},
+    {"scripts/market/listing-element.js", file79, sizeof file79 - 1},
+    {"scripts/market/listings.js", file80, sizeof file80 - 1},
+    {"scripts/market/market-element.js", file81, sizeof file81 - 1},
+    {"scripts/members/follows.js", file82, sizeof file82 - 1},
+    {"scripts/notifications/bell.js", file83, sizeof file83 - 1},
+    {"scripts/notifications/notifications.js", file84, sizeof file84 - 1},
+    {"scripts/offline/answers.js", file85, sizeof file85 - 1},
+    {"scripts/offline/banner.js", file86, sizeof file86 - 1},
+    {"scripts/offline/deliver.js", file87, sizeof file87 - 1},
+    {"scripts/offline/delivery.js", file88, sizeof file88 - 1},
+    {"scripts/offline/draft-transfer.js", file89, sizeof file89 - 1},
+    {"scripts/offline/index.js", file90, sizeof file90 - 1},
+    {"scripts/offline/install.js", file91, sizeof file91 - 1},
+    {"scripts/offline/logout.js", file92, sizeof file92 - 1},
+    {"scripts/offline/outbox-store.js", file93, sizeof file93 - 1},
+    {"scripts/offline/page.js", file94, sizeof file94 - 1},
+    {"scripts/offline/post-delivery.js", file95, sizeof file95 - 1},
+    {"scripts/offline/queue.js", file96, sizeof file96 - 1},
+    {"scripts/offline/reader.js", file97, sizeof file97 - 1},
+    {"scripts/offline/refusals.js", file98, sizeof file98 - 1},
+    {"scripts/offline/start.js", file99, sizeof file99 - 1},
+    {"scripts/offline/update.js", file100, sizeof file100 - 1},
+    {"scripts/offline/waiting-mark.js", file101, sizeof file101 - 1},
+    {"scripts/offline/waiting-posts.js", file102, sizeof file102 - 1},
+    {"scripts/photos/blurhash.js", file103, sizeof file103 - 1},
+    {"scripts/photos/carousel-mouse.js", file104, sizeof file104 - 1},
+    {"scripts/photos/crop-geometry.js", file105, sizeof file105 - 1},
+    {"scripts/photos/double-tap.js", file106, sizeof file106 - 1},
+    {"scripts/photos/drawn-icon.js", file107, sizeof file107 - 1},
+    {"scripts/photos/gestures.js", file108, sizeof file108 - 1},
+    {"scripts/photos/masonry-places.js", file109, sizeof file109 - 1},
+    {"scripts/photos/masonry-window.js", file110, sizeof file110 - 1},
+    {"scripts/photos/numbers.js", file111, sizeof file111 - 1},
+    {"scripts/photos/photos.js", file112, sizeof file112 - 1},
+    {"scripts/photos/placeholders.js", file113, sizeof file113 - 1},
     {"scripts/photos/thumbhash.js", file114, sizeof file114 - 1},
     {"scripts/photos/viewer/controls.js", file115, sizeof file115 - 1},
     {"scripts/photos/viewer/growth.js", file116, sizeof file116 - 1},
@@ -1175,25 +1175,25 @@ static const CWebAssetsFile files[] = {
     {"styles/later/notifications.css", file212, sizeof file212 - 1},
     {"styles/later/settings.css", file213, sizeof file213 - 1},
     {"styles/later/shortcuts.css", file214, sizeof file214 - 1},
-    {"styles/later/threads.css", file215, sizeof file215 - 1},
-    {"styles/later/viewer.css", file216, sizeof file216 - 1},
-    {"styles/layers.css", file217, sizeof file217 - 1},
-    {"styles/like.css", file218, sizeof file218 - 1},
-    {"styles/list.css", file219, sizeof file219 - 1},
-    {"styles/members.css", file220, sizeof file220 - 1},
-    {"styles/menu.css", file221, sizeof file221 - 1},
-    {"styles/notice.css", file222, sizeof file222 - 1},
-    {"styles/offline.css", file223, sizeof file223 - 1},
-    {"styles/pages.css", file224, sizeof file224 - 1},
-    {"styles/photo.css", file225, sizeof file225 - 1},
-    {"styles/post-page.css", file226, sizeof file226 - 1},
-    {"styles/reports.css", file227, sizeof file227 - 1},
-    {"styles/reset.css", file228, sizeof file228 - 1},
-    {"styles/rows.css", file229, sizeof file229 - 1},
-    {"styles/save.css", file230, sizeof file230 - 1},
-    {"styles/search.css", file231, sizeof file231 - 1},
-    {"styles/sheet.css", file232, sizeof file232 - 1},
-    {"styles/suggestions.css", file233, sizeof file233 - 1},
+    {"styles/later/suggestions.css", file215, sizeof file215 - 1},
+    {"styles/later/threads.css", file216, sizeof file216 - 1},
+    {"styles/later/viewer.css", file217, sizeof file217 - 1},
+    {"styles/layers.css", file218, sizeof file218 - 1},
+    {"styles/like.css", file219, sizeof file219 - 1},
+    {"styles/list.css", file220, sizeof file220 - 1},
+    {"styles/members.css", file221, sizeof file221 - 1},
+    {"styles/menu.css", file222, sizeof file222 - 1},
+    {"styles/notice.css", file223, sizeof file223 - 1},
+    {"styles/offline.css", file224, sizeof file224 - 1},
+    {"styles/pages.css", file225, sizeof file225 - 1},
+    {"styles/photo.css", file226, sizeof file226 - 1},
+    {"styles/post-page.css", file227, sizeof file227 - 1},
+    {"styles/reports.css", file228, sizeof file228 - 1},
+    {"styles/reset.css", file229, sizeof file229 - 1},
+    {"styles/rows.css", file230, sizeof file230 - 1},
+    {"styles/save.css", file231, sizeof file231 - 1},
+    {"styles/search.css", file232, sizeof file232 - 1},
+    {"styles/sheet.css", file233, sizeof file233 - 1},
     {"styles/tiles.css", file234, sizeof file234 - 1},
     {"styles/toast.css", file235, sizeof file235 - 1},
     {"styles/tokens.css", file236, sizeof file236 - 1},

@@ -211,7 +211,7 @@ def test_a_comment_that_is_refused_once_the_line_is_back_is_kept_with_its_words(
     own.start()
     ben.call("DELETE", f"/v1/posts/{post['id']}").expect(204)
     page.context.set_offline(False)
-    expect(page.get_by_text("A comment from while you were offline could not be posted.").first).to_be_visible()
+    expect(page.get_by_text("A comment you wrote offline could not be posted.").first).to_be_visible()
     page.goto("/")
     kept = page.locator(".waiting-post")
     expect(kept).to_contain_text("words worth keeping")

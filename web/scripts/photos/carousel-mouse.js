@@ -2,9 +2,9 @@
 // with the first mouse that does.
 
 import { make, makeButton } from "../lib/make.js"
+import { fetchSheet } from "../lib/sheets.js"
 import { string } from "../lib/strings.js"
 import { drawnIcon } from "./drawn-icon.js"
-import { fetchSheet } from "./sheets.js"
 
 const slack = 6
 // Of the width of a photo: who drags so far means the next one.

@@ -1,6 +1,7 @@
 import { Latest } from "../frame/latest.js"
 import { call } from "../lib/http.js"
 import { make } from "../lib/make.js"
+import { fetchSheet } from "../lib/sheets.js"
 import { string } from "../lib/strings.js"
 import { optionFor } from "./suggestion-option.js"
 import { tokenBefore } from "./suggestion-token.js"
@@ -191,6 +192,8 @@ function insert(box, text) {
 async function find({ sign, query }, signal) {
   const path = sign === "#"
     ? `/tags?limit=${MOST}&q=` : `/search?type=members&limit=${MOST}&q=${encodeURIComponent("@")}`
+  const sheet = fetchSheet("later/suggestions.css")
   const { data } = await call("GET", path + encodeURIComponent(query), { signal, leave: () => {} })
+  await sheet
   return data
 }

@@ -1,7 +1,7 @@
 // Single keys for who reads with a keyboard: j, k, l, s, c, /, ?, and g with f, e, m, n after it. They can be switched
 // off (WCAG 2.2, 2.1.4), on this device. Sources/Website/Shortcuts/ShortcutsPage.swift lists them.
 
-import { fetchSheet } from "../photos/sheets.js"
+import { fetchSheet } from "../lib/sheets.js"
 import { showShortcuts } from "./sheet.js"
 import { areOn } from "./switch.js"
 

@@ -1,6 +1,6 @@
 // The viewer: photos over the whole screen, loaded when the first one is tapped (photos/photos.js).
 
-import { fetchSheet } from "../sheets.js"
+import { fetchSheet } from "../../lib/sheets.js"
 import { PhotoSet } from "./photo-set.js"
 import { Viewer } from "./viewer.js"
 
