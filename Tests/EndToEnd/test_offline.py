@@ -169,6 +169,14 @@ def test_the_first_photo_saved_without_a_line_is_in_saved_at_once_and_can_be_tak
     expect(page.locator(".saved__item")).to_have_count(1)
 
 
+def without_a_line(page, own, path: str):
+    """The page, looked at and kept before the line was cut."""
+    page.goto(path)
+    wait_until(lambda: path in kept_paths(page), "the page is kept")
+    cut(page, own)
+    return page
+
+
 def say(page, text: str) -> None:
     page.locator(".comments__form textarea").fill(text)
     page.locator(".comments__form .send-button").click()
@@ -178,10 +186,7 @@ def say(page, text: str) -> None:
 def test_comments_without_a_line_show_at_once_outlive_a_reload_and_arrive_once_in_order(own, phone):
     ana, ben = join(own, "ana"), join(own, "ben")
     post = ben.publish("worth a word or two")
-    page = phone(ana)
-    page.goto(f"/p/{post['id']}")
-    wait_until(lambda: f"/p/{post['id']}" in kept_paths(page), "the post is kept")
-    cut(page, own)
+    page = without_a_line(phone(ana), own, f"/p/{post['id']}")
     say(page, "first words")
     say(page, "second words")
     waiting = page.locator(".comments__waiting .comment")
@@ -203,10 +208,7 @@ def test_comments_without_a_line_show_at_once_outlive_a_reload_and_arrive_once_i
 def test_a_comment_that_is_refused_once_the_line_is_back_is_kept_with_its_words(own, phone):
     ana, ben = join(own, "ana"), join(own, "ben")
     post = ben.publish("soon gone")
-    page = phone(ana)
-    page.goto(f"/p/{post['id']}")
-    wait_until(lambda: f"/p/{post['id']}" in kept_paths(page), "the post is kept")
-    cut(page, own)
+    page = without_a_line(phone(ana), own, f"/p/{post['id']}")
     say(page, "words worth keeping")
     own.start()
     ben.call("DELETE", f"/v1/posts/{post['id']}").expect(204)

@@ -44,10 +44,9 @@ package struct Member: Hashable, Sendable {
     package init(
         id: Identifier<Member>, username: String, displayName: String, bio: String = "", email: String,
         locale: String? = nil, timeZone: String? = nil, colorScheme: ColorScheme = .auto,
-        avatar: Photo? = nil,
-        role: Role = .member,
-        postCount: Int = 0, followerCount: Int = 0, followingCount: Int = 0, listingCount: Int = 0,
-        createdAt: Timestamp, isWaiting: Bool = false, leavingAt: Timestamp? = nil,
+        avatar: Photo? = nil, role: Role = .member, postCount: Int = 0, followerCount: Int = 0,
+        followingCount: Int = 0, listingCount: Int = 0, createdAt: Timestamp, isWaiting: Bool = false,
+        leavingAt: Timestamp? = nil,
         suspendedAt: Timestamp? = nil, isEmailConfirmed: Bool = true, waitsForEmail: Bool = false,
         needsUsername: Bool = false, resembles: String? = nil
     ) {

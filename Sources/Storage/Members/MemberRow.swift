@@ -19,8 +19,8 @@ extension Member {
         self.init(
             id: try row.id(), username: try row.text(), displayName: try row.text(), bio: try row.text(),
             email: try row.text(), locale: try row.optionalText(), timeZone: try row.optionalText(),
-            colorScheme: try row.word(),
-            role: try row.word(), postCount: try row.int(), followerCount: try row.int(),
+            colorScheme: try row.word(), role: try row.word(), postCount: try row.int(),
+            followerCount: try row.int(),
             followingCount: try row.int(), listingCount: try row.int(), createdAt: try row.moment(),
             isWaiting: try row.text() == "waiting", leavingAt: try row.optionalMoment(),
             suspendedAt: try row.optionalMoment(), isEmailConfirmed: try row.bool(),
